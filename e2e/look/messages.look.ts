@@ -4,7 +4,7 @@ import { signIn } from '../product/agent-page.ts'
 import { doesEverything } from '../product/every-kind.ts'
 import { picture } from './picture.ts'
 
-test('every kind of message', async ({ page }) => {
+test('Every kind of message is photographed', async ({ page }) => {
   await signIn(page)
   await answerChat(page, '5511999985000', 'Bom dia')
   await doesEverything(page, '5511999985000')

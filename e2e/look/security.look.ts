@@ -4,7 +4,7 @@ import { enrol, giveCode, signInToTheCode } from '../product/authenticator.ts'
 import { product } from '../product/product.ts'
 import { picture } from './picture.ts'
 
-test('an address that would sign somebody in', async ({ page }) => {
+test('An address that would sign somebody in is photographed', async ({ page }) => {
   const { baseUrl } = product()
   const data = { username: 'ana', password: 'ramal-demo' }
   const answer = await page.request.post(`${baseUrl}/api/auth/login/`, { data })
@@ -14,7 +14,7 @@ test('an address that would sign somebody in', async ({ page }) => {
   await picture(page, '19-callback')
 })
 
-test('security: password, second factor, sessions', async ({ page, browser }) => {
+test('The page about password, second factor and sessions is photographed', async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, 'admin')
   await signIn(page, 'admin')

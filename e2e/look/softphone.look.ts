@@ -8,7 +8,7 @@ import { picture } from './picture.ts'
 const EXPERT = '11933338001'
 const CUSTOMER = '11933338101'
 
-test('every stage of the softphone', async ({ browser }) => {
+test('Every stage of the softphone is photographed', async ({ browser }) => {
   const ana = await sitDown(browser, 'ana')
   await picture(ana, '01-dialpad')
   await key(ana, 'Agenda').click()

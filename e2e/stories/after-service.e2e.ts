@@ -57,7 +57,7 @@ test.describe('after a call', () => {
     expect(JSON.stringify(record)).toContain('Segunda via enviada')
   })
 
-  test('it ends by itself when its time is over', async () => {
+  test('The after-service ends by itself when its time is over', async () => {
     changeSettings('teams', TEAM, { duration_of_after_service: 3 })
     await served('11911110002')
     await expect(wrapUp()).toBeVisible()

@@ -24,7 +24,7 @@ test.describe('an agent answers a chat', () => {
     await signIn(page)
   })
 
-  test('[R1-04] [R1-09] [R1-10] [R2.7-01] [R2.7-08] [R2.7-32] [R5-11] it is read, answered, classified and closed', async ({
+  test('[R1-04] [R1-09] [R1-10] [R2.7-01] [R2.7-08] [R2.7-32] [R5-11] A chat is read, answered, classified and closed', async ({
     page,
   }) => {
     const phone = number(1)
@@ -62,7 +62,7 @@ test.describe('an agent answers a chat', () => {
     })
   })
 
-  test('[R2.6-11] what is not read is counted; the chat and what was half written survive a reload', async ({
+  test('[R2.6-11] Unread messages are counted; the chat and a half-written message survive a reload', async ({
     page,
   }) => {
     const phone = number(2)
@@ -85,7 +85,7 @@ test.describe('an agent answers a chat', () => {
     await classifyAndClose(page, phone)
   })
 
-  test('[R4.9-31] [R4.9-32] the end stays in view, and a message that comes while one reads further up is told', async ({
+  test('[R4.9-31] [R4.9-32] The end of a chat stays in view; a message that comes while the agent reads further up is told', async ({
     page,
   }) => {
     const phone = number(3)
@@ -105,7 +105,7 @@ test.describe('an agent answers a chat', () => {
     await classifyAndClose(page, phone)
   })
 
-  test('[R5-45] [R8-19] while the provider is down a message fails with its reason, and goes out when sent again', async ({
+  test('[R5-45] [R8-19] While the provider is down a message fails with its reason, and goes out when sent again', async ({
     page,
     request,
   }) => {

@@ -110,7 +110,7 @@ test.describe('an agent answers a phone call', () => {
     await beFree(page)
   })
 
-  test('a rejected call is offered again and can be given up', async ({ page }) => {
+  test('A rejected call is offered again and can be given up', async ({ page }) => {
     const phone = number(3)
     const sim = await ring(page, phone, '--patience', '4')
     await page.getByRole('button', { name: 'Desligar' }).first().click()

@@ -18,7 +18,7 @@ test.describe('an agent changes the password', () => {
   // One of their own: nobody gets the demo's password back, it is one of the last three.
   useOwnProduct()
 
-  test('what everybody would try is refused in words; a good one ends the other sessions and signs in from then on', async ({
+  test('A password that everybody would try is refused in words; a good one ends the other sessions and signs in from then on', async ({
     page,
     browser,
   }) => {

@@ -4,12 +4,12 @@ import { product } from '../product/product.ts'
 import { test } from '../product/test.ts'
 
 test.describe('an agent signs in', () => {
-  test('without a session every page leads to the login page', async ({ page }) => {
+  test('Without a session every page leads to the login page', async ({ page }) => {
     await page.goto(`${product().baseUrl}/phonecalls`)
     await expect(page).toHaveURL(/\/login\?redirect=/)
   })
 
-  test('a wrong password is said in words', async ({ page }) => {
+  test('A wrong password at the login is said in words', async ({ page }) => {
     await page.goto(`${product().baseUrl}/login`)
     await page.getByLabel('Usuário').fill('ana')
     await page.getByLabel('Senha', { exact: true }).fill('errada')
@@ -37,7 +37,9 @@ test.describe('an agent signs in', () => {
     },
   ]
   for (const language of languages) {
-    test(`[${language.row}] in the language of ${language.prefix || '/'}`, async ({ page }) => {
+    test(`[${language.row}] An agent signs in with the page in the language of ${language.prefix || '/'}`, async ({
+      page,
+    }) => {
       await page.goto(`${product().baseUrl}${language.prefix}/login`)
       await page.getByLabel(language.user).first().fill('bruno')
       await page.getByLabel(language.password, { exact: true }).fill('ramal-demo')
@@ -46,7 +48,7 @@ test.describe('an agent signs in', () => {
     })
   }
 
-  test('[R2.1-02] [R2.1-03] the language is remembered for a year and applied on the next visit', async ({
+  test('[R2.1-02] [R2.1-03] The language is remembered for a year and applied on the next visit', async ({
     page,
     context,
   }) => {
@@ -58,7 +60,7 @@ test.describe('an agent signs in', () => {
     await expect(page).toHaveURL(/\/en-us/)
   })
 
-  test('[R4.12-08] signing out asks first and ends the session', async ({ page }) => {
+  test('[R4.12-08] Signing out asks first and ends the session', async ({ page }) => {
     await signIn(page, 'carla')
     await page.getByRole('button', { name: /Carla/ }).click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()

@@ -10,7 +10,7 @@ import { test, uniqueNumber } from '../product/test.ts'
 
 const TEAM = { description: 'Suporte' }
 
-test('Alt+C leads to where one writes, from whatever page and field', async ({ page }) => {
+test('Alt+C leads to where an agent writes, from whatever page and field', async ({ page }) => {
   const phone = uniqueNumber('5511999983100')
   await signIn(page)
   await page.goto(`${product().baseUrl}/security`)
@@ -26,7 +26,7 @@ test('Alt+C leads to where one writes, from whatever page and field', async ({ p
   await classifyAndClose(page, phone)
 })
 
-test('Alt+A leads to the call', async ({ page }) => {
+test('Alt+A leads to the call that rings', async ({ page }) => {
   const phone = uniqueNumber('11999983101')
   await waitForCalls(page)
   await page.getByRole('main').getByRole('textbox', { name: 'Número' }).focus()
@@ -38,7 +38,7 @@ test('Alt+A leads to the call', async ({ page }) => {
   await beFree(page)
 })
 
-test('a dialog that a key has opened gives the focus back', async ({ page }) => {
+test('A dialog that a key has opened gives the focus back', async ({ page }) => {
   await signIn(page)
   const link = page.getByRole('navigation').getByRole('link', { name: 'Chats' }).first()
   await link.focus()
@@ -48,7 +48,7 @@ test('a dialog that a key has opened gives the focus back', async ({ page }) => 
   await expect(link).toBeFocused()
 })
 
-test('a second factor that becomes due in mid-session leads to where it is set up', async ({ page }) => {
+test('A second factor that becomes due in mid-session leads to where it is set up', async ({ page }) => {
   await signIn(page)
   await page.goto(`${product().baseUrl}/chats`)
   await expect(page.getByRole('region', { name: 'Chats em atendimento' })).toBeVisible()
@@ -64,7 +64,7 @@ test('a second factor that becomes due in mid-session leads to where it is set u
   }
 })
 
-test('a login without a server says so in words, and works once there is one', async ({ page }) => {
+test('A login without a server says so in words, and works once there is one', async ({ page }) => {
   await page.goto(`${product().baseUrl}/login`)
   await page.getByLabel('Usuário').fill('ana')
   await page.getByLabel('Senha', { exact: true }).fill('ramal-demo')
@@ -76,7 +76,7 @@ test('a login without a server says so in words, and works once there is one', a
   await expect(page).not.toHaveURL(/login/)
 })
 
-test('what is opened for the first time while the network is away waits for it, and the console stays', async ({
+test('What is opened for the first time while the network is away waits for it, and the console stays', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ test.describe('the page of the calls', () => {
   test.afterAll(() => ana.context().close())
   test.beforeEach(() => beFree(ana))
 
-  test('a missed call is listed until somebody has called back', async () => {
+  test('A missed call is listed until somebody has called back', async () => {
     const phone = uniqueNumber('11922221001')
     const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
     await expect(ringing(ana, phone)).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('the page of the calls', () => {
     await expect(missed.getByText(phone)).toHaveCount(0)
   })
 
-  test('the details of a call: its recording is heard, faster, and kept as MP3', async () => {
+  test('A recording is heard in the details of its call, also faster, and kept as MP3', async () => {
     const phone = uniqueNumber('11922221002')
     const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
     await answerCall(ana, phone)

@@ -44,7 +44,7 @@ test.describe('an agent asks somebody outside before giving a call away', () => 
   }
 
   for (const kind of ['Cega', 'Assistida', 'Pêndulo'] as const)
-    test(`[R4.5-14] ${kind}: he accepts, both hear each other without the agent, and he hangs up`, async () => {
+    test(`[R4.5-14] ${kind}: the destination accepts, both hear each other without the agent, and the destination hangs up`, async () => {
       const phone = `1193333910${kind.length}`
       const customer = await talk(phone)
       await transfer(ana, kind, 'Número', EXPERT)
@@ -82,7 +82,7 @@ test.describe('an agent asks somebody outside before giving a call away', () => 
     await expectBack(customer)
   })
 
-  test('[R4.4-27] he refuses, or hangs up while they talk: the customer is back by himself', async () => {
+  test('[R4.4-27] When the person consulted refuses, or hangs up while they talk, the customer is back without a click', async () => {
     const customer = await talk('11933339301')
     const refusing = await consult('Assistida')
     await refusing.act('reject', { dial_status: 486 })
@@ -95,7 +95,7 @@ test.describe('an agent asks somebody outside before giving a call away', () => 
     await expectBack(customer)
   })
 
-  test('the customer hangs up meanwhile: the other call goes on as an ordinary one', async () => {
+  test('When the customer hangs up during a consultation, the other call goes on as an ordinary one', async () => {
     const customer = await talk('11933339401')
     const expert = await consult('Assistida')
     await expert.act('answer')

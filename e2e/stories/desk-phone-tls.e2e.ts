@@ -15,7 +15,7 @@ test.describe('a desk phone that is not ours, over TLS', () => {
     return { SIP_TLS_PORT: String(sipPort) }
   })
 
-  test('registers, is called from a browser and calls it: both hear each other', async ({
+  test('A desk phone over TLS registers, is called from a browser and calls it: both hear each other', async ({
     browser,
     request,
   }) => {

@@ -34,7 +34,7 @@ for (const [index, transport] of (['udp', 'tcp'] as const).entries())
       await endAfterService(ana)
     })
 
-    test('is called from a browser: both hear each other', async () => {
+    test('A desk phone is called from a browser: both hear each other', async () => {
       await dial(ana, '10002')
       await desk.next('CALL_INCOMING')
       desk.command('accept')
@@ -45,7 +45,7 @@ for (const [index, transport] of (['udp', 'tcp'] as const).entries())
       await desk.next('CALL_CLOSED')
     })
 
-    test('calls a browser and hangs up', async () => {
+    test('A desk phone calls a browser and hangs up', async () => {
       desk.command('dial', '10001')
       await answerCall(ana, '10002')
       await desk.next('CALL_ESTABLISHED')
@@ -56,7 +56,7 @@ for (const [index, transport] of (['udp', 'tcp'] as const).entries())
       await endAfterService(ana)
     })
 
-    test('is reached by a customer who dials its extension in the menu', async ({ request }) => {
+    test('A desk phone is reached by a customer who dials its extension in the menu', async ({ request }) => {
       const phone = `1195557${index}001`
       const customer = await simulator.place({ to: IVR, from: phone })
       await customer.is('talking')
@@ -71,7 +71,7 @@ for (const [index, transport] of (['udp', 'tcp'] as const).entries())
       await expectRecording(request, token, phone)
     })
 
-    test('gives a customer away by REFER: who is called talks with him, the phone is free', async () => {
+    test('A desk phone gives a customer away by REFER: who is called talks with the customer, the phone is free', async () => {
       const phone = `1195559${index}003`
       const customer = await simulator.place({ to: IVR, from: phone })
       await customer.is('talking')
@@ -88,7 +88,7 @@ for (const [index, transport] of (['udp', 'tcp'] as const).entries())
       await beFree(ana)
     })
 
-    test('calls a number outside: holds with music, sends a key, hangs up, and is recorded', async ({
+    test('A desk phone calls a number outside: holds with music, sends a key, hangs up, and is recorded', async ({
       request,
     }) => {
       const number = `1195558${index}002`

@@ -33,7 +33,9 @@ test.describe('the console in a page of somebody else', () => {
   const told = (page: Page) =>
     page.evaluate(() => (window as unknown as { told: Record<string, string>[] }).told)
 
-  test('a page that may is told each status with the number, and by the console alone', async ({ page }) => {
+  test('A page that may embed the console is told each status with the number, and by the console alone', async ({
+    page,
+  }) => {
     await signIn(page)
     await page.goto(`http://127.0.0.1:${port}/`)
     await expect
@@ -55,7 +57,7 @@ test.describe('the console in a page of somebody else', () => {
     await expect.poll(async () => (await told(page)).at(-1)).toMatchObject({ status: 'not_inuse' })
   })
 
-  test('a page that may not gets neither the console nor a word', async ({ page }) => {
+  test('A page that may not embed the console gets neither the console nor a word', async ({ page }) => {
     await signIn(page)
     const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
     await page.goto(`http://localhost:${port}/`)

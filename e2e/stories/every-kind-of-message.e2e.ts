@@ -7,7 +7,7 @@ import { test } from '../product/test.ts'
 
 const PHONE = '5511999984000'
 
-test('an agent sees every kind of message as what it is', async ({ page }) => {
+test('An agent sees every kind of message as what it is', async ({ page }) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 1440, height: 3_000 })
   await signIn(page)
@@ -60,7 +60,7 @@ test('an agent sees every kind of message as what it is', async ({ page }) => {
   await expect(log).toContainText(`O cliente mudou de número e agora usa ${PHONE.slice(0, -1)}9`)
 })
 
-test('who hides the number writes, is answered and is one chat', async ({ page }) => {
+test('A customer who hides their number writes, is answered and is one chat', async ({ page }) => {
   test.setTimeout(120_000)
   const phone = '5511999984100'
   await signIn(page)

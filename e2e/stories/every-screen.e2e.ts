@@ -45,7 +45,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 for (const locale of LOCALES) {
-  test(`every screen ${locale || '/pt-br'}: no serious fault for anybody, no error in the console`, async ({
+  test(`Every screen of ${locale || '/pt-br'} has no serious fault for anybody and no error in the browser’s console`, async ({
     page,
   }) => {
     test.setTimeout(120_000) // nine screens, each looked at four times

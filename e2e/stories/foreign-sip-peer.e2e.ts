@@ -14,7 +14,7 @@ import { sippCalls, sippUac } from '../product/sipp.ts'
 import { test } from '../product/test.ts'
 
 test.describe('a foreign SIP peer', () => {
-  test('sipp calls the number, the browser answers and hears it, and hangs up', async ({ page }) => {
+  test('When sipp calls the number, the browser answers and hears it, and hangs up', async ({ page }) => {
     const phone = '11955550001'
     await waitForCalls(page)
     const peer = sippCalls('talks', { from: phone, to: DEMO_NUMBER })
@@ -26,7 +26,9 @@ test.describe('a foreign SIP peer', () => {
     expect((await recordsOf(page, phone)).results[0]).toMatchObject({ dial_status: 200, did: DEMO_NUMBER })
   })
 
-  test('sipp gives up while it waits: the browser stops ringing, the record says 487', async ({ page }) => {
+  test('When sipp gives up while it waits, the browser stops ringing and the record says 487', async ({
+    page,
+  }) => {
     const phone = '11955550002'
     await waitForCalls(page)
     const peer = sippCalls('gives-up', { from: phone, to: DEMO_NUMBER })
@@ -37,7 +39,7 @@ test.describe('a foreign SIP peer', () => {
     expect((await recordsOf(page, phone)).count).toBe(1)
   })
 
-  test('sipp as it comes has no number: the browser is told so in words, and the talk is on record', async ({
+  test('A call of sipp as it comes has no number: the browser is told so in words, and the talk is on record', async ({
     page,
   }) => {
     await waitForCalls(page)
@@ -54,7 +56,7 @@ test.describe('a foreign SIP peer', () => {
     test.beforeAll(() => peer.open())
     test.afterAll(() => peer.close())
 
-    test('what is malformed gets 400, and the next call is served', async ({ page }) => {
+    test('A malformed SIP request gets 400, and the next call is served', async ({ page }) => {
       test.skip(!!process.env['DRACHTIO_SERVER'], 'sofia takes some of it: our engine is stricter')
       const malformed = [
         peer.request('INVITE', DEMO_NUMBER, { from: null }),
@@ -79,11 +81,11 @@ test.describe('a foreign SIP peer', () => {
       await next
     })
 
-    test('a number that nobody has gets 404', async () => {
+    test('A foreign SIP peer that calls a number nobody has gets 404', async () => {
       expect(await peer.ask(peer.request('INVITE', '1149999999'))).toBe(404)
     })
 
-    test('who says to be one of us is challenged', async () => {
+    test('A foreign SIP peer that says to be one of us is challenged', async () => {
       const from = 'From: <sip:10001@demo.ramal.local>;tag=us'
       expect(await peer.ask(peer.request('INVITE', '10002', { from }))).toBe(401)
       expect(

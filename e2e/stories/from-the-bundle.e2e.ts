@@ -20,7 +20,7 @@ interface Listed {
 test.describe('from the bundle that npm start makes', () => {
   test.beforeAll(() => expect(pidOf('server'), 'a server of apps/server/dist').not.toBeNull())
 
-  test('a supervisor takes a conversation away as PDF, and what was said in it as MP3: their threads start', async ({
+  test('A supervisor takes a conversation away as PDF, and a sound file of it as MP3: their threads start', async ({
     page,
     browser,
   }) => {
@@ -49,7 +49,7 @@ test.describe('from the bundle that npm start makes', () => {
     expect((await mp3.body())[0]).toBe(0xff) // an MPEG frame
   })
 
-  test('a list that may be long is searched without accents: the thread of long lists starts', async ({
+  test('A list that may be long is searched without accents: the thread of long lists starts', async ({
     request,
   }) => {
     const api = `${product().baseUrl}/api`

@@ -23,7 +23,7 @@ test.describe('what rings at an agent', () => {
     await beFree(ana)
   })
 
-  test('[R4.1-26] a customer through the queue, a colleague’s desk phone, and the two kinds of a dialer', async () => {
+  test('[R4.1-26] An agent gets calls of a customer through the queue, of a colleague’s desk phone, and the two kinds of a dialer', async () => {
     const fromOutside = async (phone: string, call: { to: string; dtmf?: string }, type: number) => {
       const customer = await simulator.place({ from: phone, ...call })
       await answerCall(ana, phone)
@@ -55,7 +55,9 @@ test.describe('what rings at an agent', () => {
     }
   })
 
-  test('[R4.1-26] a call to a number that leads to a group of extensions', async ({ browser }) => {
+  test('[R4.1-26] A call to a number that leads to a group of extensions rings at its agent and is heard', async ({
+    browser,
+  }) => {
     const diego = await sitDown(browser, 'diego')
     const phone = '11944440021'
     const customer = await simulator.place({ to: '1140001002', from: phone })
@@ -68,7 +70,7 @@ test.describe('what rings at an agent', () => {
     await diego.context().close()
   })
 
-  test('[R4.4-30] metadata that comes late is asked for again and again until it is there, and the form waits for nobody', async () => {
+  test('[R4.4-30] Metadata that comes late is asked for again and again until it is there, and the form waits for nobody', async () => {
     await simulator.line.rules({ metadata_delay: 3000 })
     const before = await simulator.line.questions()
     const asked = async () => (await simulator.line.questions()) - before
@@ -93,7 +95,7 @@ test.describe('what rings at an agent', () => {
     await customer.is('over')
   })
 
-  test('[R4.4-30] whom the agent calls refuses with a status, answers late, plays something before, hangs up', async () => {
+  test('[R4.4-30] Whom the agent calls refuses with a status, answers late, plays something before, hangs up', async () => {
     const number = '11944440431'
     await simulator.expect({ number, dial_status: 486, answers_after: 0 })
     await dialAndExpect(number)
@@ -121,7 +123,7 @@ test.describe('what rings at an agent', () => {
     await key(ana, 'Ligar').click()
   }
 
-  test('a customer chooses in the menu and comes to the queue', async () => {
+  test('A customer chooses in the menu and comes to the queue', async () => {
     const phone = '11944440700'
     const customer = await simulator.place({ to: '1140001001', from: phone })
     await customer.is('talking')

@@ -14,7 +14,7 @@ test.describe('the network drops in a call', () => {
   test.afterAll(() => ana.context().close())
 
   for (const socket of ['business', 'sip'] as const)
-    test(`the ${socket} socket is cut: both go on hearing each other, and the call can be held and ended`, async () => {
+    test(`When the ${socket} socket is cut in a call, both go on hearing each other, and the call can be held and ended`, async () => {
       const phone = uniqueNumber(socket === 'sip' ? '11900001001' : '11900001002')
       const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
       await answerCall(ana, phone)
@@ -42,7 +42,7 @@ test.describe('the network drops in a call', () => {
     ['is back when it is answered', 0],
     ['is away when it is answered', 1500],
   ] as const)
-    test(`the SIP socket is cut while a call rings outside, and ${title}: both hear each other`, async () => {
+    test(`A call whose SIP socket is cut while it rings outside, and ${title}, lets both hear each other`, async () => {
       const number = uniqueNumber(awayMs === 0 ? '11900001101' : '11900001102')
       await simulator.expect({ number, rings: true })
       await dial(ana, number)
@@ -60,7 +60,7 @@ test.describe('the network drops in a call', () => {
       expect(await recordsOf(ana, number)).toMatchObject({ count: 1, results: [{ dial_status: 200 }] })
     })
 
-  test('the SIP socket is away when the agent hangs up a call that rings: it rings no more when it is back', async () => {
+  test('A ringing call that the agent hangs up while the SIP socket is away rings no more when the socket is back', async () => {
     const number = uniqueNumber('11900001103')
     await simulator.expect({ number, rings: true })
     await dial(ana, number)
@@ -73,7 +73,7 @@ test.describe('the network drops in a call', () => {
     await beFree(ana)
   })
 
-  test('the page is opened anew in a call: its agent has the customer again in a moment', async () => {
+  test('When the page is opened anew in a call, its agent has the customer again in a moment', async () => {
     const phone = uniqueNumber('11900001003')
     const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
     await answerCall(ana, phone)

@@ -26,7 +26,7 @@ async function tryToAnswer(
 }
 
 test.describe('microphone', () => {
-  test('refused: its own sentence, and a button that asks again; then the call is answered', async ({
+  test('A refused microphone has its own sentence, and a button that asks again; then the call is answered', async ({
     playwright,
     launchOptions,
   }) => {
@@ -45,7 +45,10 @@ test.describe('microphone', () => {
     await own.close()
   })
 
-  test('none in the machine: its own sentence and button', async ({ playwright, launchOptions }) => {
+  test('A machine without a microphone has its own sentence and button', async ({
+    playwright,
+    launchOptions,
+  }) => {
     const own = await playwright.chromium.launch(
       flags(launchOptions, ['--use-fake-device-for-media-stream'], ['--disable-audio-input']),
     )
@@ -60,7 +63,7 @@ test.describe('microphone', () => {
   })
 })
 
-test('[R2.6-21] [R2.9-07] [R4.11-01] [R4.11-03] [R4.11-04] [R4.11-05] [R4.11-06] [R8-23] one tab serves, and another takes the service over', async ({
+test('[R2.6-21] [R2.9-07] [R4.11-01] [R4.11-03] [R4.11-04] [R4.11-05] [R4.11-06] [R8-23] One tab serves, and another takes the service over', async ({
   context,
   page: first,
 }) => {
@@ -88,7 +91,7 @@ test('[R2.6-21] [R2.9-07] [R4.11-01] [R4.11-03] [R4.11-04] [R4.11-05] [R4.11-06]
   expect(loads).toBe(1)
 })
 
-test('a call is answered and ended from the keyboard, whatever has the focus', async ({ page }) => {
+test('A call is answered and ended from the keyboard, whatever has the focus', async ({ page }) => {
   await waitForCalls(page)
   await page.getByRole('main').getByRole('textbox', { name: 'Número' }).focus()
   const sim = customerCalls('11966660004', '--talk', '30')

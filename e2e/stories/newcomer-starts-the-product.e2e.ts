@@ -20,7 +20,7 @@ function isAlive(pid: number): boolean {
 }
 
 test.describe('a newcomer starts the product', () => {
-  test('one block says where it is; a second start is ready in under 5 s; Ctrl+C leaves nothing running', async ({
+  test('The start says in one block where the product is; a second is ready in under 5 s; Ctrl+C leaves nothing running', async ({
     request,
   }) => {
     const first = await startProduct()
@@ -43,7 +43,7 @@ test.describe('a newcomer starts the product', () => {
     expect(alive(second.pids)).toEqual([])
   })
 
-  test('a taken port is named in one sentence with the variable that changes it', async () => {
+  test('A taken port is named in one sentence with the variable that changes it', async () => {
     const holder = createServer()
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
     const address = holder.address()
@@ -55,13 +55,13 @@ test.describe('a newcomer starts the product', () => {
     )
   })
 
-  test('when the supervisor is killed nothing is left running', async () => {
+  test('When the supervisor is killed nothing is left running', async () => {
     const product = await startProduct()
     await product.stop('SIGKILL')
     await expect.poll(() => alive(product.pids), { timeout: 8_000 }).toEqual([])
   })
 
-  test('a killed program is started again and the product is whole', async ({ request }) => {
+  test('A killed program is started again and the product is whole', async ({ request }) => {
     const product = await startProduct()
     for (const name of ['engine', 'media', 'server']) {
       const pid = product.pids[name]
@@ -75,7 +75,7 @@ test.describe('a newcomer starts the product', () => {
     await product.stop()
   })
 
-  test('a wrong variable is named in one sentence', () => {
+  test('A wrong variable is named in one sentence', () => {
     const said = spawnSync('/usr/bin/env', ['node', join(ROOT, 'scripts/start.mjs')], {
       encoding: 'utf8',
       env: { ...process.env, PORT: 'x' },

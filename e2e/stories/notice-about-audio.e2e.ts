@@ -5,7 +5,7 @@ import { test } from '../product/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the notice about audio covers nothing of the page on a narrow screen', async ({ page }) => {
+test('The notice about audio covers nothing of the page on a narrow screen', async ({ page }) => {
   await staySilent(page)
   await signIn(page)
   await page.goto(`${product().baseUrl}/security`)

@@ -5,7 +5,7 @@ import { test } from '../product/test.ts'
 
 const USER = 'admin'
 
-test('a person protects the account by a code, loses the phone, and ends a session elsewhere', async ({
+test('A person protects the account by a code, loses the phone, and ends a session elsewhere', async ({
   page,
   browser,
 }) => {

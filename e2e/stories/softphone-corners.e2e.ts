@@ -22,7 +22,7 @@ test.describe('corners of the softphone', () => {
   })
   test.beforeEach(() => beFree(ana))
 
-  test('the microphone is changed in a call, in the settings, and the call stays', async () => {
+  test('The microphone is changed in a call, in the settings, and the call stays', async () => {
     const phone = '11966667001'
     const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
     await answerCall(ana, phone)
@@ -37,7 +37,7 @@ test.describe('corners of the softphone', () => {
     await customer.is('over')
   })
 
-  test('a colleague is found in the phone book and called', async () => {
+  test('A colleague is found in the phone book and called', async () => {
     await simulator.phone.register('carla')
     await simulator.expect({ number: '10003' })
     await key(ana, 'Agenda').click()
@@ -51,7 +51,7 @@ test.describe('corners of the softphone', () => {
     await simulator.phone.unregister('carla')
   })
 
-  test('do not disturb: nothing rings until it is taken back', async () => {
+  test('While an agent is set to do not disturb nothing rings until it is taken back', async () => {
     await command({ action: 'dnd', data: { active: true } })
     await expect(ana.getByRole('banner').getByText('Não perturbe')).toBeVisible()
     const phone = '11966667003'

@@ -69,7 +69,7 @@ test.describe('a call is given to somebody else', () => {
     await expectWithBruno(customer, phone)
   })
 
-  test('[R4.5-06] pendulum: Ana talks to each in turn before both are together', async () => {
+  test('[R4.5-06] In a pendulum transfer Ana talks to each in turn before both are together', async () => {
     const phone = '11955550003'
     const customer = await talkWithAna(phone)
     await transfer(ana, 'Pêndulo', 'Ramal', 'Bruno')

@@ -31,7 +31,7 @@ test.describe('two agents', () => {
     await Promise.all([beFree(ana), beFree(bruno)])
   })
 
-  test('a call to the queue rings at both; one answers and the other stops ringing', async () => {
+  test('A call to the queue rings at both agents; one answers and the other stops ringing', async () => {
     const phone = '11977770001'
     const sim = customerCalls(phone, '--talk', '30')
     await Promise.all([
@@ -49,7 +49,7 @@ test.describe('two agents', () => {
     expect(results[0]).toMatchObject({ endpoint: '10002', dial_status: 200 })
   })
 
-  test('one agent calls the other: both hear each other, and each has a record of his own', async () => {
+  test('When one agent calls the other, both hear each other, and each has a record of their own', async () => {
     await dial(ana, '10002')
     await answerCall(bruno, '10001')
     await Promise.all([expectSound(ana), expectSound(bruno)])
@@ -59,13 +59,13 @@ test.describe('two agents', () => {
     expect((await recordsOf(bruno, '10001')).results[0]).toMatchObject({ call_type: 30, dial_status: 200 })
   })
 
-  test('a call that the other agent declines ends with the reason', async () => {
+  test('A call that the other agent declines ends with the reason', async () => {
     await dial(ana, '10002')
     await ringing(bruno, '10001').getByRole('button', { name: 'Desligar' }).click()
     await expect(ana.getByRole('main').getByText('10002 · Rejeitada')).toBeVisible()
   })
 
-  test('[R1-02] an agent calls a number outside: both hear each other', async ({ request }) => {
+  test('[R1-02] An agent calls a number outside: both hear each other', async ({ request }) => {
     const number = '11977771001'
     await dial(ana, number)
     await expectSound(ana)

@@ -72,7 +72,7 @@ test.describe('what survives', () => {
       'a drachtio-server keeps dialogs for the dead server (decision 046)',
     )
 
-    test('the server is killed in a call: the audio goes on, the agent hangs up, and there is one right record', async ({
+    test('When the server is killed in a call, the audio goes on, the agent hangs up, and there is one right record', async ({
       page,
     }) => {
       const phone = '11988880001'
@@ -96,7 +96,7 @@ test.describe('what survives', () => {
       await beFree(page)
     })
 
-    test('the server hangs in a call: it is killed and started again, the audio goes on, and the agent hangs up', async ({
+    test('When the server hangs in a call, it is killed and started again, the audio goes on, and the agent hangs up', async ({
       page,
     }) => {
       const phone = '11988880007'
@@ -113,7 +113,7 @@ test.describe('what survives', () => {
     })
   })
 
-  test('the server is killed in a call behind a real drachtio-server: it ends for both with its record, the next call works', async ({
+  test('When the server is killed behind a real drachtio-server, the call ends for both with its record, the next call works', async ({
     page,
   }) => {
     test.skip(!process.env['DRACHTIO_SERVER'], 'our own engine lets a restarted server go on')
@@ -128,7 +128,7 @@ test.describe('what survives', () => {
     await expectNextCallWorks(page, '11988880010')
   })
 
-  test('the engine is killed in a call: its record is closed, the browser registers again, the next call works', async ({
+  test('When the engine is killed in a call, its record is closed, the browser registers again, the next call works', async ({
     page,
   }) => {
     const phone = '11988880002'
@@ -141,7 +141,7 @@ test.describe('what survives', () => {
     await expectNextCallWorks(page, '11988880003')
   })
 
-  test('media is killed in a call: it ends for both with its record, the next call works', async ({
+  test('When media is killed in a call, the call ends for both with its record, the next call works', async ({
     page,
   }) => {
     const phone = '11988880004'
@@ -154,7 +154,7 @@ test.describe('what survives', () => {
     await expectNextCallWorks(page, '11988880005')
   })
 
-  test('the page is reloaded in a call: the customer waits, rings again, and both talk on', async ({
+  test('When the page is reloaded in a call, the customer waits, rings again, and both talk on', async ({
     page,
   }) => {
     test.slow() // A page is started twice.
@@ -169,7 +169,7 @@ test.describe('what survives', () => {
     await expectClosed(page, phone)
   })
 
-  test('an agent closes his tab, ringing or talking: the customer waits on with music for the next agent', async ({
+  test('When an agent closes their tab, ringing or talking, the customer waits on with music for the next agent', async ({
     browser,
   }) => {
     const phone = '11988880006'

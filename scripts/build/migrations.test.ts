@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { bundleOptions } from './bundle.ts'
 import { ROOT } from './programs.ts'
 
-it('a bundle carries the migrations it was built with, and reads no folder', async () => {
+it('A bundle carries the migrations it was built with, and reads no folder', async () => {
   const outdir = mkdtempSync(join(tmpdir(), 'ramal-bundle-'))
   onTestFinished(() => rmSync(outdir, { recursive: true }))
   await build({

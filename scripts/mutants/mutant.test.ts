@@ -10,7 +10,7 @@ const TEXT = `export function mayRing(agent: Agent): boolean {
 `
 
 describe('a mutant that Stryker tells of', () => {
-  it('is told by its line, the code that it changes and what stands there instead', () => {
+  it('A mutant is told by its line, the code that it changes and what stands there instead', () => {
     const mutant = mutantOf(
       {
         replacement: 'true',
@@ -30,7 +30,7 @@ describe('a mutant that Stryker tells of', () => {
     })
   })
 
-  it('of several lines is told in one', () => {
+  it('A mutant of several lines is told in one', () => {
     const location = { start: { line: 2, column: 29 }, end: { line: 4, column: 4 } }
     expect(mutantOf({ replacement: '{}', status: 'Killed', location }, 'a.ts', TEXT)).toMatchObject({
       line: 2,
@@ -46,7 +46,7 @@ describe('a mutant that Stryker tells of', () => {
     ['no test runs that code', 'NoCoverage', 'survived'],
     ['it does not load', 'RuntimeError', 'not tried'],
     ['it was left out', 'Ignored', 'not tried'],
-  ])('when %s (%s) is %s', (_, status, fate) => {
+  ])('When %s (%s), a mutant is %s', (_, status, fate) => {
     const location = { start: { line: 5, column: 10 }, end: { line: 5, column: 34 } }
     expect(mutantOf({ replacement: 'false', status, location }, 'a.ts', TEXT).fate).toBe(fate)
   })

@@ -18,13 +18,13 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 describe('the rooms that a person names', () => {
-  it('are folders, with their code and neither tests nor what helps tests', () => {
+  it('Rooms are folders, with their code and neither tests nor what helps tests', () => {
     expect(roomsOf([`${PAUSE}/`], root)).toEqual([
       { folder: PAUSE, workspace: 'packages/domain', files: [`${PAUSE}/old.ts`, `${PAUSE}/rule.ts`] },
     ])
   })
 
-  it('hold the folders within them', () => {
+  it('Rooms hold the folders within them', () => {
     const [room] = roomsOf(['apps/console/src/chat/host'], root)
     expect(room).toMatchObject({ workspace: 'apps/console' })
     expect(room?.files).toEqual([
@@ -33,23 +33,23 @@ describe('the rooms that a person names', () => {
     ])
   })
 
-  it('may be files, which then are all of their room that is changed', () => {
+  it('Rooms may be files, which then are all of their room that is changed', () => {
     expect(roomsOf([`${PAUSE}/rule.ts`], root)).toMatchObject([
       { folder: PAUSE, files: [`${PAUSE}/rule.ts`] },
     ])
   })
 
-  it('are left out when nothing in them can be changed', () => {
+  it('Rooms are left out when nothing in them can be changed', () => {
     expect(roomsOf([`${PAUSE}/rule.test.ts`], root)).toEqual([])
   })
 
-  it('are refused when they are in no workspace', () => {
+  it('Rooms are refused when they are in no workspace', () => {
     expect(() => roomsOf(['scripts'], root)).toThrow('scripts is in no package and no application')
   })
 })
 
 describe('what changed since main', () => {
-  it('is what was committed on a branch, changed and not committed, or not known to git, if it is code', () => {
+  it('What changed is what was committed on a branch, changed and not committed, or not known to git, if it is code', () => {
     git('switch', '-q', '-c', 'work')
     write(`${PAUSE}/committed.ts`)
     rmSync(join(root, PAUSE, 'old.ts'))

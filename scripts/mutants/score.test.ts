@@ -25,27 +25,28 @@ const entry = (to: string, file = FILE): Equivalent => ({
 const many = (count: number, fate: Mutant['fate']) => Array.from({ length: count }, () => mutant(fate))
 
 describe('the score of a room', () => {
-  it('counts what tests killed and keeps what survived', () => {
+  it('A score counts what tests killed and keeps what survived', () => {
     const score = scoreOf(ROOM, [...many(3, 'killed'), mutant('survived')], [])
     expect(score).toMatchObject({ mutants: 4, killed: 3, survivors: [mutant('survived')] })
     expect(percentOf(score)).toBe(75)
   })
 
-  it('counts no mutant of another room', () => {
+  it('A score counts no mutant of another room', () => {
     const other = mutant('survived', 'true', 'packages/domain/src/pause/testing/agent.ts')
     expect(scoreOf(ROOM, [mutant('killed'), other], [])).toMatchObject({ mutants: 1, survivors: [] })
   })
 
-  it('leaves out what was not tried and says how much that is', () => {
+  it('A score leaves out what was not tried and says how much that is', () => {
     expect(scoreOf(ROOM, [mutant('killed'), mutant('not tried')], [])).toMatchObject({
       mutants: 1,
       notTried: 1,
     })
   })
 
-  it('is 100 % where nothing is left to kill', () => expect(percentOf({ mutants: 0, killed: 0 })).toBe(100))
+  it('A score is 100 % where nothing is left to kill', () =>
+    expect(percentOf({ mutants: 0, killed: 0 })).toBe(100))
 
-  it('leaves out a survivor that is known to be equivalent, and not its neighbour of another kind', () => {
+  it('A score leaves out a survivor that is known to be equivalent, and not its neighbour of another kind', () => {
     const score = scoreOf(ROOM, [mutant('survived', 'true'), mutant('survived', 'false')], [entry('true')])
     expect(score).toMatchObject({ mutants: 1, equivalent: 1, survivors: [mutant('survived', 'false')] })
     expect(score.outdated).toEqual([])
@@ -66,13 +67,13 @@ describe('a room has reached its aim', () => {
   it.each([
     ['means a mutant that a test kills', [mutant('killed')]],
     ['means no mutant, because the code changed', [mutant('killed', 'false')]],
-  ])('not when an entry of the list of equivalents %s', (_, mutants) => {
+  ])('An entry of the list of equivalents is stale when it %s', (_, mutants) => {
     const score = scoreOf(ROOM, mutants, [entry('true')])
     expect(score.outdated).toEqual([entry('true')])
     expect(isReached(score)).toBe(false)
   })
 
-  it('whatever the list says of other rooms', () => {
+  it('What the list of equivalents says of other rooms changes nothing here', () => {
     expect(isReached(scoreOf(ROOM, [mutant('killed')], [entry('true', 'apps/server/src/a.ts')]))).toBe(true)
   })
 })

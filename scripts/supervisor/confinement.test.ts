@@ -72,7 +72,7 @@ async function attempts(name: ProgramName, tried: [string, string][], env: NodeJ
 const inData = (name: string) => join(dataDir, name)
 
 describe.each(['engine', 'media'] as const)('a %s that was taken over', (name) => {
-  it('reads neither key nor store, writes no code, starts no program and no thread', async () => {
+  it('A program that was taken over reads neither key nor store, writes no code, starts no program and no thread', async () => {
     const tried: [string, string][] = [
       ['read', inData('secret.key')],
       ['read', inData('ramal.db')],
@@ -88,7 +88,7 @@ describe.each(['engine', 'media'] as const)('a %s that was taken over', (name) =
   })
 })
 
-it('media records, and reads sounds, in folders that were not there before', async () => {
+it('The media program records, and reads sounds, in folders that were not there before', async () => {
   const tried: [string, string][] = [
     ['folder', inData('recordings/2026/01')],
     ['write', inData('recordings/2026/01/a.wav')],
@@ -98,7 +98,7 @@ it('media records, and reads sounds, in folders that were not there before', asy
   expect(await attempts('media', tried)).toEqual(['done', 'done', 'done', DENIED])
 })
 
-it('recordings may be a link to another disk', async () => {
+it('The folder of recordings may be a link to another disk', async () => {
   mkdirSync(join(folder, 'disk'))
   symlinkSync(join(folder, 'disk'), inData('recordings'))
   const tried: [string, string][] = [
@@ -108,7 +108,7 @@ it('recordings may be a link to another disk', async () => {
   expect(await attempts('media', tried)).toEqual(['done', 'done'])
 })
 
-it('the engine reads the certificate it is given and makes its own where it is given none', async () => {
+it('The engine reads the certificate it is given and makes its own where it is given none', async () => {
   const own: [string, string][] = [['write', inData('sip-tls/key.pem')]]
   expect(await attempts('engine', own)).toEqual([DENIED])
   expect(await attempts('engine', own, { SIP_TLS_PORT: '5061' })).toEqual(['done'])
@@ -124,7 +124,7 @@ it('the engine reads the certificate it is given and makes its own where it is g
   expect(await attempts('engine', given, env)).toEqual(['done', 'done', DENIED, DENIED])
 })
 
-it('server and simulator are not confined', () => {
+it('Server and simulator are not confined', () => {
   expect(confinement('server', { DATA_DIR: dataDir }, [])).toEqual([])
   expect(confinement('simulator', { DATA_DIR: dataDir }, [])).toEqual([])
 })

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a disk that becomes nearly full is named once, and once when it has space again', async () => {
+test('A disk that becomes nearly full is named once, and once when it has space again', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(told).toEqual([])
   found = { free: 100_000_000, total: 16_000_000_000 }
@@ -32,7 +32,7 @@ test('a disk that becomes nearly full is named once, and once when it has space 
   expect(told[1]).toContain('has space again')
 })
 
-test('a disk that cannot be asked is asked again', async () => {
+test('A disk that cannot be asked is asked again', async () => {
   found = null
   await vi.advanceTimersByTimeAsync(60_000)
   found = { free: 0, total: 16_000_000_000 }

@@ -12,21 +12,21 @@ async function linesOf(...chunks: (string | Buffer)[]): Promise<string[]> {
   return lines
 }
 
-test('lines come whole, whatever the pieces they arrive in', async () => {
+test('Lines come whole, whatever the pieces they arrive in', async () => {
   const [first, second] = [Buffer.from('ação\n').subarray(0, 2), Buffer.from('ação\n').subarray(2)]
   expect(await linesOf(first, second, 'one\ntwo\nthr', 'ee')).toEqual(['ação', 'one', 'two', 'three'])
 })
 
-test('a line separator inside a name begins no line of its own', async () => {
+test('A line separator inside a name begins no line of its own', async () => {
   expect(await linesOf('{"name":"a\u2028{}"}\n')).toEqual(['{"name":"a\u2028{}"}'])
 })
 
-test('a line that never ends is cut and takes no more memory', async () => {
+test('A line that never ends is cut and takes no more memory', async () => {
   const endless = Array.from({ length: 100 }, () => 'x'.repeat(10_000))
   expect(await linesOf(...endless, '\nnext\n')).toEqual(['x'.repeat(LINE_LIMIT), 'next'])
 })
 
-test('a stream that breaks is lived through, and what it said before is kept', async () => {
+test('A stream that breaks is lived through, and what it said before is kept', async () => {
   const stream = new PassThrough()
   const lines: string[] = []
   eachLine(stream, (line) => lines.push(line))

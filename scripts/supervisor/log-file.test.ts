@@ -34,7 +34,7 @@ function openLog(options: { maxBytes?: number; keep?: number; at?: string } = {}
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 describe('a log of bounded size', () => {
-  it('keeps the newest lines and so many old files, and none is longer than its bound', () => {
+  it('A log keeps the newest lines and so many old files, and none is longer than its bound', () => {
     const log = openLog({ maxBytes: 100, keep: 2 })
     for (let n = 10; n < 50; n++) log.write(`line ${n}`)
     log.close()
@@ -47,7 +47,7 @@ describe('a log of bounded size', () => {
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).size).toBeLessThanOrEqual(100)
   })
 
-  it('goes on in the file of an earlier start, and counts what stands there', () => {
+  it('A log goes on in the file of an earlier start, and counts what stands there', () => {
     writeFileSync(path, `${'x'.repeat(95)}\n`)
     const log = openLog({ maxBytes: 100 })
     log.write('first')
@@ -56,7 +56,7 @@ describe('a log of bounded size', () => {
     expect([read('server.log.1'), read('server.log')]).toEqual([`${'x'.repeat(95)}\nfirst\n`, 'second\n'])
   })
 
-  it('is readable by its owner alone, also where an earlier version left it readable', () => {
+  it('A log is readable by its owner alone, also where an earlier version left it readable', () => {
     writeFileSync(path, 'old\n', { mode: 0o644 })
     const log = openLog({ maxBytes: 10 })
     for (const line of ['one', 'two', 'three']) log.write(line)
@@ -69,7 +69,7 @@ describe('a log of bounded size', () => {
 
 describe('a log that cannot be written', () => {
   // Linux gives a device that is always full.
-  it('drops lines, counts them, says so once, and says when and how many once it can be written', () => {
+  it('A log that cannot be written drops and counts lines, says so once, and how many once it can be written', () => {
     symlinkSync('/dev/full', path)
     const log = openLog()
     for (let n = 0; n < 5; n++) log.write('lost')
@@ -90,7 +90,7 @@ describe('a log that cannot be written', () => {
     expect(statSync('/dev/full').mode & 0o777).toBe(0o666)
   })
 
-  it('leaves a full disk alone for a second', () => {
+  it('A log that cannot be written leaves a full disk alone for a second', () => {
     symlinkSync('/dev/full', path)
     const log = openLog()
     log.write('lost')
@@ -103,7 +103,7 @@ describe('a log that cannot be written', () => {
     expect(read('server.log')).toContain('kept')
   })
 
-  it('lives through a folder that is gone', () => {
+  it('A log lives through a folder that is gone', () => {
     const log = openLog({ at: join(folder, 'gone', 'server.log') })
     log.write('lost')
     mkdirSync(join(folder, 'gone'))
@@ -114,7 +114,7 @@ describe('a log that cannot be written', () => {
 
   // Only root may mount: elsewhere /dev/full above stands for a full disk.
   it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
-    'on a disk that fills up and is emptied, a torn line is ended before the next one',
+    'On a disk that fills up and is emptied, a torn line is ended before the next one',
     () => {
       const disk = join(folder, 'disk')
       mkdirSync(disk)

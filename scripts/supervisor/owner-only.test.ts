@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const modeOf = (name: string) => statSync(join(folder, name)).mode & 0o777
 
-test('recordings, store and keys of an earlier version become the owner’s alone; what is not ours is left', () => {
+test('Recordings, store and keys of an earlier version become the owner’s alone; what is not ours is left', () => {
   for (const name of ['recordings', 'backup']) mkdirSync(join(folder, name), { mode: 0o755 })
   mkdirSync(join(folder, 'their-things'), { mode: 0o755 })
   for (const name of ['ramal.db', 'ramal.db-wal', 'secret.key', 'notes.txt'])
@@ -23,7 +23,7 @@ test('recordings, store and keys of an earlier version become the owner’s alon
   expect([modeOf('their-things'), modeOf('notes.txt')]).toEqual([0o755, 0o644])
 })
 
-test('a link is not followed out of the folder, and a folder that is not there yet is no fault', () => {
+test('A link is not followed out of the folder, and a folder that is not there yet is no fault', () => {
   const elsewhere = join(folder, 'elsewhere')
   mkdirSync(elsewhere, { mode: 0o755 })
   symlinkSync(elsewhere, join(folder, 'recordings'))

@@ -9,7 +9,7 @@ import { choosePorts } from './ports.ts'
 const HOSTS = { host: '127.0.0.1', simHost: '127.0.0.1' }
 const FREE = { PORT: 0, SIP_PORT: 0, SIM_PORT: 0, SIM_SIP_PORT: 0 }
 
-it('a port that another program holds is named with its variable', async () => {
+it('A port that another program holds is named with its variable', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -22,7 +22,7 @@ it('a port that another program holds is named with its variable', async () => {
 const FIRST_OF_ALL = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
 const isKept = process.platform === 'linux' && Number(readFileSync(FIRST_OF_ALL, 'utf8')) > 443
 
-it.runIf(process.getuid?.() === 0 && isKept)('a port that only root may open is not called taken', () => {
+it.runIf(process.getuid?.() === 0 && isKept)('A port that only root may open is not called taken', () => {
   const script = `
     import { choosePorts } from ${JSON.stringify(join(import.meta.dirname, 'ports.ts'))}
     process.setgid(65534)

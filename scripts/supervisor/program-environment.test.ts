@@ -41,12 +41,12 @@ function readBy(name: ProgramName): Set<string> {
 }
 
 describe.each(NAMES)('the environment of the %s', (name) => {
-  it('has every name that the program reads', () => {
+  it('A program’s environment has every name that the program reads', () => {
     const given = new Set<string>([...SHARED, ...OWN[name]])
     expect([...readBy(name)].filter((one) => !given.has(one))).toEqual([])
   })
 
-  it('names nothing as its own that the program does not read', () => {
+  it('A program’s environment names nothing as its own that the program does not read', () => {
     const read = readBy(name)
     expect(OWN[name].filter((one) => !read.has(one))).toEqual([])
   })
@@ -57,13 +57,13 @@ it.each([
   ['media', ['MEDIA_SECRET']],
   ['server', ['DRACHTIO_SECRET', 'MEDIA_SECRET', 'SIM_TOKEN']],
   ['simulator', ['SIM_TOKEN']],
-] as const)('the %s gets the secrets %j and no others', (name, own) => {
+] as const)('The %s gets the secrets %j and no others', (name, own) => {
   const secrets = { DRACHTIO_SECRET: 'd', MEDIA_SECRET: 'm', SIM_TOKEN: 's' }
   const given = Object.keys(programEnvironment(name, secrets)).filter((one) => !(one in ALLOCATOR))
   expect(given.sort()).toEqual([...own])
 })
 
-it('what else the shell of the person who starts it holds reaches no program', () => {
+it('What else the shell of the person who starts the product holds reaches no program', () => {
   const shell = { AWS_SECRET_ACCESS_KEY: 'k', SSH_AUTH_SOCK: '/s', PATH: '/bin', TZ: 'UTC' }
   for (const name of NAMES)
     expect(programEnvironment(name, shell)).toEqual({ ...ALLOCATOR, PATH: '/bin', TZ: 'UTC' })

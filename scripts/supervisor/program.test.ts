@@ -44,7 +44,7 @@ async function start(source: string, options: { hangSeconds?: number } = {}): Pr
 const replaced = (pid: number) =>
   vi.waitFor(() => expect(program.pid).not.toBe(pid), { timeout: 15_000, interval: 50 })
 
-test('a program that hangs is killed, said in words, and started again', { timeout: 20_000 }, async () => {
+test('A program that hangs is killed, said in words, and started again', { timeout: 20_000 }, async () => {
   const pid = await start(SERVES, { hangSeconds: 2 })
   process.kill(pid, 'SIGSTOP')
   await replaced(pid)
@@ -54,20 +54,20 @@ test('a program that hangs is killed, said in words, and started again', { timeo
   ])
 })
 
-test('an endless loop is a hang, though the process is busy', { timeout: 20_000 }, async () => {
+test('An endless loop is a hang, though the process is busy', { timeout: 20_000 }, async () => {
   const pid = await start(`process.send({ type: 'ready' }, () => { for (;;); })`, { hangSeconds: 2 })
   await replaced(pid)
   expect(printed[0]).toContain('no sign of life for 2 s')
 })
 
-test('a program that is merely silent lives on', { timeout: 20_000 }, async () => {
+test('A program that is merely silent lives on', { timeout: 20_000 }, async () => {
   const pid = await start(`process.send({ type: 'ready' }); setInterval(() => {}, 1e6)`, { hangSeconds: 2 })
   await new Promise((resolve) => setTimeout(resolve, 4_000))
   expect(program.pid).toBe(pid)
   expect(printed).toEqual([])
 })
 
-test('a program that stands still while it brings its store up to date is waited for and not begun again', {
+test('A program that stands still while it brings its store up to date is waited for and not begun again', {
   timeout: 40_000,
 }, async () => {
   const standsStill = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000)`
@@ -75,7 +75,7 @@ test('a program that stands still while it brings its store up to date is waited
   expect(printed).toEqual([])
 })
 
-test('a slow start is spoken of after 20 s and goes on', async () => {
+test('A slow start is spoken of after 20 s and goes on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const started = start(`setTimeout(() => { ${SERVES} }, 200)`)
   vi.advanceTimersByTime(59_000)
@@ -84,21 +84,21 @@ test('a slow start is spoken of after 20 s and goes on', async () => {
   expect(printed).toEqual(['server is still starting after 20 s.'])
 })
 
-test('a program that stands still at its start for no reason given is killed, and its start has failed', {
+test('A program that stands still at its start for no reason given is killed, and its start has failed', {
   timeout: 20_000,
 }, async () => {
   await expect(start(`for (;;);`, { hangSeconds: 1 })).rejects.toThrow('server ended at its start (SIGKILL)')
   expect(printed[0]).toBe('server has given no sign of life for 6 s and is killed.')
 })
 
-test('a killed program is started again', async () => {
+test('A killed program is started again', async () => {
   const pid = await start(SERVES)
   process.kill(pid, 'SIGKILL')
   await replaced(pid)
   expect(printed).toEqual(['server ended (SIGKILL) and starts again in 0.2 s.'])
 })
 
-test('a log on a full disk ends neither the program nor its supervisor', async () => {
+test('A log on a full disk ends neither the program nor its supervisor', async () => {
   symlinkSync('/dev/full', join(folder, 'server.log'))
   const pid = await start(SERVES)
   await vi.waitFor(() => expect(printed[0]).toMatch(/server\.log cannot be written \(ENOSPC/))

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('beats that stay away for longer than the limit are noticed, once', () => {
+test('Beats that stay away for longer than the limit are noticed, once', () => {
   vi.advanceTimersByTime(10_000)
   expect(stopped).toBe(0)
   vi.advanceTimersByTime(1_000)
@@ -24,7 +24,7 @@ test('beats that stay away for longer than the limit are noticed, once', () => {
   expect(stopped).toBe(1)
 })
 
-test('a beat now and then is a sign of life', () => {
+test('A beat now and then is a sign of life', () => {
   for (let n = 0; n < 20; n++) {
     vi.advanceTimersByTime(9_000)
     pulse.felt('beat')
@@ -32,14 +32,14 @@ test('a beat now and then is a sign of life', () => {
   expect(stopped).toBe(0)
 })
 
-test('a clock that jumped by an hour, because the machine slept, counts as one turn', () => {
+test('A clock that jumped by an hour, because the machine slept, counts as one turn', () => {
   vi.advanceTimersByTime(9_000)
   vi.setSystemTime(Date.now() + 3_600_000)
   vi.advanceTimersByTime(1_000)
   expect(stopped).toBe(0)
 })
 
-test('a program that does not serve yet has six times as long', () => {
+test('A program that does not serve yet has six times as long', () => {
   const starting = new Pulse(10, () => stopped++)
   starting.felt('beat')
   pulse.stop()
@@ -49,7 +49,7 @@ test('a program that does not serve yet has six times as long', () => {
   expect(stopped).toBe(1)
 })
 
-test('a program that brings its store up to date has as long as that takes, and from its next beat the usual time', () => {
+test('A program that brings its store up to date has as long as that takes, and from its next beat the usual time', () => {
   const migrating = new Pulse(10, () => stopped++)
   pulse.stop()
   migrating.felt('migrating')

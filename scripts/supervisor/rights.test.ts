@@ -17,9 +17,12 @@ import { type Account, readAccount, runAs } from './rights.ts'
 const ROOT_OUTSIDE = { host: '0.0.0.0', uid: 0 }
 
 describe('who starts the product as root', () => {
-  it.each([{}, { ALLOW_ROOT: '0' }, { RUN_AS: ' ' }])('beyond loopback with %j is told the ways', (env) => {
-    expect(() => readAccount(env, ROOT_OUTSIDE)).toThrow(/RUN_AS=user.*ALLOW_ROOT=1/)
-  })
+  it.each([{}, { ALLOW_ROOT: '0' }, { RUN_AS: ' ' }])(
+    'Root that starts the product beyond loopback with %j is told the ways',
+    (env) => {
+      expect(() => readAccount(env, ROOT_OUTSIDE)).toThrow(/RUN_AS=user.*ALLOW_ROOT=1/)
+    },
+  )
 
   it.each([
     [{}, { host: '127.0.0.1', uid: 0 }],
@@ -27,14 +30,16 @@ describe('who starts the product as root', () => {
     [{}, { host: '0.0.0.0', uid: 1000 }],
     [{}, { host: '0.0.0.0', uid: null }],
     [{ RUN_AS: '1000' }, { host: '0.0.0.0', uid: 1000 }],
-  ])('%j and %j start as they are', (env, by) => expect(readAccount(env, by)).toBeNull())
+  ])('The environment %j and the account %j start as they are', (env, by) =>
+    expect(readAccount(env, by)).toBeNull(),
+  )
 
   it.each<[string, Partial<Account>]>([
     ['nobody', { uid: 65_534, gid: 65_534 }],
     ['nobody:daemon', { uid: 65_534, gid: 1 }],
     ['1234:99', { uid: 1234, gid: 99 }],
     ['1234', { uid: 1234, gid: 1234 }],
-  ])('RUN_AS=%s is %j', (RUN_AS, account) => {
+  ])('The account of RUN_AS=%s is %j', (RUN_AS, account) => {
     expect(readAccount({ RUN_AS }, ROOT_OUTSIDE)).toEqual({ name: RUN_AS, ...account })
   })
 
@@ -59,7 +64,7 @@ describe.runIf(process.getuid?.() === 0)('rights given away', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('are gone for this process, its children and good', () => {
+  it('Rights given away are gone for this process and its children, and for good', () => {
     const secret = join(folder, 'root-only')
     writeFileSync(secret, 'r', { mode: 0o600 })
     const dataDir = join(folder, 'new', 'data')
@@ -89,7 +94,7 @@ describe.runIf(process.getuid?.() === 0)('rights given away', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   })
 
-  it('are kept where the data is somebody else’s, and the sentence says how to give it', () => {
+  it('Rights are kept where the data is somebody else’s, and the sentence says how to give it', () => {
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)
     expect(() => runAs(nobody, dataDir)).toThrow(`chown -R 65534:65534 ${dataDir}`)

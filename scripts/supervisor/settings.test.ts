@@ -17,11 +17,11 @@ describe('where the simulator runs', () => {
       { host: '0.0.0.0', address: '10.0.0.5' },
     ],
     ['never in production', { NODE_ENV: 'production', SIM_HOST: '127.0.0.1' }, null],
-  ])('%s', (_, env, simulator) => expect(readSettings(env).simulator).toEqual(simulator))
+  ])('The simulator runs %s', (_, env, simulator) => expect(readSettings(env).simulator).toEqual(simulator))
 })
 
 describe('numbers', () => {
-  it('have the defaults of the README', () => {
+  it('The settings’ numbers have the defaults of the README', () => {
     expect(readSettings({})).toMatchObject({ hangSeconds: 10, logs: { maxBytes: 10 * 1024 * 1024, keep: 5 } })
   })
 
@@ -31,14 +31,14 @@ describe('numbers', () => {
     { LOG_FILE_MB: '0' },
     { LOG_FILES: '0.5' },
     { SIM_PORT: '70000' },
-  ])('%j is refused by its name', (env) => {
+  ])('The setting %j is refused by its name', (env) => {
     expect(() => readSettings(env)).toThrow(Object.keys(env)[0])
   })
 })
 
 describe('TLS beyond loopback', () => {
   it.each([{ HOST: '0.0.0.0' }, { HOST: '10.0.0.5', TRUSTED_PROXIES: ' ' }, { HOST: '::', RAMAL_DEMO: '1' }])(
-    '%j does not start, and the sentence names the three ways',
+    'The setting %j does not start, and the sentence names the three ways',
     (env) => {
       expect(() => readSettings(env)).toThrow(/TRUSTED_PROXIES.*TLS_CERT and TLS_KEY.*PLAIN_HTTP=1/)
     },
@@ -49,9 +49,9 @@ describe('TLS beyond loopback', () => {
     [{ HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' }, 'proxy'],
     [{ HOST: '0.0.0.0', TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' }, 'tls'],
     [{ HOST: '0.0.0.0', ...CLEAR }, 'clear'],
-  ])('%j is served by %s', (env, access) => expect(readSettings(env).access).toBe(access))
+  ])('The setting %j is served by %s', (env, access) => expect(readSettings(env).access).toBe(access))
 
-  it('a certificate without its key is refused', () => {
+  it('A certificate without its key is refused', () => {
     expect(() => readSettings({ TLS_CERT: 'c.pem' })).toThrow('TLS_CERT and TLS_KEY belong together')
   })
 })

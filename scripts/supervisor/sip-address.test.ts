@@ -4,7 +4,7 @@ import { askSipAddress, sipAddress } from './sip-address.ts'
 
 const OPTIONS = { host: '127.0.0.1', publicAddress: '127.0.0.1', sipPort: 0, wsPort: 0, appPort: 0 }
 
-test('a server is asked where it hears SIP', async () => {
+test('A server is asked where it hears SIP', async () => {
   const engine = await startEngine({ ...OPTIONS, secret: 's', log: { info() {}, warn() {} } })
   const place = { host: '127.0.0.1', port: String(engine.ports.app), secret: 's' }
   expect(await askSipAddress(place)).toEqual({ host: '127.0.0.1', port: engine.ports.sip })
@@ -18,6 +18,6 @@ test.each([
   ['wss/10.0.0.2:443,tcp/10.0.0.2:5062', { host: '10.0.0.2', port: 5062 }],
   ['udp/0.0.0.0:5060', { host: 'sip.example', port: 5060 }],
   ['ws/127.0.0.1:8188', null],
-])('of %s it is %o', (hostports, expected) => {
+])('The SIP address of %s is %o', (hostports, expected) => {
   expect(sipAddress(hostports, 'sip.example')).toEqual(expected)
 })

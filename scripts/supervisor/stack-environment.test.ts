@@ -6,7 +6,7 @@ const PORTS = { PORT: 8080, SIP_PORT: 5060, SIM_PORT: 8090, SIM_SIP_PORT: 5070 }
 const tlsPort = async (env: NodeJS.ProcessEnv) =>
   (await stackEnvironment(readSettings(env), PORTS, '127.0.0.1'))['SIP_TLS_PORT']
 
-it('a free port of SIP over TLS is chosen before any program starts: media must know it to send no audio there', async () => {
+it('A free port of SIP over TLS is chosen before any program starts: media must know it to send no audio there', async () => {
   expect(Number(await tlsPort({ SIP_TLS_PORT: '0' }))).toBeGreaterThan(1023)
   expect(Number(await tlsPort({ SIP_TLS_PORT: '00' }))).toBeGreaterThan(1023)
 })
@@ -15,6 +15,6 @@ it.each([undefined, '', '5061', 'none'])('SIP_TLS_PORT=%s is handed on as it is'
   expect(await tlsPort(port === undefined ? {} : { SIP_TLS_PORT: port })).toBe(port)
 })
 
-it('where the engine is a real drachtio-server nobody of ours hears TLS', async () => {
+it('Where the engine is a real drachtio-server nobody of ours hears TLS', async () => {
   expect(await tlsPort({ SIP_TLS_PORT: '0', DRACHTIO_HOST: '192.0.2.1', DRACHTIO_SECRET: 'x' })).toBe('0')
 })

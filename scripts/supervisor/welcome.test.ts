@@ -9,7 +9,7 @@ function printed(env: NodeJS.ProcessEnv): string {
   return welcome(readSettings(env), started)
 }
 
-it('the welcome to plain HTTP beyond loopback says what it costs, and what to put in front', () => {
+it('The welcome to plain HTTP beyond loopback says what it costs, and what to put in front', () => {
   const text = printed({ HOST: '10.0.0.5', PLAIN_HTTP: '1' })
   expect(text).toContain('passwords cross the network in clear')
   expect(text).toContain('refuse the microphone')
@@ -17,14 +17,14 @@ it('the welcome to plain HTTP beyond loopback says what it costs, and what to pu
 })
 
 it.each([{}, { HOST: '127.0.0.2' }, { HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' }])(
-  'the welcome to %j says nothing of it: nobody reads along, or a proxy speaks TLS',
+  'The welcome to %j says nothing of it: nobody reads along, or a proxy speaks TLS',
   (env) => {
     expect(printed(env)).not.toContain('in clear')
     expect(printed(env)).toContain('Console            http://')
   },
 )
 
-it('the welcome to TLS of our own shows an https address', () => {
+it('The welcome to TLS of our own shows an https address', () => {
   const text = printed({ HOST: '10.0.0.5', TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' })
   expect(text).toContain('https://10.0.0.5:8080')
   expect(text).not.toContain('in clear')

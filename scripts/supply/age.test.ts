@@ -28,12 +28,12 @@ describe('a version in use is too old', () => {
     ['not by another minor of 0.x', '0.3.1', { '0.4.0': OLD }, null],
     ['not by an early version', '1.2.3', { '1.3.0-rc.1': OLD }, null],
     ['not by an older one', '1.2.3', { '1.2.2': OLD, '1.2.3': OLD, '0.9.9': OLD }, null],
-  ])('%s', (_, used, time, newest) => {
+  ])('A version in use is judged too old or not: %s', (_, used, time, newest) => {
     const known = { time, versions: Object.keys(time) }
     expect(overdueOf({ name: 'x', used, known, now: NOW })[0]?.newest ?? null).toBe(newest)
   })
 
-  it('but what was taken back by its publisher is nobody’s to use', () => {
+  it('A version is not called too old by one that its publisher took back', () => {
     const known = { time: { '1.2.3': OLD, '1.2.4': OLD }, versions: ['1.2.3'] }
     expect(overdueOf({ name: 'x', used: '1.2.3', known, now: NOW })).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('asked through npm', () => {
     'node_modules/nobody-knows': { version: '1.0.0' },
   }
 
-  it('every package of the lock is looked at in each version, and who is not known there is said', {
+  it('Every package of the lock is looked at in each version, and who is not known to npm is said', {
     timeout: 60_000,
   }, async () => {
     expect(await askAge({ packages: LOCK, now: NOW, env })).toEqual({

@@ -23,25 +23,25 @@ const COMMON = [
 const isCommon = (licence: string) => licence.split(/ (?:AND|OR) /).every((part) => COMMON.includes(part))
 
 describe('NOTICE says the truth about package-lock.json', () => {
-  it('the licences of most packages stand in it, and none that nobody has', () => {
+  it('The licences of most packages stand in NOTICE, and none that nobody has', () => {
     const used = new Set(packages.flatMap(({ licence }) => licence?.split(/ (?:AND|OR) /) ?? []))
     expect(COMMON.filter((licence) => !used.has(licence))).toEqual([])
     expect(notice).toContain(`${COMMON.slice(0, -1).join(', ')} or ${COMMON.at(-1)}`)
   })
 
-  it('a package under any other licence is named with it', () => {
+  it('A package under any other licence is named in NOTICE with it', () => {
     const others = packages.filter(({ licence }) => licence !== null && !isCommon(licence))
     expect(others.length).toBeGreaterThan(3)
     const unnamed = others.filter(({ name, licence }) => !notice.includes(`${family(name)} (${licence})`))
     expect(unnamed.map(({ name, licence }) => `${name} (${licence})`)).toEqual([])
   })
 
-  it('a package that names no licence is named', () => {
+  it('A package that names no licence is named in NOTICE', () => {
     const silent = packages.filter(({ licence }) => licence === null).map(({ name }) => name)
     expect(silent.filter((name) => !notice.includes(`${name} `))).toEqual([])
   })
 
-  it('what is said to be for building and testing alone is nowhere in what runs', () => {
+  it('What NOTICE calls only for building and testing is nowhere in what runs', () => {
     const [, tools = ''] = notice.split('Only for building and testing')
     const named = packages.filter(({ name, licence }) => tools.includes(`${name} (${licence})`))
     expect(named.length).toBeGreaterThan(2)
@@ -57,7 +57,7 @@ function family(name: string): string {
 describe('packages that would run something when they are installed', () => {
   const { allowScripts, scarfSettings } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
-  it('may not, with npm 11 (by name) nor with the npm 10 that Node 20 brings (at all)', () => {
+  it('A package’s install script may not run, with npm 11 (by name) nor with the npm 10 that Node 20 brings (at all)', () => {
     const loud = new Set(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name))
     expect([...loud].filter((name) => name !== 'fsevents' && allowScripts[name] !== false)).toEqual([])
     expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
@@ -66,7 +66,7 @@ describe('packages that would run something when they are installed', () => {
 })
 
 describe('npx ramal sbom', () => {
-  it('names every package of the lock with version, licence and hash, as CycloneDX', {
+  it('The command npx ramal sbom names every package of the lock with version, licence and hash, as CycloneDX', {
     timeout: 60_000,
   }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'ramal-sbom-'))
@@ -91,7 +91,7 @@ describe('npx ramal sbom', () => {
     }
   })
 
-  it('a word that is no command is refused with the ones there are', () => {
+  it('A word that is no command is refused with the ones there are', () => {
     const asked = spawnSync(process.execPath, [join(ROOT, 'scripts/ramal.mjs'), 'sing'], { encoding: 'utf8' })
     expect([asked.status, asked.stderr]).toEqual([2, expect.stringContaining('sbom [--out FILE]')])
   })

@@ -17,7 +17,7 @@ it.each([
   ['a list of listeners', 'const listeners = new Set<() => void>()'],
   ['something within something else', 'export const parts = { chat: wrapped(createChatHost()) }'],
   ['a variable to be set later', 'let navigator: ((path: string) => void) | null = null'],
-])('a module that builds %s when it is imported is found', async (_, code) => {
+])('A module that builds %s when it is imported is found', async (_, code) => {
   const { code: exit, output } = await look(code)
   expect(output).toContain('imports(nothing)')
   expect(exit).toBe(1)
@@ -28,7 +28,7 @@ it.each([
   ['a class', 'export class Chat { readonly rooms = new Map<number, string>() }'],
   ['a list of values', "const NAMES = new Set(['MP3', 'CSV'])"],
   ['a context', 'export const Chat = createContext<string | null>(null)'],
-])('%s is well', async (_, code) => {
+])('A module that has %s is well', async (_, code) => {
   expect(await look(code)).toMatchObject({ code: 0 })
 })
 

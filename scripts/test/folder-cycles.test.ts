@@ -4,19 +4,19 @@ import { folderCycles, type Import } from './folder-cycles.ts'
 const imports = (...pairs: [string, string][]): Import[] => pairs.map(([from, to]) => ({ from, to }))
 
 describe('circles of folders', () => {
-  it('are two folders that import each other, with the imports that tie them', () => {
+  it('Two folders that import each other are a circle, with the imports that tie them', () => {
     const tied = imports(['src/chat/a.ts', 'src/pause/b.ts'], ['src/pause/rows/c.ts', 'src/chat/d.ts'])
     const [circle, ...more] = folderCycles([...tied, { from: 'src/app.ts', to: 'src/chat/a.ts' }])
     expect(circle).toEqual({ in: 'src', folders: ['chat', 'pause'], ties: tied })
     expect(more).toEqual([])
   })
 
-  it('are found over a third folder, although no two of them import each other', () => {
+  it('A circle of folders is found over a third folder, although no two of them import each other', () => {
     const around = imports(['s/a/x.ts', 's/b/x.ts'], ['s/b/y.ts', 's/c/x.ts'], ['s/c/y.ts', 's/a/y.ts'])
     expect(folderCycles(around)).toMatchObject([{ in: 's', folders: ['a', 'b', 'c'] }])
   })
 
-  it('are found between workspaces and deep inside one', () => {
+  it('Circles of folders are found between workspaces and deep inside one', () => {
     const all = imports(
       ['packages/db/src/a.ts', 'apps/server/src/b.ts'],
       ['apps/server/src/c.ts', 'packages/db/src/d.ts'],
@@ -26,7 +26,7 @@ describe('circles of folders', () => {
     expect(folderCycles(all).map((one) => one.in)).toEqual(['', 'apps/server/src/chat'])
   })
 
-  it('are not a folder and the files beside it, nor files of one folder, nor one way only', () => {
+  it('A folder and the files beside it are no circle, nor files of one folder, nor one way only', () => {
     const fine = imports(
       ['src/chat/module.ts', 'src/chat/pdf/a.ts'],
       ['src/chat/pdf/b.ts', 'src/chat/rows.ts'],

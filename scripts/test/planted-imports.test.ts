@@ -76,11 +76,11 @@ async function refusing(from: string, to: string, isMutual: boolean): Promise<st
 }
 
 describe('an import that the house forbids', () => {
-  it('is planted for every rule', () => {
+  it('A forbidden import is planted for every rule', () => {
     expect(Object.keys(PLANTED).sort()).toEqual(config.forbidden.map(({ name }) => name).sort())
   })
 
-  it.each(Object.entries(PLANTED))('is refused by the rule %s', async (name, [from, to]) => {
+  it.each(Object.entries(PLANTED))('A planted import is refused by the rule %s', async (name, [from, to]) => {
     expect(await refusing(from, to, name === 'no-cycles')).toContain(name)
   })
 })

@@ -13,22 +13,22 @@ function report(more: Partial<VitestReport> = {}): VitestReport {
 }
 
 describe('the report of a Vitest run', () => {
-  it('counts what was skipped apart from what passed', () => {
+  it('The report of a Vitest run counts what was skipped apart from what passed', () => {
     expect(readVitest(report({ numPendingTests: 2 }))).toMatchObject({ passed: 3, failed: 0, skipped: 2 })
   })
 
-  it('counts a suite that could not be loaded as failed, with its reason', () => {
+  it('The report of a Vitest run counts a suite that could not be loaded as failed, with its reason', () => {
     const counts = readVitest(
       report({ testResults: [{ ...file('a.test.ts', 1), message: 'no such module' }] }),
     )
     expect(counts).toMatchObject({ failed: 1, remarks: [expect.stringContaining('no such module')] })
   })
 
-  it('counts an error outside every suite as failed', () => {
+  it('The report of a Vitest run counts an error outside every suite as failed', () => {
     expect(readVitest(report({ success: false }))).toMatchObject({ failed: 1 })
   })
 
-  it('names the slowest files of a run of many, the slowest first', () => {
+  it('The report of a Vitest run names the slowest files of many, the slowest first', () => {
     const testResults = Array.from({ length: 20 }, (_, index) => file(`${index}.test.ts`, index))
     const [remark = ''] = readVitest(report({ testResults })).remarks ?? []
     const names = [...remark.matchAll(/(\d+)\.test\.ts/g)].map(([, name]) => Number(name))
@@ -36,7 +36,7 @@ describe('the report of a Vitest run', () => {
   })
 })
 
-it('the report of a Playwright run counts what was skipped', () => {
+it('The report of a Playwright run counts what was skipped', () => {
   const stats = { expected: 90, unexpected: 1, flaky: 2, skipped: 4 }
   expect(readPlaywright({ stats, errors: [], suites: [] })).toMatchObject({
     passed: 92,

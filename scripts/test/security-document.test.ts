@@ -41,29 +41,29 @@ function sumsOf(some: readonly Row[]): [met: number, applicable: number] {
 }
 
 describe('docs/security.md', () => {
-  it('names files that exist', () => {
+  it('The security document names files that exist', () => {
     const paths = [...new Set(pathsIn(text))]
     expect(paths.length).toBeGreaterThan(150)
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
 
-  it('judges every requirement of level 1 and 2 once', () => {
+  it('The security document judges every requirement of level 1 and 2 once', () => {
     expect(chapters.map((chapter) => chapter.rows.length)).toEqual(REQUIREMENTS)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(rows.filter(({ result }) => !['met', 'not met', 'n/a'].includes(result))).toEqual([])
   })
 
-  it('names a source or a test for what it calls met; a document where documentation is asked for (section 1 of a chapter)', () => {
+  it('What the document calls met names a source or test, or a document where documentation is asked for (section 1 of a chapter)', () => {
     const isShown = ({ id, where }: Row) =>
       pathsIn(where).some((path) => /^V\d+\.1\./.test(id) || !path.startsWith('docs/'))
     expect(rows.filter((row) => row.result === 'met' && !isShown(row))).toEqual([])
   })
 
-  it.each(chapters)('counts $title as its rows do', (chapter) => {
+  it.each(chapters)('The security document counts $title as its rows do', (chapter) => {
     expect(chapter.said).toEqual(sumsOf(chapter.rows))
   })
 
-  it('counts all chapters as their rows do', () => {
+  it('The security document counts all chapters as their rows do', () => {
     const [met, applicable] = sumsOf(rows)
     const percent = ((100 * met) / applicable).toFixed(1)
     const others = `${rows.length - applicable} of ${rows.length} not applicable`

@@ -16,7 +16,7 @@ it.each([
   ['two parts that take the same signs', String.raw`/^[\d ]*\d[\d ]*$/.test(page)`],
   ['rounds within rounds', '/^(a+)+$/.test(page)'],
   ['one that is written as a text', String.raw`new RegExp('\\s+$').test(page)`],
-])('an expression for %s is found', async (_, code) => {
+])('An expression for %s is found', async (_, code) => {
   const { code: exit, output } = await look(code)
   expect(output).toContain('expressions(linear)')
   expect(exit).toBe(1)
@@ -26,7 +26,7 @@ it.each([
   ['is bound to the beginning', String.raw`/^\/+/.test(page)`],
   ['stops where it would begin anew', '/<([^<>]*)>/.exec(page)'],
   ['has a longest match', String.raw`/\s{1,8}$/.test(page)`],
-])('an expression that %s is well', async (_, code) => {
+])('An expression that %s is well', async (_, code) => {
   expect(await look(code)).toMatchObject({ code: 0 })
 })
 

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { withTemporaryRoot } from './temporary-root.ts'
 
-it('the folder for temporary files is everybody’s while it is used, and gone afterwards', async () => {
+it('The folder for temporary files is everybody’s while it is used, and gone afterwards', async () => {
   let used = ''
   await withTemporaryRoot(async (folder) => {
     used = folder
@@ -12,7 +12,7 @@ it('the folder for temporary files is everybody’s while it is used, and gone a
   expect(existsSync(used)).toBe(false)
 })
 
-it('what fails leaves no folder behind', async () => {
+it('What fails leaves no folder behind', async () => {
   let used = ''
   const failing = withTemporaryRoot(async (folder) => {
     used = folder

@@ -8,13 +8,17 @@ const WORKSPACES = globSync(['packages/*/package.json', 'apps/*/package.json', '
 })
 
 describe('a workspace of the repository', () => {
-  it('is found', () => expect(WORKSPACES.length).toBeGreaterThan(10))
+  it('More than ten workspaces of the repository are found', () =>
+    expect(WORKSPACES.length).toBeGreaterThan(10))
 
-  it.each(WORKSPACES)('has its types checked by the stage "types": %s', (file) => {
-    const { scripts } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as {
-      scripts?: Record<string, string>
-    }
-    expect(existsSync(join(ROOT, dirname(file), 'tsconfig.json'))).toBe(true)
-    expect(scripts?.['typecheck']).toMatch(/^tsc -p/)
-  })
+  it.each(WORKSPACES)(
+    'A workspace of the repository has its types checked by the stage "types": %s',
+    (file) => {
+      const { scripts } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as {
+        scripts?: Record<string, string>
+      }
+      expect(existsSync(join(ROOT, dirname(file), 'tsconfig.json'))).toBe(true)
+      expect(scripts?.['typecheck']).toMatch(/^tsc -p/)
+    },
+  )
 })

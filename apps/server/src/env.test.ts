@@ -8,7 +8,7 @@ it.each([
   { HOST: '10.0.0.5', TRUSTED_PROXIES: ' ' },
   { HOST: '::', PLAIN_HTTP: '' },
   { HOST: '0.0.0.0', PLAIN_HTTP: '0' },
-])('%j ends the start with the ways there are', (env) => {
+])('An environment of %j ends the start, and the error names the ways there are', (env) => {
   expect(() => readEnv({ ...NEEDED, ...env })).toThrow(/TRUSTED_PROXIES.*TLS_CERT and TLS_KEY.*PLAIN_HTTP=1/)
 })
 
@@ -17,13 +17,18 @@ it.each([
   [{ HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' }, 'proxy'],
   [{ HOST: '0.0.0.0', TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' }, 'tls'],
   [{ HOST: '0.0.0.0', PLAIN_HTTP: '1' }, 'clear'],
-])('%j is served by %s', (env, access) => expect(readEnv({ ...NEEDED, ...env }).access).toBe(access))
+])('An environment of %j is served by %s', (env, access) =>
+  expect(readEnv({ ...NEEDED, ...env }).access).toBe(access),
+)
 
-it.each([{ TLS_CERT: 'c.pem' }, { TLS_KEY: 'k.pem' }])('%j lacks its other half', (env) => {
-  expect(() => readEnv({ ...NEEDED, ...env })).toThrow('TLS_CERT and TLS_KEY belong together')
-})
+it.each([{ TLS_CERT: 'c.pem' }, { TLS_KEY: 'k.pem' }])(
+  'An environment of %j ends the start, as its other half is missing',
+  (env) => {
+    expect(() => readEnv({ ...NEEDED, ...env })).toThrow('TLS_CERT and TLS_KEY belong together')
+  },
+)
 
-it('is called by its addresses and by the names that are listed', () => {
+it('The server is called by its addresses and by the names that are listed', () => {
   const env = {
     HOST: '0.0.0.0',
     PLAIN_HTTP: '1',
@@ -37,11 +42,14 @@ it('is called by its addresses and by the names that are listed', () => {
   })
 })
 
-it.each(['ramal.example:8080', 'http://ramal.example', 'a b'])('OWN_NAMES=%s ends the start', (list) => {
-  expect(() => readEnv({ ...NEEDED, OWN_NAMES: list })).toThrow('OWN_NAMES must be')
-})
+it.each(['ramal.example:8080', 'http://ramal.example', 'a b'])(
+  'A setting of OWN_NAMES=%s ends the start',
+  (list) => {
+    expect(() => readEnv({ ...NEEDED, OWN_NAMES: list })).toThrow('OWN_NAMES must be')
+  },
+)
 
-it('asks no scanner unless it is told of one, and ends the start where it cannot read which', () => {
+it('The server asks no scanner unless it is told of one, and ends the start where it cannot read which', () => {
   expect(readEnv(NEEDED).scanner).toBeNull()
   expect(readEnv({ ...NEEDED, SCANNER: 'unix:/run/clamd.ctl' }).scanner).toEqual({ path: '/run/clamd.ctl' })
   expect(() => readEnv({ ...NEEDED, SCANNER: 'clamd' })).toThrow('SCANNER must be')

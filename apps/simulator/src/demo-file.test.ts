@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('DemoFile', () => {
-  it('says in a sentence that it is not there, reads it once it is, and again when it changed', () => {
+  it('The demo file is said to be missing in a sentence, read once it is there, and read again when it changed', () => {
     const file = new DemoFile(path)
     expect(file.read()).toEqual({ ok: false, reason: expect.stringContaining(`There is no ${path} yet`) })
     writeFileSync(path, JSON.stringify(DEMO))
@@ -25,7 +25,7 @@ describe('DemoFile', () => {
     expect(file.read()).toMatchObject({ demo: { numbers: ['1140001000', '1140001001'] } })
   })
 
-  it.each([['{'], ['{}'], ['null']])('says in a sentence that %s is none', (text) => {
+  it.each([['{'], ['{}'], ['null']])('A demo file that holds %s is refused in a sentence', (text) => {
     writeFileSync(path, text)
     expect(new DemoFile(path).read()).toEqual({
       ok: false,

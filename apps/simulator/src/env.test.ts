@@ -4,7 +4,7 @@ import { readEnv, simulatorUrl } from './env.ts'
 const SIM_TOKEN = 'a-token'
 
 describe('readEnv', () => {
-  it('has the fixed defaults', () => {
+  it('The simulator’s environment has the fixed defaults', () => {
     expect(readEnv({ DATA_DIR: '/data', SIM_TOKEN })).toMatchObject({
       host: '127.0.0.1',
       publicAddress: '127.0.0.1',
@@ -15,7 +15,7 @@ describe('readEnv', () => {
     })
   })
 
-  it('listens on loopback though the product does not, unless it is asked', () => {
+  it('The simulator listens on loopback though the product does not, unless it is asked', () => {
     const env = { HOST: '0.0.0.0', PUBLIC_ADDRESS: '10.0.0.5', SIM_TOKEN }
     expect(readEnv(env)).toMatchObject({ host: '127.0.0.1', publicAddress: '127.0.0.1' })
     expect(readEnv({ ...env, SIM_HOST: '0.0.0.0' })).toMatchObject({
@@ -30,7 +30,7 @@ describe('readEnv', () => {
     [{ SIM_PORT: 'x' }, 'SIM_PORT'],
     [{ SIM_SIP_PORT: '70000' }, 'SIM_SIP_PORT'],
     [{ SIM_RTP_PORTS: '5-1' }, 'SIM_RTP_PORTS'],
-  ])('%j is refused by its name', (env, name) => {
+  ])('The simulator’s environment %j is refused by the variable’s name', (env, name) => {
     expect(() => readEnv({ SIM_TOKEN, ...env })).toThrow(name)
   })
 })
@@ -41,5 +41,7 @@ describe('simulatorUrl', () => {
     [{ SIM_PORT: '0' }, undefined],
     [{ SIM_PORT: '9000' }, 'http://127.0.0.1:9000'],
     [{ SIM_PORT: '9000', SIM_URL: 'http://sim:1' }, 'http://sim:1'],
-  ])('%j', (env, url) => expect(simulatorUrl(env)).toBe(url))
+  ])('The simulator’s address is read from the environment %j', (env, url) =>
+    expect(simulatorUrl(env)).toBe(url),
+  )
 })

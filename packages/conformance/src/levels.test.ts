@@ -21,11 +21,11 @@ describe('a level', () => {
     ['not provided', [{ ...outcome('agent', 'failed'), absent: true }, outcome('agent', 'skipped')]],
     ['not met', [{ ...outcome('agent', 'failed'), absent: true }, outcome('agent', 'passed')]],
     ['not met', [{ ...outcome('agent', 'failed'), absent: true }, outcome('agent', 'failed')]],
-  ] as const)('is %s', (state, outcomes) => {
+  ] as const)('A level is %s by the outcomes of its scenarios', (state, outcomes) => {
     expect(stateOf(...outcomes)).toBe(state)
   })
 
-  it('names what was skipped and why', () => {
+  it('A level names what was skipped and why', () => {
     expect(levelsOf([outcome('chat', 'skipped')])[0]?.skipped).toEqual([
       { id: 'chat/skipped', reason: 'no such thing here', optional: false },
     ])
@@ -42,7 +42,7 @@ describe('a run conforms', () => {
     ['session', [session], true],
     ['softphone', [outcome('softphone', 'skipped')], false],
     ['agent', [outcome('agent', 'passed'), outcome('agent', 'skipped')], false],
-  ] as const)('asked for %s, %j: %s', (asked, outcomes, expected) => {
+  ] as const)('A run asked for %s, with the outcomes %j, conforms: %s', (asked, outcomes, expected) => {
     expect(conforms(levelsOf(outcomes), asked)).toBe(expected)
   })
 })

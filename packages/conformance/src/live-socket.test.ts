@@ -36,13 +36,13 @@ async function socketTo({ pongMs, frameMs }: { pongMs: number; frameMs: number }
   return { socket, tally }
 }
 
-it('a frame that comes late on a busy machine is waited for as long as its pings take', async () => {
+it('A frame that comes late on a busy machine is waited for as long as its pings take', async () => {
   const { socket, tally } = await socketTo({ pongMs: 200, frameMs: 900 })
   await socket.expect('pong', { because: 'ping is answered' })
   expect(tally.findings).toEqual([])
 })
 
-it('a frame that comes late although pings are answered at once is late', async () => {
+it('A frame that comes late although pings are answered at once is late', async () => {
   const { socket, tally } = await socketTo({ pongMs: 0, frameMs: 900 })
   await expect(socket.expect('pong', { because: 'ping is answered' })).rejects.toThrow()
   expect(tally.isOnlyLate).toBe(true)

@@ -26,7 +26,7 @@ describe('what a scenario began is undone', () => {
       'failed',
       async (ctx: Context): Promise<void> => void ctx.check('2', 'one is two', { expected: 1, actual: 2 }),
     ],
-  ] as const)('when it has %s', async (status, end) => {
+  ] as const)('What a scenario began is undone when it has %s', async (status, end) => {
     const undone: string[] = []
     const report = await runScenario(async (ctx) => {
       ctx.cleanup(async () => undone.push('first'))
@@ -45,7 +45,7 @@ describe('what depends on time is asked twice before it is said', () => {
     await tab.expect('dnd', { because: 'do-not-disturb is told', within })
   }
 
-  it('what comes late once and in time afterwards is a note', async () => {
+  it('What comes late once and in time afterwards is a note', async () => {
     let told = 0
     const report = await runScenario(async (ctx) => {
       told += 1
@@ -58,12 +58,12 @@ describe('what depends on time is asked twice before it is said', () => {
     ])
   })
 
-  it('what comes late both times is a finding, once', async () => {
+  it('What comes late both times is a finding, once', async () => {
     const report = await runScenario((ctx) => waitFor(ctx, 20))
     expect(report.findings.map(({ title }) => title)).toEqual(['do-not-disturb is told'])
   })
 
-  it('what does not depend on time is said at once', async () => {
+  it('What does not depend on time is said at once', async () => {
     let told = 0
     await runScenario(async (ctx) => {
       told += 1

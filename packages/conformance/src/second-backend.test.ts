@@ -26,14 +26,14 @@ async function verifyBackend(
 const folder = join(import.meta.dirname, '../testing/backend')
 
 describe('a second implementation that shares no code with ours', () => {
-  it('imports nothing of ours', () => {
+  it('The second implementation imports nothing of ours', () => {
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
       expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(/from '(@ramal|\.\.)/)
     }
   })
 
   it.each(['cookie', 'token'] as const)(
-    'keeps the levels session and agent (%s)',
+    'The second implementation keeps the levels session and agent (%s)',
     { timeout: 60_000 },
     async (strategy) => {
       const report = await verifyBackend([], { strategy })
@@ -109,7 +109,7 @@ describe.concurrent('each planted fault is found where it is', () => {
     section,
   }))
   it.each(rows)(
-    '$fault ($what): §$section in $scenario',
+    'The planted fault $fault ($what) is found: §$section in $scenario',
     { timeout: 60_000 },
     async ({ fault, scenario, section }) => {
       const strategy = fault === 'no-csrf' ? 'cookie' : 'token'

@@ -19,40 +19,43 @@ const openapi = JSON.parse(documents['openapi.json'])
 const asyncapi = JSON.parse(documents['asyncapi.json'])
 
 describe('published documents', () => {
-  it.each(Object.entries(documents))('%s is what the declarations say', (name, text) => {
+  it.each(Object.entries(documents))('The published %s is what the declarations say', (name, text) => {
     // When this fails: npm run documents -w @ramal/contract
     expect(readFileSync(join(folder, name), 'utf8')).toBe(text)
   })
 
-  it.each(['openapi.json', 'asyncapi.json'] as const)('%s has no reference that leads nowhere', (name) => {
-    const text = documents[name]
-    const document: unknown = JSON.parse(text)
-    const references = [...text.matchAll(/"\$ref": "#\/([^"]+)"/g)].map((match) => match[1] ?? '')
-    expect(references.length).toBeGreaterThan(0)
-    for (const reference of new Set(references)) {
-      const target = reference
-        .split('/')
-        .reduce((node: unknown, key) => Reflect.get(Object(node), key), document)
-      expect(target, reference).toBeDefined()
-    }
-  })
+  it.each(['openapi.json', 'asyncapi.json'] as const)(
+    'The published %s has no reference that leads nowhere',
+    (name) => {
+      const text = documents[name]
+      const document: unknown = JSON.parse(text)
+      const references = [...text.matchAll(/"\$ref": "#\/([^"]+)"/g)].map((match) => match[1] ?? '')
+      expect(references.length).toBeGreaterThan(0)
+      for (const reference of new Set(references)) {
+        const target = reference
+          .split('/')
+          .reduce((node: unknown, key) => Reflect.get(Object(node), key), document)
+        expect(target, reference).toBeDefined()
+      }
+    },
+  )
 })
 
 describe('openapi.json', () => {
   const errorsIn = async (document: Record<string, unknown>) =>
     (await new Validator().validate(document)).errors
 
-  it('is an OpenAPI 3.1 document, says a validator of others', async () => {
+  it('The published openapi.json is an OpenAPI 3.1 document, says a validator of others', async () => {
     expect(await errorsIn(openapi)).toBeUndefined()
   })
 
-  it('would not be one with a fault', async () => {
+  it('An openapi.json with a fault would not be an OpenAPI 3.1 document', async () => {
     expect(await errorsIn({ ...openapi, openapi: undefined })).toBeDefined()
     const paths = { ...openapi.paths, '/x/': { get: { parameters: [{ name: 'a', in: 'nowhere' }] } } }
     expect(await errorsIn({ ...openapi, paths })).toBeDefined()
   })
 
-  it('asks a signature of those who must be signed in only', () => {
+  it('The OpenAPI document asks for a signature only of those who must be signed in', () => {
     const { paths } = openapi
     expect(paths['/v1/business/site-settings/'].get.security).toEqual([])
     expect(paths['/v1/business/profile/'].get.security).toEqual([{ cookie: [] }, { token: [] }])
@@ -62,11 +65,11 @@ describe('openapi.json', () => {
     expect(paths['/v1/report/call-steps/{callId}/player/'].get.security).toContainEqual({ apiKey: [] })
   })
 
-  it("[R7.1-01] puts every path under /api of the product's own host", () => {
+  it('[R7.1-01] The OpenAPI document puts every path under /api of the product’s own host', () => {
     expect(openapi.servers).toMatchObject([{ url: '/api' }])
   })
 
-  it('lists query parameters with their limits, and the values of an example', () => {
+  it('The OpenAPI document lists query parameters with their limits, and the values of an example', () => {
     const list = openapi.paths['/v1/chat/historic/'].get
     expect(list.parameters).toContainEqual({ $ref: '#/components/parameters/limit' })
     expect(openapi.components.parameters.limit).toEqual({
@@ -77,7 +80,7 @@ describe('openapi.json', () => {
     expect(list['x-example']).toMatchObject({ query: { limit: 10 } })
   })
 
-  it('says what a PUT and a PATCH take by what the POST takes', () => {
+  it('The OpenAPI document says what a PUT and a PATCH take by what the POST takes', () => {
     const bodyOf = (path: string, method: string) =>
       openapi.paths[path][method].requestBody.content['application/json'].schema
     const own = { type: 'object', properties: { updated_at: { type: 'string', format: 'date-time' } } }
@@ -92,7 +95,7 @@ describe('openapi.json', () => {
     })
   })
 
-  it('names what is planned and shows only what is served', () => {
+  it('The OpenAPI document names what is planned and shows only what is served', () => {
     expect(openapi.info['x-planned']).toEqual(PLANNED)
     const dialers = openapi.paths['/v1/service/shipments/dialers/'].get.responses['200']
     expect(dialers.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/EmptyPage' })
@@ -101,11 +104,11 @@ describe('openapi.json', () => {
       expect(Object.keys(openapi.components[part]).filter((name) => !used.has(`${part}/${name}`))).toEqual([])
   })
 
-  it('says little twice: it weighs less than 3 kB for each operation', () => {
+  it('The OpenAPI document says little twice: it weighs less than 3 kB for each operation', () => {
     expect(Buffer.byteLength(documents['openapi.json']) / Object.keys(ENDPOINTS).length).toBeLessThan(3000)
   })
 
-  it('says each refusal with its shape and its sentence', () => {
+  it('The OpenAPI document says each refusal with its shape and its sentence', () => {
     const sending = openapi.paths['/v1/chat/send-message/{stepId}/'].post
     const name = String(sending.responses['409'].$ref).split('/').at(-1) ?? ''
     const refusal = openapi.components.responses[name]
@@ -116,7 +119,7 @@ describe('openapi.json', () => {
     })
   })
 
-  it('quotes the golden example of every operation', () => {
+  it('The OpenAPI document quotes the golden example of every operation', () => {
     const operations = Object.values(openapi.paths).flatMap((path) => Object.values(path as object))
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(ENDPOINTS).sort())
     const sending = openapi.paths['/v1/chat/send-message/{stepId}/'].post
@@ -135,12 +138,12 @@ describe('asyncapi.json', () => {
     found = await diagnose(asyncapi)
   }, 60_000)
 
-  it('is an AsyncAPI 3 document, says the parser of others', () => {
+  it('The published asyncapi.json is an AsyncAPI 3 document, says the parser of others', () => {
     // 0 error, 1 warning; 2 is advice about newer versions and missing contact data.
     expect(found.filter(({ severity }) => severity < 2)).toEqual([])
   })
 
-  it('would not be one with a fault', { timeout: 60_000 }, async () => {
+  it('An asyncapi.json with a fault would not be an AsyncAPI 3 document', { timeout: 60_000 }, async () => {
     const wrong = structuredClone(asyncapi)
     wrong.operations['business.receive.ping'].action = 'shout'
     expect((await diagnose(wrong)).filter(({ severity }) => severity === 0)).not.toEqual([])
@@ -151,12 +154,15 @@ describe('asyncapi.json', () => {
     ['chat', CHAT_CLIENT_ACTIONS, CHAT_SERVER_ACTIONS],
   ]
 
-  it.each(sockets)('%s: every answer named is an action of the server', (_, client, server) => {
-    const named = Object.values(client).flatMap(({ replies = [] }) => replies)
-    expect(named.filter((action) => !Object.hasOwn(server, action))).toEqual([])
-  })
+  it.each(sockets)(
+    'On the %s socket every answer that is named is an action of the server',
+    (_, client, server) => {
+      const named = Object.values(client).flatMap(({ replies = [] }) => replies)
+      expect(named.filter((action) => !Object.hasOwn(server, action))).toEqual([])
+    },
+  )
 
-  it('pairs requests with their answers', () => {
+  it('The AsyncAPI document pairs requests with their answers', () => {
     const answersOf = (operation: string) =>
       asyncapi.operations[operation].reply.messages.map(({ $ref }: { $ref: string }) =>
         $ref.split('.').at(-1),
@@ -166,7 +172,7 @@ describe('asyncapi.json', () => {
     expect(answersOf('chat.receive.answer')).toEqual(['chat', 'noAnswer'])
   })
 
-  it('quotes an example of every frame', () => {
+  it('The AsyncAPI document quotes an example of every frame', () => {
     const messages: { name: string; examples: { payload: { action: string } }[] }[] = Object.values(
       asyncapi.components.messages,
     )

@@ -24,11 +24,11 @@ function contentOf(spec: Endpoint): unknown {
 }
 
 describe('the request body of an endpoint in OpenAPI', () => {
-  it('is JSON', () => {
+  it('The request body of an endpoint is JSON in OpenAPI', () => {
     expect(Object.keys(contentOf(rename) as object)).toEqual(['application/json'])
   })
 
-  it('[R5-08] with files it is JSON or multipart, the body in part params', () => {
+  it('[R5-08] The request body of an endpoint with files is JSON or multipart, the body in part params', () => {
     const content = contentOf({ ...rename, files: { photo } }) as Record<string, unknown>
     expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
     expect(content['multipart/form-data']).toMatchObject({
@@ -43,7 +43,7 @@ describe('the request body of an endpoint in OpenAPI', () => {
     })
   })
 
-  it('with a file that must be there it is multipart only, also without a body', () => {
+  it('The request body of an endpoint whose file must be there is multipart only, also without a body', () => {
     const { body: _, ...upload } = rename
     const content = contentOf({ ...upload, files: { photo: { ...photo, required: true } } })
     expect(content).toMatchObject({ 'multipart/form-data': { schema: { required: ['photo'] } } })

@@ -12,7 +12,7 @@ describe('every word of the vocabulary says where it comes from', () => {
   const { provenance, ...words } = vocabularyDocument() as Published
   const all = Object.values(provenance).flatMap((part) => Object.entries(part))
 
-  it('and nothing else does', () => {
+  it('Every word of the vocabulary, and nothing else, says where it comes from', () => {
     expect(Object.keys(provenance.errors)).toEqual(words.errors.map(({ code }) => code))
     expect(Object.keys(provenance.lists)).toEqual(Object.keys(words.lists))
     expect(Object.keys(provenance.constants)).toEqual(Object.keys(words.constants))
@@ -22,7 +22,7 @@ describe('every word of the vocabulary says where it comes from', () => {
     expect(Object.keys(provenance.tables).sort()).toEqual(tables.sort())
   })
 
-  it.each(all)('%s names its section', (_, { origin, spec, section }) => {
+  it.each(all)('The word %s names the section it comes from', (_, { origin, spec, section }) => {
     expect(origin === 'spec' ? spec : section).toMatch(/^\d+(\.\d+)?$/)
   })
 })

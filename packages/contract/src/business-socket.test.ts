@@ -11,19 +11,22 @@ function changeState(type: string, state: string): unknown {
 
 describe('change_state', () => {
   it.each(['not_inuse', 'unavailable', 'busy', 'ringing', 'after_service', 'paused', 'do_not_disturb'])(
-    'takes webphone %s (§4.3)',
+    'The action change_state takes webphone %s (§4.3)',
     (state) => {
       expect(changeState('webphone', state)).toMatchObject({ ok: true, payload: { type: 'webphone', state } })
     },
   )
-  it.each(['not_inuse', 'paused', 'busy', 'unavailable'])('takes webchat %s (§4.9)', (state) => {
-    expect(changeState('webchat', state)).toMatchObject({ ok: true })
-  })
+  it.each(['not_inuse', 'paused', 'busy', 'unavailable'])(
+    'The action change_state takes webchat %s (§4.9)',
+    (state) => {
+      expect(changeState('webchat', state)).toMatchObject({ ok: true })
+    },
+  )
   it.each([
     ['webchat', 'ringing'],
     ['webphone', 'onhold'],
     ['fax', 'busy'],
-  ])('refuses %s %s', (type, state) => {
+  ])('The action change_state refuses %s %s', (type, state) => {
     expect(changeState(type, state)).toMatchObject({ ok: false, reason: 'bad_payload' })
   })
 })
@@ -35,18 +38,21 @@ describe('action registries', () => {
     CHAT_CLIENT_ACTIONS,
     CHAT_SERVER_ACTIONS,
   }
-  it.each(Object.entries(registries))('%s files each action under its own name', (_, registry) => {
-    for (const [name, declared] of Object.entries(registry)) expect(declared.action).toBe(name)
-  })
+  it.each(Object.entries(registries))(
+    'The registry %s files each action under its own name',
+    (_, registry) => {
+      for (const [name, declared] of Object.entries(registry)) expect(declared.action).toBe(name)
+    },
+  )
 
-  it('lets only the owner change what others see of the agent (contract §8.3)', () => {
+  it('Only the owner may change what others see of the agent (contract §8.3)', () => {
     const owned = Object.values(BUSINESS_CLIENT_ACTIONS).filter((action) => 'ownerOnly' in action)
     expect(owned.map(({ action }) => action).sort()).toEqual(
       ['answer_call', 'change_state', 'done_activity', 'start_pause'].sort(),
     )
   })
 
-  it('counts exactly the frames that announce a stored fact', () => {
+  it('Exactly the frames that announce a stored fact are counted', () => {
     const counted = [...Object.values(BUSINESS_SERVER_ACTIONS), ...Object.values(CHAT_SERVER_ACTIONS)]
       .filter((action) => 'topics' in action)
       .map(({ action }) => action)
@@ -69,7 +75,7 @@ describe('action registries', () => {
 })
 
 describe('writeBusinessClientFrame', () => {
-  it('puts the parameters beside the action', () => {
+  it('A business client frame has its parameters beside the action', () => {
     expect(writeBusinessClientFrame('start_pause', { id: 501 })).toBe('{"action":"start_pause","id":501}')
   })
 })

@@ -12,7 +12,7 @@ function messageFrame(change: object): string {
 }
 
 describe('[R3-58] values outside the closed lists of a message', () => {
-  it('are refused in a request', () => {
+  it('Values outside the closed lists of a message are refused in a request', () => {
     const body = schemaOf(sendMessage).body()
     expect(body?.safeParse({ uid, content: 'Oi', reply: null, type: 'text' }).success).toBe(true)
     expect(body?.safeParse({ uid, content: 'Oi', reply: null, type: 'hologram' }).success).toBe(false)
@@ -24,34 +24,40 @@ describe('[R3-58] values outside the closed lists of a message', () => {
     [{ type: 'hologram' }, { type: 'text' }, 'message.type', 'hologram'],
     [{ sent_by: 'robot' }, { sent_by: 'system' }, 'message.sent_by', 'robot'],
     [{ status: 'beamed' }, { status: 'accepted' }, 'message.status', 'beamed'],
-  ])('are kept in a frame and reported: %j', (change, shown, path, value) => {
-    expect(parseChatServerFrame(messageFrame(change))).toMatchObject({
-      ok: true,
-      data: { message: { ...message, ...shown } },
-      replaced: [{ path, value }],
-    })
-  })
+  ])(
+    'Values outside the closed lists of a message are kept in a frame and reported: %j',
+    (change, shown, path, value) => {
+      expect(parseChatServerFrame(messageFrame(change))).toMatchObject({
+        ok: true,
+        data: { message: { ...message, ...shown } },
+        replaced: [{ path, value }],
+      })
+    },
+  )
 
-  it('do not excuse other faults of the same message', () => {
+  it('Values outside the closed lists do not excuse other faults of the same message', () => {
     const read = parseChatServerFrame(messageFrame({ type: 'hologram', id: 'x' }))
     expect(read).toMatchObject({ ok: false, reason: 'bad_payload' })
   })
 
-  it.each([undefined, null, 7])('do not excuse a field that has no word at all: %j', (sent_by) => {
-    const read = parseChatServerFrame(messageFrame({ sent_by }))
-    expect(read).toMatchObject({ ok: false, reason: 'bad_payload' })
-  })
+  it.each([undefined, null, 7])(
+    'Values outside the closed lists do not excuse a field that has no word at all: %j',
+    (sent_by) => {
+      const read = parseChatServerFrame(messageFrame({ sent_by }))
+      expect(read).toMatchObject({ ok: false, reason: 'bad_payload' })
+    },
+  )
 })
 
 describe('send', () => {
-  it.each(['', ' ', '\n\t'])('refuses the blank text %j (§5)', (content) => {
+  it.each(['', ' ', '\n\t'])('The action send refuses the blank text %j (§5)', (content) => {
     const frame = { action: 'send', step_id: 1, uid, type: 'text', content }
     expect(parseChatClientFrame(JSON.stringify(frame))).toMatchObject({ ok: false, reason: 'bad_payload' })
   })
 })
 
 describe('chats and chat', () => {
-  it('need no more than the counters when partial', () => {
+  it('The frames chats and chat need no more than the counters when partial', () => {
     const counters = { id: 4001, unread_messages: 2, unread: true }
     const frame = { action: 'chats', data: { chats: [counters], unread_total: 2, partial: true } }
     expect(parseChatServerFrame(JSON.stringify(frame)).ok).toBe(true)

@@ -10,14 +10,14 @@ const ACTIONS: ClientAction[] = [
 ]
 
 it.each(ACTIONS.map((one) => [one.action, one] as const))(
-  'no text of a frame is as long as its sender likes: %s',
+  'No text of a frame is as long as its sender likes: %s',
   (_, { payload }) => {
     const schema = z.toJSONSchema(payload(), { io: 'input', unrepresentable: 'any' })
     expect(endless(schema)).toEqual([])
   },
 )
 
-it('a text without a bound is found wherever it stands', () => {
+it('A text without a bound is found wherever it stands', () => {
   const schema = z.object({
     a: z.string(),
     b: z.array(z.string().nullable()),

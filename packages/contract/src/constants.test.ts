@@ -70,20 +70,20 @@ const rows: [string, unknown, unknown][] = [
 ]
 
 describe('constants of §9', () => {
-  it.each(rows)('%s', (_, actual, expected) => {
+  it.each(rows)('%s: the constant has the value that the specification gives', (_, actual, expected) => {
     expect(actual).toEqual(expected)
   })
 })
 
 describe('softphone error codes', () => {
-  it('[R8-28] each operation has its own code, 1 to 13 in the order of §8', () => {
+  it('[R8-28] Each operation of the softphone has its own error code, 1 to 13 in the order of §8', () => {
     const operations =
       'start call answer hold mute transfer dtmf conference stop timer dialpad registry hangup'
     expect(Object.keys(c.PLUGIN_ERRORS)).toEqual(operations.split(' '))
     expect(Object.values(c.PLUGIN_ERRORS)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
   })
 
-  it('names the exceptions', () => {
+  it('The softphone’s error codes name the exceptions', () => {
     expect(c.PLUGIN_EXCEPTIONS).toEqual(['id_not_found', 'session_not_found'])
   })
 })

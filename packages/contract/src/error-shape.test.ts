@@ -13,13 +13,13 @@ describe('[R8-03] normaliseError: message and status', () => {
     ['empty detail', { status: 400, statusText: 'Bad Request', body: { detail: '' } }, 'Bad Request', 400],
     ['no answer: status 500', { error: new Error('Failed to fetch') }, 'Failed to fetch', 500],
     ['nothing known', {}, '', 500],
-  ])('%s', (_, failure, message, status) => {
+  ])('A failure is normalised to its message and status: %s', (_, failure, message, status) => {
     expect(normaliseError(failure)).toEqual({ message, status })
   })
 })
 
 describe('formFailure', () => {
-  it('[R8-05] an object body fills the field errors', () => {
+  it('[R8-05] A body that is an object fills the field errors of a form', () => {
     const body = {
       nome: ['Obrigatório'],
       tabs: [{}, { label: ['Curto'] }],
@@ -34,20 +34,23 @@ describe('formFailure', () => {
     })
   })
 
-  it.each(['<html>', null, ['x'], 7])('[R8-06] the body %j becomes the status text', (body) => {
-    expect(formFailure({ status: 502, statusText: 'Bad Gateway', body })).toEqual({
-      kind: 'errors',
-      fields: {},
-      nonField: ['Bad Gateway'],
-      detail: null,
-    })
-  })
+  it.each(['<html>', null, ['x'], 7])(
+    '[R8-06] The body %j of a failed form becomes the status text',
+    (body) => {
+      expect(formFailure({ status: 502, statusText: 'Bad Gateway', body })).toEqual({
+        kind: 'errors',
+        fields: {},
+        nonField: ['Bad Gateway'],
+        detail: null,
+      })
+    },
+  )
 
-  it('says the error itself when there was no answer (§8)', () => {
+  it('A failed form says the error itself when there was no answer (§8)', () => {
     expect(formFailure({ error: new Error('offline') })).toEqual({ kind: 'no-response', error: 'offline' })
   })
 
-  it('keeps a field that happens to be called code', () => {
+  it('A failed form keeps a field that happens to be called code', () => {
     expect(formFailure({ status: 400, body: { code: ['Em uso'] } })).toMatchObject({
       fields: { code: 'Em uso' },
     })

@@ -32,20 +32,20 @@ const wire: [keyof typeof ERRORS, number, string][] = [
 ]
 
 describe('error catalogue', () => {
-  it.each(wire)('%s answers %d, its sentence as %s', (code, status, place) => {
+  it.each(wire)('The error %s answers %d, its sentence as %s', (code, status, place) => {
     expect(ERRORS[code]).toMatchObject({ status, place })
   })
 
-  it('names each key after its code, so that a key cannot be shared by mistake', () => {
+  it('The error catalogue names each key after its code, so that a key cannot be shared by mistake', () => {
     for (const [code, { key }] of catalogue) expect(key).toBe(`error.${code}`)
   })
 
-  it('navigates to /401 only where nobody is signed in or a signature is wrong', () => {
+  it('Only where nobody is signed in or a signature is wrong is the answer 401, which leads to /401', () => {
     const unauthorized = catalogue.filter(([, { status }]) => status === 401).map(([code]) => code)
     expect(unauthorized).toEqual(['not_authenticated', 'invalid_signature'])
   })
 
-  it('knows its own codes only', () => {
+  it('The error catalogue knows its own codes only', () => {
     expect(isErrorCode('chat_ended')).toBe(true)
     expect(isErrorCode('toString')).toBe(false)
   })

@@ -25,7 +25,7 @@ describe('issueText', () => {
     ['wrong type', z.int(), 'x', 'validation.invalid'],
     ['no date', z.iso.datetime(), 'hoje', 'validation.datetime'],
     ['no e-mail', z.email(), 'x', 'validation.invalid'],
-  ])('%s', (_, schema, value, expected) => {
+  ])('The fault of a value is told in words: %s', (_, schema, value, expected) => {
     const issue = schema.safeParse(value).error?.issues[0]
     expect(issue && say(issueText(issue, value))).toBe(expected)
   })
@@ -34,14 +34,14 @@ describe('issueText', () => {
 describe('[R8-08] field errors', () => {
   const Row = z.object({ nome: z.string().min(2), idade: z.int() })
 
-  it('stand per field as lists', () => {
+  it('Field errors stand per field as lists', () => {
     expect(errorsOf(Row, { nome: 'a' })).toEqual({
       nome: ['validation.minlength 2'],
       idade: ['validation.required'],
     })
   })
 
-  it('mirror nested objects and lists', () => {
+  it('Field errors mirror nested objects and lists', () => {
     const schema = z.object({ dono: Row, linhas: z.array(Row) })
     const row = { nome: 'ab', idade: 1 }
     expect(errorsOf(schema, { dono: { ...row, idade: 'x' }, linhas: [row, { nome: 'a' }] })).toEqual({
@@ -50,17 +50,17 @@ describe('[R8-08] field errors', () => {
     })
   })
 
-  it('stand at the list when its items are plain values', () => {
+  it('Field errors stand at the list when its items are plain values', () => {
     expect(errorsOf(z.object({ ids: z.array(z.int()) }), { ids: [1, 'x'] })).toEqual({
       ids: ['validation.invalid'],
     })
   })
 
-  it('belong to no field when the body is no object', () => {
+  it('Field errors belong to no field when the body is no object', () => {
     expect(errorsOf(Row, 'x')).toEqual({ non_field_errors: ['validation.invalid'] })
   })
 
-  it('of one field are all told', () => {
+  it('Field errors of one field are all told', () => {
     const schema = z.object({ senha: z.string().min(8).regex(/\d/) })
     expect(errorsOf(schema, { senha: 'abc' })).toEqual({
       senha: ['validation.minlength 8', 'validation.invalid'],

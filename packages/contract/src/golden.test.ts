@@ -23,18 +23,18 @@ function goldenFrames(name: string): { action: string; data?: unknown }[] {
 }
 
 describe('examples of the operations', () => {
-  it('one each, and none of an operation that is not declared', () => {
+  it('Every declared operation has one example, and no other has any', () => {
     expect(Object.keys(examples.operations).sort()).toEqual(Object.keys(ENDPOINTS).sort())
   })
 
-  it.each(operations)('%s: the answer passes its schema with every field kept', (name, spec) => {
+  it.each(operations)('The example answer of %s passes its schema with every field kept', (name, spec) => {
     const { status, body = null } = readExample(name).answer
     const schema = schemaOf(spec).answer(status)
     expect(schema, `${name} declares ${status}`).toBeDefined()
     expect(schema?.parse(body)).toEqual(body)
   })
 
-  it.each(operations)('%s: the request passes its schemas with every field kept', (name, spec) => {
+  it.each(operations)('The example request of %s passes its schemas with every field kept', (name, spec) => {
     const { params, query, body } = readExample(name).request
     const schemas = schemaOf(spec)
     expect(schemas.params()?.parse(params)).toEqual(params)
@@ -45,7 +45,7 @@ describe('examples of the operations', () => {
 })
 
 describe('frames of the API contract', () => {
-  it('[R7.6-67] cover every action, each with an example', () => {
+  it('[R7.6-67] The frames of the API contract cover every action, each with an example', () => {
     const actions = (name: string) => goldenFrames(name).map((frame) => frame.action)
     expect(actions('business-client-frames')).toEqual(Object.keys(BUSINESS_CLIENT_ACTIONS))
     expect(actions('business-server-frames')).toEqual(Object.keys(BUSINESS_SERVER_ACTIONS))
@@ -53,27 +53,27 @@ describe('frames of the API contract', () => {
     expect(actions('chat-server-frames')).toEqual(Object.keys(CHAT_SERVER_ACTIONS))
   })
 
-  it.each(goldenFrames('business-client-frames'))('the server reads business $action', (frame) => {
+  it.each(goldenFrames('business-client-frames'))('The server reads the business frame $action', (frame) => {
     const { action, ...payload } = frame
     expect(parseBusinessClientFrame(JSON.stringify(frame))).toEqual({ ok: true, action, payload })
   })
 
-  it.each(goldenFrames('business-server-frames'))('the console reads business $action', (frame) => {
+  it.each(goldenFrames('business-server-frames'))('The console reads the business frame $action', (frame) => {
     const read = parseBusinessServerFrame(JSON.stringify(frame))
     expect(read).toEqual({ ok: true, ...frame, position: null, replaced: [] })
   })
 
-  it.each(goldenFrames('business-server-frames'))('the server writes business $action', (frame) => {
+  it.each(goldenFrames('business-server-frames'))('The server writes the business frame $action', (frame) => {
     const text = writeBusinessServerFrame(frame.action as BusinessServerAction, frame.data as never)
     expect(JSON.parse(text)).toEqual(frame)
   })
 
-  it.each(goldenFrames('chat-client-frames'))('the server reads chat $action', (frame) => {
+  it.each(goldenFrames('chat-client-frames'))('The server reads the chat frame $action', (frame) => {
     const { action, ...payload } = frame
     expect(parseChatClientFrame(JSON.stringify(frame))).toEqual({ ok: true, action, payload })
   })
 
-  it.each(goldenFrames('chat-server-frames'))('the console reads chat $action', (frame) => {
+  it.each(goldenFrames('chat-server-frames'))('The console reads the chat frame $action', (frame) => {
     const read = parseChatServerFrame(JSON.stringify(frame))
     expect(read).toEqual({ ok: true, ...frame, position: null, replaced: [] })
   })

@@ -4,19 +4,19 @@ import { NAMED_PERMISSIONS, permissionCatalogue, SHORT_PERMISSIONS } from './per
 const catalogue = permissionCatalogue()
 
 describe('permission catalogue', () => {
-  it('[R6-01] holds strings of the form app.action_model, each once', () => {
+  it('[R6-01] The permission catalogue holds strings of the form app.action_model, each once', () => {
     for (const name of catalogue) expect(name).toMatch(/^[a-z]+\.[a-z0-9]+_[a-z_]+$/)
     expect(new Set(catalogue).size).toBe(catalogue.length)
   })
 
-  it('has no name that matches another as a pattern, but for the documented pair (A-07)', () => {
+  it('The permission catalogue has no name that matches another as a pattern, but for the documented pair (A-07)', () => {
     const collisions = catalogue.flatMap((asked) =>
       catalogue.filter((held) => held !== asked && new RegExp(asked).test(held)).map((held) => [asked, held]),
     )
     expect(collisions).toEqual([['sites.view_dashboard', 'sites.view_dashboard_supervisor']])
   })
 
-  it.each(SHORT_PERMISSIONS)('the short name %s means exactly one stored name (contract §0.5)', (short) => {
+  it.each(SHORT_PERMISSIONS)('The short name %s means exactly one stored name (contract §0.5)', (short) => {
     expect(catalogue.filter((held) => new RegExp(short).test(held))).toHaveLength(1)
   })
 
@@ -34,7 +34,7 @@ describe('permission catalogue', () => {
     'view_notification',
     'view_fullscreen',
     'add_site',
-  ])('names sites.%s', (name) => {
+  ])('The permission catalogue names sites.%s', (name) => {
     expect(NAMED_PERMISSIONS).toContain(`sites.${name}`)
   })
 
@@ -51,7 +51,7 @@ describe('permission catalogue', () => {
     ['builder', 'dashboardcategory dashboardmenu dashboardpage'],
     ['report', 'reportcategory reportmenu reportpage'],
     ['integration', 'event integration proxy'],
-  ])('[R6-13] settings entries of %s have view permissions: %s', (app, models) => {
+  ])('[R6-13] Settings entries of %s have view permissions: %s', (app, models) => {
     const wanted = models.split(' ').map((model) => `${app}.view_${model}`)
     expect(catalogue).toEqual(expect.arrayContaining(wanted))
   })

@@ -10,11 +10,11 @@ describe('headers of an outgoing INVITE (contract §13.1)', () => {
     ['clientVariable', 'client=31&mailing_client=900', 'X-Client-Variable', 'client=31&mailing_client=900'],
     ['chatStepId', 4001, 'X-Chat-Step-Id', '4001'],
     ['activityId', 44, 'X-Activity-Id', '44'],
-  ] as const)('%s', (field, value, name, text) => {
+  ] as const)('The field %s of an outgoing call is written as its header', (field, value, name, text) => {
     expect(writeHeaders(INVITE_HEADERS, { [field]: value })).toEqual([[name, text]])
   })
 
-  it('are absent when empty, and 0 is not empty', () => {
+  it('Headers of an outgoing INVITE are absent when empty, and 0 is not empty', () => {
     expect(writeHeaders(INVITE_HEADERS, { phone: '', parentUid: null, chatStepId: undefined })).toEqual([])
     expect(writeHeaders(METADATA_HEADERS, { mailingClientAttempts: 0 })).toEqual([
       ['X-Mailing-Client-Attempts', '0'],
@@ -25,16 +25,16 @@ describe('headers of an outgoing INVITE (contract §13.1)', () => {
 describe('metadata headers (contract §13.2)', () => {
   const metadata = { callType: '20', client: '31', clientName: 'João "Zé" 100% \r\nVia: x 😀', queue: '4' }
 
-  it('come back as they were written, whatever a name holds', () => {
+  it('Metadata headers come back as they were written, whatever a name holds', () => {
     const written = new Map(writeHeaders(METADATA_HEADERS, metadata))
     expect(readHeaders(METADATA_HEADERS, (name) => written.get(name))).toEqual(metadata)
   })
 
-  it('cannot end the header line', () => {
+  it('Metadata headers cannot end the header line', () => {
     for (const [, value] of writeHeaders(METADATA_HEADERS, metadata)) expect(value).toMatch(/^[\x21-\x7e]+$/)
   })
 
-  it('are taken as they stand when a foreign exchange did not encode them', () => {
+  it('Metadata headers are taken as they stand when a foreign exchange did not encode them', () => {
     const read = readHeaders(METADATA_HEADERS, (name) => (name === 'X-Client-Name' ? '100% Ana' : undefined))
     expect(read).toEqual({ clientName: '100% Ana' })
   })
@@ -47,7 +47,7 @@ describe('reject reasons (contract §13.3)', () => {
     ['pause', 480],
     ['busy', 486],
     ['state', 486],
-  ] as const)('%s answers %d', (reason, status) => {
+  ] as const)('The reject reason %s answers with status %d', (reason, status) => {
     expect(REJECT_STATUS[reason]).toBe(status)
   })
 })

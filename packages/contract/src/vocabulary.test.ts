@@ -49,36 +49,36 @@ const lists: [string, readonly (string | number)[], string][] = [
 ]
 
 describe('closed lists', () => {
-  it.each(lists)('%s', (_, list, expected) => {
+  it.each(lists)('%s: the closed list has the words of the specification', (_, list, expected) => {
     expect(list).toEqual(words(expected))
   })
 
-  it('[R3-52] phone apps: ivr, queue, survey, audio, extension, call group, number, hangup (A-33)', () => {
+  it('[R3-52] The phone apps are ivr, queue, survey, audio, extension, call group, number, hangup (A-33)', () => {
     expect(CALL_APPS).toEqual(words('ivrbasic, queue, nps, announce, pjsip, callgroup, number, hangup'))
   })
 
-  it('[R3-36] an activity calls 1 client, 2 mailing client, 3 organisation', () => {
+  it('[R3-36] An activity calls 1 client, 2 mailing client, 3 organisation', () => {
     expect(ACTIVITY_CALL_TO).toEqual({ client: 1, mailingClient: 2, organization: 3 })
   })
 
-  it('call types of §4.1, and the sub-types of filters (contract §13.4)', () => {
+  it('The call types are those of §4.1, and the sub-types those of filters (contract §13.4)', () => {
     expect(CALL_TYPES).toEqual([10, 11, 12, 14, 18, 19, 20, 21, 30, 31])
     expect(Object.keys(CALL_SUBTYPES)).toEqual(['manual', 'click2call', 'dialer', 'preview', 'systemic'])
   })
 })
 
 describe('closed lists on the wire', () => {
-  it.each([...CALL_TYPES])('a chat may have type %d (A-93)', (code) => {
+  it.each([...CALL_TYPES])('A chat may have the type %d (A-93)', (code) => {
     expect(Chat.shape.chat_type.safeParse(code).success).toBe(true)
   })
-  it('a chat has no other type', () => {
+  it('A chat has no other type than the call types', () => {
     expect(Chat.shape.chat_type.safeParse(13).success).toBe(false)
   })
   it.each([
     ['type', 'hologram'],
     ['sent_by', 'robot'],
     ['status', 'beamed'],
-  ] as const)('a message has no %s %s', (field, value) => {
+  ] as const)('A message on the wire has no %s %s', (field, value) => {
     const one = z.object({ [field]: Message.shape[field] })
     expect(one.safeParse({ [field]: value }).success).toBe(false)
   })
@@ -91,7 +91,7 @@ describe('call types in words, §4.1', () => {
     ['R4.1-03', 14, 'dialer outbound'],
     ['R4.1-04', 18, 'preview outbound'],
     ['R4.1-05', 19, 'system outbound'],
-  ] as const)('[%s] %d means %s', (_, code, meaning) => {
+  ] as const)('[%s] The call type %d means %s', (_, code, meaning) => {
     expect(CALL_TYPE_MEANINGS[code]).toBe(meaning)
   })
 })

@@ -17,7 +17,7 @@ describe('outbound body (contract §5.3)', () => {
     { type: 'location', location: { latitude: -23.5, longitude: -46.6 } },
     { type: 'contacts', contacts: [{ name: { formatted_name: 'Ana' }, phones: [{ phone: '+5511' }] }] },
     { type: 'template', template: { name: 'boas_vindas', language: { code: 'pt_BR' } } },
-  ])('takes $type', (message) => {
+  ])('An outbound message of type $type is taken', (message) => {
     expect(WhatsappOutbound.parse({ ...base, ...message })).toEqual({ ...base, ...message })
   })
 
@@ -26,17 +26,17 @@ describe('outbound body (contract §5.3)', () => {
     [{ type: 'text', text: { body: '' } }],
     [{ type: 'hologram' }],
     [{ type: 'text', text: { body: 'Oi' }, to: '+55 11' }],
-  ])('refuses %j', (message) => {
+  ])('The outbound message %j is refused', (message) => {
     expect(WhatsappOutbound.safeParse({ ...base, ...message }).success).toBe(false)
   })
 })
 
 describe('webhook', () => {
-  it('keeps what the provider adds', () => {
+  it('A webhook keeps what the provider adds', () => {
     expect(WhatsappWebhook.parse(webhook)).toEqual(webhook)
   })
 
-  it('keeps a message of a type that we do not know', () => {
+  it('A webhook keeps a message of a type that we do not know', () => {
     const message = {
       id: 'wamid.N',
       from: '5511999990002',
@@ -51,20 +51,20 @@ describe('webhook', () => {
     expect(WhatsappWebhook.parse(one)).toEqual(one)
   })
 
-  it('of something else is refused', () => {
+  it('A webhook of something else is refused', () => {
     expect(WhatsappWebhook.safeParse({ object: 'page', entry: [] }).success).toBe(false)
   })
 })
 
 describe('refusal of the provider', () => {
-  it('keeps code and details', () => {
+  it('A refusal of the provider keeps code and details', () => {
     const refused = { error: { message: 'm', type: 'OAuthException', code: 190, fbtrace_id: 'A' } }
     expect(WhatsappRefused.parse(refused)).toEqual(refused)
   })
 })
 
 describe('statuses of the provider', () => {
-  it('move ours as contract §5.3 says', () => {
+  it('The statuses of the provider move ours as contract §5.3 says', () => {
     expect(WHATSAPP_STATUSES).toEqual({
       sent: 'dispatched',
       delivered: 'received',

@@ -85,17 +85,17 @@ const QUOTED = [
 ] as const
 
 describe('the catalogues', () => {
-  it.each(QUOTED)('%s is worded as the specification quotes it', (key, quoted) => {
+  it.each(QUOTED)('The text %s is worded as the specification quotes it', (key, quoted) => {
     expect(text('pt-br', key)).toBe(quoted)
   })
 
-  it('the texts that A-01 quotes in English are the same in pt-br and en-us', () => {
+  it('The texts that A-01 quotes in English are the same in pt-br and en-us', () => {
     for (const key of ['lock.paused', 'lock.locked', 'errors.notFound'] as const) {
       expect(text('en-us', key)).toBe(text('pt-br', key))
     }
   })
 
-  it.each(LOCALES)('%s has a text for every key, with the placeholders of pt-br', (locale) => {
+  it.each(LOCALES)('The catalogue %s has a text for every key, with the placeholders of pt-br', (locale) => {
     const source = flatten(CATALOGUES['pt-br'])
     const translated = flatten(CATALOGUES[locale])
     expect([...translated.keys()].sort()).toEqual([...source.keys()].sort())
@@ -105,7 +105,7 @@ describe('the catalogues', () => {
     }
   })
 
-  it('no area overwrites a group of another', async () => {
+  it('No area of a catalogue overwrites a group of another', async () => {
     const folder = new URL('./pt-br/', import.meta.url)
     const areas = await Promise.all(
       readdirSync(folder).map(

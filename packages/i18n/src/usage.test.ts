@@ -5,7 +5,7 @@ import { ptBr } from './pt-br.ts'
 const ROOT = new URL('../../../', import.meta.url)
 
 // A key that does not exist is a type error (`MessageKey`, i18next's resources); one that nobody shows is found here.
-it('every key is shown somewhere, or stands in the specification', () => {
+it('Every key is shown somewhere, or stands in the specification', () => {
   const sources = sourcesOf('apps').concat(sourcesOf('packages')).join('\n')
   const literals = new Set([...sources.matchAll(/(['"`])([\w-]+(?:\.[\w-]+)+)\1/g)].map((match) => match[2]))
   const groups = [...sources.matchAll(/`([\w-]+\.(?:[\w-]+\.)*)\$\{/g)].flatMap(([, group]) => group ?? [])

@@ -39,7 +39,7 @@ function countFrames(mp3: Uint8Array, frameBytes: number): number {
 it.each([
   [1, 16],
   [2, 32],
-])('encodes %i channel(s) at %i kbit/s, all of it', async (channels, kbits) => {
+])('The MP3 encoder takes %i channel(s) at %i kbit/s, all of it', async (channels, kbits) => {
   const mp3 = await encodeMp3(tone(channels, 10))
   const frameBytes = (72 * kbits * 1000) / 8000
   expect(mp3.length).toBe(countFrames(mp3, frameBytes) * frameBytes)
@@ -48,7 +48,7 @@ it.each([
   expect(seconds).toBeLessThan(10.4)
 })
 
-it('gives the event loop a turn for every second of audio', async () => {
+it('The MP3 encoder gives the event loop a turn for every second of audio', async () => {
   const minute = tone(2, 60)
   let turns = 0
   let encoding = true
@@ -62,7 +62,7 @@ it('gives the event loop a turn for every second of audio', async () => {
   expect(turns).toBeGreaterThanOrEqual(60)
 })
 
-it('refuses what is no WAVE file', async () => {
+it('The MP3 encoder refuses what is no WAVE file', async () => {
   await expect(encodeMp3(fileOf(Buffer.from('hello')))).rejects.toThrow('not a WAVE file')
 })
 
@@ -70,13 +70,13 @@ it.each([
   ['of one sample a second, a day long', { channels: 1, sampleRate: 1 }],
   ['of more samples than anybody hears', { channels: 1, sampleRate: 2_000_000_000 }],
   ['of a hundred channels', { channels: 100, sampleRate: 8000 }],
-])('refuses sound %s', async (_, format) => {
+])('The MP3 encoder refuses sound %s', async (_, format) => {
   const path = fileOf(wavHeader({ ...format, dataBytes: 172_800 }))
   truncateSync(path, 172_844)
   await expect(encodeMp3(path)).rejects.toThrow(/samples a second|channels/)
 })
 
-it('refuses a file that is nothing but a long row of chunks', async () => {
+it('The MP3 encoder refuses a file that is nothing but a long row of chunks', async () => {
   const chunk = Buffer.from('junk\0\0\0\0', 'latin1')
   const head = wavHeader({ channels: 1, sampleRate: 8000, dataBytes: 0 })
   const path = fileOf(
@@ -85,7 +85,7 @@ it('refuses a file that is nothing but a long row of chunks', async () => {
   await expect(encodeMp3(path)).rejects.toThrow('without format or data')
 })
 
-it('reads a long file piece by piece: it is never in memory', async () => {
+it('The MP3 encoder reads a long file piece by piece: it is never in memory', async () => {
   const path = fileOf(wavHeader({ channels: 2, sampleRate: 48_000, dataBytes: 60_000_000 }))
   truncateSync(path, 60_000_044) // a hole: silence that takes no place on the disk
   let most = 0

@@ -25,14 +25,14 @@ async function program(work: string): Promise<{ code: number | null; said: strin
   return { code, said: text.trim().split('\n') }
 }
 
-it('a promise that nobody awaits rejects: the program logs it and lives', async () => {
+it('A promise that nobody awaits rejects: the program logs it and lives', async () => {
   expect(await program(`Promise.reject(new Error('lost'))`)).toEqual({
     code: 0,
     said: ['unhandled rejection: lost', 'alive 1'],
   })
 })
 
-it('what escapes on behalf of a connection cuts it, also a timer later', async () => {
+it('An error that escapes on behalf of a connection cuts it, also a timer later', async () => {
   const { code, said } = await program(`
     onBehalfOf(peer, async () => { await 1; setTimeout(() => { throw new Error('late') }, 10) })`)
   expect({ code, said }).toEqual({ code: 0, said: ['uncaught exception: late, cut', 'cut', 'alive 1'] })
@@ -47,7 +47,7 @@ it('19 exceptions of unknown origin are survived, 20 within 10 s end the program
   expect([many.code, many.said.at(-1)]).toEqual([1, 'too many uncaught exceptions: ends'])
 })
 
-it('any number of exceptions on behalf of connections is survived', async () => {
+it('Any number of exceptions on behalf of connections is survived', async () => {
   const { code, said } = await program(
     `for (let n = 0; n < 50; n += 1) onBehalfOf(peer, () => setTimeout(() => { throw new Error('x') }, n % 20))`,
   )

@@ -18,7 +18,7 @@ describe('an address of this machine', () => {
     '::ffff:0.0.0.0',
     '::1%lo',
     ...own,
-  ])('is %s', (address) => expect(isThisHost(address)).toBe(true))
+  ])('The address %s is one of this machine', (address) => expect(isThisHost(address)).toBe(true))
 
   it.each([
     '198.51.100.7',
@@ -29,17 +29,17 @@ describe('an address of this machine', () => {
     '',
     hostname(),
     '127.0.0.1.example',
-  ])('is not %s', (address) => expect(isThisHost(address)).toBe(false))
+  ])('The address %s is not one of this machine', (address) => expect(isThisHost(address)).toBe(false))
 })
 
-it('an IPv4 address in the clothes of IPv6 is one of IPv4', () => {
+it('An IPv4 address in the clothes of IPv6 is one of IPv4', () => {
   expect(plainAddress('::ffff:192.0.2.7')).toBe('192.0.2.7')
   expect(plainAddress('0:0:0:0:0:FFFF:c000:207')).toBe('192.0.2.7')
   expect(plainAddress('2001:DB8:0::7')).toBe('2001:db8::7')
   expect(plainAddress('trunk.example')).toBe('trunk.example')
 })
 
-it('any address is one that is bound by who hears everywhere', () => {
+it('An any-address is one that is bound by who hears everywhere', () => {
   expect(['0.0.0.0', '::', '::ffff:0.0.0.0', '127.0.0.1'].map(isAnyAddress)).toEqual([
     true,
     true,

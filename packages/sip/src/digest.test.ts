@@ -14,11 +14,11 @@ const RFC_2617 = {
 }
 
 describe('digest', () => {
-  it('gives the response of the example of RFC 2617 3.5', () => {
+  it('The digest gives the response of the example of RFC 2617 3.5', () => {
     expect(digestResponse(RFC_2617)).toBe('6629fae49393a05397450978507c4ef1')
   })
 
-  it('reads quoted, bare and escaped parameters', () => {
+  it('The digest reads quoted, bare and escaped parameters', () => {
     expect(parseDigest('Digest realm="a, \\"b\\"", nonce=xyz , qop="auth,auth-int"')).toEqual({
       realm: 'a, "b"',
       nonce: 'xyz',
@@ -26,11 +26,11 @@ describe('digest', () => {
     })
   })
 
-  it.each(['Basic abc', 'Digest realm="open', ''])('does not read %j', (value) => {
+  it.each(['Basic abc', 'Digest realm="open', ''])('The digest does not read %j', (value) => {
     expect(parseDigest(value)).toBeUndefined()
   })
 
-  it('answers a challenge so that the registrar believes it, and only with the right password', () => {
+  it('The digest answers a challenge so that the registrar believes it, and only with the right password', () => {
     const challenge = parseDigest('Digest realm="r", nonce="n1", opaque="o", qop="auth"')!
     const request = { method: 'REGISTER', uri: 'sip:r', username: 'ana', password: 'secret', cnonce: 'c1' }
     const credentials = parseDigest(answerChallenge(challenge, request))!

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { faults } from './testing/axe.ts'
 
-it('a button in a form does not send it unless it is told to', async () => {
+it('A button in a form does not send the form unless it is told to', async () => {
   const sent = vi.fn((event: React.FormEvent) => event.preventDefault())
   render(
     <form onSubmit={sent}>
@@ -18,7 +18,7 @@ it('a button in a form does not send it unless it is told to', async () => {
   expect(sent).toHaveBeenCalledOnce()
 })
 
-it('while busy it says so, is pressed for nothing and keeps the focus', async () => {
+it('A busy button says so, is pressed for nothing and keeps the focus', async () => {
   const pressed = vi.fn()
   const { rerender } = render(<Button onClick={pressed}>Salvar</Button>)
   const button = screen.getByRole('button', { name: 'Salvar' })
@@ -36,7 +36,7 @@ it('while busy it says so, is pressed for nothing and keeps the focus', async ()
   expect(button).toHaveFocus()
 })
 
-it('a form whose button is busy is not sent a second time by Enter in a field', async () => {
+it('A form whose button is busy is not sent a second time by Enter in a field', async () => {
   const sent = vi.fn()
   render(
     <form onSubmit={sent}>
@@ -50,7 +50,7 @@ it('a form whose button is busy is not sent a second time by Enter in a field', 
   expect(sent).not.toHaveBeenCalled()
 })
 
-it('a disabled one is left out by Tab and by the pointer', async () => {
+it('A disabled button is left out by Tab and by the pointer', async () => {
   const pressed = vi.fn()
   render(
     <Button disabled onClick={pressed}>
@@ -63,7 +63,7 @@ it('a disabled one is left out by Tab and by the pointer', async () => {
   expect(pressed).not.toHaveBeenCalled()
 })
 
-it('a link that looks like a button stays a link', () => {
+it('A link that looks like a button stays a link', () => {
   render(
     <Button asChild>
       <a href="/clients">Clientes</a>
@@ -74,7 +74,7 @@ it('a link that looks like a button stays a link', () => {
   expect(link).not.toHaveAttribute('type')
 })
 
-it('axe finds nothing in any of its states', async () => {
+it('Axe finds nothing in any state of a button', async () => {
   render(
     <>
       <Button>Livre</Button>

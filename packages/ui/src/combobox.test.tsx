@@ -59,13 +59,13 @@ const last = (chosen: ReturnType<typeof vi.fn>) =>
   chosen.mock.lastCall?.[0].map(({ label }: ComboboxOption) => label)
 
 describe('what it says of itself', () => {
-  it('is named by its label and described by its error', () => {
+  it('A combobox is named by its label and described by its error', () => {
     render(<Box error="Escolha um" />)
     expect(line()).toHaveAccessibleDescription('Escolha um')
     expect(line()).toBeInvalid()
   })
 
-  it('says whether its list is open, and which list', async () => {
+  it('A combobox says whether its list is open, and which list it is', async () => {
     render(<Box />)
     expect(line()).toHaveAttribute('aria-expanded', 'false')
     expect(line()).not.toHaveAttribute('aria-controls')
@@ -74,7 +74,7 @@ describe('what it says of itself', () => {
     expect(line()).toHaveAttribute('aria-controls', list()?.id)
   })
 
-  it('its list has the name of the field, and no nameless dialog stands around it', async () => {
+  it('The list of a combobox has the name of its field, and no nameless dialog stands around it', async () => {
     render(<Box />)
     await userEvent.click(line())
     expect(screen.getByRole('listbox', { name: 'Pagamento' })).toBe(list())
@@ -88,21 +88,21 @@ describe('what it says of itself', () => {
     ['disabled', { disabled: true, multiple: true, chosen: OPTIONS.slice(0, 1) }],
     ['still loading', { busy: true, options: [] }],
     ['empty', { options: [] }],
-  ])('axe finds nothing in one that is %s, closed or open', async (_, props) => {
+  ])('Axe finds nothing in a combobox that is %s, closed or open', async (_, props) => {
     render(<Box {...props} />)
     expect(await faults()).toEqual([])
     await userEvent.click(line())
     expect(await faults()).toEqual([])
   })
 
-  it('says which options are chosen', async () => {
+  it('A combobox says which of its options are chosen', async () => {
     render(<Box multiple chosen={OPTIONS.slice(1, 2)} />)
     await userEvent.click(line())
     expect(list()).toHaveAttribute('aria-multiselectable', 'true')
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Cartão')
   })
 
-  it('a face stands before an option and its state behind it', async () => {
+  it('A face stands before an option of a combobox and its state behind it', async () => {
     render(<Box options={[{ value: '1', label: 'Ana', before: 'AL', after: 'Disponível' }]} />)
     await userEvent.click(line())
     expect(labels()).toEqual(['ALAnaDisponível'])
@@ -110,7 +110,7 @@ describe('what it says of itself', () => {
 })
 
 describe('by keyboard', () => {
-  it('the arrows open the list and go round in it, the text keeps the focus', async () => {
+  it('The arrows open the list of a combobox and go round in it, and the text keeps the focus', async () => {
     render(<Box />)
     await userEvent.tab()
     expect(list()).toBeNull()
@@ -125,7 +125,7 @@ describe('by keyboard', () => {
     expect(line()).toHaveFocus()
   })
 
-  it('the active row is brought into sight, for the list is longer than its window', async () => {
+  it('The active row in the list of a combobox is brought into sight', async () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
     render(<Box />)
     await userEvent.click(line())
@@ -134,7 +134,7 @@ describe('by keyboard', () => {
     shown.mockRestore()
   })
 
-  it('typing opens the list on what matches, and Enter takes the first of it', async () => {
+  it('Typing into a combobox opens its list on what matches, and Enter takes the first match', async () => {
     const chosen = vi.fn()
     render(<Box onChoose={chosen} />)
     await userEvent.type(line(), 'cred')
@@ -145,14 +145,14 @@ describe('by keyboard', () => {
     expect(list()).toBeNull()
   })
 
-  it('Enter with Ctrl chooses nothing: it saves the form', async () => {
+  it('Enter with Ctrl chooses nothing in a combobox', async () => {
     const chosen = vi.fn()
     render(<Box onChoose={chosen} />)
     await userEvent.type(line(), 'cred{Control>}{Enter}{/Control}')
     expect(chosen).not.toHaveBeenCalled()
   })
 
-  it('Enter with a closed list is the form’s, with an open one it is the list’s', async () => {
+  it('Enter in a combobox sends the form when the list is closed, and chooses when it is open', async () => {
     const sent = vi.fn((event: React.FormEvent) => event.preventDefault())
     render(
       <form onSubmit={sent}>
@@ -165,7 +165,7 @@ describe('by keyboard', () => {
     expect(sent).toHaveBeenCalledOnce()
   })
 
-  it('Home and End go through the text, as in any line', async () => {
+  it('Home and End go through the text of a combobox, as in any line', async () => {
     render(<Box />)
     await userEvent.type(line(), 'bol')
     await userEvent.keyboard('{Home}')
@@ -173,7 +173,7 @@ describe('by keyboard', () => {
     expect(active()).toBe('Boleto')
   })
 
-  it('Escape closes the list and not the dialog around it; a second one closes the dialog', async () => {
+  it('Escape closes the list of a combobox and not the dialog around it; a second Escape closes the dialog', async () => {
     const Page = () => {
       const [open, setOpen] = useState(true)
       return (
@@ -193,7 +193,7 @@ describe('by keyboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('a panel around it that closes by Escape sees that the key was taken, also below a toast', async () => {
+  it('A panel around a combobox that closes by Escape sees that the key was taken, also below a toast', async () => {
     const heard = vi.fn((event: KeyboardEvent) => event.defaultPrevented)
     document.addEventListener('keydown', heard)
     render(
@@ -213,7 +213,7 @@ describe('by keyboard', () => {
     document.removeEventListener('keydown', heard)
   })
 
-  it('Tab closes the list and goes on to what comes next', async () => {
+  it('Tab closes the list of a combobox and goes on to what comes next', async () => {
     render(
       <>
         <Box />
@@ -228,7 +228,7 @@ describe('by keyboard', () => {
 })
 
 describe('one of many', () => {
-  it('a press on an option chooses it', async () => {
+  it('A press on an option of a combobox chooses it', async () => {
     const chosen = vi.fn()
     render(<Box onChoose={chosen} />)
     await userEvent.click(line())
@@ -237,7 +237,7 @@ describe('one of many', () => {
     expect(line()).toHaveFocus()
   })
 
-  it('a press into the text leaves an open list as it is', async () => {
+  it('A press into the text of a combobox leaves an open list as it is', async () => {
     render(<Box />)
     await userEvent.click(line())
     const open = list()
@@ -245,14 +245,14 @@ describe('one of many', () => {
     expect(list()).toBe(open)
   })
 
-  it('to empty the text takes the choice back', async () => {
+  it('Emptying the text of a combobox takes the choice back', async () => {
     const chosen = vi.fn()
     render(<Box chosen={OPTIONS.slice(0, 1)} onChoose={chosen} />)
     await userEvent.clear(line())
     expect(last(chosen)).toEqual([])
   })
 
-  it('a text that was only begun does not stay behind as if it were chosen', async () => {
+  it('A text only begun in a combobox does not stay behind as if it were chosen', async () => {
     const left = vi.fn()
     render(<Box chosen={OPTIONS.slice(0, 1)} onBlur={left} />)
     await userEvent.type(line(), 'x')
@@ -263,7 +263,7 @@ describe('one of many', () => {
 })
 
 describe('several', () => {
-  it('the list stays open for the next one, and a second press takes one back', async () => {
+  it('The list of a combobox stays open for the next of several choices, and a second press takes one back', async () => {
     const chosen = vi.fn()
     render(<Box multiple onChoose={chosen} />)
     await userEvent.click(line())
@@ -274,7 +274,7 @@ describe('several', () => {
     expect(last(chosen)).toEqual(['Cartão'])
   })
 
-  it('Backspace takes the last chip, but only where there is no text to delete', async () => {
+  it('Backspace takes the last chip of a combobox, but only where there is no text to delete', async () => {
     const chosen = vi.fn()
     render(<Box multiple chosen={OPTIONS.slice(0, 2)} onChoose={chosen} />)
     await userEvent.type(line(), 'x{Backspace}')
@@ -283,14 +283,14 @@ describe('several', () => {
     expect(last(chosen)).toEqual(['Boleto'])
   })
 
-  it('each chip has a button that says what it removes', async () => {
+  it('Each chip of a combobox has a button that says what it removes', async () => {
     const chosen = vi.fn()
     render(<Box multiple chosen={OPTIONS.slice(0, 2)} onChoose={chosen} />)
     await userEvent.click(screen.getByRole('button', { name: 'Remover Boleto' }))
     expect(last(chosen)).toEqual(['Cartão'])
   })
 
-  it('the focus does not go with the chip that is removed', async () => {
+  it('The focus goes into the text of a combobox when the button of a chip has removed it', async () => {
     render(<Box multiple chosen={OPTIONS.slice(0, 1)} />)
     await userEvent.tab()
     expect(screen.getByRole('button', { name: 'Remover Boleto' })).toHaveFocus()
@@ -298,7 +298,7 @@ describe('several', () => {
     expect(line()).toHaveFocus()
   })
 
-  it('a long chip is cut, its button says the whole name', () => {
+  it('A long chip of a combobox is cut, and its button says the whole name', () => {
     render(
       <Box multiple chosen={OPTIONS.slice(2)} texts={{ ...TEXTS, chip: (label) => label.slice(0, 4) }} />,
     )
@@ -308,7 +308,7 @@ describe('several', () => {
 })
 
 describe('texts of one’s own', () => {
-  it('what no option is called may be added, and what one is called is not offered twice', async () => {
+  it('A combobox offers to add a text that no option is called, and not one that an option is called', async () => {
     const chosen = vi.fn()
     render(<Box texts={FREE} onChoose={chosen} />)
     await userEvent.type(line(), 'Pix')
@@ -320,7 +320,7 @@ describe('texts of one’s own', () => {
     expect(labels()).toEqual(['Boleto'])
   })
 
-  it('a delimiter ends an entry', async () => {
+  it('A delimiter ends an entry in a combobox', async () => {
     const chosen = vi.fn()
     render(<Box texts={FREE} multiple delimiters=";," onChoose={chosen} />)
     await userEvent.type(line(), 'um;dois,')
@@ -328,7 +328,7 @@ describe('texts of one’s own', () => {
     expect(line()).toHaveValue('')
   })
 
-  it('what was typed is not lost by leaving the field', async () => {
+  it('A text of one’s own is not lost by leaving the combobox', async () => {
     const chosen = vi.fn()
     render(<Box texts={FREE} multiple onChoose={chosen} />)
     await userEvent.type(line(), 'Pix')
@@ -340,7 +340,7 @@ describe('texts of one’s own', () => {
 describe('a long list', () => {
   const MANY = Array.from({ length: 1_000 }, (_, index) => ({ value: String(index), label: `Fila ${index}` }))
 
-  it('shows a hundred and says how many more there are', async () => {
+  it('A combobox with a long list shows a hundred options and says how many more there are', async () => {
     render(<Box options={MANY} />)
     await userEvent.click(line())
     expect(labels()).toHaveLength(100)
@@ -350,7 +350,7 @@ describe('a long list', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  it('that grows shorter while it is open still has an active row', async () => {
+  it('A combobox whose list grows shorter while it is open still has an active row', async () => {
     const { rerender } = render(<Box />)
     await userEvent.click(line())
     await userEvent.keyboard('{ArrowUp}')
@@ -358,7 +358,7 @@ describe('a long list', () => {
     expect(active()).toBe('Boleto')
   })
 
-  it('that is still being fetched is not called empty', async () => {
+  it('A combobox whose options are still being fetched is not called empty', async () => {
     const { rerender } = render(<Box options={[]} busy />)
     await userEvent.click(line())
     expect(screen.getByRole('status')).toHaveTextContent('Carregando as opções')
@@ -368,7 +368,7 @@ describe('a long list', () => {
     expect(labels()).toHaveLength(3)
   })
 
-  it('says, also to who does not see it, when nothing matches', async () => {
+  it('A combobox says, also to those who do not see it, when nothing matches', async () => {
     render(<Box />)
     await userEvent.type(line(), 'zzz')
     expect(screen.getByRole('status')).toHaveTextContent('Nenhuma opção encontrada')
@@ -377,7 +377,7 @@ describe('a long list', () => {
 })
 
 describe('disabled', () => {
-  it('neither the text nor a chip can be changed', async () => {
+  it('A disabled combobox lets neither its text nor a chip be changed', async () => {
     const chosen = vi.fn()
     render(<Box disabled multiple chosen={OPTIONS.slice(0, 1)} onChoose={chosen} />)
     expect(line()).toBeDisabled()

@@ -35,13 +35,13 @@ async function ask() {
   return screen.getByRole('alertdialog', { name: 'Excluir Ana Lima?' })
 }
 
-it('interrupts, names the thing and says what it means', async () => {
+it('A confirm dialog interrupts, names the thing and says what it means', async () => {
   const dialog = await ask()
   expect(dialog).toHaveAccessibleDescription('Não pode ser desfeito.')
   expect(await faults(dialog)).toEqual([])
 })
 
-it('Enter, pressed without a look, takes nothing away', async () => {
+it('Enter, pressed without a look, confirms nothing in a confirm dialog', async () => {
   await ask()
   await userEvent.keyboard('{Enter}')
   expect(confirmed).not.toHaveBeenCalled()
@@ -49,14 +49,14 @@ it('Enter, pressed without a look, takes nothing away', async () => {
   expect(screen.getByRole('button', { name: 'Excluir' })).toHaveFocus()
 })
 
-it('Escape takes nothing away', async () => {
+it('Escape confirms nothing in a confirm dialog', async () => {
   await ask()
   await userEvent.keyboard('{Escape}')
   expect(confirmed).not.toHaveBeenCalled()
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('what was asked is done once, when it is confirmed', async () => {
+it('A confirm dialog does what it asked once, when it is confirmed', async () => {
   await ask()
   await userEvent.click(screen.getByRole('button', { name: 'Sim, excluir' }))
   expect(confirmed).toHaveBeenCalledOnce()

@@ -43,7 +43,7 @@ function Page({ opener = (open) => <Button onClick={open}>Abrir</Button>, ...pro
 const dialog = () => screen.queryByRole('dialog', { name: 'Editar cliente' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('says what it is and takes the focus in', async () => {
+it('A dialog says what it is and takes the focus in', async () => {
   render(<Page closeLabel="Fechar" />)
   await press('Abrir')
   expect(dialog()).toHaveAccessibleDescription('Os dados são vistos por todos.')
@@ -51,7 +51,7 @@ it('says what it is and takes the focus in', async () => {
   expect(await faults(screen.getByRole('dialog'))).toEqual([])
 })
 
-it('the focus goes round inside it, in both directions', async () => {
+it('The focus goes round inside a dialog, in both directions', async () => {
   render(<Page />)
   await press('Abrir')
   for (const shift of [false, true])
@@ -65,7 +65,7 @@ it.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its close button', () => press('Fechar')],
   ['a button of its own', () => press('Pronto')],
-])('%s closes it and the focus is where it was', async (_, close) => {
+])('%s closes the dialog and the focus is where it was', async (_, close) => {
   render(<Page closeLabel="Fechar" />)
   await press('Abrir')
   await close()
@@ -73,13 +73,13 @@ it.each([
   expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus()
 })
 
-it('one that must be answered has no close button', async () => {
+it('A dialog that must be answered has no close button', async () => {
   render(<Page />)
   await press('Abrir')
   expect(screen.queryByRole('button', { name: 'Fechar' })).toBeNull()
 })
 
-it('one that a key has opened gives the focus back to where the key was pressed', async () => {
+it('A dialog that a key has opened gives the focus back to where the key was pressed', async () => {
   render(<Page opener={(open) => <OpensByKey open={open} />} />)
   await userEvent.click(screen.getByRole('textbox', { name: 'Procurar' }))
   await userEvent.keyboard('{F2}')
@@ -97,7 +97,7 @@ function OpensByKey({ open }: { open: () => void }) {
   return <input aria-label="Procurar" />
 }
 
-it('one that an item of a menu has opened gives the focus back to the button of the menu', async () => {
+it('A dialog that an item of a menu has opened gives the focus back to the button of the menu', async () => {
   render(
     <Page
       opener={(open) => (
@@ -117,7 +117,7 @@ it('one that an item of a menu has opened gives the focus back to the button of 
   expect(screen.getByRole('button', { name: 'Mais' })).toHaveFocus()
 })
 
-it('a ringing call may be answered over it without losing what is typed in it', async () => {
+it('A ringing call may be answered over a dialog without losing what is typed in the dialog', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 })
   render(<Page />)
   await press('Abrir')

@@ -40,7 +40,7 @@ async function open() {
 }
 const trigger = () => screen.getByRole('button', { name: 'Menu do usuário' })
 
-it('opens by Enter on the first item that can be chosen; arrows move, and typing finds', async () => {
+it('A menu opens by Enter on the first item that can be chosen; arrows move, and typing finds', async () => {
   await open()
   expect(screen.getByRole('menuitem', { name: 'Segurança' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
@@ -49,7 +49,7 @@ it('opens by Enter on the first item that can be chosen; arrows move, and typing
   expect(screen.getByRole('menuitemradio', { name: 'Escuro' })).toHaveFocus()
 })
 
-it('Enter chooses, closes and gives the focus back to its button', async () => {
+it('Enter chooses an item, closes the menu and gives the focus back to its button', async () => {
   await open()
   await userEvent.keyboard('{Enter}')
   expect(chosen).toHaveBeenCalledWith('security')
@@ -57,7 +57,7 @@ it('Enter chooses, closes and gives the focus back to its button', async () => {
   expect(trigger()).toHaveFocus()
 })
 
-it('Escape chooses nothing and gives the focus back to its button', async () => {
+it('Escape chooses no item and gives the focus back to the menu’s button', async () => {
   await open()
   await userEvent.keyboard('{Escape}')
   expect(chosen).not.toHaveBeenCalled()
@@ -65,19 +65,19 @@ it('Escape chooses nothing and gives the focus back to its button', async () => 
   expect(trigger()).toHaveFocus()
 })
 
-it('of a group it says which one is chosen', async () => {
+it('A menu says which item of a group is chosen', async () => {
   await open()
   expect(screen.getByRole('menuitemradio', { name: 'Escuro' })).toBeChecked()
   expect(screen.getByRole('menuitemradio', { name: 'Claro' })).not.toBeChecked()
 })
 
-it('the page behind it can still be used: a call may ring', async () => {
+it('The page behind an open menu can still be used, as a call may ring', async () => {
   await open()
   expect(screen.getByRole('main')).toBeVisible()
   expect(document.body.style.pointerEvents).toBe('')
 })
 
-it('axe finds nothing, closed or open', async () => {
+it('Axe finds nothing in a menu, closed or open', async () => {
   await open()
   expect(await faults()).toEqual([])
   await userEvent.keyboard('{Escape}')

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { faults } from './testing/axe.ts'
 
-it('says what the place is for and what to do first; its picture is not read out', async () => {
+it('An empty state says what the place is for and what to do first; its picture is not read out', async () => {
   render(
     <EmptyState
       icon={<UsersIcon />}

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { ErrorState } from './error-state.tsx'
 import { faults } from './testing/axe.ts'
 
-it('what failed is announced with its reason, and can be tried again', async () => {
+it('An error state is announced with its reason, and its button tries again', async () => {
   const retried = vi.fn()
   render(
     <ErrorState

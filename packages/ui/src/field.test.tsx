@@ -13,13 +13,13 @@ const show = (props: { error?: string; hint?: string; required?: boolean } = {})
   )
 const input = () => screen.getByRole('textbox', { name: 'Nome' })
 
-it('a press on the label leads into the control', async () => {
+it('A press on the label of a field leads into its control', async () => {
   show()
   await userEvent.click(screen.getByText('Nome'))
   expect(input()).toHaveFocus()
 })
 
-it('an error is announced when it comes, and read again with its control', () => {
+it('An error of a field is announced when it comes, and read again with its control', () => {
   const { rerender } = show()
   expect(input()).toBeValid()
   rerender(
@@ -32,17 +32,17 @@ it('an error is announced when it comes, and read again with its control', () =>
   expect(input()).toHaveAccessibleDescription('Este campo é obrigatório')
 })
 
-it('error and hint are both read with the control, the error first', () => {
+it('An error and a hint are both read with the control, the error first', () => {
   show({ error: 'Curto demais', hint: 'Ao menos 3 letras' })
   expect(input()).toHaveAccessibleDescription('Curto demais Ao menos 3 letras')
 })
 
-it('required is said to who does not see the star, and the star is not read out', () => {
+it('A required field says so to those who do not see the star, and the star is not read out', () => {
   show({ required: true })
   expect(input()).toBeRequired()
 })
 
-it('axe finds nothing in any of its states', async () => {
+it('Axe finds nothing in any state of a field', async () => {
   show({ error: 'Curto demais', hint: 'Ao menos 3 letras', required: true })
   show()
   expect(await faults()).toEqual([])

@@ -15,7 +15,7 @@ const show = (props: { busy?: boolean; onClick?: () => void } = {}) =>
     </TooltipProvider>,
   )
 
-it('who cannot see the icon has its name, who does not know it has a tooltip on focus', async () => {
+it('An icon button has a name for those who cannot see the icon, and a tooltip on focus', async () => {
   show()
   await userEvent.tab()
   expect(screen.getByRole('button', { name: 'Atender' })).toHaveFocus()
@@ -23,7 +23,7 @@ it('who cannot see the icon has its name, who does not know it has a tooltip on 
   expect(await faults()).toEqual([])
 })
 
-it('Escape takes the tooltip away and leaves the focus', async () => {
+it('Escape takes the tooltip away and leaves the focus on the button', async () => {
   show()
   await userEvent.tab()
   await screen.findByRole('tooltip')
@@ -32,7 +32,7 @@ it('Escape takes the tooltip away and leaves the focus', async () => {
   expect(screen.getByRole('button', { name: 'Atender' })).toHaveFocus()
 })
 
-it('is pressed by Space, and while busy by nothing', async () => {
+it('An icon button is pressed by Space, and by nothing while it is busy', async () => {
   const pressed = vi.fn()
   const { unmount } = show({ onClick: pressed })
   await userEvent.tab()

@@ -24,21 +24,21 @@ async function open() {
 }
 const content = () => screen.queryByRole('dialog', { name: 'Filtros' })
 
-it('opens with a name and the focus in it; its button says that it is open', async () => {
+it('A popover opens with a name and the focus in it; its button says that it is open', async () => {
   await open()
   expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus()
   expect(screen.getByRole('button', { name: 'Filtros' })).toHaveAttribute('aria-expanded', 'true')
   expect(await faults()).toEqual([])
 })
 
-it('Escape closes it and gives the focus back to its button', async () => {
+it('Escape closes the popover and gives the focus back to its button', async () => {
   await open()
   await userEvent.keyboard('{Escape}')
   expect(content()).toBeNull()
   expect(screen.getByRole('button', { name: 'Filtros' })).toHaveFocus()
 })
 
-it('a press beside it closes it; one on what lies above all does not', async () => {
+it('A press beside a popover closes it; a press on what lies above all does not', async () => {
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Atender' }))
   expect(content()).not.toBeNull()

@@ -31,7 +31,7 @@ function Form({ chosen = [], onChoose, ...props }: Partial<SelectProps>) {
   )
 }
 
-it('is named by its label, described by its error, and gives what is chosen', async () => {
+it('A select is named by its label, described by its error, and gives what is chosen', async () => {
   const chosen = vi.fn()
   render(<Form onChoose={chosen} />)
   const select = screen.getByRole('combobox', { name: 'Motivo' })
@@ -41,7 +41,7 @@ it('is named by its label, described by its error, and gives what is chosen', as
   expect(chosen).toHaveBeenLastCalledWith(['2'])
 })
 
-it('a choice can be taken back, unless one is always chosen', async () => {
+it('A choice in a select can be taken back, unless one is always chosen', async () => {
   const chosen = vi.fn()
   const { unmount } = render(<Form chosen={['1']} empty="Nenhum" onChoose={chosen} />)
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Nenhum')
@@ -51,21 +51,21 @@ it('a choice can be taken back, unless one is always chosen', async () => {
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Boleto', 'Cartão'])
 })
 
-it('with `multiple` one more is chosen beside what is, given in the order of the list', async () => {
+it('A select with `multiple` adds a choice to those there are, given in the order of the list', async () => {
   const chosen = vi.fn()
   render(<Form multiple chosen={['2']} onChoose={chosen} />)
   await userEvent.selectOptions(screen.getByRole('listbox', { name: 'Motivo' }), 'Boleto')
   expect(chosen).toHaveBeenLastCalledWith(['1', '2'])
 })
 
-it('a disabled one is left out by Tab', async () => {
+it('A disabled select is left out by Tab', async () => {
   render(<Form disabled />)
   await userEvent.tab()
   expect(screen.getByRole('combobox', { name: 'Motivo' })).toBeDisabled()
   expect(document.body).toHaveFocus()
 })
 
-it('axe finds nothing in any of its states', async () => {
+it('Axe finds nothing in any state of a select', async () => {
   render(
     <>
       <Form />

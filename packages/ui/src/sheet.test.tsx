@@ -24,13 +24,16 @@ function Page() {
 it.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Fechar' }))],
-])('is a named dialog with the focus in it; %s closes it and gives the focus back', async (_, close) => {
-  render(<Page />)
-  await userEvent.click(screen.getByRole('button', { name: 'Abrir menu' }))
-  const sheet = screen.getByRole('dialog', { name: 'Menu' })
-  expect(sheet).toContainElement(document.activeElement as HTMLElement)
-  expect(await faults(sheet)).toEqual([])
-  await close()
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Abrir menu' })).toHaveFocus()
-})
+])(
+  'A sheet is a named dialog with the focus in it; %s closes it and gives the focus back',
+  async (_, close) => {
+    render(<Page />)
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir menu' }))
+    const sheet = screen.getByRole('dialog', { name: 'Menu' })
+    expect(sheet).toContainElement(document.activeElement as HTMLElement)
+    expect(await faults(sheet)).toEqual([])
+    await close()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Abrir menu' })).toHaveFocus()
+  },
+)

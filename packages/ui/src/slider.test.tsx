@@ -5,7 +5,7 @@ import { Field } from './field.tsx'
 import { Slider } from './slider.tsx'
 import { faults } from './testing/axe.ts'
 
-it('is named by its label and says its value and its bounds', async () => {
+it('A slider is named by its label and says its value and its bounds', async () => {
   render(
     <Field label="Volume">{(control) => <Slider {...control} min={0} max={10} defaultValue={3} />}</Field>,
   )
@@ -16,7 +16,7 @@ it('is named by its label and says its value and its bounds', async () => {
   expect(await faults()).toEqual([])
 })
 
-it('a disabled one is left out by Tab', async () => {
+it('A disabled slider is left out by Tab', async () => {
   render(<Slider aria-label="Volume" disabled />)
   await userEvent.tab()
   expect(screen.getByRole('slider', { name: 'Volume' })).not.toHaveFocus()

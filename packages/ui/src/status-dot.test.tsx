@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { AGENT_STATES, StatusDot } from './status-dot.tsx'
 import { faults } from './testing/axe.ts'
 
-it.each(AGENT_STATES)('who sees no colour knows %s by its icon and its word', async (state) => {
+it.each(AGENT_STATES)('Those who see no colour know %s by its icon and its word', async (state) => {
   render(<StatusDot state={state} label="Estado" />)
   const status = screen.getByText('Estado')
   expect(status.querySelector('svg[aria-hidden="true"]')).not.toBeNull()
   expect(await faults()).toEqual([])
 })
 
-it('no two states have the same icon', () => {
+it('No two states of an agent have the same icon', () => {
   const { container } = render(
     AGENT_STATES.map((state) => <StatusDot key={state} state={state} label={state} />),
   )

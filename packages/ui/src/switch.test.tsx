@@ -13,7 +13,7 @@ const show = (props: { disabled?: boolean } = {}) =>
   )
 const button = () => screen.getByRole('switch', { name: 'Som ao tocar' })
 
-it('is turned on and off by Space, by Enter and by its label, and says which it is', async () => {
+it('A switch is turned on and off by Space, by Enter and by its label, and says which it is', async () => {
   show()
   expect(button()).not.toBeChecked()
   await userEvent.tab()
@@ -25,14 +25,14 @@ it('is turned on and off by Space, by Enter and by its label, and says which it 
   expect(button()).toBeChecked()
 })
 
-it('a disabled one stays as it is', async () => {
+it('A disabled switch stays as it is', async () => {
   show({ disabled: true })
   await userEvent.click(button())
   expect(button()).not.toBeChecked()
   expect(button()).toBeDisabled()
 })
 
-it('axe finds nothing, on or off', async () => {
+it('Axe finds nothing in a switch, on or off', async () => {
   show()
   expect(await faults()).toEqual([])
   await userEvent.click(button())

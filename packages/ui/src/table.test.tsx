@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Table, TableCell, TableHead, TableRow } from './table.tsx'
 import { faults } from './testing/axe.ts'
 
-it('who hears a cell hears its column', async () => {
+it('Those who hear a cell of a table hear its column', async () => {
   render(
     <Table aria-label="Clientes">
       <thead>

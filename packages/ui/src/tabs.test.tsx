@@ -19,7 +19,7 @@ const show = () =>
     </Tabs>,
   )
 
-it('one Tab leads to the tabs, arrows go from one to the next that is free and round', async () => {
+it('One Tab leads to the tabs, and arrows go round from one free tab to the next', async () => {
   show()
   await userEvent.tab()
   expect(screen.getByRole('tab', { name: 'Dados' })).toHaveFocus()
@@ -31,7 +31,7 @@ it('one Tab leads to the tabs, arrows go from one to the next that is free and r
   expect(screen.getByRole('tab', { name: 'Chamadas' })).toHaveAttribute('aria-selected', 'true')
 })
 
-it('the panel is named by its tab and can be reached by Tab, also without a control in it', async () => {
+it('The panel is named by its tab and can be reached by Tab, also without a control in it', async () => {
   show()
   await userEvent.click(screen.getByRole('tab', { name: 'Chamadas' }))
   const panel = screen.getByRole('tabpanel', { name: 'Chamadas' })

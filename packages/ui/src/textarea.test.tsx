@@ -5,7 +5,7 @@ import { Field } from './field.tsx'
 import { faults } from './testing/axe.ts'
 import { Textarea } from './textarea.tsx'
 
-it('is named by its label, described by its error and takes several lines', async () => {
+it('A textarea is named by its label, described by its error and takes several lines', async () => {
   render(
     <Field label="Anotação" error="Longa demais">
       {(control) => <Textarea {...control} />}

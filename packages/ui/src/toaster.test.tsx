@@ -34,7 +34,7 @@ describe('how long', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('a toast stays its time, and one with a time of its own that long', async () => {
+  it('A toast stays its usual time, and a toast with a time of its own stays that long', async () => {
     show(MS)
     await tell('info', 'Salvo')
     await tell('error', 'Salve o formulário antes', 10_000)
@@ -46,7 +46,7 @@ describe('how long', () => {
     expect(texts()).toEqual([])
   })
 
-  it('who reads it, with the pointer or the focus on it, is not hurried', async () => {
+  it('A toast stays while somebody reads it with the pointer or the focus on it', async () => {
     show(MS)
     await tell('info', 'Salvo')
     fireEvent.pointerMove(screen.getByRole('listitem'))
@@ -61,7 +61,7 @@ describe('how long', () => {
     expect(texts()).toEqual(['Salvo'])
   })
 
-  it('after one was closed under the pointer, the next still leaves by itself', async () => {
+  it('The toast after one that was closed under the pointer still leaves by itself', async () => {
     show(MS)
     await tell('info', 'Salvo')
     fireEvent.pointerMove(screen.getByRole('listitem'))
@@ -72,7 +72,7 @@ describe('how long', () => {
     expect(texts()).toEqual([])
   })
 
-  it('the same sentence again begins its time anew', async () => {
+  it('The same sentence said again begins the time of its toast anew', async () => {
     show(MS)
     await tell('info', 'Salvo')
     await pass(2_000)
@@ -83,7 +83,7 @@ describe('how long', () => {
     expect(texts()).toEqual([])
   })
 
-  it('with their place all of them go, and none comes back with it', async () => {
+  it('All toasts go with the place they are in, and none comes back with it', async () => {
     const { unmount } = show()
     await tell('info', 'Salvo')
     unmount()
@@ -93,7 +93,7 @@ describe('how long', () => {
 })
 
 describe('which', () => {
-  it('the newest stands below the older ones', async () => {
+  it('The newest toast stands below the older ones', async () => {
     show()
     await tell('info', 'Um')
     await tell('success', 'Dois')
@@ -101,7 +101,7 @@ describe('which', () => {
     expect(texts()).toEqual(['Um', 'Dois', 'Três'])
   })
 
-  it('the same sentence twice is one toast, and now the newest', async () => {
+  it('The same sentence said twice is one toast, and now the newest', async () => {
     show()
     await tell('info', 'Um')
     await tell('info', 'Dois')
@@ -115,7 +115,7 @@ describe('for who does not see it', () => {
     ['an error interrupts', 'error', 'assertive'],
     ['an information waits for its turn', 'info', 'polite'],
     ['a success waits for its turn', 'success', 'polite'],
-  ] as const)('%s, and is read without its buttons', async (_, kind, live) => {
+  ] as const)('%s as a toast, and is read without its buttons', async (_, kind, live) => {
     show()
     await tell(kind, 'Sem rede')
     const said = screen.getByRole('status')
@@ -123,7 +123,7 @@ describe('for who does not see it', () => {
     expect(said).toHaveAttribute('aria-live', live)
   })
 
-  it('axe finds nothing', async () => {
+  it('Axe finds nothing in the toasts', async () => {
     show()
     await tell('info', 'Salvo')
     await tell('error', 'Sem rede')
@@ -132,7 +132,7 @@ describe('for who does not see it', () => {
 })
 
 describe('by keyboard', () => {
-  it('it takes no focus by itself; F8 leads there, Escape closes it and leads back', async () => {
+  it('A toast takes no focus by itself; F8 leads there, Escape closes it and leads back', async () => {
     show()
     const line = screen.getByRole('textbox', { name: 'Mensagem' })
     line.focus()
@@ -147,7 +147,7 @@ describe('by keyboard', () => {
     expect(line).toHaveFocus()
   })
 
-  it('the close button of the newest closes that one, and the focus stays among the others', async () => {
+  it('The close button of the newest toast closes that one, and the focus stays among the others', async () => {
     show()
     await tell('info', 'Um')
     await tell('info', 'Dois')
@@ -169,7 +169,7 @@ describe('over a dialog', () => {
     )
   }
 
-  it('a press on a toast does not close the dialog below it', async () => {
+  it('A press on a toast does not close the dialog below it', async () => {
     show()
     render(<Page />)
     await tell('error', 'Sem rede')
@@ -177,7 +177,7 @@ describe('over a dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Editar cliente' })).toBeVisible()
   })
 
-  it('Escape takes the toast first, the dialog with the next press', async () => {
+  it('Escape takes the toast first, and the dialog with the next press', async () => {
     show()
     render(<Page />)
     await tell('error', 'Sem rede')

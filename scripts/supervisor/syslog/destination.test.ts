@@ -11,9 +11,11 @@ it.each([
   ['syslog+tls://[2001:db8::5]:6514', { host: '2001:db8::5', port: 6514, ca: null }],
   ['', null],
   [undefined, null],
-])('LOG_TO=%s is %j', (text, destination) => expect(readDestination(text)).toEqual(destination))
+])('The destination of LOG_TO=%s is %j', (text, destination) =>
+  expect(readDestination(text)).toEqual(destination),
+)
 
-it('an authority of one’s own is read when the product starts', () => {
+it('An authority of one’s own is read when the product starts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ramal-logto-'))
   const file = join(folder, 'ca.pem')
   writeFileSync(file, 'PEM')

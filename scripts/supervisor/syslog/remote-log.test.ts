@@ -42,7 +42,7 @@ function logTo(port: number, options: { ca?: string; waitingBytes?: number } = {
 const line = (n: number | string) => JSON.stringify({ level: 30, time: 1, msg: `line ${n}` })
 const numbersIn = (messages: string[]) => messages.map((message) => Number(/line (\d+)/.exec(message)?.[1]))
 
-it('lines of all programs arrive in order, each named by its program, over one connection', async () => {
+it('Lines of all programs arrive in order, each named by its program, over one connection', async () => {
   const receiver = await receive()
   const sent = logTo(receiver.port)
   for (let n = 0; n < 500; n++) sent.write(n % 2 ? 'server' : 'engine', line(n))
@@ -53,7 +53,7 @@ it('lines of all programs arrive in order, each named by its program, over one c
   expect([receiver.connections, told]).toEqual([1, []])
 })
 
-it('a program’s line goes to its file and to the receiver, and to the receiver alone where the disk is full', async () => {
+it('A program’s line goes to its file and to the receiver, and to the receiver alone where the disk is full', async () => {
   const receiver = await receive()
   const options = { maxBytes: 1e6, keep: 1, remote: logTo(receiver.port), tell: () => {} }
   openProgramLog('server', { ...options, logDir: folder }).write(line(1))
@@ -62,7 +62,7 @@ it('a program’s line goes to its file and to the receiver, and to the receiver
   expect(readFileSync(join(folder, 'server.log'), 'utf8')).toBe(`${line(1)}\n`)
 })
 
-it('what is said at the end of the product still arrives', async () => {
+it('What is said at the end of the product still arrives', async () => {
   const receiver = await receive()
   const sent = logTo(receiver.port)
   sent.write('server', line(1))
@@ -71,7 +71,7 @@ it('what is said at the end of the product still arrives', async () => {
   expect(told).toEqual([])
 })
 
-it('a receiver that is away is said once; what waits arrives when it comes, and the first sentence is followed by one', async () => {
+it('A receiver that is away is said once; what waits arrives when it comes, and a second sentence follows the first', async () => {
   const first = await startReceiver(known)
   await first.stop()
   const sent = logTo(first.port)
@@ -86,7 +86,7 @@ it('a receiver that is away is said once; what waits arrives when it comes, and 
   expect(told[1]).toMatch(/^Logs are sent to 127\.0\.0\.1:\d+ again\.$/)
 })
 
-it('a connection that breaks is made again, and lines of the time between are not lost', async () => {
+it('A connection that breaks is made again, and lines of the time between are not lost', async () => {
   const first = await startReceiver(known)
   const sent = logTo(first.port)
   sent.write('server', line(0))
@@ -98,7 +98,7 @@ it('a connection that breaks is made again, and lines of the time between are no
   await vi.waitFor(() => expect(numbersIn(receiver.messages)).toEqual([1, 2, 3]))
 })
 
-it('what waits is bounded: what does not fit is counted, and the receiver and the operator are told how many', async () => {
+it('What waits is bounded: what does not fit is counted, and the receiver and the operator are told how many', async () => {
   const first = await startReceiver(known)
   await first.stop()
   const sent = logTo(first.port, { waitingBytes: 1_000 })
@@ -112,14 +112,14 @@ it('what waits is bounded: what does not fit is counted, and the receiver and th
   expect(sent.dropped).toBe(0)
 })
 
-it('a receiver whose certificate is of an authority that nobody named hears nothing', async () => {
+it('A receiver whose certificate is of an authority that nobody named hears nothing', async () => {
   const receiver = await receive(selfSigned(['127.0.0.1'], Date.now()))
   logTo(receiver.port).write('server', line(1))
   await vi.waitFor(() => expect(told[0]).toContain('cannot be sent'))
   expect(receiver.messages).toEqual([])
 })
 
-it('a receiver whose certificate is for another host hears nothing', async () => {
+it('A receiver whose certificate is for another host hears nothing', async () => {
   const other = selfSigned(['127.0.0.9'], Date.now())
   const receiver = await receive(other)
   logTo(receiver.port, { ca: other.cert }).write('server', line(1))
@@ -127,7 +127,7 @@ it('a receiver whose certificate is for another host hears nothing', async () =>
   expect(receiver.messages).toEqual([])
 })
 
-it('a receiver that takes connections and reads nothing holds up neither a writer nor the end', async () => {
+it('A receiver that takes connections and reads nothing holds up neither a writer nor the end', async () => {
   const deaf = await startDeafReceiver()
   receivers.push(deaf)
   const sent = logTo(deaf.port, { waitingBytes: 100_000 })

@@ -13,7 +13,7 @@ const imports = [
 ]
 const ALWAYS = expect.stringMatching(/^e2e, store-kill, contract:/)
 
-it('the nearest tests of a change are run, and how many are left is said', () => {
+it('The nearest tests of a change are run, and how many are left is said', () => {
   expect(choose([RULE], imports)).toEqual({
     code: [RULE],
     tests: ['packages/domain/src/pause/rule.test.ts'],
@@ -22,18 +22,18 @@ it('the nearest tests of a change are run, and how many are left is said', () =>
   })
 })
 
-it('a change that few tests reach leaves none of them', () => {
+it('A change that few tests reach leaves none of them', () => {
   const { tests, left } = choose(['apps/server/src/pauses.ts'], imports)
   expect(tests).toEqual(many.toSorted())
   expect(left).toEqual([ALWAYS])
 })
 
-it('what drives the product chooses the e2e tests that use it, as does a change of themselves', () => {
+it('What drives the product chooses the e2e tests that use it, as does a change of themselves', () => {
   expect(choose([DRIVER], imports).e2eTests).toEqual(['e2e/stories/transfers.e2e.ts'])
   expect(choose(['e2e/stories/transfers.e2e.ts'], imports).e2eTests).toEqual(['e2e/stories/transfers.e2e.ts'])
 })
 
-it('the nearest unit tests are run however many they are, those of e2e are left when they are too many', () => {
+it('The nearest unit tests are run however many they are, those of e2e are left when they are too many', () => {
   const [near, far] = ['apps/server/src/app.ts', 'e2e/product/product.ts']
   const tests = Array.from({ length: 70 }, (_, index) => `apps/server/src/a-${index}.test.ts`)
   const e2eTests = Array.from({ length: 4 }, (_, index) => `e2e/stories/a-${index}.e2e.ts`)
@@ -44,7 +44,7 @@ it('the nearest unit tests are run however many they are, those of e2e are left 
   expect(chosen.left[0]).toBe('4 files of e2e tests reach the change by 1 import or more')
 })
 
-it('a document chooses no test and is no code', () => {
+it('A document chooses no test and is no code', () => {
   expect(choose(['docs/figures.md', 'README.md'], imports)).toEqual({
     code: [],
     tests: [],
@@ -53,7 +53,7 @@ it('a document chooses no test and is no code', () => {
   })
 })
 
-it('a file that nobody imports, and a module that no test reaches, are named', () => {
+it('A file that nobody imports, and a module that no test reaches, are named', () => {
   const { tests, left } = choose(['package.json', 'apps/server/src/work.ts'], imports)
   expect(tests).toEqual([])
   expect(left).toEqual([

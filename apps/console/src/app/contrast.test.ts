@@ -30,7 +30,7 @@ const PAIRS: [text: string, ground: string, least: number][] = [
 const THEMES = { light: tokensOf(':root'), dark: tokensOf('.dark') }
 
 describe.each(Object.entries(THEMES))('contrast of the %s theme', (_, tokens) => {
-  it.each(PAIRS)('%s on %s is at least %d', (text, ground, least) => {
+  it.each(PAIRS)('The contrast of %s on %s is at least %d', (text, ground, least) => {
     expect(contrast(tokens, text, ground)).toBeGreaterThanOrEqual(least)
   })
 })

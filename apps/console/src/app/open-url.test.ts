@@ -14,19 +14,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('[R7.6-46] opens another site in the target that the server names', () => {
+it('[R7.6-46] Another site is opened in the target that the server names', () => {
   openUrl(go, 'https://crm.example/31', 'crm')
   expect(open).toHaveBeenCalledWith('https://crm.example/31', 'crm', 'noopener')
 })
 
-it('[R7.6-46] goes to a page of ours without leaving the console', () => {
+it('[R7.6-46] A page of ours is opened without leaving the console', () => {
   openUrl(go, '/en-us/chats')
   expect(visited).toEqual(['/chats'])
   expect(open).not.toHaveBeenCalled()
 })
 
-it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'nonsense'])('refuses %s', (url) => {
-  openUrl(go, url)
-  expect(visited).toEqual([])
-  expect(open).not.toHaveBeenCalled()
-})
+it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'nonsense'])(
+  'The address %s is refused and opens nothing',
+  (url) => {
+    openUrl(go, url)
+    expect(visited).toEqual([])
+    expect(open).not.toHaveBeenCalled()
+  },
+)

@@ -18,7 +18,7 @@ describe('page title §9', () => {
   it.each([
     ['[R9-41] Dashboard where the route names none', undefined, 'Dashboard'],
     ["the route's own", { title: 'menu.chats' }, 'Chats'],
-  ])('%s', (_, handle, expected) => {
+  ])('%s is the page title', (_, handle, expected) => {
     const router = createMemoryRouter([{ path: '/', Component: Title, handle }])
     render(
       <QueryClientProvider client={createQueryClient()}>
@@ -28,7 +28,7 @@ describe('page title §9', () => {
     expect(screen.getByText(expected)).toBeInTheDocument()
   })
 
-  it("[R9-42] the document's is '{brand} - %s'", () => {
+  it('[R9-42] The document title is made as "{brand} - %s"', () => {
     expect(documentTitle('Minha Empresa', 'Chats')).toBe('Minha Empresa - Chats')
   })
 })

@@ -42,7 +42,7 @@ describe('routes §2.1-§2.3', () => {
     expect(titleOf(`/es-es${path === '/' ? '' : path}`)).toBe(title)
   })
 
-  it('[R2.1-05] every page is loaded on demand', () => {
+  it('[R2.1-05] Every page is loaded on demand', () => {
     const pages = leaves(ROUTES)
     expect(pages).toHaveLength(3 * PAGES.length)
     for (const page of pages) {
@@ -53,20 +53,20 @@ describe('routes §2.1-§2.3', () => {
 })
 
 describe('redirects §2.2', () => {
-  it('[R2.2-05] [R2.2-11] with nobody signed in a page goes to /login and remembers itself', async () => {
+  it('[R2.2-05] [R2.2-11] A page opened with nobody signed in leads to /login, which remembers the page', async () => {
     renderApp('/phonecalls?x=1', null)
     await screen.findByRole('heading', { name: 'Entre na sua conta' })
     expect(location.pathname + location.search).toBe('/login?redirect=%2Fphonecalls%3Fx%3D1')
   })
 
-  it('keeps the locale on the way to /login', async () => {
+  it('The locale is kept on the way to /login', async () => {
     renderApp('/en-us', null)
     await screen.findByRole('heading', { name: 'Sign in to your account' })
     expect(location.pathname).toBe('/en-us/login')
   })
 
   it.each(['/phonecalls', '/chats'])(
-    '[R2.2-03] [R6-07] [R8-02] %s without its permission goes to /403',
+    '[R2.2-03] [R6-07] [R8-02] %s leads to /403 without its permission',
     async (path) => {
       renderApp(path, profileOf({ roles: ['sites.view_dashboard'] }))
       await screen.findByRole('heading', { name: 'Você não tem permissão para acessar esta página' })
@@ -74,44 +74,44 @@ describe('redirects §2.2', () => {
     },
   )
 
-  it('[R2.2-09] [R2.2-10] the no-permission page says so and leads back to the start', async () => {
+  it('[R2.2-09] [R2.2-10] The no-permission page says so and leads back to the start', async () => {
     renderApp('/403', profileOf())
     await screen.findByRole('heading', { name: 'Você não tem permissão para acessar esta página' })
     expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
   })
 
-  it('[R2.2-08] an unknown route shows the 404 page', async () => {
+  it('[R2.2-08] An unknown route shows the 404 page', async () => {
     renderApp('/no/such/page', profileOf())
     expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeVisible()
   })
 
-  it('[R2.1-03] the root follows the remembered locale', async () => {
+  it('[R2.1-03] The root leads to the remembered locale', async () => {
     writeCookie('i18n_redirected', 'es-es', 60)
     renderApp('/', profileOf())
     await screen.findByText('Hola, Ana')
     expect(location.pathname).toBe('/es-es')
   })
 
-  it('[R2.1-03] with nobody signed in the login page is in the remembered locale', async () => {
+  it('[R2.1-03] The login page is in the remembered locale when nobody is signed in', async () => {
     writeCookie('i18n_redirected', 'en-us', 60)
     renderApp('/', null)
     await waitFor(() => expect(location.pathname).toBe('/en-us/login'))
   })
 
-  it('a prefixed page sets the cookie (A-02)', async () => {
+  it('A page with a locale in its path sets the locale cookie (A-02)', async () => {
     renderApp('/en-us', profileOf())
     await screen.findByText('Hello, Ana')
     expect(document.cookie).toContain('i18n_redirected=en-us')
   })
 
-  it('home takes who may not see it to the first page that they may see', async () => {
+  it('The start page leads users who may see no page to /403', async () => {
     const { router } = renderApp('/', profileOf({ roles: [] }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/403'))
   })
 })
 
 describe('document title §9', () => {
-  it("[R9-42] is '{brand} - %s'", async () => {
+  it('[R9-42] The title of the document is "{brand} - %s"', async () => {
     renderApp('/', profileOf())
     await screen.findByText('Olá, Ana')
     await waitFor(() => expect(document.title).toBe('Minha Empresa - Início'))

@@ -12,7 +12,7 @@ const SPOKEN =
 /** Names that are the same in every language. */
 const NAMES = new Set(['Alt+', 'MP3', 'CSV'])
 
-it('no text is written into a component: all come from the catalogues', () => {
+it('No text is written into a component: all texts come from the catalogues', () => {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx') && !/\.test\.tsx$|^testing\//.test(file))
@@ -22,7 +22,7 @@ it('no text is written into a component: all come from the catalogues', () => {
   expect(files.flatMap((file) => textsOf(file).map((text) => `${file}: ${text}`))).toEqual([])
 })
 
-it('finds what is written between tags and in spoken attributes', () => {
+it('The search for visible text finds what is written between tags and in spoken attributes', () => {
   const source = '<p title="Olá" className="text-sm" aria-label={t("x")}>Oi {name} · <Kbd>Alt+</Kbd> 12</p>'
   expect(textsOf('sample.tsx', source)).toEqual(['Olá', 'Oi'])
 })

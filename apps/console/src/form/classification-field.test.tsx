@@ -89,17 +89,20 @@ describe('the classification field', () => {
   test.each([
     ['R2.10-21', 'classification'],
     ['R2.10-22', 'classificationWithCache'],
-  ] as const)('[%s] type %s asks for classification, sub-classification and comment', async (_row, type) => {
-    const { user, onSave } = setUp({}, definitionOf(type))
-    await user.selectOptions(classification(), 'Resolvido')
-    await user.selectOptions(subClassification(), 'Boleto')
-    await user.type(comment(), 'pago')
-    await user.click(screen.getByRole('button', { name: 'Salvar' }))
-    const choices = { ...NO_CHOICES, queueId: 4, classificationId: 10, subClassificationId: 100 }
-    expect(onSave).toHaveBeenCalledWith({ c: expect.objectContaining({ choices, comment: 'pago' }) })
-  })
+  ] as const)(
+    '[%s] A field of the type %s asks for classification, sub-classification and comment',
+    async (_row, type) => {
+      const { user, onSave } = setUp({}, definitionOf(type))
+      await user.selectOptions(classification(), 'Resolvido')
+      await user.selectOptions(subClassification(), 'Boleto')
+      await user.type(comment(), 'pago')
+      await user.click(screen.getByRole('button', { name: 'Salvar' }))
+      const choices = { ...NO_CHOICES, queueId: 4, classificationId: 10, subClassificationId: 100 }
+      expect(onSave).toHaveBeenCalledWith({ c: expect.objectContaining({ choices, comment: 'pago' }) })
+    },
+  )
 
-  test('[R4.10-05] opens the list of sub-classifications when there are several', async () => {
+  test('[R4.10-05] A chosen classification opens the list of its sub-classifications when there are several', async () => {
     const opened = vi.fn()
     HTMLSelectElement.prototype.showPicker = opened
     const { user } = setUp()
@@ -108,7 +111,7 @@ describe('the classification field', () => {
     expect(subClassification()).toHaveFocus()
   })
 
-  test('shows what is missing beside each part', async () => {
+  test('The classification field shows what is missing beside each part', async () => {
     const { user, onSave } = setUp()
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     await waitFor(() => expect(classification()).toHaveAccessibleDescription('Este campo é obrigatório'))
@@ -117,18 +120,18 @@ describe('the classification field', () => {
     expect(onSave).not.toHaveBeenCalled()
   })
 
-  test('[R5-31] the comment has its hint and a counter', async () => {
+  test('[R5-31] The comment has its hint and a counter', async () => {
     const { user } = setUp()
     await user.type(comment(), 'pa')
     expect(comment()).toHaveAccessibleDescription('Quantidade mínima de caracteres é 3 · 2/50')
   })
 
-  test('[R5-49] there is no comment without enable_comment', () => {
+  test('[R5-49] The classification has no comment without enable_comment', () => {
     setUp({ team: { ...service.team!, enable_comment: false } })
     expect(screen.queryByRole('textbox', { name: /^Comentário/ })).toBeNull()
   })
 
-  test('[R4.10-06] [R3-41] [R3-42] a sub-classification with schedule shows date, switch and receiver', async () => {
+  test('[R4.10-06] [R3-41] [R3-42] A sub-classification with schedule shows date, switch and receiver', async () => {
     const { user } = setUp()
     await user.selectOptions(classification(), 'Resolvido')
     await user.selectOptions(subClassification(), 'Retorno')
@@ -137,7 +140,7 @@ describe('the classification field', () => {
     expect(screen.getByRole('combobox', { name: /^Enviar para/ })).toHaveValue('')
   })
 
-  test('[R4.10-07] another sub-classification takes the schedule away', async () => {
+  test('[R4.10-07] The choice of another sub-classification takes the schedule away', async () => {
     const { user, onSave } = setUp()
     await user.selectOptions(classification(), 'Resolvido')
     await user.selectOptions(subClassification(), 'Retorno')
@@ -148,7 +151,7 @@ describe('the classification field', () => {
     expect(onSave).toHaveBeenCalledWith({ c: expect.objectContaining({ scheduleAt: null, autoRun: false }) })
   })
 
-  test('asks for the queue when the service has none', async () => {
+  test('The classification field asks for the queue when the service has none', async () => {
     const { user } = setUp({ queueId: null })
     await user.selectOptions(screen.getByRole('combobox', { name: /^Fila/ }), 'Suporte')
     expect(classification()).toBeEnabled()
@@ -216,7 +219,7 @@ describe('the schedule in the field', () => {
 })
 
 describe('by keyboard', () => {
-  test('digits pick, Enter saves: three keystrokes', async () => {
+  test('Digits choose and Enter saves a classification: three keystrokes do', async () => {
     const { user, onSave } = setUp({ team: { ...service.team!, enable_comment: false } })
     classification().focus()
     await user.keyboard('1')
@@ -226,21 +229,21 @@ describe('by keyboard', () => {
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ c: expect.objectContaining({ choices }) }))
   })
 
-  test('a short list shows its digits, which can be pressed too', async () => {
+  test('A short list shows its digits, which can be pressed too', async () => {
     const { user } = setUp()
     await user.click(screen.getByRole('button', { name: '2 Engano' }))
     expect(classification()).toHaveDisplayValue('Engano')
     expect(screen.queryByRole('button', { name: /Engano/ })).toBeNull()
   })
 
-  test('a digit in the comment is text', async () => {
+  test('A digit typed into the comment is text', async () => {
     const { user } = setUp()
     await user.type(comment(), '11')
     expect(comment()).toHaveValue('11')
     expect(classification()).toHaveDisplayValue('')
   })
 
-  test('a digit without an option does nothing', async () => {
+  test('A digit without an option does nothing', async () => {
     const { user } = setUp()
     classification().focus()
     await user.keyboard('9')

@@ -27,7 +27,7 @@ describe('lookups', () => {
   ]
   const api = { url: '/v1/service/apps/business/users/', filters: { team_id: 2 } }
 
-  test('[R2.10-34] [R2.10-50] api: rows with description, id, photo and state', async () => {
+  test('[R2.10-34] [R2.10-50] A field of the type api shows rows with description, id, photo and state', async () => {
     const asked = lookups({ '/v1/service/apps/business/users/': users })
     const { user, saved } = show([field('api', { api })])
     await user.click(screen.getByRole('combobox', { name: 'Campo' }))
@@ -40,7 +40,7 @@ describe('lookups', () => {
     expect(asked).toEqual(['/api/v1/service/apps/business/users/?team_id=2&limit=999999'])
   })
 
-  test('[R2.10-51] [R9-28] chips are cut at 50 characters; several ids are sent as a list, or joined', async () => {
+  test('[R2.10-51] [R9-28] Chips are cut at 50 characters; several ids are sent as a list, or joined', async () => {
     const long = 'x'.repeat(60)
     lookups({ '/v1/service/apps/business/users/': [{ id: 1, description: long }, ...users] })
     const { user, saved } = show([
@@ -56,13 +56,13 @@ describe('lookups', () => {
     expect(await saved()).toEqual({ x: [1, 7], y: '1;7' })
   })
 
-  test('options that are still on their way are not called "none found"', async () => {
+  test('Options that are still being loaded are not called "none found"', async () => {
     const { user } = show([field('api', { api })])
     await user.click(screen.getByRole('combobox', { name: 'Campo' }))
     expect(screen.getByRole('status')).toHaveTextContent('Carregando as opções')
   })
 
-  test('options that could not be loaded are not called "none found"', async () => {
+  test('Options that could not be loaded are not called "none found"', async () => {
     lookups({})
     const { user } = show([field('api', { api })])
     await user.click(screen.getByRole('combobox', { name: 'Campo' }))
@@ -70,7 +70,7 @@ describe('lookups', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Não foi possível carregar as opções')
   })
 
-  test('a definition cannot lead the console elsewhere', () => {
+  test('A form definition cannot lead the console to another address', () => {
     const asked = lookups({})
     show([
       field('api', { api: { url: 'https://evil.example/v1/' } }),
@@ -98,7 +98,7 @@ describe('lookups', () => {
     await user.click(await screen.findByRole('option', { name: new RegExp(option) }))
   }
 
-  test('[R2.10-19] api-join: the second waits for the first and is asked with it', async () => {
+  test('[R2.10-19] A field of the type api-join lets the second list wait for the first and asks with its choice', async () => {
     const asked = lookups(rows)
     const { user, saved } = show([field('api-join', { apis })])
     expect(screen.queryByRole('combobox', { name: 'Loja' })).toBeNull()
@@ -109,7 +109,7 @@ describe('lookups', () => {
     expect(await saved()).toEqual({ x: { estado: 1, cidade: 10 } })
   })
 
-  test('[R2.10-20] api-join-3: each is loaded from the previous choice, a change clears those behind it', async () => {
+  test('[R2.10-20] A field of the type api-join-3 loads each list by the choices before; a change clears those behind', async () => {
     const asked = lookups(rows)
     const { user, saved } = show([field('api-join-3', { apis })])
     await pick(user, 'Estado', 'SP')

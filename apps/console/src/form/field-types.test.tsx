@@ -13,20 +13,20 @@ const OPTIONS = [
   { text: 'Outro', value: 3 },
 ]
 describe('types of one value', () => {
-  test('[R2.10-24] switch', async () => {
+  test('[R2.10-24] A field of the type switch gives true when it is on', async () => {
     const { user, saved } = show([field('switch')])
     await user.click(screen.getByRole('switch', { name: 'Campo' }))
     expect(await saved()).toEqual({ x: true })
   })
 
-  test('[R3-49] cpf and cnpj write their punctuation', async () => {
+  test('[R3-49] Fields of the types cpf and cnpj write their punctuation', async () => {
     const { user, saved } = show([field('cpf'), field('cnpj', { name: 'y', label: 'Empresa' })])
     await user.type(screen.getByRole('textbox', { name: 'Campo' }), '52998224725')
     await user.type(screen.getByRole('textbox', { name: 'Empresa' }), '11222333000181')
     expect(await saved()).toEqual({ x: '529.982.247-25', y: '11.222.333/0001-81' })
   })
 
-  test('[R2.10-33] mask', async () => {
+  test('[R2.10-33] A field of the type mask writes its mask and must be filled in entirely', async () => {
     const { user, saved, onSave } = show([field('mask', { mask: '(##) #####-####' })])
     const line = screen.getByRole('textbox', { name: 'Campo' })
     await user.type(line, '1199999')
@@ -37,7 +37,7 @@ describe('types of one value', () => {
     expect(await saved()).toEqual({ x: '(11) 99999-0000' })
   })
 
-  test('[R5-28] number is at least 0', async () => {
+  test('[R5-28] A field of the type number is at least 0', async () => {
     const { user, saved } = show([field('number')])
     const line = screen.getByRole('spinbutton', { name: 'Campo' })
     expect(line).toHaveAttribute('min', '0')
@@ -45,7 +45,7 @@ describe('types of one value', () => {
     expect(await saved()).toEqual({ x: 42 })
   })
 
-  test('[R2.10-27] [R2.10-48] number with call and chat buttons keeps its zeros and starts both', async () => {
+  test('[R2.10-27] [R2.10-48] A number field with call and chat buttons keeps its zeros and starts both', async () => {
     const actions = { call: vi.fn(), chat: vi.fn() }
     const { user, saved } = show([field('number', { btn_phone: true, btn_chat: true })], {}, actions)
     await user.type(screen.getByRole('textbox', { name: 'Campo' }), '011 99999-0000')
@@ -58,7 +58,7 @@ describe('types of one value', () => {
     expect(await saved()).toEqual({ x: '011999990000' })
   })
 
-  test('[R2.10-35] [R3-48] datetimepicker holds the day as its format writes it', async () => {
+  test('[R2.10-35] [R3-48] A datetimepicker holds the day as its format writes it', async () => {
     const { user, saved } = show([field('datetimepicker', { format: 'dd/MM/yy' })], { x: '14/03/25' })
     const line = screen.getByLabelText('Campo')
     expect(line).toHaveValue('2025-03-14')
@@ -67,13 +67,13 @@ describe('types of one value', () => {
     expect(await saved()).toEqual({ x: '01/04/25' })
   })
 
-  test('datetimepicker with a time', () => {
+  test('A datetimepicker whose format has a time asks for the time too', () => {
     show([field('datetimepicker', { format: 'dd/MM/yyyy HH:mm' })], { x: '14/03/2025 09:26' })
     expect(screen.getByLabelText('Campo')).toHaveAttribute('type', 'datetime-local')
     expect(screen.getByLabelText('Campo')).toHaveValue('2025-03-14T09:26')
   })
 
-  test('[R2.10-37] [R5-27] datetimebrowser is the browser’s own, and says when it is empty', async () => {
+  test('[R2.10-37] [R5-27] A datetimebrowser is the browser’s own field, and says when it is empty', async () => {
     const { user, saved } = show([field('datetimebrowser', { required: true })])
     const line = screen.getByLabelText(/Campo/)
     expect(line).toHaveAttribute('type', 'datetime-local')
@@ -83,7 +83,7 @@ describe('types of one value', () => {
     expect(await saved()).toEqual({ x: '2025-03-14T09:26' })
   })
 
-  test('[R2.10-36] hourpicker has 24 hours, Limpar and Salvar', async () => {
+  test('[R2.10-36] An hourpicker has 24 hours, "Limpar" and "Salvar"', async () => {
     const { user, saved } = show([field('hourpicker')])
     await user.click(screen.getByRole('button', { name: /Campo/ }))
     const picker = screen.getByRole('dialog', { name: 'Campo' })
@@ -98,7 +98,7 @@ describe('types of one value', () => {
     expect(await saved()).toEqual({})
   })
 
-  test('[R2.10-41] slider', async () => {
+  test('[R2.10-41] A field of the type slider has its limits and gives its value', async () => {
     const { saved } = show([field('slider', { min: 1, max: 5 })], { x: 4 })
     const slider = screen.getByRole('slider', { name: 'Campo' })
     expect([slider.getAttribute('min'), slider.getAttribute('max')]).toEqual(['1', '5'])
@@ -107,7 +107,7 @@ describe('types of one value', () => {
 })
 
 describe('types of options', () => {
-  test('[R2.10-38] btngroup: one, which lets go when pressed again; several with multiple', async () => {
+  test('[R2.10-38] A btngroup takes one option, unchosen when pressed again, and several with multiple', async () => {
     const { user, saved } = show([
       field('btngroup', { options: OPTIONS }),
       field('btngroup', { name: 'y', label: 'Vários', options: OPTIONS, multiple: true }),
@@ -124,13 +124,13 @@ describe('types of options', () => {
     expect(await saved()).toEqual({ y: [1, 3] })
   })
 
-  test('[R2.10-39] radio', async () => {
+  test('[R2.10-39] A field of the type radio gives the chosen option', async () => {
     const { user, saved } = show([field('radio', { options: OPTIONS })])
     await user.click(screen.getByRole('radio', { name: 'Cartão' }))
     expect(await saved()).toEqual({ x: 2 })
   })
 
-  test('[R2.10-40] checkbox: one, or a list with options', async () => {
+  test('[R2.10-40] A field of the type checkbox gives true, or a list with options', async () => {
     const { user, saved } = show([
       field('checkbox'),
       field('checkbox', { name: 'y', label: 'Lista', options: OPTIONS }),
@@ -141,7 +141,7 @@ describe('types of options', () => {
     expect(await saved()).toEqual({ x: true, y: [1, 3] })
   })
 
-  test('[R2.10-32] autocomplete finds by typing, without accents, and gives whole options with returnObject', async () => {
+  test('[R2.10-32] An autocomplete finds by typing, without accents, and gives whole options with returnObject', async () => {
     const { user, saved } = show([field('autocomplete', { options: OPTIONS, returnObject: true })])
     const line = screen.getByRole('combobox', { name: 'Campo' })
     await user.type(line, 'cartao')
@@ -151,7 +151,7 @@ describe('types of options', () => {
     expect(await saved()).toEqual({ x: { text: 'Cartão', value: 2 } })
   })
 
-  test('[R2.10-31] [R5-10] [R3-47] combobox takes texts of one’s own, joined by its delimiter', async () => {
+  test('[R2.10-31] [R5-10] [R3-47] A combobox takes texts of one’s own, joined by its delimiter', async () => {
     const { user, saved } = show([
       field('combobox', { options: [{ text: 'vip', value: 'vip' }], delimiters: ',' }),
     ])
@@ -165,13 +165,13 @@ describe('types of options', () => {
     expect(await saved()).toEqual({ x: 'vip' })
   })
 
-  test('a joined text comes back as its entries', () => {
+  test('The joined text of a combobox is shown as its entries', () => {
     show([field('combobox')], { x: 'um;dois' })
     expect(screen.getByRole('button', { name: 'Remover um' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Remover dois' })).toBeVisible()
   })
 
-  test('what was typed is not lost by leaving the field', async () => {
+  test('A text typed into a combobox is not lost by leaving the field', async () => {
     const { user, saved } = show([field('combobox')])
     await user.type(screen.getByRole('combobox', { name: 'Campo' }), 'novo')
     expect(await saved()).toEqual({ x: ['novo'] })
@@ -181,7 +181,7 @@ describe('types of options', () => {
 describe('files', () => {
   const stored = { name: 'contrato.pdf', url: '/api/v1/files/1/', size: 9 }
 
-  test('[R2.10-29] the current file is a download link with a remove button', async () => {
+  test('[R2.10-29] The current file is a download link with a remove button', async () => {
     const { user, saved } = show([field('file')], { x: stored })
     const link = screen.getByRole('link', { name: 'contrato.pdf' })
     expect(link).toHaveAttribute('href', '/api/v1/files/1/')
@@ -191,7 +191,7 @@ describe('files', () => {
     expect(await saved()).toEqual({ x_clear: true })
   })
 
-  test('a new file is given to the owner as it is; an untouched one is left out', async () => {
+  test('A new file is given to the form’s owner as it is; an untouched one is left out', async () => {
     const { user, saved } = show([field('file'), field('file', { name: 'y', label: 'Outro' })], { y: stored })
     const file = new File(['x'], 'novo.pdf')
     await user.upload(screen.getByLabelText('Campo'), file)
@@ -203,7 +203,7 @@ describe('containers', () => {
   const inner = (change: Partial<FormField> = {}) =>
     field('text', { name: 'dentro', label: 'Dentro', required: true, ...change })
 
-  test('[R2.10-44] nested tabs: their values stand beside the others', async () => {
+  test('[R2.10-44] The values of nested tabs stand beside the others', async () => {
     const tabs = [
       { label: 'Um', fields: [inner()] },
       { label: 'Dois', fields: [inner({ name: 'outro', label: 'Mais um' })] },
@@ -215,7 +215,7 @@ describe('containers', () => {
     expect(await saved()).toEqual({ dentro: 'a', outro: 'b' })
   })
 
-  test('[R2.10-47] popup: a button opens a dialog with the fields, by itself where one is wrong', async () => {
+  test('[R2.10-47] The button of a popup opens a dialog with its fields, which opens by itself where one is wrong', async () => {
     const { user, saved, onSave } = show([field('popup', { tabs: [{ label: 'Um', fields: [inner()] }] })])
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -228,19 +228,19 @@ describe('containers', () => {
     expect(await screen.findByRole('textbox', { name: /Dentro/ })).toHaveValue('a')
   })
 
-  test('[R2.10-46] divider', () => {
+  test('[R2.10-46] A divider shows its label as a heading', () => {
     show([field('divider', { label: 'Endereço' })])
     expect(screen.getByRole('heading', { name: 'Endereço' })).toBeVisible()
   })
 
-  test('invisible shows nothing and takes no place, and its value is sent', async () => {
+  test('An invisible field shows nothing, and its value is sent', async () => {
     const { saved } = show([field('invisible')], { x: 7 })
     expect(screen.queryByText('Campo')).toBeNull()
     expect(await saved()).toEqual({ x: 7 })
   })
 })
 
-test('a field with a condition shows while it holds, is checked then, and sent only then', async () => {
+test('A field with a condition is shown and sent only while the condition holds', async () => {
   const visible_if = [{ field: 'x', op: 'eq' as const, value: 3 }]
   const other = field('text', { name: 'qual', label: 'Qual', required: true, visible_if })
   const { user, saved } = show([field('select', { options: OPTIONS }), other])
@@ -253,12 +253,12 @@ test('a field with a condition shows while it holds, is checked then, and sent o
   expect(await saved()).toEqual({ x: 1 })
 })
 
-test('help stands below the field and describes it', () => {
+test('The help of a field stands below the field and describes it', () => {
   show([field('text', { help: 'Como no documento' })])
   expect(screen.getByRole('textbox', { name: 'Campo' })).toHaveAccessibleDescription('Como no documento')
 })
 
-test('leaving the page asks while something is unsaved, and not after saving', async () => {
+test('Leaving the page asks for confirmation while something is unsaved, and not after saving', async () => {
   const { user, saved } = show([field('text')])
   const asks = () => {
     const event = new Event('beforeunload', { cancelable: true })

@@ -43,7 +43,7 @@ function setUp(definition: FormDefinition, failure: FormFailure | null = null) {
 const save = () => screen.getByRole('button', { name: 'Salvar' })
 
 describe('field types', () => {
-  test('[R2.10-25] text, [R2.10-26] textarea, [R2.10-30] select are typed, chosen and saved', async () => {
+  test('[R2.10-25] The types text, [R2.10-26] textarea and [R2.10-30] select are typed or chosen, and saved', async () => {
     const { user, onSave, onValuesChange } = setUp(oneTab(nome, nota, motivo))
     await user.type(screen.getByRole('textbox', { name: /Nome/ }), 'Ana')
     await user.type(screen.getByRole('textbox', { name: 'Nota' }), 'ok')
@@ -53,7 +53,7 @@ describe('field types', () => {
     expect(onValuesChange).toHaveBeenLastCalledWith({ nome: 'Ana', nota: 'ok', motivo: 2 })
   })
 
-  test('[R2.10-17] hidden shows nothing, and its value is sent', async () => {
+  test('[R2.10-17] A hidden field shows nothing, and its value is sent', async () => {
     const hidden: FormField = { type: 'hidden', name: 'origem', label: 'Origem' }
     const { user, onSave } = setUp({ ...oneTab(hidden), data: { origem: 7 } })
     expect(screen.queryByText('Origem')).toBeNull()
@@ -61,7 +61,7 @@ describe('field types', () => {
     expect(onSave).toHaveBeenCalledWith({ origem: 7 })
   })
 
-  test('[R5-09] what is empty is not sent; a value of a type without component goes along', async () => {
+  test('[R5-09] An empty value is not sent; a value that the form was given goes along unchanged', async () => {
     const later: FormField = { type: 'slider', name: 'origem', label: 'Origem' }
     const { user, onSave } = setUp({
       ...oneTab(nome, nota, later),
@@ -71,7 +71,7 @@ describe('field types', () => {
     expect(onSave).toHaveBeenCalledWith({ nome: 'Ana', origem: 7 })
   })
 
-  test('[R5-04] a disabled field is not asked for', async () => {
+  test('[R5-04] A disabled field is not asked for', async () => {
     const { user, onSave } = setUp(oneTab({ ...nome, disabled: true }))
     expect(screen.getByRole('textbox', { name: /Nome/ })).toBeDisabled()
     await user.click(save())
@@ -80,7 +80,7 @@ describe('field types', () => {
 })
 
 describe('errors', () => {
-  test('[R5-01] stand beside their field, the first wrong one is focused, nothing is saved', async () => {
+  test('[R5-01] Errors stand beside their field, the first wrong field is focused, and nothing is saved', async () => {
     const { user, onSave } = setUp(oneTab(nota, nome))
     await user.type(screen.getByRole('textbox', { name: 'Nota' }), 'abcdef')
     await user.click(save())
@@ -93,7 +93,7 @@ describe('errors', () => {
     expect(onSave).not.toHaveBeenCalled()
   })
 
-  test('go away when they are mended', async () => {
+  test('Errors go away when they are mended', async () => {
     const { user } = setUp(oneTab(nome))
     await user.click(save())
     const field = screen.getByRole('textbox', { name: /Nome/ })
@@ -102,7 +102,7 @@ describe('errors', () => {
     await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid'))
   })
 
-  test('[R2.10-16] [R8-05] of no field stand in red above, those of a field beside it', async () => {
+  test('[R2.10-16] [R8-05] Errors of no field stand in red above, errors of a field beside it', async () => {
     const failure: FormFailure = {
       kind: 'errors',
       fields: { nome: 'Já existe' },
@@ -117,7 +117,7 @@ describe('errors', () => {
     expect(screen.getByRole('textbox', { name: /Nome/ })).toHaveAccessibleDescription('Já existe')
   })
 
-  test('[R8-07] without an answer a toast says so', async () => {
+  test('[R8-07] A save without an answer from the server shows a toast', async () => {
     const shown = vi.spyOn(toast, 'error').mockReturnValue()
     const { user } = setUp(
       { ...oneTab(nome), data: { nome: 'Ana' } },
@@ -127,7 +127,7 @@ describe('errors', () => {
     expect(shown).toHaveBeenCalledWith('Ocorreu um erro Failed to fetch')
   })
 
-  test('are shown when the owner asks, without saving', async () => {
+  test('Errors are shown without saving when the form’s owner asks for them', async () => {
     const { ref, onSave } = setUp(oneTab(nome))
     ref.current?.showErrors()
     await waitFor(() =>
@@ -148,7 +148,7 @@ describe('tabs', () => {
     ],
   }
 
-  test('[R2.10-12] have an optional icon', () => {
+  test('[R2.10-12] The tabs of a form have an optional icon', () => {
     setUp(twoTabs)
     expect(
       screen.getByRole('tab', { name: 'Dados' }).querySelector('[data-icon="mdi-account"]'),
@@ -156,19 +156,19 @@ describe('tabs', () => {
     expect(screen.getByRole('tab', { name: 'Cliente' }).querySelector('svg')).toBeNull()
   })
 
-  test('[R2.10-13] can be hidden, and ask for nothing then', async () => {
+  test('[R2.10-13] The tabs of a form can be hidden, and hidden tabs ask for nothing', async () => {
     const { user, onSave } = setUp({ ...twoTabs, data: { nome: 'Ana' } })
     expect(screen.queryByRole('tab', { name: 'Oculta' })).toBeNull()
     await user.click(save())
     expect(onSave).toHaveBeenCalledOnce()
   })
 
-  test('[R2.10-14] can be vertical', () => {
+  test('[R2.10-14] The tabs of a form can be vertical', () => {
     setUp({ ...twoTabs, vertical: true })
     expect(screen.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical')
   })
 
-  test('the tab of the first error comes to the front', async () => {
+  test('The tab of the first error comes to the front', async () => {
     const { user } = setUp(twoTabs)
     await user.click(save())
     await waitFor(() =>
@@ -185,11 +185,11 @@ test.each([
   [12, 'col-span-12 @lg:col-span-12'],
   [{ xs: 6, md: 4 }, 'col-span-6 @lg:col-span-4'],
   [undefined, 'col-span-12 @lg:col-span-12'],
-] as const)('[R2.10-15] [R3-45] cols %j are %s', (cols, classes) => {
+] as const)('[R2.10-15] [R3-45] A field with cols %j has the classes %s', (cols, classes) => {
   expect(columnClasses(cols)).toBe(classes)
 })
 
-test('Ctrl+Enter saves', async () => {
+test('Ctrl+Enter saves the form', async () => {
   const { user, onSave } = setUp(oneTab(nome))
   await user.type(screen.getByRole('textbox', { name: /Nome/ }), 'Ana{Control>}{Enter}{/Control}')
   await waitFor(() => expect(onSave).toHaveBeenCalledWith({ nome: 'Ana' }))

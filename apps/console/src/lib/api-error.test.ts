@@ -15,22 +15,25 @@ describe('ApiError §8', () => {
     ],
     [{ status: 502, statusText: 'Bad Gateway', body: '<html>' }, 502, 'Bad Gateway', null, true],
     [{ error: new TypeError('fetch failed') }, 500, 'fetch failed', null, false],
-  ])('[R8-03] %o', (failure, status, message, code, answered) => {
-    expect(new ApiError(failure)).toMatchObject({ status, message, code, answered })
-  })
+  ])(
+    '[R8-03] A failure %o becomes an ApiError with its status, message and code',
+    (failure, status, message, code, answered) => {
+      expect(new ApiError(failure)).toMatchObject({ status, message, code, answered })
+    },
+  )
 
-  it('speaks for anything thrown', () => {
+  it('The message is given for an ApiError as for any other error', () => {
     expect(messageOf(new ApiError({ status: 400, body: { detail: 'Não.' } }))).toBe('Não.')
     expect(messageOf(new Error('x'))).toBe('x')
   })
 
-  it('says how long to wait, where the server does', () => {
+  it('The message says how long to wait, where the server does', () => {
     const refusal = { status: 429, body: { detail: 'Pedido foi limitado.', code: 'throttled' } }
     expect(messageOf(new ApiError(refusal, '20'))).toBe('Pedido foi limitado. Tente de novo em 20 segundos.')
     expect(messageOf(new ApiError(refusal))).toBe('Pedido foi limitado.')
   })
 
-  it('[R8-05] gives a form its field errors', () => {
+  it('[R8-05] An ApiError gives a form its field errors', () => {
     const refused = new ApiError({ status: 400, body: { description: ['Este campo é obrigatório'] } })
     expect(formFailureOf(refused)).toMatchObject({
       kind: 'errors',
@@ -51,7 +54,7 @@ describe('a server that cannot be reached', () => {
     ['en-us', 'No connection to the server', '(no connection to the server)'],
     ['es-es', 'Sin conexión con el servidor', '(sin conexión con el servidor)'],
   ] as const)(
-    'is told in the words of %s, not in those of the browser or of a gateway',
+    'A server that cannot be reached is told in the words of %s, not in the browser’s or a gateway’s',
     async (locale, sentence, inToast) => {
       await showLocale(locale)
       expect(messageOf(silent)).toBe(sentence)
@@ -60,13 +63,13 @@ describe('a server that cannot be reached', () => {
     },
   )
 
-  it('is not one that answers for itself', () => {
+  it('A server that answers for itself does not count as unreachable', () => {
     expect(isUnreachable(starting)).toBe(false)
     expect(messageOf(starting)).toBe('O servidor está iniciando.')
     expect(isUnreachable(new Error('x'))).toBe(false)
   })
 
-  it('[R8-06] a form that a gateway answered keeps its status text', () => {
+  it('[R8-06] A form that a gateway answered keeps its status text', () => {
     expect(formFailureOf(gateway)).toMatchObject({ kind: 'errors', nonField: ['Bad Gateway'] })
   })
 })

@@ -11,14 +11,14 @@ const there = { isServerThere: () => Promise.resolve(true) }
 const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 describe('a page chunk that cannot be loaded §2.1', () => {
-  it('[R2.1-06] reloads the page', async () => {
+  it('[R2.1-06] A page chunk that cannot be loaded reloads the page', async () => {
     const reload = vi.fn()
     void loadChunk(broken, { ...there, reload })
     await vi.advanceTimersByTimeAsync(0)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('[R2.1-07] at most once in 60 s, then the error is shown', async () => {
+  it('[R2.1-07] A broken chunk reloads the page at most once in 60 s, then the error is shown', async () => {
     const reload = vi.fn()
     void loadChunk(broken, { ...there, reload })
     await vi.advanceTimersByTimeAsync(59_999)
@@ -30,7 +30,7 @@ describe('a page chunk that cannot be loaded §2.1', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  it('not while the server is away: it is loaded once that is back, and the page stays what it is', async () => {
+  it('A chunk missed while the server is away is loaded once the server is back, without reloading the page', async () => {
     const reload = vi.fn()
     let isThere = false
     const load = vi.fn(() => (isThere ? Promise.resolve(7) : broken()))
@@ -43,14 +43,14 @@ describe('a page chunk that cannot be loaded §2.1', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('not for a hiccup that is over when it is tried again', async () => {
+  it('A chunk that loads at the second try does not reload the page', async () => {
     const reload = vi.fn()
     const load = vi.fn(() => Promise.resolve(7)).mockImplementationOnce(broken)
     expect(await loadChunk(load, { ...there, reload })).toBe(7)
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('a chunk that loads is given through', async () => {
+  it('A chunk that loads is passed on', async () => {
     expect(await loadChunk(() => Promise.resolve(7))).toBe(7)
   })
 
@@ -58,7 +58,7 @@ describe('a page chunk that cannot be loaded §2.1', () => {
     [null, true],
     [1_000_000 - 59_999, false],
     [1_000_000 - 60_000, true],
-  ])('[R9-02] last reload at %s: %s', (last, expected) => {
+  ])('[R9-02] A last reload at %s allows another one: %s', (last, expected) => {
     expect(mayReload(1_000_000, last)).toBe(expected)
   })
 })

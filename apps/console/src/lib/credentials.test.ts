@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('cookie strategy', () => {
-  it('[R6-19] is the default', () => {
+  it('[R6-19] The cookie strategy is the default', () => {
     expect(authentication()).toBe('cookie')
   })
 
@@ -23,24 +23,24 @@ describe('cookie strategy', () => {
     ['POST', { 'X-CSRFToken': 'abc' }],
     ['PATCH', { 'X-CSRFToken': 'abc' }],
     ['GET', {}],
-  ])('[R6-20] %s carries %o', (method, headers) => {
+  ])('[R6-20] A %s request carries the headers %o', (method, headers) => {
     expect(authHeaders(method)).toEqual(headers)
   })
 
-  it('a token in a cookie that its host alone can set comes before one that any neighbour may have planted', () => {
+  it('A CSRF cookie that its host alone can set comes before one that any neighbour may have planted', () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('csrftoken=planted; __Host-csrftoken=abc')
     expect(authHeaders('POST')).toEqual({ 'X-CSRFToken': 'abc' })
     vi.restoreAllMocks()
   })
 
-  it('opens websockets with the CSRF token and leaves file addresses as they are', () => {
+  it('The cookie strategy opens websockets with the CSRF token and leaves file addresses as they are', () => {
     expect(tokenOfSocket()).toBe('abc')
     expect(fileUrl('/api/v1/x/')).toBe('/api/v1/x/')
   })
 })
 
 describe('token strategy', () => {
-  it('[R6-21] sends "Token …", on reads too, and opens websockets with it', () => {
+  it('[R6-21] The token strategy sends "Token …", on reads too, and opens websockets with the token', () => {
     keepToken(token)
     expect(authentication()).toBe('token')
     expect(authHeaders('GET')).toEqual({ Authorization: `Token ${token}` })
@@ -51,12 +51,12 @@ describe('token strategy', () => {
     ['/api/v1/x/', `/api/v1/x/?api_key=${token}`],
     ['/api/v1/x/?a=1', `/api/v1/x/?a=1&api_key=${token}`],
     ['https://elsewhere.example/x', 'https://elsewhere.example/x'],
-  ])('[R6-22] %s becomes %s', (url, expected) => {
+  ])('[R6-22] The file address %s becomes %s', (url, expected) => {
     keepToken(token)
     expect(fileUrl(url)).toBe(expected)
   })
 
-  it('[R6-21] [R9-15] a token is not used after 1036800 s', () => {
+  it('[R6-21] [R9-15] A token is not used after 1036800 s', () => {
     keepToken(token)
     vi.advanceTimersByTime(1_036_799_000)
     expect(authentication()).toBe('token')
@@ -64,7 +64,7 @@ describe('token strategy', () => {
     expect(authentication()).toBe('cookie')
   })
 
-  it('what is no token of ours is ignored', () => {
+  it('A stored text that is no token of ours is ignored', () => {
     localStorage.setItem('ramal.token', '{"token":1}')
     expect(authentication()).toBe('cookie')
     localStorage.setItem('ramal.token', 'x')

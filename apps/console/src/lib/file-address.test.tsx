@@ -36,7 +36,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 
 describe('address of an authenticated file (contract §0.4)', () => {
-  it('token strategy: a key of that path where the profile lists file-key, asked for once while it lives', async () => {
+  it('A file address under the token strategy has a key of its path where the profile lists file-key, asked for once', async () => {
     keepToken(TOKEN)
     signIn(['file-key'])
     const { requests } = fakeBackend(mint)
@@ -46,7 +46,7 @@ describe('address of an authenticated file (contract §0.4)', () => {
     expect(JSON.stringify(await fileAddress(queryClient, FILE))).not.toContain(TOKEN)
   })
 
-  it('[R6-22] token strategy without the extension: the token', async () => {
+  it('[R6-22] A file address under the token strategy without the extension has the token', async () => {
     keepToken(TOKEN)
     signIn([])
     const { requests } = fakeBackend(mint)
@@ -54,7 +54,7 @@ describe('address of an authenticated file (contract §0.4)', () => {
     expect(requests).toEqual([])
   })
 
-  it('cookie strategy and foreign origins: as it is', async () => {
+  it('A file address under the cookie strategy or of a foreign origin stays as it is', async () => {
     signIn(['file-key'])
     const { requests } = fakeBackend(mint)
     expect(await fileAddress(queryClient, FILE)).toBe(FILE)
@@ -65,7 +65,7 @@ describe('address of an authenticated file (contract §0.4)', () => {
     expect(requests).toEqual([])
   })
 
-  it('an element waits for its key, and a new attempt has a new one', async () => {
+  it('An element waits for its file key, and a new attempt has a new key', async () => {
     keepToken(TOKEN)
     signIn(['file-key'])
     fakeBackend(mint)
@@ -79,7 +79,7 @@ describe('address of an authenticated file (contract §0.4)', () => {
     await waitFor(() => expect(result.current.address).toBe(`${FILE}&api_key=fk_2`))
   })
 
-  it('a key that is refused is said, and the token is not put in its place', async () => {
+  it('A refused file key is reported, and the token is not put in its place', async () => {
     keepToken(TOKEN)
     signIn(['file-key'])
     fakeBackend(refuse(createFileKey, 'permission_denied'))

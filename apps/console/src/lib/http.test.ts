@@ -26,7 +26,7 @@ const unlock = { body: { password: 'x' } }
 const UNLOCKED = { status: 200, body: { success: true, detail: null } } as const
 
 describe('call', () => {
-  it('[R6-20] sends JSON with the CSRF token in a header and gives the parsed body', async () => {
+  it('[R6-20] A call sends JSON with the CSRF token in a header and gives the parsed body', async () => {
     const api = fakeBackend(on(validatePassword, UNLOCKED))
     expect(await call(validatePassword, unlock)).toEqual({ success: true, detail: null })
     expect(api.requests[0]).toMatchObject({
@@ -35,7 +35,7 @@ describe('call', () => {
     })
   })
 
-  it('repeats once with a new token after csrf_failed (A-06)', async () => {
+  it('A call is repeated once with a new token after csrf_failed (A-06)', async () => {
     let token = 'old'
     const api = fakeBackend(
       on(preSession, () => {
@@ -51,7 +51,7 @@ describe('call', () => {
     expect(api.requests.map((request) => request.method)).toEqual(['POST', 'GET', 'POST'])
   })
 
-  it('does not repeat a second time', async () => {
+  it('A call is not repeated a second time after csrf_failed', async () => {
     const api = fakeBackend(
       on(preSession, { status: 200, body: { csrfToken: 'x' } }),
       refuse(validatePassword, 'csrf_failed'),
@@ -60,20 +60,20 @@ describe('call', () => {
     expect(api.requests).toHaveLength(3)
   })
 
-  it('[R2.2-01] [R8-01] a 401 goes to /401', async () => {
+  it('[R2.2-01] [R8-01] A 401 leads to /401', async () => {
     fakeBackend(refuse(validatePassword, 'not_authenticated'))
     await expect(call(validatePassword, unlock)).rejects.toBeInstanceOf(ApiError)
     expect(visited).toEqual(['/401'])
   })
 
-  it.each([400, 403, 404, 409, 500])('a %i never navigates (A-06)', async (status) => {
+  it.each([400, 403, 404, 409, 500])('An answer with %i never navigates (A-06)', async (status) => {
     fakeBackend(misanswer(validatePassword, status, { detail: 'Não.' }))
     await expect(call(validatePassword, unlock)).rejects.toMatchObject({ status, message: 'Não.' })
     expect(visited).toEqual([])
   })
 
   it.each(['second_factor_missing', 'password_expired'] as const)(
-    '%s leads to where it is done (A-06)',
+    'The refusal %s leads to the page where that is done (A-06)',
     async (code) => {
       fakeBackend(refuse(validatePassword, code))
       await expect(call(validatePassword, unlock)).rejects.toMatchObject({ status: 403, code })
@@ -81,7 +81,7 @@ describe('call', () => {
     },
   )
 
-  it('what is owed leads nowhere where it is being done', async () => {
+  it('A refusal for what is owed does not navigate on the page where that is done', async () => {
     history.replaceState(null, '', '/es-es/security')
     fakeBackend(refuse(validatePassword, 'second_factor_missing'))
     await expect(call(validatePassword, unlock)).rejects.toMatchObject({ status: 403 })
@@ -89,32 +89,32 @@ describe('call', () => {
     expect(visited).toEqual([])
   })
 
-  it('a 401 that the caller takes care of does not navigate', async () => {
+  it('A 401 that the caller of the API takes care of does not navigate', async () => {
     fakeBackend(refuse(sessionLogin, 'not_authenticated'))
     const login = call(sessionLogin, { body: { username: 'a', password: 'b' }, unauthorized: 'stay' })
     await expect(login).rejects.toMatchObject({ status: 401 })
     expect(visited).toEqual([])
   })
 
-  it('[R8-03] no answer is an error with status 500', async () => {
+  it('[R8-03] A call without an answer is an error with status 500', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(getSiteSettings, {})).rejects.toMatchObject({ status: 500, answered: false })
   })
 
-  it('[R8-03] an answer that is cut half-way is none', async () => {
+  it('[R8-03] An answer that is cut half-way counts as none', async () => {
     const cut = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
     vi.stubGlobal('fetch', async () => new Response(cut))
     await expect(call(getSiteSettings, {})).rejects.toMatchObject({ status: 500, answered: false })
   })
 
-  it('a request that its caller gave up is no error of the API', async () => {
+  it('A request that its caller aborted is no error of the API', async () => {
     const gone = new AbortController()
     gone.abort()
     vi.stubGlobal('fetch', () => Promise.reject(new DOMException('gone', 'AbortError')))
     await expect(call(getSiteSettings, { signal: gone.signal })).rejects.not.toBeInstanceOf(ApiError)
   })
 
-  it('an answer that is not what the contract says is refused', async () => {
+  it('An answer that is not what the contract says is refused', async () => {
     fakeBackend(misanswer(getSiteSettings, 200, { id: 'x' }))
     await expect(call(getSiteSettings, {})).rejects.toThrow()
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { later } from './later.ts'
 
-it('builds a part once, when it is first asked for', async () => {
+it('A part is built once, when it is first asked for', async () => {
   let built = 0
   const part = later(async () => {
     built += 1
@@ -13,7 +13,7 @@ it('builds a part once, when it is first asked for', async () => {
   expect(part.loaded).toEqual({ number: 1 })
 })
 
-it('tells everybody who asks of a build that failed, and does not build again', async () => {
+it('A part whose build failed reports that to everybody who asks, and is not built again', async () => {
   let tries = 0
   const part = later(async () => {
     tries += 1

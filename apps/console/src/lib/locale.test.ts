@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 describe('remembered locale §2.1', () => {
-  it('[R2.1-02] [R9-01] is a cookie that lasts 365 days', () => {
+  it('[R2.1-02] [R9-01] The remembered locale is a cookie that lasts 365 days', () => {
     rememberLocale('en-us')
     expect(written).toEqual(['i18n_redirected=en-us; Path=/; Max-Age=31536000; SameSite=Lax'])
   })
@@ -20,19 +20,19 @@ describe('remembered locale §2.1', () => {
     ['/es-es', 1],
     ['/chats', 0],
     ['/', 0],
-  ])('opening %s sets it %i times (A-02)', (path, times) => {
+  ])('Opening %s sets the locale cookie %i times (A-02)', (path, times) => {
     rememberLocaleOfPath(path)
     expect(written).toHaveLength(times)
   })
 
-  it('over TLS it has the name that no other host can set', () => {
+  it('The locale cookie has over TLS the name that no other host can set', () => {
     vi.stubGlobal('location', { protocol: 'https:' })
     rememberLocale('en-us')
     vi.unstubAllGlobals()
     expect(written).toEqual(['__Host-i18n_redirected=en-us; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
   })
 
-  it('is read back, also between other cookies', () => {
+  it('The remembered locale is read back, also between other cookies', () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('a=1; i18n_redirected=es-es; csrftoken=x')
     expect(rememberedLocale()).toBe('es-es')
   })

@@ -13,14 +13,14 @@ function counter() {
   return { store, log }
 }
 
-it('tells its listeners of a change before it does what the rules ask for', () => {
+it('The store tells its listeners of a change before it does what the rules ask for', () => {
   const { store, log } = counter()
   store.subscribe(() => log.push(`shows ${store.state}`))
   for (let step = 0; step < 3; step += 1) store.dispatch('up')
   expect(log).toEqual(['shows 1', 'shows 2', 'shows 3', 'three'])
 })
 
-it('tells nobody of an event that changes nothing, nor those who have left', () => {
+it('The store tells nobody of an event that changes nothing, and tells those who have left nothing', () => {
   const { store, log } = counter()
   const leave = store.subscribe(() => log.push('told'))
   store.dispatch('stay')
@@ -30,7 +30,7 @@ it('tells nobody of an event that changes nothing, nor those who have left', () 
   expect(store.state).toBe(1)
 })
 
-it('takes the events that come of an effect', () => {
+it('The store takes the events that come from an effect', () => {
   const store = createStore(
     [] as readonly string[],
     (heard, event: string) => [[...heard, event], event === 'ask' ? ['answer'] : []] as const,
@@ -40,7 +40,7 @@ it('takes the events that come of an effect', () => {
   expect(store.state).toEqual(['ask', 'answer'])
 })
 
-it('runs a rule that has no effects', () => {
+it('The store runs a rule that has no effects', () => {
   const store = createStore(
     1,
     quietly((sum, more: number) => sum + more),

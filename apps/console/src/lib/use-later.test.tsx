@@ -12,14 +12,14 @@ function Shows({ part }: { part: Later<string> }) {
   return <p>{`${word} ${count}`}</p>
 }
 
-it('shows a part that is there already at once, without a fallback', async () => {
+it('A part that is there already is shown at once, without a fallback', async () => {
   const part = later(async () => 'telephone')
   await part.load()
   render(<Shows part={part} />)
   expect(screen.getByText('telephone 1')).toBeVisible()
 })
 
-it('shows a part that comes while its component waits for it, and the hooks beside it stay in order', async () => {
+it('A part that comes while its component waits is shown, and the hooks beside it stay in order', async () => {
   const part = later(async () => 'telephone')
   let open = () => {}
   function Page() {
@@ -32,7 +32,7 @@ it('shows a part that comes while its component waits for it, and the hooks besi
   expect(await screen.findByText('telephone 1')).toBeVisible()
 })
 
-it('gives the boundary of errors what keeps a part away, and asks for it no more', async () => {
+it('A part that fails gives its error to the boundary of errors, and is asked for no more', async () => {
   const shown = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const build = vi.fn(() => Promise.reject(new Error('no way to the server')))
   const router = createMemoryRouter([

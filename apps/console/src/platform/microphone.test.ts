@@ -12,7 +12,7 @@ function failure(name: string): Error {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the microphone', () => {
-  it('[R9-13] asks for audio and no video', async () => {
+  it('[R9-13] The microphone is opened with audio and no video', async () => {
     const getUserMedia = vi.fn(async () => ({}))
     browserWith(getUserMedia)
     expect(await openMicrophone(null)).toMatchObject({ ok: true })
@@ -24,19 +24,19 @@ describe('the microphone', () => {
     ['SecurityError', 'denied'],
     ['NotFoundError', 'missing'],
     ['NotReadableError', 'in_use'],
-  ])('%s is %s', async (name, reason) => {
+  ])('The browser’s %s means that the microphone is %s', async (name, reason) => {
     browserWith(async () => {
       throw failure(name)
     })
     expect(await openMicrophone(null)).toEqual({ ok: false, reason })
   })
 
-  it('a page without a secure origin has no microphone at all', async () => {
+  it('A page without a secure origin has no microphone at all', async () => {
     vi.stubGlobal('navigator', {})
     expect(await openMicrophone(null)).toEqual({ ok: false, reason: 'insecure' })
   })
 
-  it('falls back to the default when the chosen one is gone', async () => {
+  it('The microphone falls back to the default when the chosen one is gone', async () => {
     const getUserMedia = vi.fn(async ({ audio }: MediaStreamConstraints) => {
       if (audio !== true) throw failure('OverconstrainedError')
       return {}

@@ -24,7 +24,7 @@ function browserThat(permission: string) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('notices outside the page', () => {
-  it('show, and are taken back', () => {
+  it('Notices outside the page show, and are taken back', () => {
     browserThat('granted')
     const close = createNotices()(NOTICE)
     expect(FakeNotification.shown[0]?.title).toBe('Chamada recebida')
@@ -32,7 +32,7 @@ describe('notices outside the page', () => {
     expect(FakeNotification.shown[0]?.close).toHaveBeenCalledOnce()
   })
 
-  it('clicking one brings the tab to the front', () => {
+  it('A click on a notice brings the tab to the front', () => {
     browserThat('granted')
     const focus = vi.spyOn(window, 'focus').mockImplementation(() => undefined)
     createNotices()(NOTICE)
@@ -40,14 +40,14 @@ describe('notices outside the page', () => {
     expect(focus).toHaveBeenCalledOnce()
   })
 
-  it.each(['denied', 'default'])('do not show while permission is %s', (permission) => {
+  it.each(['denied', 'default'])('Notices do not show while their permission is %s', (permission) => {
     browserThat(permission)
     createNotices()(NOTICE)()
     expect(FakeNotification.shown).toEqual([])
     expect(noticePermission()).toBe(permission)
   })
 
-  it('a browser without notices is one that denies them', () => {
+  it('A browser without notices counts as one that denies them', () => {
     vi.stubGlobal('Notification', undefined)
     expect(noticePermission()).toBe('denied')
     createNotices()(NOTICE)()
@@ -87,7 +87,7 @@ describe('notices with buttons', () => {
     Reflect.deleteProperty(navigator, 'serviceWorker')
   })
 
-  it('[R4.4-07] are shown by the service worker, and the tab of the call hears which was pressed', async () => {
+  it('[R4.4-07] Notices with buttons are shown by the service worker, and the call’s tab hears which was pressed', async () => {
     const show = createNotices()
     const { worker, press, source, closed, listeners } = browserWithWorker(async () => undefined)
     const onAction = vi.fn()
@@ -109,7 +109,7 @@ describe('notices with buttons', () => {
     expect(listeners.size).toBe(0)
   })
 
-  it('without a worker it is a notice of the page', async () => {
+  it('A notice with buttons is a notice of the page where there is no service worker', async () => {
     const show = createNotices()
     browserWithWorker(() => Promise.reject(new Error('insecure')))
     show({ ...NOTICE, actions: ACTIONS })

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('what is kept for a person (ASVS V14.3.3)', () => {
-  it('stands in the browser under seal alone, and is there again after a reload', async () => {
+  it('What is kept for a person stands in the browser under seal alone, and is there again after a reload', async () => {
     await anaWrote()
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/CPF|room-1/)
     const after = page()
@@ -37,7 +37,7 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
     expect(after.drafts.get()).toEqual(WORDS)
   })
 
-  it('the newest of many changes is what stands there', async () => {
+  it('The newest of many changes is what is kept for a person', async () => {
     const before = await anaWrote()
     for (const text of ['O', 'Ol', 'Olá']) before.drafts.set({ 'room-1': text })
     expect(before.drafts.get()).toEqual({ 'room-1': 'Olá' })
@@ -51,7 +51,7 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
   it.each([
     ['another person', { id: 8, key: 'B'.repeat(43) }],
     ['the same number in another company', { id: 7, key: 'C'.repeat(43) }],
-  ])('%s finds nothing, and nothing is left for the next', async (_, other) => {
+  ])('%s finds nothing of what was kept, and nothing is left for the next', async (_, other) => {
     await anaWrote()
     const after = page()
     await after.open(other)
@@ -59,7 +59,7 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
     expect(localStorage.getItem(CHAT)).toBeNull()
   })
 
-  it('another person in the same page finds nothing, and nothing of the first is left', async () => {
+  it('Another person in the same page finds nothing, and nothing of the first person is left', async () => {
     const before = await anaWrote()
     const left = vi.fn()
     before.whenTheyLeave(left)
@@ -69,7 +69,7 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
     expect(left).toHaveBeenCalledOnce()
   })
 
-  it('clear text of an older version is gone with the first profile', async () => {
+  it('Clear text of an older version is gone with the first profile', async () => {
     localStorage.setItem(CHAT, JSON.stringify(WORDS))
     localStorage.setItem(CALL, '{}')
     const { open, drafts } = page()
@@ -78,7 +78,7 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
     expect([localStorage.getItem(CHAT), localStorage.getItem(CALL)]).toEqual([null, null])
   })
 
-  it('lives as long as the page where the backend knows no key', async () => {
+  it('What is kept for a person lives as long as the page where the backend knows no key', async () => {
     const { open, drafts } = page()
     await open({ id: 7, key: null })
     drafts.set(WORDS)
@@ -87,7 +87,7 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('lives as long as the page where it comes over plain http', async () => {
+  it('What is kept for a person lives as long as the page where the page comes over plain http', async () => {
     vi.stubGlobal('crypto', {})
     const { open, drafts } = page()
     await open(ANA)
@@ -97,7 +97,7 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('waits sealed while the key is not told, because a password has run out', async () => {
+  it('What is kept waits under seal while the key is not told, because a password has run out', async () => {
     const before = await anaWrote()
     await before.open({ id: 7, key: null })
     expect(before.drafts.get()).toEqual({})
@@ -105,7 +105,7 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
     expect(before.drafts.get()).toEqual(WORDS)
   })
 
-  it('what is being sealed while they leave does not come after them', async () => {
+  it('What is being sealed while a person leaves is not kept after them', async () => {
     const before = await anaWrote()
     before.drafts.set({ 'room-1': 'mais' })
     before.forget()

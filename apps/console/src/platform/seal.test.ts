@@ -11,7 +11,7 @@ const sealOf = async (key: string) => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a sealed text', () => {
-  it('opens under its key and its label, and is another each time', async () => {
+  it('A sealed text opens under its key and its label, and is another each time', async () => {
     const seal = await sealOf(keyOf('A'))
     const text = `Olá, João ✓ ${'x'.repeat(200_000)}`
     const [one, two] = [await seal.seal(text, 'a'), await seal.seal(text, 'a')]
@@ -26,16 +26,16 @@ describe('a sealed text', () => {
     ['that is too short', async () => 'v1.AAAA'],
     ['that is no base64', async () => 'v1.{}'],
     ['that was never sealed', async () => '{"room-1":"Seu CPF"}'],
-  ])('one %s does not open', async (_, made) => {
+  ])('A sealed text %s does not open', async (_, made) => {
     expect(await (await sealOf(keyOf('A'))).open(await made(), 'a')).toBeNull()
   })
 })
 
-it.each(['', 'AAAA', 'no key at all!'])('%j is no key', async (key) => {
+it.each(['', 'AAAA', 'no key at all!'])('The text %j is no key of a seal', async (key) => {
   expect(await openSeal(key)).toBeNull()
 })
 
-it('a page of plain http has no WebCrypto, and seals nothing', async () => {
+it('A page over plain http has no WebCrypto, and seals nothing', async () => {
   vi.stubGlobal('crypto', {})
   expect(await openSeal(keyOf('A'))).toBeNull()
 })

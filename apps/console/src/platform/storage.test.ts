@@ -6,12 +6,12 @@ const Volume = z.object({ level: z.number() })
 
 afterEach(() => localStorage.clear())
 
-it('keeps a value over a reload', () => {
+it('A stored value is kept over a reload', () => {
   stored('volume', Volume, { level: 1 }).set({ level: 5 })
   expect(stored('volume', Volume, { level: 1 }).get()).toEqual({ level: 5 })
 })
 
-it.each(['', 'nonsense', '{"level":"loud"}', 'null'])('falls back on %j', (text) => {
+it.each(['', 'nonsense', '{"level":"loud"}', 'null'])('A stored %j gives the default value', (text) => {
   localStorage.setItem('volume', text)
   expect(stored('volume', Volume, { level: 1 }).get()).toEqual({ level: 1 })
 })

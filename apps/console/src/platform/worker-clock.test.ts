@@ -21,7 +21,7 @@ function fakeWorker() {
 }
 
 describe('the clock of hidden tabs', () => {
-  it('its timers wait in the worker: the page’s own are not used', () => {
+  it('The timers of the worker clock wait in the worker: the page’s own are not used', () => {
     const fake = fakeWorker()
     const run = vi.fn()
     createWorkerClock(() => fake.worker).after(100, run)
@@ -32,7 +32,7 @@ describe('the clock of hidden tabs', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('a repeated one goes on until it is cancelled, also if its tick is already under way', () => {
+  it('A repeated timer goes on until it is cancelled, also if its tick is already under way', () => {
     const fake = fakeWorker()
     const run = vi.fn()
     const cancel = createWorkerClock(() => fake.worker).every(100, run)
@@ -47,7 +47,7 @@ describe('the clock of hidden tabs', () => {
     ])
   })
 
-  it('when the worker fails the page takes over, also for what waits', () => {
+  it('The page takes over the timers when the worker fails, also those that wait', () => {
     const fake = fakeWorker()
     const clock = createWorkerClock(() => fake.worker)
     const [waiting, later] = [vi.fn(), vi.fn()]
@@ -60,7 +60,7 @@ describe('the clock of hidden tabs', () => {
     cancel()
   })
 
-  it('without workers it is the page’s clock', () => {
+  it('The worker clock is the page’s clock where there are no workers', () => {
     const run = vi.fn()
     const cancel = createWorkerClock(() => null).every(100, run)
     vi.advanceTimersByTime(300)

@@ -19,7 +19,7 @@ function harness() {
   return { clock, book, seen, stop, register }
 }
 
-it('tells of a device that comes, is renewed in silence, and goes', () => {
+it('The availability book tells when a device registers and when it goes, and is silent when it is renewed', () => {
   const { book, seen, register } = harness()
   register(300)
   register(300)
@@ -29,7 +29,7 @@ it('tells of a device that comes, is renewed in silence, and goes', () => {
   expect(seen).toEqual(['{"endpointId":5} not_inuse', '{"endpointId":5} unavailable'])
 })
 
-it('a device that was given up and speaks is where it was, unless it registered elsewhere or ran out', () => {
+it('A device given up that speaks again is where it was, unless it registered elsewhere or its registration ran out', () => {
   const { clock, book, register } = harness()
   register(300)
   const row = book.contactOf(ENDPOINT)
@@ -46,7 +46,7 @@ it('a device that was given up and speaks is where it was, unless it registered 
   expect(book.contactOf(ENDPOINT)).toBeNull()
 })
 
-it('tells when a registration runs out, counted from the last one', () => {
+it('The availability book tells when a registration runs out, counted from the last one', () => {
   const { clock, seen, register } = harness()
   register(300)
   clock.advance(200_000)
@@ -57,7 +57,7 @@ it('tells when a registration runs out, counted from the last one', () => {
   expect(seen.slice(1)).toEqual(['{"endpointId":5} unavailable'])
 })
 
-it('tells of offers and calls of its user, until nobody listens any more', () => {
+it('The availability book tells of offers and calls of its user, until nobody listens any more', () => {
   const { book, seen, stop, register } = harness()
   register(300)
   book.offerOut(USER)

@@ -118,7 +118,10 @@ describe('who serves an agent (§4.11, contract §8.3)', () => {
       effects: [],
     },
   ]
-  it.each(table)('$title', ({ state, event, next, effects }) => {
-    expect(ownership(state, event)).toEqual([next, effects])
-  })
+  it.each(table)(
+    'The rule of service ownership holds for this event: $title',
+    ({ state, event, next, effects }) => {
+      expect(ownership(state, event)).toEqual([next, effects])
+    },
+  )
 })

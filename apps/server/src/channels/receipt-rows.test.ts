@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { ManualClock } from '../testing/manual-clock.ts'
 import { takeReceipt } from './receipt-rows.ts'
 
-it('an event counts once per channel', async () => {
+it('An event of the provider counts once per channel', async () => {
   const store = await openTemporaryStore()
   const clock = new ManualClock()
   const [one, two] = await store.write(async (tx) => {

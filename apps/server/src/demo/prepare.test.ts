@@ -40,7 +40,7 @@ async function opens(username: string, password: string): Promise<boolean> {
   return verifyPassword(password, async () => row!.hash)
 }
 
-test('on loopback the demo opens with the password of the README', async () => {
+test('On loopback the demo opens with the password of the README', async () => {
   await start({ HOST: '127.0.0.2' })
   expect(demo()).toMatchObject({
     password: 'ramal-demo',
@@ -50,7 +50,7 @@ test('on loopback the demo opens with the password of the README', async () => {
 })
 
 test.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.5' }, { NODE_ENV: 'production' }])(
-  'with %j a demo of an earlier start on loopback stops the start in a sentence',
+  'With %j a demo of an earlier start on loopback stops the start in a sentence',
   async (settings) => {
     await start()
     await expect(start(settings)).rejects.toThrow(
@@ -59,12 +59,12 @@ test.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.5' }, { NODE_ENV: 'production
   },
 )
 
-test('beyond loopback a store without demo people starts, and none are added', async () => {
+test('Beyond loopback a store without demo people starts, and none are added', async () => {
   await start({ HOST: '0.0.0.0' })
   expect(await store.read((tx) => tx.db.select().from(users))).toEqual([])
 })
 
-test('beyond loopback a demo whose people all have other passwords starts', async () => {
+test('Beyond loopback a demo whose people all have other passwords starts', async () => {
   await start()
   const password_hash = await hashPassword('a password of our own')
   await store.write((tx) => tx.db.update(users).set({ password_hash }))
@@ -93,12 +93,12 @@ test('RAMAL_DEMO=1 gives a demo beyond loopback a password of its own, once, and
   await start({ HOST: '0.0.0.0' })
 })
 
-test('a new demo beyond loopback never has the known password', async () => {
+test('A new demo beyond loopback never has the known password', async () => {
   await start({ HOST: '0.0.0.0', RAMAL_DEMO: '1' })
   expect([await opens('ana', 'ramal-demo'), await opens('ana', demo().password)]).toEqual([false, true])
 })
 
-test('the demo file is its owner’s alone, also where an old one was not', async () => {
+test('The demo file is readable by its owner alone, even where an old one was not', async () => {
   writeFileSync(join(dataDir, 'demo.json'), '{}', { mode: 0o644 })
   await start()
   expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600)

@@ -5,7 +5,7 @@ import { BodiesUnderWay } from './bodies-under-way.ts'
 const THROTTLED = expect.objectContaining({ code: 'throttled', retryAfter: 5 })
 
 describe('bodies under way', () => {
-  it('of one sender hold no more than their room, and what has left leaves it to the next', () => {
+  it('Bodies of one sender hold no more than their room, and what has left leaves it to the next', () => {
     const bodies = new BodiesUnderWay({ perSender: 10, all: 100 })
     const [first, second] = [bodies.enter('a'), bodies.enter('a')]
     first.grow(6)
@@ -18,7 +18,7 @@ describe('bodies under way', () => {
     expect(() => second.grow(1)).toThrow(THROTTLED)
   })
 
-  it('of one sender: the largest gives way to a smaller one, never to one as large', () => {
+  it('Of one sender’s bodies the largest gives way to a smaller one, never to one as large', () => {
     const bodies = new BodiesUnderWay({ perSender: 10, all: 100 })
     const gone: string[] = []
     bodies.enter('a', () => gone.push('small')).grow(3)
@@ -30,7 +30,7 @@ describe('bodies under way', () => {
     expect(gone).toEqual(['large'])
   })
 
-  it('of all hold no more than the room of all: who holds most gives way to who holds less', () => {
+  it('Bodies of all senders hold no more than the room of all: who holds most gives way to who holds less', () => {
     const bodies = new BodiesUnderWay({ perSender: 10, all: 20 })
     const refused: AppError[] = []
     bodies.enter('large', (refusal) => refused.push(refusal)).grow(6)
@@ -44,7 +44,7 @@ describe('bodies under way', () => {
     expect(() => second.grow(2)).toThrow(THROTTLED)
   })
 
-  it('of one group hold no more than its room, and leave the rest to the others', () => {
+  it('Bodies of one group hold no more than its room, and leave the rest to the others', () => {
     const bodies = new BodiesUnderWay({ perSender: 10, perGroup: 15, all: 40 })
     const refused: string[] = []
     const enter = (sender: string, group: string) => bodies.enter(sender, () => refused.push(sender), group)
@@ -59,7 +59,7 @@ describe('bodies under way', () => {
     expect(refused).toEqual(['ana'])
   })
 
-  it('that have come whole give way no more, and what has given way takes nothing more', () => {
+  it('Bodies that have come whole give way no more, and a body that has given way takes nothing more', () => {
     const bodies = new BodiesUnderWay({ perSender: 10, all: 10 })
     const refused: string[] = []
     const first = bodies.enter('a', () => refused.push('a'))
@@ -74,7 +74,7 @@ describe('bodies under way', () => {
     expect(refused).toEqual(['a'])
   })
 
-  it('that cannot give way stay, and who comes is refused', () => {
+  it('Bodies that cannot give way stay, and a newcomer is refused', () => {
     const bodies = new BodiesUnderWay({ perSender: 10, all: 10 })
     bodies.enter('a').grow(10)
     expect(() => bodies.enter('b').grow(1)).toThrow(THROTTLED)

@@ -10,6 +10,6 @@ it.each([
   ['a"b\r\nX: 1.txt', `attachment; filename="a_b__X: 1.txt"; filename*=UTF-8''a%22b%0D%0AX%3A%201.txt`],
   ["it's (1)*.txt", 'attachment; filename="it\'s (1)*.txt"'],
   ['日本.txt', `attachment; filename="__.txt"; filename*=UTF-8''%E6%97%A5%E6%9C%AC.txt`],
-])('%j', (name, header) => {
+])('A file named %j gets a content-disposition header that browsers can read', (name, header) => {
   expect(contentDisposition('attachment', name)).toBe(header)
 })

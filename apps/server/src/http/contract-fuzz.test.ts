@@ -45,7 +45,7 @@ describe(`contract fuzz, seed ${SEED}`, () => {
   })
 
   it.each(endpoints)(
-    '%s: no 5xx, no answer outside its schema',
+    'Requests to %s bring no 5xx and no answer outside its schema',
     async (_name, spec) => {
       const runs = Math.ceil((RUNS - FRAMES) / endpoints.length)
       const requests = fc.sample(requestsOf(spec, known), { numRuns: runs, seed: SEED })
@@ -67,7 +67,7 @@ describe(`contract fuzz, seed ${SEED}`, () => {
     60_000,
   )
 
-  it('frames: both sockets live on, and say nothing outside the contract', async () => {
+  it('Under fuzzed frames both sockets live on, and say nothing outside the contract', async () => {
     const { token } = await tokenCaller(fixture.server.app, 'bruno')
     const texts = (actions: Parameters<typeof framesOf>[0], seed: number) =>
       fc.sample(framesOf(actions), { numRuns: FRAMES / 2, seed })
@@ -86,7 +86,7 @@ describe(`contract fuzz, seed ${SEED}`, () => {
     }
   }, 120_000)
 
-  it('the server is well, and nothing was left unhandled', async () => {
+  it('After the fuzz the server is well, and nothing was left unhandled', async () => {
     const health = await fixture.server.app.inject({ method: 'GET', url: '/api/pre-session/' })
     expect(health.statusCode).toBe(200)
     expect(rejections).toEqual([])

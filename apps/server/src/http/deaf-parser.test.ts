@@ -38,7 +38,7 @@ function count(request: IncomingMessage, counted: () => void): void {
 const post = () => new RawRequest(port, ['POST / HTTP/1.1', 'Transfer-Encoding: chunked'])
 const tiny = (count: number) => '1\r\na\r\n'.repeat(count)
 
-it('a body in pieces of an octet is handed over as far as it is taken, whatever one read brings', async () => {
+it('A body in pieces of one octet is handed over only as far as it is taken, whatever one read brings', async () => {
   const request = post()
   request.send(tiny(100_000))
   await request.ended
@@ -47,7 +47,7 @@ it('a body in pieces of an octet is handed over as far as it is taken, whatever 
   expect(pieces[0]).toBeLessThan(1_100)
 })
 
-it('the parser that was deaf hears the next connection', async () => {
+it('A parser that went deaf on one connection hears the next connection', async () => {
   for (let round = 0; round < 5; round += 1) {
     const cut = post()
     cut.send(tiny(100_000))
@@ -62,7 +62,7 @@ it('the parser that was deaf hears the next connection', async () => {
   }
 }, 30_000)
 
-it('and the next message of the same connection, were it not cut', async () => {
+it('The next message of a connection whose body was cut is heard by the parser', async () => {
   const request = post()
   request.send(`${tiny(5_000)}0\r\n\r\nPOST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc`)
   await request.ended

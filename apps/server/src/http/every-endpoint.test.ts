@@ -27,21 +27,21 @@ describe('every endpoint of the contract', () => {
       ...(spec.method === 'GET' ? {} : { payload: {} }),
     })
 
-  it('is served, and nothing else is', () => {
+  it('Every endpoint of the contract is served, and nothing else is', () => {
     const served = [...server.app.declaredRoutes]
     expect(ALL.filter(([, spec]) => !served.includes(spec)).map(([name]) => name)).toEqual([])
     expect(served.filter((spec) => !ALL.some(([, known]) => known === spec))).toEqual([])
   })
 
-  it.each(CLOSED)('[R6-24] %s: 401 to nobody', async (_name, spec) => {
+  it.each(CLOSED)('[R6-24] The endpoint %s answers 401 to nobody', async (_name, spec) => {
     expect((await ask(spec)).statusCode).toBe(401)
   })
 
-  it.each(NAMED)('[R6-24] %s: 403 without its permission', async (_name, spec) => {
+  it.each(NAMED)('[R6-24] The endpoint %s answers 403 without its permission', async (_name, spec) => {
     expect((await ask(spec, nobody.headers)).statusCode).toBe(403)
   })
 
-  it.each(ALL)('%s: never a 500, whatever the parameters', async (_name, spec) => {
+  it.each(ALL)('The endpoint %s never answers 500, whatever the parameters', async (_name, spec) => {
     for (const wrong of ['abc', '0', '-1', '999999999999', '%00', "1' or 1=1", '../../etc/passwd']) {
       const url = `/api${spec.path.replace(/:\w+/g, encodeURIComponent(wrong))}?limit=${encodeURIComponent(wrong)}`
       const answer = await server.app.inject({ method: spec.method, url, headers: nobody.headers })

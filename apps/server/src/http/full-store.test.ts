@@ -25,7 +25,7 @@ describe('the disk is full (contract §0.3, 507)', () => {
       headers: ana.headers,
     })
 
-  it('refuses what does not fit any more with 507, and what it acknowledged before is there', async () => {
+  it('A full disk refuses what does not fit any more with 507, and keeps what was acknowledged before', async () => {
     let acknowledged = 0
     let refused = await channel('login')
     while (refused.statusCode === 200 && acknowledged < 5_000) {
@@ -39,7 +39,7 @@ describe('the disk is full (contract §0.3, 507)', () => {
     expect(kept).toHaveLength(acknowledged)
   })
 
-  it('goes on reading', async () => {
+  it('The server goes on reading when the disk is full', async () => {
     const profile = await server.app.inject({
       method: 'GET',
       url: '/api/v1/business/profile/',
@@ -48,7 +48,7 @@ describe('the disk is full (contract §0.3, 507)', () => {
     expect(profile.statusCode).toBe(200)
   })
 
-  it('goes on writing by itself when there is space again', async () => {
+  it('The server goes on writing by itself when there is space again', async () => {
     await server.store.write((tx) => tx.db.delete(outbox))
     expect((await channel('login')).statusCode).toBe(200)
   })

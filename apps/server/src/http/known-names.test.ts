@@ -2,7 +2,7 @@ import { selfSigned } from '@ramal/sip/transport/self-signed'
 import { expect, it } from 'vitest'
 import { knownNames } from './known-names.ts'
 
-it('TLS of our own is called by what its certificate names, and by addresses', () => {
+it('A server with TLS of its own is called by what its certificate names, and by addresses', () => {
   const { cert } = selfSigned(['ramal.example', '10.0.0.5'], Date.now())
   const isKnown = knownNames({ access: 'tls', listed: [], addresses: ['0.0.0.0'] }, cert)
   for (const name of ['ramal.example', '10.0.0.5', '10.0.0.6', 'localhost', 'ramal'])

@@ -28,7 +28,7 @@ async function said(from: string, text: string): Promise<string> {
   return answer
 }
 
-it('the proxy is served', async () => {
+it('The proxy that is trusted is served', async () => {
   expect(await said('127.0.0.2', HEALTH)).toMatch(/^HTTP\/1\.1 200 OK/)
 })
 
@@ -40,13 +40,13 @@ it.each([
     `POST /api/session/login/ HTTP/1.1\r\nContent-Length: 9000000\r\n\r\n${'x'.repeat(200_000)}`,
   ],
   ['a peer that says nothing', ''],
-])('%s of anybody else is answered 403 with a sentence, and closed', async (_what, text) => {
+])('Where the peer is not the proxy, %s is answered 403 with a sentence, and closed', async (_what, text) => {
   const answer = await said('127.0.0.1', text)
   expect(answer).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/)
   expect(answer).toContain('use the https address')
 })
 
-it('what a peer says of itself opens nothing', async () => {
+it('What a peer says of itself in headers opens nothing', async () => {
   const claims = HEALTH.replace(
     '\r\n\r\n',
     '\r\nX-Forwarded-For: 127.0.0.2\r\nX-Forwarded-Proto: https\r\n\r\n',
@@ -64,6 +64,6 @@ it.each([
   ['203.0.113.9', false],
   ['2001:db8::1', false],
   ['', false],
-])('with a proxy at 10.1.2.3 the peer "%s" is known: %s', (address, isKnown) => {
+])('With a proxy at 10.1.2.3 the peer "%s" is known: %s', (address, isKnown) => {
   expect(knownPeers(trustOf(['10.1.2.3']))(address, 0)).toBe(isKnown)
 })

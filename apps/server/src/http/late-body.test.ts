@@ -72,18 +72,21 @@ describe.each(Object.entries(BODIES))('a message by %s that is under way', (_, b
     ['their session ends', 401],
     ['they are deactivated', 401],
     ['their permissions are withdrawn', 403],
-  ] as const)('while %s is refused with %i, and nothing of it is kept', async (end, status) => {
-    const before = [await messages(), await kept()]
-    const request = await begin(body)
-    await ENDS[end]()
-    request.send(body.text.slice(20))
-    expect(await request.status()).toBe(status)
-    expect([await messages(), await kept()]).toEqual(before)
-    expect(fixture.provider.requests).toHaveLength(0)
-    request.socket.destroy()
-  })
+  ] as const)(
+    'A person’s message that is under way while %s is refused with %i, and nothing of it is kept',
+    async (end, status) => {
+      const before = [await messages(), await kept()]
+      const request = await begin(body)
+      await ENDS[end]()
+      request.send(body.text.slice(20))
+      expect(await request.status()).toBe(status)
+      expect([await messages(), await kept()]).toEqual(before)
+      expect(fixture.provider.requests).toHaveLength(0)
+      request.socket.destroy()
+    },
+  )
 
-  it('is taken when nothing of that happens', async () => {
+  it('A person’s message that is under way is taken when they stay signed in and permitted', async () => {
     const request = await begin(body)
     request.send(body.text.slice(20))
     expect(await request.status()).toBe(201)

@@ -26,7 +26,7 @@ describe('requests of somebody who is signed in are metered (ASVS 2.4.1)', () =>
   const accepted = (answers: { statusCode: number }[]) =>
     answers.filter(({ statusCode }) => statusCode === 200).length
 
-  it('ten times the rate at once, then 429 with a sentence, a code and when to come again', async () => {
+  it('A person gets ten times the rate at once, then 429 with a sentence, a code and a time to come again', async () => {
     const answers = await ask(ana, 40)
     expect(accepted(answers)).toBe(30)
     const last = answers.at(-1)!
@@ -39,7 +39,7 @@ describe('requests of somebody who is signed in are metered (ASVS 2.4.1)', () =>
     expect(accepted(await ask(ana, 10))).toBe(3)
   })
 
-  it('it is the same person in another session, by token or cookie, and somebody else is not', async () => {
+  it('The same person is metered across sessions, by token or cookie, and another person is not affected', async () => {
     clock.advance(60_000)
     await ask(ana, 30)
     const [again, browser] = [await tokenCaller(server.app, 'ana'), await cookieCaller(server.app, 'ana')]
@@ -47,7 +47,7 @@ describe('requests of somebody who is signed in are metered (ASVS 2.4.1)', () =>
     expect(accepted(await ask(await tokenCaller(server.app, 'bruno'), 3))).toBe(3)
   })
 
-  it('a body counts by its length, and nothing of somebody who is nobody is read', async () => {
+  it('A body counts by its length, and no body of a caller who is not signed in is read', async () => {
     const carla = await tokenCaller(server.app, 'carla')
     clock.advance(60_000)
     const long = {
@@ -66,7 +66,7 @@ describe('requests of somebody who is signed in are metered (ASVS 2.4.1)', () =>
     ).toBe(413)
   })
 
-  it('the params of a request with files count by their length too', async () => {
+  it('The params of a request with files count by their length, too', async () => {
     clock.advance(60_000)
     const carla = await tokenCaller(server.app, 'carla')
     const { payload, headers } = await multipartBody({ params: JSON.stringify({ a: 'x'.repeat(600_000) }) })
@@ -76,14 +76,14 @@ describe('requests of somebody who is signed in are metered (ASVS 2.4.1)', () =>
     expect(accepted(await ask(carla, 1))).toBe(0)
   })
 
-  it('what a person may not do counts too', async () => {
+  it('Requests that a person is not permitted to make count, too', async () => {
     clock.advance(60_000)
     const carla = await tokenCaller(server.app, 'carla')
     const answers = await ask(carla, 40, '/api/v1/business/users/')
     expect([answers[0]?.statusCode, answers.at(-1)?.statusCode]).toEqual([403, 429])
   })
 
-  it('it stands in the audit as a line and a number', async () => {
+  it('A throttled person stands in the audit as a line and a number', async () => {
     await server.accounts.events.flush()
     const lines = await auditLines(server.store, 'throttled')
     expect(lines[0]).toMatchObject({
@@ -94,7 +94,7 @@ describe('requests of somebody who is signed in are metered (ASVS 2.4.1)', () =>
     expect(lines.length).toBeLessThan(10)
   })
 
-  it('files have a limit of their own, before they are read', async () => {
+  it('Files have a limit of their own, which is applied before they are read', async () => {
     clock.advance(60_000)
     const { payload, headers } = await multipartBody({ picture: new Blob(['x']) })
     const put = async () => {
@@ -130,7 +130,7 @@ describe('the product’s own limits', () => {
     ['upload', 20, 1],
     ['message', 60, 2],
     ['made', 20, 0.5],
-  ] as const)('%s: %i at once and %d a second', (use, burst, perSecond) => {
+  ] as const)('Uses of the kind %s are limited to %i at once and %d a second', (use, burst, perSecond) => {
     const clock = new ManualClock()
     const meter = new Meter(clock, 30)
     expect(take(meter, use, 1_000)).toBe(burst)
@@ -138,11 +138,11 @@ describe('the product’s own limits', () => {
     expect(take(meter, use, 1_000)).toBe(perSecond * 10)
   })
 
-  it('0 meters nothing', () => {
+  it('A limit of 0 meters nothing', () => {
     expect(take(new Meter(new ManualClock(), 0), 'message', 1_000)).toBe(1_000)
   })
 
-  it('a request costs a look-up: 100,000 of 1,000 people in less than half a second', () => {
+  it('Metering a request costs a look-up: 100,000 of 1,000 people take less than half a second', () => {
     const meter = new Meter(new ManualClock(), 1_000_000)
     const begun = performance.now()
     for (let n = 0; n < 100_000; n += 1) meter.take(n % 1_000, 'request')

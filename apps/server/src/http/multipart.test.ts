@@ -89,7 +89,7 @@ const send = async (parts: Parts | FormData, method: 'POST' | 'PUT' | 'PATCH' = 
 const params = (body: object = { name: 'Ana' }) => ({ params: JSON.stringify(body) })
 
 describe('a request with files (A-41, contract §11.3)', () => {
-  it('types its files: required ones are there', () => {
+  it('A required file is typed as present, an optional one as possibly missing', () => {
     expectTypeOf<FilesOf<typeof avatar>['photo']>().toEqualTypeOf<Upload>()
     expectTypeOf<FilesOf<typeof declared>['photo']>().toEqualTypeOf<Upload | undefined>()
     expectTypeOf<FilesOf<typeof plain>>().toEqualTypeOf<undefined>()
@@ -99,7 +99,7 @@ describe('a request with files (A-41, contract §11.3)', () => {
     ['its name', new File([PNG], 'a.txt')],
     ['an ending that nobody expects', new File([PNG], 'a.png.exe')],
     ['its declared type', new File([PNG], 'a.png', { type: 'image/jpeg' })],
-  ])('a file whose content is not what it says is refused: %s', async (_, photo) => {
+  ])('A file whose content does not match %s is refused', async (_, photo) => {
     const got = await send({ ...params(), photo })
     expect([got.statusCode, got.json()]).toEqual([
       415,
@@ -107,7 +107,7 @@ describe('a request with files (A-41, contract §11.3)', () => {
     ])
   })
 
-  it('[R5-08] params are the body, as JSON; each file is typed by its content', async () => {
+  it('[R5-08] The params are the body, as JSON; each file is typed by its content', async () => {
     const photo = new File([PNG], '../../etc/passwd.png')
     const got = await send({ ...params({ name: 'Ana', size: 0 }), photo })
     expect(got.json()).toEqual({
@@ -116,22 +116,22 @@ describe('a request with files (A-41, contract §11.3)', () => {
     })
   })
 
-  it('the same endpoint takes JSON, without files', async () => {
+  it('The same endpoint takes JSON without files, too', async () => {
     const got = await app.inject({ method: 'POST', url: '/api/v1/things/', payload: { name: 'Ana' } })
     expect(got.json()).toEqual({ body: { name: 'Ana' }, files: {} })
   })
 
-  it('takes params sent as a blob of JSON', async () => {
+  it('A request with files takes params sent as a blob of JSON', async () => {
     const blob = new Blob(['{"name":"Ana"}'], { type: 'application/json' })
     expect((await send({ params: blob })).json()).toMatchObject({ body: { name: 'Ana' } })
   })
 
-  it('the same validation: field errors of the params', async () => {
+  it('The params of a request with files get the same validation with errors by field', async () => {
     const got = await send({ ...params({ name: '' }), photo: new File([PNG], 'a.png') })
     expect([got.statusCode, got.json()]).toEqual([400, { name: ['Este campo é obrigatório'] }])
   })
 
-  it('a part that is not declared is ignored, and so is an empty file', async () => {
+  it('A part that is not declared is ignored, and so is an empty file', async () => {
     const got = await send({ ...params(), extra: new File(['x'], 'x.txt'), paper: new File([], 'nothing') })
     expect(got.json()).toMatchObject({ files: {} })
   })
@@ -155,15 +155,15 @@ describe('a request with files (A-41, contract §11.3)', () => {
     ['another type', { ...params(), photo: new File(['%PDF-1.7 '], 'a.png', { type: 'image/png' }) }, 415],
     ['SVG as image', { ...params(), photo: new File([SVG], 'a.png', { type: 'image/png' }) }, 415],
     ['params that are no JSON', { params: '{' }, 400],
-  ])('%s: refused', async (_, parts, status) => {
+  ])('A request with files is refused with %s', async (_, parts, status) => {
     expect((await send(parts)).statusCode).toBe(status)
   })
 
-  it('what may be as large as it is, is taken', async () => {
+  it('A file of exactly the largest size is taken', async () => {
     expect((await send({ ...params(), paper: new File(['x'.repeat(1_000)], 'a.txt') })).statusCode).toBe(200)
   })
 
-  it('a required file that is missing is a field error, in JSON and in multipart', async () => {
+  it('A required file that is missing is a field error, in JSON and in multipart', async () => {
     const missing = { photo: ['Este campo é obrigatório'] }
     const json = await app.inject({ method: 'PUT', url: '/api/v1/things/', payload: { name: 'Ana' } })
     expect([json.statusCode, json.json()]).toEqual([400, missing])
@@ -171,7 +171,7 @@ describe('a request with files (A-41, contract §11.3)', () => {
     expect((await send({ ...params(), photo: new File([PNG], 'a.png') }, 'PUT')).statusCode).toBe(200)
   })
 
-  it('a second part of params is refused, and no part is parsed but by our own parser', async () => {
+  it('A second part of params is refused, and no part is parsed but by our own parser', async () => {
     const blob = new Blob(['{"name":"Ana"}'], { type: 'application/json' })
     const form = new FormData()
     for (const _ of ['first', 'second']) form.append('params', blob)
@@ -181,23 +181,23 @@ describe('a request with files (A-41, contract §11.3)', () => {
     expect((await send(ignored)).statusCode).toBe(200)
   })
 
-  it('fields of text are no files: they are ignored', async () => {
+  it('Fields of text are no files and are ignored', async () => {
     const more = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`more${n}`, 'x'.repeat(1_000)]))
     const got = await send({ ...params(), paper: 'words', ...more })
     expect(got.json()).toEqual({ body: { name: 'Ana' }, files: {} })
   })
 
-  it('more files than an endpoint takes are refused', async () => {
+  it('More files than an endpoint takes are refused', async () => {
     const more = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`more${n}`, new File(['x'], 'x')]))
     expect((await send({ ...params(), ...more })).statusCode).toBe(413)
   })
 
-  it('an endpoint without files answers 415', async () => {
+  it('An endpoint without files answers a multipart request with 415', async () => {
     const got = await send(params(), 'PATCH')
     expect([got.statusCode, got.json()]).toEqual([415, { detail: 'Tipo de mídia não suportado.' }])
   })
 
-  it('a body that is cut short is 400', async () => {
+  it('A body that is cut short is refused with 400', async () => {
     const { headers, payload } = await multipartBody({ ...params(), photo: new File([PNG], 'a.png') })
     const cut = payload.subarray(0, payload.length - 60)
     expect(
@@ -205,7 +205,7 @@ describe('a request with files (A-41, contract §11.3)', () => {
     ).toBe(400)
   })
 
-  it('files of one sender that are under way have their room, and leave it when they are done', async () => {
+  it('Files of one sender that are under way have their room, and leave it when they are done', async () => {
     const big = () => send({ ...params(), big: new File(['x'.repeat(1_000_000)], 'a.txt') })
     const answers = await Promise.all([big(), big()])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429])
@@ -214,7 +214,7 @@ describe('a request with files (A-41, contract §11.3)', () => {
     expect((await big()).statusCode).toBe(200)
   })
 
-  it('its files are gone also when the handler failed', async () => {
+  it('The files of a request are gone also when the handler failed', async () => {
     expect((await send({ ...params({ name: 'fails' }), photo: new File([PNG], 'a.png') })).statusCode).toBe(
       500,
     )

@@ -23,7 +23,7 @@ describe('a server that others reach in clear', () => {
     addresses: ['0.0.0.0', 'public.example'],
   }
 
-  it('is called by addresses, by words without a dot, and by the names that are known', async () => {
+  it('A server in clear is called by addresses, by words without a dot, and by the names that are known', async () => {
     await serve(names)
     const own = ['10.0.0.9:8080', '[2001:db8::1]:8080', 'ramal:8080', 'localhost']
     for (const host of [...own, 'listed.example', 'PUBLIC.example', 'site.example']) {
@@ -32,7 +32,7 @@ describe('a server that others reach in clear', () => {
     }
   })
 
-  it('asks the store about names that nobody knows at the pace of refusals of an address, and no more where too many wait', async () => {
+  it('The store is asked about unknown names at the pace of an address’s refusals, and not where too many wait', async () => {
     const refusals = new RefusalPace({ burst: 2, perSecond: 3, waiting: 3 })
     await serve(names, { refusals })
     let asked = 0
@@ -54,7 +54,7 @@ describe('a server that others reach in clear', () => {
     expect(asked - before).toBeLessThan(10)
   })
 
-  it('answers 421 to a page that led its own name here, whatever it says of a proxy', async () => {
+  it('A page that led its own name here is answered 421, whatever it says of a proxy', async () => {
     await serve(names)
     const claim = ['X-Forwarded-Host: site.example']
     for (const host of ['evil.example', '10.0.0.9.evil.example', 'a@ramal'])
@@ -67,14 +67,14 @@ describe('behind a proxy', () => {
   const forwarded = (host: string) =>
     request('upstream.example', '/api/health/', [`X-Forwarded-Host: ${host}`])
 
-  it('the proxy decides by which name it is asked; who comes past it does not', async () => {
+  it('A proxy decides by which name the server is asked; a caller who comes past it does not', async () => {
     await serve({ access: 'proxy', listed: [], addresses: ['0.0.0.0'] })
     expect(await answerTo(server.port, forwarded('any.example'), PROXY)).toMatch(/^HTTP\/1\.1 200 /)
     expect(await answerTo(server.port, request('any.example'))).toMatch(/^HTTP\/1\.1 421 /)
     expect(await answerTo(server.port, request('localhost'))).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('with a list of names, a proxy that passes on any other one is answered 421', async () => {
+  it('A proxy that passes on a name that is not listed is answered 421', async () => {
     await serve({ access: 'proxy', listed: ['listed.example'], addresses: ['0.0.0.0'] })
     for (const host of ['listed.example', 'site.example'])
       expect(await answerTo(server.port, forwarded(host), PROXY)).toMatch(/^HTTP\/1\.1 200 /)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 it.each(['127.0.0.1:8080', 'localhost', 'ramal.localhost:1', '[::1]:8080', 'Ramal.example:8080'])(
-  '%s is served, requests and upgrades',
+  'A host of %s is served, for requests and upgrades',
   async (host) => {
     expect(await answerTo(server.port, request(host))).toMatch(/^HTTP\/1\.1 200 /)
     expect(await answerTo(server.port, upgrade(host))).toMatch(/^HTTP\/1\.1 101 /)
@@ -19,7 +19,7 @@ it.each(['127.0.0.1:8080', 'localhost', 'ramal.localhost:1', '[::1]:8080', 'Rama
 )
 
 it.each(['evil.example', '127.0.0.1.evil.example:8080', 'localhost.evil.example', '10.0.0.9', 'a@localhost'])(
-  'a page that was reached as %s is answered 421 with a sentence, whatever it asks for',
+  'A page that was reached as %s is answered 421 with a sentence, whatever it asks for',
   async (host) => {
     for (const text of [request(host), request(host, '/'), upgrade(host), upgrade(host, '/ws/sip/')]) {
       const answer = await answerTo(server.port, text)
@@ -29,11 +29,11 @@ it.each(['evil.example', '127.0.0.1.evil.example:8080', 'localhost.evil.example'
   },
 )
 
-it('a program that speaks HTTP/1.0 and names no host is served', async () => {
+it('A program that speaks HTTP/1.0 and names no host is served', async () => {
   expect(await answerTo(server.port, 'GET /api/health/ HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-it('HTTP/1.1 without a Host is answered 400 with a sentence (RFC 9112 3.2), requests and upgrades', async () => {
+it('A request or upgrade in HTTP/1.1 without a Host is answered 400 with a sentence (RFC 9112 3.2)', async () => {
   for (const text of [request('x'), upgrade('x')]) {
     const answer = await answerTo(server.port, text.replace('Host: x\r\n', ''))
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)

@@ -50,7 +50,7 @@ it('TLS of our own gives browsers what a proxy would: HSTS, Secure cookies, the 
   expect(cookies.find((line) => line.startsWith('__Host-sessionid='))).toMatch(/; Secure/)
 })
 
-it('websockets are on the same port, and the softphone is sent there', async () => {
+it('Websockets are served on the same port over TLS, and the softphone is sent there', async () => {
   const { cookies, csrfToken } = await signIn()
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   const profile = await ask('GET', '/api/v1/business/profile/', { headers: { cookie } })
@@ -63,7 +63,7 @@ it('websockets are on the same port, and the softphone is sent there', async () 
   socket.terminate()
 })
 
-it('plain HTTP gets no answer there', async () => {
+it('Plain HTTP gets no answer on a port with TLS', async () => {
   const socket = connectPlain(server.port, '127.0.0.1').on('error', () => {})
   let answer = ''
   socket.on('data', (part) => {
@@ -78,7 +78,7 @@ it.each<[SecureVersion, string]>([
   ['TLSv1.1', 'refused'],
   ['TLSv1.2', 'TLSv1.2'],
   ['TLSv1.3', 'TLSv1.3'],
-])('who speaks %s at most: %s', async (version, outcome) => {
+])('The outcome for a client that speaks %s at most is %s', async (version, outcome) => {
   const socket = connect({
     host: '127.0.0.1',
     port: server.port,

@@ -5,24 +5,24 @@ import { RefusalPace } from './refusal-pace.ts'
 describe('the pace of refusals', () => {
   const limits = { burst: 3, perSecond: 10, waiting: 2 }
 
-  it('lets a burst through and then one each step', () => {
+  it('The pace of refusals lets a burst through and then one each step', () => {
     const pace = new RefusalPace(limits)
     expect([0, 0, 0, 0, 0].map((now) => pace.delay('a', now))).toEqual([0, 0, 0, 100, 200])
   })
 
-  it('saves up no more than a burst, however long an address was quiet', () => {
+  it('The pace of refusals saves up no more than a burst, however long an address was quiet', () => {
     const pace = new RefusalPace(limits)
     const delays = [0, ...Array<number>(4).fill(60_000)].map((now) => pace.delay('a', now))
     expect(delays).toEqual([0, 0, 0, 0, 100])
   })
 
-  it('makes no address wait for another', () => {
+  it('The pace of refusals makes no address wait for another', () => {
     const pace = new RefusalPace(limits)
     for (let at = 0; at < 50; at += 1) pace.delay('a', 0)
     expect(pace.delay('b', 0)).toBe(0)
   })
 
-  it('is full while too many of an address wait, and no longer', () => {
+  it('The pace of refusals is full while too many of an address wait, and no longer', () => {
     const pace = new RefusalPace(limits)
     pace.delay('a', 0)
     pace.delay('a', 0)
@@ -32,7 +32,7 @@ describe('the pace of refusals', () => {
     expect(pace.isFull('a')).toBe(false)
   })
 
-  it('forgets nobody who waits, however many others are refused', () => {
+  it('The pace of refusals forgets no address that waits, however many others are refused', () => {
     const pace = new RefusalPace(limits, 5)
     for (let at = 0; at < 5; at += 1) pace.delay('a', 0)
     for (let at = 0; at < 50; at += 1) {
@@ -43,7 +43,7 @@ describe('the pace of refusals', () => {
     expect(pace.delay('a', 0)).toBe(300)
   })
 
-  it('a /48 has ten times the pace of a /64, however many of them ask, and does not begin anew', () => {
+  it('A /48 has ten times the pace of a /64, however many of them ask, and does not begin anew', () => {
     const pace = new RefusalPace(limits, 5)
     const delays = Array.from({ length: 40 }, (_, at) => {
       const key = `2001:db8:1:${at.toString(16)}::/64`
@@ -56,7 +56,7 @@ describe('the pace of refusals', () => {
     expect(pace.delay('2001:db8:2:1::/64', 0)).toBe(0)
   })
 
-  it('looks at a few of a full address, and then at some each second', () => {
+  it('The pace of refusals looks at a few requests of a full address, and then at some each second', () => {
     const pace = new RefusalPace(limits)
     pace.delay('a', 0)
     pace.delay('a', 0)
@@ -65,7 +65,7 @@ describe('the pace of refusals', () => {
     expect([looked(0), looked(1_000)]).toEqual([20, 10])
   })
 
-  it('lets no more leave in any time than the burst and the rate', () => {
+  it('The pace of refusals lets no more leave in any time than the burst and the rate', () => {
     const rate = { burst: 20, perSecond: 50, waiting: 1 }
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 200 }), (gaps) => {

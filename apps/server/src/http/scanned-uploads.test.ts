@@ -76,14 +76,14 @@ describe.each([
   ['a file of an agent in a chat', attachment, PDF, 'POST /api/v1/chat/send-message/:stepId/'],
   ['a file in a form', answerOfForm, PDF, 'POST /api/v1/service/action/tab-form/:uid/'],
 ])('%s, where a scanner is asked (ASVS 5.4.3)', (_, upload, content, entity) => {
-  it('is taken when it is clean', async () => {
+  it('A clean upload is taken where a scanner is asked', async () => {
     const before = kept()
     expect((await upload(content)).statusCode).toBeLessThan(300)
     expect(fake.seen).toEqual([content])
     expect(kept()).toBe(before + 1)
   })
 
-  it('is refused when it is infected, which stands in the audit', async () => {
+  it('An infected upload is refused, which stands in the audit', async () => {
     const before = [kept(), (await infections()).length] as const
     const got = await upload(Buffer.concat([content, Buffer.from(MALWARE)]))
     expect([got.statusCode, got.json()]).toEqual([
@@ -99,7 +99,7 @@ describe.each([
     expect(kept()).toBe(before[0])
   })
 
-  it('is refused as long as the scanner does not answer', async () => {
+  it('An upload is refused as long as the scanner does not answer', async () => {
     const before = kept()
     fake.manner = 'silent'
     const got = await upload(content)

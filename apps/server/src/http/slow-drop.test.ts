@@ -7,7 +7,7 @@ const CHUNK = Buffer.alloc(65_536)
 const MEGABYTE = 1_048_576
 
 describe('a refused body', () => {
-  it('is read at a pace that all refused bodies share, however fast it comes', async () => {
+  it('A refused body is read at a pace that all refused bodies share, however fast it comes', async () => {
     const bodies = [endless(), endless()]
     const began = performance.now()
     for (const { body } of bodies) dropSlowly(body)
@@ -19,7 +19,7 @@ describe('a refused body', () => {
     expect(read).toBeLessThan(MEGABYTE * (1 + 8 * seconds) + bodies.length * 4 * CHUNK.length)
   })
 
-  it('is read to its end, for its caller waits for that', async () => {
+  it('A refused body is read to its end, for its caller waits for that', async () => {
     const body = Readable.from([CHUNK, CHUNK])
     const ended = new Promise((resolve) => body.once('end', resolve))
     dropSlowly(body)

@@ -10,7 +10,7 @@ const request = (from: string, headers: Record<string, string>) =>
 
 const trust = trustOf(['10.0.0.0/8', '127.0.0.1', '::1'])
 
-it('a trusted proxy says who its client is and what host was asked', () => {
+it('A trusted proxy says who its client is and what host was asked', () => {
   const headers = {
     'x-forwarded-for': '203.0.113.7',
     'x-forwarded-host': 'ramal.example',
@@ -23,12 +23,12 @@ it('a trusted proxy says who its client is and what host was asked', () => {
   expect(schemeOf(request('127.0.0.1', headers), trust)).toBe('https')
 })
 
-it('of several proxies only the trusted ones are looked behind: what the client wrote itself is not believed', () => {
+it('Of several proxies only the trusted ones are looked behind: what the client wrote itself is not believed', () => {
   const headers = { 'x-forwarded-for': '1.2.3.4, 203.0.113.7, 10.1.1.1' }
   expect(clientOf(request('127.0.0.1', headers), trust).address).toBe('203.0.113.7')
 })
 
-it('nobody else is believed', () => {
+it('No peer but a trusted proxy is believed', () => {
   const headers = {
     'x-forwarded-for': '1.2.3.4',
     'x-forwarded-host': 'evil.example',
@@ -42,7 +42,7 @@ it('nobody else is believed', () => {
   expect(clientOf(request('127.0.0.1', headers), trustOf([])).address).toBe('127.0.0.1')
 })
 
-it('a list that names no address is refused', () => {
+it('A list that names no address is refused', () => {
   expect(() => trustOf(['proxy.example'])).toThrow(TypeError)
 })
 
@@ -59,6 +59,6 @@ it.each([
   ['client.example', '127.0.0.1'],
   ['1.2.3.4, unknown, 10.1.1.1', '10.1.1.1'],
   ['203.0.113.7:1, 10.1.1.1:2', '203.0.113.7'],
-])('where a trusted proxy says %j, the client is %s', (said, address) => {
+])('Where a trusted proxy says %j, the client is %s', (said, address) => {
   expect(clientOf(request('127.0.0.1', { 'x-forwarded-for': said }), trust).address).toBe(address)
 })

@@ -90,7 +90,7 @@ async function upload(tenant: number, user: number, bytes: number) {
 }
 
 describe('files of many people that are under way', () => {
-  it('do not keep out who sends less: the largest gives way, is told so, and leaves the disk', async () => {
+  it('Files of many people do not keep out a smaller one: the largest gives way, is told so, and leaves the disk', async () => {
     const first = begin(1, 1)
     await expect.poll(onDisk).toBe(HELD)
     void begin(1, 2)
@@ -104,7 +104,7 @@ describe('files of many people that are under way', () => {
     await expect.poll(onDisk).toBe(HELD)
   })
 
-  it('of one tenant leave room to the others', async () => {
+  it('Files of one tenant leave room to the files of others', async () => {
     const first = begin(1, 1)
     await expect.poll(onDisk).toBe(HELD)
     const second = begin(1, 2)

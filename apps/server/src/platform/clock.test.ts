@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { systemClock } from './clock.ts'
 
-test('a wait is over when the clock says so: a rule that compares both is not woken in vain', async () => {
+test('A wait is over when the clock says so: a rule that compares both is not woken in vain', async () => {
   let tooEarly = 0
   const waits = Array.from({ length: 400 }, async (_, index) => {
     await new Promise((resolve) => setTimeout(resolve, index / 2))
@@ -13,7 +13,7 @@ test('a wait is over when the clock says so: a rule that compares both is not wo
   expect(tooEarly).toBe(0)
 })
 
-test('a clock that is set back does not make anybody wait longer', () => {
+test('A clock that is set back does not make anybody wait longer', () => {
   vi.useFakeTimers()
   try {
     const run = vi.fn()
@@ -26,7 +26,7 @@ test('a clock that is set back does not make anybody wait longer', () => {
   }
 })
 
-test('a wait that is cancelled never ends', () => {
+test('A wait that is cancelled never ends', () => {
   vi.useFakeTimers()
   try {
     const run = vi.fn()

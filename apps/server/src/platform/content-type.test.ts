@@ -98,7 +98,7 @@ describe('type of a file by its content (architecture §6)', () => {
     ['nothing', Buffer.alloc(0), 'a.png', 'application/octet-stream'],
     ['the first bytes of a PNG', PNG.subarray(0, 7), 'a.png', 'application/octet-stream'],
     ['zeros', Buffer.alloc(65_536), 'a.png', 'application/octet-stream'],
-  ])('%s', async (_what, content, name, type) => {
+  ])('The content of %s gives a file its type, whatever its name', async (_what, content, name, type) => {
     expect(await contentType(content, name)).toBe(type)
     expect((await inspectFile(kept(content), name)).type).toBe(type)
   })
@@ -114,33 +114,33 @@ describe('type of a file by its content (architecture §6)', () => {
     ['\n <!DOCTYPE html><p>', 'a.txt', 'text/html'],
     ['texto <script>alert(1)</script>', 'a.txt', 'text/html'],
     ['GIF89a="<script>alert(1)</script>"', 'a.gif', 'text/html'],
-  ])('the text %j named %j is %s', async (text, name, type) => {
+  ])('The text %j named %j is %s', async (text, name, type) => {
     expect(await contentType(bytes(text), name)).toBe(type)
   })
 
-  it('a text cut within a character is text', async () => {
+  it('A text cut within a character is text', async () => {
     expect(await contentType(Buffer.from('até').subarray(0, 3))).toBe('text/plain')
   })
 
-  it('a text that is none further down is no text', async () => {
+  it('A text with other bytes further down is no text', async () => {
     expect((await inspectFile(kept('x'.repeat(70_000)), 'a.txt')).type).toBe('text/plain')
     expect((await inspectFile(kept(`${'x'.repeat(70_000)}\0\u0001`), 'a.txt')).type).toBe(
       'application/octet-stream',
     )
   })
 
-  it('a text of Windows, whose letters are no UTF-8, is text', async () => {
+  it('A text of Windows, whose letters are no UTF-8, is text', async () => {
     expect(await contentType(Buffer.from('número;endereço\n', 'latin1'), 'a.csv')).toBe('text/csv')
   })
 
-  it('a DOCX whose kind stands behind all its pictures, as LibreOffice writes it, is one', async () => {
+  it('A DOCX whose kind stands behind all its pictures, as LibreOffice writes it, is known as one', async () => {
     const files = { 'word/media/a.png': '\0'.repeat(500_000), 'word/document.xml': '<a/>' }
     const late = zip({ ...files, '[Content_Types].xml': contentTypes('wordprocessingml.document') })
     expect((await inspectFile(kept(late), 'a.docx')).type).toBe(`${OFFICE}.wordprocessingml.document`)
     expect((await inspectFile(kept(zip(files)), 'a.docx')).type).toBe('application/zip')
   })
 
-  it('reads a real WAV', async () => {
+  it('A real WAV is known by its content', async () => {
     const path = new URL('../../../../fixtures/audio/hold-music.wav', import.meta.url)
     expect(await contentType(readFileSync(path).subarray(0, 4096))).toBe('audio/wav')
   })
@@ -159,7 +159,7 @@ const SAMPLES = [
   bytes(`\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9${rest}`),
 ]
 
-it('whatever bytes of a file are changed, it is something we know or nothing, at once', {
+it('A file with whatever bytes changed is something we know or nothing, at once', {
   timeout: 120_000,
 }, async () => {
   const random = lehmer(Number(process.env['RAMAL_FUZZ_SEED'] ?? 7))

@@ -27,7 +27,7 @@ function harness(options: ConstructorParameters<typeof FairQueue>[0]) {
 }
 
 describe('a short line for dear work', () => {
-  it('begins no more at once than it may, and the others in the order they came', async () => {
+  it('The queue begins no more at once than it may, and the others in the order they came', async () => {
     const { ask, begun, end } = harness({ atOnce: 2, length: 3 })
     const all = Promise.all(['a', 'b', 'c', 'd'].map((owner) => ask(owner)))
     await end()
@@ -36,7 +36,7 @@ describe('a short line for dear work', () => {
     expect(await all).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('refuses the last place of whoever has most of them, and lets a newcomer in', async () => {
+  it('The queue refuses the last place of whoever has most of them, and lets a newcomer in', async () => {
     const { ask, begun, end } = harness({ atOnce: 1, length: 2 })
     const flood = [ask('flood', 'f1'), ask('flood', 'f2'), ask('flood', 'f3'), ask('flood', 'f4')]
     expect(await flood[3]).toBe('f4 refused')
@@ -46,7 +46,7 @@ describe('a short line for dear work', () => {
     expect([await newcomer, begun]).toEqual(['ana', ['f1', 'f2', 'ana']])
   })
 
-  it('shares its places level by level: many names of one group take no more than the group has', async () => {
+  it('The queue shares its places level by level: many names of one group take no more than the group has', async () => {
     const { ask, end } = harness({ atOnce: 1, length: 4 })
     const own = (i: number) => ask(['strangers', 'net', `address ${i}`], `s${i}`)
     const flood = [0, 1, 2, 3, 4].map(own)
@@ -60,7 +60,7 @@ describe('a short line for dear work', () => {
     expect(await Promise.all([...others, known[0]])).toEqual(['other', 'ana', 'bia'])
   })
 
-  it('begins in turns: who asks once waits for one of the many of each other group', async () => {
+  it('The queue begins in turns: a lone asker waits for one of the many of each other group', async () => {
     const { ask, begun, end } = harness({ atOnce: 1, length: 9 })
     const all = ['s1', 's2', 's3', 's4'].map((name, i) => ask(['strangers', `net ${i % 2}`], name))
     await end() // s1
@@ -70,7 +70,7 @@ describe('a short line for dear work', () => {
     expect(begun).toEqual(['s1', 's2', 'ana', 's3', 'bia', 's4'])
   })
 
-  it('begins no more of one owner than it may, and lets others pass those that wait for their own', async () => {
+  it('The queue begins no more of one owner than it may, and lets others pass those that wait for their own', async () => {
     const { ask, begun, end } = harness({ atOnce: 2, length: 3, perOwner: 1 })
     const all = Promise.all([ask('ana', 'a1'), ask('ana', 'a2'), ask('bia'), ask('carla')])
     await end() // a1
@@ -82,7 +82,7 @@ describe('a short line for dear work', () => {
     ])
   })
 
-  it('who goes while they wait leaves their place, and their work is never begun', async () => {
+  it('A person who goes while they wait leaves their place, and their work is never begun', async () => {
     const { ask, begun, end } = harness({ atOnce: 1, length: 1 })
     const first = ask('a')
     const gone = new AbortController()
@@ -95,13 +95,13 @@ describe('a short line for dear work', () => {
     await expect(ask('d', 'd', gone.signal)).rejects.toThrow('abort')
   })
 
-  it('goes on after work that failed', async () => {
+  it('The queue goes on after work that failed', async () => {
     const queue = new FairQueue({ atOnce: 1, length: 1 })
     await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await queue.run('a', async () => 1)).toBe(1)
   })
 
-  it('refuses who stands in it as often as one may, while there is room for others', async () => {
+  it('The queue refuses an owner who stands in it as often as one may, while there is room for others', async () => {
     const { ask, end } = harness({ atOnce: 1, length: 9, ownLength: 2 })
     const flood = ['f1', 'f2', 'f3', 'f4'].map((name) => ask('flood', name))
     const newcomer = ask('ana')

@@ -12,7 +12,7 @@ describe('what a file is called and what it is (ASVS 5.2.2)', () => {
     ['voz.webm', 'audio/webm', true],
     ['planilha.xlsm', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', false],
     ['dados.csv', 'text/plain', false],
-  ])('%s names %s: %s', (name, type, agrees) => {
+  ])('A file named %s with the type %s is named rightly: %s', (name, type, agrees) => {
     expect(namesType(name, type)).toBe(agrees)
   })
 
@@ -27,7 +27,7 @@ describe('what a file is called and what it is (ASVS 5.2.2)', () => {
     ['image/png', 'text/plain', false],
     ['application/pdf', 'application/zip', false],
     ['audio/mpeg', 'audio/ogg', false],
-  ])('%s declares %s: %s', (declared, type, agrees) => {
+  ])('A file declared as %s with the content %s is declared rightly: %s', (declared, type, agrees) => {
     expect(declaresType(declared, type)).toBe(agrees)
   })
 
@@ -36,7 +36,7 @@ describe('what a file is called and what it is (ASVS 5.2.2)', () => {
     ['nota.pdf', 'text/html', 'nota.pdf.bin'],
     ['nota.pdf', 'image/png', 'nota.pdf.png'],
     ['nota', 'application/pdf', 'nota.pdf'],
-  ])('a customer’s %s that is %s is kept as %s', (name, type, kept) => {
+  ])('A customer’s %s that is %s is kept as %s', (name, type, kept) => {
     expect(honestName(name, type)).toBe(kept)
   })
 })

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('keeps a copy under a name of its own, and lets it go', async () => {
+it('The file store keeps a copy under a name of its own, and lets it go', async () => {
   const files = openFileStore(join(folder, 'files'), folder)
   const source = join(folder, 'source')
   await writeFile(source, 'Olá')
@@ -23,14 +23,17 @@ it('keeps a copy under a name of its own, and lets it go', async () => {
   expect(await readFile(files.pathOf(second), 'utf8')).toBe('Olá')
 })
 
-it('leaves nothing behind of what it could not keep', async () => {
+it('The file store leaves nothing behind of what it could not keep', async () => {
   const files = openFileStore(join(folder, 'files'), folder)
   await expect(files.keep(join(folder, 'absent'))).rejects.toThrow('ENOENT')
   const left = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })
   expect(left.filter((entry) => entry.isFile())).toEqual([])
 })
 
-it.each(['../../etc/passwd', 'a.png', '', 'A'.repeat(32)])('%j is no name of its own', (name) => {
-  const files = openFileStore(folder, folder)
-  expect(() => files.pathOf(name)).toThrow('not a name')
-})
+it.each(['../../etc/passwd', 'a.png', '', 'A'.repeat(32)])(
+  'The file store knows %j as no name of its own',
+  (name) => {
+    const files = openFileStore(folder, folder)
+    expect(() => files.pathOf(name)).toThrow('not a name')
+  },
+)

@@ -3,21 +3,21 @@ import { isTooDeep } from './json-depth.ts'
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-it('64 levels are taken, one more is not', () => {
+it('A text of 64 levels is taken, and one level more is not', () => {
   expect(isTooDeep(nested(64))).toBe(false)
   expect(isTooDeep(nested(65))).toBe(true)
   expect(isTooDeep('{"a":'.repeat(65))).toBe(true)
 })
 
-it('brackets within strings nest nothing, also behind an escaped quote', () => {
+it('Brackets within strings nest nothing, also behind an escaped quote', () => {
   expect(isTooDeep(JSON.stringify({ text: '['.repeat(1_000), more: `"${'{'.repeat(1_000)}` }))).toBe(false)
 })
 
-it('neighbours do not add up', () => {
+it('Neighbours in a text do not add up to depth', () => {
   expect(isTooDeep(`[${Array.from({ length: 1_000 }, () => '[{}]').join(',')}]`)).toBe(false)
 })
 
-it('an unfinished text is judged by what is there', () => {
+it('An unfinished text is judged by what is there', () => {
   expect(isTooDeep(`"${'['.repeat(100)}`)).toBe(false)
   expect(isTooDeep(`"\\${'['.repeat(100)}`)).toBe(false)
 })

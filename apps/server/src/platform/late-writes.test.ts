@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => real.close())
 
-it('writes what a full store refused, in order, when it takes writes again', async () => {
+it('What a full store refused is written in order when it takes writes again', async () => {
   const late = lateWrites()
   isFull = true
   await late.write(insert('a'))
@@ -43,7 +43,7 @@ it('writes what a full store refused, in order, when it takes writes again', asy
   expect(await codes()).toEqual(['a', 'b', 'c'])
 })
 
-it('keeps no more than its limit, and what fails by itself does not stop the rest', async () => {
+it('Late writes keep no more than their limit, and one that fails by itself does not stop the rest', async () => {
   const late = lateWrites(3)
   isFull = true
   for (const code of ['a', 'a', 'b', 'too many']) await late.write(insert(code))
@@ -53,7 +53,7 @@ it('keeps no more than its limit, and what fails by itself does not stop the res
   expect(await codes()).toEqual(['a', 'b'])
 })
 
-it('throws what is no refusal of the disk', async () => {
+it('A failed write that is no refusal of the disk is thrown', async () => {
   const late = lateWrites()
   await late.write(insert('a'))
   await expect(late.write(insert('a'))).rejects.toThrow('UNIQUE')

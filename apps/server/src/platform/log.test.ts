@@ -13,7 +13,7 @@ const LOGS_AND_EXITS = `
   process.send('ready')
 `
 
-test('a program whose supervisor died ends, though nobody reads its lines', { timeout: 20_000 }, async () => {
+test('A program whose supervisor died ends, though nobody reads its lines', { timeout: 20_000 }, async () => {
   const program = spawn(process.execPath, ['--input-type=module', '-e', LOGS_AND_EXITS], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

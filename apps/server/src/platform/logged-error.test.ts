@@ -29,7 +29,7 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 describe('what a failed statement leaves in the log', () => {
-  it('names statement and cause of one with too many variables, and none of its 40,000 values', async () => {
+  it('The log names statement and cause of a read with too many variables, and none of its 40,000 values', async () => {
     const ids = Array.from({ length: 40_000 }, (_, n) => 7_000_000 + n)
     const error = await failureOf(
       store.read((tx) => tx.db.select({ id: users.id }).from(users).where(inArray(users.id, ids)), {
@@ -44,7 +44,7 @@ describe('what a failed statement leaves in the log', () => {
     expect(line.length).toBeLessThan(8_000)
   })
 
-  it('names the constraint, and nothing that was to be stored', async () => {
+  it('The log names the constraint that failed, and nothing that was to be stored', async () => {
     const add = (description: string) =>
       store.write((tx) => tx.db.insert(contracts).values({ code: 'same', description }))
     await add('first')
@@ -53,7 +53,7 @@ describe('what a failed statement leaves in the log', () => {
     expect(line).not.toMatch(/Joana|390\.533/)
   })
 
-  it('a value that looks like a stack or like a name is none', async () => {
+  it('A value that looks like a stack or like a name does not reach the log', async () => {
     const codes = Array.from({ length: 40_000 }, () => 'x\n    at Joana from "390.533.447-05"')
     const error = await failureOf(
       store.read((tx) => tx.db.select().from(contracts).where(inArray(contracts.code, codes)), {
@@ -65,7 +65,7 @@ describe('what a failed statement leaves in the log', () => {
 })
 
 describe('what other errors leave in the log', () => {
-  it('keeps type, code and cause, and no property that somebody hung on', () => {
+  it('The log keeps type, code and cause of an error, and no property that was added to it', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), {
       code: 'ECONNREFUSED',
       request: 'Bearer abc',
@@ -83,7 +83,7 @@ describe('what other errors leave in the log', () => {
     ['text', 'string'],
     [undefined, 'undefined'],
     [{ secret: 1 }, 'object'],
-  ])('takes %j, which is no error', (thrown, type) =>
+  ])('The log takes %j, which is no error', (thrown, type) =>
     expect(JSON.parse(lineOf(thrown)).err?.type ?? type).toBe(type),
   )
 })

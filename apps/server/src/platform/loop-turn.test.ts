@@ -3,7 +3,7 @@ import { LoopTurn } from './loop-turn.ts'
 
 const endOfTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-it('gives so many places in a turn of the loop, however many ask, and everybody one in the end', async () => {
+it('A turn of the loop gives so many places, however many ask, and everybody gets one in the end', async () => {
   const turn = new LoopTurn(3)
   let placed = 0
   const asked = Array.from({ length: 10 }, async () => {
@@ -20,7 +20,7 @@ it('gives so many places in a turn of the loop, however many ask, and everybody 
   expect(seen).toEqual([6, 9, 10])
 })
 
-it('who asks in a later turn has its places', async () => {
+it('A later turn of the loop has places for those that ask in it', async () => {
   const turn = new LoopTurn(1)
   await turn.place()
   await endOfTurn()

@@ -14,7 +14,7 @@ it.each([
   ['a space behind, and none', 'segredo-1 ', 'segredo-1'],
   ['capital letters, and small ones', 'Segredo-1', 'segredo-1'],
   ['128 characters, and the first 127', `${'a'.repeat(127)}1`, 'a'.repeat(127)],
-])('%s are two passwords', async (_title, made, typed) => {
+])('Two texts with %s are two passwords', async (_title, made, typed) => {
   expect(await opens(made, typed)).toBe(false)
   expect(await opens(made, made)).toBe(true)
 })

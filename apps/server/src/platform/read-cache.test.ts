@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('reads once, again after its table was written to, and keeps no failure', async () => {
+it('The cache reads once, again after its table was written to, and keeps no failure', async () => {
   let reads = 0
   const names = new ReadCache(server.store, ['teams'], async (tx, id: number) => {
     reads += 1
@@ -33,7 +33,7 @@ it('reads once, again after its table was written to, and keeps no failure', asy
   names.stop()
 })
 
-it('what was read across a write is not kept', async () => {
+it('A value that was read across a write is not kept', async () => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve

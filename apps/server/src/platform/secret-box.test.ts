@@ -5,7 +5,7 @@ import { keyOf, nameOf, secretBox } from './secret-box.ts'
 const [first, second, third] = [randomBytes(32), randomBytes(32), randomBytes(32)]
 
 describe('a box', () => {
-  it('opens what it sealed, and says with which key', () => {
+  it('The box opens what it sealed, and the text says with which key', () => {
     const box = secretBox(first)
     const sealed = box.seal('segredo ção 😀')
     expect(box.open(sealed)).toBe('segredo ção 😀')
@@ -14,7 +14,7 @@ describe('a box', () => {
     expect(box.seal('segredo')).not.toBe(box.seal('segredo'))
   })
 
-  it('opens nothing that was changed, or sealed with a key that it does not know', () => {
+  it('The box opens nothing that was changed, or sealed with a key that it does not know', () => {
     const box = secretBox(first)
     const sealed = box.seal('segredo')
     const body = sealed.split('.')[2]!
@@ -23,7 +23,7 @@ describe('a box', () => {
       expect(() => box.open(wrong)).toThrow()
   })
 
-  it('opens no other text than the one it gave, though it were the same bytes', () => {
+  it('The box opens no other text than the one it gave, though it were the same bytes', () => {
     const box = secretBox(first)
     // 28 bytes and 4: the last sign of the body has bits to spare.
     const sealed = box.seal('abcd')
@@ -41,14 +41,14 @@ describe('a box', () => {
     expect(box.open(sealed)).toBe('abcd')
   })
 
-  it('opens with an older key what that one sealed, and seals with the new one', () => {
+  it('The box opens with an older key what that one sealed, and seals with the new one', () => {
     const [before, box] = [secretBox(first).seal('a'), secretBox(second, [first])]
     expect(box.open(before)).toBe('a')
     expect(keyOf(box.seal('b'))).toBe(nameOf(second))
     expect([box.current, box.older]).toEqual([nameOf(second), [nameOf(first)]])
   })
 
-  it('opens what was sealed before keys had names', () => {
+  it('The box opens what was sealed before keys had names', () => {
     const iv = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', first, iv)
     const body = Buffer.concat([cipher.update('antigo', 'utf8'), cipher.final()])
@@ -58,7 +58,7 @@ describe('a box', () => {
     expect(() => secretBox(second).open(sealed)).toThrow()
   })
 
-  it('changes its key while it is used, and forgets the former one when it is told to', () => {
+  it('The box changes its key while it is used, and forgets the former one when it is told to', () => {
     const box = secretBox(first)
     const before = box.seal('a')
     box.replace(third)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { secretBox } from './secret-box.ts'
 import { storageKeyOf } from './storage-keys.ts'
 
-it('a person has one key over restarts, and nobody else nor another installation has it', () => {
+it('A person has one storage key over restarts, and no other person or installation has it', () => {
   const [ana, key] = [{ tenantId: 1, userId: 7 }, Buffer.alloc(32, 1)]
   const hers = storageKeyOf(secretBox(key), ana)
   expect(Buffer.from(hers, 'base64url')).toHaveLength(32)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
-it('the folder of what passes through is empty at each start, and its owner’s alone', async () => {
+it('The folder of what passes through is empty at each start, and its owner’s alone', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ramal-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const folder = await openTemporaryFolder(dataDir)

@@ -9,10 +9,13 @@ it.each([
   ['2025-03-14T09:26:53-03:00', 'from', '2025-03-14T12:26:53.000Z'],
   ['2025-03-14T12:26:53 00:00', 'to', '2025-03-14T12:26:53.000Z'],
   ['2025-03-14T12:26:53Z', 'to', '2025-03-14T12:26:53.000Z'],
-] as const)('%s as %s is %s', (text, bound, iso) => {
+] as const)('A bound of %s as %s is %s', (text, bound, iso) => {
   expect(new Date(timeBound(text, bound, ZONE) ?? 0).toISOString()).toBe(iso)
 })
 
-it.each(['', 'ontem', '2025-13-40', '14/03/2025', '5', '2025-03-14Tx'])('%j filters nothing', (text) => {
-  expect(timeBound(text, 'from', ZONE)).toBeNull()
-})
+it.each(['', 'ontem', '2025-13-40', '14/03/2025', '5', '2025-03-14Tx'])(
+  'A bound of %j filters nothing',
+  (text) => {
+    expect(timeBound(text, 'from', ZONE)).toBeNull()
+  },
+)

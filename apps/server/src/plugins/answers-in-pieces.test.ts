@@ -15,7 +15,7 @@ function serve() {
   return { app, counted }
 }
 
-it('a long answer leaves in pieces with its length, and is counted until its octets have left', async () => {
+it('A long answer leaves in pieces with its length, and is counted until its octets have left', async () => {
   const { app, counted } = serve()
   const [text, octets] = [await app.inject('/long'), await app.inject('/octets')]
   expect([text.body, octets.rawPayload]).toEqual([LONG, Buffer.from(LONG).subarray(2)])
@@ -23,7 +23,7 @@ it('a long answer leaves in pieces with its length, and is counted until its oct
   expect(counted.map(({ rest }) => rest)).toEqual([0, 0])
 })
 
-it('a short one leaves as it is, and so does the head of a long one', async () => {
+it('A short answer leaves as it is, and so does the head of a long one', async () => {
   const { app, counted } = serve()
   const head = await app.inject({ method: 'HEAD', url: '/long' })
   expect([(await app.inject('/short')).body, head.headers['content-length'], head.body]).toEqual([

@@ -50,19 +50,19 @@ async function trickle(request: RawRequest, octets: number): Promise<void> {
 }
 
 describe('a body that does not come', () => {
-  it('has its connection cut when nothing is heard of it', async () => {
+  it('A body of which nothing is heard has its connection cut', async () => {
     const request = post(await serve({ silence: 100 }), 10)
     request.send('abc')
     expect(await request.answer).toBe('')
   })
 
-  it('has it cut at its time, however steadily it trickles', async () => {
+  it('A body has its connection cut at its time, however steadily it trickles', async () => {
     const request = post(await serve({ whole: 100 }), 1_000_000)
     await trickle(request, 1_000_000)
     expect(await request.answer).toBe('')
   })
 
-  it('ends its connection with the answer when nobody reads it', async () => {
+  it('A body that nobody reads ends its connection with the answer', async () => {
     const request = post(await serve({}), 1_000_000, 'application/json', '/unread')
     expect(await request.status()).toBe(401)
     await request.ended
@@ -70,7 +70,7 @@ describe('a body that does not come', () => {
 })
 
 describe('a body that nobody wants', () => {
-  it('is made into nothing while its refusal waits', async () => {
+  it('A body that nobody wants is made into nothing while its refusal waits', async () => {
     let pieces = 0
     let isRefused = false
     const port = await serve({}, async ({ raw }) => {
@@ -92,7 +92,7 @@ describe('a body that nobody wants', () => {
 })
 
 describe('a body that comes', () => {
-  it('leaves its connection to the next request', async () => {
+  it('A body that comes leaves its connection to the next request', async () => {
     const request = post(await serve({ silence: 100, whole: 100 }), 3)
     request.send('abc')
     expect(await request.answer).toContain('{"octets":3}')
@@ -101,7 +101,7 @@ describe('a body that comes', () => {
     request.socket.destroy()
   })
 
-  it('with files has the time that its length needs on a poor line', async () => {
+  it('A body with files has the time that its length needs on a poor line', async () => {
     const request = post(await serve({ whole: 100, filesPerSecond: 0.01 }), 20, 'multipart/form-data')
     await trickle(request, 20)
     expect(await request.answer).toContain('{"octets":20}')

@@ -29,7 +29,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
 it.each(['/', '/login', '/en-us/phonecalls', '/chats?step=7'])(
-  '%s is the page, asked for anew each time',
+  'The path %s gives the page, asked for anew each time',
   async (url) => {
     const answer = await get(url)
     expect(answer.body).toBe('<html>the page</html>')
@@ -37,7 +37,7 @@ it.each(['/', '/login', '/en-us/phonecalls', '/chats?step=7'])(
   },
 )
 
-it('a hashed file is kept for a year and comes compressed to who takes it', async () => {
+it('A hashed file is kept for a year and comes compressed to a browser that takes it', async () => {
   const plain = await get('/assets/index-1a2b.js')
   expect(plain.body).toBe('console.log(1)')
   expect(plain.headers['cache-control']).toContain('max-age=31536000')
@@ -45,7 +45,7 @@ it('a hashed file is kept for a year and comes compressed to who takes it', asyn
   expect(small.headers['content-encoding']).toBe('br')
 })
 
-it('a file beside the page is itself; what is not there is 404, never the page', async () => {
+it('A file beside the page is given as itself; a path that is not there is 404, never the page', async () => {
   expect((await get('/favicon.svg')).body).toBe('<svg/>')
   expect((await get('/assets/old-ffff.js')).statusCode).toBe(404)
   expect((await get('/nothing.png')).statusCode).toBe(404)
@@ -59,17 +59,20 @@ it.each([
   '/assets/index-1a2b.js.ma%70',
   '/worker.js.map',
   '/worker.js%2Emap',
-])('no source map is served at %s, although one lies there', async (url) => {
+])('No source map is served at %s, although one lies there', async (url) => {
   const answer = await get(url)
   expect(answer.body).not.toContain('our source')
 })
 
-it.each(['/assets/index-1a2b.js.map', '/worker.js.map'])('%s is 404', async (url) => {
-  expect((await get(url)).statusCode).toBe(404)
-})
+it.each(['/assets/index-1a2b.js.map', '/worker.js.map'])(
+  'The path %s of a source map is answered with 404',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
 
 it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt'])(
-  '%s leaves the folder: refused',
+  'The path %s, which leaves the folder, is refused',
   async (url) => {
     expect((await get(url)).body).not.toContain('the key')
   },

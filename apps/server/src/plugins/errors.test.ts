@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { errorHandling } from './errors.ts'
 
-it('a path below /api that nothing serves is compared with all routes without making their patterns anew', async () => {
+it('A path below /api that nothing serves is compared with all routes without making their patterns anew', async () => {
   let made = 0
   const spec = {
     method: 'POST',

@@ -23,9 +23,12 @@ it.each<[string, string[], string]>([
   ['one', ['https://crm.example.com'], 'https://crm.example.com'],
   ['several', ['https://a.example', 'http://b.example:8080/x'], 'https://a.example http://b.example:8080'],
   ['what is no origin', ["*; script-src 'unsafe-inline'", '*', 'javascript:alert(1)'], "'none'"],
-])('frames of the page: %s (contract §14)', async (_title, origins, ancestors) => {
-  const headers = await headersWith(origins)
-  expect(ancestorsOf(headers['content-security-policy'])).toBe(ancestors)
-  expect(headers['content-security-policy']).toContain("script-src 'self'")
-  expect('x-frame-options' in headers).toBe(ancestors === "'none'")
-})
+])(
+  'The page tells browsers who may frame it, set to %s (contract §14)',
+  async (_title, origins, ancestors) => {
+    const headers = await headersWith(origins)
+    expect(ancestorsOf(headers['content-security-policy'])).toBe(ancestors)
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect('x-frame-options' in headers).toBe(ancestors === "'none'")
+  },
+)

@@ -56,25 +56,25 @@ const chunked = (octets: number, path = PATH) => {
 }
 
 describe('a body of JSON', () => {
-  it('may come in chunks, wherever they part a sign', async () => {
+  it('A body of JSON may come in chunks, wherever they part a sign', async () => {
     const request = chunked(4_095)
     expect(await request.answer).toMatch(/^HTTP\/1\.1 200 .*\{"length":10000\}$/s)
     request.socket.destroy()
   })
 
-  it('in pieces of a few octets has its connection cut, read or not', async () => {
+  it('A body of JSON in pieces of a few octets has its connection cut, read or not', async () => {
     expect(await chunked(1).status()).toBe(0)
     await chunked(1, '/nowhere').ended
   })
 
-  it('of unknown length is refused when it is longer than its route takes', async () => {
+  it('A body of JSON of unknown length is refused when it is longer than its route takes', async () => {
     const request = post('Transfer-Encoding: chunked')
     request.send(`${(LONGEST + 1).toString(16)}\r\n${' '.repeat(LONGEST + 1)}\r\n`)
     expect(await request.status()).toBe(413)
     await request.ended
   })
 
-  it('of a stranger waits in memory only beside so many others of the same address', async () => {
+  it('A stranger’s body of JSON waits in memory only beside so many others of the same address', async () => {
     const held = post(`Content-Length: ${LONGEST}`)
     held.send(' '.repeat(LONGEST - 1))
     // Nothing tells when it has come: small ones are asked until one finds no room.
@@ -91,7 +91,7 @@ describe('a body of JSON', () => {
     await held.ended
   })
 
-  it('sent to an address that is not there is not read', async () => {
+  it('A body of JSON sent to an address that is not there is not read', async () => {
     const request = post('Content-Length: 1000000', '/nowhere')
     expect(await request.status()).toBe(404)
     request.socket.destroy()

@@ -30,7 +30,7 @@ describe('who tries to get round a control stands in the audit (ASVS 16.3)', () 
     return (await read()).map(({ user_id, entity, data }) => [user_id, entity, data['reason']])
   }
 
-  it('a request without its CSRF token, and a hundred of them as one line', async () => {
+  it('A request without its CSRF token stands in the audit, and a hundred of them as one line', async () => {
     const { cookie } = await cookieCaller(server.app, 'ana')
     const url = '/api/v1/agent/channel/login/?channel=chat'
     for (let at = 0; at < 100; at += 1) await server.app.inject({ method: 'POST', url, headers: { cookie } })
@@ -38,7 +38,7 @@ describe('who tries to get round a control stands in the audit (ASVS 16.3)', () 
     expect(await refused()).toEqual([line])
   })
 
-  it('a webhook that the provider has not signed', async () => {
+  it('A webhook that the provider has not signed stands in the audit', async () => {
     const [channel] = await server.store.read((tx) => tx.db.select({ id: channels.id }).from(channels))
     const url = `/api/v1/integration/whatsapp/webhook/${channel!.id}/`
     const headers = { 'content-type': 'application/json', 'x-hub-signature-256': 'sha256=00' }
@@ -49,13 +49,13 @@ describe('who tries to get round a control stands in the audit (ASVS 16.3)', () 
   it.each([
     ['/ws/business/', (token: string) => ['business.v1', `uid.${randomUUID()}`, `token.${token}`]],
     ['/ws/sip/', (token: string) => ['sip', `token.${token}`]],
-  ])('a page of another origin that opens %s', async (path, protocols) => {
+  ])('A page of another origin that opens %s stands in the audit', async (path, protocols) => {
     const { cookie, csrfToken } = await cookieCaller(server.app, 'ana')
     await open(path, protocols(csrfToken), { cookie, origin: 'https://evil.example' }).catch(() => null)
     expect(await refused()).toEqual([[null, `GET ${path}`, 'foreign_origin']])
   })
 
-  it('somebody who opens a socket that they may not have, and nobody whose session is over', async () => {
+  it('A person who opens a socket that they may not have is in the audit, and nobody whose session is over', async () => {
     const { token } = await tokenCaller(server.app, 'ana')
     await server.store.write((tx) => tx.db.update(groups).set({ permissions: [] }))
     await (await open('/ws/chat/', ['chat.v1', 'token.nonsense'])).closed()

@@ -51,14 +51,14 @@ describe('who is refused again and again', () => {
     return [await status(path), performance.now() - began] as const
   }
 
-  it('gets the first refusals at once and waits for the next ones', async () => {
+  it('A caller who is refused gets the first refusals at once and waits for the next ones', async () => {
     for (let at = 0; at < 5; at += 1) expect(await status('/shut')).toBe(401)
     const [answer, ms] = await timed('/shut')
     expect(answer).toBe(401)
     expect(ms).toBeGreaterThan(100)
   })
 
-  it('does not wait for what is granted', async () => {
+  it('A caller who is refused does not wait for what is granted', async () => {
     const refused = Array.from({ length: 7 }, () => status('/shut'))
     const [answer, ms] = await timed('/open')
     expect(answer).toBe(200)
@@ -66,7 +66,7 @@ describe('who is refused again and again', () => {
     await Promise.all(refused)
   })
 
-  it('has the connection closed behind the answer when the body is long, and kept when it is short', async () => {
+  it('A refusal closes the connection behind its answer when the body is long, and keeps it when it is short', async () => {
     const connectionOf = async (bytes: number) => {
       const answer = await fetch(url('/shut'), { method: 'POST', body: 'x'.repeat(bytes) })
       return [answer.status, answer.headers.get('connection')]
@@ -75,7 +75,7 @@ describe('who is refused again and again', () => {
     expect(await connectionOf(300_000)).toEqual([401, 'close'])
   })
 
-  it('is read no further while a refusal of a long body waits, and hears it', async () => {
+  it('A long body is read no further while its refusal waits, and its caller hears the refusal', async () => {
     const sockets: Socket[] = []
     app.server.on('connection', (socket) => sockets.push(socket))
     for (let at = 0; at < 5; at += 1) await status('/shut')
@@ -87,7 +87,7 @@ describe('who is refused again and again', () => {
     await request.ended
   })
 
-  it('is cut without a look when too much of it waits already', async () => {
+  it('An address is cut without a look when too many of its refusals wait already', async () => {
     const first = Array.from({ length: 8 }, () => status('/shut'))
     await expect.poll(() => looked).toBe(8)
     expect(await status('/shut')).toBe('cut')
@@ -95,7 +95,7 @@ describe('who is refused again and again', () => {
     await Promise.all(first)
   })
 
-  it('is cut with a made-up session as well, but for a few, and never with one that proved true', async () => {
+  it('A full address is cut with a made-up session as well, but for a few, and never with a true one', async () => {
     for (let at = 0; at < 3; at += 1) gate.refusals.delay('127.0.0.1', performance.now())
     const madeUp = Array.from({ length: 60 }, (_, at) =>
       status('/open', at % 2 ? { cookie: `sessionid=x${at}` } : { authorization: `Token x${at}` }),
@@ -134,7 +134,7 @@ describe('what is open to everybody', () => {
     ['/api/open', 2],
     ['/file', 10],
   ])(
-    '%s is answered %d times at once and then at a pace; what is posted is not waited for',
+    'The path %s is answered %d times at once and then at a pace; what is posted is not waited for',
     async (url, burst) => {
       for (let at = 0; at < burst; at += 1) await app.inject({ url })
       expect(await ms('GET', url)).toBeGreaterThan(150)

@@ -45,7 +45,7 @@ async function signIn(headers: Record<string, string>, remoteAddress: string, pa
 }
 
 describe('behind a trusted proxy with TLS', () => {
-  it('every cookie is Secure and has a name that no other host can set; the page reads the CSRF token alone', async () => {
+  it('Every cookie is Secure and has a name that no other host can set; the page reads the CSRF token alone', async () => {
     const { answer } = await signIn(PROXIED, '127.0.0.2')
     for (const cookie of answer.cookies) {
       expect(cookie).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' })
@@ -58,7 +58,7 @@ describe('behind a trusted proxy with TLS', () => {
     ])
   })
 
-  it('a cookie of the plain name, which a neighbour of the host could plant, is not believed, and goes', async () => {
+  it('A cookie of the plain name, which a neighbour of the host could plant, is not believed, and goes', async () => {
     const { answer, csrfToken } = await signIn(PROXIED, '127.0.0.2')
     const planted = headerOf(answer).replaceAll('__Host-', '')
     const profile = await ask('/api/v1/business/profile/', { ...PROXIED, cookie: planted }, '127.0.0.2')
@@ -82,7 +82,7 @@ describe('behind a trusted proxy with TLS', () => {
     expect(await socket.closed()).toBe(4401)
   })
 
-  it('its session is known by that cookie, the softphone is sent to wss, and signing out clears both names', async () => {
+  it('A session is known by the guarded cookie, the softphone is sent to wss, and a sign-out clears both names', async () => {
     const { answer, csrfToken } = await signIn(PROXIED, '10.1.2.3')
     const cookie = headerOf(answer)
     const profile = await ask('/api/v1/business/profile/', { ...PROXIED, cookie }, '10.1.2.3')
@@ -97,13 +97,13 @@ describe('behind a trusted proxy with TLS', () => {
     expect(cleared.sort()).toEqual(['__Host-csrftoken', '__Host-sessionid', 'csrftoken', 'sessionid'])
   })
 
-  it('browsers are told to stay on TLS, and to open sockets to this host alone', async () => {
+  it('Browsers are told to stay on TLS, and to open sockets to this host alone', async () => {
     const { headers } = await ask('/api/health/', PROXIED, '127.0.0.2')
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://ramal.example;")
   })
 
-  it('throttles and the audit know the client, not the proxy', async () => {
+  it('The throttles and the audit know the client, not the proxy', async () => {
     const from = (address: string) => ({ ...PROXIED, 'x-forwarded-for': address })
     for (let n = 0; n < 10; n += 1) await signIn(from('203.0.113.8'), '127.0.0.2', 'wrong')
     expect((await signIn(from('203.0.113.8'), '127.0.0.2')).answer.statusCode).toBe(429)
@@ -115,7 +115,7 @@ describe('behind a trusted proxy with TLS', () => {
   }, 20_000)
 })
 
-it('an operator whose other hosts have no TLS keeps the promise to this one', async () => {
+it('An operator whose other hosts have no TLS promises it for this host alone', async () => {
   const alone = await startTestServer({ trustedProxies: ['127.0.0.2'], hstsSubdomains: false })
   const { headers } = await alone.app.inject({
     url: '/api/health/',
@@ -130,7 +130,7 @@ it.each([
   ['203.0.113.88:4711', '203.0.113.88'],
   ['unknown', '127.0.0.2'],
   ['a|b', '127.0.0.2'],
-])('where a trusted proxy forwards for %j, the audit names %s', async (said, address) => {
+])('Where a trusted proxy forwards for %j, the audit names %s', async (said, address) => {
   await signIn({ ...PROXIED, 'x-forwarded-for': said }, '127.0.0.2', 'wrong')
   const last = async () => {
     const [row] = await server.store.read((tx) =>
@@ -142,7 +142,7 @@ it.each([
 })
 
 describe('from anybody else', () => {
-  it('what is said of another client, scheme or host is not believed', async () => {
+  it('A client beside the proxy is not believed about another client, scheme or host', async () => {
     const { answer } = await signIn({ ...PROXIED, host: 'inner:8080' }, '203.0.113.50')
     expect(answer.cookies.find(({ name }) => name === 'sessionid')).toBeDefined()
     expect(answer.cookies.some(({ secure }) => secure)).toBe(false)
@@ -153,14 +153,14 @@ describe('from anybody else', () => {
     expect((await signIn(PROXIED, '203.0.113.50')).answer.statusCode).toBe(429)
   }, 20_000)
 
-  it('a host that is none adds nothing to the policy', async () => {
+  it('A host that is none adds nothing to the policy', async () => {
     const { headers } = await ask('/api/health/', { host: "x; script-src 'unsafe-inline'" }, '203.0.113.51')
     expect(headers['content-security-policy']).not.toContain('unsafe-inline')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   })
 })
 
-it('answers of the API are kept by nobody, and pages may use the microphone alone', async () => {
+it('Answers of the API are kept by nobody, and pages may use the microphone alone', async () => {
   const { headers } = await ask('/api/health/', {}, '127.0.0.1')
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['permissions-policy']).toMatch(/^microphone=\(self\), camera=\(\)/)
@@ -169,7 +169,7 @@ it('answers of the API are kept by nobody, and pages may use the microphone alon
 it.each([
   ['broken percent-encoding', '/api/v1/%E0%A4%A/'],
   ['an endless parameter', `/api/v1/chat/attachments/${'a'.repeat(2_000)}/`],
-])('what the router refuses for %s says to browsers what other answers say', async (_why, url) => {
+])('A refusal of the router for %s says to browsers what other answers say', async (_why, url) => {
   const [refused, other] = [await ask(url, {}, '127.0.0.1'), await ask('/api/none/', {}, '127.0.0.1')]
   expect(refused.statusCode).toBe(404)
   const own = ({ date, 'content-length': _length, ...headers }: typeof other.headers) => headers
@@ -180,7 +180,7 @@ it.each([
   expect(refused.headers['cache-control']).toBe('no-store')
 })
 
-it('a socket opens with the guarded cookie too', async () => {
+it('A socket opens with the guarded cookie, too', async () => {
   const { answer, csrfToken } = await signIn(PROXIED, '127.0.0.2')
   const cookie = headerOf(answer)
   const socket = await SocketClient.open(

@@ -28,7 +28,7 @@ function receiver(tenantId: number | null) {
 const publish = (topic: Topic, n: number) => store.write((tx) => tx.publish(topic, 'chat', { n }))
 const numbers = ({ heard }: { heard: string[] }) => heard.map((text) => JSON.parse(text).data.n)
 
-it('who subscribed to a topic of another tenant is handed nothing of it, live or missed', async () => {
+it('A subscriber to a topic of another tenant is handed nothing of it, live or missed', async () => {
   const mine = receiver(own)
   const foreign = receiver(other)
   const nobody = receiver(null)
@@ -41,7 +41,7 @@ it('who subscribed to a topic of another tenant is handed nothing of it, live or
   expect([foreign.heard, nobody.heard]).toEqual([[], []])
 })
 
-it('a live page is told to its own tenant alone', () => {
+it('A live page is told to its own tenant alone', () => {
   const mine = receiver(own)
   const foreign = receiver(other)
   for (const one of [mine, foreign]) hub.subscribe(`live:people:${own}`, one)
@@ -49,14 +49,14 @@ it('a live page is told to its own tenant alone', () => {
   expect([mine.heard, foreign.heard]).toEqual([['x'], []])
 })
 
-it('a topic without a row is heard by nobody', async () => {
+it('A topic without a row is heard by nobody', async () => {
   const mine = receiver(own)
   hub.subscribe('user:99', mine)
   await publish('user:99', 1)
   expect(mine.heard).toEqual([])
 })
 
-it('who may not hear a topic gets nothing that is published while it is looked up, nor afterwards', async () => {
+it('A person who may not hear a topic gets nothing of it, neither while that is looked up nor afterwards', async () => {
   const curious = receiver(own)
   const joined = Array.from({ length: 20 }, () => hub.join('user:7', curious, { may: async () => false }))
   await Promise.all([publish('user:7', 1), ...joined, publish('user:7', 2)])
@@ -65,7 +65,7 @@ it('who may not hear a topic gets nothing that is published while it is looked u
   expect(curious.heard).toEqual([])
 })
 
-it('who leaves while it is looked up whether they may hear a topic gets nothing of it', async () => {
+it('A person who leaves while it is looked up whether they may hear a topic gets nothing of it', async () => {
   const gone = receiver(own)
   const joining = hub.join('user:7', gone, { after: 0, may: async () => true })
   hub.leave(gone)
@@ -74,7 +74,7 @@ it('who leaves while it is looked up whether they may hear a topic gets nothing 
   expect(gone.heard).toEqual([])
 })
 
-it('what is published while it is looked up comes once and in order', async () => {
+it('A frame published while the right to hear it is looked up comes once and in order', async () => {
   const mine = receiver(own)
   await publish('user:7', 1)
   const joining = hub.join('user:7', mine, { after: 0, may: async () => true })

@@ -5,7 +5,7 @@ import { silentLog } from '../platform/log.ts'
 import { ManualClock } from '../testing/manual-clock.ts'
 import { keepOutboxShort } from './outbox-pruning.ts'
 
-it('keeps frames for 24 hours and not longer', async () => {
+it('The outbox keeps frames for 24 hours and not longer', async () => {
   const clock = new ManualClock()
   const store = await openTemporaryStore({ now: () => clock.now() })
   const count = async () => (await store.read((tx) => tx.db.select({ id: outbox.id }).from(outbox))).length

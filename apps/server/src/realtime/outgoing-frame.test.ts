@@ -13,7 +13,7 @@ const SECRET = { password_hash: 'argon2id$secret' }
 const PAUSE = samplePause()
 
 describe('what leaves over a socket', () => {
-  it('a field that its action does not declare is neither published nor kept, at any depth', async () => {
+  it('A field that its action does not declare is neither published nor kept, at any depth', async () => {
     const store = await openTemporaryStore({ outgoing })
     const { tenantId } = await seedUser(store, 7)
     const hub = new Hub(store, silentLog)
@@ -44,20 +44,23 @@ describe('what leaves over a socket', () => {
     ['room:7', 'updateUser', {}],
     ['live:queues:1', 'queueUpdate', {}],
     ['user:7', 'stopPause', { id: 'x', by: null }],
-  ] as const)('%s %s is refused with its whole transaction', async (topic, action, data) => {
-    const store = await openTemporaryStore({ outgoing })
-    const published: string[] = []
-    store.onPublished((frames) => published.push(...frames.map((frame) => frame.text)))
-    const write = store.write(async (tx) => {
-      await tx.publish('user:7', 'updateUser', {})
-      await tx.publish(topic, action, data)
-    })
-    await expect(write).rejects.toThrow()
-    expect(published).toEqual([])
-    await store.close()
-  })
+  ] as const)(
+    'A frame to %s with the action %s is refused with its whole transaction',
+    async (topic, action, data) => {
+      const store = await openTemporaryStore({ outgoing })
+      const published: string[] = []
+      store.onPublished((frames) => published.push(...frames.map((frame) => frame.text)))
+      const write = store.write(async (tx) => {
+        await tx.publish('user:7', 'updateUser', {})
+        await tx.publish(topic, action, data)
+      })
+      await expect(write).rejects.toThrow()
+      expect(published).toEqual([])
+      await store.close()
+    },
+  )
 
-  it('replies and latest values too', () => {
+  it('Replies and latest values, too, leave only with declared fields and actions', () => {
     const state = { endpoint: '10001', state: 'inuse', ...SECRET }
     expect(businessFrame('changeDeviceState', state)).not.toContain('secret')
     expect(chatFrame('pong', SECRET)).toBe('{"action":"pong","data":{}}')
@@ -65,7 +68,7 @@ describe('what leaves over a socket', () => {
     expect(() => chatFrame('queueUpdate', {})).toThrow()
   })
 
-  it('the actions that are published have names of their own on both sockets', () => {
+  it('The actions that are published have names of their own on both sockets', () => {
     const actions: ServerAction[] = [
       ...Object.values(BUSINESS_SERVER_ACTIONS),
       ...Object.values(CHAT_SERVER_ACTIONS),

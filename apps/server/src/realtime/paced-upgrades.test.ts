@@ -41,21 +41,21 @@ async function knock(path: string, token: string): Promise<string> {
 describe.each(Object.keys(PROTOCOLS))('upgrades of %s with a made-up token', (path) => {
   const refused = path === '/ws/sip/' ? 'Unexpected server response: 401' : '4401'
 
-  it('are answered at the pace of refusals of their address', async () => {
+  it('Upgrades with a made-up token are answered at the pace of refusals of their address', async () => {
     // Two at once, and the third when a quarter of a second is over: by however much a busy machine delays them.
     const began = performance.now()
     for (let at = 0; at < 3; at += 1) expect(await knock(path, 'made-up')).toBe(refused)
     expect(performance.now() - began).toBeGreaterThan(240)
   })
 
-  it('cost no look into the store where too much waits, but for a few', async () => {
+  it('Upgrades with a made-up token cost no look into the store where too much waits, but for a few', async () => {
     const many = await Promise.all(Array.from({ length: 80 }, (_, at) => knock(path, `made-up-${at}`)))
     expect(many.filter((answer) => answer === 'socket hang up').length).toBeGreaterThan(20)
     expect(reads).toBeLessThan(60)
   }, 60_000)
 })
 
-it('who has signed in comes in at once while refusals of the same address wait', async () => {
+it('A person who has signed in comes in at once while refusals of the same address wait', async () => {
   const { token } = await tokenCaller(server.app, 'ana')
   expect(await knock('/ws/chat/', token)).toBe('open')
   const waiting = Promise.all(Array.from({ length: 10 }, () => knock('/ws/chat/', 'made-up')))

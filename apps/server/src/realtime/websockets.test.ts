@@ -45,7 +45,7 @@ describe('a websocket is a route', () => {
       socket,
     })
 
-  it('which a test opens without a network, and its person is answered there', async () => {
+  it('A test opens a websocket without a network, and its person is answered there', async () => {
     const socket = await open(['business.v1', `uid.${randomUUID()}`, `token.${token}`])
     socket.send('{"action":"ping"}')
     const [answer] = (await once(socket, 'message')) as [Buffer]
@@ -53,12 +53,12 @@ describe('a websocket is a route', () => {
     socket.terminate()
   })
 
-  it('behind the hooks of requests, one of which finds out who opens it', async () => {
+  it('A websocket is opened behind the hooks of requests, one of which finds out who opens it', async () => {
     const socket = await open(['business.v1', `uid.${randomUUID()}`, 'token.made-up'])
     expect(await once(socket, 'close')).toEqual([4401, expect.anything()])
   })
 
-  it('and who had gone before it came to one is cut without a look', async () => {
+  it('A peer who had gone before the hooks is cut without a look', async () => {
     const read = vi.spyOn(server.store, 'read')
     const gone = new Socket()
     void open(['business.v1', `uid.${randomUUID()}`, `token.${token}`], gone)
@@ -74,18 +74,24 @@ describe('a websocket is a route', () => {
     ['an endpoint that writes', '/api/auth/logout/', 'POST'],
     ['another method of a websocket', '/ws/chat/', 'POST'],
     ['a path that cannot be read', '/ws/%zz', 'GET'],
-  ])('and nothing else is one: %s answers 404 and closes the connection', async (_title, path, method) => {
-    const answer = await answerTo(upgrade(path, { method }))
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
-    expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n')
-  })
+  ])(
+    'Nothing else is a websocket: %s answers 404 and closes the connection',
+    async (_title, path, method) => {
+      const answer = await answerTo(upgrade(path, { method }))
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+      expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n')
+    },
+  )
 
-  it.each(['/ws/business/', '/ws/chat/', '/ws/sip/'])('and serves nothing else: %s', async (url) => {
-    expect((await server.app.inject({ url })).statusCode).toBe(404)
-    expect((await server.app.inject({ url, method: 'HEAD' })).statusCode).toBe(404)
-  })
+  it.each(['/ws/business/', '/ws/chat/', '/ws/sip/'])(
+    'The path of a websocket serves nothing else: %s',
+    async (url) => {
+      expect((await server.app.inject({ url })).statusCode).toBe(404)
+      expect((await server.app.inject({ url, method: 'HEAD' })).statusCode).toBe(404)
+    },
+  )
 
-  it('and who wrote on behind a refused handshake still hears of the refusal', async () => {
+  it('A peer who wrote on behind a refused handshake still hears of the refusal', async () => {
     for (const path of ['/ws/nothing/', '/ws/sip/'])
       expect(await answerTo(upgrade(path) + 'x'.repeat(60_000))).toMatch(/^HTTP\/1\.1 40[04] /)
   })
@@ -99,7 +105,7 @@ describe('the handshake', () => {
     return String(answer).split('\r\n')
   }
 
-  it('answers four lines and neither compression nor anything that hooks say of other answers', async () => {
+  it('A handshake answers four lines and neither compression nor anything that hooks say of other answers', async () => {
     const more = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n'
     const lines = await handshake(upgrade('/ws/chat/', { more }))
     expect(lines.slice(0, 6)).toEqual([
@@ -112,14 +118,14 @@ describe('the handshake', () => {
     ])
   })
 
-  it('does not agree to the subprotocol of another path', async () => {
+  it('A websocket does not agree to the subprotocol of another path', async () => {
     const lines = await handshake(upgrade('/ws/chat/', { offered: 'business.v1' }))
     expect(lines[0]).toBe('HTTP/1.1 101 Switching Protocols')
     expect(lines.join()).not.toContain('Sec-WebSocket-Protocol')
   })
 })
 
-it('a path that cannot be read is refused at the pace of refusals, asked by a request or by an upgrade', async () => {
+it('A path that cannot be read is refused at the pace of refusals, asked by a request or by an upgrade', async () => {
   const refusals = new RefusalPace({ burst: 1, perSecond: 1, waiting: 100 })
   const own = await startTestServer({ strangers: { refusals } })
   const request = 'GET /api/%zz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n'
@@ -131,7 +137,7 @@ it('a path that cannot be read is refused at the pace of refusals, asked by a re
   await own.stop()
 })
 
-it('a server that closes cuts every upgraded connection, the open ones and those on their way', async () => {
+it('A server that closes cuts every upgraded connection, the open ones and those on their way', async () => {
   const own = await startTestServer()
   const secret = (await tokenCaller(own.app, 'ana')).token
   const tab = await openTab(own.port, secret)
@@ -158,7 +164,7 @@ function heard(): { log: Logger; said: string[] } {
   return { said, log: Object.create(silentLog, { error: { value: error } }) as Logger }
 }
 
-it('a route that throws behind the handshake ends its own socket, and says so in the log', async () => {
+it('A route that throws behind the handshake ends its own socket, and says so in the log', async () => {
   const { log, said } = heard()
   const { app, port } = await bareSockets((bare) => {
     bare.get('/ws/fails/', { websocket: true }, () => {
@@ -172,7 +178,7 @@ it('a route that throws behind the handshake ends its own socket, and says so in
   await app.close()
 })
 
-it('a frame that breaks the protocol ends its socket with what RFC 6455 says of it, and is no line of the log', async () => {
+it('A frame that breaks the protocol ends its socket with what RFC 6455 says of it, and is no line of the log', async () => {
   const { log, said } = heard()
   const own = await startTestServer({ log })
   const tab = await openTab(own.port, (await tokenCaller(own.app, 'ana')).token)

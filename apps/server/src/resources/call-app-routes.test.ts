@@ -51,7 +51,7 @@ const KINDS: readonly [path: string, body: object, change: object, missing: stri
 ]
 
 describe('applications of calls over HTTP (contract §10)', () => {
-  it('every editable that needs more than a name is tried here', () => {
+  it('Every editable resource that needs more than a name is tried here', () => {
     const paths = EDITABLES.flatMap(({ resource }) => {
       const path = resource.endpoints['create']!.path
       const isSimple = resource.input().safeParse({ description: 'x' }).success && !path.includes(':')
@@ -61,7 +61,7 @@ describe('applications of calls over HTTP (contract §10)', () => {
   })
 
   it.each(KINDS)(
-    '[R7.5-30] [R7.5-31] [R7.5-32] [R7.5-33] %s: create, list, change, delete',
+    '[R7.5-30] [R7.5-31] [R7.5-32] [R7.5-33] A row of %s is created, listed, changed and deleted',
     async (path, body, change) => {
       const made = await ask(admin, 'POST', path, body)
       expect(made.statusCode, made.body).toBe(201)
@@ -80,7 +80,7 @@ describe('applications of calls over HTTP (contract §10)', () => {
   )
 
   it.each(KINDS)(
-    '%s: 401 to nobody, 403 to an agent, 400 on the field',
+    'The resource %s answers 401 to nobody, 403 to an agent, and 400 on the field',
     async (path, body, _change, missing) => {
       for (const [method, url] of [
         ['GET', path],
@@ -99,7 +99,7 @@ describe('applications of calls over HTTP (contract §10)', () => {
     },
   )
 
-  it('a row below another is found below that one alone, and there is none below what is not there', async () => {
+  it('A row below another is found below that one alone, and there is none below what is not there', async () => {
     expect((await ask(admin, 'GET', '/pabx/call-groups/1/membership/1/')).statusCode).toBe(200)
     for (const path of ['2/membership/1/', '99/membership/', '99/membership/1/'])
       expect((await ask(admin, 'GET', `/pabx/call-groups/${path}`)).statusCode).toBe(404)
@@ -108,13 +108,13 @@ describe('applications of calls over HTTP (contract §10)', () => {
     )
   })
 
-  it('409 with what uses the row', async () => {
+  it('A deletion is refused with 409 and what uses the row', async () => {
     const refused = await ask(admin, 'DELETE', '/pabx/call-groups/1/')
     expect(refused.statusCode).toBe(409)
     expect(refused.json<{ detail: string }>().detail).toMatch(/URAs \(1\).*rotas de entrada \(2\)/)
   })
 
-  it('[R3-55] an IVR has a timeout destination and its sound', async () => {
+  it('[R3-55] An IVR has a timeout destination and its sound', async () => {
     const row = (await ask(admin, 'GET', '/pabx/ivrs/1/')).json()
     expect(row).toMatchObject({
       timeout_app: 'queue',

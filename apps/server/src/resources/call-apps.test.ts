@@ -46,11 +46,11 @@ describe('the demo’s applications', () => {
     ['blacklists', ['Não perturbe']],
     ['sounds', ['URA', 'Filas', 'Avisos', 'Pesquisa']],
     ['musicOnHold', ['Música padrão', 'Sinos']],
-  ] as const)('%s are listed as the contract shows them', async (key, names) => {
+  ] as const)('The demo’s %s are listed as the contract shows them', async (key, names) => {
     expect((await settings.list(key)).map(({ description }) => description)).toEqual(names)
   })
 
-  it('their options show where they lead, by digit', async () => {
+  it('The options of an IVR show where they lead, by digit', async () => {
     const [main] = await settings.list('ivrs')
     expect(main).toMatchObject({
       audio: { description: 'Menu principal' },
@@ -62,13 +62,13 @@ describe('the demo’s applications', () => {
     ])
   })
 
-  it('calendars say whether they are open now, and when that changes', async () => {
+  it('Calendars say whether they are open now, and when that changes', async () => {
     const [always, closed] = await settings.list('calendars')
     expect(always).toMatchObject({ is_open_now: true, next_change_at: null, timezone: 'America/Sao_Paulo' })
     expect(closed).toMatchObject({ is_open_now: false })
   })
 
-  it('blacklists count their entries', async () => {
+  it('Blacklists say how many entries they have', async () => {
     const [list] = await settings.list('blacklists')
     expect(list).toMatchObject({ entry_count: 1 })
     expect(await settings.list('blacklistEntries', { id: list!.id })).toMatchObject([
@@ -86,7 +86,7 @@ describe('IVRs', () => {
     ...values,
   })
 
-  it('[R3-54] a digit leads to one place only', async () => {
+  it('[R3-54] A digit of an IVR leads to one place only', async () => {
     const twice = [
       { digit: '1' as const, app: 'queue' as const, appdata: '1' },
       { digit: '1' as const, app: 'hangup' as const },
@@ -97,7 +97,7 @@ describe('IVRs', () => {
     })
   })
 
-  it('[R3-54] keep what was left out at its default, and names for what they refer to', async () => {
+  it('[R3-54] An IVR keeps what was left out at its default, and names for what it refers to', async () => {
     const made = await settings.create('ivrs', ivr({ description: 'Nova' }))
     expect(made).toMatchObject({
       timeout_seconds: 5,
@@ -124,7 +124,7 @@ describe('IVRs', () => {
     ['a queue without id', { app: 'queue', appdata: '' }],
     ['a number with letters', { app: 'number', appdata: '11abc' }],
     ['nothing', { app: 'nps', appdata: 'x' }],
-  ] as const)('lead nowhere by %s', async (_, to) => {
+  ] as const)('An IVR cannot lead to %s', async (_, to) => {
     const wrong = ivr({ options: [{ digit: '1', ...to }] })
     expect(await refusalOf(settings.create('ivrs', wrong))).toEqual({
       code: 'validation',
@@ -137,7 +137,7 @@ describe('IVRs', () => {
     })
   })
 
-  it('never lead to another tenant, nor play its sounds', async () => {
+  it('An IVR never leads to another tenant, nor plays its sounds', async () => {
     const foreign = ivr({ options: [{ digit: '1', app: 'queue', appdata: String(other.queueId) }] })
     expect((await refusalOf(settings.create('ivrs', foreign))).fields).toEqual(['options'])
     expect((await refusalOf(settings.create('ivrs', ivr({ audio: 9999 })))).fields).toEqual(['audio'])
@@ -145,7 +145,7 @@ describe('IVRs', () => {
     expect((await refusalOf(settings.create('ivrs', sound))).fields).toEqual(['options'])
   })
 
-  it('are not deleted while something leads to them', async () => {
+  it('An IVR is not deleted while something leads to it', async () => {
     expect((await refusalOf(settings.remove('ivrs', { id: 1 }))).code).toBe('in_use')
     const made = await settings.create('ivrs', ivr())
     const back = { digit: '9' as const, app: 'ivrbasic' as const, appdata: String(made.id) }
@@ -156,7 +156,7 @@ describe('IVRs', () => {
 })
 
 describe('call groups', () => {
-  it('have a number that is no extension’s, queue’s or other group’s', async () => {
+  it('A call group has a number that is no extension’s, queue’s or other group’s', async () => {
     const taken = (number: number) =>
       refusalOf(settings.create('callGroups', { description: `G ${number}`, number }))
     await store.write((tx) =>
@@ -169,7 +169,7 @@ describe('call groups', () => {
     ).toMatchObject({ ring_timeout: 20 })
   })
 
-  it('hold an extension once, of the tenant, in order', async () => {
+  it('A call group holds an extension once, of the tenant, in order', async () => {
     const bruno = await endpointOf(10002)
     const member = await settings.create('callGroupMembers', { endpoint: bruno, order: 9 }, { id: 1 })
     expect(member).toMatchObject({ description: 'Bruno Reis', delay_seconds: 0, endpoint: { id: bruno } })
@@ -187,7 +187,7 @@ describe('call groups', () => {
     ).toBe('not_found')
   })
 
-  it('let in whom rows name, each once', async () => {
+  it('A call group lets in whom its rows name, each once', async () => {
     const row = await settings.create(
       'callGroupPermissions',
       { target_type: 'team', target_id: 1, can_call: false },
@@ -206,13 +206,13 @@ describe('call groups', () => {
     expect(await settings.list('callGroupPermissions', { id: 1 })).toEqual([])
   })
 
-  it('are not deleted while an IVR or a number leads to them', async () => {
+  it('A call group is not deleted while an IVR or a number leads to it', async () => {
     expect((await refusalOf(settings.remove('callGroups', { id: 1 }))).code).toBe('in_use')
   })
 })
 
 describe('permissions of a team', () => {
-  it('are about rows of every kind', async () => {
+  it('Permissions of a team are about rows of every kind', async () => {
     for (const [target_type, name] of [
       ['queue', 'Suporte'],
       ['ivr', 'Atendimento'],
@@ -244,7 +244,7 @@ describe('detours', () => {
       ...values,
     })
 
-  it('do not go in a circle, nor over more than three hops', async () => {
+  it('Detours do not go in a circle, nor over more than three hops', async () => {
     const made = [await to(10001, 10002), await to(10002, 10003), await to(10003, 10010)]
     expect(await refusalOf(to(10010, 10001))).toEqual({ code: 'validation', fields: ['appdata'] })
     expect((await refusalOf(to(10010, 10004))).fields).toEqual(['appdata'])
@@ -257,7 +257,7 @@ describe('detours', () => {
     for (const { id } of [...made, asleep]) await settings.remove('detours', { id })
   })
 
-  it('of a team count for each of its extensions', async () => {
+  it('Detours of a team count for each of its extensions', async () => {
     const ofTeam = await settings.create('detours', {
       description: 'Comercial para Ana',
       team: 2,
@@ -270,7 +270,7 @@ describe('detours', () => {
     await settings.remove('detours', { id: (await to(10001, 10005)).id })
   })
 
-  it('are somebody’s, and by calendar with one', async () => {
+  it('A detour belongs to an extension or a team, and one by calendar has a calendar', async () => {
     const base = { description: 'X', app: 'hangup' } as const
     expect((await refusalOf(settings.create('detours', base))).fields).toEqual(['endpoint'])
     const dated = { ...base, team: 1, detour_type: 'calendar' } as const
@@ -288,7 +288,7 @@ describe('detours', () => {
 })
 
 describe('surveys', () => {
-  it('are not deleted while a queue asks them; questions keep their sounds', async () => {
+  it('A survey is not deleted while a queue asks it, and its questions keep their sounds', async () => {
     expect((await refusalOf(settings.remove('telephonySurveys', { id: 1 }))).code).toBe('in_use')
     const question = { audio: AUDIO, question_type: 'yes_no' as const }
     const made = await settings.create('telephonySurveys', {
@@ -320,7 +320,7 @@ describe('surveys', () => {
   })
 })
 
-it('the tables of two tenants do not meet', async () => {
+it('The tables of two tenants do not meet', async () => {
   const foreign = new Settings(store, { tenantId: 2, userId: 1 })
   expect(await foreign.list('ivrs')).toEqual([])
   expect((await refusalOf(foreign.change('callGroups', { id: 1 }, { description: 'Minha' }))).code).toBe(

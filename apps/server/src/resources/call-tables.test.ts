@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 describe('calendars', () => {
-  it('have the contract’s time zone unless they name one that exists', async () => {
+  it('A calendar has the contract’s time zone unless it names one that exists', async () => {
     expect(await settings.create('calendars', { description: 'Padrão' })).toMatchObject({
       timezone: 'America/Sao_Paulo',
       open_periods: [{ week_days: [1, 2, 3, 4, 5], hours_start: '08:00', hours_end: '18:00' }],
@@ -22,7 +22,7 @@ describe('calendars', () => {
     expect((await refusalOf(mars)).fields).toEqual(['timezone'])
   })
 
-  it('have periods or are always open', async () => {
+  it('A calendar has periods or is always open', async () => {
     const never = settings.create('calendars', { description: 'Nunca', open_periods: [] })
     expect((await refusalOf(never)).fields).toEqual(['open_periods'])
     const always = await settings.create('calendars', {
@@ -33,13 +33,13 @@ describe('calendars', () => {
     expect(always.is_open_now).toBe(true)
   })
 
-  it('are not deleted while something opens by them', async () => {
+  it('A calendar is not deleted while something opens by it', async () => {
     expect((await refusalOf(settings.remove('calendars', { id: 1 }))).code).toBe('in_use')
   })
 })
 
 describe('blacklists', () => {
-  it('hold phones and documents; a whole number is found by its key', async () => {
+  it('A blacklist holds phones and documents, and a whole number is found by its key', async () => {
     const entry = await settings.create(
       'blacklistEntries',
       { blacklist: 1, phone: '(11) 97777-6666' },
@@ -73,12 +73,12 @@ describe('blacklists', () => {
 })
 
 describe('sounds and music', () => {
-  it('are not deleted while they hold files', async () => {
+  it('Sounds and music are not deleted while they hold files', async () => {
     expect((await refusalOf(settings.remove('sounds', { id: 1 }))).code).toBe('in_use')
     expect((await refusalOf(settings.remove('musicOnHold', { id: 2 }))).code).toBe('in_use')
   })
 
-  it('exactly one class of music is the default', async () => {
+  it('Exactly one class of music is the default', async () => {
     const made = await settings.create('musicOnHold', { description: 'Nova', is_default: true })
     const defaults = async () =>
       (await settings.list('musicOnHold')).filter((row) => row.is_default).map((row) => row.description)

@@ -55,73 +55,82 @@ const PATHS = EDITABLES.filter(
 })
 
 describe('the table editor (§7.5)', () => {
-  it.each(PATHS)('[R7.5-30] [R7.5-31] [R7.5-32] [R7.5-33] %s: create, list, change, delete', async (path) => {
-    const row = await create(path, { description: '  Nova linha  ' })
-    expect(row).toMatchObject({
-      description: 'Nova linha',
-      is_active: true,
-      created_by: { description: 'Administrador' },
-    })
-    const listed = await server.app.inject({
-      method: 'GET',
-      url: `/api/v1${path}?search=nova`,
-      headers: admin.headers,
-    })
-    expect(listed.json()).toMatchObject({ count: 1, results: [{ id: row.id, description: 'Nova linha' }] })
-    const changed = await ask('PUT', `${path}${row.id}/`, { description: 'Outro nome', is_active: false })
-    expect(changed.statusCode).toBe(200)
-    expect(changed.json()).toMatchObject({ id: row.id, description: 'Outro nome', is_active: false })
-    const removed = await ask('DELETE', `${path}${row.id}/`)
-    expect([removed.statusCode, removed.body]).toEqual([204, ''])
-    expect((await ask('PUT', `${path}${row.id}/`, { description: 'x' })).statusCode).toBe(404)
-    expect((await ask('DELETE', `${path}${row.id}/`)).statusCode).toBe(404)
-  })
+  it.each(PATHS)(
+    '[R7.5-30] [R7.5-31] [R7.5-32] [R7.5-33] A row of %s is created, listed, changed and deleted',
+    async (path) => {
+      const row = await create(path, { description: '  Nova linha  ' })
+      expect(row).toMatchObject({
+        description: 'Nova linha',
+        is_active: true,
+        created_by: { description: 'Administrador' },
+      })
+      const listed = await server.app.inject({
+        method: 'GET',
+        url: `/api/v1${path}?search=nova`,
+        headers: admin.headers,
+      })
+      expect(listed.json()).toMatchObject({ count: 1, results: [{ id: row.id, description: 'Nova linha' }] })
+      const changed = await ask('PUT', `${path}${row.id}/`, { description: 'Outro nome', is_active: false })
+      expect(changed.statusCode).toBe(200)
+      expect(changed.json()).toMatchObject({ id: row.id, description: 'Outro nome', is_active: false })
+      const removed = await ask('DELETE', `${path}${row.id}/`)
+      expect([removed.statusCode, removed.body]).toEqual([204, ''])
+      expect((await ask('PUT', `${path}${row.id}/`, { description: 'x' })).statusCode).toBe(404)
+      expect((await ask('DELETE', `${path}${row.id}/`)).statusCode).toBe(404)
+    },
+  )
 
-  it.each(PATHS)('%s: 401 to nobody, 403 to an agent, 400 on the field', async (path) => {
-    const row = await create(path)
-    for (const [method, url] of [
-      ['POST', path],
-      ['PUT', `${path}${row.id}/`],
-      ['PATCH', `${path}${row.id}/`],
-      ['DELETE', `${path}${row.id}/`],
-    ] as const) {
-      const payload = { description: 'x' }
-      const stranger = await server.app.inject({ method, url: `/api/v1${url}`, payload })
-      expect(stranger.statusCode).toBe(401)
-      const agent = await server.app.inject({ method, url: `/api/v1${url}`, headers: ana.headers, payload })
-      expect(agent.statusCode).toBe(403)
-    }
-    const empty = await ask('POST', path, {})
-    expect([empty.statusCode, empty.json()]).toEqual([400, { description: ['Este campo é obrigatório'] }])
-    const blank = await ask('POST', path, { description: '   ' })
-    expect(blank.json()).toEqual({ description: ['Este campo é obrigatório'] })
-    const long = await ask('PATCH', `${path}${row.id}/`, { description: 'x'.repeat(101) })
-    expect(long.json()).toEqual({ description: ['Este campo é maior do que o permitido que é 100'] })
-  })
+  it.each(PATHS)(
+    'The table %s answers 401 to nobody, 403 to an agent, and 400 on the field',
+    async (path) => {
+      const row = await create(path)
+      for (const [method, url] of [
+        ['POST', path],
+        ['PUT', `${path}${row.id}/`],
+        ['PATCH', `${path}${row.id}/`],
+        ['DELETE', `${path}${row.id}/`],
+      ] as const) {
+        const payload = { description: 'x' }
+        const stranger = await server.app.inject({ method, url: `/api/v1${url}`, payload })
+        expect(stranger.statusCode).toBe(401)
+        const agent = await server.app.inject({ method, url: `/api/v1${url}`, headers: ana.headers, payload })
+        expect(agent.statusCode).toBe(403)
+      }
+      const empty = await ask('POST', path, {})
+      expect([empty.statusCode, empty.json()]).toEqual([400, { description: ['Este campo é obrigatório'] }])
+      const blank = await ask('POST', path, { description: '   ' })
+      expect(blank.json()).toEqual({ description: ['Este campo é obrigatório'] })
+      const long = await ask('PATCH', `${path}${row.id}/`, { description: 'x'.repeat(101) })
+      expect(long.json()).toEqual({ description: ['Este campo é maior do que o permitido que é 100'] })
+    },
+  )
 
-  it.each(PATHS)('%s: a description is there once, and free again when its row is deleted', async (path) => {
-    const row = await create(path, { description: 'Única' })
-    const again = await ask('POST', path, { description: ' Única ' })
-    expect([again.statusCode, again.json()]).toEqual([
-      400,
-      { description: ['Já existe um registro com este valor.'] },
-    ])
-    const itself = await ask('PUT', `${path}${row.id}/`, { description: 'Única' })
-    expect(itself.statusCode).toBe(200)
-    const other = await create(path)
-    expect((await ask('PATCH', `${path}${other.id}/`, { description: 'Única' })).statusCode).toBe(400)
-    await ask('DELETE', `${path}${row.id}/`)
-    expect((await ask('POST', path, { description: 'Única' })).statusCode).toBe(201)
-  })
+  it.each(PATHS)(
+    'In %s a description is there once, and free again when its row is deleted',
+    async (path) => {
+      const row = await create(path, { description: 'Única' })
+      const again = await ask('POST', path, { description: ' Única ' })
+      expect([again.statusCode, again.json()]).toEqual([
+        400,
+        { description: ['Já existe um registro com este valor.'] },
+      ])
+      const itself = await ask('PUT', `${path}${row.id}/`, { description: 'Única' })
+      expect(itself.statusCode).toBe(200)
+      const other = await create(path)
+      expect((await ask('PATCH', `${path}${other.id}/`, { description: 'Única' })).statusCode).toBe(400)
+      await ask('DELETE', `${path}${row.id}/`)
+      expect((await ask('POST', path, { description: 'Única' })).statusCode).toBe(201)
+    },
+  )
 
-  it('two who create the same row at once: one is told', async () => {
+  it('Of several who create the same row at once one succeeds, and the others are told', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => ask('POST', '/crm/tags/', { description: 'Corrida' })),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400])
   })
 
-  it('PUT replaces everything, PATCH what is there (A-40)', async () => {
+  it('PUT replaces everything, and PATCH changes what is there (A-40)', async () => {
     const tag = await create('/crm/tags/', {
       color: 'red',
       category: 'Perfil',
@@ -145,7 +154,7 @@ describe('the table editor (§7.5)', () => {
     })
   })
 
-  it('writes nothing that is not the writer’s to say', async () => {
+  it('The editor writes nothing that is not the writer’s to say', async () => {
     const row = await create('/crm/tags/', {
       id: 4000,
       tenant_id: 2,
@@ -160,7 +169,7 @@ describe('the table editor (§7.5)', () => {
     })
   })
 
-  it('reaches no row of another tenant', async () => {
+  it('The editor reaches no row of another tenant', async () => {
     for (const [path, id] of [
       ['/service/pauses/', foreign['pause']],
       ['/service/teams/', foreign['team']],
@@ -179,7 +188,7 @@ describe('the table editor (§7.5)', () => {
 
 describe('somebody else saved meanwhile (contract §0.3)', () => {
   it.each(['PUT', 'PATCH'] as const)(
-    '%s with an older updated_at is 409, with its own it is saved',
+    'A %s with an older updated_at is refused with 409, and with its own it is saved',
     async (method) => {
       const row = await create('/crm/tags/')
       const older = new Date(Date.parse(row.updated_at) - 1000).toISOString()
@@ -195,7 +204,7 @@ describe('somebody else saved meanwhile (contract §0.3)', () => {
     [-5000, 409],
     [0, 200],
     [5000, 200],
-  ])('If-Unmodified-Since %d ms from the last change answers %d', async (offset, status) => {
+  ])('An If-Unmodified-Since %d ms from the last change is answered with %d', async (offset, status) => {
     const row = await create('/crm/tags/')
     const since = new Date(Date.parse(row.updated_at) + offset).toUTCString()
     const answer = await ask(
@@ -209,7 +218,7 @@ describe('somebody else saved meanwhile (contract §0.3)', () => {
 })
 
 describe('the ledger', () => {
-  it('says who did what to which row, before and after', async () => {
+  it('The ledger says who did what to which row, before and after', async () => {
     const tag = await create('/crm/tags/', { color: 'red' })
     await ask('PATCH', `/crm/tags/${tag.id}/`, { color: 'blue' })
     await ask('DELETE', `/crm/tags/${tag.id}/`)

@@ -80,7 +80,7 @@ const list = async (query = '', path = '/service/pauses/') => (await get(`${path
 const names = async (query: string) => (await list(`limit=99&${query}`)).results.map((row) => row.description)
 
 describe('a settings list (contract §0.2)', () => {
-  it('[R7.5-28] answers count, next, previous and results, ten rows at first', async () => {
+  it('[R7.5-28] A list answers count, next, previous and results, ten rows at first', async () => {
     const first = await list()
     expect(first).toMatchObject({ count: 11, previous: null })
     expect(first.results).toHaveLength(10)
@@ -90,19 +90,19 @@ describe('a settings list (contract §0.2)', () => {
     expect(second.previous).toBe('/api/v1/service/pauses/?limit=10&offset=0')
   })
 
-  it('[R7.5-26] takes offset, limit, ordering and search together', async () => {
+  it('[R7.5-26] A list takes offset, limit, ordering and search together', async () => {
     const page = await list('search=vendas&ordering=-description&limit=1&offset=1')
     expect(page).toMatchObject({ count: 2, results: [{ description: 'Vendas externas' }] })
   })
 
-  it('[R2.10-06] is ordered by -is_active,id: inactive rows last', async () => {
+  it('[R2.10-06] A list is ordered by -is_active,id: inactive rows come last', async () => {
     const all = (await list('limit=99')).results
     expect(all.at(-1)?.description).toBe('Inativa')
     const active = all.slice(0, -1).map((row) => row.id)
     expect(active).toEqual(active.toSorted((a, b) => a - b))
   })
 
-  it('[R7.5-27] ordering: several columns, minus descends, unknown ones are ignored', async () => {
+  it('[R7.5-27] The ordering takes several columns, a minus descends, and unknown ones are ignored', async () => {
     expect((await names('ordering=tenant_id,-order,description')).slice(0, 2)).toEqual([
       'Inativa',
       '100% livre_',
@@ -127,11 +127,11 @@ describe('a settings list (contract §0.2)', () => {
     ['search=vendas&exclude_id=0', ['Vendas externas', 'Vendas internas']],
     ['search=com&telephony_is_active=false', []],
     ['created_at__lte=1970-01-01T00:00:00.001Z&is_active=true', ['Cobrança', 'Emissão', '100% livre_']],
-  ])('%s finds %j', async (query, expected) => {
+  ])('The query %s finds %j', async (query, expected) => {
     expect(await names(query)).toEqual(expected)
   })
 
-  it('exclude_id leaves out, {key}__or keeps and puts first what nothing else would show (A-31)', async () => {
+  it('The filter exclude_id leaves out, and {key}__or keeps and puts first what would not be shown (A-31)', async () => {
     const idOf = async (name: string) =>
       (await list(`description=${encodeURIComponent(name)}`)).results[0]!.id
     const [sales, billing] = [await idOf('Vendas externas'), await idOf('Cobrança')]
@@ -150,13 +150,13 @@ describe('a settings list (contract §0.2)', () => {
     ['99999', 11],
     ['1000000', 10],
     ['0', 10],
-  ])('limit=%s gives %d rows (A-42)', async (limit, rows) => {
+  ])('A limit of %s gives %d rows (A-42)', async (limit, rows) => {
     expect((await list(`limit=${limit}`)).results).toHaveLength(rows)
   })
 })
 
 describe('whose rows', () => {
-  it('are never those of another tenant, nor deleted ones', async () => {
+  it('The rows of a list are never those of another tenant, nor deleted ones', async () => {
     expect(await names('')).not.toContain('Alheia')
     expect(await names('')).not.toContain('Apagada')
     expect(await names(`id__or=${foreign['pause']}`)).not.toContain('Alheia')
@@ -166,11 +166,14 @@ describe('whose rows', () => {
     expect((await get(`/service/teams/${foreign['team']}/permissions/`)).statusCode).toBe(404)
   })
 
-  it.each(SHOWN)('[R6-13] %s: 401 to nobody, 403 without its view permission', async (_, spec) => {
-    const url = `/api${spec.path.replace(/:\w+/g, '1')}`
-    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401)
-    expect((await server.app.inject({ method: 'GET', url, headers: ana.headers })).statusCode).toBe(403)
-  })
+  it.each(SHOWN)(
+    '[R6-13] The list %s answers 401 to nobody, and 403 without its view permission',
+    async (_, spec) => {
+      const url = `/api${spec.path.replace(/:\w+/g, '1')}`
+      expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401)
+      expect((await server.app.inject({ method: 'GET', url, headers: ana.headers })).statusCode).toBe(403)
+    },
+  )
 })
 
 describe('rows as they leave', () => {
@@ -196,7 +199,7 @@ describe('rows as they leave', () => {
     },
   )
 
-  it('show references by id and description, and whoever belongs to the row', async () => {
+  it('Rows show references by id and description, and the people or parts that belong to them', async () => {
     const { results } = await list('username=ana', '/business/users/')
     expect(results).toHaveLength(1)
     expect(results[0]).toMatchObject({
@@ -212,7 +215,7 @@ describe('rows as they leave', () => {
     expect((await get('/pabx/outbound-routes/99/channels/')).statusCode).toBe(404)
   })
 
-  it('never show a secret, not even its hash', async () => {
+  it('Rows never show a secret, not even its hash', async () => {
     const [stored] = await server.store.read((tx) =>
       tx.db.select().from(users).where(eq(users.username, 'ana')),
     )
@@ -227,7 +230,7 @@ describe('rows as they leave', () => {
     expect((await list('password__icontains=a', '/business/users/')).count).toBe(7)
   })
 
-  it('clients are found by name without accents and by phone, and show both', async () => {
+  it('Clients are found by name without accents and by phone, and show both', async () => {
     for (const search of ['joao', 'JOÃO', '9999-x', '99999'].map(encodeURIComponent)) {
       const page = await list(`search=${search}`, '/crm/clients/')
       expect(page.count).toBe(search.startsWith('9999-') ? 0 : 1)
@@ -239,7 +242,7 @@ describe('rows as they leave', () => {
     })
   })
 
-  it('a row that is not there is 404, an id that is none too', async () => {
+  it('A row that is not there is answered 404, and so is an id that is none', async () => {
     expect((await get('/service/pauses/99999/')).statusCode).toBe(404)
     expect((await get('/service/pauses/x/')).statusCode).toBe(404)
   })

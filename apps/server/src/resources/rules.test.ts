@@ -32,7 +32,7 @@ const create = async (path: string, body: object = {}): Promise<Row> => {
   return answer.json()
 }
 describe('a row in use', () => {
-  it('is not deleted, and the answer says by what', async () => {
+  it('A row in use is not deleted, and the answer says by what it is used', async () => {
     const team = await ask('DELETE', '/service/teams/1/')
     expect([team.statusCode, team.json()]).toEqual([
       409,
@@ -43,7 +43,7 @@ describe('a row in use', () => {
     expect((await ask('DELETE', '/service/sub-classifications/1/')).statusCode).toBe(409)
   })
 
-  it('is deleted when those who used it are', async () => {
+  it('A row is deleted when those who used it are deleted', async () => {
     const team = await create('/service/teams/')
     await server.store.write((tx) =>
       tx.db.insert(users).values({
@@ -61,7 +61,7 @@ describe('a row in use', () => {
 })
 
 describe('pauses', () => {
-  it('answer both names of each pair, whichever was written (A-45)', async () => {
+  it('A pause answers both names of each pair, whichever was written (A-45)', async () => {
     const row = await create('/service/pauses/', {
       telephony_is_active: false,
       enable_webchat: true,
@@ -83,25 +83,28 @@ describe('pauses', () => {
     ['telephony_is_active', 'enable_webphone'],
     ['chat_is_active', 'enable_webchat'],
     ['can_call', 'allow_outgoing_call'],
-  ])('%s and %s written differently: 400 on the second (A-45)', async (first, second) => {
-    const answer = await ask('POST', '/service/pauses/', {
-      description: 'Par',
-      [first]: true,
-      [second]: false,
-    })
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { [second]: [`Valor diferente do campo ${first}.`] },
-    ])
-    const both = await ask('POST', '/service/pauses/', {
-      description: `Par ${first}`,
-      [first]: true,
-      [second]: true,
-    })
-    expect(both.statusCode).toBe(201)
-  })
+  ])(
+    'The fields %s and %s written differently are refused with 400 on the second (A-45)',
+    async (first, second) => {
+      const answer = await ask('POST', '/service/pauses/', {
+        description: 'Par',
+        [first]: true,
+        [second]: false,
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { [second]: [`Valor diferente do campo ${first}.`] },
+      ])
+      const both = await ask('POST', '/service/pauses/', {
+        description: `Par ${first}`,
+        [first]: true,
+        [second]: true,
+      })
+      expect(both.statusCode).toBe(201)
+    },
+  )
 
-  it('store the flags of a channel that they do not cover as true (A-46)', async () => {
+  it('A pause stores the flags of a channel that it does not cover as true (A-46)', async () => {
     const row = await create('/service/pauses/', { enable_webphone: false })
     expect(row).toMatchObject({ allow_incoming_call: true, allow_outgoing_call: true, can_call: true })
     expect(row).toMatchObject({ allow_incoming_chat: false, allow_outgoing_chat: false })
@@ -109,7 +112,7 @@ describe('pauses', () => {
 })
 
 describe('teams', () => {
-  it('keep their lists, in their order, and clear them when a PUT leaves them out', async () => {
+  it('A team keeps its lists, in their order, and clears them when a PUT leaves them out', async () => {
     const team = await create('/service/teams/', {
       pauses: [2, { id: 1 }],
       channels: [1],
@@ -133,7 +136,7 @@ describe('teams', () => {
     })
   })
 
-  it('have a maximum comment size that is not below the minimum (A-53)', async () => {
+  it('A team has a maximum comment size that is not below the minimum (A-53)', async () => {
     const body = { description: 'Comentários', minimum_comment_size: 20, maximum_comment_size: 10 }
     const answer = await ask('POST', '/service/teams/', body)
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -144,7 +147,7 @@ describe('teams', () => {
 })
 
 describe('sub-classifications', () => {
-  it('name the mailing when activities go to one; there is none yet', async () => {
+  it('A sub-classification whose activities go to a mailing must name it, and there is none yet', async () => {
     const body = { description: 'Para mailing', schedule_send_to: 3 }
     expect((await ask('POST', '/service/sub-classifications/', body)).json()).toEqual({
       mailing: ['Este campo é obrigatório'],

@@ -48,13 +48,13 @@ it.each([
   ['another tenant’s', 'alheia', ofDefault],
   ['one that is gone', 'nenhuma', ofDefault],
 ] as const)(
-  'a queue with %s as its class of music plays the files of that one, or of the default',
+  'A queue with %s as its class of music plays the files of that one, or of the default',
   async (_, which, found) => {
     expect(await music(1, which)).toEqual(found)
   },
 )
 
-it('our own music where a tenant has no default', async () => {
+it('Our own music plays where a tenant has no default', async () => {
   expect(await music(2, null)).toEqual({ names: ['hold-music'], sort: 'alpha', volume: 100 })
   await store.write((tx) =>
     tx.db.update(mohEntries).set({ is_active: false }).where(eq(mohEntries.file_name, 'a')),

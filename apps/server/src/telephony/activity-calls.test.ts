@@ -47,7 +47,7 @@ const closed = () =>
   })
 
 describe('a call that carries an activity (§4.13, A-69)', () => {
-  it('[R4.13-02] answered, it ends the activity', async () => {
+  it('[R4.13-02] A call that is answered ends its activity', async () => {
     const id = await plan()
     const before = Date.now()
     const outgoing = await call(id)
@@ -61,7 +61,7 @@ describe('a call that carries an activity (§4.13, A-69)', () => {
     expect(await activity(id)).toMatchObject({ count: 0 })
   })
 
-  it('[R4.13-02] refused, it counts and is due again after the team’s time', async () => {
+  it('[R4.13-02] A call that is refused counts for its activity, which is due again after the team’s time', async () => {
     await harness.store.write(async (tx) => {
       await tx.db
         .insert(teams)
@@ -80,7 +80,7 @@ describe('a call that carries an activity (§4.13, A-69)', () => {
     expect(due_at).toBeLessThan(Date.now() + 31 * MINUTE)
   })
 
-  it('the 50th attempt that nobody answers ends it', async () => {
+  it('The 50th attempt that nobody answers ends the activity', async () => {
     const id = await plan({ count: 49 })
     await call(id)
     ;(await customer.ringing()).reject(603)
@@ -89,14 +89,14 @@ describe('a call that carries an activity (§4.13, A-69)', () => {
     expect([count, ended_at !== null]).toEqual([50, true])
   })
 
-  it('one that could not be placed is no attempt', async () => {
+  it('A call that could not be placed is no attempt of its activity', async () => {
     const id = await plan()
     expect(await (await call(id, '5')).outcome).toMatchObject({ ok: false, status: 404 })
     await closed()
     expect(await activity(id)).toMatchObject({ count: 0, due_at: 1, started_at: null })
   })
 
-  it('another agent’s activity is not touched, nor is a nonsense id', async () => {
+  it('Another agent’s activity is not touched by a call, nor does a nonsense id touch any', async () => {
     const id = await plan({ user_id: 2 })
     for (const header of [String(id), 'x', '999999999999']) {
       const outgoing = await ana.call(CUSTOMER, { headers: { 'X-Activity-Id': header } })

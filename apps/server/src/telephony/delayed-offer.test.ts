@@ -14,7 +14,7 @@ async function start() {
 }
 
 describe('a call without an offer (RFC 3261 13.3.1.4)', () => {
-  it('is answered with our offer, hears the queue, and talks with the agent once its ACK has brought the answer', async () => {
+  it('A call without an offer gets ours, hears the queue, and talks with the agent once its ACK brings the answer', async () => {
     const { ana, customer } = await start()
     const call = await customer.call(NUMBER, { from: '11999990001', delayed: true })
     const outcome = await call.outcome
@@ -34,7 +34,7 @@ describe('a call without an offer (RFC 3261 13.3.1.4)', () => {
     expect(await harness.timeline()).toContain('line_answered')
   })
 
-  it('whose ACK brings no answer is ended by us, its record closed and its media gone', async () => {
+  it('A call whose ACK brings no answer is ended by us, its record closed and its media gone', async () => {
     const { customer } = await start()
     const call = customer.agent.invite({
       to: `sip:${NUMBER}@127.0.0.1:${harness.engine.ports.sip}`,
@@ -50,7 +50,7 @@ describe('a call without an offer (RFC 3261 13.3.1.4)', () => {
 })
 
 describe('a re-INVITE without an offer (RFC 3261 14.2)', () => {
-  it('gets an offer that keeps the session, and what the ACK answers holds', async () => {
+  it('A re-INVITE without an offer gets one that keeps the session, and what the ACK answers holds', async () => {
     const { ana, customer } = await start()
     const call = await customer.call(NUMBER, { from: '11999990001' })
     await ana.answer(await ana.ringing())
@@ -74,7 +74,7 @@ describe('a re-INVITE without an offer (RFC 3261 14.2)', () => {
 })
 
 describe('a body that is no session description', () => {
-  it('is no offer: ours is in the 200', async () => {
+  it('A body that is no session description is no offer: ours is in the 200', async () => {
     const { ana, customer } = await start()
     const call = customer.agent.invite({
       to: `sip:${NUMBER}@127.0.0.1:${harness.engine.ports.sip}`,
@@ -93,20 +93,23 @@ describe('a body that is no session description', () => {
 })
 
 describe('a description that names an address nobody may be sent audio to', () => {
-  it.each(['239.1.2.3', '255.255.255.255', '169.254.169.254'])('%s is refused with 488', async (address) => {
-    const { customer } = await start()
-    const call = customer.agent.invite({
-      to: `sip:${NUMBER}@127.0.0.1:${harness.engine.ports.sip}`,
-      from: 'sip:11999990001@127.0.0.2',
-      proxy: { host: '127.0.0.1', port: harness.engine.ports.sip },
-      sdp: (await customer.audio.offer()).replace('c=IN IP4 127.0.0.2', `c=IN IP4 ${address}`),
-    })
-    expect(await call.outcome).toMatchObject({ ok: false, status: 488 })
-  })
+  it.each(['239.1.2.3', '255.255.255.255', '169.254.169.254'])(
+    'A description that names the address %s is refused with 488',
+    async (address) => {
+      const { customer } = await start()
+      const call = customer.agent.invite({
+        to: `sip:${NUMBER}@127.0.0.1:${harness.engine.ports.sip}`,
+        from: 'sip:11999990001@127.0.0.2',
+        proxy: { host: '127.0.0.1', port: harness.engine.ports.sip },
+        sdp: (await customer.audio.offer()).replace('c=IN IP4 127.0.0.2', `c=IN IP4 ${address}`),
+      })
+      expect(await call.outcome).toMatchObject({ ok: false, status: 488 })
+    },
+  )
 })
 
 describe('a phone that insists on encryption', () => {
-  it('talks over SRTP with keys of the description, and is never answered in clear', async () => {
+  it('A phone that insists on encryption talks over SRTP with keys of the description, and never in clear', async () => {
     const { ana } = await start()
     const customer = await harness.phone({ encrypted: true })
     const call = await customer.call(NUMBER, { from: '11999990001' })

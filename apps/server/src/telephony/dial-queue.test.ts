@@ -28,42 +28,45 @@ describe('an extension dials a queue (contract §7)', () => {
   it.each([
     ['its code', '*804', 10],
     ['its own number', '20004', 31],
-  ])('%s: a member answers, both hear each other, each has his record', async (_, number, callType) => {
-    const uid = '0190c0de-0000-7000-8000-000000000004'
-    const call = await ana.call(number, { headers: { 'X-Call-Uid': uid } })
-    const incoming = await bruno.ringing()
-    expect(incoming.headers).toMatchObject({ 'x-call-type': '30', 'x-queue': '4', 'x-client-name': 'Ana' })
-    expect(incoming.callingNumber).toBe('10001')
-    expect(ana.isQuiet).toBe(true) // Ana serves the queue too, and is not offered their own call
-    await bruno.answer(incoming)
-    await Promise.all([ana.saySpeech(), bruno.sayTone()])
-    await until('the tone', () => ana.audio.stats().marker(1000))
-    await until('the speech', () => bruno.audio.stats().loudnessDb > -50)
-    await call.bye()
-    expect(await closed()).toMatchObject([
-      {
-        uid,
-        call_type: callType,
-        phone: number,
-        user_id: 1,
-        endpoint: '10001',
-        queue_id: null,
-        dial_status: 200,
-        ended_by: 'agent',
-      },
-      {
-        call_type: 30,
-        phone: '10001',
-        user_id: 2,
-        endpoint: '10002',
-        queue_id: 4,
-        dial_status: 200,
-        ended_by: 'agent',
-      },
-    ])
-  })
+  ])(
+    'A queue dialled by %s lets a member answer; both hear each other, and each has a record',
+    async (_, number, callType) => {
+      const uid = '0190c0de-0000-7000-8000-000000000004'
+      const call = await ana.call(number, { headers: { 'X-Call-Uid': uid } })
+      const incoming = await bruno.ringing()
+      expect(incoming.headers).toMatchObject({ 'x-call-type': '30', 'x-queue': '4', 'x-client-name': 'Ana' })
+      expect(incoming.callingNumber).toBe('10001')
+      expect(ana.isQuiet).toBe(true) // Ana serves the queue too, and is not offered their own call
+      await bruno.answer(incoming)
+      await Promise.all([ana.saySpeech(), bruno.sayTone()])
+      await until('the tone', () => ana.audio.stats().marker(1000))
+      await until('the speech', () => bruno.audio.stats().loudnessDb > -50)
+      await call.bye()
+      expect(await closed()).toMatchObject([
+        {
+          uid,
+          call_type: callType,
+          phone: number,
+          user_id: 1,
+          endpoint: '10001',
+          queue_id: null,
+          dial_status: 200,
+          ended_by: 'agent',
+        },
+        {
+          call_type: 30,
+          phone: '10001',
+          user_id: 2,
+          endpoint: '10002',
+          queue_id: 4,
+          dial_status: 200,
+          ended_by: 'agent',
+        },
+      ])
+    },
+  )
 
-  it('a number of its own that is shorter than an extension leads there too', async () => {
+  it('A queue’s own number that is shorter than an extension leads there, too', async () => {
     await harness.store.write((tx) =>
       tx.db.update(telephonyQueues).set({ number: 804 }).where(eq(telephonyQueues.id, 4)),
     )
@@ -71,7 +74,7 @@ describe('an extension dials a queue (contract §7)', () => {
     expect((await bruno.ringing()).headers['x-queue']).toBe('4')
   })
 
-  it('she gives up waiting: both records say so, and she gets queue calls again', async () => {
+  it('A caller who gives up waiting has both records say so, and gets queue calls again', async () => {
     const call = await ana.call('*804')
     const incoming = await bruno.ringing()
     const cancelled = new Promise((resolve) => incoming.on('cancelled', resolve))
@@ -85,7 +88,7 @@ describe('an extension dials a queue (contract §7)', () => {
     await ana.ringing()
   })
 
-  it('a server that starts anew takes the talk up with both records', async () => {
+  it('A server that starts anew takes up the talk with both records', async () => {
     const call = await ana.call('*804')
     await bruno.answer(await bruno.ringing())
     await until('both records to be answered', async () =>
@@ -97,7 +100,7 @@ describe('an extension dials a queue (contract §7)', () => {
     expect(await closed()).toMatchObject([{ dial_status: 200 }, { dial_status: 200, queue_id: 4 }])
   })
 
-  it('a full queue is busy; one that is not active does not exist', async () => {
+  it('A full queue is busy, and one that is not active does not exist', async () => {
     const set = (values: Partial<typeof telephonyQueues.$inferInsert>) =>
       harness.store.write((tx) => tx.db.update(telephonyQueues).set(values).where(eq(telephonyQueues.id, 4)))
     await set({ maxlen: 1 })

@@ -24,7 +24,7 @@ async function closedCalls() {
 }
 
 describe('extension to extension', () => {
-  it('[R4.1-08] [R4.1-09] both hear each other; the caller has a record of type 31, the called one of 30', async () => {
+  it('[R4.1-08] [R4.1-09] Two extensions hear each other; the caller has a record of type 31, the callee one of 30', async () => {
     const bruno = await harness.extension('10002')
     const uid = '0190c0de-0000-7000-8000-000000000001'
     const call = await ana.call('10002', { headers: { 'X-Call-Uid': uid } })
@@ -68,7 +68,7 @@ describe('extension to extension', () => {
     ['rejects', 603, 'rejects'],
     ['is busy', 486, 'busy'],
   ])(
-    '[R4.1-16] [R4.1-23] the called one %s: the caller is told %d, both records say so',
+    '[R4.1-16] [R4.1-23] When the callee %s, the caller is told %d, and both records say so',
     async (_title, status) => {
       const bruno = await harness.extension('10002')
       const call = await ana.call('10002')
@@ -81,7 +81,7 @@ describe('extension to extension', () => {
     },
   )
 
-  it('nobody answers in the time the extension rings: 408', async () => {
+  it('A callee who does not answer in the extension’s ring time ends the call with 408', async () => {
     const bruno = await harness.extension('10002')
     const call = await ana.call('10002')
     const incoming = await bruno.ringing()
@@ -91,7 +91,7 @@ describe('extension to extension', () => {
     expect(await closedCalls()).toMatchObject([{ dial_status: 408, ended_by: 'timeout' }, {}])
   })
 
-  it('the caller gives up: the called phone stops ringing', async () => {
+  it('A caller who gives up stops the ringing of the called phone', async () => {
     const bruno = await harness.extension('10002')
     const call = await ana.call('10002')
     const incoming = await bruno.ringing()
@@ -105,7 +105,7 @@ describe('extension to extension', () => {
   it.each([
     ['is not registered', '10002', 480],
     ['does not exist', '10099', 404],
-  ])('an extension that %s: %s is refused with %d', async (_title, number, status) => {
+  ])('A call to an extension that %s, dialled as %s, is refused with %d', async (_title, number, status) => {
     expect(await (await ana.call(number)).outcome).toMatchObject({ ok: false, status })
     expect((await closedCalls())[0]).toMatchObject({ call_type: 31, dial_status: status })
   })
@@ -114,12 +114,15 @@ describe('extension to extension', () => {
     ['the client that the softphone names', 'client=31&mailing_client=900', 31],
     ['nobody whom the tenant does not have', 'client=32', null],
     ['nobody where nobody is named', 'mailing_client=900', null],
-  ])('[R7.6-64] X-Client-Variable: the call is of %s', async (_title, variable, clientId) => {
-    await (await ana.call('10099', { headers: { 'X-Client-Variable': variable } })).outcome
-    expect((await closedCalls())[0]).toMatchObject({ client_id: clientId })
-  })
+  ])(
+    '[R7.6-64] The header X-Client-Variable makes the call one of %s',
+    async (_title, variable, clientId) => {
+      await (await ana.call('10099', { headers: { 'X-Client-Variable': variable } })).outcome
+      expect((await closedCalls())[0]).toMatchObject({ client_id: clientId })
+    },
+  )
 
-  it('who is rung by a colleague, or dials, is offered no queue call', async () => {
+  it('An agent who is rung by a colleague, or dials, is offered no queue call', async () => {
     const bruno = await harness.extension('10002')
     const call = await ana.call('10002')
     await bruno.ringing()
@@ -131,7 +134,7 @@ describe('extension to extension', () => {
     await Promise.all([ana.ringing(), bruno.ringing()])
   })
 
-  it('[R4.4-03] one who talks is busy for a second call (device_state_busy_at)', async () => {
+  it('[R4.4-03] An agent who talks is busy for a second call (device_state_busy_at)', async () => {
     const [bruno, carla] = await Promise.all([harness.extension('10002'), harness.extension('10003')])
     await ana.call('10002')
     await bruno.answer(await bruno.ringing())
@@ -141,7 +144,7 @@ describe('extension to extension', () => {
 })
 
 describe('through a trunk', () => {
-  it('[R4.1-07] a direct number rings its extension with type 21', async () => {
+  it('[R4.1-07] A direct number rings its extension with type 21', async () => {
     const customer = await harness.phone()
     const call = await customer.call(DIRECT_NUMBER, { from: '1133334444' })
     const incoming = await ana.ringing()
@@ -161,7 +164,7 @@ describe('through a trunk', () => {
     ])
   })
 
-  it('an unknown number is refused with 404, and nothing is recorded', async () => {
+  it('An unknown number is refused with 404, and nothing is recorded', async () => {
     const customer = await harness.phone()
     expect(await (await customer.call('1149999999', { from: '1133334444' })).outcome).toMatchObject({
       ok: false,
@@ -170,7 +173,7 @@ describe('through a trunk', () => {
     expect(await harness.calls()).toEqual([])
   })
 
-  it('a stranger is refused with 403, whatever he calls', async () => {
+  it('A stranger is refused with 403, whatever they call', async () => {
     const stranger = await harness.phone({ host: '127.0.0.9' })
     for (const number of [NUMBER, '10001', '0119']) {
       expect(await (await stranger.call(number, { from: '1133334444' })).outcome).toMatchObject({
@@ -181,12 +184,12 @@ describe('through a trunk', () => {
     expect(ana.isQuiet).toBe(true)
   })
 
-  it("a trunk's address does not stand in for a password: our realm is challenged", async () => {
+  it('A trunk’s address does not stand in for a password of an extension of our realm', async () => {
     const thief = await harness.phone({ extension: '10001', password: 'wrong' })
     expect(await (await thief.call('10002')).outcome).toMatchObject({ ok: false, status: 403 })
   })
 
-  it('only challenged users get out: a trunk is not routed to another trunk', async () => {
+  it('A call from a trunk is not routed to another trunk: only challenged users get out', async () => {
     const customer = await harness.phone()
     expect(await (await customer.call('011999990000', { from: '1133334444' })).outcome).toMatchObject({
       ok: false,
@@ -196,7 +199,7 @@ describe('through a trunk', () => {
 })
 
 describe('out through the trunk', () => {
-  it('[R4.1-01] [R4.1-10] an outside number leaves by its route with our number as caller', async () => {
+  it('[R4.1-01] [R4.1-10] An outside number leaves by its route with our number as caller', async () => {
     const called = await harness.phone()
     await harness.moveTrunk(called.agent.address.port, '127.0.0.2')
     const call = await ana.call('011988887777', { headers: { 'X-Outbound-Route': '7' } })
@@ -224,12 +227,12 @@ describe('out through the trunk', () => {
   it.each([
     ['no pattern fits', '5', {}, 404],
     ['a route of nobody', '011988887777', { 'X-Outbound-Route': '99' }, 403],
-  ])('%s: %s is refused', async (_title, number, headers, status) => {
+  ])('A call out is refused (%s) when %s is dialled', async (_title, number, headers, status) => {
     expect(await (await ana.call(number, { headers })).outcome).toMatchObject({ ok: false, status })
     expect((await closedCalls())[0]).toMatchObject({ call_type: 10, dial_status: status })
   })
 
-  it('a dead trunk is given up, and the agent is told', async () => {
+  it('A dead trunk is given up, and the agent is told', async () => {
     expect(await (await ana.call('011988887777')).outcome).toMatchObject({ ok: false, status: 408 })
     expect(await closedCalls()).toMatchObject([{ dial_status: 408, ended_by: 'timeout' }])
   })

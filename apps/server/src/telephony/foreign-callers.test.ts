@@ -50,19 +50,22 @@ describe('a caller without a number reaches an agent', () => {
     ['is sipp as it comes', 'sipp <sip:sipp@127.0.0.2:5060>'],
     ['has a display name only', '"Maria Silva" <sip:127.0.0.2>'],
     ['wants the number withheld', '<sip:11999990001@127.0.0.2>', { Privacy: 'id' }],
-  ])('who %s: a valid From is sent, and the record has no number', async (_title, from, headers = {}) => {
-    const { shown, row } = await callFrom(from, headers)
-    expect(shown).toBe(ANONYMOUS)
-    expect(row).toMatchObject({ phone: '', client_id: null, phone_type: 'other', dial_status: 200 })
-  })
+  ])(
+    'A caller who %s is sent on with a valid From, and the record has no number',
+    async (_title, from, headers = {}) => {
+      const { shown, row } = await callFrom(from, headers)
+      expect(shown).toBe(ANONYMOUS)
+      expect(row).toMatchObject({ phone: '', client_id: null, phone_type: 'other', dial_status: 200 })
+    },
+  )
 
-  it('who calls by a tel URI is that number, and its client', async () => {
+  it('A caller with a tel URI is known by that number, and as its client', async () => {
     const { incoming, row } = await callFrom('<tel:+55-11-99999-0001>')
     expect(incoming.callingNumber).toBe('11999990001')
     expect(row).toMatchObject({ phone: '11999990001', client_id: 31 })
   })
 
-  it('user parameters are no part of the number', async () => {
+  it('User parameters are no part of the caller’s number', async () => {
     const { row } = await callFrom('<sip:11999990001;isup-oli=0@127.0.0.2;user=phone>')
     expect(row).toMatchObject({ phone: '11999990001', client_id: 31 })
   })
@@ -71,24 +74,24 @@ describe('a caller without a number reaches an agent', () => {
 describe('the identity that a trunk asserts (RFC 3325)', () => {
   const identity = { 'P-Asserted-Identity': '"João" <sip:+5511999990001@operadora.example>' }
 
-  it('is the number of who is anonymous in From', async () => {
+  it('An asserted identity is the number of a caller who is anonymous in From', async () => {
     const { incoming, row } = await callFrom(ANONYMOUS, identity)
     expect(incoming.callingNumber).toBe('11999990001')
     expect(row).toMatchObject({ phone: '11999990001', client_id: 31 })
   })
 
-  it('may be a tel URI', async () => {
+  it('An asserted identity may be a tel URI', async () => {
     const { row } = await callFrom(ANONYMOUS, { 'P-Asserted-Identity': 'tel:+5511999990001' })
     expect(row).toMatchObject({ phone: '11999990001' })
   })
 
-  it('is withheld where the caller asks for privacy', async () => {
+  it('An asserted identity is withheld where the caller asks for privacy', async () => {
     const { shown, row } = await callFrom(ANONYMOUS, { ...identity, Privacy: 'user;id;critical' })
     expect(shown).toBe(ANONYMOUS)
     expect(row).toMatchObject({ phone: '', client_id: null })
   })
 
-  it('is not believed where the trunk is not trusted', async () => {
+  it('An asserted identity is not believed where the trunk is not trusted', async () => {
     await harness.store.write((tx) => tx.db.update(trunks).set({ trust_pai: false }))
     const { row } = await callFrom(ANONYMOUS, identity)
     expect(row).toMatchObject({ phone: '', client_id: null })
@@ -101,7 +104,7 @@ describe('the number that a trunk calls', () => {
     ['a tel URI with its context', `tel:${NUMBER};phone-context=+55`],
     ['a number with user parameters', `sip:${NUMBER};isup-oli=0@127.0.0.1;user=phone`],
     ['a sips URI', `sips:+55${NUMBER}@127.0.0.1`],
-  ])('%s names a number of ours', async (_title, to) => {
+  ])('A trunk that calls %s reaches a number of ours', async (_title, to) => {
     const call = await invite(to, '<sip:11999990001@127.0.0.2>')
     await ana.ringing()
     call.cancel()
@@ -109,8 +112,11 @@ describe('the number that a trunk calls', () => {
     expect(await harness.calls()).toMatchObject([{ did: NUMBER }])
   })
 
-  it.each(['tel:+551133330000', 'sip:conta@127.0.0.1', 'sip:127.0.0.1'])('%s names none: 404', async (to) => {
-    const call = await invite(to, '<sip:11999990001@127.0.0.2>')
-    expect(await call.outcome).toMatchObject({ ok: false, status: 404 })
-  })
+  it.each(['tel:+551133330000', 'sip:conta@127.0.0.1', 'sip:127.0.0.1'])(
+    'A trunk that calls %s names no number of ours and gets 404',
+    async (to) => {
+      const call = await invite(to, '<sip:11999990001@127.0.0.2>')
+      expect(await call.outcome).toMatchObject({ ok: false, status: 404 })
+    },
+  )
 })

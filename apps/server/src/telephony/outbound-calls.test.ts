@@ -52,7 +52,7 @@ async function secondTrunk(): Promise<Phone> {
 }
 
 describe('early media of a trunk', () => {
-  it('is heard before the answer; the 200 may name another port', async () => {
+  it('Early media of a trunk is heard before the answer, and the 200 may name another port', async () => {
     const call = await ana.call(OUTSIDE)
     const progress: number[] = []
     call.on('progress', (status) => progress.push(status))
@@ -76,7 +76,7 @@ describe('early media of a trunk', () => {
     expect(await closed()).toMatchObject([{ dial_status: 200, ended_by: 'agent' }])
   })
 
-  it('that ends in a refusal leaves the caller with its status', async () => {
+  it('Early media that ends in a refusal leaves the caller with its status', async () => {
     const call = await ana.call(OUTSIDE)
     const incoming = await called.ringing()
     const sdp = await called.audio.answer(incoming.offer)
@@ -94,7 +94,7 @@ describe('the trunks of a route', () => {
     ['refuses', () => {}, 503],
     ['has no line left', () => set({ max_channels: 0 }), null],
     ['may begin no call this second', () => set({ cps_limit: 0 }), null],
-  ])('one that %s leaves the call to the next', async (_title, prepare, status) => {
+  ])('A trunk of a route that %s leaves the call to the next', async (_title, prepare, status) => {
     const second = await secondTrunk()
     await prepare()
     const call = await ana.call(OUTSIDE)
@@ -106,7 +106,7 @@ describe('the trunks of a route', () => {
     expect(await closed()).toMatchObject([{ dial_status: 200, trunk_id: 2 }])
   })
 
-  it('a called party who refuses is not tried through another trunk', async () => {
+  it('A callee who refuses is not tried through another trunk', async () => {
     const second = await secondTrunk()
     const call = await ana.call(OUTSIDE)
     ;(await called.ringing()).reject(486)
@@ -114,7 +114,7 @@ describe('the trunks of a route', () => {
     expect(second.isQuiet).toBe(true)
   })
 
-  it('without any line the call is refused', async () => {
+  it('A call out without any free line is refused', async () => {
     await set({ max_channels: 0 })
     expect(await (await ana.call(OUTSIDE)).outcome).toMatchObject({ ok: false, status: 503 })
     expect(await closed()).toMatchObject([{ dial_status: 503, ended_by: 'system' }])
@@ -127,7 +127,7 @@ describe('a redirection', () => {
   const redirect = async (...contacts: string[]) =>
     (await called.ringing()).reject(302, undefined, { Contact: contacts.join(', ') })
 
-  it('to a number that the agent may dial, at a trunk of the route, is followed', async () => {
+  it('A redirection to a number that the agent may dial, at a trunk of the route, is followed', async () => {
     const call = await ana.call(OUTSIDE)
     await redirect('<sip:11977776666@203.0.113.9>', at(called, '+5511977776666'))
     const incoming = await called.ringing()
@@ -138,7 +138,7 @@ describe('a redirection', () => {
     expect(await closed()).toMatchObject([{ dial_status: 200, trunk_id: 1 }])
   })
 
-  it('to a host that is no trunk of the route is not followed', async () => {
+  it('A redirection to a host that is no trunk of the route is not followed', async () => {
     const stranger = await harness.phone({ host: '127.0.0.6' })
     const call = await ana.call(OUTSIDE)
     await redirect(at(stranger, '11988887777'))
@@ -147,14 +147,14 @@ describe('a redirection', () => {
     expect(await closed()).toMatchObject([{ dial_status: 302, ended_by: 'client' }])
   })
 
-  it('to a number that the agent may not dial is not followed', async () => {
+  it('A redirection to a number that the agent may not dial is not followed', async () => {
     const call = await ana.call(OUTSIDE)
     await redirect(at(called, '+12425551234'))
     expect(await call.outcome).toMatchObject({ ok: false, status: 302 })
     expect(called.isQuiet).toBe(true)
   })
 
-  it('that is not followed leaves the call to the next trunk', async () => {
+  it('A redirection that is not followed leaves the call to the next trunk', async () => {
     const second = await secondTrunk()
     const call = await ana.call(OUTSIDE)
     await redirect('<sip:11988887777@203.0.113.9>')
@@ -164,7 +164,7 @@ describe('a redirection', () => {
     expect(await closed()).toMatchObject([{ dial_status: 200, trunk_id: 2 }])
   })
 
-  it('to where the call comes from ends it', async () => {
+  it('A redirection to where the call comes from ends the call', async () => {
     const call = await ana.call(OUTSIDE)
     await redirect(at(called, '11988887777'))
     expect(await call.outcome).toMatchObject({ ok: false, status: 302 })
@@ -178,7 +178,7 @@ describe('what a route and its trunk say', () => {
     ['the extension', { caller_id_policy: 'endpoint' }, {}, '10001'],
     ['the trunk’s own number', {}, { caller_id_policy: 'trunk', from_user: '1130003000' }, '1130003000'],
     ['the number as the trunk writes it', {}, { number_format: '+E164' }, `+55${NUMBER}`],
-  ] as const)('who calls is shown as %s', async (_title, route, trunk, expected) => {
+  ] as const)('A caller is shown to the trunk as %s', async (_title, route, trunk, expected) => {
     await setRoute({ ...route, ring_timeout: 5 })
     await set({ ...trunk, send_pai: true })
     const call = await ana.call(OUTSIDE)
@@ -189,7 +189,7 @@ describe('what a route and its trunk say', () => {
     await closed()
   })
 
-  it('a talk that reaches max_duration ends by itself, with its record', async () => {
+  it('A talk that reaches max_duration ends by itself, with its record', async () => {
     await setRoute({ max_duration: 1 })
     const call = await ana.call(OUTSIDE)
     const session = await called.answer(await called.ringing())
@@ -197,7 +197,7 @@ describe('what a route and its trunk say', () => {
     expect(await closed()).toMatchObject([{ dial_status: 200, ended_by: 'timeout' }])
   })
 
-  it('a limit outlives a restart of the server', async () => {
+  it('A limit of duration outlives a restart of the server', async () => {
     await setRoute({ max_duration: 2 })
     const call = await ana.call(OUTSIDE)
     await called.answer(await called.ringing())
@@ -208,7 +208,7 @@ describe('what a route and its trunk say', () => {
     expect(await closed()).toMatchObject([{ ended_by: 'timeout' }])
   })
 
-  it('rings as long as the route says', async () => {
+  it('A call out rings as long as the route says', async () => {
     await setRoute({ ring_timeout: 1 })
     const call = await ana.call(OUTSIDE)
     await called.ringing()
@@ -222,14 +222,14 @@ describe('what a route and its trunk say', () => {
     [480, 'Q.850;cause=21', 603],
     [608, undefined, 608],
     [604, undefined, 604],
-  ])('a refusal with %d and %s is %d to caller and record', async (status, reason, expected) => {
+  ])('A refusal with %d and %s is %d to caller and record', async (status, reason, expected) => {
     const call = await ana.call(OUTSIDE)
     ;(await called.ringing()).reject(status, undefined, reason ? { Reason: reason } : {})
     expect(await call.outcome).toMatchObject({ ok: false, status: expected })
     expect(await closed()).toMatchObject([{ dial_status: expected, ended_by: 'client' }])
   })
 
-  it('is not recorded when the route says so', async () => {
+  it('A call out is not recorded when the route says so', async () => {
     await setRoute({ record: 'none' })
     const call = await ana.call(OUTSIDE)
     await called.answer(await called.ringing())

@@ -40,7 +40,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
     ['neither, not started yet', { in: false, out: false }, false, 'pause'],
     ['outgoing calls', { in: false, out: true }, true, 'dnd'],
   ])(
-    '[R4.4-05] that allows %s: a direct call is refused with 480 and the reason',
+    '[R4.4-05] A pause that allows %s refuses a direct call with 480 and the reason',
     async (_title, allow, start, why) => {
       harness.presence.set(2, { pause: pause(allow, start) })
       const outcome = await (await ana.call('10002')).outcome
@@ -54,7 +54,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
     },
   )
 
-  it('that allows incoming calls: it rings', async () => {
+  it('A pause that allows incoming calls lets an incoming call ring', async () => {
     harness.presence.set(2, { pause: pause({ in: true, out: false }) })
     const call = await ana.call('10002')
     await bruno.ringing()
@@ -62,7 +62,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
     await closed()
   })
 
-  it('[R4.4-01] do-not-disturb refuses a customer’s direct call too', async () => {
+  it('[R4.4-01] The status do-not-disturb refuses a customer’s direct call, too', async () => {
     harness.presence.set(1, { webphone: 'do_not_disturb' })
     const customer = await harness.phone()
     const outcome = await (await customer.call(DIRECT_NUMBER, { from: '1133334444' })).outcome
@@ -70,7 +70,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
     expect(await closed()).toMatchObject([{ dial_status: 480, user_id: 1, call_type: 21 }])
   })
 
-  it('that disallows outgoing calls: his own are blocked, with their record', async () => {
+  it('A pause that disallows outgoing calls blocks its agent’s own, with their record', async () => {
     harness.presence.set(1, { pause: pause({ in: true, out: false }) })
     const outcome = await (await ana.call('10002')).outcome
     expect(outcome).toMatchObject({ ok: false, status: 403 })
@@ -79,7 +79,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
     expect(await closed()).toMatchObject([{ dial_status: 403, ended_by: 'system', user_id: 1 }])
   })
 
-  it('that waits for the end of his call: he may consult', async () => {
+  it('A pause that waits for the end of its agent’s call lets them consult', async () => {
     const carla = await harness.extension('10003')
     await bruno.call('10001')
     await ana.answer(await ana.ringing())
@@ -91,7 +91,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
 })
 
 describe('headers of an INVITE (contract §13.1)', () => {
-  it('[R7.6-62] [R7.6-65] X-Phone names the customer of a consultation, X-Chat-Step-Id the chat it came from', async () => {
+  it('[R7.6-62] [R7.6-65] The header X-Phone names the customer of a consultation, X-Chat-Step-Id the chat it came from', async () => {
     const headers = { 'X-Phone': '11999990001', 'X-Chat-Step-Id': '4001' }
     const call = await ana.call('10002', { headers })
     await bruno.ringing()

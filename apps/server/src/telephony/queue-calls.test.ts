@@ -41,7 +41,7 @@ async function closedCall() {
 }
 
 describe('a call to the queue', () => {
-  it('[R4.1-06] is answered by the agent, both hear each other, and its record is right', async () => {
+  it('[R4.1-06] A call to the queue is answered by the agent, both hear each other, and its record is right', async () => {
     const { ana, customer } = await start({ strategy: 'linear' })
     const call = await dial(customer)
     await customer.saySpeech()
@@ -85,7 +85,7 @@ describe('a call to the queue', () => {
     expect(wav.readUInt16LE(22)).toBe(2) // both sides
   })
 
-  it('hears music while nobody is free, and reaches the agent who signs in', async () => {
+  it('A caller hears music while nobody is free, and reaches the agent who signs in', async () => {
     harness = await ExchangeHarness.start()
     const customer = await harness.phone()
     const call = await dial(customer)
@@ -98,7 +98,7 @@ describe('a call to the queue', () => {
     expect(await closedCall()).toMatchObject({ dial_status: 200, ended_by: 'client' })
   })
 
-  it('[R9-37] ring all: the first who answers has the call, the others are cancelled', async () => {
+  it('[R9-37] The strategy ring all gives the call to the first who answers, and cancels the others', async () => {
     const { ana, bruno, customer } = await start({ strategy: 'ringall' })
     await dial(customer)
     const [first, second] = await Promise.all([ana.ringing(), bruno.ringing()])
@@ -110,7 +110,7 @@ describe('a call to the queue', () => {
     expect((await harness.calls())[0]).toMatchObject({ user_id: 1, endpoint: '10001' })
   })
 
-  it('a rejected call goes to the next agent', async () => {
+  it('A rejected call goes to the next agent', async () => {
     const { ana, bruno, customer } = await start({ strategy: 'linear' })
     await dial(customer)
     ;(await ana.ringing()).reject(486, undefined, { 'X-Reject-Reason': 'state' })
@@ -119,7 +119,7 @@ describe('a call to the queue', () => {
     expect(await harness.ledger()).toEqual(['enter', 'offer 1', 'reject 1', 'offer 2', 'answer 2'])
   })
 
-  it('a call nobody takes in time goes to the next agent, whose phone alone rings', async () => {
+  it('A call nobody takes in time goes to the next agent, whose phone alone rings', async () => {
     const { ana, bruno, customer } = await start({ strategy: 'linear', timeout: 1 })
     await dial(customer)
     const first = await ana.ringing()
@@ -132,7 +132,7 @@ describe('a call to the queue', () => {
     expect(await harness.ledger()).toContain('ring_timeout 1')
   })
 
-  it('[R9-37] longest idle: who just had a call is asked last', async () => {
+  it('[R9-37] The strategy longest idle asks an agent who just had a call last', async () => {
     const { ana, bruno, customer } = await start({ strategy: 'leastrecent' })
     const call = await dial(customer)
     await ana.answer(await ana.ringing()) // Nobody had a call: the lower id.
@@ -145,7 +145,7 @@ describe('a call to the queue', () => {
     expect(ana.isQuiet).toBe(true)
   })
 
-  it('[R4.1-17] the customer who gives up ends all offers, and the record says 487', async () => {
+  it('[R4.1-17] A customer who gives up ends all offers, and the record says 487', async () => {
     const { ana, bruno, customer } = await start({ strategy: 'ringall' })
     const call = await dial(customer)
     const ringing = await Promise.all([ana.ringing(), bruno.ringing()])
@@ -166,7 +166,7 @@ describe('a call to the queue', () => {
     await until('all legs to end', async () => (await harness.legs()).every((leg) => leg.ended_at !== null))
   })
 
-  it('[R4.1-17] the customer who waited too long is sent away by the queue', async () => {
+  it('[R4.1-17] A customer who waited too long is sent away by the queue', async () => {
     harness = await ExchangeHarness.start({ queue: { max_wait_seconds: 1 } })
     const customer = await harness.phone()
     const call = await dial(customer)
@@ -178,7 +178,7 @@ describe('a call to the queue', () => {
     })
   })
 
-  it('a busy agent is not offered a second call; it waits until he is free', async () => {
+  it('A busy agent is not offered a second call, which waits until they are free', async () => {
     harness = await ExchangeHarness.start()
     const [ana, one, two] = await Promise.all([harness.extension('10001'), harness.phone(), harness.phone()])
     await dial(one)
@@ -194,7 +194,7 @@ describe('a call to the queue', () => {
     expect((await ana.ringing()).callingNumber).toBe('11999990002')
   })
 
-  it('offers nothing to who is signed out, offline or reports otherwise', async () => {
+  it('A call is not offered to an agent who is signed out, offline or reports otherwise', async () => {
     harness = await ExchangeHarness.start()
     harness.presence.set(1, { telephony: false })
     harness.presence.set(2, { ownerOnline: false })
@@ -213,7 +213,7 @@ describe('a call to the queue', () => {
     expect(ana.isQuiet && bruno.isQuiet).toBe(true)
   })
 
-  it('offers nothing in a pause that covers telephony, started or not, nor in after-service', async () => {
+  it('A call is offered neither in a pause that covers telephony, started or not, nor in after-service', async () => {
     harness = await ExchangeHarness.start()
     harness.presence.set(1, { pause: samplePause({ allow_incoming_call: true }) })
     harness.presence.set(2, { pause: samplePause({ start: false, pending: true }) })
@@ -232,7 +232,7 @@ describe('a call to the queue', () => {
     expect(bruno.isQuiet && carla.isQuiet).toBe(true)
   })
 
-  it('hold: the customer hears music instead of the agent, and the agent again afterwards', async () => {
+  it('A customer on hold hears music instead of the agent, and the agent again afterwards', async () => {
     const { ana, customer } = await start({ strategy: 'linear' })
     await dial(customer)
     const session = await ana.answer(await ana.ringing())
@@ -251,7 +251,7 @@ describe('a call to the queue', () => {
     expect((await harness.timeline()).filter((event) => event === 'hold')).toHaveLength(2)
   })
 
-  it('passes keys on, as RFC 4733 and from an INFO', async () => {
+  it('A call passes keys on, as RFC 4733 and from an INFO', async () => {
     const { ana, customer } = await start({ strategy: 'linear' })
     const heard: string[] = []
     customer.audio.onDtmf((digit) => heard.push(digit))
@@ -268,21 +268,24 @@ describe('a call to the queue', () => {
 
 describe('an agent over a websocket', () => {
   // sofia does not end an INVITE whose connection closes: behind a foreign server the offer lasts as long as it may ring.
-  it.skipIf(FOREIGN_SECRET)('whose tab closes while it rings: the call goes to the next agent', async () => {
-    harness = await ExchangeHarness.start({ queue: { strategy: 'linear' } })
-    const browser = await harness.browser('10001')
-    const [bruno, customer] = await Promise.all([harness.extension('10002'), harness.phone()])
-    const ringing = new Promise<void>((resolve) => browser.onInvite((call) => resolve(void call.ring())))
-    await dial(customer)
-    await ringing
-    await browser.close()
-    await bruno.ringing()
-    expect(await harness.ledger()).toEqual(expect.arrayContaining(['offer 1', 'reject 1', 'offer 2']))
-  })
+  it.skipIf(FOREIGN_SECRET)(
+    'An agent whose tab closes while it rings loses the call to the next agent',
+    async () => {
+      harness = await ExchangeHarness.start({ queue: { strategy: 'linear' } })
+      const browser = await harness.browser('10001')
+      const [bruno, customer] = await Promise.all([harness.extension('10002'), harness.phone()])
+      const ringing = new Promise<void>((resolve) => browser.onInvite((call) => resolve(void call.ring())))
+      await dial(customer)
+      await ringing
+      await browser.close()
+      await bruno.ringing()
+      expect(await harness.ledger()).toEqual(expect.arrayContaining(['offer 1', 'reject 1', 'offer 2']))
+    },
+  )
 })
 
 describe('an agent whose connection is gone in a talk', () => {
-  it('and who registers anew: the customer waits again and is offered', async () => {
+  it('An agent whose connection is gone in a talk and who registers anew is offered the customer, who waits again', async () => {
     harness = await ExchangeHarness.start()
     // Plain audio over a websocket: no browser is needed for what the signalling does.
     await harness.store.write((tx) => tx.db.update(endpoints).set({ device_type: 'sip' }))
@@ -303,7 +306,7 @@ describe('an agent whose connection is gone in a talk', () => {
 })
 
 describe('the disk is full', () => {
-  it('a new call is refused with 503, and the next one is served when there is room again', async () => {
+  it('A new call is refused with 503 when the disk is full, and served when there is room again', async () => {
     harness = await ExchangeHarness.start()
     const customer = await harness.phone()
     harness.disk.isFull = true
@@ -315,7 +318,7 @@ describe('the disk is full', () => {
 })
 
 describe('what the business socket asks', () => {
-  it('metadata are known to whom the call rings and to who has it, and to nobody else', async () => {
+  it('The metadata of a call are known to the agent whom it rings and to who has it, and to nobody else', async () => {
     const { ana, customer } = await start({ strategy: 'linear' })
     await dial(customer)
     const incoming = await ana.ringing()
@@ -335,7 +338,7 @@ describe('what the business socket asks', () => {
     expect(await asked(2)).toBeNull()
   })
 
-  it('answer_call and webphone events are lines of the timeline, of the own calls only', async () => {
+  it('The frame answer_call and webphone events are lines of the timeline, of the agent’s own calls only', async () => {
     const { ana, customer } = await start({ strategy: 'linear' })
     await dial(customer)
     const incoming = await ana.ringing()

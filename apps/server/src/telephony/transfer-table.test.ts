@@ -93,5 +93,9 @@ async function comesTrue(
 
 // Rows wait for time more than they work: five harnesses at once.
 describe.concurrent('the table of docs/transfer.md with real signalling (§4.5, contract §13.3)', () => {
-  it.for(TABLE)('$id $type to $to, $stage: $events', { timeout: 60_000 }, play)
+  it.for(TABLE)(
+    'Row $id of the table, $type to $to in the stage $stage, comes true after $events',
+    { timeout: 60_000 },
+    play,
+  )
 })

@@ -15,7 +15,7 @@ const isDone = (call: TransferCall) =>
   until('the transfer', async () => (await call.outcome()).hears === 'destination, gone, customer')
 
 describe('who sees what after a transfer (Browser-Phone #467)', { timeout: 20_000 }, () => {
-  it('blind: the number and the name of the customer ring, and both talks have a recording of their own', async () => {
+  it('A blind transfer rings with the number and the name of the customer, and both talks have their own recording', async () => {
     const call = await open('blind')
     await call.do('refer')
     expect(call.incoming?.callingNumber).toBe(CUSTOMER)
@@ -29,7 +29,7 @@ describe('who sees what after a transfer (Browser-Phone #467)', { timeout: 20_00
     expect(new Set(files).size).toBe(2)
   })
 
-  it('attend: the record that the destination knows tells the customer, and so does the exchange when it asks', async () => {
+  it('An attended transfer makes the destination’s record tell the customer, and so does the exchange when asked', async () => {
     const call = await open('attend')
     for (const step of ['consult', 'answered']) await call.do(step)
     const uid = call.incoming?.headers['x-call-uid'] ?? ''
@@ -49,7 +49,7 @@ describe('who sees what after a transfer (Browser-Phone #467)', { timeout: 20_00
 })
 
 describe('the customer hangs up during a consultation (contract §13.3)', { timeout: 20_000 }, () => {
-  it('a console that cancels on its BYE, while the call is still being closed, keeps the consultation', async () => {
+  it('A console that cancels on its BYE, while the call is still being closed, keeps the consultation', async () => {
     const call = await open('attend')
     for (const step of ['consult', 'answered']) await call.do(step)
     const [origin] = await call.harness.calls()
@@ -65,14 +65,14 @@ describe('the customer hangs up during a consultation (contract §13.3)', { time
 })
 
 describe('who may transfer', { timeout: 20_000 }, () => {
-  it('a customer transfers nobody: 403, and the call goes on', async () => {
+  it('A customer who tries to transfer gets 403, and the call goes on', async () => {
     const call = await open('blind')
     const referral = call.customerSession.refer(`sip:10002@${REALM}`)
     expect(await referral.accepted).toMatchObject({ ok: false, status: 403 })
     expect((await call.outcome()).hears).toBe('agent, customer, nothing')
   })
 
-  it('a colleague who is given away keeps his own record; only the transferor’s ends', async () => {
+  it('A colleague who is given away keeps their own record, and only the transferor’s ends', async () => {
     const harness = await ExchangeHarness.start()
     onTestFinished(() => harness.stop())
     const ana = await harness.extension('10001')

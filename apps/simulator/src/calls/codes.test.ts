@@ -11,7 +11,7 @@ describe('what the owner of a number does', () => {
     ['11988880777', { type: 'ring' }],
     ['11988880486', { type: 'refuse', status: 486, afterMs: 1000 }],
     ['11988880500', answer(1000)],
-  ])('%s by its digits', (number, behaviour) => {
+  ])('Without instructions, the owner of the number %s behaves as its digits say', (number, behaviour) => {
     expect(behaviourOf(number)).toEqual(behaviour)
   })
 
@@ -21,7 +21,7 @@ describe('what the owner of a number does', () => {
     ['10003', { dial_status: 603 }, { type: 'refuse', status: 603, afterMs: 1000 }],
     ['10003', { rings: true, dial_status: 486 }, { type: 'ring' }],
     ['11988880778', { dial_status: 480, answers_after: 2 }, { type: 'refuse', status: 480, afterMs: 2000 }],
-  ])('%s by what he was told: %o', (number, instructions, behaviour) => {
+  ])('The owner of the number %s behaves as they were told: %o', (number, instructions, behaviour) => {
     expect(behaviourOf(number, instructions)).toEqual(behaviour)
   })
 })

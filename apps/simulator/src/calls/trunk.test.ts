@@ -36,7 +36,7 @@ const onlyCall = async () => {
 }
 
 describe('a call out through the trunk', () => {
-  it('rings, is answered after a second, speaks, and is hung up by either side', async () => {
+  it('A call out through the trunk rings, is answered by hand, is heard, and is hung up by either side', async () => {
     const call = await callOut('11988887777') // the last digits ring for ever
     const progress = vi.fn()
     call.on('progress', progress)
@@ -57,14 +57,14 @@ describe('a call out through the trunk', () => {
     })
   })
 
-  it('answers by itself', async () => {
+  it('A call out through the trunk to an ordinary number is answered without anybody’s help', async () => {
     const call = await callOut('11988881234')
     expect(await call.outcome).toMatchObject({ ok: true, status: 200 })
     expect((await call.bye()).ok).toBe(true)
     await vi.waitFor(async () => expect((await onlyCall()).state).toBe('over'))
   })
 
-  it('a number that ends in a refusal refuses with it', async () => {
+  it('A call out to a number that ends in a refusal is refused with that status', async () => {
     const refusals = [486, 404, 480, 603]
     const outgoing = await Promise.all(refusals.map((status) => callOut(`11988887${status}`)))
     const outcomes = await Promise.all(outgoing.map((call) => call.outcome))
@@ -72,7 +72,7 @@ describe('a call out through the trunk', () => {
   })
 
   it.each([[486], [487], [510], [551], [552], [559], [609]])(
-    '[R4.1-27] ends with dial status %i when a person says so',
+    '[R4.1-27] A call out ends with dial status %i when a person says so',
     async (status) => {
       const call = await callOut('11988887777')
       await vi.waitFor(async () => expect(await calls()).toHaveLength(1))
@@ -82,7 +82,7 @@ describe('a call out through the trunk', () => {
     },
   )
 
-  it('knows that its caller gave up', async () => {
+  it('A call out is over once its caller gave up', async () => {
     const call = await callOut('11988887777')
     await vi.waitFor(async () => expect((await onlyCall())?.state).toBe('ringing'))
     call.cancel()
@@ -99,7 +99,7 @@ describe('what a customer does in a call', () => {
     return { uid, session }
   }
 
-  it('holds the agent and takes the call back', async () => {
+  it('A customer holds the agent and takes the call back', async () => {
     const { uid, session } = await talking()
     const offers: string[] = []
     session.onReinvite(async (offer) => {
@@ -115,7 +115,7 @@ describe('what a customer does in a call', () => {
     expect((await onlyCall()).on_hold).toBe(false)
   })
 
-  it('sends digits and hears those of the agent; REFERs and other requests are kept', async () => {
+  it('A customer sends digits and hears those of the agent; REFERs and other requests are kept', async () => {
     const { uid, session } = await talking()
     await sim.client.trpc.calls.act.mutate({ uid, act: 'dtmf', dtmf: '5#' })
     exchange.audio.sendDtmf('9')
@@ -127,7 +127,7 @@ describe('what a customer does in a call', () => {
     ])
   })
 
-  it('answers a hold of the agent as RFC 3264 says', async () => {
+  it('The customer’s telephone answers a hold of the agent as RFC 3264 says', async () => {
     const { session } = await talking()
     const held = (await exchange.audio.offer()).replace('a=sendrecv', 'a=sendonly')
     expect(await session.reinvite(held)).toMatchObject({
@@ -136,7 +136,7 @@ describe('what a customer does in a call', () => {
     })
   })
 
-  it('what makes no sense is refused in a sentence', async () => {
+  it('An act on a call that makes no sense is refused in a sentence', async () => {
     const { uid } = await talking()
     const { act } = sim.client.trpc.calls
     await expect(act.mutate({ uid, act: 'reject' })).rejects.toThrow('answered already')
@@ -149,7 +149,7 @@ describe('what a customer does in a call', () => {
     )
   })
 
-  it('hangs up when the simulator stops', async () => {
+  it('A customer hangs up when the simulator stops', async () => {
     const { session } = await talking()
     const ended = new Promise((resolve) => session.once('ended', resolve))
     await sim.simulator.stop()

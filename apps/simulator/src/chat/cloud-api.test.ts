@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('the Cloud API stand-in', () => {
-  it('takes a message as the provider does and tells sent, delivered, read in order, signed', async () => {
+  it('The Cloud API stand-in takes a message as the provider does and tells sent, delivered, read in order, signed', async () => {
     const { status, body } = await sendToProvider(sim.url, textTo(CUSTOMER, 'Olá', 'uid-1'))
     expect(status).toBe(200)
     const accepted = WhatsappAccepted.parse(body)
@@ -40,7 +40,7 @@ describe('the Cloud API stand-in', () => {
       expect(one).toMatchObject({ id: wamid, recipient_id: CUSTOMER, biz_opaque_callback_data: 'uid-1' })
   })
 
-  it('tells a status again until the server takes it, and the next one only then', async () => {
+  it('The Cloud API stand-in tells a status again until the server takes it, and the next one only then', async () => {
     centre.failures = [503, 500]
     await sendToProvider(sim.url, textTo('5511999990003', 'Olá'))
     await vi.waitFor(
@@ -62,14 +62,17 @@ describe('the Cloud API stand-in', () => {
       400,
       100,
     ],
-  ])("refuses %s in the Graph API's shape", async (_name, body, options, status, code) => {
-    const answer = await sendToProvider(sim.url, body, options)
-    expect(answer.status).toBe(status)
-    expect(WhatsappRefused.parse(answer.body).error.code).toBe(code)
-    expect(centre.webhooks).toEqual([])
-  })
+  ])(
+    'The Cloud API stand-in refuses %s in the Graph API’s shape',
+    async (_name, body, options, status, code) => {
+      const answer = await sendToProvider(sim.url, body, options)
+      expect(answer.status).toBe(status)
+      expect(WhatsappRefused.parse(answer.body).error.code).toBe(code)
+      expect(centre.webhooks).toEqual([])
+    },
+  )
 
-  it('[R4.9-38] lets a chat expire: only a template reaches the customer until he writes again', async () => {
+  it('[R4.9-38] In an expired chat only a template reaches the customer until they write again', async () => {
     const phone = '5511999990005'
     const lastStatus = async (body: unknown) => {
       centre.webhooks.length = 0
@@ -89,13 +92,13 @@ describe('the Cloud API stand-in', () => {
     expect(await lastStatus(textTo(phone, 'Olá'))).toMatchObject({ status: 'read' })
   })
 
-  it('a number that is on no WhatsApp fails with 131026', async () => {
+  it('A message to a number that is on no WhatsApp fails with 131026', async () => {
     await sendToProvider(sim.url, textTo('5511999990026', 'Olá'))
     await vi.waitFor(() => expect(centre.statuses).toHaveLength(1), 2000)
     expect(centre.statuses[0]).toMatchObject({ status: 'failed', errors: [{ code: 131026 }] })
   })
 
-  it("marks a customer's message as seen when the console says so", async () => {
+  it('A customer’s message is marked as seen when the console says so', async () => {
     const { uid, wamid } = await sim.client.trpc.chat.send.mutate({ from: '5511999990006', content: 'Oi' })
     const receipt = { messaging_product: 'whatsapp', status: 'read', message_id: wamid }
     expect((await sendToProvider(sim.url, receipt)).body).toEqual({ success: true })
@@ -105,7 +108,7 @@ describe('the Cloud API stand-in', () => {
 })
 
 describe('chat.status', () => {
-  it('[R4.9-37] drives a message by hand: accepted, dispatched, received, consumed, or failed with code and reason', async () => {
+  it('[R4.9-37] A message is driven by hand: accepted, dispatched, received, consumed, or failed with code and reason', async () => {
     // Nothing comes by itself within an hour.
     const slow = await runSimulator({ sent: 3_600_000, delivered: 3_600_000, read: 3_600_000 })
     slow.writeDemo(centre.demo)

@@ -72,12 +72,15 @@ const MESSAGES: [Message, object][] = [
 ]
 
 describe('what a customer sends', () => {
-  it.each(MESSAGES)('[R3-59] %j arrives through the webhook', async (message, wire) => {
-    await sim.client.trpc.chat.send.mutate({ from: FROM, ...message })
-    expect(centre.messages).toMatchObject([{ from: FROM, ...wire }])
-  })
+  it.each(MESSAGES)(
+    '[R3-59] The customer’s message %j arrives through the webhook',
+    async (message, wire) => {
+      await sim.client.trpc.chat.send.mutate({ from: FROM, ...message })
+      expect(centre.messages).toMatchObject([{ from: FROM, ...wire }])
+    },
+  )
 
-  it('a file is fetched in two steps with the token of a channel', async () => {
+  it('A customer’s file is fetched in two steps with the token of a channel', async () => {
     await sim.client.trpc.chat.send.mutate({ from: FROM, type: 'voice', file: FILE })
     const id = centre.messages[0]!.audio!.id
     const get = (url: string, token: string) => fetch(url, { headers: { authorization: `Bearer ${token}` } })
@@ -102,7 +105,7 @@ describe('what a customer sends', () => {
     [{ type: 'document', file: '../../package.json' }, 'no such file'],
     [{ type: 'location' }, 'needs latitude'],
     [{ type: 'contact' }, 'needs at least one name'],
-  ] as const)('%j is refused in a sentence', async (message, sentence) => {
+  ] as const)('The customer’s message %j is refused in a sentence', async (message, sentence) => {
     await expect(sim.client.trpc.chat.send.mutate({ from: FROM, ...message })).rejects.toThrow(sentence)
     expect(centre.webhooks).toEqual([])
   })

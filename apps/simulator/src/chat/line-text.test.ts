@@ -26,6 +26,6 @@ it.each<[JsonValue[] | undefined, string]>([
     ],
     'retomar: João, Ana',
   ],
-])('a template is shown by its name and its values: %j', (components, expected) => {
+])('A template is shown by its name and its values: %j', (components, expected) => {
   expect(template(components)).toBe(expected)
 })

@@ -33,7 +33,7 @@ const photo = new File([new Uint8Array([0x89, 0x50])], 'Loja.png', { type: 'imag
 const form = { messaging_product: 'whatsapp', type: 'image/png', file: photo }
 
 describe('files of the contact centre at the Cloud API stand-in', () => {
-  it('are taken, and a message that names one shows it on the telephone', async () => {
+  it('The Cloud API stand-in takes a file, and a message that names it shows it on the telephone', async () => {
     const { id } = WhatsappUploaded.parse((await upload(form)).body)
     const message = { messaging_product: 'whatsapp', to: CUSTOMER, type: 'image', image: { id } }
     expect((await sendToProvider(sim.url, message)).status).toBe(200)
@@ -41,7 +41,7 @@ describe('files of the contact centre at the Cloud API stand-in', () => {
     expect(conversation?.lines).toMatchObject([{ by: 'agent', type: 'image', text: 'Loja.png' }])
   })
 
-  it('a message that names a file nobody gave is refused', async () => {
+  it('The Cloud API stand-in refuses a message that names a file nobody gave', async () => {
     const message = { messaging_product: 'whatsapp', to: CUSTOMER, type: 'image', image: { id: '404' } }
     expect((await sendToProvider(sim.url, message)).status).toBe(400)
   })
@@ -51,7 +51,7 @@ describe('files of the contact centre at the Cloud API stand-in', () => {
     ['an account that does not exist', form, { account: '999' }, 400, 100],
     ['no file', { messaging_product: 'whatsapp' }, {}, 400, 100],
     ['a type the provider does not take', { ...form, type: 'application/zip' }, {}, 400, 100],
-  ])('refused: %s', async (_, parts, options, status, code) => {
+  ])('The Cloud API stand-in refuses an upload with %s', async (_, parts, options, status, code) => {
     const answer = await upload(parts, options)
     expect(answer.status).toBe(status)
     expect(WhatsappRefused.parse(answer.body).error.code).toBe(code)

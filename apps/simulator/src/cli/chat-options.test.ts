@@ -33,15 +33,15 @@ it.each([
   [['--edit', 'novo'], { do: 'act', act: { type: 'edit', content: 'novo' } }],
   [['--delete'], { do: 'act', act: { type: 'delete' } }],
   [['--new-number', '5511999990003'], { do: 'act', act: { type: 'move', number: '5511999990003' } }],
-])('sim chat %j', (words, deed) => {
+])('The words %j of sim chat are read as what the customer does', (words, deed) => {
   expect(read(...words)).toMatchObject({ deed })
 })
 
-it('only words wait for an answer, unless told otherwise', () => {
+it('After sim chat, only words wait for an answer, unless told otherwise', () => {
   expect(read('--text', 'Oi')).toMatchObject({ wait: 'reply' })
   expect(read('--delete')).toMatchObject({ wait: 'sent' })
 })
 
-it('who does nothing is told what is missing', () => {
+it('A call of sim chat that does nothing is told what is missing', () => {
   expect(read()).toMatchObject({ ok: false, reason: '--text is missing (see --help).' })
 })

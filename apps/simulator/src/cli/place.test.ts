@@ -23,7 +23,7 @@ test.each([
   expect(findPlace(wanted, { DATA_DIR, ...env })).toEqual({ ok: true, place })
 })
 
-test('where nothing runs, a sentence names the file that was looked for', () => {
+test('Where nothing runs, a sentence names the file that was looked for', () => {
   expect(findPlace(undefined, { DATA_DIR: '/nowhere' })).toEqual({
     ok: false,
     reason: expect.stringContaining('/nowhere/demo.json'),

@@ -21,7 +21,7 @@ afterEach(async () => {
 const run = (...args: string[]) => runSim(sim.url, ...args)
 
 describe('sim call', () => {
-  it('waits in the queue, is answered, hears the agent, presses keys, hangs up: exit 0', async () => {
+  it('`sim call` waits in the queue, is answered, hears the agent, presses keys, hangs up and exits with 0', async () => {
     const { lines, done } = run(
       'call',
       '--to',
@@ -51,7 +51,7 @@ describe('sim call', () => {
     expect(exchange.audio.stats().loudnessDb).toBeGreaterThan(-60) // their speech arrived
   })
 
-  it('--say: a file of this machine is handed over and heard', async () => {
+  it('With --say, sim call hands over a file of this machine, and the agent hears it', async () => {
     const { done } = run(
       'call',
       '--to',
@@ -68,7 +68,7 @@ describe('sim call', () => {
     expect(exchange.audio.stats().marker(1000)).toBe(true)
   })
 
-  it('hears the agent although the 183 was lost and music came from nowhere', async () => {
+  it('`sim call` hears the agent although the 183 was lost and music came from nowhere', async () => {
     const { lines, done } = run('call', '--to', '1140001000', '--from', '11999990001', '--talk', '1.5')
     const call = await exchange.arrived
     await exchange.queue(call, { lost: true })
@@ -78,21 +78,21 @@ describe('sim call', () => {
     expect(kinds(lines)).toEqual(['placed', 'answered', 'heard', 'hungup'])
   })
 
-  it('does not end well when the agent is never heard', async () => {
+  it('`sim call` exits with 1 when the agent is never heard', async () => {
     const { lines, done } = run('call', '--to', '1140001000', '--from', '11999990001', '--talk', '1')
     await exchange.answer(await exchange.arrived, null)
     expect(await done).toBe(1)
     expect(kinds(lines)).toEqual(['placed', 'answered', 'hungup'])
   })
 
-  it('does not end well when it is refused, and says how', async () => {
+  it('`sim call` exits with 1 when the call is refused, and says how', async () => {
     const { lines, done } = run('call', '--to', '1140001000', '--from', '11999990001')
     ;(await exchange.arrived).reject(486)
     expect(await done).toBe(1)
     expect(lines.at(-1)).toMatchObject({ event: 'hungup', by: 'exchange', answered: false, status: 486 })
   })
 
-  it('gives up after its patience with a CANCEL', async () => {
+  it('`sim call` gives up after its patience with a CANCEL', async () => {
     const { lines, done } = run('call', '--to', '1140001000', '--from', '11999990001', '--patience', '0.5')
     const call = await exchange.arrived
     const cancelled = new Promise((resolve) => call.once('cancelled', resolve))
@@ -102,7 +102,7 @@ describe('sim call', () => {
     expect(lines.at(-1)).toMatchObject({ event: 'hungup', by: 'customer', answered: false })
   })
 
-  it('hears the agent hang up', async () => {
+  it('`sim call` notices that the agent hangs up', async () => {
     const { lines, done } = run('call', '--to', '1140001000', '--from', '11999990001', '--talk', '30')
     const session = await exchange.answer(await exchange.arrived)
     setTimeout(() => void session.bye(), 1300)

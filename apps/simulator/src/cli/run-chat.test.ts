@@ -30,7 +30,7 @@ const chat = (...args: string[]) =>
   runSim(sim.url, 'chat', '--from', CUSTOMER, '--text', 'Oi, meu boleto venceu', ...args)
 
 describe('sim chat', () => {
-  it('writes, gets an answer, and reads it: exit 0', async () => {
+  it('`sim chat` writes, gets an answer, reads it and exits with 0', async () => {
     const { lines, done } = chat()
     await vi.waitFor(() => expect(centre.messages).toHaveLength(1))
     expect(centre.messages[0]).toMatchObject({ from: CUSTOMER, text: { body: 'Oi, meu boleto venceu' } })
@@ -43,7 +43,7 @@ describe('sim chat', () => {
     expect(lines.every((line) => typeof line['at'] === 'string')).toBe(true)
   })
 
-  it('--unread: a message that reached him is enough', async () => {
+  it('With --unread, sim chat ends once the agent’s message has reached the customer', async () => {
     const { lines, done } = chat('--unread')
     await vi.waitFor(() => expect(centre.messages).toHaveLength(1))
     await sendToProvider(sim.url, textTo(CUSTOMER, 'Bom dia!'))
@@ -51,7 +51,7 @@ describe('sim chat', () => {
     expect(lines.at(-1)).toMatchObject({ event: 'status', status: 'delivered', became: 'received' })
   })
 
-  it('--wait closed: ends when the agent has closed the chat, and an older closed one does not count', async () => {
+  it('With --wait closed, sim chat ends when the agent has closed the chat; an older closed one does not count', async () => {
     const { lines, done } = chat('--wait', 'closed')
     await vi.waitFor(() => expect(centre.messages).toHaveLength(1))
     await new Promise((resolve) => setTimeout(resolve, 1200))
@@ -61,7 +61,7 @@ describe('sim chat', () => {
     expect(lines.at(-1)).toMatchObject({ event: 'closed' })
   })
 
-  it('--file: hands a file of this machine over, and sends it as what its name says', async () => {
+  it('With --file, sim chat hands over a file of this machine and sends it as the kind its name says', async () => {
     const { done } = runSim(sim.url, 'chat', '--from', CUSTOMER, '--file', FILE, '--wait', 'sent')
     expect(await done).toBe(0)
     expect(centre.messages[0]).toMatchObject({
@@ -73,13 +73,13 @@ describe('sim chat', () => {
     expect(await answer.text()).toContain('expect(await answer.text())')
   })
 
-  it('--file: says in a sentence that it cannot be read', async () => {
+  it('With --file, sim chat says in a sentence that the file cannot be read', async () => {
     const { errors, done } = runSim(sim.url, 'chat', '--from', CUSTOMER, '--file', '/nowhere.png')
     expect(await done).toBe(1)
     expect(errors[0]).toContain('/nowhere.png cannot be read')
   })
 
-  it('gives up when nobody answers: exit 1', async () => {
+  it('`sim chat` gives up and exits with 1 when nobody answers', async () => {
     const { lines, done } = chat('--patience', '0.4')
     expect(await done).toBe(1)
     expect(lines.at(-1)).toMatchObject({ event: 'gaveup' })
@@ -91,14 +91,14 @@ describe('sim chat', () => {
     [['call', '--to', '1140001000'], '--from is missing'],
     [['sing'], 'There is no "sing"'],
     [['call', '--loud'], '--loud'],
-  ])('%j is refused in a sentence: exit 2', async (args, sentence) => {
+  ])('The command line %j is refused in a sentence, with exit code 2', async (args, sentence) => {
     const { errors, lines, done } = runSim(sim.url, ...args)
     expect(await done).toBe(2)
     expect(errors.join('\n')).toContain(sentence)
     expect(lines).toEqual([])
   })
 
-  it('says in a sentence that no simulator is there, or that there is no demo', async () => {
+  it('`sim chat` says in a sentence that no simulator is there, or that there is no demo', async () => {
     const gone = runSim('http://127.0.0.1:9', 'chat', '--from', CUSTOMER, '--text', 'x')
     expect(await gone.done).toBe(1)
     expect(gone.errors[0]).toContain('No simulator answers at http://127.0.0.1:9')

@@ -11,7 +11,7 @@ async function take(events: AsyncIterable<{ id: number; uid: string }>, count: n
 }
 
 describe('EventLog', () => {
-  it('tells what was and what comes, of one story', async () => {
+  it('The event log tells what was and what comes, of one story', async () => {
     const log = new EventLog()
     const cursor = log.add('a', { event: 'answered' })
     log.add('b', { event: 'answered' })
@@ -23,7 +23,7 @@ describe('EventLog', () => {
     expect(await taken).toEqual([1, 3, 5])
   })
 
-  it('without a start tells only what comes', async () => {
+  it('The event log tells only what comes when no start is given', async () => {
     const log = new EventLog()
     log.add('a', { event: 'answered' })
     const taken = take(log.watch({}), 1)
@@ -32,7 +32,7 @@ describe('EventLog', () => {
     expect(await taken).toEqual([2])
   })
 
-  it('ends when nobody watches any more', async () => {
+  it('Watching the event log ends when nobody watches any more', async () => {
     const stop = new AbortController()
     const taken = take(new EventLog().watch({}, stop.signal), 1)
     await Promise.resolve()
@@ -40,7 +40,7 @@ describe('EventLog', () => {
     expect(await taken).toEqual([])
   })
 
-  it('forgets the oldest', async () => {
+  it('The event log forgets the oldest events', async () => {
     const log = new EventLog(10)
     for (let i = 0; i < 100; i++) log.add('a', { event: 'answered' })
     const [first] = await take(log.watch({ from: 1 }), 1)

@@ -19,7 +19,7 @@ afterAll(() => sim.stop())
 const ask = (path: string, asked?: Asked) => askAt(port, path, asked)
 
 it.each(['//', '/\\', '/v21.0/%/messages', 'http://[', '/trpc/%zz'])(
-  '%s is answered, and the next one is too',
+  'A request for %s is answered, and the next one is too',
   async (target) => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`)
@@ -29,7 +29,7 @@ it.each(['//', '/\\', '/v21.0/%/messages', 'http://[', '/trpc/%zz'])(
   },
 )
 
-it('a thousand paths of anything are answered, and the process lives', async () => {
+it('A thousand paths of anything are answered, and the process lives', async () => {
   const pieces = [
     '%00',
     '%',
@@ -96,13 +96,13 @@ it.each([
   ['a message that says so', '/v21.0/100200300/messages', 'Bearer a-token', 2_000_000, 413],
   ['a customer file without the token', '/files?name=a.png', 'Bearer wrong', 1_000_000, 401],
   ['a customer file that says it is too large', '/files?name=a.png', bearer.authorization, 20_000_000, 413],
-])('%s is answered before its body is read', async (_, path, authorization, length, status) => {
+])('The simulator answers %s before its body is read', async (_, path, authorization, length, status) => {
   sim.writeDemo({})
   const head = [`POST ${path} HTTP/1.1`, `Authorization: ${authorization}`, `Content-Length: ${length}`]
   expect(await answeredToHead(head)).toContain(` ${status} `)
 })
 
-it('a body that breaks off is lived through', async () => {
+it('A request whose body breaks off does not end the process', async () => {
   const socket = connect(Number(port), '127.0.0.1')
   socket.write('POST /v21.0/1/messages HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{')
   await new Promise((resolve) => setTimeout(resolve, 50))

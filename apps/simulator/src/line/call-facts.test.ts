@@ -21,14 +21,14 @@ const FRAME =
   '{"action":"changeCallStep","data":{"uid":"01","id":9,"metadata":{"call_type":20,"dialer_id":null}}}'
 
 describe('a call on the bad line', () => {
-  it('passes as it is without rules, and so does everything that is no new call', () => {
+  it('A call passes the bad line as it is without rules, and so does everything that is no new call', () => {
     expect(ruledInvite(INVITE, NO_RULES)).toBe(INVITE)
     const again = INVITE.replace('local>\r\nX', 'local>;tag=2\r\nX')
     for (const message of [again, 'SIP/2.0 200 OK\r\nX-Call-Type: 20\r\n\r\n'])
       expect(ruledInvite(message, { ...DIALER, metadata_delay: 500 })).toBe(message)
   })
 
-  it("is a dialer's, with each of its headers once and the body untouched", () => {
+  it('The bad line turns a call into a dialer’s, with each of its headers once and the body untouched', () => {
     const said = ruledInvite(INVITE, DIALER)
     expect(said.match(/X-Call-Type: \d+/g)).toEqual(['X-Call-Type: 12'])
     for (const line of [
@@ -51,7 +51,7 @@ describe('a call on the bad line', () => {
     })
   })
 
-  it('says nothing of itself but its uid while its metadata is delayed', () => {
+  it('A call on the bad line says nothing of itself but its uid while its metadata is delayed', () => {
     const said = ruledInvite(INVITE, { ...NO_RULES, metadata_delay: 500 })
     expect(said).toContain('X-Call-Uid: 01')
     expect(said).not.toContain('X-Call-Type')

@@ -38,12 +38,12 @@ async function open(path: string) {
 }
 
 describe('the bad line', () => {
-  it('carries HTTP under its own name, so that the origin of a page stays right', async () => {
+  it('The bad line carries HTTP under its own name, so that the origin of a page stays right', async () => {
     const answer = await fetch(`http://127.0.0.1:${line.port}/api/x?y=1`)
     expect(await answer.text()).toBe(`127.0.0.1:${line.port} /api/x?y=1`)
   })
 
-  it('holds metadata back until the time has passed since the first question', async () => {
+  it('The bad line holds metadata back until the time has passed since the first question', async () => {
     line.rules = { ...NO_RULES, metadata_delay: 150 }
     const { socket, frames } = await open('/ws/business/')
     socket.send(ASK)
@@ -56,7 +56,7 @@ describe('the bad line', () => {
     expect(line.questions).toBe(2)
   })
 
-  it('cuts the sockets of one name and leaves the others', async () => {
+  it('The bad line cuts the sockets of one name and leaves the others', async () => {
     const [business, chat] = await Promise.all([open('/ws/business/'), open('/ws/chat/')])
     const closed = new Promise<number>((resolve) => business.socket.once('close', resolve))
     expect(line.cut('business')).toBe(1)
@@ -64,7 +64,7 @@ describe('the bad line', () => {
     expect(chat.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  it('lets nobody back while it is away', async () => {
+  it('The bad line lets nobody back while it is away', async () => {
     await open('/ws/business/')
     line.cut('business', 200)
     await expect(open('/ws/business/')).rejects.toThrow()

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 describe('the simulator as the page sees it', () => {
-  it('says in a sentence that there is no demo, and shows it once it is there', async () => {
+  it('The panel says in a sentence that there is no demo, and shows it once it is there', async () => {
     await vi.waitFor(() =>
       expect(simulator.snapshot()).toMatchObject({ link: 'up', demo: expect.stringContaining('yet') }),
     )
@@ -31,7 +31,7 @@ describe('the simulator as the page sees it', () => {
     expect(JSON.stringify(simulator.snapshot())).not.toContain('a-token') // channels keep their secrets
   })
 
-  it('shows a call as it goes on, told by its events', async () => {
+  it('The panel shows a call as it goes on, told by its events', async () => {
     sim.writeDemo({ sip: exchange.address })
     await vi.waitFor(() => expect(simulator.snapshot().link).toBe('up'))
     const seen = new Set<string>()
@@ -47,7 +47,7 @@ describe('the simulator as the page sees it', () => {
     await vi.waitFor(() => expect([...seen]).toContain('over'))
   })
 
-  it('says that the simulator is gone', async () => {
+  it('The panel says that the simulator is gone', async () => {
     await vi.waitFor(() => expect(simulator.snapshot().link).toBe('up'))
     await sim.simulator.stop()
     await simulator.look()

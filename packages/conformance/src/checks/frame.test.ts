@@ -4,7 +4,7 @@ import { readFrame, Sequences } from './frame.ts'
 const text = (action: string, data: unknown, more = {}) => JSON.stringify({ action, data, ...more })
 
 describe('a frame of the server', () => {
-  it('passes with its schema, and keeps its place in the topic', () => {
+  it('A frame of the server passes with its schema, and keeps its place in the topic', () => {
     const frame = readFrame('business', text('updateUser', {}, { topic: 'user:7', event_seq: 4 }))
     expect(frame).toMatchObject({
       action: 'updateUser',
@@ -13,7 +13,7 @@ describe('a frame of the server', () => {
     })
   })
 
-  it('that does not fit is a problem of its section', () => {
+  it('A frame of the server that does not fit is a problem of its section', () => {
     expect(readFrame('business', text('stopPause', { id: 'x', by: null })).problem).toMatchObject({
       section: '8.2',
       came: '$.id = x',
@@ -22,7 +22,7 @@ describe('a frame of the server', () => {
     expect(readFrame('chat', 'no JSON').problem?.section).toBe('8')
   })
 
-  it('of a topic is counted on the other socket too, and is no news there', () => {
+  it('A frame of a topic is counted on the other socket too, and is no news there', () => {
     const end = { action: 'end', data: {}, topic: 'user:7', event_seq: 41 }
     expect(readFrame('business', JSON.stringify(end))).toMatchObject({
       problem: null,
@@ -32,7 +32,7 @@ describe('a frame of the server', () => {
     expect(readFrame('business', '{"action":"end","data":{}}').note).toBe('unknown action "end"')
   })
 
-  it('of an unknown action is a note, no finding', () => {
+  it('A frame of an unknown action is a note, no finding', () => {
     expect(readFrame('business', text('confetti', {}))).toMatchObject({
       problem: null,
       note: 'unknown action "confetti"',
@@ -41,7 +41,7 @@ describe('a frame of the server', () => {
 })
 
 describe('event_seq', () => {
-  it('may begin anywhere and go on by one, per topic', () => {
+  it('The numbers of `event_seq` may begin anywhere and go on by one, per topic', () => {
     const sequences = new Sequences()
     expect(sequences.next({ topic: 'user:7', seq: 40 })).toBeNull()
     expect(sequences.next({ topic: 'room:1', seq: 3 })).toBeNull()
@@ -50,7 +50,7 @@ describe('event_seq', () => {
     expect(sequences.next({ topic: 'user:7', seq: 43 })).toMatchObject({ expected: '42', came: '43' })
   })
 
-  it('of a room that was left is forgotten', () => {
+  it('The `event_seq` of a room that was left is forgotten', () => {
     const sequences = new Sequences()
     sequences.next({ topic: 'room:1', seq: 3 })
     sequences.forget('room:1')

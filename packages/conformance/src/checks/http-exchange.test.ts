@@ -151,11 +151,11 @@ describe('what the declarations say of any exchange', () => {
     ['the server failed', channelLogin, answered(500, { detail: 'Erro interno do servidor.' }), '0.3'],
     ['an error page', channelLogin, answered(404, '<h1>Not Found</h1>'), '0.3'],
     ['not modified', preSession, answered(304, ''), null],
-  ])('%s', (_, spec, httpExchange, section) => {
+  ])('An HTTP exchange is judged by its declaration: %s', (_, spec, httpExchange, section) => {
     expect(checkHttpExchange(spec, httpExchange)[0]?.section ?? null).toBe(section)
   })
 
-  it('says the JSON path, what was expected and what came', () => {
+  it('A finding says the JSON path, what was expected and what came', () => {
     const broken = page(1, 1)
     const body = { ...broken, results: [{ ...row(1), description: 7 }] }
     const [problem] = checkHttpExchange(lookUpChatQueues, answered(200, body))
@@ -166,7 +166,7 @@ describe('what the declarations say of any exchange', () => {
     ['says no more than a list must', { id: 1, is_active: true, description: 'VIP' }, 'missing'],
     ['lacks what every row has', { id: 1, is_active: true }, undefined],
     ['has a field of another type', { id: 1, is_active: true, description: 'VIP', color: 7 }, undefined],
-  ])('a settings row that %s', (_, tag, kind) => {
+  ])('A settings row that %s is a finding of section 10', (_, tag, kind) => {
     const body = { count: 1, next: null, previous: null, results: [tag] }
     const [problem] = checkHttpExchange(ENDPOINTS.listTags, answered(200, body))
     expect(problem?.section).toBe('10')

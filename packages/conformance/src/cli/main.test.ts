@@ -32,7 +32,7 @@ const ana = (url: string) => ['--url', url, '--user', 'ana', '--password', PASSW
 const file = (name: string) => join(folder, name)
 
 describe('exit codes', { timeout: 30_000 }, () => {
-  it('0: conforms, and says which level', async () => {
+  it('Exit code 0 says that the backend conforms, and the text says with which level', async () => {
     const { code, text } = await run('verify', ...ana(good.url), '--level', 'session')
     expect(code, text).toBe(0)
     expect(text).toMatch(/session\s+met/)
@@ -40,7 +40,7 @@ describe('exit codes', { timeout: 30_000 }, () => {
     expect(text, 'no colours into a pipe').not.toContain('\u001b')
   })
 
-  it('1: does not, with section, expectation and a line that repeats it', async () => {
+  it('Exit code 1 says that the backend does not conform, with section, expectation and a line that repeats it', async () => {
     const { code, text } = await run('verify', ...ana(bad.url), '--only', 'session/profile')
     expect(code, text).toBe(1)
     expect(text).toContain('§0.3 401 says how to sign in')
@@ -71,25 +71,25 @@ describe('exit codes', { timeout: 30_000 }, () => {
       'a trace that is not there',
       ['replay', '/nowhere.jsonl', '--url', 'http://127.0.0.1:1', '--user', 'a', '--password', 'x'],
     ],
-  ])('2: %s', async (_, args) => {
+  ])('Exit code 2 answers a run with %s', async (_, args) => {
     expect((await run(...args)).code).toBe(2)
   })
 
-  it('2: the given user cannot sign in', async () => {
+  it('Exit code 2 says that the given user cannot sign in', async () => {
     const args = ['--url', good.url, '--user', 'ana', '--password', 'errada', '--level', 'session']
     const { code, text } = await run('verify', ...args)
     expect(code).toBe(2)
     expect(text).toContain('could not run: "ana" cannot sign in')
   })
 
-  it('0: help and the list of scenarios', async () => {
+  it('The help and the list of scenarios are printed', async () => {
     expect((await run('--help')).text).toContain('ramal-contract verify --url')
     expect((await run('verify', '--list')).text).toContain('agent/pause-exceeded')
   })
 })
 
 describe('reports', { timeout: 30_000 }, () => {
-  it('json, with every row of the coverage', async () => {
+  it('The JSON report holds every row of the coverage', async () => {
     const { text } = await run('verify', ...ana(bad.url), '--only', 'session/profile', '--report', 'json')
     const report = JSON.parse(text)
     expect(report.conforms).toBe(false)
@@ -102,7 +102,7 @@ describe('reports', { timeout: 30_000 }, () => {
     })
   })
 
-  it('junit, a case per scenario', async () => {
+  it('The JUnit report has a case per scenario', async () => {
     await run(
       'verify',
       ...ana(bad.url),
@@ -119,7 +119,7 @@ describe('reports', { timeout: 30_000 }, () => {
     expect(xml).toContain('<skipped message="needs a user without permissions')
   })
 
-  it('html in one file that loads nothing, and a badge', async () => {
+  it('The HTML report is one file that loads nothing, and a badge comes with it', async () => {
     const more = [
       '--only',
       'session/profile',
@@ -138,7 +138,7 @@ describe('reports', { timeout: 30_000 }, () => {
     expect(readFileSync(file('b.svg'), 'utf8')).toContain('does not conform')
   })
 
-  it('a trace that replay repeats', async () => {
+  it('A recorded trace is repeated by replay without divergence', async () => {
     const recorded = await run(
       'verify',
       ...ana(good.url),

@@ -67,7 +67,7 @@ const INVITE = [
 
 const sip = () => trace.flatMap((entry) => (entry.kind === 'sip' ? [entry] : []))
 
-it('registers by digest for 300 s, and the trace holds no proof of the password', async () => {
+it('The phone registers by digest for 300 s, and the trace holds no proof of the password', async () => {
   expect(await phone.register()).toMatchObject({ status: 200 })
   const sent = sip().filter(({ direction, text }) => direction === 'out' && text.startsWith('REGISTER'))
   expect(sent).toHaveLength(2)
@@ -75,7 +75,7 @@ it('registers by digest for 300 s, and the trace holds no proof of the password'
   expect(sent[1]?.text).toContain('response="…"')
 })
 
-it('gives out each call once, to who waits for it, and rings', async () => {
+it('The phone gives out each call once, to whoever waits for it, and rings', async () => {
   const waiting = phone.ringing(2_000, ({ headers }) => headers['x-queue'] === '4')
   await phone.register()
   expect(await waiting).toMatchObject({ callingNumber: '11999990000' })
@@ -83,7 +83,7 @@ it('gives out each call once, to who waits for it, and rings', async () => {
   expect(sip().some(({ text }) => text.startsWith('SIP/2.0 180'))).toBe(true)
 })
 
-it('holds the same session: its direction and its version change, nothing else', () => {
+it('The phone holds the same session: its direction and its version change, nothing else', () => {
   const offer = browserOffer()
   const back = onHold(offer).replace('a=sendonly', 'a=sendrecv').replace(' 3 IN IP4', ' 2 IN IP4')
   expect(onHold(offer)).toContain('a=sendonly')

@@ -118,12 +118,12 @@ const rows: readonly Row[] = [
 ]
 
 describe('what a change of a websocket means', () => {
-  it.each(rows)('%s', (_, was, is, expected) => {
+  it.each(rows)('The difference of two websocket documents is weighed: %s', (_, was, is, expected) => {
     const levels = asyncApiChanges(documentOf(was), documentOf(is)).map(({ level }) => level)
     expect(levels).toEqual(expected ? [expected] : [])
   })
 
-  it('a socket is gone with its frames', () => {
+  it('A socket that is gone takes its frames with it, each a breaking change', () => {
     const changes = asyncApiChanges(documentOf(), { channels: {}, operations: {} })
     expect(changes.map(({ where }) => where)).toEqual([
       'chat websocket',

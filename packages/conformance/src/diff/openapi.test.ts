@@ -124,27 +124,27 @@ const rows: readonly Row[] = [
 ]
 
 describe('what a change of an operation means', () => {
-  it.each(rows)('%s', (_, was, is, expected) => {
+  it.each(rows)('The difference of two OpenAPI documents is weighed: %s', (_, was, is, expected) => {
     expect(levels(documentOf({ ...base, ...was }), documentOf({ ...base, ...is }))).toEqual(
       expected ? [expected] : [],
     )
   })
 
-  it('an operation is gone', () => {
+  it('An operation that is gone is breaking, or unclear where it is an extension', () => {
     expect(levels(documentOf(base), { paths: {}, servers: [{ url: '/api' }] })).toEqual(['breaking'])
     const extension = documentOf({ ...base, 'x-origin': 'extension' })
     expect(levels(extension, { paths: {}, servers: [{ url: '/api' }] })).toEqual(['unclear'])
   })
 
-  it('an operation is new', () => {
+  it('An operation that is new is a compatible change', () => {
     expect(levels({ paths: {}, servers: [{ url: '/api' }] }, documentOf(base))).toEqual(['compatible'])
   })
 
-  it('the base address is another', () => {
+  it('Another base address is a breaking change', () => {
     expect(levels(documentOf(base), { ...documentOf(base), servers: [{ url: '/v2' }] })).toEqual(['breaking'])
   })
 
-  it('neither the last slash nor the name of a path parameter matters', () => {
+  it('Neither the last slash nor the name of a path parameter matters', () => {
     const renamed = {
       ...base,
       parameters: [{ name: 'thing', in: 'path', required: true, schema: {} }, ...base.parameters],
@@ -156,7 +156,7 @@ describe('what a change of an operation means', () => {
     expect(levels(documentOf(named), documentOf(renamed, '/v1/things/{thing}'))).toEqual([])
   })
 
-  it('looks behind references to answers', () => {
+  it('The comparison of operations looks behind references to answers', () => {
     const byName = {
       ...documentOf({ ...base, responses: { 200: { $ref: '#/components/responses/Ok' } } }),
       components: { responses: { Ok: ok } },

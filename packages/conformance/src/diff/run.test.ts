@@ -34,18 +34,18 @@ describe('ramal-contract diff', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('finds nothing between a folder and itself: 0', async () => {
+  it('The command ramal-contract diff finds nothing between a folder and itself and exits with 0', async () => {
     expect(await runDiff([published, published])).toBe(0)
     expect(output).toEqual(['Verdict: no difference'])
   })
 
-  it('says what breaks: 1', async () => {
+  it('The command ramal-contract diff says what breaks and exits with 1', async () => {
     expect(await runDiff([join(published, 'openapi.json'), changed])).toBe(1)
     expect(output.join()).toContain('GET /pre-session/: is gone')
     expect(output.join()).toContain('Verdict: breaking')
   })
 
-  it('says it to machines', async () => {
+  it('The command ramal-contract diff says its verdict to machines as JSON', async () => {
     expect(await runDiff(['--format', 'json', join(published, 'openapi.json'), changed])).toBe(1)
     expect(JSON.parse(output[0] ?? '')).toMatchObject({
       verdict: 'breaking',
@@ -54,11 +54,11 @@ describe('ramal-contract diff', () => {
     })
   })
 
-  it('takes what is new for compatible: 0', async () => {
+  it('The command ramal-contract diff takes what is new for compatible and exits with 0', async () => {
     expect(await runDiff([changed, join(published, 'openapi.json')])).toBe(0)
   })
 
-  it('with --strict, what is unclear breaks', async () => {
+  it('With --strict, ramal-contract diff takes what is unclear for breaking', async () => {
     const extra = join(folder, 'extra.json')
     const paths = openapi['paths'] as Node
     const health = { '/health/': { get: { ...(paths['/health/'] as { get: Node }).get, responses: {} } } }
@@ -70,7 +70,7 @@ describe('ramal-contract diff', () => {
     expect(await runDiff([old, extra, '--strict'])).toBe(1)
   })
 
-  it('reads a backend that serves its documents', async () => {
+  it('The command ramal-contract diff reads a backend that serves its documents', async () => {
     const server = createServer((request, response) => {
       const name = /^\/api\/docs\/(\w+\.json)$/.exec(request.url ?? '')?.[1]
       if (!name) return void response.writeHead(404).end()
@@ -100,14 +100,14 @@ describe('ramal-contract diff', () => {
     ['neither of the two kinds', [published, join(folder, 'notes.json')]],
     ['not JSON', [published, join(folder, 'openapi.yaml')]],
     ['one kind is missing', [published, changed]],
-  ])('could not run: %s', async (_, argv) => {
+  ])('The command ramal-contract diff exits with 2 when it could not run: %s', async (_, argv) => {
     expect(await runDiff(argv)).toBe(2)
     expect(output.join()).not.toBe('')
   })
 })
 
 describe('properties', () => {
-  it('a document does not differ from itself, whatever part of it is taken', () => {
+  it('A document does not differ from itself, whatever part of it is taken', () => {
     const keys = Object.keys(openapi['paths'] as Node)
     fc.assert(
       fc.property(fc.subarray(keys, { maxLength: 8 }), (kept) => {
@@ -120,7 +120,7 @@ describe('properties', () => {
     expect(asyncApiChanges(asyncapi, asyncapi)).toEqual([])
   })
 
-  it('any schema does not differ from its copy', () => {
+  it('Any schema does not differ from its copy', () => {
     fc.assert(
       fc.property(schemas, (schema) => {
         const answer = { 200: { content: { 'application/json': { schema } } } }
@@ -131,7 +131,7 @@ describe('properties', () => {
     )
   })
 
-  it('taking any field out of any answer is never passed over', () => {
+  it('A field taken out of any answer is never passed over', () => {
     const old = partOf([
       '/v1/business/profile/',
       '/v1/chat/room/{stepId}/',

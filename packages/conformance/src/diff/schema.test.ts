@@ -157,15 +157,15 @@ const worst = (direction: Direction, was: Node, is: Node) =>
   verdictOf(schemaChanges(comparison({}, {}, direction), was, is, ''))
 
 describe('what a change of a schema means', () => {
-  it.each(rows)('in a request, %s', (_, was, is, request) => {
+  it.each(rows)('A change of a schema in a request is weighed: %s', (_, was, is, request) => {
     expect(worst('request', was, is)).toBe(request ?? 'same')
   })
 
-  it.each(rows)('in an answer, %s', (_title, was, is, _request, answer) => {
+  it.each(rows)('A change of a schema in an answer is weighed: %s', (_title, was, is, _request, answer) => {
     expect(worst('answer', was, is)).toBe(answer ?? 'same')
   })
 
-  it('says where: fields of fields, items, values of records', () => {
+  it('A change of a schema says where it is: fields of fields, items, values of records', () => {
     const deep = (leaf: Node) =>
       object({
         rows: { type: 'array', items: object({ by: { type: 'object', additionalProperties: leaf } }) },
@@ -178,7 +178,7 @@ describe('what a change of a schema means', () => {
     })
   })
 
-  it('follows references, and ends where they go in a circle', () => {
+  it('The comparison of schemas follows references, and ends where they go in a circle', () => {
     const tree = (leaf: Node) => ({
       schemas: { Tree: object({ leaf, below: { type: 'array', items: { $ref: '#/schemas/Tree' } } }) },
     })
@@ -187,12 +187,12 @@ describe('what a change of a schema means', () => {
     expect(changes).toEqual([{ level: 'breaking', where: 'x.leaf', what: 'string became integer' }])
   })
 
-  it('refuses a reference that leads nowhere', () => {
+  it('The comparison of schemas refuses a reference that leads nowhere', () => {
     const lost = { $ref: '#/schemas/Lost' }
     expect(() => schemaChanges(comparison({}, {}, 'answer'), lost, lost, 'x')).toThrow('leads nowhere')
   })
 
-  it('in an address every number is text already', () => {
+  it('In an address every number is text already', () => {
     const of = { ...comparison({}, {}, 'request'), inAddress: true } as const
     expect(schemaChanges(of, whole, text, 'x').map(({ level }) => level)).toEqual(['compatible'])
     expect(schemaChanges(of, text, whole, 'x').map(({ level }) => level)).toEqual(['breaking'])

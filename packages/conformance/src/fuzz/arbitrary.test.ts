@@ -17,13 +17,13 @@ describe('values made from a schema', () => {
     const body = schemaOf(spec).body()
     return body ? [[name, body] as const] : []
   })
-  it.each(bodies)('%s: bodies are mostly accepted', (_name, schema) => {
+  it.each(bodies)('%s: bodies made from the schema are mostly accepted', (_name, schema) => {
     const values = sample(arbitraryOf(schema), 60)
     const accepted = values.filter((value) => schema.safeParse(value).success).length
     expect(accepted).toBeGreaterThan(20)
   })
 
-  it.each(endpoints)('%s: every answer can be made', (_name, spec) => {
+  it.each(endpoints)('%s: every answer can be made from its schema', (_name, spec) => {
     for (const status of Object.keys(spec.answers)) {
       const schema = schemaOf(spec).answer(Number(status))
       expect(schema && sample(arbitraryOf(schema), 5).length).toBe(5)
@@ -32,13 +32,13 @@ describe('values made from a schema', () => {
 })
 
 describe('requests and frames', () => {
-  it.each(endpoints)('%s: every request is one URL can say', (_name, spec) => {
+  it.each(endpoints)('%s: every request that is made is one a URL can say', (_name, spec) => {
     for (const request of sample(requestsOf(spec, ['1', '7']), 20)) {
       expect(new URL(request.url, 'http://x').pathname.startsWith('/api/')).toBe(true)
     }
   })
 
-  it('some frames fit, some do not', () => {
+  it('Some of the frames that are made fit, some do not', () => {
     const read = sample(framesOf(BUSINESS_CLIENT_ACTIONS), 300).map(parseBusinessClientFrame)
     expect(read.filter((frame) => frame.ok).length).toBeGreaterThan(80)
     expect(read.filter((frame) => !frame.ok).length).toBeGreaterThan(60)

@@ -110,7 +110,7 @@ describe('what holds of everything that crosses the wire', () => {
       'a list that was asked for before the frame came',
       [status(1, 'consumed', 10), page([message(1, 1, 'dispatched')], '', 9)],
     ],
-  ])('lets pass: %s', (_, entries) => {
+  ])('The wire watch lets pass: %s', (_, entries) => {
     expect(saidOf(entries)).toEqual([])
   })
 
@@ -205,14 +205,14 @@ describe('what holds of everything that crosses the wire', () => {
       [status(1, 'consumed', 10), page([message(1, 1, 'dispatched')], '', 11)],
       'the status of message 1 goes forward only',
     ],
-  ])('says of %s', (_, entries, said) => {
+  ])('The wire watch reports %s', (_, entries, said) => {
     const [first] = saidOf(
       entries.map((entry) => (entry.kind === 'http' && entry.body ? { ...entry, method: 'POST' } : entry)),
     )
     expect(first).toBe(said)
   })
 
-  it('over https a cookie without Secure is said of', () => {
+  it('The wire watch reports a cookie without Secure over https', () => {
     expect(saidOf([cookies(SESSION, CSRF)], 'https://host')).toEqual([
       'sessionid is Secure on https',
       'csrftoken is Secure on https',

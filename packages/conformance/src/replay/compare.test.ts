@@ -30,16 +30,16 @@ describe('two answers', () => {
     ['durations', { total_duration: 75, seconds: 3 }, { total_duration: 60, seconds: 4 }, null],
     ['a time that is not there', { queue_id: 4 }, { queue_id: null }, null],
     ['null for what is no id', { name: 'a' }, { name: null }, '$.name'],
-  ])('%s', (_, recorded, live, path) => {
+  ])('A recorded and a live answer are compared: %s', (_, recorded, live, path) => {
     expect(first(recorded, live)).toBe(path)
   })
 
-  it('must mean the same uid by the same uid', () => {
+  it('Two answers must mean the same uid by the same uid', () => {
     expect(first([{ uid: UID_A }, { uid: UID_A }], [{ uid: UID_B }, { uid: UID_B }])).toBeNull()
     expect(first([{ uid: UID_A }, { uid: UID_A }], [{ uid: UID_B }, { uid: UID_A }])).toBe('$[1].uid')
   })
 
-  it('compares types only where it is loose', () => {
+  it('A loose comparison of two answers looks at types only', () => {
     expect(first({ name: 'Ana', rows: [1] }, { name: 'Bia', rows: [2, 3] }, true)).toBeNull()
     expect(first({ name: 'Ana' }, { name: 7 }, true)).toBe('$.name')
   })
@@ -70,7 +70,7 @@ describe('what was learnt', () => {
     { mapping, loose: false, owners: ownersOf('/api/v1/crm/tags/') },
   )
 
-  it('goes into bodies by what it is an id of', () => {
+  it('What was learnt goes into bodies by what it is an id of', () => {
     expect(mapping.value({ pause: 1, queue_id: 1, pause_id: 1, count: 1 }, [])).toEqual({
       pause: 31,
       queue_id: 8,
@@ -79,7 +79,7 @@ describe('what was learnt', () => {
     })
   })
 
-  it('tells the report of a pause from its reason', () => {
+  it('What was learnt tells the report of a pause from its reason', () => {
     expect(mapping.value({ id: 1 }, ownersOf('/api/v1/agent/pause/stop/'))).toEqual({ id: 501 })
     expect(mapping.value({ action: 'start_pause', id: 1 }, ownersOf('start_pause'))).toEqual({
       action: 'start_pause',
@@ -90,7 +90,7 @@ describe('what was learnt', () => {
     )
   })
 
-  it('goes into paths, queries and headers', () => {
+  it('What was learnt goes into paths, queries and headers', () => {
     expect(mapping.path('/api/v1/crm/tags/5/?queue_id=1&limit=1')).toBe(
       '/api/v1/crm/tags/55/?queue_id=8&limit=1',
     )
@@ -98,7 +98,7 @@ describe('what was learnt', () => {
     expect(mapping.text('Token $TOKEN_2')).toBe('Token ffff')
   })
 
-  it('makes uids of the recorded client anew, each always the same', () => {
+  it('The uids of the recorded client are made anew, each always the same', () => {
     const own = '11111111-1111-4111-8111-111111111111'
     const made = mapping.text(own)
     expect(made).not.toBe(own)

@@ -34,7 +34,7 @@ const scenarios = ['session/profile', 'agent/two-tabs', 'agent/pause', 'agent/ba
 
 describe('a recorded trace', () => {
   it.each(['cookie', 'token'] as const)(
-    'repeats without divergence on the same program (%s)',
+    'A recorded trace repeats without divergence on the same program (%s)',
     { timeout: 30_000 },
     async (strategy) => {
       const trace = await recordTrace(strategy, scenarios)
@@ -44,7 +44,7 @@ describe('a recorded trace', () => {
     },
   )
 
-  it('holds no secret', async () => {
+  it('A recorded trace holds no secret', async () => {
     const trace = await recordTrace('cookie', ['session/cookie', 'session/token', 'agent/handshake'])
     expect(trace).not.toContain(PASSWORD)
     expect(trace).toMatch(/sessionid=\$SESSIONID/)
@@ -60,7 +60,7 @@ describe('a recorded trace', () => {
     ['seconds-as-text', '$.team.chat_limit_per_user'],
     ['close-1008', '$'],
     ['created-instead', 'status'],
-  ])('diverges first where the fault is: %s', { timeout: 30_000 }, async (fault, path) => {
+  ])('A replayed trace diverges first where the fault is: %s', { timeout: 30_000 }, async (fault, path) => {
     const trace = await recordTrace('token', scenarios)
     const { divergence } = await replayAgainst(trace, [fault])
     expect(divergence).toMatchObject({ path })
@@ -68,7 +68,7 @@ describe('a recorded trace', () => {
     expect(JSON.stringify(divergence)).not.toContain(PASSWORD)
   })
 
-  it('that is none, or a backend that is none, is said so', async () => {
+  it('A trace that is none, or a backend that is none, is said to be so', async () => {
     const options = { url: 'http://127.0.0.1:1', username: 'ana', password: PASSWORD }
     await expect(replay('{"kind":"frame"}', options)).rejects.toThrow(BadTrace)
     const trace = await recordTrace('token', ['session/profile'])

@@ -9,24 +9,24 @@ import { TAB_FORM_BODIES, TAB_FORM_TYPES } from './tab-form.ts'
 const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS)
 
 describe('declared endpoints', () => {
-  it('are each declared once', () => {
+  it('Declared endpoints are each declared once', () => {
     const addresses = endpoints.map(([, { method, path }]) => `${method} ${path}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  it.each(endpoints)('%s declares exactly the parameters of its path', (_, spec) => {
+  it.each(endpoints)('The endpoint %s declares exactly the parameters of its path', (_, spec) => {
     const inPath = [...spec.path.matchAll(/:([A-Za-z]\w*)/g)].map((match) => match[1])
     const params = schemaOf(spec).params()
     const declared = params instanceof z.ZodObject ? Object.keys(params.shape) : []
     expect(declared.sort()).toEqual(inPath.sort())
   })
 
-  it.each(endpoints)('%s has a body only where the method has one', (_, spec) => {
+  it.each(endpoints)('The endpoint %s has a body only where the method has one', (_, spec) => {
     if (spec.method === 'GET') expect(spec.body).toBeUndefined()
     expect(Object.keys(spec.answers).every((status) => /^2\d\d$/.test(status))).toBe(true)
   })
 
-  it.each(endpoints)('%s crosses the wire without transforms', (_, spec) => {
+  it.each(endpoints)('The endpoint %s crosses the wire without transforms', (_, spec) => {
     const bodies = [
       schemaOf(spec).body(),
       ...Object.keys(spec.answers).map((s) => schemaOf(spec).answer(Number(s))),
@@ -49,11 +49,11 @@ describe('lists', () => {
   }
   const named = (prefix: string) => endpoints.filter(([name]) => name.startsWith(prefix))
 
-  it.each(named('lookUp'))('[R7.5-22] %s answers count and results', (_, spec) => {
+  it.each(named('lookUp'))('[R7.5-22] The list %s answers with count and results', (_, spec) => {
     expect(envelope(spec)).toEqual(['count', 'next', 'previous', 'results'])
   })
 
-  it.each(named('list'))('[R7.5-28] %s answers count and results', (_, spec) => {
+  it.each(named('list'))('[R7.5-28] The list %s answers with count and results', (_, spec) => {
     expect(envelope(spec)).toEqual(['count', 'next', 'previous', 'results'])
   })
 })
@@ -70,16 +70,16 @@ describe('channel login (contract §3.1)', () => {
       { channel: 'chat', logged_in_by: 'ghost' },
       { channel: 'chat', logged_in_by: 'user' },
     ],
-  ])('reads %j', (raw, expected) => {
+  ])('The channel login reads the query %j', (raw, expected) => {
     expect(query?.parse(raw)).toEqual(expected)
   })
-  it.each([{}, { channel: 'fax' }])('refuses %j on the field', (raw) => {
+  it.each([{}, { channel: 'fax' }])('The channel login refuses the query %j on the field', (raw) => {
     expect(query?.safeParse(raw).error?.issues[0]?.path).toEqual(['channel'])
   })
 })
 
 describe('validate-password', () => {
-  it('[R7.1-15] answers success and detail', () => {
+  it('[R7.1-15] The operation validate-password answers with success and detail', () => {
     const answer = schemaOf(validatePassword).answer(200)
     expect(answer?.safeParse({ success: true, detail: null }).success).toBe(true)
     expect(answer?.safeParse({ success: true }).success).toBe(false)
@@ -87,7 +87,7 @@ describe('validate-password', () => {
 })
 
 describe('tab-form', () => {
-  it('has a body for each type', () => {
+  it('The operation tab-form has a body for each type', () => {
     expect(Object.keys(TAB_FORM_BODIES)).toEqual([...TAB_FORM_TYPES])
   })
   it.each([
@@ -97,7 +97,7 @@ describe('tab-form', () => {
     ['form', { nome: 'Ana', itens: [1, 2] }, true],
     ['classification', {}, true],
     ['classification', { classification_id: 'x' }, false],
-  ] as const)('%s takes %j: %s', (type, body, accepted) => {
+  ] as const)('The tab-form %s takes the body %j: %s', (type, body, accepted) => {
     expect(TAB_FORM_BODIES[type].safeParse(body).success).toBe(accepted)
   })
 })

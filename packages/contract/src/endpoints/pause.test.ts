@@ -17,14 +17,14 @@ describe('[R7.2-07] bodies of pause/start and pause/stop (A-25)', () => {
     [stopPause, { reason: 7 }, false],
     [pauseAgent, { pause: 1 }, true],
     [pauseAgent, {}, false],
-  ])('$path takes %j', (spec, body, accepted) => {
+  ])('The endpoint $path takes or refuses the body %j', (spec, body, accepted) => {
     expect(schemaOf(spec).body()?.safeParse(body).success).toBe(accepted)
   })
 
   it.each([
     [{ report_pause_id: '501' }, { report_pause_id: 501 }],
     [{}, {}],
-  ])('report_pause_id of %j', (raw, read) => {
+  ])('The report_pause_id of the query %j is read as a number or left out', (raw, read) => {
     expect(schemaOf(startPause).query()?.parse(raw)).toEqual(read)
   })
 })

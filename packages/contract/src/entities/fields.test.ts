@@ -102,20 +102,20 @@ const entities: [string, z.ZodObject, string][] = [
 ]
 
 describe('entities have the fields of §3', () => {
-  it.each(entities)('%s', (_, entity, fields) => {
+  it.each(entities)('%s: the entity has the fields of the specification', (_, entity, fields) => {
     expect(Object.keys(entity.shape)).toEqual(expect.arrayContaining(fields.split(' ')))
   })
 
-  it('[R6-23] roles of the profile are permission strings and nothing more', () => {
+  it('[R6-23] Roles of the profile are permission strings and nothing more', () => {
     expect(Profile.shape.roles.safeParse(['sites.view_chat']).success).toBe(true)
     expect(Profile.shape.roles.safeParse([{ id: 1, description: 'Admin' }]).success).toBe(false)
   })
 
-  it('a room may be archived (§3)', () => {
+  it('A room may be archived (§3)', () => {
     expect(Room.shape.status.options).toContain('archived')
   })
 
-  it('a form field inside a popup is checked as well', () => {
+  it('A form field inside a popup is checked as well', () => {
     const field = (name: string) => ({ type: 'text', name, label: 'Nome' })
     const popup = (name: string) => ({
       ...field('mais'),

@@ -18,7 +18,7 @@ const rename = endpoint({
 })
 
 describe('endpoint', () => {
-  it('keeps the types of its parts', () => {
+  it('A declared endpoint keeps the types of its parts', () => {
     expectTypeOf<ParamsOf<typeof rename>>().toEqualTypeOf<{ thingId: number; name: string }>()
     expectTypeOf<QueryOf<typeof rename>>().toEqualTypeOf<{ limit: number; deep: boolean }>()
     expectTypeOf<BodyOf<typeof rename>>().toEqualTypeOf<{ text: string }>()
@@ -28,7 +28,7 @@ describe('endpoint', () => {
     >()
   })
 
-  it('builds each schema at first use and only once', () => {
+  it('A declared endpoint builds each schema at first use and only once', () => {
     const body = vi.fn(() => z.object({}))
     const lazy = endpoint({ ...rename, body })
     expect(body).not.toHaveBeenCalled()
@@ -40,10 +40,10 @@ describe('endpoint', () => {
 })
 
 describe('fillPath', () => {
-  it('fills and encodes the parameters', () => {
+  it('The parameters of a path are filled in and encoded', () => {
     expect(fillPath(rename, { thingId: 7, name: 'a/b ç' })).toBe('/v1/things/7/names/a%2Fb%20%C3%A7/')
   })
-  it('throws when one is missing', () => {
+  it('A path with a missing parameter throws', () => {
     expect(() => fillPath(rename, { thingId: 7, name: '' })).toThrow('name')
   })
 })
@@ -54,7 +54,7 @@ describe('toQueryString', () => {
     [{ a: null, b: undefined }, ''],
     [{ limit: 0, open: false, name: 'é&' }, '?limit=0&open=false&name=%C3%A9%26'],
     [{ ids: [1, 2] }, '?ids=1,2'],
-  ])('%j -> %s', (query, expected) => {
+  ])('The query %j is written as %s', (query, expected) => {
     expect(toQueryString(query)).toBe(expected)
   })
 })

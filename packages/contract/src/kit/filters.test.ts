@@ -11,7 +11,7 @@ const filters = {
 } as const
 
 describe('filters of a list (contract §0.2)', () => {
-  it('have the operators that their kind of column knows', () => {
+  it('The filters of a list have the operators that their kind of column knows', () => {
     expect(filterParameters(filters).map(({ parameter }) => parameter)).toEqual([
       ...['team', 'team__in', 'team__isnull', 'team__or'],
       ...['username', 'username__in', 'username__icontains', 'username__isnull'],
@@ -41,11 +41,11 @@ describe('filters of a list (contract §0.2)', () => {
     [{ at__lte: '2025-03-14T09:26:53-03:00' }, { at__lte: '2025-03-14T09:26:53-03:00' }],
     [{ at__lte: 'ontem' }, { at__lte: undefined }],
     [{ kind__in: 'a,b' }, { kind__in: ['a', 'b'] }],
-  ])('%j is read as %j: a wrong value is no filter, never an error', (raw, read) => {
+  ])('The filters %j are read as %j: a wrong value is no filter, never an error', (raw, read) => {
     expect(resourceQuery(filters).parse(raw)).toMatchObject(read)
   })
 
-  it('drops what is no filter of the resource', () => {
+  it('The filters of a list drop what is no filter of the resource', () => {
     expect(resourceQuery(filters).parse({ password_hash: 'x', team__regex: '.*' })).not.toHaveProperty(
       'password_hash',
     )

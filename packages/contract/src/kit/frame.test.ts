@@ -19,7 +19,7 @@ const server = {
 } as const
 
 describe('client frames', () => {
-  it('are a union over the actions', () => {
+  it('Client frames are a union over the actions', () => {
     expectTypeOf<ClientFrame<typeof client>>().toEqualTypeOf<
       | { readonly ok: true; readonly action: 'read'; readonly payload: { id: number } }
       | { readonly ok: true; readonly action: 'ping'; readonly payload: Record<string, never> }
@@ -36,38 +36,38 @@ describe('client frames', () => {
     ['null', { ok: false, reason: 'malformed_json' }],
     ['{"action":', { ok: false, reason: 'malformed_json' }],
     ['', { ok: false, reason: 'malformed_json' }],
-  ])('%s', (text, expected) => {
+  ])('The client frame %s is read, or refused with its reason', (text, expected) => {
     expect(parseClientFrame(client, text)).toEqual(expected)
   })
 
-  it('names the fields of a bad payload', () => {
+  it('A client frame with a bad payload is refused by the names of its fields', () => {
     const parsed = parseClientFrame(client, '{"action":"read","id":"x"}')
     expect(parsed).toMatchObject({ ok: false, reason: 'bad_payload', action: 'read' })
     expect(!parsed.ok && parsed.reason === 'bad_payload' && parsed.issues[0]?.path).toEqual(['id'])
   })
 
-  it('come back as they were written', () => {
+  it('Client frames come back as they were written', () => {
     const text = writeClientFrame(client, 'read', { id: 3 })
     expect(parseClientFrame(client, text)).toEqual({ ok: true, action: 'read', payload: { id: 3 } })
   })
 })
 
 describe('server frames', () => {
-  it('carry their place in the topic when they announce a stored fact', () => {
+  it('Server frames carry their place in the topic when they announce a stored fact', () => {
     const text = '{"action":"pong","data":{"at":1},"topic":"user:7","event_seq":120}'
     expect(parseServerFrame(server, text)).toMatchObject({ position: { topic: 'user:7', seq: 120 } })
   })
 
-  it('have no place as replies', () => {
+  it('Server frames have no place in a topic as replies', () => {
     expect(parseServerFrame(server, '{"action":"pong","data":{"at":1}}')).toMatchObject({ position: null })
   })
 
-  it('never leak an undeclared field', () => {
+  it('Server frames never leak an undeclared field', () => {
     const data = { at: 1, password: 'x' }
     expect(writeServerFrame(server, 'pong', data)).toBe('{"action":"pong","data":{"at":1}}')
   })
 
-  it('are refused in words when the data is wrong', () => {
+  it('Server frames are refused in words when the data is wrong', () => {
     expect(parseServerFrame(server, '{"action":"pong"}')).toMatchObject({ ok: false, reason: 'bad_payload' })
   })
 })

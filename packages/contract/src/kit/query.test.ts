@@ -46,11 +46,11 @@ const cases: [string, z.ZodType, unknown, unknown][] = [
 ]
 
 describe('lenient query values', () => {
-  it.each(cases)('%s', (_, schema, raw, expected) => {
+  it.each(cases)('A query value is read leniently: %s', (_, schema, raw, expected) => {
     expect(z.object({ value: schema }).parse({ value: raw }).value).toEqual(expected)
   })
 
-  it('takes defaults when the key is absent', () => {
+  it('Lenient query values take defaults when the key is absent', () => {
     expect(z.object({ limit, deep: q.bool(), of: q.list() }).parse({})).toEqual({
       limit: 10,
       deep: false,
@@ -58,11 +58,11 @@ describe('lenient query values', () => {
     })
   })
 
-  it.each(['0', '-3', 'abc', '1.0', '', undefined])('refuses %j as a path id', (raw) => {
+  it.each(['0', '-3', 'abc', '1.0', '', undefined])('A path id of %j is refused', (raw) => {
     expect(q.id().safeParse(raw).success).toBe(false)
   })
 
-  it('says in JSON Schema what it accepts', () => {
+  it('A lenient query value says in JSON Schema what it accepts', () => {
     expect(z.toJSONSchema(limit, { io: 'input' })).toMatchObject({
       type: 'integer',
       minimum: 1,

@@ -57,28 +57,31 @@ const nested = fields.flatMap((field) => {
 })
 
 describe('types of entities.md', () => {
-  it('are read off most lines', () => {
+  it('The types of entities.md are read off most lines', () => {
     expect(typed.length).toBeGreaterThan(400)
   })
 
-  it.each(held(typed))('$title', ({ name, row, expected }) => {
-    expect(sorted(withoutNull(row.properties[name]))).toMatchObject(expected)
-  })
+  it.each(held(typed))(
+    'The row has the type of its line in entities.md: $title',
+    ({ name, row, expected }) => {
+      expect(sorted(withoutNull(row.properties[name]))).toMatchObject(expected)
+    },
+  )
 
   const texts = fields.filter(
     ({ name, type = '', input }) => name in input.properties && /^str\(\d+\)$/.test(type),
   )
-  it.each(texts)('$title is as long as it says', ({ name, type, input }) => {
+  it.each(texts)('A text that is written is as long as entities.md says: $title', ({ name, type, input }) => {
     expect(withoutNull(input.properties[name]).maxLength).toBe(Number(/\d+/.exec(type ?? '')?.[0]))
   })
 })
 
 describe('rows and objects within a row', () => {
-  it.each(held(nested))('$title', (field) => {
+  it.each(held(nested))('The row has the inner fields of its line in entities.md: $title', (field) => {
     expect(missingIn(field)).toEqual([])
   })
 
-  it('is missing where it is said to be, and nowhere else is it said', () => {
+  it('A row differs from entities.md where a change is planned, and nowhere else is one planned', () => {
     const differing = typed.filter(({ name, row, expected }) => {
       const { type, enum: words } = sorted(withoutNull(row.properties[name]))
       return type !== expected.type || JSON.stringify(words) !== JSON.stringify(expected.enum)
@@ -110,13 +113,13 @@ function wordsOf(inner: string): string[] {
 
 describe('writes of entities.md', () => {
   const ours = fields.filter(isServerSet)
-  it.each(ours)('$title is the server’s', ({ name, input }) => {
+  it.each(ours)('$title is the server’s and cannot be written', ({ name, input }) => {
     expect(input.properties).not.toHaveProperty(name)
   })
 
   // Files travel apart.
   const written = fields.filter((field) => field.type && !isServerSet(field) && !/file/.test(field.type))
-  it.each(written)('$title may be written', ({ name, input }) => {
+  it.each(written)('$title may be written by a client', ({ name, input }) => {
     expect(input.properties).toHaveProperty(name)
   })
 
@@ -124,14 +127,14 @@ describe('writes of entities.md', () => {
     ({ title, name, type, required, standard }) =>
       required === '●' && standard === '' && !SAID_BESIDE.has(title) && !isAppdata({ name, type }),
   )
-  it.each(needed)('$title is required', ({ name, input }) => {
+  it.each(needed)('$title is required in a write', ({ name, input }) => {
     expect(input.required).toContain(name)
   })
 
   const free = written.filter(
     ({ required = '' }) => required.startsWith('○') || /^● (if|unless|by)/.test(required),
   )
-  it.each(free)('$title is not required', ({ name, input }) => {
+  it.each(free)('$title is not required in a write', ({ name, input }) => {
     expect(input.required ?? []).not.toContain(name)
   })
 
@@ -143,12 +146,12 @@ describe('writes of entities.md', () => {
   }
   const preset = written.filter((field) => !isColumn(field) && field.required?.startsWith('●'))
   const numbers = preset.filter(({ standard = '' }) => /^-?\d+(\.\d+)?$/.test(standard))
-  it.each(numbers)('$title is $standard where it is left out', ({ name, standard, input }) => {
+  it.each(numbers)('The number $title is $standard where it is left out', ({ name, standard, input }) => {
     expect(input.properties[name]?.default).toBe(Number(standard))
   })
 
   const flags = preset.filter(({ standard = '' }) => /^(true|false)$/.test(standard))
-  it.each(flags)('$title is $standard where it is left out', ({ name, standard, input }) => {
+  it.each(flags)('The flag $title is $standard where it is left out', ({ name, standard, input }) => {
     expect(input.properties[name]?.default).toBe(standard === 'true')
   })
 
@@ -156,11 +159,11 @@ describe('writes of entities.md', () => {
     ({ at, name, row, standard = '' }) =>
       !ASKED_FOR.has(at) && withoutNull(row.properties[name]).enum?.includes(standard),
   )
-  it.each(words)('$title is $standard where it is left out', ({ name, standard, input }) => {
+  it.each(words)('The word $title is $standard where it is left out', ({ name, standard, input }) => {
     expect(input.properties[name]?.default).toBe(standard)
   })
 
-  it.each(shapes)('$key: nothing is written that is not shown', ({ row, input }) => {
+  it.each(shapes)('Nothing of $key is written that is not shown', ({ row, input }) => {
     const names = Object.keys(input.properties).map((name) => name.replace(/_clear$/, ''))
     expect(Object.keys(row.properties)).toEqual(expect.arrayContaining(names))
   })

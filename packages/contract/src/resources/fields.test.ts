@@ -16,18 +16,18 @@ const keys = Object.keys({ ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES }) as Reso
 const fullShapes: Readonly<Record<string, FullShape>> = FULL_SHAPES
 
 describe('the fields of entities.md', () => {
-  it('stand in tables that are all known here', () => {
+  it('The fields of entities.md stand in tables that are all known here', () => {
     expect([...readEntities().keys()]).toEqual(Object.keys(TABLES))
   })
 
-  it('are given to every resource, by a table or in other words', () => {
+  it('Every resource is given fields by entities.md, by a table or in other words', () => {
     const given = new Set<string>([...Object.values(TABLES).flat(), ...Object.keys(WITHOUT_TABLE)])
     expect(keys.filter((key) => !given.has(key))).toEqual([])
     expect(keys.filter((key) => !(key in rows))).toEqual([])
   })
 
   it.each(keys.filter((key) => !(key in WITHOUT_TABLE)))(
-    '[R3-57] %s: each is in the row of the contract, or to come with a type',
+    '[R3-57] Each field of %s is in the row of the contract, or to come with a type',
     (key) => {
       const named = fieldsOf(key)
       expect(named.length).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ describe('the fields of entities.md', () => {
     },
   )
 
-  it('[R3-57] a field of a form has those of its line, or they are said to be missing', () => {
+  it('[R3-57] A field of a form has the fields of its line, or they are said to be missing', () => {
     const lines = (readEntities().get('forms') ?? []).filter(({ cell }) => cell.startsWith('fieldDef'))
     const words = lines.flatMap(({ type }) =>
       type
@@ -58,11 +58,11 @@ describe('the fields of entities.md', () => {
   it.each([
     ['callGroupMembers', 'endpoint order delay_seconds is_active'],
     ['queuedReports', 'page filters format status file'],
-  ] as const)('%s has those of the line that speaks of it', (key, names) => {
+  ] as const)('The row of %s has the fields of the line that speaks of it', (key, names) => {
     expect(Object.keys(rows[key]?.row().shape ?? {})).toEqual(expect.arrayContaining(names.split(' ')))
   })
 
-  it('[R3-57] the trunks of a route have those of the line `channels child`', () => {
+  it('[R3-57] The trunks of a route have the fields of the line `channels child`', () => {
     const line = readEntities()
       .get('routes/outbound (outbound_route_id §) — child `channels` (`tkid` §)')
       ?.find(({ cell }) => cell === 'channels child')
@@ -102,11 +102,11 @@ const bare = (path: string) => path.replace(/\/$/, '')
 describe('settings entities of §3', () => {
   const names = /not shown\): (.*)\.$/.exec(readRequirement('R3-56'))?.[1]?.split(', ') ?? []
 
-  it('are the list that the specification gives', () => {
+  it('The settings entities are the list that the specification gives', () => {
     expect(names).toHaveLength(41)
   })
 
-  it.each(names)('[R3-56] %s: a list that is served', (name) => {
+  it.each(names)('[R3-56] The settings entity %s has a list that is served', (name) => {
     const resources = LISTED_AS[name] ?? [name]
     for (const key of resources) {
       const { path } = RESOURCE_ADDRESSES[key as keyof typeof RESOURCE_ADDRESSES]

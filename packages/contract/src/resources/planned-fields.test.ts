@@ -85,7 +85,7 @@ const propertiesOf = (shape: 'row' | 'input', key: ResourceKey) =>
   fullShape.find((resource) => resource.key === key)?.[shape].properties ?? {}
 
 describe('fields to come', () => {
-  it('[R3-57] every one has the type that its line says, or the one that stands here', () => {
+  it('[R3-57] Every field to come has the type that its line says, or the one that stands here', () => {
     const untyped = planned.filter(({ key, name }) => {
       const said = saidOf(key).find((field) => field.name === name)
       return !said || !typeOf({ ...said, key })
@@ -94,18 +94,21 @@ describe('fields to come', () => {
     expect(untyped.map(({ at }) => at).toSorted()).toEqual(known.toSorted())
   })
 
-  it.each(Object.entries(BESIDE))('[R3-57] %s is %j', (at, expected) => {
+  it.each(Object.entries(BESIDE))('[R3-57] The field to come %s has the type %j', (at, expected) => {
     const field = planned.find((one) => one.at === at)
     expect(sorted(withoutNull(field?.row.properties[field.name]))).toMatchObject(sorted(expected))
   })
 
-  it.each(ADDRESS)('[R3-57] %s of a client is that of an organization, read and written', (name) => {
-    const { row, input } = PLANNED_SHAPES.organizations
-    expect(propertiesOf('row', 'clients')[name]).toEqual(objectOf(row()).properties[name])
-    expect(propertiesOf('input', 'clients')[name]).toEqual(objectOf(input()).properties[name])
-  })
+  it.each(ADDRESS)(
+    '[R3-57] The field %s of a client is that of an organization, read and written',
+    (name) => {
+      const { row, input } = PLANNED_SHAPES.organizations
+      expect(propertiesOf('row', 'clients')[name]).toEqual(objectOf(row()).properties[name])
+      expect(propertiesOf('input', 'clients')[name]).toEqual(objectOf(input()).properties[name])
+    },
+  )
 
-  it.each(SCHEDULE)('[R3-57] %s of a union is that of a sub-classification, or null', (name) => {
+  it.each(SCHEDULE)('[R3-57] The field %s of a union is that of a sub-classification, or null', (name) => {
     const own = RESOURCES.subClassifications.row().shape[name]
     const { row, input } = FULL_SHAPES.unions
     expect(withoutNull(propertiesOf('row', 'unions')[name])).toMatchObject(
@@ -116,7 +119,7 @@ describe('fields to come', () => {
       expect(Reflect.get(shape.shape, name).safeParse(null).success).toBe(true)
   })
 
-  it.each(fullShape)('$key: none is answered or taken yet', ({ key, lacks }) => {
+  it.each(fullShape)('None of the fields to come of $key is answered or taken yet', ({ key, lacks }) => {
     const served = Reflect.get(RESOURCES, key)
     const shapes = [served.row(), ...('input' in served ? [served.input()] : [])]
     const names = shapes.flatMap(({ shape }) => Object.keys(shape))

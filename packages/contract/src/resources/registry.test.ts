@@ -10,7 +10,7 @@ const addresses = Object.entries({ ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES })
 const resources = Object.values(RESOURCES)
 
 describe('the tables of contract §10', () => {
-  it.each(addresses)('[R6-13] %s has a view permission of the catalogue', (key) => {
+  it.each(addresses)('[R6-13] The table %s has a view permission of the catalogue', (key) => {
     expect(permissionCatalogue()).toContain(viewPermission(key as ResourceKey))
   })
 
@@ -19,11 +19,11 @@ describe('the tables of contract §10', () => {
     ['screen', addresses.map(([, { route }]) => route)],
     ['name of a row', addresses.map(([, { one }]) => one)],
     ['model', Object.values(RESOURCE_ADDRESSES).map(({ model }) => model)],
-  ])('have each %s once', (_, all) => {
+  ])('The tables of the contract have each %s once', (_, all) => {
     expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])
   })
 
-  it('are served, or served empty', () => {
+  it('The tables of the contract are served, or served empty', () => {
     const served = new Set<string>([...Object.keys(RESOURCES), ...PLANNED_KEYS])
     expect(addresses.map(([key]) => key).filter((key) => !served.has(key))).toEqual([])
   })
@@ -36,14 +36,14 @@ describe('the tables of contract §10', () => {
     ['service/queues/chat', 'chatQueues', '/v1/chat/queues/'],
     ['pabx/routes/channels', 'trunks', '/v1/pabx/channels/'],
     ['chat/messages', 'textMessages', '/v1/chat/text-messages/'],
-  ] as const)('%s stands where the contract says', (route, key, path) => {
+  ] as const)('The route %s stands where the contract says', (route, key, path) => {
     expect(RESOURCE_ADDRESSES[key]).toMatchObject({ path, route })
   })
 })
 
 describe('a declared resource', () => {
   it.each(resources.map((resource) => [resource.key, resource] as const))(
-    '%s lists, sorts, searches and filters by fields that its row has',
+    'The resource %s lists, sorts, searches and filters by fields that its row has',
     (_, resource) => {
       const shape = Object.keys(resource.row().shape)
       expect(shape).toEqual(expect.arrayContaining(['id', 'is_active', 'description']))
@@ -55,7 +55,7 @@ describe('a declared resource', () => {
   )
 
   it.each(resources.map((resource) => [resource.key, resource] as const))(
-    '%s shows no secret and nothing that is kept for the store alone',
+    'The resource %s shows no secret and nothing that is kept for the store alone',
     (_, resource) => {
       const shape = Object.keys(resource.row().shape)
       expect(shape.filter((field) => /hash|_enc$|history$|tenant_id|deleted_at/.test(field))).toEqual(
@@ -66,7 +66,7 @@ describe('a declared resource', () => {
 
   const editables = resources.filter((resource) => 'input' in resource)
   it.each(editables.map((resource) => [resource.key, resource] as const))(
-    '%s takes nothing that it does not show',
+    'The resource %s takes nothing that it does not show',
     (_, resource) => {
       // `{field}_clear` empties a file or a secret (contract §0.1).
       const written = Object.keys(resource.input().shape).map((name) => name.replace(/_clear$/, ''))
@@ -74,7 +74,7 @@ describe('a declared resource', () => {
     },
   )
 
-  it('[R3-12] a pause row has both vocabularies of the pause (A-45)', () => {
+  it('[R3-12] A pause row has both vocabularies of the pause (A-45)', () => {
     const named =
       'id is_active description telephony_is_active chat_is_active disable_mailing_client can_call can_transfer can_pickup'
     const runtime =
@@ -83,7 +83,7 @@ describe('a declared resource', () => {
     expect(shape).toEqual(expect.arrayContaining(`${named} ${runtime}`.split(' ')))
   })
 
-  it('names its operations after its rows', () => {
+  it('A declared resource names its operations after its rows', () => {
     expect(operationName('pauses', 'list')).toBe('listPauses')
     expect(operationName('pauses', 'create')).toBe('createPause')
     expect(Object.keys(RESOURCE_ENDPOINTS)).toEqual(
@@ -104,13 +104,13 @@ describe('a declared resource', () => {
     ['replacePause', 'service.change_pause'],
     ['patchPause', 'service.change_pause'],
     ['removePause', 'service.delete_pause'],
-  ] as const)('%s needs %s (A-49)', (name, permission) => {
+  ] as const)('The operation %s needs the permission %s (A-49)', (name, permission) => {
     expect(RESOURCE_ENDPOINTS[name].permission).toBe(permission)
   })
 })
 
 describe('a list of later', () => {
-  it('answers rows as every list does, and takes no writes', () => {
+  it('A list of later answers rows as every list does, and takes no writes', () => {
     const lists: Endpoint[] = Object.values(PLANNED_LISTS)
     expect(new Set(lists.map(({ method }) => method))).toEqual(new Set(['GET']))
     expect(schemaOf(PLANNED_LISTS.flows).answer(200)?.safeParse({ count: 0 }).success).toBe(false)

@@ -112,7 +112,7 @@ describe('what the database itself refuses', () => {
           .insert(sites)
           .values({ tenant_id: 1, description: 'B', domain: 'b', sip_realm: 'b', is_default: true }),
     ],
-  ])('%s', async (_, insert) => {
+  ])('The database itself refuses %s', async (_, insert) => {
     const refused = await store
       .write(async ({ db }) => void (await insert(db)))
       .catch((error: unknown) => error)
@@ -137,11 +137,11 @@ describe('what the database itself refuses', () => {
         await db.insert(users).values(user())
       },
     ],
-  ])('but not %s', async (_, insert) => {
+  ])('The database itself takes %s', async (_, insert) => {
     await store.write(async ({ db }) => void (await insert(db)))
   })
 
-  it('a row of a tenant that does not exist', async () => {
+  it('The database itself refuses a row of a tenant that does not exist', async () => {
     await expect(
       store.write(
         async ({ db }) => void (await db.insert(channels).values({ tenant_id: 99, description: 'x' })),
@@ -149,7 +149,7 @@ describe('what the database itself refuses', () => {
     ).rejects.toThrow('FOREIGN KEY')
   })
 
-  it('and it stamps rows by itself, moving updated_at at each change', async () => {
+  it('The database stamps rows by itself, moving updated_at at each change', async () => {
     const stamps = () =>
       store.read(({ db }) => db.select({ made: users.created_at, changed: users.updated_at }).from(users))
     const [before] = await stamps()

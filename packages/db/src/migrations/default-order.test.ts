@@ -44,7 +44,7 @@ describe('order without sorting', () => {
       .map((row) => row.detail)
       .join('; ')
 
-  it('is what every settings table has for -is_active,id', () => {
+  it('Every settings table has the order -is_active,id without sorting', () => {
     const tables = db
       .prepare<[], string>(
         "select m.name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'deleted_at' where m.type = 'table'",
@@ -63,13 +63,13 @@ describe('order without sorting', () => {
 
   // Each deleted row asks every table that points to it (decision 033).
   it.each(['calls', 'chat_rooms', 'chat_messages', 'sessions', 'notifications', 'audit_log'])(
-    '%s: what is deleted at night finds who points to it by an index',
+    'What is deleted at night from %s finds who points to it by an index',
     (table) => {
       expect(planOf(`delete from ${table} where id in (1, 2)`)).not.toContain('SCAN')
     },
   )
 
-  it.each(LEDGERS)('%s where %s order by %s', (table, where, order) => {
+  it.each(LEDGERS)('A query of %s where %s order by %s needs no sorting', (table, where, order) => {
     const plan = planOf(`select * from ${table} where ${where} order by ${order} limit 10`)
     expect(plan).toContain('USING INDEX')
     expect(plan).not.toContain('TEMP B-TREE')

@@ -6,7 +6,7 @@ import { readSchema } from './schema-folder.ts'
 // What `node --conditions=postgres` does in a process, for this file.
 vi.mock('#dialect', () => import('../dialect.pg.ts'))
 
-it('the one migration is that of the schema (else generate it: packages/db/README.md)', async () => {
+it('The one migration of PostgreSQL is that of the schema (else generate it: packages/db/README.md)', async () => {
   const nothing = generateDrizzleJson({})
   const now = generateDrizzleJson(await readSchema(), nothing.id)
   expect(Object.keys(now.tables).length).toBeGreaterThan(40)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readSchema } from './schema-folder.ts'
 import { SQLITE_MIGRATIONS } from './sqlite.ts'
 
-it('the one migration is that of the schema (else generate it: packages/db/README.md)', async () => {
+it('The one migration of SQLite is that of the schema (else generate it: packages/db/README.md)', async () => {
   const nothing = await generateSQLiteDrizzleJson({})
   const now = await generateSQLiteDrizzleJson(await readSchema(), nothing.id)
   expect(Object.keys(now.tables).length).toBeGreaterThan(40)

@@ -4,7 +4,7 @@ import type { Published } from './store.ts'
 
 const frame: Published = { topic: 'user:1', tenant: 1, seq: 1, text: '{}' }
 
-it('a listener or effect that throws is logged and stops nobody else', () => {
+it('A listener or effect that throws is logged and stops nobody else', () => {
   const logged: string[] = []
   const heard: string[] = []
   const announcer = createAnnouncer({ warn: () => {}, error: (_, message) => logged.push(message) })
@@ -18,7 +18,7 @@ it('a listener or effect that throws is logged and stops nobody else', () => {
   expect(logged).toEqual(['a listener of frames failed after commit', 'an effect failed after commit'])
 })
 
-it('says nothing to listeners when nothing was published', () => {
+it('Listeners are told nothing when nothing was published', () => {
   let calls = 0
   const announcer = createAnnouncer({ warn: () => {}, error: () => {} })
   announcer.onPublished(() => {

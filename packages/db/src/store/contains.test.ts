@@ -7,6 +7,6 @@ it.each([
   ['um dois', ['dois', 'um']],
   ['ação reação ação', ['reação']],
   [`${'a'.repeat(30)} a aa ${'a '.repeat(90)}b`, ['a'.repeat(30), 'b']],
-])('a search for %j asks for each thing once, the longest first', (search, terms) => {
+])('A search for %j asks for each thing once, the longest first', (search, terms) => {
   expect(termsOf(search)).toEqual(terms)
 })

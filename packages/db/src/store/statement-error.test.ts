@@ -28,7 +28,7 @@ const insert = () =>
     await tx.db.insert(contracts).values({ code: 'a', description: SECRET })
   })
 
-it('a write that fails says which table and why, never a value', async () => {
+it('A write that fails says which table and why, never a value', async () => {
   await insert()
   const error = await failureOf(insert())
   expect(error.message).toContain('UNIQUE constraint failed: contracts.code')
@@ -37,7 +37,7 @@ it('a write that fails says which table and why, never a value', async () => {
 })
 
 it.each([{ long: false }, { long: true }])(
-  'a read of too many values is a short error ($long)',
+  'A read of too many values is a short error ($long)',
   async (how) => {
     const ids = Array.from({ length: 40_000 }, (_, at) => 1_000_000 + at)
     const error = await failureOf(
@@ -48,7 +48,7 @@ it.each([{ long: false }, { long: true }])(
   },
 )
 
-it('keeps code, table and place of what drizzle wraps with its values', () => {
+it('A failed statement keeps code, table and place of what drizzle wraps with its values', () => {
   const driver = Object.assign(new Error('UNIQUE constraint failed: contracts.code'), {
     code: 'SQLITE_CONSTRAINT_UNIQUE',
   })

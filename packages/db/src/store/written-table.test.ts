@@ -9,6 +9,6 @@ it.each<[string, string | null]>([
   ['with "a" as (select 1) insert into "calls" select * from "a"', 'calls'],
   ['with "a" as (select 1) select * from "a"', null],
   ['select "updated_at" from "users" where "name" = \'update users\'', null],
-])('%s writes to %s', (sql, table) => {
+])('The statement %s writes to the table %s', (sql, table) => {
   expect(writtenTable(sql)).toBe(table)
 })

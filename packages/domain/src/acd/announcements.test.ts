@@ -100,15 +100,15 @@ describe('what a waiting caller is told', () => {
       {},
       ['0:position 3', '100:position 2', '100:sound 7', '200:position 1', '200:sound 7'],
     ],
-  ])('%s', (_title, rules, change, expected) => {
+  ])('A waiting caller is told %s', (_title, rules, change, expected) => {
     expect(heardBy(rules, change)).toEqual(expected)
   })
 
-  it('where nothing is ever said nothing is due', () => {
+  it('Where nothing is ever said nothing is due', () => {
     expect(announcements(silent, NOTHING_ANNOUNCED, { ...facts, holdTimeMs: 90_000 })).toBeNull()
   })
 
-  it('a wait that is said once is said as soon as there is one', () => {
+  it('A wait that is said once is said as soon as there is one', () => {
     const rules = { ...silent, holdTime: 'once' as const }
     const none = announcements(rules, NOTHING_ANNOUNCED, facts)
     expect(none?.parts).toEqual([])
@@ -117,19 +117,19 @@ describe('what a waiting caller is told', () => {
     expect(announcements(rules, some!.after, { ...facts, waitedMs: 60_000 })).toBeNull()
   })
 
-  it('a periodic announcement that was late is not caught up with', () => {
+  it('A periodic announcement that was late is not caught up with', () => {
     const rules = { ...silent, periodic: [7, 8] }
     const late = announcements(rules, NOTHING_ANNOUNCED, { ...facts, waitedMs: 90_000 })
     expect(announcements(rules, late!.after, { ...facts, waitedMs: 90_000 })?.at).toBe(150_000)
   })
 
-  it('what was late is not caught up with: the next comes a full interval later', () => {
+  it('A late announcement is not caught up with: the next comes a full interval later', () => {
     const rules = { ...silent, position: 'yes' as const }
     const late = announcements(rules, NOTHING_ANNOUNCED, { ...facts, waitedMs: 90_000 })
     expect(announcements(rules, late!.after, { ...facts, waitedMs: 90_000 })?.at).toBe(150_000)
   })
 
-  it('time never goes back, and saying something always moves on', () => {
+  it('The time of announcements never goes back, and each announcement moves it on', () => {
     const rule = fc.record<AnnouncementRules>({
       entry: fc.option(fc.nat()),
       frequencyMs: fc.nat(9),

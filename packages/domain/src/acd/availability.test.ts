@@ -14,9 +14,12 @@ const idle: AgentFacts = {
 }
 
 describe('availability for queue calls', () => {
-  it.each<[Partial<AgentFacts>]>([[{}], [{ report: null }]])('available with %j', (change) => {
-    expect(availability({ ...idle, ...change })).toEqual({ available: true })
-  })
+  it.each<[Partial<AgentFacts>]>([[{}], [{ report: null }]])(
+    'An agent is available for queue calls with %j',
+    (change) => {
+      expect(availability({ ...idle, ...change })).toEqual({ available: true })
+    },
+  )
 
   it.each<[Partial<AgentFacts>, UnavailableReason]>([
     [{ channelLogin: false, registered: false }, 'channel_logged_out'],
@@ -26,13 +29,16 @@ describe('availability for queue calls', () => {
     [{ offersOut: 1 }, 'ringing'],
     [{ paused: true }, 'paused'],
     [{ inAfterService: true }, 'after_service'],
-  ])('%j: %s, whatever the softphone reports', (change, reason) => {
+  ])('An agent with %j is unavailable as %s, whatever the softphone reports', (change, reason) => {
     for (const report of [null, ...WEBPHONE_STATES]) {
       expect(availability({ ...idle, ...change, report })).toEqual({ available: false, reason })
     }
   })
 
-  it.each(WEBPHONE_STATES.filter((state) => state !== 'not_inuse'))('a report of %s lowers', (report) => {
-    expect(availability({ ...idle, report })).toEqual({ available: false, reason: 'reported' })
-  })
+  it.each(WEBPHONE_STATES.filter((state) => state !== 'not_inuse'))(
+    'A report of %s makes the agent unavailable',
+    (report) => {
+      expect(availability({ ...idle, report })).toEqual({ available: false, reason: 'reported' })
+    },
+  )
 })

@@ -11,7 +11,7 @@ describe('state of a device (§4.2)', () => {
     ['rung', { offersOut: 1 }, 'ringing'],
     ['talking', { liveLegs: 1 }, 'inuse'],
     ['talking and rung', { liveLegs: 1, offersOut: 1 }, 'ringinuse'],
-  ])('%s', (_, facts, state) => {
+  ])('The state of a device is right when it is %s', (_, facts, state) => {
     expect(deviceState({ ...free, ...facts })).toBe(state)
   })
 
@@ -21,7 +21,10 @@ describe('state of a device (§4.2)', () => {
     ['not_inuse', null, 'not_inuse'],
     ['inuse', 'paused', 'inuse'],
     ['unavailable', 'not_inuse', 'unavailable'],
-  ] as const)('exchange says %s, softphone %s: a picker shows %s', (device, report, shown) => {
-    expect(endpointState(device, report)).toBe(shown)
-  })
+  ] as const)(
+    'A device that is %s at the exchange and reports %s is shown in a picker as %s',
+    (device, report, shown) => {
+      expect(endpointState(device, report)).toBe(shown)
+    },
+  )
 })

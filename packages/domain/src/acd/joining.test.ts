@@ -77,11 +77,11 @@ describe('may a caller enter the queue', () => {
     ],
     ['nobody at work', {}, { members: all('paused') }, { ok: false, reason: 'diverted', to: to('divert') }],
     ['thresholds without a place to go', { divert: null }, { waiting: 2, holdTimeMs: 99_000 }, { ok: true }],
-  ])('%s', (_title, by, change, expected) => {
+  ])('A queue decides whether a caller may enter: %s', (_title, by, change, expected) => {
     expect(mayJoin({ ...rules, ...by }, { ...facts, ...change })).toEqual(expected)
   })
 
-  it('the average wait moves a quarter of the way', () => {
+  it('The average wait moves a quarter of the way to the newest wait', () => {
     expect(nextHoldTime(0, 40_000)).toBe(10_000)
     expect(nextHoldTime(10_000, 10_000)).toBe(10_000)
   })

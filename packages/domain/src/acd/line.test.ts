@@ -26,7 +26,7 @@ describe('the line of callers', () => {
       [caller('b', { atHead: true, priority: 9 }), caller('a', { queueId: 2, weight: 1, enteredAt: 9 })],
       'a b',
     ],
-  ])('%s', (_title, line, expected) => {
+  ])('The line of callers is in the right order: %s', (_title, line, expected) => {
     expect(
       [...line]
         .sort(inLineOrder)
@@ -35,7 +35,7 @@ describe('the line of callers', () => {
     ).toBe(expected)
   })
 
-  it('a position counts the own queue alone', () => {
+  it('A position in the line counts the caller’s own queue alone', () => {
     const late = caller('late', { enteredAt: 9 })
     const line = [late, caller('other', { queueId: 2, weight: 9 }), caller('first', { enteredAt: 1 })]
     expect(positionIn(late, line)).toBe(2)

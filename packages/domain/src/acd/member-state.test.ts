@@ -33,11 +33,11 @@ describe('what a member is to their queue', () => {
       { ringInUse: true },
       'wrapup',
     ],
-  ])('%s', (_title, change, by, state) => {
+  ])('A member of a queue has the right state: %s', (_title, change, by, state) => {
     expect(memberState({ ...facts, ...change }, { ...rules, ...by }, 100_000)).toBe(state)
   })
 
-  it('says when the wrap-up ends, and nothing when none runs', () => {
+  it('The wrap-up says when it ends, and nothing when none runs', () => {
     expect(wrapupEndsAt({ ...facts, lastCallOfQueueEndedAt: 95_000 }, rules, 100_000)).toBe(105_000)
     expect(wrapupEndsAt({ ...facts, lastCallOfQueueEndedAt: 95_000 }, rules, 105_000)).toBeNull()
     expect(wrapupEndsAt(facts, rules, 0)).toBeNull()
@@ -57,22 +57,25 @@ describe('an empty queue (joinempty, leavewhenempty)', () => {
     ['pauses count where they are named', ['paused', 'unavailable'], [...usual, 'paused'], true],
     ['wrap-up counts where it is named', ['wrapup'], ['wrapup'], true],
     ['somebody is free', ['free'], EMPTY_CONDITIONS, false],
-  ])('%s', (_title, states, conditions, expected) => {
+  ])('A queue counts as empty by its conditions: %s', (_title, states, conditions, expected) => {
     expect(isEmpty(members(...states), conditions)).toBe(expected)
   })
 
-  it.each(EMPTY_CONDITIONS.filter((one) => one !== 'penalty'))('condition %s is met by that state', (one) => {
-    expect(isEmpty(members(one), [one])).toBe(true)
-    expect(isEmpty(members('free'), [one])).toBe(false)
-  })
+  it.each(EMPTY_CONDITIONS.filter((one) => one !== 'penalty'))(
+    'The condition %s is met by members in that state',
+    (one) => {
+      expect(isEmpty(members(one), [one])).toBe(true)
+      expect(isEmpty(members('free'), [one])).toBe(false)
+    },
+  )
 
-  it('members above the caller’s highest penalty count as away where penalty is named', () => {
+  it('Members above the caller’s highest penalty count as away where penalty is named', () => {
     expect(isEmpty(members('free', 'free').slice(1), ['penalty'], 0)).toBe(true)
     expect(isEmpty(members('free', 'free'), ['penalty'], 0)).toBe(false)
     expect(isEmpty(members('free').slice(0), ['penalty'])).toBe(false)
   })
 
-  it('penalties are not looked at without a highest one, nor where penalty is not named', () => {
+  it('Penalties are not looked at without a highest one, nor where penalty is not named', () => {
     const above = [{ state: 'free', penalty: 1 }] as const
     expect(isEmpty(above, ['penalty'])).toBe(false)
     expect(isEmpty(above, ['paused'], 0)).toBe(false)

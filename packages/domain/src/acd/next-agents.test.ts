@@ -78,18 +78,18 @@ describe('[R9-37] queue strategies', () => {
     ['equal by login, first', { strategy: 'rrordered' }, [3]],
     ['linear by login always from the first', { strategy: 'linear', lastOffered: 3 }, [3]],
     ['linear by login, next', { strategy: 'linear', tried: new Set([3]) }, [2]],
-  ])('%s', (_title, change, expected) => {
+  ])('A queue strategy chooses the next agents: %s', (_title, change, expected) => {
     expect(nextAgents({ ...facts, ...change })).toEqual(expected)
   })
 
-  it('weighted random does not depend on the order in which they are told', () => {
+  it('Weighted random does not depend on the order in which they are told', () => {
     const draws = Array.from({ length: 50 }, (_, i) => i / 50)
     const asked = (candidates: readonly Candidate[]) =>
       draws.map((random) => nextAgents({ ...facts, strategy: 'wrandom', candidates, random }))
     expect(asked([...trio].reverse())).toEqual(asked(trio))
   })
 
-  it.each(QUEUE_STRATEGIES)('%s: nobody is left when all were tried', (strategy) => {
+  it.each(QUEUE_STRATEGIES)('The strategy %s leaves nobody to ask when all were tried', (strategy) => {
     expect(nextAgents({ ...facts, strategy, tried: new Set([1, 2, 3]) })).toEqual([])
   })
 
@@ -98,7 +98,7 @@ describe('[R9-37] queue strategies', () => {
     ['penalty 1 beside 0: a quarter', [1, 0], 1 / 4], // 1 - 3/4: the lower of U(0,1) and U(0,2)
     ['penalty 3 beside 0: an eighth', [3, 0], 1 / 8],
     ['penalty 9 alone: all', [9], 1],
-  ])('weighted random, %s', (_title, penalties, share) => {
+  ])('The weighted random strategy gives shares by penalty: %s', (_title, penalties, share) => {
     const candidates = penalties.map((penalty, i) => agent(i + 1, { penalty }))
     let first = 0
     for (let i = 0; i < 8000; i++) {
@@ -122,7 +122,7 @@ const someAgents = fc.uniqueArray(
 const draw = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
 describe('[R9-37] whatever the agents are', () => {
-  it('one round asks everybody once; a higher penalty never before a lower one', () => {
+  it('One round asks everybody once; only wrandom may ask a higher penalty before a lower one', () => {
     fc.assert(
       fc.property(fc.constantFrom(...QUEUE_STRATEGIES), someAgents, draw, (strategy, candidates, random) => {
         const asked: number[] = []
@@ -142,7 +142,7 @@ describe('[R9-37] whatever the agents are', () => {
   })
 
   it.each(['rrmemory', 'rrordered'] as const)(
-    '%s: as many calls as agents, everybody gets one',
+    'The strategy %s gives every agent one of as many calls as there are agents',
     (strategy) => {
       fc.assert(
         fc.property(someAgents, (agents) => {

@@ -39,7 +39,7 @@ function run(start: QueueEntry, events: [number, QueueEvent][], by: QueueRules) 
 }
 
 describe('a caller in a queue', () => {
-  it('enters waiting, and his patience has an end', () => {
+  it('A caller enters a queue waiting, and their patience has an end', () => {
     expect(enterQueue(rules, 10)).toEqual([
       { ...waiting, since: 10, notBefore: 10 },
       [{ type: 'wakeAt', at: 300_010 }],
@@ -47,7 +47,7 @@ describe('a caller in a queue', () => {
     expect(enterQueue({ ...rules, maxWaitMs: 0 }, 10)[1]).toEqual([])
   })
 
-  it('ring-all rings everybody, the first who answers is connected and the others are cancelled', () => {
+  it('Ring-all rings everybody, the first who answers is connected and the others are cancelled', () => {
     const { entry, effects } = run(
       waiting,
       [
@@ -65,7 +65,7 @@ describe('a caller in a queue', () => {
     ])
   })
 
-  it('a rejection and a ring time-out both lead to the next agent, and nobody is asked twice in a round', () => {
+  it('A rejection and a ring time-out both lead to the next agent, and nobody is asked twice in a round', () => {
     const { entry, effects } = run(
       waiting,
       [
@@ -84,7 +84,7 @@ describe('a caller in a queue', () => {
     expect(entry).toMatchObject({ at: 'offering', tried: [1, 2], offers: [3], since: 0 })
   })
 
-  it('after a round without success there is a rest, then everybody is asked again', () => {
+  it('A round without success is followed by a rest, then everybody is asked again', () => {
     const events: [number, QueueEvent][] = [
       [0, agents(1)],
       [100, { type: 'offerFailed', userId: 1 }],
@@ -98,20 +98,20 @@ describe('a caller in a queue', () => {
     })
   })
 
-  it('one of several offers fails: the others go on ringing', () => {
+  it('One failed offer of several lets the others go on ringing', () => {
     const { entry, effects } = run(offering, [[1, { type: 'offerFailed', userId: 1 }]], ringAll)
     expect(entry).toEqual({ ...offering, offers: [2], tried: [1] })
     expect(effects).toEqual([])
   })
 
-  it('the lost agent of a talking customer: back to the head; who is free gets him', () => {
+  it('A talking customer whose agent is lost goes back to the head and is offered to who is free', () => {
     const lost: [number, QueueEvent] = [60_000, { type: 'agentLost' }]
     const { entry, effects } = run(served, [lost, [60_000, agents(2)]], rules)
     expect(effects[0]).toBe(JSON.stringify({ type: 'backToHead', lostUserId: 1 }))
     expect(entry).toMatchObject({ at: 'offering', offers: [2], since: 60_000 })
   })
 
-  it('who was lost and is back goes before all others, whatever the strategy, and is asked once', () => {
+  it('An agent who was lost and is back goes before all others, whatever the strategy, and is asked once', () => {
     const back: [number, QueueEvent][] = [
       [60_000, { type: 'agentLost' }],
       [70_000, agents(3, 2, 1)],
@@ -125,7 +125,7 @@ describe('a caller in a queue', () => {
     expect(run({ ...served, userId: 3 }, refused, rules).entry).toMatchObject({ offers: [1] })
   })
 
-  it('who served a caller last is asked first while he is free', () => {
+  it('The agent who served a caller last is asked first while they are free', () => {
     const [entry] = enterQueue(rules, 0, 2)
     expect(run(entry, [[0, agents(1, 2)]], rules).entry).toMatchObject({ offers: [2] })
     expect(run(entry, [[0, agents(1)]], rules).entry).toMatchObject({ offers: [1] })
@@ -179,7 +179,7 @@ describe('a caller in a queue', () => {
       { at: 'left', reason: 'client' },
       [],
     ],
-  ])('%s', (_title, entry, event, now, next, effects) => {
+  ])('A caller in a queue is led on by each event: %s', (_title, entry, event, now, next, effects) => {
     const [result, out] = queueTransition(entry, event, rules, now)
     expect(result).toEqual(next)
     expect(out.map((effect) => effect.type)).toEqual(effects)
@@ -198,7 +198,7 @@ describe('a caller in a queue', () => {
     ['served, another offer fails', served, { type: 'offerFailed', userId: 2 }],
     ['served, another answer comes too late', served, { type: 'answered', userId: 2 }],
     ['served, a tick that was meant for the wait', served, { type: 'tick' }],
-  ])('stays as they are: %s', (_title, entry, event) => {
+  ])('A queue entry stays as it is: %s', (_title, entry, event) => {
     expect(queueTransition(entry, event, rules, 5)).toStrictEqual([entry, []])
   })
 
@@ -278,11 +278,11 @@ describe('a caller in a queue', () => {
         ],
       ],
     ),
-  ])('moves on, with all that follows: %s', (_title, entry, event, now, expected) => {
+  ])('A queue entry moves on, with all that follows: %s', (_title, entry, event, now, expected) => {
     expect(queueTransition(entry, event, rules, now)).toStrictEqual(expected)
   })
 
-  it('without an end of patience they wait and are offered for ever', () => {
+  it('Without an end of patience they wait and are offered for ever', () => {
     const patient = { ...rules, maxWaitMs: 0 }
     const waits: QueueEntry = { ...waiting, notBefore: 0 }
     const rings: QueueEntry = { ...offering, ringUntil: 10 ** 9 + 1 }

@@ -28,7 +28,7 @@ describe('an activity (§4.13, A-69)', () => {
     ['reported done', {}, { type: 'reported', count: 50 }, { count: 50, endedAt: NOW }],
     ['a report does not lower the count', {}, { type: 'reported', count: 0 }, { count: 3, endedAt: NOW }],
     ['nor raise it above the cap', {}, { type: 'reported', count: 999 }, { count: 50 }],
-  ])('%s', (_, state, event, next) => {
+  ])('An activity is kept up by its attempts: %s', (_, state, event, next) => {
     expect(activityTransition({ ...open, ...state }, event, NOW, RETRY)).toMatchObject(next)
   })
 
@@ -37,7 +37,7 @@ describe('an activity (§4.13, A-69)', () => {
     { type: 'answered' },
     { type: 'failed' },
     { type: 'reported', count: 9 },
-  ])('once done, $type changes nothing', (event) => {
+  ])('An activity that is done is not changed by $type', (event) => {
     const done = { ...open, endedAt: 5 }
     expect(activityTransition(done, event, NOW, RETRY)).toBe(done)
   })
@@ -47,7 +47,7 @@ describe('an activity (§4.13, A-69)', () => {
     [1, 60_000],
     [0, 60_000],
     [-3, 60_000],
-  ])('%d minutes are %d ms, one minute at least', (minutes, ms) => {
+  ])('A retry delay of %d minutes is %d ms, one minute at least', (minutes, ms) => {
     expect(retryAfterMs(minutes)).toBe(ms)
   })
 })

@@ -22,7 +22,7 @@ describe('a call as the attempt of an activity (A-69)', () => {
     ['is given up by the agent', [{ type: 'ended', by: 'agent', status: 487 }], ['failed']],
     ['could not be placed', [{ type: 'ended', by: 'system', status: 404 }], [null]],
     ['was cut by a restart', [{ type: 'ended', by: 'restart' }], [null]],
-  ])('one that %s', (_, events, outcomes) => {
+  ])('A call as the attempt of an activity has the right outcome when it %s', (_, events, outcomes) => {
     expect(outcomesOf(events)).toEqual(outcomes)
   })
 })

@@ -9,11 +9,11 @@ describe('[R3-35] what the form of an activity starts with', () => {
     ['a client', {}, { callTo: 1, clientId: 31, mailingClientId: null }],
     ['a lead', { mailingId: 80, mailingClientId: 900 }, { callTo: 2, mailingId: 80, mailingClientId: 900 }],
     ['nobody known', { clientId: null }, { callTo: 1, clientId: null, destination: '11999990000' }],
-  ])('%s', (_title, change, expected) => {
+  ])('The form of an activity starts with %s', (_title, change, expected) => {
     expect(activityDefaults({ ...CALL, ...change }, 2)).toMatchObject({ ...expected, sendTo: 2 })
   })
 
-  it('has every field of the form, and only those', () => {
+  it('The form of an activity starts with every field, and only those', () => {
     const defaults = activityDefaults(CALL, 1)
     expect(ActivityForm.parse(defaults)).toEqual(defaults)
     expect(Object.keys(defaults).sort()).toEqual(Object.keys(ActivityForm.shape).sort())

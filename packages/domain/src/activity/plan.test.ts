@@ -49,7 +49,7 @@ describe('the activity a classification plans (§4.10, A-104)', () => {
       { sendTo: 3 },
       { ok: false, reason: 'no_mailing' },
     ],
-  ])('%s', (_, schedule, change, decision) => {
+  ])('A classification plans the right activity: %s', (_, schedule, change, decision) => {
     expect(planActivity(schedule, { ...request, ...change })).toEqual(decision)
   })
 })

@@ -11,11 +11,11 @@ describe('a running after-service', () => {
     [39_999, 1],
     [40_000, 0],
     [99_000, 0],
-  ])('at %i has %i s left', (now, left) => {
+  ])('At %i a running after-service has %i s left', (now, left) => {
     expect(secondsLeft(running, now)).toBe(left)
   })
 
-  it('is ended by the server 5 s after its time (architecture §5)', () => {
+  it('A running after-service is ended by the server 5 s after its time (architecture §5)', () => {
     expect(serverDeadline(running)).toBe(45_000)
   })
 })

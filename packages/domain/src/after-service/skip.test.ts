@@ -27,7 +27,7 @@ describe('does an ended call get an after-service, §4.6 and A-92', () => {
     ],
     ['[R4.4-32] a call with the transfer flag', { transfer: true }, { ok: false, reason: 'none' }],
     ['not active', { active: false }, { ok: false, reason: 'none' }],
-  ])('%s', (_title, facts, expected) => {
+  ])('An ended call gets an after-service by its facts: %s', (_title, facts, expected) => {
     expect(afterServiceOf({ ...TALKED, ...facts })).toEqual(expected)
   })
 })

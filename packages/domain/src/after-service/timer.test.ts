@@ -19,20 +19,20 @@ describe('[R4.6-05] the countdown, §4.6', () => {
     [12_001, 1, []],
     [13_000, 0, ['u-1']],
     [99_000, 0, ['u-1']],
-  ] as const)('at %i ms %i s are left', (now, left, over) => {
+  ] as const)('At %i ms the countdown has %i s left', (now, left, over) => {
     expect(at(now)).toMatchObject({ left, over })
   })
 
-  it('changes nothing within a second', () => {
+  it('The countdown changes nothing within a second', () => {
     expect(at(10_400).same).toBe(true)
     expect(at(11_000).same).toBe(false)
   })
 
-  it('does not run before the server has started it', () => {
+  it('The countdown does not run before the server has started it', () => {
     expect(at(99_000, { state: 'starting' })).toEqual({ left: null, over: [], same: true })
   })
 
-  it('[R3-33] keeps report, length and end', () => {
+  it('[R3-33] A running countdown keeps report, length and end', () => {
     expect(runningTimer({ reportId: 7, duration: 30, left: 18 }, 1000)).toEqual({
       state: 'running',
       reportId: 7,

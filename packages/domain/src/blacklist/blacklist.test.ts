@@ -27,7 +27,7 @@ describe('who tells no number', () => {
   it.each([
     ['an entry without digits', { phone: 'anonymous' }],
     ['a prefix that everything begins with', { matchType: 'prefix', phone: '0' }],
-  ] as const)('is not kept out by %s', (_title, change) => {
+  ] as const)('A caller without a number is not kept out by %s', (_title, change) => {
     expect(blacklisted({ ...facts, entries: [{ ...entry, ...change }], phone: '' })).toBeNull()
   })
 })
@@ -72,7 +72,7 @@ describe('a number on a blacklist', () => {
     ['of a team, and no team is known', { teamIds: [2] }, {}, { teamId: null }, false],
     ['a list that is not asked', {}, {}, { listIds: [2] }, false],
     ['a list that is asked', {}, {}, { listIds: [1] }, true],
-  ])('%s', (_title, ofList, ofEntry, change, expected) => {
+  ])('A number is found on a blacklist, or not: %s', (_title, ofList, ofEntry, change, expected) => {
     const found = blacklisted({
       ...facts,
       lists: [{ ...list, ...ofList }],
@@ -82,7 +82,7 @@ describe('a number on a blacklist', () => {
     expect(found !== null).toBe(expected)
   })
 
-  it('says which entry of which list: the first', () => {
+  it('A blacklist check names the first entry of the first list that matches', () => {
     const lists = [{ ...list, id: 2 }, list]
     const entries = [
       { ...entry, id: 9, listId: 2 },
@@ -92,7 +92,7 @@ describe('a number on a blacklist', () => {
     expect(blacklisted({ ...facts, lists, entries })).toEqual({ list, entry: entries[1] })
   })
 
-  test('any mobile is found however it is written', () => {
+  test('Any mobile number is found on a blacklist however it is written', () => {
     const area = fc.constantFrom(...AREA_CODES)
     const eight = fc.integer({ min: 60_000_000, max: 99_999_999 }).map(String)
     const form = fc.constantFrom<(a: string, s: string) => string>(

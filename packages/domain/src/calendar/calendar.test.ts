@@ -156,7 +156,7 @@ describe('open now, and why', () => {
       '2026-11-18 12:00',
       'open period',
     ],
-  ])('%s', (_title, change, when, expected) => {
+  ])('A calendar says when it next changes: %s', (_title, change, when, expected) => {
     const state = openState({ ...calendar, ...change }, at(when))
     const name = 'name' in state ? ` ${state.name}` : ''
     expect(`${state.isOpen ? 'open' : 'closed'} ${state.why}${name}`).toBe(expected)
@@ -200,7 +200,7 @@ describe('when it next changes', () => {
       '2026-11-18 09:00',
       '2026-11-18 12:00',
     ],
-  ])('%s', (_title, change, when, expected) => {
+  ])('A calendar is open or closed, and says why: %s', (_title, change, when, expected) => {
     expect(show(nextChange({ ...calendar, ...change }, at(when)))).toBe(expected)
   })
 
@@ -214,7 +214,7 @@ describe('when it next changes', () => {
     end: time,
   })
 
-  test('nothing changes before it, and at it something does', () => {
+  test('Nothing changes before the next change of a calendar, and at it the calendar opens or closes', () => {
     const zone = fc.constantFrom('America/Sao_Paulo', 'Asia/Kolkata')
     const minute = fc
       .integer({ min: 0, max: 525_600 })

@@ -12,13 +12,13 @@ describe('days without a time zone', () => {
     [2000, 3, 1, 11_017, 3],
     [2000, 2, 29, 11_016, 2],
     [1969, 12, 31, -1, 3],
-  ])('%i-%i-%i is day %i, week day %i', (year, month, date, number, weekDay) => {
+  ])('The date %i-%i-%i is day %i and week day %i', (year, month, date, number, weekDay) => {
     expect(dayOf(year, month, date)).toBe(number)
     expect(weekDayOf(number)).toBe(weekDay)
     expect(dateOf(number)).toEqual({ year, month, day: date })
   })
 
-  test('as the platform’s own calendar has it, and back again', () => {
+  test('Days and dates agree with the platform’s own calendar, there and back', () => {
     fc.assert(
       fc.property(day, (number) => {
         const known = new Date(number * 86_400_000)
@@ -34,7 +34,7 @@ describe('days without a time zone', () => {
     )
   })
 
-  it('reads what the store keeps', () => {
+  it('Days and times of day are read as the store keeps them', () => {
     expect(readDay('2026-11-20')).toBe(20_777)
     expect(readDay('20/11/2026')).toBeNull()
     expect(readDay('12026-11-20')).toBeNull()

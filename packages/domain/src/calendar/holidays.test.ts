@@ -16,7 +16,7 @@ describe('holidays', () => {
     [2026, 4, 5],
     [2027, 3, 28],
     [2038, 4, 25],
-  ])('Easter of %i is %i-%i', (year, month, day) => {
+  ])('The Easter Sunday of %i is %i-%i', (year, month, day) => {
     expect(dateOf(easter(year))).toEqual({ year, month, day })
   })
 
@@ -45,7 +45,7 @@ describe('holidays', () => {
     ['2026-02-17', null], // Carnival
     ['2026-07-09', null],
     ['2026-11-19', null],
-  ])('national, %s: %s', (text, name) => {
+  ])('The national holiday on %s is %s', (text, name) => {
     expect(on(text)).toBe(name)
   })
 
@@ -74,7 +74,7 @@ describe('holidays', () => {
     ['2026-07-09', 'br_rj', null],
     ['2026-12-25', 'br_mg', 'Natal'],
     ['2026-12-25', 'none', null],
-  ])('%s in %s: %s', (text, set, name) => {
+  ])('The holiday on %s in the set %s is %s', (text, set, name) => {
     expect(on(text, set)).toBe(name)
   })
 })

@@ -14,13 +14,16 @@ describe('wall clocks', () => {
     ['Europe/Lisbon', '2026-07-01T12:00:00Z', [2026, 7, 1], 780],
     ['Asia/Kolkata', '2026-07-01T18:30:00Z', [2026, 7, 2], 0],
     ['Nowhere/At_All', '2026-07-01T12:00:00Z', [2026, 7, 1], 720],
-  ] as const)('%s at %s', (zone, text, [year, month, day], minutes) => {
-    const wall = { day: dayOf(year, month, day), minutes }
-    expect(wallTime(at(text), zone)).toEqual(wall)
-    expect(instantOf(wall.day, minutes, zone)).toBe(at(text))
-  })
+  ] as const)(
+    'The wall clock of %s at %s is right, there and back',
+    (zone, text, [year, month, day], minutes) => {
+      const wall = { day: dayOf(year, month, day), minutes }
+      expect(wallTime(at(text), zone)).toEqual(wall)
+      expect(instantOf(wall.day, minutes, zone)).toBe(at(text))
+    },
+  )
 
-  test('there and back, in zones with and without summer time', () => {
+  test('Instants and wall times convert there and back, in zones with and without summer time', () => {
     const zone = fc.constantFrom(
       'America/Sao_Paulo',
       'America/New_York',
@@ -40,14 +43,14 @@ describe('wall clocks', () => {
     )
   })
 
-  it('a time that does not exist is the instant of the change', () => {
+  it('A wall time that does not exist is the instant of the change', () => {
     // São Paulo, 2018-11-04: from 00:00 straight to 01:00.
     expect(instantOf(dayOf(2018, 11, 4), 0, 'America/Sao_Paulo')).toBe(at('2018-11-04T03:00:00Z'))
     expect(instantOf(dayOf(2018, 11, 4), 30, 'America/Sao_Paulo')).toBe(at('2018-11-04T03:00:00Z'))
     expect(instantOf(dayOf(2026, 3, 8), 150, 'America/New_York')).toBe(at('2026-03-08T07:00:00Z'))
   })
 
-  it('of a time that comes twice it is the first', () => {
+  it('A wall time that comes twice is the first of both instants', () => {
     expect(instantOf(dayOf(2026, 11, 1), 90, 'America/New_York')).toBe(at('2026-11-01T05:30:00Z'))
   })
 })

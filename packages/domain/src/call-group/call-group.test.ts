@@ -147,17 +147,17 @@ describe('a call at a group', () => {
       linear,
       '0:ring 1, 30:cancel 1 timeout, 30:ring 2',
     ],
-  ])('%s', (_title, members, script, change, expected) => {
+  ])('A call at a group rings and ends by the rules: %s', (_title, members, script, change, expected) => {
     expect(run(members, script, change)).toBe(expected)
   })
 
-  it('random: everybody rings first sometimes', () => {
+  it('A random group lets each member ring first sometimes', () => {
     const first = new Set<string>()
     for (let i = 0; i < 60; i++) first.add(run(trio, '', { strategy: 'random' }, i / 60))
     expect([...first].sort()).toEqual(['0:ring 1', '0:ring 2', '0:ring 3'])
   })
 
-  test('whatever they do: nobody rings twice, and in the end nobody rings', () => {
+  test('A group rings nobody twice, and in the end nobody rings, whatever the members do', () => {
     const event = fc.oneof(
       fc.record({ type: fc.constant('failed' as const), endpointId: fc.integer({ min: 1, max: 5 }) }),
       fc.record({ type: fc.constant('answered' as const), endpointId: fc.integer({ min: 1, max: 5 }) }),

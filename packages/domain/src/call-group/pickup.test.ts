@@ -10,7 +10,9 @@ describe('pickup codes', () => {
     ['*9100011', null],
     ['9', null],
     ['*8', null],
-  ])('%s', (dialled, code) => expect(pickupCode(dialled)).toEqual(code))
+  ])('The dialled %s is read as a pickup code, or as none', (dialled, code) =>
+    expect(pickupCode(dialled)).toEqual(code),
+  )
 })
 
 describe('whose call is picked up', () => {
@@ -33,7 +35,7 @@ describe('whose call is picked up', () => {
     ['a call of a call group they are in', { pickupGroups: [], groupIds: [5] }, '10003'],
     ['no groups', { pickupGroups: [] }, null],
     ['their pause is against it', { isPauseAgainst: true }, null],
-  ])('%s', (_title, change, extension) => {
+  ])('A pickup takes the right call: %s', (_title, change, extension) => {
     expect(pickUp({ ...facts, ...change }, rung)?.extension ?? null).toBe(extension)
   })
 })

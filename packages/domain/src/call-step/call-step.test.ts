@@ -22,13 +22,13 @@ const ended = (by: 'agent' | 'client' | 'timeout' | 'system' | 'restart', status
   status === undefined ? { type: 'ended', by } : { type: 'ended', by, status }
 
 describe('the record of a call (§4.1, contract §6)', () => {
-  it('a call that we place rings', () => {
+  it('A call that we place rings', () => {
     const { step, told } = play([100, { type: 'progress', status: 183 }])
     expect(step).toMatchObject({ at: 'dialling', dialStatus: 183 })
     expect(told).toEqual(['ringing'])
   })
 
-  it('nobody is told of a call that only waits or goes back to its queue', () => {
+  it('Nobody is told of a call that only waits or goes back to its queue', () => {
     const { told } = play(
       [100, { type: 'queued' }],
       [200, { type: 'answered' }],
@@ -38,16 +38,16 @@ describe('the record of a call (§4.1, contract §6)', () => {
     expect(told).toEqual(['answered', 'inuse', 'answered', 'inuse'])
   })
 
-  it('a call that waited nowhere was answered out of no queue', () => {
+  it('A call that waited nowhere was answered out of no queue', () => {
     expect(play([0, { type: 'answered' }]).step).toMatchObject({ answeredAt: 0, queueAnsweredAt: null })
   })
 
-  it('its length counts from its own beginning', () => {
+  it('The length of a call counts from its own beginning', () => {
     const [step] = callStepTransition(startCallStep(60_000), ended('client'), 75_000)
     expect(step.at === 'closed' && durations(step)).toEqual({ total: 15, answered: 0 })
   })
 
-  it('an inbound call waits, is answered, is held, ends', () => {
+  it('The record of an inbound call has its waiting, its answer, its hold and its end', () => {
     const { step, told } = play(
       [100, { type: 'queued' }],
       [14_000, { type: 'answered' }],
@@ -71,7 +71,7 @@ describe('the record of a call (§4.1, contract §6)', () => {
     expect(told).toEqual(['answered', 'inuse', 'onhold', 'inuse', 'not_inuse', 'closed'])
   })
 
-  it('the agent hangs up and the caller goes on to a survey: talk and end are the agent’s', () => {
+  it('The record of a caller who goes on to a survey has the agent’s talk and the agent’s end', () => {
     const { step, told } = play(
       [0, { type: 'queued' }],
       [10_000, { type: 'answered' }],
@@ -88,7 +88,7 @@ describe('the record of a call (§4.1, contract §6)', () => {
     expect(told).toEqual(['answered', 'inuse', 'not_inuse', 'closed'])
   })
 
-  it('a caller who goes from a survey to a queue waits there', () => {
+  it('A caller who goes from a survey to a queue waits there', () => {
     const { step } = play(
       [0, { type: 'answered' }],
       [40_000, { type: 'served' }],
@@ -97,7 +97,7 @@ describe('the record of a call (§4.1, contract §6)', () => {
     expect(step).toMatchObject({ at: 'queued', queueStartedAt: 50_000, talkedMs: 40_000 })
   })
 
-  it('a survey may lead to a queue again', () => {
+  it('The record of a call goes on when a survey leads to a queue again', () => {
     const { step } = play(
       [0, { type: 'queued' }],
       [10_000, { type: 'answered' }],
@@ -131,13 +131,13 @@ describe('the record of a call (§4.1, contract §6)', () => {
       [{ type: 'answered' }, ended('restart', 503)],
       { dialStatus: 200, endedBy: 'restart' },
     ],
-  ])('%s', (_title, events, expected) => {
+  ])('The record of a call says how the call ended: %s', (_title, events, expected) => {
     expect(
       play(...events.map((event, index): [number, CallStepEvent] => [index * 1000, event])).step,
     ).toMatchObject(expected)
   })
 
-  it('counts only talk time when the agent was lost and another one took over', () => {
+  it('The record counts only talk time when the agent was lost and another one took over', () => {
     const { step } = play(
       [0, { type: 'queued' }],
       [10_000, { type: 'answered' }],
@@ -153,7 +153,7 @@ describe('the record of a call (§4.1, contract §6)', () => {
     })
   })
 
-  it('stays answered when the customer gives up after his agent was lost', () => {
+  it('The record stays answered when the customer gives up after their agent was lost', () => {
     const { step } = play(
       [0, { type: 'queued' }],
       [1_000, { type: 'answered' }],
@@ -163,7 +163,7 @@ describe('the record of a call (§4.1, contract §6)', () => {
     expect(step).toMatchObject({ dialStatus: 200, queueEndedBy: 'client', talkedMs: 1_000 })
   })
 
-  it('closes exactly once', () => {
+  it('The record of a call closes exactly once', () => {
     const { step, told } = play(
       [0, { type: 'answered' }],
       [5_000, ended('agent')],
@@ -186,7 +186,7 @@ describe('the record of a call (§4.1, contract §6)', () => {
     ['back to a queue nobody left', [{ type: 'queued' }], { type: 'requeued' }],
     ['hold of a call that waits', [{ type: 'queued' }], { type: 'hold', on: true }],
     ['hold twice', [{ type: 'answered' }, { type: 'hold', on: true }], { type: 'hold', on: true }],
-  ])('%s changes nothing', (_title, before, event) => {
+  ])('%s changes nothing in the record of a call', (_title, before, event) => {
     const { step } = play(...before.map((one): [number, CallStepEvent] => [0, one]))
     expect(callStepTransition(step, event, 9_000)).toEqual([step, []])
   })

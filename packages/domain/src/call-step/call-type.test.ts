@@ -12,12 +12,12 @@ describe('call types (§4.1, §9)', () => {
     ['1000a', 10],
     ['', 10],
     ['11999990000', 10],
-  ])('[R9-14] dialling %j gives %d', (dialled, type) => {
+  ])('[R9-14] Dialling %j gives the call type %d', (dialled, type) => {
     expect(dialledCallType(dialled)).toBe(type)
     expect(isExtension(dialled)).toBe(type === 31)
   })
 
-  it('[R4.1-10] every type has its group', () => {
+  it('[R4.1-10] Every call type has its group', () => {
     expect(CALL_TYPES.map((type) => [type, callGroup(type)])).toEqual([
       ...[10, 11, 12, 14, 18, 19].map((type) => [type, 'outgoings']),
       ...[20, 21].map((type) => [type, 'incomings']),
@@ -25,12 +25,12 @@ describe('call types (§4.1, §9)', () => {
     ])
   })
 
-  it('[R4.1-08] [R4.1-09] an internal call is in for the called (30) and out for the caller (31)', () => {
+  it('[R4.1-08] [R4.1-09] An internal call is in for the callee (30) and out for the caller (31)', () => {
     expect(callDirection(30)).toBe('in')
     expect(callDirection(31)).toBe('out')
   })
 
-  it('[R4.1-01] [R4.1-06] [R4.1-07] manual goes out, inbound and DDR come in', () => {
+  it('[R4.1-01] [R4.1-06] [R4.1-07] Manual calls go out, inbound and DDR calls come in', () => {
     expect([10, 20, 21].map((type) => callDirection(type as 10 | 20 | 21))).toEqual(['out', 'in', 'in'])
   })
 })

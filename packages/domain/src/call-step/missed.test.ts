@@ -20,7 +20,7 @@ describe('a missed call', () => {
     ['our own that nobody took', { callType: 10 }, false],
     ['ours to a colleague', { callType: 31 }, false],
     ['a hidden number', { phoneKey: null }, false],
-  ])('%s', (_title, change, missed) => {
+  ])('A call counts as missed, or not: %s', (_title, change, missed) => {
     expect(isMissed({ ...MISSED, ...change })).toBe(missed)
   })
 })
@@ -34,12 +34,12 @@ describe('is returned by', () => {
     ['a call to another number', { phoneKey: '+5511999990001' }, false],
     ['not by a call before it', { startedAt: 500 }, false],
     ['not by a call of the same moment', { startedAt: 1000 }, false],
-  ])('%s', (_title, change, returned) => {
+  ])('A missed call is returned by %s', (_title, change, returned) => {
     const calls = change === null ? [MISSED] : [MISSED, { ...RETURN, ...change }]
     expect(notReturned(calls)).toEqual(returned ? [] : [MISSED])
   })
 })
 
-it('two calls of hidden numbers need not be of one person: none returns the other', () => {
+it('Two calls of hidden numbers need not be of one person: none returns the other', () => {
   expect(returns({ ...MISSED, phoneKey: null }, { ...RETURN, phoneKey: null })).toBe(false)
 })

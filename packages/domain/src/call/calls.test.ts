@@ -84,11 +84,11 @@ describe('the life of a call, §4.4', () => {
       'onmute',
     ],
     ['[R4.4-10] an outgoing call is answered at once', [dialled('a')], 'inuse'],
-  ])('%s', (_title, events, status) => {
+  ])('A call has the right status in its life: %s', (_title, events, status) => {
     expect(statuses(play(...events).calls)).toEqual([status])
   })
 
-  it('[R4.4-12] answering a call holds every other that talks', () => {
+  it('[R4.4-12] Answering a call holds every other call that talks', () => {
     const { effects } = play(
       dialled('talks'),
       accepted('talks'),
@@ -105,12 +105,12 @@ describe('the life of a call, §4.4', () => {
     ])
   })
 
-  it('[R4.4-31] placing a call holds every other that talks', () => {
+  it('[R4.4-31] Placing a call holds every other call that talks', () => {
     const { effects } = play(arrived('a'), answer('a'), accepted('a'), dialled('b'))
     expect(effects.at(-1)).toEqual({ type: 'sipHold', uid: 'a' })
   })
 
-  it('taking a call back holds the one that talks', () => {
+  it('Taking a call back holds the call that talks', () => {
     const { effects } = play(
       dialled('a'),
       accepted('a'),
@@ -125,7 +125,7 @@ describe('the life of a call, §4.4', () => {
     ])
   })
 
-  it('hanging up declines what rings and ends what lives', () => {
+  it('Hanging up declines a ringing call and ends a live one', () => {
     expect(play(arrived('a'), { type: 'hangup', uid: 'a' }).effects).toEqual([
       { type: 'sipDecline', uid: 'a' },
     ])
@@ -134,7 +134,7 @@ describe('the life of a call, §4.4', () => {
     ])
   })
 
-  it('after a transfer number and name are those of who is there now (Browser-Phone #467)', () => {
+  it('A transferred call has the number and name of who is there now (Browser-Phone #467)', () => {
     const now = { ...METADATA, clientId: 32, clientName: 'Maria Prado', phone: '11988887777' }
     const unknown = { ...METADATA, clientId: null, clientName: null, phone: '10003' }
     const known = play(arrived('a'), { type: 'metadata', uid: 'a', metadata: now })
@@ -151,7 +151,7 @@ describe('the life of a call, §4.4', () => {
     })
   })
 
-  it('[R4.4-29] metadata is asked for only while missing, and never forgotten', () => {
+  it('[R4.4-29] Metadata are asked for only while missing, and never forgotten', () => {
     const without: CallEvent = { type: 'arrived', call: aCall('a', null), now: 0 }
     expect(play(without).effects).toEqual([{ type: 'pollMetadata', uid: 'a' }])
     expect(play(arrived('a')).effects).toEqual([])
@@ -165,7 +165,7 @@ describe('the life of a call, §4.4', () => {
     expect(calls[0]?.name).toBe('João Souza')
   })
 
-  it('[R4.4-24] hang-up with active after-service joins the after-service list', () => {
+  it('[R4.4-24] A hang-up with active after-service puts the call into after-service', () => {
     const { calls, effects } = play(
       arrived('a'),
       answer('a'),
@@ -177,7 +177,7 @@ describe('the life of a call, §4.4', () => {
     expect(effects.at(-1)).toEqual({ type: 'startAfterService', uid: 'a' })
   })
 
-  it('[R4.4-25] hang-up without active after-service closes and removes the call', () => {
+  it('[R4.4-25] A hang-up without active after-service closes and removes the call', () => {
     const rules = { ...RULES, active: false }
     const { calls, effects } = play(
       arrived('a'),
@@ -190,7 +190,7 @@ describe('the life of a call, §4.4', () => {
     expect(effects.at(-1)).toMatchObject({ type: 'close', afterService: 'none', call: { uid: 'a' } })
   })
 
-  it('[R4.6-01] a call shorter than the minimum is closed as ignored', () => {
+  it('[R4.6-01] A call shorter than the minimum is closed as ignored', () => {
     const { effects } = play(
       arrived('a'),
       answer('a'),
@@ -201,7 +201,7 @@ describe('the life of a call, §4.4', () => {
     expect(effects.at(-1)).toMatchObject({ type: 'close', afterService: 'ignored' })
   })
 
-  it('[R4.4-26] a call without metadata is settled again until 3 s are over', () => {
+  it('[R4.4-26] A call without metadata is settled again until 3 s are over', () => {
     const start: CallEvent[] = [
       { type: 'arrived', call: aCall('a', null), now: 0 },
       answer('a'),
@@ -213,7 +213,7 @@ describe('the life of a call, §4.4', () => {
     expect(play(...start, settle('a', 4000)).calls).toEqual([])
   })
 
-  it('an after-service that is over closes the call', () => {
+  it('An after-service that is over closes the call', () => {
     const { calls, effects } = play(
       { type: 'restored', call: { ...aCall('a'), direction: 'incoming' }, now: 0 },
       { type: 'afterServiceOver', uid: 'a', how: 'timeout' },
@@ -222,7 +222,7 @@ describe('the life of a call, §4.4', () => {
     expect(effects.at(-1)).toMatchObject({ type: 'close', afterService: 'timeout' })
   })
 
-  it('a repeated INVITE does not make a second call', () => {
+  it('A repeated INVITE does not make a second call', () => {
     expect(play(arrived('a'), arrived('a')).calls).toHaveLength(1)
   })
 })
@@ -257,7 +257,7 @@ describe('calls under any order of events', () => {
     fc.record({ type: fc.constant('afterServiceOver' as const), uid, how: fc.constant('finished' as const) }),
   )
 
-  it('[R4.4-18] each call that leaves the list is closed exactly once, and no other is', () => {
+  it('[R4.4-18] Each call that leaves the list is closed exactly once, and no other is', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
         let calls: readonly Call[] = []
@@ -272,7 +272,7 @@ describe('calls under any order of events', () => {
     )
   })
 
-  it('[R4.4-29] the metadata flag of a call never falls', () => {
+  it('[R4.4-29] A call that has metadata never loses them', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
         let calls: readonly Call[] = []

@@ -132,7 +132,7 @@ describe('a conference, §4.4', () => {
       ['inconference', 'inconference'],
       ['sipMute a', 'sipMute b'],
     ],
-  ])('%s', (_title, calls, events, statuses, asked) => {
+  ])('A conference and its calls have the right status: %s', (_title, calls, events, statuses, asked) => {
     const played = play(calls, ...events)
     expect(played.statuses).toEqual(statuses)
     expect(played.last).toEqual(asked)
@@ -142,12 +142,12 @@ describe('a conference, §4.4', () => {
 describe('the transfer flag, A-79', () => {
   const CALL = { uid: 'second', phone: '10002', name: null, callType: 31, metadata: null } as const
 
-  it('a consultation has it from its creation', () => {
+  it('A consultation has the transfer flag from its creation', () => {
     const [calls] = nextCalls([], { type: 'dialled', call: { ...CALL, transfer: true }, now: 0 })
     expect(calls[0]?.transfer).toBe(true)
   })
 
-  it('comes and goes with the transfer', () => {
+  it('The transfer flag comes and goes with the transfer', () => {
     const [given] = nextCalls(TWO, { type: 'transfer', uid: 'a', on: true })
     expect(given[0]?.transfer).toBe(true)
     expect(nextCalls(given, { type: 'transfer', uid: 'a', on: false })[0][0]?.transfer).toBe(false)

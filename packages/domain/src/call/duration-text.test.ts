@@ -8,6 +8,6 @@ it.each([
   [3599, '59:59'],
   [3600, '1:00:00'],
   [36_061, '10:01:01'],
-])('%i s is %s', (seconds, text) => {
+])('A duration of %i s is written as %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text)
 })

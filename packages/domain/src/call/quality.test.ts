@@ -8,12 +8,12 @@ describe('call quality', () => {
     ['nobody reports the round trip', { rttMs: null, jitterMs: 2, loss: 0 }, 4.4, 3],
     ['5 % lost', { rttMs: 60, jitterMs: 10, loss: 0.05 }, 3.9, 2],
     ['a satellite that loses a fifth', { rttMs: 800, jitterMs: 40, loss: 0.2 }, 1, 1],
-  ])('%s', (_title, figures, score, bars) => {
+  ])('The quality of a call has its score and bars: %s', (_title, figures, score, bars) => {
     expect(meanOpinionScore(figures)).toBe(score)
     expect(qualityBars(meanOpinionScore(figures))).toBe(bars)
   })
 
-  it('stays between 1 and 4.5, and more loss never sounds better', () => {
+  it('The score of a call stays between 1 and 4.5, and more loss never sounds better', () => {
     const figures = fc.record({
       rttMs: fc.nat(3000),
       jitterMs: fc.nat(500),

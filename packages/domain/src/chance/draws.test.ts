@@ -5,7 +5,7 @@ import { byWeight, drawsFrom, shuffled } from './draws.ts'
 const seed = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
 describe('draws that follow from one number', () => {
-  test('the same number gives the same draws, each 0 <= value < 1', () => {
+  test('The same number gives the same draws, each 0 <= value < 1', () => {
     fc.assert(
       fc.property(seed, (random) => {
         const [one, two] = [drawsFrom(random), drawsFrom(random)]
@@ -18,14 +18,14 @@ describe('draws that follow from one number', () => {
     )
   })
 
-  test('first draws of many seeds are even: no tenth has more than a seventh', () => {
+  test('The first draws of many seeds are even: no tenth has more than a seventh', () => {
     const tenths = new Array(10).fill(0)
     for (let i = 0; i < 5000; i++) tenths[Math.floor(drawsFrom(i / 5000)() * 10)]++
     expect(Math.max(...tenths)).toBeLessThan(5000 / 7)
     expect(Math.min(...tenths)).toBeGreaterThan(5000 / 14)
   })
 
-  test('a shuffled list has the same rows', () => {
+  test('A shuffled list has the same rows', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), seed, (rows, random) => {
         expect(shuffled(rows, drawsFrom(random)).sort()).toEqual([...rows].sort())
@@ -33,7 +33,7 @@ describe('draws that follow from one number', () => {
     )
   })
 
-  test('weights 3 to 1: the heavier comes first three times in four, and who has none comes last', () => {
+  test('Weights of 3 to 1 put the heavier first three times in four, and a row without weight last', () => {
     const rows = [
       { id: 'none', weight: 0 },
       { id: 'light', weight: 1 },

@@ -68,12 +68,15 @@ test.each([
     { ...agent, pause: { ...noChat, enableWebchat: false } },
     'ring',
   ],
-] as const)('[%s] %s', (_row, _title, incoming, facts, expected) => {
-  const admission = admitIncoming(incoming, facts)
-  expect(admission.do === 'hangup' ? admission.reason : admission.do).toBe(expected)
-})
+] as const)(
+  '[%s] An incoming chat is admitted by the agent’s facts: %s',
+  (_row, _title, incoming, facts, expected) => {
+    const admission = admitIncoming(incoming, facts)
+    expect(admission.do === 'hangup' ? admission.reason : admission.do).toBe(expected)
+  },
+)
 
-test('[R4.9-19] a chat I answered is never hung up nor rung, whatever the facts', () => {
+test('[R4.9-19] A chat answered by this agent is always restored, never hung up nor rung', () => {
   const facts = fc.record({
     userId: fc.constant(7),
     pause: fc.option(

@@ -12,7 +12,7 @@ describe('reactions', () => {
     ['no emoji takes it back', [heart], null, 11, []],
     ['nothing is taken back where nothing stands', [], null, 11, []],
     ['the other side keeps its own', [ours, heart], null, 11, ['👍']],
-  ])('%s', (_, before, emoji, at, after) => {
+  ])('Reactions to a message stand or fall by side and time: %s', (_, before, emoji, at, after) => {
     const reactions = withReaction(before, { emoji, sentBy: 'client', at })
     expect(reactions.map((reaction) => reaction.emoji)).toEqual(after)
   })
@@ -21,7 +21,7 @@ describe('reactions', () => {
 describe('edits', () => {
   const fresh = { content: 'um', editedAt: null, earlier: [] }
 
-  it('replace the text and keep what it was, with since when', () => {
+  it('An edit replaces the text and keeps what it was, with since when', () => {
     const once = withEdit(fresh, { content: 'dois', at: 20 }, 10)
     expect(withEdit(once, { content: 'três', at: 30 }, 10)).toEqual({
       content: 'três',
@@ -33,7 +33,7 @@ describe('edits', () => {
     })
   })
 
-  it('that come late do not replace a newer one', () => {
+  it('An edit that comes late does not replace a newer one', () => {
     const newest = withEdit(fresh, { content: 'três', at: 30 }, 10)
     expect(withEdit(newest, { content: 'dois', at: 20 }, 10)).toMatchObject({
       content: 'três',
@@ -42,7 +42,7 @@ describe('edits', () => {
     })
   })
 
-  it('that came before their message leave its first wording in front', () => {
+  it('An edit that came before its message leaves the message’s first wording in front', () => {
     const edited = { content: 'dois', editedAt: 20, earlier: [] }
     expect(withOriginal(edited, { content: 'um', at: 10 })).toEqual({
       ...edited,

@@ -13,7 +13,7 @@ describe('a file of the agent (A-35)', () => {
     ['video/mp4', true, 'video'],
     ['application/pdf', true, 'document'],
     ['text/plain', false, 'document'],
-  ])('%s, asked for as voice: %s, is a %s', (mime, asVoice, type) => {
+  ])('A file of %s, asked for as voice: %s, is a %s', (mime, asVoice, type) => {
     expect(admitAttachment({ mime, bytes: 1, asVoice, channel })).toEqual({ ok: true, type })
   })
 
@@ -29,7 +29,7 @@ describe('a file of the agent (A-35)', () => {
     ['SVG', { mime: 'image/svg+xml' }, {}, 'unsupported_media'],
     ['a type that the channel leaves out', {}, { allowed_mime: ['application/pdf'] }, 'unsupported_media'],
     ['one byte too many', { bytes: MB + 1 }, {}, 'too_large'],
-  ])('%s: refused', (_, facts, flags, reason) => {
+  ])('%s: the agent’s file is refused', (_, facts, flags, reason) => {
     const asked = {
       mime: 'image/png',
       bytes: MB,
@@ -40,7 +40,7 @@ describe('a file of the agent (A-35)', () => {
     expect(admitAttachment(asked)).toEqual({ ok: false, reason })
   })
 
-  it('voice does without attachments, audio that is no voice without voice', () => {
+  it('Voice needs no permission for attachments, and audio that is no voice needs none for voice', () => {
     const voice = {
       mime: 'audio/ogg',
       bytes: 1,
@@ -52,7 +52,7 @@ describe('a file of the agent (A-35)', () => {
     expect(admitAttachment(audio)).toEqual({ ok: true, type: 'audio' })
   })
 
-  it('takes what the channel lists, whatever the default says', () => {
+  it('A channel takes the types it lists, whatever the default says', () => {
     const asked = { mime: 'application/zip', bytes: MB, asVoice: false }
     const listed = { ...channel, allowed_mime: ['application/zip'] }
     expect(admitAttachment({ ...asked, channel: listed })).toEqual({ ok: true, type: 'document' })

@@ -7,7 +7,7 @@ test.each([
   ['closed', 'count_down'],
   ['timeout', 'count_down'],
   ['client', 'count_down'],
-] as const)('[R4.9-24] an end with reason %s: %s', (reason, act) => {
+] as const)('[R4.9-24] An end with the reason %s leads to %s', (reason, act) => {
   expect(onEnd(reason)).toBe(act)
 })
 
@@ -15,7 +15,7 @@ test.each([
   [null, 15],
   [30, 30],
   [0, 0],
-])('[R4.9-25] [R9-17] team value %s counts %s s', (value, seconds) => {
+])('[R4.9-25] [R9-17] A team value of %s counts down %s s', (value, seconds) => {
   expect(countdownSeconds(value)).toBe(seconds)
 })
 
@@ -25,6 +25,6 @@ test.each([
   [15_000, 14_001, 1],
   [15_000, 15_000, 0],
   [15_000, 99_000, 0],
-])('a countdown to %s shows at %s: %s s', (closesAt, now, left) => {
+])('A countdown to %s shows at %s: %s s', (closesAt, now, left) => {
   expect(secondsLeft(closesAt, now)).toBe(left)
 })

@@ -28,19 +28,19 @@ const report = (status: typeof mine.status) => ({
 const sending = appendLocal(EMPTY_CONVERSATION, local)
 
 describe('a message of ours', () => {
-  test('[R4.9-09] is sending, then confirmed by the server', () => {
+  test('[R4.9-09] A message of ours is sending, then confirmed by the server', () => {
     expect(sending.messages[0]).toMatchObject({ id: null, status: 'sending', in_memory: true })
     const confirmed = mergeMessage(sending, mine)
     expect(confirmed.messages).toHaveLength(1)
     expect(confirmed.messages[0]).toMatchObject({ id: 5, status: 'accepted', in_memory: false })
   })
 
-  test('[R4.9-09] or fails, with the reason', () => {
+  test('[R4.9-09] A message of ours that fails has the reason', () => {
     const failed = failLocal(sending, mine.uid, 'Sem conexão')
     expect(failed.messages[0]).toMatchObject({ status: 'failed', reason: 'Sem conexão' })
   })
 
-  test('[R4.9-41] a resend takes the failed one back to sending, with its uid', () => {
+  test('[R4.9-41] A resend takes the failed message back to sending, with its uid', () => {
     const failed = failLocal(sending, mine.uid, 'Sem conexão')
     expect(resendLocal(failed, mine.uid).messages[0]).toMatchObject({
       uid: mine.uid,
@@ -50,31 +50,31 @@ describe('a message of ours', () => {
     expect(resendLocal(sending, mine.uid).messages[0]).toEqual(sending.messages[0])
   })
 
-  test('a frame that overtook the answer of the POST is not undone by it', () => {
+  test('A frame that overtook the answer of the POST is not undone by it', () => {
     const dispatched = applyStatuses(sending, [report('dispatched')])
     expect(mergeMessage(dispatched, mine).messages[0]).toMatchObject({ id: 5, status: 'dispatched' })
   })
 
-  test('the answer of the POST does not wipe out why it failed meanwhile', () => {
+  test('The answer of the POST does not wipe out why the message failed meanwhile', () => {
     const failed = applyStatuses(sending, [{ ...report('failed'), code: '131026', reason: 'Undeliverable' }])
     const answered = mergeMessage(failed, { ...mine, status: 'sending' })
     expect(answered.messages[0]).toMatchObject({ status: 'failed', code: '131026', reason: 'Undeliverable' })
   })
 
-  test('a refused message was stored nowhere: it keeps no id and can be sent again with its uid', () => {
+  test('A refused message was stored nowhere: it keeps no id and can be sent again with its uid', () => {
     const refused = applyStatuses(sending, [
       { ...report('failed'), id: null, code: 'chat_ended', reason: 'x' },
     ])
     expect(refused.messages[0]).toMatchObject({ id: null, in_memory: true, status: 'failed', reason: 'x' })
   })
 
-  test('unconfirmed messages stay last', () => {
+  test('Unconfirmed messages stay last in the conversation', () => {
     const later = mergeMessage(sending, sampleMessage({ id: 99 }))
     expect(later.messages.map((message) => message.id)).toEqual([99, null])
   })
 })
 
-test('pages in any order and with overlaps give each message once, oldest first', () => {
+test('Pages in any order and with overlaps give each message once, oldest first', () => {
   const pages = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 30 })))
   fc.assert(
     fc.property(pages, (ids) => {
@@ -98,7 +98,7 @@ test.each([
   ['the backend counts', mergePage(EMPTY_CONVERSATION, [sampleMessage({ seq: 12 })], true), 12],
   ['all is loaded', mergePage(EMPTY_CONVERSATION, [sampleMessage()], false), 1],
   ['older ones wait', mergePage(EMPTY_CONVERSATION, [sampleMessage()], true), null],
-] as const)('known count when %s', (_title, conversation, count) => {
+] as const)('The known number of messages is right when %s', (_title, conversation, count) => {
   expect(knownCount(conversation)).toBe(count)
 })
 
@@ -106,7 +106,7 @@ test.each([
   [[3, 4], 4],
   [[3, 4, 9, 10], 4],
   [[], null],
-])('of the places %j the run ends at %s', (places, last) => {
+])('The unbroken run of the places %j ends at %s', (places, last) => {
   const messages = places.map((seq) => sampleMessage({ id: seq, seq }))
   expect(lastSeq(mergePage(EMPTY_CONVERSATION, messages, false))).toBe(last)
 })
@@ -120,7 +120,7 @@ describe('a message that is told again', () => {
   test.each([
     ['by itself', mergeMessage(mergePage(EMPTY_CONVERSATION, [original, answer], false), taken)],
     ['in a page', mergePage(mergePage(EMPTY_CONVERSATION, [original, answer], false), [taken], false)],
-  ])('%s changes in the quotes of others too', (_, { messages }) => {
+  ])('A message that comes again %s changes in the quotes of others too', (_, { messages }) => {
     expect(messages).toHaveLength(2)
     expect(JSON.stringify(messages)).not.toContain('segredo')
     expect(messages[1]?.replied_message).toMatchObject({ id: 5, details: { kind: 'deleted' } })

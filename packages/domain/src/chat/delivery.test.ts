@@ -12,7 +12,7 @@ const at = (state: MessageStatus, providerId: string | null = 'w1') => ({
 })
 
 describe('contract §5.1', () => {
-  test('the flow of a message goes through all five statuses', () => {
+  test('The flow of a message goes through all five statuses', () => {
     let delivery = NEW_DELIVERY
     const seen: MessageStatus[] = []
     for (const next of FORWARD.slice(1)) {
@@ -23,7 +23,7 @@ describe('contract §5.1', () => {
   })
 
   test.each(FORWARD.flatMap((now) => FORWARD.map((next) => [now, next] as const)))(
-    '%s then %s never goes back',
+    'A status %s followed by %s never goes back',
     (now, next) => {
       const later = FORWARD.indexOf(next) > FORWARD.indexOf(now) ? next : now
       expect(laterStatus(now, next)).toBe(later)
@@ -36,7 +36,7 @@ describe('contract §5.1', () => {
     ['dispatched', 'failed'],
     ['received', 'failed'],
     ['consumed', 'consumed'],
-  ] as const)('a failure after %s leaves %s', (now, next) => {
+  ] as const)('A failure after %s leaves the message %s', (now, next) => {
     expect(deliver(at(now), { type: 'failed' }).status).toBe(next)
   })
 
@@ -46,17 +46,17 @@ describe('contract §5.1', () => {
     ['dispatched', 'failed'],
     ['received', 'received'],
     ['consumed', 'consumed'],
-  ] as const)('%s of the same provider id takes a failed message to %s', (reported, next) => {
+  ] as const)('A status %s of the same provider id takes a failed message to %s', (reported, next) => {
     expect(deliver(at('failed'), { type: 'status', providerId: 'w1', status: reported }).status).toBe(next)
   })
 
-  test('another provider id never changes a message', () => {
+  test('A status of another provider id never changes a message', () => {
     expect(deliver(at('failed'), { type: 'status', providerId: 'w2', status: 'consumed' }).status).toBe(
       'failed',
     )
   })
 
-  test('a resend starts again, and events of the old provider id are ignored afterwards', () => {
+  test('A resend starts again, and events of the old provider id are ignored afterwards', () => {
     const resent = deliver(at('failed'), { type: 'resend' })
     expect(resent).toEqual({ status: 'sending', providerId: null, retired: ['w1'] })
     expect(deliver(resent, { type: 'status', providerId: 'w1', status: 'consumed' })).toBe(resent)
@@ -67,12 +67,12 @@ describe('contract §5.1', () => {
     })
   })
 
-  test.each(FORWARD)('a message that is %s cannot be resent', (now) => {
+  test.each(FORWARD)('A message that is %s cannot be resent', (now) => {
     const delivery = at(now)
     expect(deliver(delivery, { type: 'resend' })).toBe(delivery)
   })
 
-  test('a message without provider id is named by a status with its uid', () => {
+  test('A message without provider id takes the id of a status with its uid', () => {
     const failed = at('failed', null)
     expect(deliver(failed, { type: 'status', providerId: 'w9', status: 'received' })).toEqual(
       at('received', 'w9'),
@@ -80,7 +80,7 @@ describe('contract §5.1', () => {
   })
 })
 
-test('whatever arrives in whatever order, a consumed message stays consumed', () => {
+test('A consumed message stays consumed, whatever arrives in whatever order', () => {
   fc.assert(
     fc.property(fc.array(status), (reports) => {
       expect(reports.reduce(laterStatus, 'consumed' as MessageStatus)).toBe('consumed')
@@ -88,7 +88,7 @@ test('whatever arrives in whatever order, a consumed message stays consumed', ()
   )
 })
 
-test('without failures the order of reports does not matter', () => {
+test('The order of reports does not matter without failures', () => {
   const forward = fc.constantFrom(...FORWARD)
   fc.assert(
     fc.property(fc.array(forward), (reports) => {

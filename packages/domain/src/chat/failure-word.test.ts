@@ -14,7 +14,7 @@ it.each([
   ['unreachable', 'CHANNEL_INCOMPLETE', 'account'],
   ['unreachable', 'MEDIA_UNREADABLE', 'media'],
   ['999999', 'Something of tomorrow', 'other'],
-])('code %s (%s) is told as %s', (code, reason, word) => {
+])('The failure code %s (%s) is told as %s', (code, reason, word) => {
   expect(failureWord({ code, reason })).toBe(word)
 })
 
@@ -22,6 +22,6 @@ it.each([
   [null, 'Chat expirado.'],
   ['unknown_outcome', 'O provedor não confirmou a mensagem.'],
   ['file_infected', 'O arquivo continha código malicioso e foi removido.'],
-])('with the code %s the reason is a sentence already', (code, reason) => {
+])('The reason with the code %s is a sentence already', (code, reason) => {
   expect(failureWord({ code, reason })).toBeNull()
 })

@@ -17,16 +17,16 @@ test.each([
   ['without numbers within 5 s', closedHere, { now: 6000 }, true],
   ['without numbers after 5 s', closedHere, { now: 6001 }, false],
   ['a chat that was never finished', [], { now: 0 }, false],
-])('[R4.9-28] %s: late %#', (_title, finished, place, late) => {
+])('[R4.9-28] A frame of a finished chat is late, or not: %s (row %#)', (_title, finished, place, late) => {
   expect(isLate(finished, 4001, place)).toBe(late)
 })
 
-test('the end frame after the own close adds its number and keeps the time', () => {
+test('The end frame after the agent’s own close adds its number and keeps the time', () => {
   const both = remember(closedHere, 4001, { now: 3000, topic: 'user:7', eventSeq: 20 })
   expect(both).toEqual([{ stepId: 4001, at: 1000, topic: 'user:7', eventSeq: 20 }])
 })
 
-test('A-73: the last 500 are remembered', () => {
+test('A-73: The last 500 finished chats are remembered', () => {
   let finished = remember([], 1, { now: 0 })
   for (let id = 2; id <= 501; id++) finished = remember(finished, id, { now: 0 })
   expect(finished).toHaveLength(500)
@@ -34,6 +34,6 @@ test('A-73: the last 500 are remembered', () => {
   expect(isLate(finished, 2, { now: 0 })).toBe(true)
 })
 
-test('a chat that is in the list again is no longer finished', () => {
+test('A chat that is in the list again is no longer finished', () => {
   expect(forgetFinished(ended, 4001)).toEqual([])
 })

@@ -10,12 +10,12 @@ const chat = (id: number, at: number | null, title = 'João', phone = '551199999
   last_client_response_ts: at,
 })
 
-test('[R2.7-03] the last response first, none last', () => {
+test('[R2.7-03] Chats are listed by their last response, latest first, those without one last', () => {
   const chats = [chat(1, null), chat(2, 10), chat(3, 30), chat(4, 20), chat(5, null)]
   expect(byLastResponse(chats).map((item) => item.id)).toEqual([3, 4, 2, 5, 1])
 })
 
-test('[R2.7-03] the order does not depend on the order of arrival', () => {
+test('[R2.7-03] The order of chats does not depend on the order of arrival', () => {
   const list = fc.uniqueArray(fc.record({ id: fc.nat(50), at: fc.option(fc.nat(5)) }), {
     selector: (x) => x.id,
   })
@@ -40,6 +40,6 @@ test.each([
   ['14/03/2025', [1, 2]],
   ['nobody', []],
   ['15/03/2025', []],
-])('[R2.7-02] %j finds %j', (text, found) => {
+])('[R2.7-02] The search for %j finds the chats %j', (text, found) => {
   expect(filterChats(chats, text, shown).map((item) => item.id)).toEqual(found)
 })

@@ -23,7 +23,7 @@ test.each([
   ],
   ['expired, though allowed', { ...room, hasExpired: true, canAgentSendMessage: true }, 'chat_expired'],
   ['ended outranks expired', { ...room, end: true, hasExpired: true }, 'chat_ended'],
-] as const)('[R4.9-05] may write: %s', (_title, facts, expected) => {
+] as const)('[R4.9-05] The agent may write, or not: %s', (_title, facts, expected) => {
   const answer = mayWrite(facts)
   expect(answer.ok ? true : answer.reason).toBe(expected)
 })
@@ -33,6 +33,6 @@ test.each([
   [' Oi ', true],
   ['', false],
   [' \n\t ', false],
-])('[R5-14] %j is sent: %s', (text, sendable) => {
+])('[R5-14] The text %j is sent: %s', (text, sendable) => {
   expect(isSendable(text)).toBe(sendable)
 })

@@ -7,7 +7,7 @@ it.each([
   ['a photo without words has none', { type: 'photo', content: '' }, 'photo', null],
   ['a sticker is called that, though its type is photo', sticker(), 'sticker', null],
   ['what was taken back has no words, whatever stands for it', deleted(), 'deleted', null],
-] as const)('%s', (_, overrides, label, words) => {
+] as const)('A message has its label and its words: %s', (_, overrides, label, words) => {
   const message = sampleMessage(overrides)
   expect([labelOf(message), wordsOf(message)]).toEqual([label, words])
 })

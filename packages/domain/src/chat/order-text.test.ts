@@ -16,15 +16,15 @@ it.each([
   ['pt-br', '2 × pao-10 (R$ 7,50)\n1 × bolo-1 (R$ 1.032,00)\npara hoje'],
   ['en-us', '2 × pao-10 (R$7.50)\n1 × bolo-1 (R$1,032.00)\npara hoje'],
   ['es-es', '2 × pao-10 (7,50 BRL)\n1 × bolo-1 (1032,00 BRL)\npara hoje'],
-])('an order tells its money as readers of %s write it', (language, text) => {
+])('An order tells its money as readers of %s write it', (language, text) => {
   expect(orderText(ORDER, language)).toBe(text)
 })
 
-it('in one line an order tells no money', () => {
+it('An order in one line tells no money', () => {
   expect(orderLine(ORDER)).toBe('2 × pao-10, 1 × bolo-1 – para hoje')
   expect(orderLine({ ...ORDER, note: null })).toBe('2 × pao-10, 1 × bolo-1')
 })
 
-it('what is no currency is said as it came', () => {
+it('A price in what is no currency is said as it came', () => {
   expect(moneyText(7.5, 'pontos', 'pt-br')).toBe('pontos 7.5')
 })

@@ -12,6 +12,6 @@ it.each([
   ],
   ['none of two currencies', [item(1, 1), item(1, 1, 'USD')], null],
   ['none of nothing', [], null],
-])('the total of an order: %s', (_, items, total) => {
+])('The total of an order is right: %s', (_, items, total) => {
   expect(orderTotal(items)).toEqual(total)
 })

@@ -54,14 +54,14 @@ function everyStep(
   )
 }
 
-test('[R4.9-20] no chat is answered beyond the limit, whatever happens', () => {
+test('[R4.9-20] No chat is answered beyond the limit, whatever happens', () => {
   everyStep((before, _step, after, effects) => {
     const answered = effects.filter((effect) => effect.type === 'answer').length
     if (answered > 0) expect(openChats(after)).toBeLessThanOrEqual(Math.max(2, openChats(before)))
   })
 })
 
-test('a chat rings or is in the list, never both, and every room is kept under its own id', () => {
+test('A chat rings or is in the list, never both, and every room is kept under its own id', () => {
   everyStep((_before, _step, after) => {
     const listed = new Set(listedRooms(after).map((room) => room.chat.id))
     expect(ringingChats(after).some((chat) => listed.has(chat.id))).toBe(false)
@@ -69,7 +69,7 @@ test('a chat rings or is in the list, never both, and every room is kept under i
   })
 })
 
-test('[R4.9-27] each listed room that goes away asks to forget what belongs to it', () => {
+test('[R4.9-27] Each listed room that goes away asks to forget what belongs to it', () => {
   everyStep((before, _step, after, effects) => {
     const forgotten = effects.flatMap((effect) => (effect.type === 'forget' ? [effect.stepId] : []))
     const gone = listedRooms(before).filter((room) => !after.byId.has(room.chat.id))
@@ -77,7 +77,7 @@ test('[R4.9-27] each listed room that goes away asks to forget what belongs to i
   })
 })
 
-test('[R4.9-25] a countdown closes by force once, and only when its time has come', () => {
+test('[R4.9-25] A countdown closes its chat by force only when its time has come', () => {
   everyStep((before, step, _after, effects) => {
     for (const effect of effects) {
       if (effect.type !== 'force_close') continue

@@ -14,6 +14,6 @@ test.each([
   ['R4.9-13', { ...free, registered: false }, 'unavailable'],
   ['R4.9-40', { ...free, registered: false, pause, openChats: 2 }, 'unavailable'],
   ['R4.9-40', { ...free, pause, openChats: 2 }, 'paused'],
-] as const)('[%s] %o gives %s', (_row, facts, status) => {
+] as const)('[%s] An agent with %o has the chat status %s', (_row, facts, status) => {
   expect(webchatStatus(facts)).toBe(status)
 })

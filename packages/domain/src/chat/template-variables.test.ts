@@ -28,7 +28,7 @@ describe('variables of templates and canned texts', () => {
     ['fila', 'Suporte WhatsApp'],
     ['1', null],
     ['constructor', null],
-  ])('%s is %s', (name, expected) => {
+  ])('The variable %s is filled in with %s', (name, expected) => {
     expect(variableValue(name, records)).toBe(expected)
   })
 
@@ -38,7 +38,7 @@ describe('variables of templates and canned texts', () => {
     [{ name: 'nome', value: 'cliente', source: null }, nothing, 'cliente'],
     [{ name: 'protocolo', value: '', source: null }, records, ''],
     [{ name: 'nome', value: '', source: 'user.first_name' }, records, 'Ana'],
-  ])('%j is prefilled', (param, known, expected) => {
+  ])('The template parameter %j is prefilled with what is known', (param, known, expected) => {
     expect(prefilled([param], known)).toEqual([{ name: param.name, value: expected }])
   })
 })

@@ -23,11 +23,11 @@ describe('text of a template (§7.4)', () => {
     ['Olá {{1}}, aqui é {{2}}', 'Olá João, aqui é Ana'],
     ['{{nome}} {{nome}} {{outro}}', 'João João {{outro}}'],
     ['sem nada', 'sem nada'],
-  ])('%s', (content, expected) => {
+  ])('The template text %s is filled in with its values', (content, expected) => {
     expect(renderTemplate(facts({ content }), values)).toBe(expected)
   })
 
-  it('does not read a value for placeholders again', () => {
+  it('A value that is filled in is not read for placeholders again', () => {
     expect(fillIn('{{a}}', () => '{{a}} $1')).toBe('{{a}} $1')
   })
 })
@@ -73,7 +73,7 @@ describe('components of the Cloud API', () => {
       },
       [{ type: 'button', sub_type: 'url', index: '1', parameters: texts('João') }],
     ],
-  ])('%s', (_name, change, expected) => {
+  ])('The components of a template hold its values: %s', (_name, change, expected) => {
     expect(templateComponents(facts(change), values)).toEqual(expected)
   })
 })
@@ -87,7 +87,7 @@ describe('a value', () => {
     ['cinco     espaços', 'invalid'],
     ['x'.repeat(1025), 'invalid'],
     ['João Souza', null],
-  ])('%j: %s', (value, expected) => {
+  ])('A template value %j has the issue %s', (value, expected) => {
     expect(paramIssue(value)).toBe(expected)
   })
 })

@@ -27,7 +27,7 @@ describe('who may hand a chat on (§6)', () => {
       { isOwner: false, ended: true, queueAllows: false },
       'not_owner',
     ],
-  ])('%s', (_who, change, expected) => {
+  ])('A chat may be transferred, or not: %s', (_who, change, expected) => {
     const may = mayTransfer({ ...open, ...change })
     expect(may.ok ? 'ok' : may.reason).toBe(expected)
   })

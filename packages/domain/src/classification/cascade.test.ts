@@ -54,7 +54,7 @@ const tree: ClassificationTree = {
 const full = { ...NO_CHOICES, queueId: 1, classificationId: 10, subClassificationId: 101 }
 
 describe('§4.10', () => {
-  test('[R4.10-01] another queue clears classification and sub-classification', () => {
+  test('[R4.10-01] The choice of another queue clears classification and sub-classification', () => {
     expect(choose(tree, full, { level: 'queueId', id: 3 }).choices).toEqual({ ...NO_CHOICES, queueId: 3 })
   })
 
@@ -74,34 +74,34 @@ describe('§4.10', () => {
     expect(choose(tree, full, { level: 'dialerId', id: 5 }).choices).toEqual({ ...NO_CHOICES, dialerId: 5 })
   })
 
-  test('[R4.10-03] another classification clears the sub-classification', () => {
+  test('[R4.10-03] The choice of another classification clears the sub-classification', () => {
     expect(choose(tree, full, { level: 'classificationId', id: null }).choices).toEqual({
       ...NO_CHOICES,
       queueId: 1,
     })
   })
 
-  test('[R4.10-04] a single option is chosen and cascades on', () => {
+  test('[R4.10-04] A single option is chosen by itself and cascades on', () => {
     const { choices, opens } = choose(tree, NO_CHOICES, { level: 'queueId', id: 2 })
     expect(choices).toEqual({ ...NO_CHOICES, queueId: 2, classificationId: 20, subClassificationId: 200 })
     expect(opens).toBeNull()
   })
 
-  test('[R4.10-05] several options open the list when the user chose', () => {
+  test('[R4.10-05] Several options open the list when the user chose', () => {
     expect(choose(tree, NO_CHOICES, { level: 'queueId', id: 1 }).opens).toBe('classificationId')
     expect(choose(tree, full, { level: 'classificationId', id: 11 }).opens).toBeNull()
   })
 
-  test('A-104: restored values open nothing', () => {
+  test('A-104: Restored values open no list', () => {
     expect(choose(tree, NO_CHOICES, { level: 'queueId', id: 1 }, 'restored').opens).toBeNull()
   })
 
-  test('choosing the same again keeps what is below', () => {
+  test('Choosing the same queue again keeps what is chosen below it', () => {
     expect(choose(tree, full, { level: 'queueId', id: 1 }).choices).toBe(full)
   })
 })
 
-test('a list without options does not open', () => {
+test('A list without options does not open', () => {
   expect(choose(tree, NO_CHOICES, { level: 'queueId', id: 3 }).opens).toBeNull()
 })
 
@@ -114,12 +114,12 @@ test.each([
   ['a mailing of another dialer has none', 'classificationId', { dialerId: 5, mailingId: 62 }, []],
   ['a queue that is gone has none', 'classificationId', { queueId: 99 }, []],
   ['without a classification there is none below it', 'subClassificationId', { queueId: 1 }, []],
-] as const)('§4.10: %s', (_, level, chosen, expected) => {
+] as const)('§4.10: A form’s choices follow each other: %s', (_, level, chosen, expected) => {
   const options = optionsOf(tree, { ...NO_CHOICES, ...chosen }, level)
   expect(options.map(({ id }) => id)).toEqual(expected)
 })
 
-test('options follow the choices above them', () => {
+test('The options of each level follow the choices above it', () => {
   expect(optionsOf(tree, full, 'classificationId').map((option) => option.id)).toEqual([10, 11])
   expect(optionsOf(tree, full, 'subClassificationId').map((option) => option.id)).toEqual([100, 101])
   expect(optionsOf(tree, NO_CHOICES, 'classificationId')).toEqual([])

@@ -36,6 +36,9 @@ test.each([
     { minimum_comment_size: 0, maximum_comment_size: null },
     { required: false, min: 0, max: 500 },
   ],
-] as const)('[%s] %s', (_row, _title, ofTeam, ofQueue, rule) => {
-  expect(commentRule(ofTeam, ofQueue)).toEqual(rule)
-})
+] as const)(
+  '[%s] The comment of a classification has its rule: %s',
+  (_row, _title, ofTeam, ofQueue, rule) => {
+    expect(commentRule(ofTeam, ofQueue)).toEqual(rule)
+  },
+)

@@ -36,29 +36,29 @@ const team = {
 }
 const tree = treeOf(profile, 'chat')
 
-test('the tree of a channel has its queues only, under the ids of the wire', () => {
+test('The tree of a channel has its queues only, under the ids of the wire', () => {
   expect(tree.queues.map((item) => item.id)).toEqual([4])
   expect(treeOf(profile, 'telephony').queues.map((item) => item.id)).toEqual([3])
 })
 
-test('[R5-33] [R5-46] required by the call type; the queue has comment lengths of its own', () => {
+test('[R5-33] [R5-46] A classification is required by the call type, and its queue has comment lengths of its own', () => {
   const rules = rulesFor({ tree, team, callType: 20 }, { ...NO_CHOICES, queueId: 4 }, 0)
   expect(rules).toMatchObject({ required: true, comment: { required: true, min: 5, max: 90 } })
   expect(rulesFor({ tree, team, callType: 10 }, NO_CHOICES, 0)).toMatchObject({ required: false })
 })
 
-test('[R5-46] the comment lengths are those of the chosen queue', () => {
+test('[R5-46] The comment lengths are those of the chosen queue', () => {
   const service = { tree: two, team, callType: 20 } as const
   expect(rulesFor(service, { ...NO_CHOICES, queueId: 5 }, 0)).toMatchObject({ comment: { min: 5 } })
   expect(rulesFor(service, NO_CHOICES, 0)).toMatchObject({ comment: { min: 0 } })
 })
 
-test('an agent without a team has nothing to classify and no comment', () => {
+test('An agent without a team has nothing to classify and no comment', () => {
   const rules = rulesFor({ tree, team: null, callType: 20 }, { ...NO_CHOICES, queueId: 4 }, 0)
   expect(rules).toMatchObject({ required: false, comment: null })
 })
 
-test('a known queue chooses its only classification', () => {
+test('A known queue chooses its only classification', () => {
   expect(choicesOfQueue(tree, 4)).toEqual({ ...NO_CHOICES, queueId: 4, classificationId: 10 })
   expect(choicesOfQueue(tree, null)).toEqual(NO_CHOICES)
 })

@@ -14,18 +14,18 @@ const sub: SubClassification = {
 }
 const NOW = 1_741_954_800_000
 
-test('[R4.10-06] [R5-36] scheduling enabled: the schedule is shown, with its default', () => {
+test('[R4.10-06] [R5-36] The schedule is shown with its default where scheduling is enabled', () => {
   expect(scheduleRule(sub, NOW)).toMatchObject({ shown: true, short: false, defaultAt: NOW + 7_200_000 })
 })
 
 test.each([null, { ...sub, enable_schedule: false }])(
-  '[R4.10-07] [R5-36] otherwise there is no schedule',
+  '[R4.10-07] [R5-36] No schedule is shown where scheduling is not enabled',
   (chosen) => {
     expect(scheduleRule(chosen, NOW)).toEqual({ shown: false })
   },
 )
 
-test('[R4.10-08] the short version starts one hour ahead', () => {
+test('[R4.10-08] The short version of the schedule starts one hour ahead', () => {
   const rule = scheduleRule({ ...sub, enable_short_schedule_version: true }, NOW)
   expect(rule).toMatchObject({ short: true, defaultAt: NOW + 3_600_000 })
 })
@@ -34,15 +34,21 @@ test.each([
   ['R3-39', 1, { shown: false, value: true }],
   ['R3-40', 2, { shown: false, value: false }],
   ['R3-41', 3, { shown: true, value: false }],
-] as const)('[%s] auto_run_schedule %s', (_row, auto, autoRun) => {
-  expect(scheduleRule({ ...sub, auto_run_schedule: auto }, NOW)).toMatchObject({ autoRun })
-})
+] as const)(
+  '[%s] An auto_run_schedule of %s says whether the switch is shown and how it stands',
+  (_row, auto, autoRun) => {
+    expect(scheduleRule({ ...sub, auto_run_schedule: auto }, NOW)).toMatchObject({ autoRun })
+  },
+)
 
 test.each([
   [1, { shown: false, value: 1 }],
   [2, { shown: false, value: 2 }],
   [3, { shown: false, value: 3 }],
   [4, { shown: true, value: null }],
-] as const)('[R3-42] schedule_send_to %s', (value, sendTo) => {
-  expect(scheduleRule({ ...sub, schedule_send_to: value }, NOW)).toMatchObject({ sendTo })
-})
+] as const)(
+  '[R3-42] A schedule_send_to of %s says whether the receiver is asked for and who it is',
+  (value, sendTo) => {
+    expect(scheduleRule({ ...sub, schedule_send_to: value }, NOW)).toMatchObject({ sendTo })
+  },
+)

@@ -51,20 +51,20 @@ const chosen = { ...NO_CHOICES, queueId: 4, classificationId: 10, subClassificat
 const iso = (at: number) => `at ${at}`
 
 describe('§5', () => {
-  test('a required classification and comment are asked for', () => {
+  test('A required classification and comment are asked for', () => {
     expect(classificationIssues(EMPTY_CLASSIFICATION, rules)).toEqual({
       classification_id: { key: 'validation.required', params: {} },
       comment: { key: 'validation.required', params: {} },
     })
   })
 
-  test('nothing is asked for when nothing is required', () => {
+  test('No classification or comment is asked for when none is required', () => {
     expect(classificationIssues(EMPTY_CLASSIFICATION, { ...rules, required: false, comment: null })).toEqual(
       {},
     )
   })
 
-  test('a classification with sub-classifications asks for one, another does not', () => {
+  test('A classification with sub-classifications asks for one, another does not', () => {
     const values = { ...EMPTY_CLASSIFICATION, comment: 'pago' }
     const half = { ...chosen, subClassificationId: null }
     expect(Object.keys(classificationIssues({ ...values, choices: half }, rules))).toEqual([
@@ -74,7 +74,7 @@ describe('§5', () => {
     expect(classificationIssues({ ...values, choices: plain }, rules)).toEqual({})
   })
 
-  test('[R4.10-06] [R5-36] a schedule date is asked for only where scheduling is enabled', () => {
+  test('[R4.10-06] [R5-36] A schedule date is asked for only where scheduling is enabled', () => {
     const values = { ...EMPTY_CLASSIFICATION, choices: chosen, comment: 'pago' }
     expect(classificationIssues(values, rules)).toEqual({})
     expect(Object.keys(classificationIssues(values, { ...rules, schedule }))).toEqual([
@@ -87,13 +87,13 @@ describe('§5', () => {
   test.each([
     ['ab', 'validation.minlength', 3],
     ['abcdef', 'validation.maxlength', 5],
-  ])('[R5-30] comment %j: %s', (comment, key, n) => {
+  ])('[R5-30] A comment of %j has the issue %s', (comment, key, n) => {
     const values = { ...EMPTY_CLASSIFICATION, choices: chosen, comment }
     expect(classificationIssues(values, rules).comment).toEqual({ key, params: { n } })
   })
 })
 
-test('the body has the names of the wire', () => {
+test('The body of a classification has the names of the wire', () => {
   const values = { choices: chosen, comment: 'pago', scheduleAt: 7, autoRun: true, sendTo: 2 } as const
   expect(classificationBody(values, { ...rules, schedule }, iso)).toEqual({
     queue_id: 4,
@@ -108,7 +108,7 @@ test('the body has the names of the wire', () => {
   })
 })
 
-test('[R4.10-07] without scheduling the date is cleared', () => {
+test('[R4.10-07] The body of a classification without scheduling has no date', () => {
   const values = { choices: chosen, comment: 'pago', scheduleAt: 7, autoRun: true, sendTo: 2 } as const
   expect(classificationBody(values, rules, iso)).toMatchObject({
     schedule_date: null,
@@ -117,7 +117,7 @@ test('[R4.10-07] without scheduling the date is cleared', () => {
   })
 })
 
-test('what was not filled in leaves as nothing', () => {
+test('What was not filled in leaves as nothing', () => {
   expect(classificationBody(EMPTY_CLASSIFICATION, { ...rules, schedule }, iso)).toEqual({
     queue_id: null,
     dialer_id: null,
@@ -131,13 +131,13 @@ test('what was not filled in leaves as nothing', () => {
   })
 })
 
-test('a schedule does not run automatically unless somebody asks for it', () => {
+test('A schedule does not run automatically unless somebody asks for it', () => {
   const values = { ...EMPTY_CLASSIFICATION, scheduleAt: 7 }
   const body = classificationBody(values, { ...rules, schedule }, iso)
   expect(body).toMatchObject({ schedule_date: 'at 7', enable_schedule: false })
 })
 
-test('where comments are off none leaves, whatever was written before', () => {
+test('Where comments are off none leaves, whatever was written before', () => {
   const values = { ...EMPTY_CLASSIFICATION, comment: 'pago' }
   expect(classificationBody(values, { ...rules, comment: null }, iso)).toMatchObject({ comment: '' })
 })

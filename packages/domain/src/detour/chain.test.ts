@@ -96,7 +96,7 @@ describe('detours that lead to detours (entities §4)', () => {
       1,
       'loop',
     ],
-  ])('%s', (_, edges, over, fault) => {
+  ])('A chain of detours is allowed or refused: %s', (_, edges, over, fault) => {
     expect(detourFault(graph(edges), [over])).toBe(fault)
   })
 })

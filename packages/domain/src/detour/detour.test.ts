@@ -91,7 +91,7 @@ describe('before a device is rung', () => {
     ['taken before: a loop', [detour(1, 'always')], {}, { taken: [1] }, 'loop 482'],
     ['a third hop', [detour(3, 'always')], {}, { taken: [1, 2] }, 3],
     ['a fourth hop', [detour(4, 'always')], {}, { taken: [1, 2, 3] }, 'too_many_hops 483'],
-  ])('%s', (_title, detours, device, change, expected) => {
+  ])('A device has the right detour before it is rung: %s', (_title, detours, device, change, expected) => {
     expect(said(detourBefore({ ...facts, ...change, detours }, { ...free, ...device }))).toBe(expected)
   })
 })
@@ -109,15 +109,15 @@ describe('after a device was rung', () => {
     [480, 3],
     [603, 'none'], // Declined by a person: their answer stands.
     [487, 'none'],
-  ])('%i: %s', (status, expected) => {
+  ])('A device that answers %i is followed by the detour %s', (status, expected) => {
     expect(said(detourAfter({ ...facts, detours: all }, status))).toBe(expected)
   })
 
-  it('without one for do-not-disturb, 480 is no answer', () => {
+  it('A 480 counts as no answer where there is no detour for do-not-disturb', () => {
     expect(said(detourAfter({ ...facts, detours: [detour(7, 'no_answer')] }, 480))).toBe(7)
   })
 
-  it('says how long it rings before', () => {
+  it('A detour for no answer says how long the device rings before it is taken', () => {
     const detours = [detour(1, 'no_answer', { ringMs: 9_000, priority: 1 }), detour(2, 'no_answer')]
     expect(ringsBeforeDetour({ ...facts, detours })).toBe(20_000)
     expect(ringsBeforeDetour({ ...facts, detours: [detour(1, 'busy')] })).toBeNull()

@@ -14,7 +14,7 @@ describe("what a trunk's refusal means (§4.1)", () => {
     ['normal clearing says nothing', 503, 'Q.850;cause=16', 503],
     ['a cause that nobody knows', 503, 'Q.850;cause=200', 503],
     ['a reason of SIP', 503, 'SIP;cause=486', 503],
-  ])('%s', (_title, status, reason, expected) => {
+  ])('The refusal of a trunk is read as a status: %s', (_title, status, reason, expected) => {
     expect(refusalStatus(status, reason)).toBe(expected)
   })
 })

@@ -15,7 +15,7 @@ describe('dial status labels (§4.1, A-90)', () => {
     ['[R4.1-21] uncertain analysis', 559, 'dial.559', 'failure'],
     ['[R4.1-22] cancelled by blacklist', 609, 'dial.609', 'failure'],
     ['[R4.1-16] busy', 486, 'dialFail.busy', 'failure'],
-  ])('%s', (_title, code, key, outcome) => {
+  ])('%s: the dial status has its label and its outcome', (_title, code, key, outcome) => {
     expect(dialStatusKey(code)).toBe(key)
     expect(dialOutcome(code)).toBe(outcome)
   })
@@ -42,19 +42,19 @@ describe('dial status labels (§4.1, A-90)', () => {
     ['recording', [512]],
     ['operator', [514]],
     ['serverBusy', [600]],
-  ])('[R4.1-24] %s labels %j', (label, codes) => {
+  ])('[R4.1-24] The label %s stands for the codes %j', (label, codes) => {
     expect(codes.map(dialStatusKey)).toEqual(codes.map(() => `dialFail.${label}`))
   })
 
-  it.each([404, 499, 500, 599, 600, 699])('[R4.1-23] %d is a failure', (code) => {
+  it.each([404, 499, 500, 599, 600, 699])('[R4.1-23] The dial status %d is a failure', (code) => {
     expect(dialOutcome(code)).toBe('failure')
   })
 
-  it.each([199, 302, 418, 700])('[R4.1-25] %d has no label and is shown as it is', (code) => {
+  it.each([199, 302, 418, 700])('[R4.1-25] The dial status %d has no label and is shown as it is', (code) => {
     expect(dialStatusKey(code)).toBeNull()
   })
 
-  it.each([0, 199, 302, 700])('%d belongs to no outcome', (code) => {
+  it.each([0, 199, 302, 700])('The dial status %d belongs to no outcome', (code) => {
     expect(dialOutcome(code)).toBeNull()
   })
 })

@@ -34,7 +34,7 @@ describe('what a call is that ends without a talk (decision 005)', () => {
     ['… a menu served the caller', { hasOverflowed: true }, 200],
     ['… and our failure is no overflow', { app: 'number', status: 503, hasOverflowed: true }, 503],
     ['a menu broke', { by: 'system', status: 500 }, 500],
-  ])('%s', (_title, change, expected) => {
+  ])('A call that ends without a talk has the right status: %s', (_title, change, expected) => {
     expect(endedLineStatus({ ...menu, ...change })).toBe(expected)
   })
 })

@@ -11,5 +11,7 @@ describe('isNearlyFull', () => {
     ['a small disk, half empty', { free: 8 * GIB, total: 16 * GIB }, false],
     ['a small disk with less than a tenth', { free: 1.5 * GIB, total: 16 * GIB }, true],
     ['a full one', { free: 0, total: GIB }, true],
-  ])('%s', (_, space, expected) => expect(isNearlyFull(space)).toBe(expected))
+  ])('A disk counts as nearly full, or not: %s', (_, space, expected) =>
+    expect(isNearlyFull(space)).toBe(expected),
+  )
 })

@@ -13,7 +13,7 @@ it.each<[string, boolean]>([
   ['111.111.111-11', false],
   ['529982247', false],
   ['', false],
-])('[R3-46] CPF %s: %s', (text, valid) => {
+])('[R3-46] The text %s is a valid CPF: %s', (text, valid) => {
   expect(isCpf(text)).toBe(valid)
 })
 
@@ -27,6 +27,6 @@ it.each<[string, boolean]>([
   ['12.ABC.345/01DE-36', false],
   ['00.000.000/0000-00', false],
   ['11222333', false],
-])('[R3-46] CNPJ %s: %s', (text, valid) => {
+])('[R3-46] The text %s is a valid CNPJ: %s', (text, valid) => {
   expect(isCnpj(text)).toBe(valid)
 })

@@ -52,11 +52,11 @@ describe('visible_if', () => {
     ['empty', true, 0, false],
     ['empty', false, 'x', true],
     ['empty', false, null, false],
-  ])('%s %j: %j → %s', (op, wanted, value, expected) => {
+  ])('The condition %s %j shows its field at the value %j: %s', (op, wanted, value, expected) => {
     expect(shown(op, wanted, value)).toBe(expected)
   })
 
-  it('all conditions hold, and without any the field shows', () => {
+  it('A field shows when all its conditions hold, and when it has none', () => {
     const both: FieldCondition[] = [
       { field: 'a', op: 'eq', value: 1 },
       { field: 'b', op: 'eq', value: 2 },
@@ -83,11 +83,11 @@ describe('fields of tabs', () => {
   ]
   const names = (fields: readonly FormField[]) => fields.map((field) => field.name)
 
-  it('[R2.10-13] [R2.10-44] those of inner tabs too, of hidden tabs not', () => {
+  it('[R2.10-13] [R2.10-44] The fields of tabs include those of inner tabs, and none of hidden tabs', () => {
     expect(names(fieldsOfTabs(tabs))).toEqual(['a', 'mais', 'c'])
   })
 
-  it('what stands in a field that does not show does not show', () => {
+  it('A field inside one that does not show does not show either', () => {
     expect(names(shownFields(tabs, { a: 2 }))).toEqual(['a'])
     expect(names(shownFields(tabs, { a: 1 }))).toEqual(['a', 'mais', 'c'])
   })

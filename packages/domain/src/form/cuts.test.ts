@@ -13,6 +13,6 @@ test.each([
   expect(cut('x'.repeat(limit + 1), place)).toBe('x'.repeat(limit) + sign)
 })
 
-test('an emoji is never cut in half', () => {
+test('An emoji is never cut in half', () => {
   expect(cut('😀'.repeat(11), 'textFilter')).toBe(`${'😀'.repeat(10)}..`)
 })

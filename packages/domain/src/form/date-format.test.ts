@@ -12,12 +12,12 @@ describe('[R3-48] date formats', () => {
     ['dd/MM/yyyy', '14/03/2025', '2025-03-14'],
     ['dd/MM/yy', '14/03/25', '2025-03-14'],
     ['dd/MM/yyyy HH:mm', '14/03/2025 09:26', '2025-03-14T09:26'],
-  ] as const)('%s: %s is %s in the input, and back', (format, text, input) => {
+  ] as const)('In the format %s the date %s is %s in the input, and back', (format, text, input) => {
     expect(toInputDate(text, format)).toBe(input)
     expect(fromInputDate(input, format)).toBe(text)
   })
 
-  it('every format of the contract is written and read', () => {
+  it('Every format of the contract is written and read', () => {
     for (const format of FIELD_FORMATS) {
       const written = fromInputDate('2025-03-14T09:26', format)
       expect(toInputDate(written, format)).toMatch(/^2025-03-14/)
@@ -28,13 +28,16 @@ describe('[R3-48] date formats', () => {
     expect(FIELD_FORMATS.map((format) => fromInputDate(input, format))).toEqual(FIELD_FORMATS.map(() => ''))
   })
 
-  it('a day without a time begins at midnight where the format has one', () => {
+  it('A day without a time begins at midnight where the format has one', () => {
     expect(fromInputDate('2025-03-14', 'dd/MM/yyyy HH:mm')).toBe('14/03/2025 00:00')
   })
 
-  it.each(['31/02/2025', '14-03-2025', '', 'x', '00/01/2025', '14/13/2025'])('%j is no date', (text) => {
-    expect(toInputDate(text, 'dd/MM/yyyy')).toBe('')
-  })
+  it.each(['31/02/2025', '14-03-2025', '', 'x', '00/01/2025', '14/13/2025'])(
+    'The text %j is no date',
+    (text) => {
+      expect(toInputDate(text, 'dd/MM/yyyy')).toBe('')
+    },
+  )
 })
 
 it.each([
@@ -53,6 +56,6 @@ it.each([
   ['x2025-03-14', false],
   ['2025-03-14x', false],
   ['soon', false],
-])('%s: %s', (text, valid) => {
+])('The text %s is a date for an input: %s', (text, valid) => {
   expect(isInputDate(text)).toBe(valid)
 })

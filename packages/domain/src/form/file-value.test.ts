@@ -9,7 +9,7 @@ it.each<[unknown, boolean]>([
   [{ name: 'a.pdf' }, false],
   ['a.pdf', false],
   [null, false],
-])('the value %j is a file that the server has: %s', (value, isOne) => {
+])('The value %j is a file that the server has: %s', (value, isOne) => {
   expect(isStoredFile(value)).toBe(isOne)
 })
 
@@ -19,6 +19,6 @@ it.each<[unknown, boolean]>([
   [{ name: 'a.pdf' }, false],
   ['cleared', false],
   [null, false],
-])('the value %j says that a stored file was taken away: %s', (value, isOne) => {
+])('The value %j says that a stored file was taken away: %s', (value, isOne) => {
   expect(isClearedFile(value)).toBe(isOne)
 })

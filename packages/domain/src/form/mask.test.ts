@@ -20,7 +20,7 @@ it.each([
   ['#!', '7', '7'],
   [CNPJ_MASK, '12ABC34501DE35', '12.ABC.345/01DE-35'],
   ['## !S', '12', '12 S'],
-])('[R2.10-33] %s of %j is %j', (mask, text, expected) => {
+])('[R2.10-33] The mask %s turns %j into %j', (mask, text, expected) => {
   expect(masked(mask, text)).toBe(expected)
 })
 
@@ -30,11 +30,11 @@ it.each([
   [CPF_MASK, '52998224725', false],
   [CPF_MASK, 'abc.def.ghi-jk', false],
   ['!##', '#7', true],
-])('%s filled by %j: %s', (mask, text, full) => {
+])('The mask %s is filled by %j: %s', (mask, text, full) => {
   expect(fillsMask(mask, text)).toBe(full)
 })
 
-it('masking what is masked changes nothing', () => {
+it('Masking what is masked changes nothing', () => {
   for (const text of ['1', '11', '119', '11999990000']) {
     const once = masked('(##) #####-####', text)
     expect(masked('(##) #####-####', once)).toBe(once)

@@ -6,35 +6,38 @@ const field = { name: 'nome', type: 'text', required: true, minlength: 3, maxlen
 const said = (issue: ReturnType<typeof validateField>) => issue && text('pt-br', issue.key, issue.params)
 
 describe('§5', () => {
-  test.each([undefined, null, '', '  ', []])('[R5-01] required and %j', (value) => {
-    expect(said(validateField(field, value))).toBe('Este campo é obrigatório')
-  })
+  test.each([undefined, null, '', '  ', []])(
+    '[R5-01] A required field with %j says that it is required',
+    (value) => {
+      expect(said(validateField(field, value))).toBe('Este campo é obrigatório')
+    },
+  )
 
-  test.each([0, false, 'abc', [1]])('[R5-01] required and %j passes', (value) => {
+  test.each([0, false, 'abc', [1]])('[R5-01] A required field with %j passes', (value) => {
     expect(validateField(field, value)).toBeNull()
   })
 
-  test('[R5-01] a required file is not asked for', () => {
+  test('[R5-01] A required file is not asked for', () => {
     expect(validateField({ ...field, type: 'file' }, null)).toBeNull()
   })
 
-  test('[R5-02] shorter than minlength', () => {
+  test('[R5-02] A text shorter than minlength is refused with the least length', () => {
     expect(said(validateField(field, 'ab'))).toBe('Este campo é menor do que o permitido que é 3')
   })
 
-  test('[R5-03] longer than maxlength', () => {
+  test('[R5-03] A text longer than maxlength is refused with the greatest length', () => {
     expect(said(validateField(field, 'abcdef'))).toBe('Este campo é maior do que o permitido que é 5')
   })
 
-  test.each(['abc', 'abcd', 'abcde'])('%s is neither', (value) => {
+  test.each(['abc', 'abcd', 'abcde'])('The text %s is neither too short nor too long', (value) => {
     expect(validateField(field, value)).toBeNull()
   })
 
-  test.each(['', 'a', 'abcdefgh'])('[R5-04] a disabled field skips %j', (value) => {
+  test.each(['', 'a', 'abcdefgh'])('[R5-04] A disabled field is not checked with %j', (value) => {
     expect(validateField({ ...field, disabled: true }, value)).toBeNull()
   })
 
-  test('an empty optional field is not too short', () => {
+  test('An empty optional field is not too short', () => {
     expect(validateField({ ...field, required: false }, '')).toBeNull()
   })
 })
@@ -105,7 +108,7 @@ describe('by type', () => {
     ['tabs hold no value', of('tabs', { required: true }), null, null],
     ['a divider holds no value', of('divider', { required: true }), null, null],
     ['a popup holds no value', of('popup', { required: true }), null, null],
-  ])('%s', (_title, checked, value, sentence) => {
+  ])('%s is checked by the rules of its type', (_title, checked, value, sentence) => {
     expect(said(validateField(checked, value))).toBe(sentence)
   })
 })
@@ -117,11 +120,11 @@ test.each([
   [null, null],
   [undefined, null],
   ['many', null],
-])('a limit written as %j is %s', (limit, expected) => {
+])('A limit written as %j is %s', (limit, expected) => {
   expect(bound(limit)).toBe(expected)
 })
 
-test('issues come by field name, and only for broken fields', () => {
+test('Validation issues come by field name, and only for broken fields', () => {
   const fields = [field, { ...field, name: 'cpf' }, { ...field, name: 'fim', disabled: true }]
   expect(validateForm(fields, { nome: 'Ana', cpf: '' })).toEqual({
     cpf: { key: 'validation.required', params: {} },

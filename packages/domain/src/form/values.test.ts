@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { submission, submittedValues } from './values.ts'
 
 describe('§5', () => {
-  test('[R5-09] empty values and empty lists are dropped, 0 and false stay', () => {
+  test('[R5-09] Empty values and empty lists are dropped, 0 and false stay', () => {
     const values = { a: '', b: null, c: undefined, d: [], e: 0, f: false, g: 'x', h: [0] }
     expect(submittedValues([], values)).toStrictEqual({ e: 0, f: false, g: 'x', h: [0] })
   })
@@ -14,18 +14,18 @@ describe('§5', () => {
     [{ returnToString: true }, 'a;b'],
     [{ delimiters: ',', returnObject: true }, ['a', 'b']],
     [{}, ['a', 'b']],
-  ])('[R5-10] a combobox with %o is sent as %j', (options, sent) => {
+  ])('[R5-10] A combobox with %o is sent as %j', (options, sent) => {
     const field = { name: 'tags', type: 'combobox', ...options }
     expect(submittedValues([field], { tags: ['a', 'b'] })).toEqual({ tags: sent })
   })
 
-  test('[R5-10] only a combobox is joined', () => {
+  test('[R5-10] Only a combobox is joined into one text', () => {
     const field = { name: 'dias', type: 'select', delimiters: ';' }
     expect(submittedValues([field], { dias: [1, 2] })).toEqual({ dias: [1, 2] })
   })
 })
 
-test('a stored file is not sent, one that was taken away is said to be (contract §11.3)', () => {
+test('A stored file is not sent, and a removed one is reported as removed (contract §11.3)', () => {
   const field = { name: 'contrato', type: 'file' }
   const stored = { name: 'a.pdf', url: '/api/v1/x/', size: 1 }
   expect(submittedValues([field], { contrato: stored, nome: 'Ana' })).toEqual({ nome: 'Ana' })
@@ -35,7 +35,7 @@ test('a stored file is not sent, one that was taken away is said to be (contract
 class Upload {}
 const isUpload = (value: unknown): value is Upload => value instanceof Upload
 
-test('[R5-08] a file makes it multipart, the rest a JSON string', () => {
+test('[R5-08] Values with a file are sent as multipart, the rest of them as a JSON string', () => {
   const file = new Upload()
   expect(submission({ nome: 'Ana', idade: 0, foto: file }, isUpload)).toEqual({
     type: 'multipart',
@@ -44,11 +44,11 @@ test('[R5-08] a file makes it multipart, the rest a JSON string', () => {
   })
 })
 
-test('without a file it stays JSON', () => {
+test('Values without a file stay JSON', () => {
   expect(submission({ nome: 'Ana' }, isUpload)).toEqual({ type: 'json', body: { nome: 'Ana' } })
 })
 
-test('dropping twice drops no more', () => {
+test('Dropping empty values twice drops no more', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (values) => {
       const once = submittedValues([], values)

@@ -129,11 +129,11 @@ describe('a caller in a menu', () => {
       direct,
       'play 1, stop, find 10234, stop, extension -> pjsip 77',
     ],
-  ])('%s', (_title, script, change, expected) => {
+  ])('A menu answers its caller by the rules: %s', (_title, script, change, expected) => {
     expect(run(script, change)).toBe(expected)
   })
 
-  it('waits as long as it says, and no less', () => {
+  it('A menu waits as long as it says, and no less', () => {
     const listening: IvrState = { at: 'listening', timeouts: 0, invalids: 0, until: 5_000 }
     expect(ivrTransition(listening, { type: 'tick' }, rules, 4_999)).toEqual([listening, []])
     const [state] = ivrTransition(
@@ -146,12 +146,12 @@ describe('a caller in a menu', () => {
     expect(ivrTransition(state, { type: 'tick' }, rules, 100)).toEqual([state, []])
   })
 
-  it.each(IVR_DIGITS)('[R9-38] digit %s leads to its option', (digit) => {
+  it.each(IVR_DIGITS)('[R9-38] The digit %s leads to its option', (digit) => {
     const options = IVR_DIGITS.map((one) => ({ digit: one, audio: null, to: to('queue', one) }))
     expect(run(digit, { options })).toBe(`play 2, stop, option -> queue ${digit}`)
   })
 
-  test('whatever he does, he leaves once, and within the limits of the menu', () => {
+  test('A caller leaves a menu once and within its limits, whatever they do', () => {
     const key = fc.constantFrom(...'0123456789*#.tyn')
     fc.assert(
       fc.property(fc.array(key, { maxLength: 60 }), fc.boolean(), (keys, directDial) => {
@@ -163,7 +163,7 @@ describe('a caller in a menu', () => {
     )
   })
 
-  it('a closed menu leads where it says, else where the time-out does', () => {
+  it('A closed menu leads where it says, else where the time-out does', () => {
     expect(closedIvr('queue', '7', rules.timeout)).toEqual(to('queue', '7'))
     expect(closedIvr(null, null, rules.timeout)).toEqual(rules.timeout)
   })

@@ -11,7 +11,7 @@ describe('locale paths §2.1', () => {
     ['/es-es/clients/4/edit', 'es-es', '/clients/4/edit'],
     ['/en-usual', 'pt-br', '/en-usual'],
     ['/pt-br/chats', 'pt-br', '/pt-br/chats'],
-  ])('%s is in %s, its page is %s', (path, locale, plain) => {
+  ])('The path %s is in %s, and its page is %s', (path, locale, plain) => {
     expect(localeOfPath(path)).toBe(locale)
     expect(withoutLocale(path)).toBe(plain)
   })
@@ -23,7 +23,7 @@ describe('locale paths §2.1', () => {
     ['/en-us', 'pt-br', '/'],
     ['/', 'es-es', '/es-es'],
     ['/clients?search=a', 'en-us', '/en-us/clients?search=a'],
-  ] as const)('[R2.1-01] %s in %s is %s', (path, locale, expected) => {
+  ] as const)('[R2.1-01] The path %s in %s is %s', (path, locale, expected) => {
     expect(toLocale(path, locale)).toBe(expected)
   })
 
@@ -33,7 +33,7 @@ describe('locale paths §2.1', () => {
     ['an unknown cookie is ignored', '/', 'de-de', null],
     ['no cookie', '/', undefined, null],
     ['only the root redirects', '/chats', 'en-us', null],
-  ])('%s', (_, path, cookie, expected) => {
+  ])('A visit is redirected by its path and cookie: %s', (_, path, cookie, expected) => {
     expect(entryRedirect(path, cookie)).toBe(expected)
   })
 })

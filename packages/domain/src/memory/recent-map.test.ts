@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RecentMap } from './recent-map.ts'
 
-test('of more keys than it may have the one that was remembered longest ago is forgotten', () => {
+test('A map with too many keys forgets the key that was remembered longest ago', () => {
   const map = new RecentMap<string, number>(2)
   map.remember('a', 1)
   map.remember('b', 2)
@@ -13,7 +13,7 @@ test('of more keys than it may have the one that was remembered longest ago is f
   ])
 })
 
-test('a key that is only set stays in its place', () => {
+test('A key that is only set stays in its place in the map', () => {
   const map = new RecentMap<string, number>(2)
   map.remember('a', 1)
   map.remember('b', 2)

@@ -12,6 +12,6 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
-])('%s is counted as %s', (address, group) => {
+])('The address %s is counted as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group)
 })

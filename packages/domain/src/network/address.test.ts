@@ -70,11 +70,11 @@ describe('whether an address lies in a block', () => {
     ['', '0.0.0.0/0', false],
     ['trunk.example', 'trunk.example', false],
     ['trunk.example', '0.0.0.0/0', false],
-  ])('%s in %s: %s', (address, block, expected) => {
+  ])('The address %s lies in the block %s: %s', (address, block, expected) => {
     expect(isInBlocks(address, [block])).toBe(expected)
   })
 
-  it('one of several blocks is enough, whatever stands beside it', () => {
+  it('An address needs to lie in only one of several blocks, whatever stands beside it', () => {
     expect(isInBlocks('2001:db8::7', ['10.0.0.0/8', 'nonsense', '2001:db8::/32'])).toBe(true)
     expect(isInBlocks('2001:db8::7', [])).toBe(false)
   })
@@ -82,7 +82,7 @@ describe('whether an address lies in a block', () => {
 
 describe('whoever is no address', () => {
   it.each(['10.0.0.7/8', '10.0.0.7/32', '10.0.0.7:5060', '[2001:db8::7]', ' 10.0.0.7'])(
-    '%s lies in no block',
+    'The text %s lies in no block of addresses',
     (text) => {
       expect(isInBlocks(text, ['0.0.0.0/0', '::/0', text])).toBe(false)
     },
@@ -96,7 +96,7 @@ it.each([
   ['::ffff:10.0.0.0/104', '10.0.0.0'],
   ['::10.0.0.0/104', '::a00:0'],
   ['0:0:0:0:0:0:0:1', '::1'],
-])('the block %s, which a form takes, holds its first address', (block, first) => {
+])('The block %s, which a form takes, holds its first address', (block, first) => {
   expect(addressBlock().write.safeParse(block).success).toBe(true)
   expect(isInBlocks(first, [block])).toBe(true)
 })

@@ -10,6 +10,6 @@ it.each([
   [0, 0, 800],
   [0, 1, 1200],
   [3, 1, 12_000],
-])('try %i with chance %f waits %i ms (contract §8)', (attempt, random, expected) => {
+])('The try %i with the chance %f waits %i ms (contract §8)', (attempt, random, expected) => {
   expect(backoffMs(attempt, random)).toBe(expected)
 })

@@ -7,6 +7,6 @@ it.each([
   ['/operation//', '/operation'],
   ['//', ''],
   ['', ''],
-])('%s without its last slashes is %s', (text, expected) => {
+])('The address %s without its last slashes is %s', (text, expected) => {
   expect(withoutEndingSlashes(text)).toBe(expected)
 })

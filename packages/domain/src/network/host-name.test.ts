@@ -11,7 +11,7 @@ test.each([
   ['a@localhost', null],
   ['evil.example/localhost', null],
   ['127.0.0.1:8080, evil.example', null],
-])('the name in the Host header %j is %j', (host, name) => expect(hostName(host)).toBe(name))
+])('The name in the Host header %j is %j', (host, name) => expect(hostName(host)).toBe(name))
 
 test.each([
   ['localhost', true],
@@ -26,7 +26,7 @@ test.each([
   ['notlocalhost', false],
   ['.localhost', false],
   ['192.168.0.9', false],
-])('%s leads to this machine whatever a name server says: %s', (name, expected) =>
+])('The name %s leads to this machine whatever a name server says: %s', (name, expected) =>
   expect(isLoopbackName(name)).toBe(expected),
 )
 
@@ -39,6 +39,4 @@ test.each([
   ['10.0.0.9.example', false],
   ['1.2.3.4.5', false],
   ['ramal.', false],
-])('whether no foreign page can be called %s: %s', (name, expected) =>
-  expect(isNobodysName(name)).toBe(expected),
-)
+])('No foreign page can be called %s: %s', (name, expected) => expect(isNobodysName(name)).toBe(expected))

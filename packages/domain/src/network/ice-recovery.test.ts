@@ -18,7 +18,7 @@ function build() {
 
 describe('the path of the audio', () => {
   it.each(['disconnected', 'failed'] as const)(
-    '%s: restarted at once, and again until it is there',
+    'An audio path that is %s is restarted at once, and again until it is there',
     (state) => {
       const { recovery, restart, lost } = build()
       recovery.state(state)
@@ -32,7 +32,7 @@ describe('the path of the audio', () => {
     },
   )
 
-  it('more trouble while it is restarted begins the wait anew', () => {
+  it('More trouble while it is restarted begins the wait anew', () => {
     const { recovery, restart } = build()
     recovery.state('disconnected')
     clock.advance(1000)
@@ -44,7 +44,7 @@ describe('the path of the audio', () => {
     expect(restart).toHaveBeenCalledTimes(3)
   })
 
-  it('a path that is completed is there again', () => {
+  it('A path that is completed is there again', () => {
     const { recovery, restart, lost } = build()
     recovery.state('disconnected')
     recovery.state('completed')
@@ -53,7 +53,7 @@ describe('the path of the audio', () => {
     expect(lost).toEqual([true, false])
   })
 
-  it('a second change of the network begins the moment anew', () => {
+  it('A second change of the network begins the moment anew', () => {
     const { recovery, restart } = build()
     recovery.networkChanged()
     clock.advance(1000)
@@ -64,7 +64,7 @@ describe('the path of the audio', () => {
     expect(restart).toHaveBeenCalledTimes(1)
   })
 
-  it('a call that is closed is left alone', () => {
+  it('A call that is closed is left alone', () => {
     const { recovery, restart } = build()
     recovery.state('closed')
     recovery.networkChanged()
@@ -73,7 +73,7 @@ describe('the path of the audio', () => {
     expect(restart).not.toHaveBeenCalled()
   })
 
-  it('another network: the browser needs a moment to see its address', () => {
+  it('A change of network restarts the audio path after a moment, as the browser needs one to see its address', () => {
     const { recovery, restart } = build()
     recovery.networkChanged()
     recovery.networkChanged()
@@ -85,14 +85,14 @@ describe('the path of the audio', () => {
     expect(restart).toHaveBeenCalledTimes(1)
   })
 
-  it('the websocket is back: once', () => {
+  it('The return of the websocket restarts the audio path once', () => {
     const { recovery, restart } = build()
     recovery.socketReturned()
     clock.advance(60_000)
     expect(restart).toHaveBeenCalledTimes(1)
   })
 
-  it('a call that is only being set up is left alone', () => {
+  it('A call that is only being set up is left alone by ICE recovery', () => {
     const restart = vi.fn()
     const recovery = createIceRecovery(clock, restart, () => undefined)
     recovery.networkChanged()
@@ -101,7 +101,7 @@ describe('the path of the audio', () => {
     expect(restart).not.toHaveBeenCalled()
   })
 
-  it('after the end nothing is restarted', () => {
+  it('No audio path is restarted after the end of the call', () => {
     const { recovery, restart } = build()
     recovery.state('disconnected')
     recovery.stop()

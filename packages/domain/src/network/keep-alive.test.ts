@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 describe('keep-alive of the registrar', () => {
-  it('[R9-07] pings every 5 s', () => {
+  it('[R9-07] The keep-alive pings the registrar every 5 s', () => {
     const send = vi.fn((answered: () => void) => answered())
     startKeepAlive(clock, send, () => undefined)
     clock.advance(4999)
@@ -17,7 +17,7 @@ describe('keep-alive of the registrar', () => {
     expect(send).toHaveBeenCalledTimes(6)
   })
 
-  it('three missed in a row mean disconnected', () => {
+  it('Three missed pings in a row mean disconnected', () => {
     const lost = vi.fn()
     startKeepAlive(clock, () => undefined, lost)
     clock.advance(19_999)
@@ -26,7 +26,7 @@ describe('keep-alive of the registrar', () => {
     expect(lost).toHaveBeenCalledOnce()
   })
 
-  it('an answer in between starts the count anew', () => {
+  it('An answer in between starts the count of missed pings anew', () => {
     const lost = vi.fn()
     let round = 0
     startKeepAlive(
@@ -41,7 +41,7 @@ describe('keep-alive of the registrar', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('tells when an answer comes behind missed pings, and not while all are answered', () => {
+  it('The keep-alive tells when an answer comes after missed pings, and not while all are answered', () => {
     const returned = vi.fn()
     let isAway = false
     startKeepAlive(
@@ -61,7 +61,7 @@ describe('keep-alive of the registrar', () => {
     expect(returned).toHaveBeenCalledOnce()
   })
 
-  it('answers that come only behind the next ping say nothing about now', () => {
+  it('Answers that come only behind the next ping say nothing about now', () => {
     const lost = vi.fn()
     let last: () => void = () => undefined
     startKeepAlive(
@@ -76,7 +76,7 @@ describe('keep-alive of the registrar', () => {
     expect(lost).toHaveBeenCalledOnce()
   })
 
-  it('probes again when the first one was decided', () => {
+  it('A link probes again when its first probe was decided', () => {
     const lost = vi.fn()
     const { probe, stop } = startKeepAlive(clock, () => undefined, lost)
     stop()
@@ -87,7 +87,7 @@ describe('keep-alive of the registrar', () => {
     expect(lost).toHaveBeenCalledTimes(2)
   })
 
-  it('stops when told', () => {
+  it('The keep-alive stops when it is told to', () => {
     const send = vi.fn()
     startKeepAlive(clock, send, () => undefined).stop()
     clock.advance(60_000)
@@ -97,7 +97,7 @@ describe('keep-alive of the registrar', () => {
   it.each([
     ['answered', true, 0],
     ['not answered', false, 1],
-  ])('a probe that is %s decides in 3 s', (_title, isAnswered, losses) => {
+  ])('A probe that is %s decides in 3 s', (_title, isAnswered, losses) => {
     const lost = vi.fn()
     const { probe, stop } = startKeepAlive(clock, (answered) => isAnswered && answered(), lost)
     probe()

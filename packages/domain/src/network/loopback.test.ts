@@ -15,4 +15,6 @@ test.each([
   ['', false],
   ['192.168.1.5', false],
   ['127.example.com', false],
-])('%j is reached from this machine alone: %s', (host, expected) => expect(isLoopback(host)).toBe(expected))
+])('The host %j is reached from this machine alone: %s', (host, expected) =>
+  expect(isLoopback(host)).toBe(expected),
+)

@@ -20,7 +20,7 @@ function build(calls = 0) {
 }
 
 describe('the websocket of SIP comes back', () => {
-  it('after 1, 2, 5, 10 s (A-71), and from 1 s again once it was up', () => {
+  it('The websocket of SIP comes back after 1, 2, 5, 10 s (A-71), and from 1 s again once it was up', () => {
     const { reconnect, connect } = build()
     for (const [count, wait] of [1000, 2000, 5000, 10_000, 10_000].entries()) {
       reconnect.lost()
@@ -36,7 +36,7 @@ describe('the websocket of SIP comes back', () => {
     expect(connect).toHaveBeenCalledTimes(6)
   })
 
-  it('twice a second while there are calls', () => {
+  it('The websocket of SIP is tried twice a second while there are calls', () => {
     const { reconnect, connect } = build(1)
     for (let count = 0; count < 5; count += 1) {
       reconnect.lost()
@@ -45,7 +45,7 @@ describe('the websocket of SIP comes back', () => {
     expect(connect).toHaveBeenCalledTimes(5)
   })
 
-  it('after 1 s when the call has ended meanwhile, however often it was tried for it', () => {
+  it('The websocket of SIP comes back after 1 s when the call has ended meanwhile, however often it was tried', () => {
     const { reconnect, connect, live } = build(1)
     for (let count = 0; count < 5; count += 1) {
       reconnect.lost()
@@ -57,18 +57,18 @@ describe('the websocket of SIP comes back', () => {
     expect(connect).toHaveBeenCalledTimes(6)
   })
 
-  it('a connection that comes up for the first time was not lost', () => {
+  it('A connection that comes up for the first time was not lost', () => {
     expect(build().reconnect.up()).toBe(false)
   })
 
-  it('one that was stopped was not lost either', () => {
+  it('A connection that was stopped was not lost either', () => {
     const { reconnect } = build()
     reconnect.lost()
     reconnect.stop()
     expect(reconnect.up()).toBe(false)
   })
 
-  it('one try at a time, and none once it is up or was tried at once', () => {
+  it('One try at a time, and none once it is up or was tried at once', () => {
     const { reconnect, connect } = build()
     reconnect.lost()
     reconnect.lost()
@@ -84,7 +84,7 @@ describe('the websocket of SIP comes back', () => {
     expect(connect).toHaveBeenCalledTimes(2)
   })
 
-  it('at once when the network is back, and not after a stop', () => {
+  it('The websocket of SIP comes back at once when the network is back, and not after a stop', () => {
     const { reconnect, connect } = build()
     reconnect.lost()
     reconnect.now()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { advanceSince, isRepeated, type Since } from './resume.ts'
 
-test('each topic counts for itself', () => {
+test('Each topic counts its frames for itself', () => {
   const since = advanceSince({ 'user:7': 4 }, { topic: 'room:1', event_seq: 1 })
   expect(since).toEqual({ 'user:7': 4, 'room:1': 1 })
   expect(isRepeated(since, { topic: 'room:1', event_seq: 1 })).toBe(true)
@@ -10,7 +10,7 @@ test('each topic counts for itself', () => {
   expect(isRepeated(since, {})).toBe(false)
 })
 
-test('any replay of frames is taken once and in order', () => {
+test('Any replay of frames is taken once and in order', () => {
   const frame = fc.record({
     topic: fc.constantFrom('user:7', 'room:1'),
     event_seq: fc.integer({ min: 1, max: 9 }),
@@ -28,7 +28,7 @@ test('any replay of frames is taken once and in order', () => {
   )
 })
 
-test('a frame without a topic or a number moves no place and was never seen before', () => {
+test('A frame without a topic or a number moves no place and was never seen before', () => {
   const since: Since = { 'user:7': 4 }
   for (const frame of [{}, { topic: 'user:7' }, { event_seq: 3 }, { event_seq: 0 }]) {
     expect(isRepeated(since, frame)).toBe(false)

@@ -56,7 +56,7 @@ function connected() {
   return built
 }
 
-it('a link says who it is before it is told to be up, and frames before that are dropped', () => {
+it('A link says who it is before it is told to be up, and frames before that are dropped', () => {
   const { link, last, heard, peers } = build()
   expect([link.state, link.send('before the start')]).toEqual(['disconnected', false])
   link.start()
@@ -69,14 +69,14 @@ it('a link says who it is before it is told to be up, and frames before that are
   expect(last().sent).toEqual(['ws://x', 'try 1', 'now'])
 })
 
-it('texts are handed on and anything else is not', () => {
+it('Texts are handed on and anything else is not', () => {
   const { last, heard } = connected()
   last().onmessage?.({ data: 'hello' })
   last().onmessage?.({ data: new ArrayBuffer(1) })
   expect(heard).toEqual(['hello'])
 })
 
-it('a lost link is tried after 1, 2, 5, 10 s with new protocols, and from 1 s on once it was up', () => {
+it('A lost link is tried after 1, 2, 5, 10 s with new protocols, and from 1 s on once it was up', () => {
   const { clock, last, peers, heard } = connected()
   for (const [count, wait] of [1000, 2000, 5000, 10_000].entries()) {
     last().onclose?.({ code: 1006 })
@@ -93,7 +93,7 @@ it('a lost link is tried after 1, 2, 5, 10 s with new protocols, and from 1 s on
   expect(peers).toHaveLength(6)
 })
 
-it('a code that is final stops the link and says why, until it is started again', () => {
+it('A code that is final stops the link and says why, until it is started again', () => {
   const { clock, last, peers, heard, link, networkReturns } = connected()
   last().onclose?.({ code: 4401, reason: 'signed out' })
   clock.advance(60_000)
@@ -104,7 +104,7 @@ it('a code that is final stops the link and says why, until it is started again'
   expect(peers).toHaveLength(2)
 })
 
-it('a peer is pinged every 5 s once it is up, and given up when it is silent for more than 16 s', () => {
+it('A peer is pinged every 5 s once it is up, and given up when it is silent for more than 16 s', () => {
   const { clock, last, peers, link } = build()
   link.start()
   clock.advance(5_000)
@@ -119,7 +119,7 @@ it('a peer is pinged every 5 s once it is up, and given up when it is silent for
   expect(peers).toHaveLength(2)
 })
 
-it('a peer that says anything is kept', () => {
+it('A peer that says anything is kept', () => {
   const { clock, last, peers } = connected()
   for (let minute = 0; minute < 12; minute += 1) {
     clock.advance(5_000)
@@ -128,14 +128,14 @@ it('a peer that says anything is kept', () => {
   expect(peers).toHaveLength(1)
 })
 
-it('a socket that was given up is not listened to any more', () => {
+it('A socket that was given up is not listened to any more', () => {
   const { clock, peers } = connected()
   clock.advance(21_000)
   const [old] = peers
   expect([old?.onopen, old?.onmessage, old?.onclose]).toEqual([null, null, null])
 })
 
-it('a network that returns ends the wait for the next try', () => {
+it('A network that returns ends the wait for the next try', () => {
   const { clock, last, peers, networkReturns } = connected()
   last().onclose?.({ code: 1006 })
   networkReturns()
@@ -144,7 +144,7 @@ it('a network that returns ends the wait for the next try', () => {
   expect(peers).toHaveLength(2)
 })
 
-it('a link that may be dead when the network returns is asked, and made anew when it is silent for a second', () => {
+it('A link that may be dead when the network returns is asked, and made anew when it is silent for a second', () => {
   const { clock, last, peers, networkReturns } = connected()
   networkReturns()
   expect(last().sent.at(-1)).toBe('ping')
@@ -158,7 +158,7 @@ it('a link that may be dead when the network returns is asked, and made anew whe
   expect(peers).toHaveLength(2)
 })
 
-it('a link that answers when the network returns is kept', () => {
+it('A link that answers when the network returns is kept', () => {
   const { clock, last, peers, networkReturns } = connected()
   networkReturns()
   last().onmessage?.({ data: 'pong' })
@@ -166,7 +166,7 @@ it('a link that answers when the network returns is kept', () => {
   expect(peers).toHaveLength(1)
 })
 
-it('a link that is stopped closes and stays closed, whatever it waits for', () => {
+it('A link that is stopped closes and stays closed, whatever it waits for', () => {
   const { clock, last, peers, heard, link, networkReturns } = connected()
   networkReturns()
   link.stop()

@@ -13,4 +13,6 @@ it.each<[string, Partial<WebSettings>, WebAccess | null]>([
   ['TLS of our own stays TLS whatever else is said', { hasCertificate: true, plainHttp: true }, 'tls'],
   ['a certificate is used on loopback too', { host: '127.0.0.1', hasCertificate: true }, 'tls'],
   ['plain HTTP is served where it is asked for', { plainHttp: true }, 'clear'],
-])('%s', (_, settings, access) => expect(webAccess({ ...NOTHING, ...settings })).toBe(access))
+])('The settings say how the web server is reached, or are refused: %s', (_, settings, access) =>
+  expect(webAccess({ ...NOTHING, ...settings })).toBe(access),
+)

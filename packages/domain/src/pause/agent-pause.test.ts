@@ -72,6 +72,6 @@ it.each<[string, readonly AgentPauseEvent[], [number | null, boolean]]>([
   ['an end whose start was not heard clears do-not-disturb', [dnd(true), stopped(501)], [null, false]],
   ['what one agent had is gone for the next', [started(LUNCH), { type: 'signedOut' }], [null, false]],
   ['do-not-disturb is set and cleared by command', [dnd(true), started(LUNCH), dnd(false)], [501, false]],
-])('of the agent’s pauses §4.7, %s', (_, events, expected) => {
+])('The agent’s pauses §4.7 follow each frame: %s', (_, events, expected) => {
   expect(after(...events)).toEqual(expected)
 })

@@ -17,16 +17,16 @@ describe('the telephone during a pause (contract §3.2)', () => {
     ['phone, incoming', pause(true, true, false), false, null],
     ['phone, both', pause(true, true, true), true, null],
     ['chat alone', pause(false, true, true), true, null],
-  ] as const)('%s', (_title, current, dials, refusal) => {
+  ] as const)('The telephone is free or blocked by the pause: %s', (_title, current, dials, refusal) => {
     expect(mayDial(current, 0)).toBe(dials)
     expect(directCallRefusal(current, 'paused')).toBe(refusal)
   })
 
-  it('who talks may consult, whatever pause waits for the end of his call', () => {
+  it('An agent who talks may consult, whatever pause waits for the end of their call', () => {
     expect(mayDial(pause(true, false, false, false), 1)).toBe(true)
   })
 
-  it('do-not-disturb refuses without a pause', () => {
+  it('Do-not-disturb refuses a direct call without a pause', () => {
     expect(directCallRefusal(null, 'do_not_disturb')).toBe('dnd')
     expect(directCallRefusal(null, 'busy')).toBeNull()
   })

@@ -13,7 +13,7 @@ const free: RequestFacts = {
 }
 
 describe('who may take a pause (contract §3.2)', () => {
-  it('anybody, when no rule speaks against it', () => {
+  it('Anybody may take a pause when no rule speaks against it', () => {
     expect(mayRequestPause(free)).toEqual({ ok: true })
   })
 
@@ -25,7 +25,7 @@ describe('who may take a pause (contract §3.2)', () => {
     [{ maxPerShift: 0, takenToday: 0 }, 'maxPerShift', 6],
     [{ maxSimultaneousPercent: 50, othersInIt: 5 }, 'maxSimultaneous', 6],
     [{ maxSimultaneousPercent: 0, othersInIt: 0 }, 'maxSimultaneous', 6],
-  ])('%j: %s, code %i', (change, reason, code) => {
+  ])('A pause requested with %j is refused as %s, code %i', (change, reason, code) => {
     expect(mayRequestPause({ ...free, ...change })).toMatchObject({ ok: false, reason })
     expect(REFUSAL_CODES[reason]).toBe(code)
   })
@@ -33,7 +33,7 @@ describe('who may take a pause (contract §3.2)', () => {
   it.each<[Partial<RequestFacts>, Record<string, number>]>([
     [{ maxPerShift: 3 }, { max: 3 }],
     [{ maxSimultaneousPercent: 50, othersInIt: 5 }, { max: 5 }],
-  ])('the refusal of %j says how many may: %j', (change, params) => {
+  ])('The refusal of %j says how many may: %j', (change, params) => {
     expect(mayRequestPause({ ...free, ...change })).toMatchObject({ ok: false, params })
   })
 
@@ -42,7 +42,7 @@ describe('who may take a pause (contract §3.2)', () => {
     [{ maxSimultaneousPercent: 50, othersInIt: 4 }],
     [{ maxSimultaneousPercent: 10, othersInIt: 0, teamSignedIn: 3 }],
     [{ maxSimultaneousPercent: 10, othersInIt: 0, teamSignedIn: 0 }],
-  ])('%j: he may', (change) => {
+  ])('A pause requested with %j is granted', (change) => {
     expect(mayRequestPause({ ...free, ...change })).toEqual({ ok: true })
   })
 })

@@ -5,7 +5,7 @@ import { mayStartNow, type StartFacts } from './may-start.ts'
 const idle: StartFacts = { coversTelephony: true, webphone: 'not_inuse', liveCalls: 0, inAfterService: false }
 
 describe('when a pause starts (§4.7, A-109)', () => {
-  it.each(WEBPHONE_STATES)('softphone %s', (webphone) => {
+  it.each(WEBPHONE_STATES)('A pause starts at once, or waits, with a softphone %s', (webphone) => {
     const isFree = webphone === 'not_inuse' || webphone === 'do_not_disturb' || webphone === 'paused'
     expect(mayStartNow({ ...idle, webphone })).toBe(isFree)
   })
@@ -17,7 +17,7 @@ describe('when a pause starts (§4.7, A-109)', () => {
     ['busy, and the pause does not cover the phone', { coversTelephony: false, webphone: 'busy' }, true],
     ['[R4.7-23] not signed in to telephony', { webphone: null }, true],
     ['not signed in to telephony, a desk telephone in a call', { webphone: null, liveCalls: 1 }, true],
-  ])('%s', (_title, change, starts) => {
+  ])('A pause starts at once, or waits: %s', (_title, change, starts) => {
     expect(mayStartNow({ ...idle, ...change })).toBe(starts)
   })
 })

@@ -19,7 +19,7 @@ describe('excess of a pause (§4.7)', () => {
     ['only asked for', facts(99_999, { startedAt: null }), 0],
     ['without tolerance', facts(601, { tolerance: 0 }), 1],
     ['a clock that went back', facts(-5), 0],
-  ])('%s', (_title, given, expected) => {
+  ])('The excess of a pause is counted: %s', (_title, given, expected) => {
     expect(overrunOf(given)).toBe(expected)
   })
 
@@ -48,11 +48,11 @@ describe('excess of a pause (§4.7)', () => {
       null,
       { ok: true, exceededSeconds: 100, justification: null },
     ],
-  ])('%s', (_title, given, reason, expected) => {
+  ])('A pause may be left, or not: %s', (_title, given, reason, expected) => {
     expect(mayLeavePause(given, reason)).toEqual(expected)
   })
 
-  it('counts whole seconds', () => {
+  it('The length of a pause is counted in whole seconds', () => {
     expect(elapsedSeconds(1_000, 2_999)).toBe(1)
   })
 })

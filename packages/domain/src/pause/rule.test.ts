@@ -23,12 +23,15 @@ describe('what a pause allows (A-46)', () => {
       [true, true, true, false],
     ],
     ['covers neither', { enableWebphone: false, enableWebchat: false }, [true, true, true, true]],
-  ])('%s', (_title, change, [incomingCall, outgoingCall, incomingChat, outgoingChat]) => {
-    expect(allowancesOf({ ...closed, ...change })).toEqual({
-      allowIncomingCall: incomingCall,
-      allowOutgoingCall: outgoingCall,
-      allowIncomingChat: incomingChat,
-      allowOutgoingChat: outgoingChat,
-    })
-  })
+  ])(
+    'A pause allows calls and chats by its rule: %s',
+    (_title, change, [incomingCall, outgoingCall, incomingChat, outgoingChat]) => {
+      expect(allowancesOf({ ...closed, ...change })).toEqual({
+        allowIncomingCall: incomingCall,
+        allowOutgoingCall: outgoingCall,
+        allowIncomingChat: incomingChat,
+        allowOutgoingChat: outgoingChat,
+      })
+    },
+  )
 })

@@ -34,7 +34,7 @@ describe('allows §6', () => {
     { title: 'invalid pattern falls back to includes', value: 'chat(', roles: ['x.chat(y'], expected: true },
     { title: 'invalid pattern that no role includes', value: 'chat(', roles: agent, expected: false },
   ]
-  it.each(table)('$title', ({ value, roles, expected }) => {
+  it.each(table)('$title: the permission is given or refused', ({ value, roles, expected }) => {
     expect(allows(value, roles)).toBe(expected)
   })
 })
@@ -44,7 +44,7 @@ describe('allowsAny §6', () => {
     { title: '[R6-06] one of two passes', values: ['sites.view_reports', 'sites.view_chat'], expected: true },
     { title: 'none passes', values: ['sites.view_reports', ''], expected: false },
     { title: 'an empty list fails', values: [], expected: false },
-  ])('$title', ({ values, expected }) => {
+  ])('A list of permissions passes if any is given: $title', ({ values, expected }) => {
     expect(allowsAny(values, agent)).toBe(expected)
   })
 })

@@ -15,7 +15,7 @@ describe('one subscriber, one key', () => {
     '1199990001',
     '551199990001',
     '+551199990001',
-  ])('%s', (text) => {
+  ])('The text %s reads as the key of the one subscriber', (text) => {
     expect(readPhone(text)).toEqual({ key: '+5511999990001', type: 'mobile', country: 'BR', areaCode: '11' })
   })
 })
@@ -32,7 +32,7 @@ test.each([
   ['6132221111', '+556132221111', 'landline', '61'],
   ['7132221111', '+557132221111', 'landline', '71'],
   ['8132221111', '+558132221111', 'landline', '81'],
-] as const)('%s is %s, %s, area %s', (text, key, type, areaCode) => {
+] as const)('The number %s is %s, %s, area %s', (text, key, type, areaCode) => {
   expect(readPhone(text)).toEqual({ key, type, country: 'BR', areaCode })
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['+1234567', false],
   ['+123456789012345', true],
   ['+1234567890123456', false],
-])('a number with a country code has 8 to 15 digits: %s', (text, isOne) => {
+])('A number with a country code has 8 to 15 digits: %s', (text, isOne) => {
   expect(phoneKey(text)).toBe(isOne ? text : null)
 })
 
@@ -50,7 +50,7 @@ test.each([
   [' +1 415 555 2671', {}],
   ['14155552671', { international: true }],
   ['0014155552671', {}],
-])('%s %o is foreign', (text, reading) => {
+])('The number %s with %o is foreign', (text, reading) => {
   expect(readPhone(text, reading)).toEqual({
     key: '+14155552671',
     type: 'foreign',
@@ -73,14 +73,14 @@ test.each([
   '18007771234',
   '4007771234',
   '400412345',
-])('%j is no telephone number', (text) => {
+])('The text %j is no telephone number', (text) => {
   expect(phoneKey(text)).toBeNull()
 })
 
 const areaCode = fc.constantFrom(...AREA_CODES)
 const eight = fc.integer({ min: 60_000_000, max: 99_999_999 }).map(String)
 
-test('with and without the ninth digit, with and without country code: the same key', () => {
+test('A mobile number has the same key with and without the ninth digit and the country code', () => {
   fc.assert(
     fc.property(areaCode, eight, (area, subscriber) => {
       const keys = [`${area}9${subscriber}`, `55${area}${subscriber}`, `55${area}9${subscriber}`].map(
@@ -91,7 +91,7 @@ test('with and without the ninth digit, with and without country code: the same 
   )
 })
 
-test('a key reads as itself', () => {
+test('A phone key reads as itself', () => {
   fc.assert(
     fc.property(
       areaCode,

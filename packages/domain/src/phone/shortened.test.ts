@@ -6,6 +6,6 @@ it.each([
   ['*804', '*804'],
   ['11977776665', '11…65'],
   ['+5511977776665', '+5…65'],
-])('%s stands in a log as %s', (number, shown) => {
+])('The number %s stands in a log as %s', (number, shown) => {
   expect(shortenedNumber(number)).toBe(shown)
 })

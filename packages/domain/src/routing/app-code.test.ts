@@ -10,7 +10,7 @@ describe('codes of applications (contract §7)', () => {
     ['nps', { id: 123 }, '*5123'],
     ['callgroup', { id: 1, number: null }, '*401'],
     ['callgroup', { id: 1, number: 40001 }, '40001'],
-  ])('%s %o is dialled as %s', (app, row, dialled) => {
+  ])('The application %s with %o is dialled as %s', (app, row, dialled) => {
     expect(appNumber(app, row)).toBe(dialled)
   })
 
@@ -28,11 +28,11 @@ describe('codes of applications (contract §7)', () => {
     ['702', null],
     ['11999990000', null],
     ['', null],
-  ])('%s names %o', (dialled, named) => {
+  ])('The dialled code %s names %o', (dialled, named) => {
     expect(dialledApp(dialled)).toEqual(named)
   })
 
-  it('every code leads back to its row', () => {
+  it('Every application code leads back to its row', () => {
     for (const app of ['callgroup', 'nps', 'announce', 'ivrbasic', 'queue'] as const)
       for (const id of [1, 9, 10, 99, 100, 4321])
         expect(dialledApp(appNumber(app, { id }))).toEqual({ app, id })

@@ -42,7 +42,7 @@ describe('the number shown to who is called', () => {
     ['in the form of the trunk', { trunk: { format: '+E164' } }, '+551140001000'],
     ['local and far: with area code', { trunk: { format: 'local' } }, '1140001000'],
     ['local and near: without', { trunk: { format: 'local' }, dialled: '1199990000' }, '40001000'],
-  ])('%s', (_title, change, expected) => {
+  ])('The callee is shown the right number: %s', (_title, change, expected) => {
     const { trunk, route, device, ...rest } = change
     const merged = {
       ...facts,
@@ -64,7 +64,7 @@ describe('the number shown to who is called', () => {
     ['+14155552671', 'national', null, '14155552671'],
     ['10001', '+E164', null, '10001'],
     ['190', 'local', '11', '190'],
-  ])('%s as %s near %s: %s', (number, format, area, written) => {
+  ])('The number %s as %s near %s is written as %s', (number, format, area, written) => {
     expect(formatNumber(number, format, area)).toBe(written)
   })
 })

@@ -18,23 +18,23 @@ describe('the number of who calls (RFC 3323, RFC 3325)', () => {
     ['sipp', ''],
     ['', ''],
     ['+', ''],
-  ])('From user %s is the number "%s"', (user, number) => {
+  ])('A From user %s gives the number "%s"', (user, number) => {
     expect(numberOf(user)).toBe(number)
     expect(callerNumber({ ...UNKNOWN, fromUser: user })).toBe(number)
   })
 
-  test('a trusted peer asserts the number of who is anonymous in From, by a SIP or a tel URI', () => {
+  test('A trusted peer asserts the number of a caller who is anonymous in From, by a SIP or a tel URI', () => {
     expect(callerNumber({ ...UNKNOWN, assertedUsers: ['+551133334444'] })).toBe('1133334444')
     expect(callerNumber({ ...UNKNOWN, assertedUsers: ['maria', '+551133334444'] })).toBe('1133334444')
   })
 
-  test('what a trusted peer asserts goes before From, and names in it leave From as it is', () => {
+  test('A number that a trusted peer asserts goes before From, and asserted names leave From as it is', () => {
     const told = { ...UNKNOWN, fromUser: '11999990001' }
     expect(callerNumber({ ...told, assertedUsers: ['1133334444'] })).toBe('1133334444')
     expect(callerNumber({ ...told, assertedUsers: ['maria'] })).toBe('11999990001')
   })
 
-  test('nobody is believed an identity who is not trusted', () => {
+  test('A peer that is not trusted is believed no asserted identity', () => {
     const facts = { ...UNKNOWN, assertedUsers: ['1133334444'], isTrusted: false }
     expect(callerNumber(facts)).toBe('')
     expect(callerNumber({ ...facts, fromUser: '11999990001' })).toBe('11999990001')
@@ -49,7 +49,7 @@ describe('the number of who calls (RFC 3323, RFC 3325)', () => {
     },
   )
 
-  test.each(['none', 'session', 'critical', ''])('Privacy: %s withholds none', (privacy) => {
+  test.each(['none', 'session', 'critical', ''])('Privacy: %s withholds no number', (privacy) => {
     expect(callerNumber({ ...UNKNOWN, assertedUsers: ['1133334444'], privacy })).toBe('1133334444')
   })
 })

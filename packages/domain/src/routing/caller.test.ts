@@ -28,7 +28,7 @@ describe('who is calling (sip.md)', () => {
       { trunks: [{ id: 3, matchIps: [] }] },
       { kind: 'stranger' },
     ],
-  ])('%s', (_title, change, expected) => {
+  ])('The exchange knows who is calling: %s', (_title, change, expected) => {
     expect(whoIsCalling({ ...facts, ...change })).toEqual(expected)
   })
 })

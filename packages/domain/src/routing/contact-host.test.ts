@@ -26,6 +26,6 @@ it.each([
   ['an address of its networks with a zone', false, { host: '10.1.2.3%eth0', networks: ['10.0.0.0/8'] }],
   ['a link-local address with a zone', false, { host: '[fe80::7%eth0]', sourceAddress: 'fe80::7' }],
   ['a name that looks like a network', false, { host: '10.1.2.3.example', networks: ['10.0.0.0/8'] }],
-])('a device that writes %s is let in: %s', (_what, allowed, change) => {
+])('A device that writes %s into its Contact is let in: %s', (_what, allowed, change) => {
   expect(mayWriteContact({ ...facts, ...change })).toBe(allowed)
 })

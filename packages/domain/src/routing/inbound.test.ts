@@ -44,7 +44,7 @@ describe('inbound routes', () => {
       { called: '1140009999', routes: [{ ...toQueue, didPattern: '_114000XXXX' }] },
       3,
     ],
-  ])('%s', (_title, change, expected) => {
+  ])('An inbound call finds its route, or none: %s', (_title, change, expected) => {
     const decision = routeInbound({ ...facts, ...change })
     expect(decision.ok ? decision.route.id : decision.reason).toBe(expected)
   })
@@ -52,7 +52,7 @@ describe('inbound routes', () => {
   it.each<[20 | 21, string]>([
     [20, 'R4.1-06'],
     [21, 'R4.1-07'],
-  ])('the route says that a call is of type %d [%s]', (callType) => {
+  ])('The route says that a call is of type %d [%s]', (callType) => {
     const decision = routeInbound({ ...facts, routes: [{ ...toQueue, callType }] })
     expect(decision.ok && decision.route.callType).toBe(callType)
   })
@@ -65,7 +65,7 @@ describe('inbound routes', () => {
     ['10001', '10001'],
     ['0800123', '0800123'],
     ['*72', '*72'],
-  ])('%s is stored as %s', (dialled, stored) => {
+  ])('The number %s is stored as %s', (dialled, stored) => {
     expect(nationalNumber(dialled)).toBe(stored)
   })
 })

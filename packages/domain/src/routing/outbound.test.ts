@@ -110,11 +110,11 @@ describe('outbound routes', () => {
       { dialled: '1', routes: [route(1, { isOpen: false }), route(2)], chosenRouteId: 1 },
       { ok: false, reason: 'closed' },
     ],
-  ])('%s', (_title, change, expected) => {
+  ])('An outbound call finds its route and trunks, or none: %s', (_title, change, expected) => {
     expect(routeOutbound({ ...facts, ...change })).toEqual(expected)
   })
 
-  it('trunks of one order share the calls by weight, and the others stay behind them', () => {
+  it('Trunks of one order share the calls by weight, and the others stay behind them', () => {
     const channels = [via(1, 1, 3), via(2, 1, 1), via(3, 1), via(4, 2, 9)]
     let first = 0
     for (let i = 0; i < 2000; i++) {

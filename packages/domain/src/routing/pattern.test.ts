@@ -18,7 +18,7 @@ describe('dial patterns (entities.md routes)', () => {
     ['+5511', '_+X.', true],
     ['12', '_[9-1]X', false],
     ['12', '_(12)', false],
-  ])('%s against %s: %s', (number, pattern, expected) => {
+  ])('The number %s matches the pattern %s: %s', (number, pattern, expected) => {
     expect(matchesPattern(number, pattern)).toBe(expected)
   })
 })

@@ -6,7 +6,7 @@ describe('numbers of queues (contract §7)', () => {
     [{ id: 4, number: null }, '*804'],
     [{ id: 123, number: null }, '*8123'],
     [{ id: 4, number: 20004 }, '20004'],
-  ])('%o is dialled as %s', (queue, dialled) => {
+  ])('The queue %o is dialled as %s', (queue, dialled) => {
     expect(queueNumber(queue)).toBe(dialled)
   })
 
@@ -19,11 +19,11 @@ describe('numbers of queues (contract §7)', () => {
     ['*80x', null],
     ['*7', null],
     ['11999990000', null],
-  ])('%s names queue %o', (dialled, id) => {
+  ])('The dialled code %s names the queue %o', (dialled, id) => {
     expect(dialledQueueId(dialled)).toBe(id)
   })
 
-  it('every code leads back to its queue', () => {
+  it('Every queue code leads back to its queue', () => {
     for (const id of [1, 9, 10, 99, 100, 4321])
       expect(dialledQueueId(queueNumber({ id, number: null }))).toBe(id)
   })

@@ -49,7 +49,7 @@ describe('who may reach whom (entities §1)', () => {
       false,
       false,
     ],
-  ])('%s', (_, grants, names, call, transfer) => {
+  ])('Grants say who may be called and given a transfer: %s', (_, grants, names, call, transfer) => {
     expect(mayReach(grants, names, 'can_call')).toBe(call)
     expect(mayReach(grants, names, 'can_transfer')).toBe(transfer)
   })

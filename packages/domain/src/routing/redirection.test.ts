@@ -22,6 +22,6 @@ test.each([
   ['another port of a trunk', [to('11988887777', 'operadora.example', 22)], null],
   ['a name', [to('maria')], null],
   ['nobody', [], null],
-])('a redirection to %s', (_title, contacts, expected) => {
+])('A redirection to %s is taken or refused', (_title, contacts, expected) => {
   expect(redirectedTo({ contacts, trunks, mayDial })).toEqual(expected)
 })

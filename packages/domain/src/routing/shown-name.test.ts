@@ -10,10 +10,13 @@ test.each<[CallerIdMode, string | null, string | null, string | null]>([
   ['append', 'VIP', null, '1199 VIP'],
   ['overwrite', null, 'João', 'João'],
   ['prepend', '', null, null],
-])('%s %o of %o: %o', (mode, words, name, shown) => {
+])('The mode %s with the words %o and the name %o shows %o', (mode, words, name, shown) => {
   expect(shownName(mode, words, name, '1199')).toBe(shown)
 })
 
-test.each(['prepend', 'append'] as const)('%s stands alone for who has neither name nor number', (mode) => {
-  expect(shownName(mode, 'VIP', null, '')).toBe('VIP')
-})
+test.each(['prepend', 'append'] as const)(
+  'The words of %s stand alone for a caller with neither name nor number',
+  (mode) => {
+    expect(shownName(mode, 'VIP', null, '')).toBe('VIP')
+  },
+)

@@ -24,13 +24,13 @@ describe('service ownership §4.11', () => {
     ['the owner again while leaving: the reload goes on', 'leaving', own, 'leaving', []],
     ['the next sign-in finds nothing of the last one', 'active', { type: 'signedOut' }, 'waiting', []],
   ]
-  it.each(table)('%s', (_, kind, event, next, effects) => {
+  it.each(table)('A tab follows the service ownership: %s', (_, kind, event, next, effects) => {
     const [state, done] = transitionOwnership('A', { kind }, event)
     expect(state.kind).toBe(next)
     expect(done.map((effect) => effect.type)).toEqual(effects)
   })
 
-  it('[R4.11-05] [R9-19] the wait is 3 s', () => {
+  it('[R4.11-05] [R9-19] The wait before the reload is 3 s', () => {
     const [, effects] = transitionOwnership('A', { kind: 'active' }, other)
     expect(effects).toContainEqual({ type: 'wait', ms: 3_000 })
   })

@@ -86,7 +86,7 @@ describe('logout §4.12', () => {
       effects: [],
     },
   ]
-  it.each(table)('$title', ({ state, event, next, effects }) => {
+  it.each(table)('The logout follows its steps: $title', ({ state, event, next, effects }) => {
     expect(transitionLogout(state, event)).toEqual([next, effects])
   })
 })

@@ -24,6 +24,6 @@ it.each<[string, boolean, Partial<DeviceHolder>]>([
     true,
     { user: { ...user, factor: { required: false, enabled: false } } },
   ],
-])('a device of %s telephones: %s', (_who, may, change) => {
+])('A device of %s may telephone: %s', (_who, may, change) => {
   expect(mayTelephone({ tenant: 'active', user, ...change }, 500)).toBe(may)
 })

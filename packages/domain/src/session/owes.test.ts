@@ -11,6 +11,6 @@ it.each([
   ['the team wants one, and there is one', { ...good, factor: { required: true, enabled: true } }, null],
   ['the password has run out', { ...good, expireDate: NOW - 1, factor: due }, 'password'],
   ['somebody else chose the password', { ...good, mustChange: true, factor: due }, 'password'],
-] as const)('%s: %o is owed %s', (_title, facts, owed) => {
+] as const)('%s: the user with %o owes %s', (_title, facts, owed) => {
   expect(owes(facts, NOW)).toBe(owed)
 })

@@ -23,6 +23,6 @@ it.each([
   },
   { title: 'not due yet', expiresAt: now + day, noticeFrom: now + 1, lastLogin: now, expected: 'none' },
   { title: 'login unknown', expiresAt: now + day, noticeFrom: now, lastLogin: null, expected: 'none' },
-])('$title', ({ expected, title: _, ...facts }) => {
+])('A password is announced, or not, at the login: $title', ({ expected, title: _, ...facts }) => {
   expect(passwordNotice(facts, now)).toBe(expected)
 })

@@ -19,7 +19,7 @@ describe('bounds of a password (A-12)', () => {
     ['abcdefgh', 'not_mixed'],
     ['12345678', 'not_mixed'],
     ['😀😀😀😀😀a1', 'too_short'],
-  ])('by default "%s" is %s', (password, fault) => {
+  ])('The password "%s" has by default the fault %s', (password, fault) => {
     expect(passwordFault(password, DEFAULT_PASSWORD_POLICY)).toBe(fault)
   })
 
@@ -27,7 +27,7 @@ describe('bounds of a password (A-12)', () => {
     [{ minLength: 4 }, 'abc1', null],
     [{ minLength: 12 }, 'abcdefghij1', 'too_short'],
     [{ requireMixed: false }, 'abcdefgh', null],
-  ])('a site may ask for %o', (change, password, fault) => {
+  ])('A site may ask for passwords by %o', (change, password, fault) => {
     expect(passwordFault(password, { ...DEFAULT_PASSWORD_POLICY, ...change })).toBe(fault)
   })
 })
@@ -38,13 +38,16 @@ describe('life of a password (A-12)', () => {
     [30, 7, 30, 23],
     [5, 7, 5, -2],
     [30, 0, 30, 30],
-  ])('%i days, announced %i before', (expireDays, notificationDays, expire, announced) => {
-    const at = (days: number | null) => (days === null ? null : NOW + days * DAY_MS)
-    expect(passwordDates({ ...DEFAULT_PASSWORD_POLICY, expireDays, notificationDays }, NOW)).toEqual({
-      expireDate: at(expire),
-      notificationStart: at(announced),
-    })
-  })
+  ])(
+    'A password that lives %i days is announced %i days before its end',
+    (expireDays, notificationDays, expire, announced) => {
+      const at = (days: number | null) => (days === null ? null : NOW + days * DAY_MS)
+      expect(passwordDates({ ...DEFAULT_PASSWORD_POLICY, expireDays, notificationDays }, NOW)).toEqual({
+        expireDate: at(expire),
+        notificationStart: at(announced),
+      })
+    },
+  )
 
   it.each([
     [false, null, false],
@@ -52,7 +55,10 @@ describe('life of a password (A-12)', () => {
     [false, NOW - 1, true],
     [true, null, true],
     [true, NOW + 1, true],
-  ])('must change %s, expires %s: expired %s', (mustChange, expireDate, expired) => {
-    expect(isPasswordExpired({ mustChange, expireDate }, NOW)).toBe(expired)
-  })
+  ])(
+    'A password that must change (%s) and expires at %s is expired: %s',
+    (mustChange, expireDate, expired) => {
+      expect(isPasswordExpired({ mustChange, expireDate }, NOW)).toBe(expired)
+    },
+  )
 })

@@ -22,7 +22,7 @@ describe('may an incoming call ring, §4.4 and A-83', () => {
     ['[R4.4-04] unavailable', { status: 'unavailable' }, 'state', 486],
     ['[R4.4-04] after-service below the threshold', { busyAt: 2, status: 'after_service' }, 'state', 486],
     ['[R4.4-05] the pause disallows incoming calls', { pause: CLOSED_PAUSE, status: 'paused' }, 'pause', 480],
-  ])('%s', (_title, facts, reason, sipStatus) => {
+  ])('%s: the incoming call is refused with its reason', (_title, facts, reason, sipStatus) => {
     expect(admitIncoming({ ...FREE, ...facts })).toEqual({ ok: false, reason, sipStatus })
   })
 
@@ -33,11 +33,11 @@ describe('may an incoming call ring, §4.4 and A-83', () => {
       'a pause of the chat alone that disallows calls',
       { pause: { ...CLOSED_PAUSE, coversTelephony: false } },
     ],
-  ])('rings: %s', (_title, facts) => {
+  ])('An incoming call may ring in this state: %s', (_title, facts) => {
     expect(admitIncoming({ ...FREE, ...facts })).toEqual({ ok: true })
   })
 
-  it('the first hit in the order dnd, swap, busy, state, pause gives the reason', () => {
+  it('The first hit in the order dnd, swap, busy, state, pause gives the reason', () => {
     const order = ['dnd', 'swap', 'busy', 'state', 'pause'] as const
     fc.assert(
       fc.property(fc.subarray([...order], { minLength: 1 }), (hits) => {

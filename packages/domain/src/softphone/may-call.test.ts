@@ -24,7 +24,7 @@ describe('may the agent place a call, §5 and A-108', () => {
     ['do-not-disturb', { status: 'do_not_disturb' }],
     ['in a pause that allows outgoing calls', { status: 'paused', pause: ALLOWING }],
     ['busy with accepted calls only', { status: 'busy', calls: [ACCEPTED, ACCEPTED] }],
-  ])('yes: %s', (_title, facts) => {
+  ])('The agent may place a call in this state: %s', (_title, facts) => {
     expect(mayCall({ ...FREE, ...facts })).toEqual({ ok: true })
   })
 
@@ -40,12 +40,12 @@ describe('may the agent place a call, §5 and A-108', () => {
     ['swapping a pause', { status: 'paused', pause: ALLOWING, swappingPause: true }],
     ['a current call is not accepted', { status: 'busy', calls: [ACCEPTED, DIALLING] }],
     ['a current call is over and in after-service', { status: 'busy', calls: [ACCEPTED, WRAPPING] }],
-  ])('[R5-15] no: %s', (_title, facts) => {
+  ])('[R5-15] The agent may not place a call in this state: %s', (_title, facts) => {
     expect(mayCall({ ...FREE, ...facts })).toEqual(REFUSED)
   })
 
   it.each(WEBPHONE_STATES.map((status): [WebphoneState] => [status]))(
-    '[R5-16] service in another tab is said first, whatever the status: %s',
+    '[R5-16] A service in another tab is the first reason given, whatever the status: %s',
     (status) => {
       const answer = mayCall({ ...FREE, status, serviceActiveHere: false })
       expect(answer).toEqual({ ok: false, reason: 'service.inOtherTab' })

@@ -15,11 +15,11 @@ describe('[R9-14] internal call type', () => {
     ['010000', 10],
     ['10000.5', 10],
     ['', 10],
-  ] as const)('%s is %i', (number, type) => {
+  ] as const)('A call to %s is of the type %i', (number, type) => {
     expect(callTypeOfNumber(number)).toBe(type)
   })
 
-  it('is 31 exactly from 10000 to 99999', () => {
+  it('The call type is 31 exactly from 10000 to 99999', () => {
     fc.assert(
       fc.property(fc.nat(200_000), (number) => {
         expect(callTypeOfNumber(String(number))).toBe(number >= 10_000 && number <= 99_999 ? 31 : 10)

@@ -9,7 +9,7 @@ describe('outbound route of a call, §5', () => {
     [[], false],
     [ONE, false],
     [TWO, true],
-  ])('[R5-19] selection is enabled only with more than one route: %j', (routes, enabled) => {
+  ])('[R5-19] The selection of a route is enabled only with more than one route: %j', (routes, enabled) => {
     expect(routeSelectionEnabled(routes)).toBe(enabled)
   })
 
@@ -19,7 +19,7 @@ describe('outbound route of a call, §5', () => {
     ['the chosen one of two', TWO, 2, { ok: true, outboundRouteId: 2 }],
     ['[R5-18] none chosen', TWO, null, { ok: false, reason: 'call.selectRoute' }],
     ['[R5-18] a remembered route the team has lost', TWO, 9, { ok: false, reason: 'call.selectRoute' }],
-  ])('%s', (_title, routes, chosen, expected) => {
+  ])('A call gets its outbound route, or none: %s', (_title, routes, chosen, expected) => {
     expect(outboundRouteOf(routes, chosen)).toEqual(expected)
   })
 })

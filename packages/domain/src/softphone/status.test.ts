@@ -55,7 +55,7 @@ describe('softphone status, §4.3', () => {
     ],
     ['[R4.3-11] the same when unregistered', { registration: 'unregistered' }, 'unavailable'],
     ['[R4.3-11] the same when disconnected', { registration: 'disconnected' }, 'unavailable'],
-  ])('%s', (_title, facts, status) => {
+  ])('%s: the softphone has the right status', (_title, facts, status) => {
     expect(softphoneStatus({ ...READY, ...facts })).toBe(status)
   })
 
@@ -70,11 +70,11 @@ describe('softphone status, §4.3', () => {
       { doNotDisturb: true, registration: 'registrationFailed' },
       'do_not_disturb',
     ],
-  ])('[R4.3-14] steps run in order: %s', (_title, facts, status) => {
+  ])('[R4.3-14] The steps of the softphone’s status run in order: %s', (_title, facts, status) => {
     expect(softphoneStatus({ ...READY, ...facts })).toBe(status)
   })
 
-  it('[R4.3-14] never says available with a call, a lost registration, a covering pause, a swap or dnd', () => {
+  it('[R4.3-14] The softphone is never available with a call, a lost registration, a covering pause, a swap or dnd', () => {
     const facts = fc.record({
       registration: fc.constantFrom('connected', 'registered', 'unregistered', 'disconnected' as const),
       connected: fc.boolean(),

@@ -25,7 +25,7 @@ describe('reading an answer', () => {
     ['yes_no', '2', 'answer 0'],
     ['yes_no', '3', 'invalid'],
     ['voice', '1', 'invalid'],
-  ])('%s, %s: %s', (type, keys, expected) => {
+  ])('A question of the type %s answered with %s reads as %s', (type, keys, expected) => {
     const reading = readAnswer(type, keys)
     expect('value' in reading ? `${reading.kind} ${reading.value}` : reading.kind).toBe(expected)
   })
@@ -37,7 +37,7 @@ describe('reading an answer', () => {
     [7, 'passive'],
     [6, 'detractor'],
     [0, 'detractor'],
-  ])('a score of %i is a %s', (score, group) => expect(npsGroup(score)).toBe(group))
+  ])('A score of %i is a %s', (score, group) => expect(npsGroup(score)).toBe(group))
 })
 
 describe('questions that are passed over', () => {
@@ -55,7 +55,7 @@ describe('questions that are passed over', () => {
     ['without an answer no comparison holds', { question: 2, op: 'lt', value: 9 }, false],
     ['a comparison nobody knows', { question: 1, op: 'toString', value: 9 }, false],
     ['a condition nobody can read', { when: 'never' }, false],
-  ])('%s', (_title, condition, expected) => {
+  ])('A question of a survey is passed over by its condition: %s', (_title, condition, expected) => {
     expect(isSkipped(condition, { 1: 9, 2: null })).toBe(expected)
   })
 })
@@ -84,7 +84,7 @@ describe('who is asked', () => {
     ['not drawn', { percent: 50 }, 'not_drawn'],
     ['drawn', { percent: 50, random: 0.49 }, 'yes'],
     ['nobody is asked', { percent: 0, random: 0 }, 'not_drawn'],
-  ])('%s', (_title, change, expected) => {
+  ])('A survey asks its caller, or not: %s', (_title, change, expected) => {
     const decision = mayAsk({ ...facts, ...change })
     expect(decision.ok ? 'yes' : decision.reason).toBe(expected)
   })
@@ -166,17 +166,17 @@ describe('a caller in a survey', () => {
       {},
       'play 1, play 10, 1 = 9, play 20, 2 = 1, play 2, done',
     ],
-  ])('%s', (_title, script, change, expected) => {
+  ])('A survey leads its caller on by their keys: %s', (_title, script, change, expected) => {
     expect(run(script, change)).toBe(expected)
   })
 
-  it('a tick too early changes nothing', () => {
+  it('A tick that comes too early changes nothing in a survey', () => {
     const [asking] = surveyTransition(enterSurvey(survey)[0], { type: 'played' }, survey, 0)
     const [listening] = surveyTransition(asking, { type: 'played' }, survey, 0)
     expect(surveyTransition(listening, { type: 'tick' }, survey, 4_999)).toEqual([listening, []])
   })
 
-  test('whatever he presses, it ends, and no question is answered twice', () => {
+  test('A survey ends and answers no question twice, whatever the caller presses', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...'0123456789*#.t'), { maxLength: 50 }), (keys) => {
         const told = run(keys.join('') + '.t'.repeat(20)).split(', ')

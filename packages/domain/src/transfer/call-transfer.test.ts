@@ -17,7 +17,7 @@ const TABLE = readTransferTable(
 )
 
 describe('the table of docs/transfer.md (§4.5)', () => {
-  it('has every type, destination and stage, and no row twice', () => {
+  it('The table of docs/transfer.md has every type and destination, and no row twice', () => {
     expect(TABLE.length).toBeGreaterThanOrEqual(60)
     const cases = TABLE.map(({ type, to, machine, stage, events }) =>
       [type, to, machine, stage, ...events].join(),
@@ -29,7 +29,7 @@ describe('the table of docs/transfer.md (§4.5)', () => {
       expect(TABLE.filter((row) => row.to === kind).length).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(TABLE)('$id $type to $to, $stage: $events', (row) => {
+  it.each(TABLE)('$id A transfer $type to $to at the stage $stage has its outcome after $events', (row) => {
     expect(outcomeOf(row)).toEqual(row.after)
   })
 })
@@ -77,7 +77,7 @@ describe('whatever happens in whatever order', () => {
     look(state, ends, finals)
   }
 
-  it('nobody is left alone on the line, and no leg is ended twice', () => {
+  it('A transfer leaves nobody alone on the line and ends no leg twice, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
         run(events, (state, ends) => {
@@ -98,7 +98,7 @@ describe('whatever happens in whatever order', () => {
     )
   })
 
-  it('who hears somebody is heard by him, and no record of a leg that stands is closed', () => {
+  it('A party of a transfer is heard by the one they hear, and no record of a leg that stands is closed', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
         run(events, (state) => {

@@ -77,11 +77,11 @@ describe('the stages of the panel, §4.5', () => {
     ],
     ['no second transfer begins in one', [open(), send('pendulum'), open('other')], 'transfer-pendulum'],
     ['[R5-22] without a destination nothing is sent', [open(), send('attend', null)], 'transfer'],
-  ])('%s', (_title, events, stage) => {
+  ])('The softphone’s panel is at the right stage: %s', (_title, events, stage) => {
     expect(play(...events).state.stage.at).toBe(stage)
   })
 
-  it('[R2.9-01] [R4.5-02] every stage of §2.9 can be shown', () => {
+  it('[R2.9-01] [R4.5-02] Every stage of §2.9 can be shown', () => {
     const after = { state: { phase: 'after_service', since: 0, acceptedAt: 0, ended: null } } satisfies Pick<
       Call,
       'state'

@@ -17,7 +17,7 @@ describe('the transfer flag of a record (A-79)', () => {
       { userId: null, transferType: 'blind', parentUserId: null },
       false,
     ],
-  ])('%s', (_title, marks, expected) => {
+  ])('A record is part of a transfer, or not: %s', (_title, marks, expected) => {
     expect(isPartOfTransfer(marks)).toBe(expected)
   })
 })

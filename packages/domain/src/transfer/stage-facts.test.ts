@@ -34,19 +34,19 @@ it.each<[string, CallState | null, CallState | null, object[]]>([
   ['an after-service that an earlier page left', null, WRAPPING, [{ type: 'afterService', uid: 'a' }]],
   ['an after-service that goes on', WRAPPING, { ...WRAPPING, since: 3 }, []],
   ['an after-service that is over', WRAPPING, null, []],
-])('what %s means to the stages', (_, before, after, facts) => {
+])('What %s means to the stages', (_, before, after, facts) => {
   const of = (state: CallState | null) => (state === null ? [] : [call('a', state)])
   expect(stageFacts(of(before), of(after))).toEqual(facts)
 })
 
-it('an end says how many calls are left, and the others mean nothing', () => {
+it('An end says how many calls are left, and the others mean nothing', () => {
   const others = [call('b', TALKING), call('c', RINGING), call('d', WRAPPING)]
   expect(stageFacts([call('a', TALKING), ...others], [call('a', ENDED), ...others])).toEqual([
     { type: 'ended', uid: 'a', live: 2 },
   ])
 })
 
-it('where nothing changed nothing is said, without a look at the calls', () => {
+it('Where nothing changed nothing is said, without a look at the calls', () => {
   const calls = [call('a', { ...TALKING })]
   expect(stageFacts(calls, calls)).toEqual([])
 })

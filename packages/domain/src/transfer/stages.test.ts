@@ -305,18 +305,18 @@ describe('what each step of a transfer asks, contract §13.3', () => {
       'dialpad',
       [],
     ],
-  ])('%s', (_title, events, stage, asked) => {
+  ])('A transfer is at its stage and asks for the right verbs: %s', (_title, events, stage, asked) => {
     const { state, last } = play(...events)
     expect([state.stage.at, words(last)]).toEqual([stage, asked])
   })
 
-  it('a number that was chosen before is kept for the transfer, and only then', () => {
+  it('A number that was chosen before is kept for the transfer, and only then', () => {
     const chosen = play({ type: 'openTransfer', uid: 'origin', to: '804' }).state
     expect(chosen.stage).toStrictEqual({ at: 'transfer', origin: 'origin', to: '804' })
     expect(play(open()).state.stage).toStrictEqual({ at: 'transfer', origin: 'origin' })
   })
 
-  it('a failed transfer can be confirmed again, and swapped again', () => {
+  it('A failed transfer can be confirmed again, and swapped again', () => {
     const { state, last } = play(open(), send('pendulum'), accepted, confirm, referFailed(), swap)
     expect([state.stage.at, words(last)]).toEqual(['transfer-pendulum', ['talkTo origin']])
   })
@@ -328,7 +328,7 @@ describe('what each step of a transfer asks, contract §13.3', () => {
     ['its second call', [open(), send('attend')], 'second', true],
     ['a third one', [open(), send('attend')], 'other', false],
     ['one that is only being chosen', [open()], 'origin', false],
-  ])('in a transfer: %s', (_title, events, uid, is) => {
+  ])('A call is part of a transfer under way, or not: %s', (_title, events, uid, is) => {
     expect(inTransfer(play(...events).state, uid)).toBe(is)
   })
 })

@@ -9,7 +9,7 @@ describe('the registration of a trunk', () => {
     [120, 60],
     [60, 30],
     [1, 1],
-  ])('granted for %i s is renewed after %i s', (granted, after) => {
+  ])('A registration granted for %i s is renewed after %i s', (granted, after) => {
     expect(refreshAfter(granted)).toBe(after)
   })
 
@@ -22,17 +22,20 @@ describe('the registration of a trunk', () => {
     [2, 403, null, 60],
     [1, 503, 20, 20],
     [1, 503, 9999, 300],
-  ])('failure %i (%i, Retry-After %s) is tried again after %i s', (failures, status, asked, after) => {
-    expect(retryAfter(failures, status, asked)).toBe(after)
-  })
+  ])(
+    'The failure %i (%i, Retry-After %s) of a registration is retried after %i s',
+    (failures, status, asked, after) => {
+      expect(retryAfter(failures, status, asked)).toBe(after)
+    },
+  )
 })
 
 describe('the supervision of a trunk', () => {
-  it('asks a peer that is away more often', () => {
+  it('A trunk that is away is asked more often', () => {
     expect([nextProbe(true, 60), nextProbe(false, 60), nextProbe(false, 2)]).toEqual([60, 5, 2])
   })
 
-  it('takes any answer as one', () => {
+  it('A trunk counts as reachable with any answer but 408 and 503', () => {
     expect([200, 404, 405, 408, 503].map(isUnreachable)).toEqual([false, false, false, true, true])
   })
 
@@ -45,7 +48,7 @@ describe('the supervision of a trunk', () => {
     [false, { registered: true, refusal: null }, 'disconnected'],
     [true, { registered: false, refusal: 403 }, 'error'],
     [null, { registered: false, refusal: 408 }, 'disconnected'],
-  ])('reachable %s, registration %o: %s', (reachable, registration, status) => {
+  ])('A trunk with reachable %s and registration %o has the status %s', (reachable, registration, status) => {
     expect(trunkStatus({ reachable, registration })).toBe(status)
   })
 })

@@ -9,7 +9,7 @@ const tone = (level: number) =>
   )
 
 describe('Presence', () => {
-  it('is audible at the first packet, silent after 5 s without one, audible again when they come back', () => {
+  it('A leg is audible at the first packet, silent after 5 s without one, audible again when they come back', () => {
     const presence = new Presence()
     const seen = [
       presence.check(0),
@@ -32,7 +32,7 @@ describe('Presence', () => {
     expect(seen.at(-1)?.packets).toBe(3)
   })
 
-  it('knows how loud it is', () => {
+  it('The presence of a leg knows how loud it is', () => {
     const presence = new Presence()
     for (let i = 0; i < 200; i++) presence.handlePacket(tone(16_384), 'pcmu', i * 20)
     expect(presence.loudnessDb).toBeCloseTo(-9, 0) // half of full scale, as a sine
@@ -40,7 +40,7 @@ describe('Presence', () => {
     expect(presence.loudnessDb).toBeLessThan(-80)
   })
 
-  it('counts events without measuring them', () => {
+  it('The presence of a leg counts events without measuring them', () => {
     const presence = new Presence()
     expect(presence.handlePacket(Buffer.from([1, 10, 0, 160]), null, 0)).toEqual({
       state: 'audible',

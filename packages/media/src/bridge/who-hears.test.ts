@@ -39,7 +39,7 @@ describe('whoHears', () => {
       ],
       { b: ['a', 'c'], c: ['b'] },
     ],
-  ])('%s', (_, bridges, expected) => {
+  ])('Who hears whom follows from the bridges: %s', (_, bridges, expected) => {
     expect(Object.fromEntries(whoHears(new Map(bridges)))).toEqual(expected)
   })
 })
@@ -61,30 +61,30 @@ describe('adapt', () => {
   })
   const from = format(['pcmu', 'pcma'], 126)
 
-  it('passes what the listener accepts as it is', () => {
+  it('A packet that the listener accepts passes as it is', () => {
     const audio = packet(8)
     expect(adapt(audio, from, format(['pcmu', 'pcma'], 101))).toBe(audio)
   })
 
-  it('changes the law for a peer that knows only the other', () => {
+  it('A packet’s law is changed for a peer that knows only the other', () => {
     expect(adapt(packet(0), from, format(['pcma'], 101))).toMatchObject({
       payloadType: 8,
       payload: Buffer.from([0xd5, 0xaa]),
     })
   })
 
-  it('gives events the number of the listener, and none to one that knows none', () => {
+  it('Events get the number of the listener, and none go to one that knows none', () => {
     expect(adapt(packet(126), from, format(['pcmu'], 96))).toMatchObject({ payloadType: 96 })
     expect(adapt(packet(126), from, format(['pcmu'], null))).toBeNull()
   })
 
-  it('knows the events of a phone that sends under our number, and of one that sends under its own', () => {
+  it('The events of a phone that sends under our number are known, and of one that sends under its own', () => {
     const ownNumber: LegFormat = { ...format(['pcmu'], 96), ourTelephoneEvent: 101 }
     for (const type of [96, 101])
       expect(adapt(packet(type), ownNumber, format(['pcmu'], 110))).toMatchObject({ payloadType: 110 })
   })
 
-  it('drops comfort noise and everything unknown', () => {
+  it('Comfort noise and everything unknown is dropped', () => {
     expect([13, 101, 111].map((type) => adapt(packet(type), from, format(['pcmu'], 101)))).toEqual([
       null,
       null,

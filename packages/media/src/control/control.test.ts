@@ -56,7 +56,7 @@ function raw(port: number, ...lines: string[]): { said: string[]; socket: Socket
 }
 
 describe('the control port', () => {
-  it('answers requests and tells events to every client', async () => {
+  it('The control port answers requests and tells events to every client', async () => {
     const server = await listen()
     const [one, two] = [await connect(server.port), await connect(server.port)]
     expect(await one.request('list', {})).toMatchObject({ ok: true, verb: 'list' })
@@ -73,14 +73,14 @@ describe('the control port', () => {
     ['no secret', '{"id":1,"verb":"list"}'],
     ['no JSON', 'hello'],
     ['a number', '{"secret":5}'],
-  ])('closes on %s without a word and without doing what follows', async (_, first) => {
+  ])('The control port closes on %s without a word and without doing what follows', async (_, first) => {
     const server = await listen()
     const client = raw(server.port, first, '{"id":1,"verb":"list"}')
     await until(client.closed)
     expect(client.said).toEqual([])
   })
 
-  it('answers bad lines and lives', async () => {
+  it('The control port answers bad lines and lives', async () => {
     const server = await listen()
     const client = raw(
       server.port,
@@ -98,7 +98,7 @@ describe('the control port', () => {
     ])
   })
 
-  it('answers `failed` when something throws inside', async () => {
+  it('The control port answers `failed` when something throws inside', async () => {
     const client = await connect((await listen()).port)
     expect(await client.request('stop', { play: 'p' })).toMatchObject({
       ok: false,
@@ -107,7 +107,7 @@ describe('the control port', () => {
     })
   })
 
-  it('counts its clients', async () => {
+  it('The control port counts its clients', async () => {
     const counts: number[] = []
     const server = await listen(0, counts)
     const client = await connect(server.port)
@@ -116,7 +116,7 @@ describe('the control port', () => {
     expect(counts).toEqual([1, 0])
   })
 
-  it('is connected again by the client after it was away; requests in between are refused', async () => {
+  it('The client connects again to a control port that was away; requests in between are refused', async () => {
     const first = await listen()
     const client = await connect(first.port)
     const seen: string[] = []
@@ -146,11 +146,11 @@ describe('parseRequest', () => {
     ['{"id":1,"verb":"bridge.set","bridge":"b","hears":[{"leg":"a"}]}'],
     ['{"id":1,"verb":"dtmf.send","leg":"a","digits":"12x"}'],
     ['{"id":1,"verb":"dtmf.send","leg":"a","digits":"1","duration_ms":1e9}'],
-  ])('refuses %s', (line) => {
+  ])('The control port refuses the request %s', (line) => {
     expect(parseRequest(line)).toMatchObject({ ok: false, refusal: { code: 'bad_request' } })
   })
 
-  it('takes a whole request', () => {
+  it('The control port takes a whole request', () => {
     const line =
       '{"id":1,"verb":"bridge.set","bridge":"b","hears":[{"leg":"a","from":null},{"leg":"c","from":"a"}]}'
     expect(parseRequest(line)).toMatchObject({ ok: true, request: { id: 1, verb: 'bridge.set' } })
@@ -158,7 +158,7 @@ describe('parseRequest', () => {
 })
 
 describe('LineCutter', () => {
-  it('joins what TCP tore apart', () => {
+  it('The line cutter joins what TCP tore apart', () => {
     const cutter = new LineCutter()
     expect([cutter.push('{"a'), cutter.push('":1}\n{"b"'), cutter.push(':2}\n')]).toEqual([
       [],
@@ -167,7 +167,7 @@ describe('LineCutter', () => {
     ])
   })
 
-  it('throws for a line without an end', () => {
+  it('The line cutter throws for a line without an end', () => {
     expect(() => new LineCutter(10).push('x'.repeat(11))).toThrow(RangeError)
   })
 })

@@ -14,7 +14,7 @@ const event = (code: number, duration: number, timestamp: number, end = false): 
 })
 
 describe('ToneReader', () => {
-  it('tells a digit once although its end comes three times', () => {
+  it('A digit is told once although its end comes three times', () => {
     const reader = new ToneReader()
     const tones = [160, 320, 480, 640].flatMap((duration) => reader.read(event(5, duration, 1000), 0))
     expect(tones).toEqual([])
@@ -23,13 +23,13 @@ describe('ToneReader', () => {
     ])
   })
 
-  it('tells the same digit pressed twice as two', () => {
+  it('The same digit pressed twice is told as two', () => {
     const reader = new ToneReader()
     const tones = [1000, 5000].flatMap((timestamp) => reader.read(event(11, 800, timestamp, true), 0))
     expect(tones.map((tone) => tone.digit)).toEqual(['#', '#'])
   })
 
-  it('tells a digit whose end packets were lost, at the next digit or after a while', () => {
+  it('A digit whose end packets were lost is told at the next digit or after a while', () => {
     const reader = new ToneReader()
     reader.read(event(1, 640, 1000), 0)
     expect(reader.read(event(2, 160, 9000), 50)).toEqual([{ digit: '1', duration_ms: 80 }])
@@ -38,21 +38,21 @@ describe('ToneReader', () => {
     expect(reader.expire(900)).toEqual([])
   })
 
-  it('ignores what is no digit', () => {
+  it('An event that is no digit is ignored', () => {
     expect(new ToneReader().read(event(16, 800, 1, true), 0)).toEqual([])
     expect(readEvent(Buffer.from([1, 2]))).toBeNull()
   })
 })
 
 describe('toneSteps', () => {
-  it('[R9-11] sends a digit for 120 ms and waits 500 ms before the next', () => {
+  it('[R9-11] A digit is sent for 120 ms, and 500 ms pass before the next', () => {
     const steps = toneSteps('15', 120, 500)
     expect(steps).toHaveLength(6 + 25 + 6)
     expect(steps.slice(6, 31).every((step) => step.payloads.length === 0)).toBe(true)
     expect(readEvent(steps[5]!.payloads[0]!)).toEqual({ digit: '1', end: true, duration: 960 })
   })
 
-  it('says the end three times', () => {
+  it('The end of a digit is sent three times', () => {
     expect(toneSteps('9', 40, 40).map((step) => step.payloads.length)).toEqual([1, 3])
   })
 })

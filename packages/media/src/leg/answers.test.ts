@@ -63,11 +63,11 @@ describe('an answer repeats the lines of its offer in number, order and transpor
       ['m=audio 4000 RTP/AVP 97', 'a=rtpmap:97 PCMA/8000'],
       ['m=audio PORT RTP/AVP 97'],
     ],
-  ])('%s', async (_, offered, answered) => {
+  ])('An answer repeats the lines of its offer: %s', async (_, offered, answered) => {
     expect(linesOf(await answer(...offered))).toEqual(answered)
   })
 
-  it('and a later offer that adds video, or takes the stream elsewhere', async () => {
+  it('An answer also repeats the lines of a later offer that adds video, or takes the stream elsewhere', async () => {
     expect(linesOf(await answer(...AUDIO))).toEqual(['m=audio PORT RTP/AVP 8 101'])
     expect(linesOf(await answer(...AUDIO, ...VIDEO))).toEqual([
       'm=audio PORT RTP/AVP 8 101',
@@ -76,7 +76,7 @@ describe('an answer repeats the lines of its offer in number, order and transpor
     expect(linesOf(await answer('m=audio 0 RTP/AVP 8', ...VIDEO, ...AUDIO))).toHaveLength(3)
   })
 
-  it('and an offer of ours that follows keeps them, with the number of the events (RFC 3264 8)', async () => {
+  it('An offer of ours that follows keeps the lines, with the number of the events (RFC 3264 8)', async () => {
     await answer(...VIDEO, 'm=audio 4000 RTP/AVP 0 96', 'a=rtpmap:96 telephone-event/8000')
     const ours = await leg.offer()
     expect(ours.ok && linesOf(ours.sdp)).toEqual(['m=video 0 RTP/AVP 96 97', 'm=audio PORT RTP/AVP 0 8 96'])
@@ -95,11 +95,11 @@ describe('encryption asked for', () => {
     ['without keys', ['m=audio 4000 RTP/SAVP 0']],
     ['with keys of another kind', ['m=audio 4000 RTP/SAVPF 0', CRYPTO.replace('_80', '_32')]],
     ['by DTLS, which is for browsers', ['m=audio 4000 UDP/TLS/RTP/SAVP 0', 'a=fingerprint:sha-256 AA']],
-  ])('%s is refused, never answered in clear', async (_, lines) => {
+  ])('Encryption asked for %s is refused, never answered in clear', async (_, lines) => {
     expect(await leg.answer(offer(...lines))).toMatchObject({ ok: false, code: 'bad_sdp' })
   })
 
-  it('is answered in its own profile under the offered tag, with one key of ours for the whole call', async () => {
+  it('Encryption asked for is answered in its own profile under the offered tag, with one key of ours for the whole call', async () => {
     const keyOf = (sdp: string) =>
       /^a=crypto:(\d+) AES_CM_128_HMAC_SHA1_80 inline:(\S{40})$/m.exec(sdp)?.slice(1)
     const first = keyOf(await answer('m=audio 4000 RTP/SAVPF 0', CRYPTO.replace(':1 ', ':4 ')))
@@ -123,7 +123,7 @@ describe('where audio is sent to', () => {
     ['169.254.1.1', '169.254.1.2', true],
     ['10.0.0.7', '203.0.113.7', true],
     ['198.51.100.7', '203.0.113.7', true],
-  ])('%s, as signalled from %s: %s', async (address, signalledFrom, isTaken) => {
+  ])('Audio is sent to %s, as signalled from %s: %s', async (address, signalledFrom, isTaken) => {
     const sdp = offer('m=audio 4000 RTP/AVP 0').replace(`c=IN IP4 ${HOST}`, `c=IN IP4 ${address}`)
     expect((await leg.answer(sdp, signalledFrom)).ok).toBe(isTaken)
   })

@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)('an ICE restart of a call with a real Chromium', (
   afterAll(() => browser?.close())
 
   it.each(['browser', 'server'] as const)(
-    'offered by the %s three times leaves no gap in either direction',
+    'An ICE restart offered by the %s three times leaves no gap in either direction',
     async (offerer) => {
       const ours = openToneLeg({ firstPort: offerer === 'browser' ? 41_200 : 41_300 })
       await browser.newCall()
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium || process.getuid?.() !== 0)('a browser that change
     ['server', 'talking'],
     ['browser', 'only listening'],
   ] as const)(
-    'hears and is heard within 3 s of a restart offered by the %s, %s',
+    'A browser that changes its network hears and is heard within 3 s of a restart offered by the %s, %s',
     async (offerer, doing) => {
       const network = makeNetwork()
       if (network === null) return console.warn('no network namespaces here: a path change was not tried')

@@ -17,18 +17,18 @@ function described(source: Source, from?: string): Latch {
 }
 
 describe('Latch', () => {
-  it('accepts nobody before the peer is described', () => {
+  it('A latch accepts nobody before the peer is described', () => {
     expect(send(new Latch(), at(1), 5)).not.toContain(true)
   })
 
-  it('believes the described address at once, and another port of its host after three packets in sequence', () => {
+  it('A latch believes the described address at once, and another port of its host after three packets in sequence', () => {
     expect(send(described(at(1)), at(1), 2)).toEqual([true, true])
     const latch = described(at(1))
     expect(send(latch, at(2), 4)).toEqual([false, false, true, true])
     expect(latch.target).toEqual(at(2))
   })
 
-  it('lets the described address take over from a stranger on its host who was faster, for good', () => {
+  it('A latch lets the described address take over from a stranger on its host who was faster, for good', () => {
     const latch = described(at(1))
     send(latch, at(66), 3)
     expect([...send(latch, at(1), 1), ...send(latch, at(66), 5, { first: 4 })]).toEqual([
@@ -44,11 +44,11 @@ describe('Latch', () => {
     ['another host although its own is private', at(1, '10.0.0.5'), '203.0.113.9', at(7, STRANGER), false],
     ['a public host of a phone behind a router', at(1, '10.0.0.5'), undefined, at(7, STRANGER), true],
     ['another host of its own network', at(1, '10.0.0.5'), undefined, at(7, '10.0.0.6'), false],
-  ])('%s: %s', (_, signalled, from, source, may) => {
+  ])('A latch believes or refuses %s, signalled at %s', (_, signalled, from, source, may) => {
     expect(send(described(signalled, from), source, 3)[2]).toBe(may)
   })
 
-  it('stops sending to an address that neither signalled nor ever sent anything, whatever it is renamed to', () => {
+  it('A latch stops sending to an address that neither signalled nor ever sent anything, whatever it is renamed to', () => {
     const latch = described(at(1), STRANGER)
     const sent = (count: number) =>
       Array.from({ length: count }, () => latch.targetOfPacket()).filter(Boolean)
@@ -61,12 +61,12 @@ describe('Latch', () => {
     expect(sent(10)).toEqual([])
   })
 
-  it('sends for ever to who signalled, heard or not', () => {
+  it('A latch sends for ever to who signalled, heard or not', () => {
     const latch = described(at(1), at(1).address)
     expect(Array.from({ length: 5000 }, () => latch.targetOfPacket())).not.toContain(null)
   })
 
-  it('never believes packets that are out of sequence or of changing streams', () => {
+  it('A latch never believes packets that are out of sequence or of changing streams', () => {
     const latch = described(at(1))
     const seen = Array.from({ length: 100 }, (_, i) =>
       latch.accepts(at(2), { ssrc: i % 2, sequence: i * 3 }, 0),
@@ -75,7 +75,7 @@ describe('Latch', () => {
     expect(latch.target).toEqual(at(1))
   })
 
-  it('starts anew only when signalling names another address, without the stragglers of the old one', () => {
+  it('A latch starts anew only when signalling names another address, without the stragglers of the old one', () => {
     const latch = described(at(1))
     send(latch, at(2), 3)
     latch.setSignalled(at(1), 10)
@@ -86,7 +86,7 @@ describe('Latch', () => {
     expect(send(latch, at(2), 3, { now: 1100, first: 9 })).toEqual([false, false, true])
   })
 
-  it('follows a router that gave its silent phone another port, and nobody while it talks', () => {
+  it('A latch follows a router that gave its silent phone another port, and nobody while it talks', () => {
     const latch = described(at(1))
     send(latch, at(1), 1, { now: 0 })
     expect(send(latch, at(2), 3, { now: 4999 })).not.toContain(true)
@@ -104,6 +104,6 @@ it.each([
   ['169.254.1.1', true],
   ['8.8.8.8', false],
   ['127.0.0.1', false],
-])('isPrivate(%s) is %s', (address, expected) => {
+])('The address %s is private: %s', (address, expected) => {
   expect(isPrivate(address)).toBe(expected)
 })

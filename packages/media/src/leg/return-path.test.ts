@@ -12,7 +12,7 @@ const pairTo = (port: number) =>
   }) as unknown as ConnectionInternals
 const check = (port: number, at: number) => ({ source: from(port), socket, at })
 
-it('knows nothing at first, then the pair, then where the peer was heard', () => {
+it('A return path knows nothing at first, then the pair, then where the peer was heard', () => {
   const path = new ReturnPath()
   expect(path.target(nothing, null, 0)).toBeNull()
   expect(path.target(nothing, check(9, 0), 0)).toBeNull() // a check alone sets no call up
@@ -22,7 +22,7 @@ it('knows nothing at first, then the pair, then where the peer was heard', () =>
   expect(path.target(pairTo(1), null, 30_010)?.port).toBe(1)
 })
 
-it('goes on with what it knew while a restart looks for a pair', () => {
+it('A return path goes on with what it knew while a restart looks for a pair', () => {
   const path = new ReturnPath()
   path.keepPair(pairTo(1))
   path.handleRestart(100)
@@ -31,7 +31,7 @@ it('goes on with what it knew while a restart looks for a pair', () => {
   expect(path.target(nothing, null, 101)?.port).toBe(2)
 })
 
-it('follows a check, a pair and a packet since the restart, each before what was known', () => {
+it('A return path follows a check, a pair and a packet since the restart, each before what was known', () => {
   const path = new ReturnPath()
   path.keepPair(pairTo(1))
   path.handlePacket(from(2), socket, 90)

@@ -60,7 +60,7 @@ describe('a plain RTP leg', () => {
     return { socket, port: socket.address().port, got }
   }
 
-  it('sends to the described address, then to where the peer really sends from', async () => {
+  it('A plain RTP leg sends to the described address, then to where the peer really sends from', async () => {
     const [described, real] = [await peer(), await peer()]
     await leg.answer(offer(described.port))
     leg.send(packet)
@@ -72,7 +72,7 @@ describe('a plain RTP leg', () => {
     expect(described.got).toHaveLength(1)
   })
 
-  it('hears nobody else once it has a source, and never sends to a stranger', async () => {
+  it('A plain RTP leg hears nobody else once it has a source, and never sends to a stranger', async () => {
     const [known, stranger] = [await peer(), await peer()]
     await leg.answer(offer(known.port))
     known.socket.send(packet, port, HOST)
@@ -86,7 +86,7 @@ describe('a plain RTP leg', () => {
     expect([received.length, stranger.got.length]).toEqual([2, 0])
   })
 
-  it('drops RTCP and what is no RTP', async () => {
+  it('A plain RTP leg drops RTCP and what is no RTP', async () => {
     const known = await peer()
     await leg.answer(offer(known.port))
     for (const bytes of ['81c80006', '81c9', '00010000', ''])
@@ -96,14 +96,14 @@ describe('a plain RTP leg', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('answers with what both sides know and mirrors hold', async () => {
+  it('A plain RTP leg answers with what both sides know and mirrors hold', async () => {
     const answer = await leg.answer(offer(5000, 'a=sendonly', '18 8'))
     expect(answer.ok && answer.sdp).toMatch(/m=audio \d+ RTP\/AVP 8\r\n/)
     expect(answer.ok && answer.sdp).toContain('a=recvonly')
     expect(leg.format).toMatchObject({ codecs: ['pcma'], telephoneEvent: null, direction: 'sendonly' })
   })
 
-  it('keeps sending to the peer through a hold with a zero address', async () => {
+  it('A plain RTP leg keeps sending to the peer through a hold with a zero address', async () => {
     const known = await peer()
     await leg.answer(offer(known.port))
     await leg.answer(offer(known.port).replace(`c=IN IP4 ${HOST}`, 'c=IN IP4 0.0.0.0'))
@@ -112,7 +112,7 @@ describe('a plain RTP leg', () => {
     await until(() => known.got.length === 1)
   })
 
-  it('offers G.711 and events, the same text until it is answered', async () => {
+  it('A plain RTP leg offers G.711 and events, the same text until it is answered', async () => {
     const first = await leg.offer()
     expect(first.ok && first.sdp).toContain('RTP/AVP 0 8 101')
     expect(await leg.offer()).toEqual(first)
@@ -123,11 +123,11 @@ describe('a plain RTP leg', () => {
   it.each([
     ['no G.711', offer(5000, 'a=sendrecv', '18')],
     ['a refused stream', offer(0)],
-  ])('refuses %s', async (_, sdp) => {
+  ])('A plain RTP leg refuses an offer with %s', async (_, sdp) => {
     expect(await leg.answer(sdp)).toMatchObject({ ok: false, code: 'bad_sdp' })
   })
 
-  it('seals what it sends and hears only what opens, where the peer gave its key', async () => {
+  it('A plain RTP leg seals what it sends and hears only what opens, where the peer gave its key', async () => {
     const known = await peer()
     const key = Buffer.alloc(30, 3)
     const crypto = `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${key.toString('base64')}`
@@ -144,7 +144,7 @@ describe('a plain RTP leg', () => {
     expect(back!.unprotectRtp(known.got[0]!)).toEqual(numbered(9))
   })
 
-  it('speaks and hears a law under the number that the peer gave it', async () => {
+  it('A plain RTP leg speaks and hears a law under the number that the peer gave it', async () => {
     const known = await peer()
     await leg.answer(offer(known.port, 'a=rtpmap:97 PCMA/8000', '97'))
     const typed = (payloadType: number) => {
@@ -160,7 +160,7 @@ describe('a plain RTP leg', () => {
     expect(known.got).toEqual([typed(97)])
   })
 
-  it('is quiet after its end', async () => {
+  it('A plain RTP leg is quiet after its end', async () => {
     await leg.answer(offer(5000))
     await leg.close()
     expect(() => leg.send(packet)).not.toThrow()
@@ -168,7 +168,7 @@ describe('a plain RTP leg', () => {
 })
 
 describe('PortRange', () => {
-  it('gives even ports only, and null when all are taken', async () => {
+  it('A range of ports gives even ports only, and null when all are taken', async () => {
     const range = new PortRange([43_201, 43_206])
     const sockets = [await range.bind(HOST), await range.bind(HOST), await range.bind(HOST)]
     expect(sockets.map((socket) => socket?.address().port).sort()).toEqual([43_202, 43_204, 43_206])
@@ -188,7 +188,7 @@ describe('two plain legs of one process', () => {
     return { leg, got }
   }
 
-  it('one that is described as the other, or as itself, sends it nothing', async () => {
+  it('A plain leg that is described as another of the process, or as itself, sends it nothing', async () => {
     const [victim, other] = [await open(), await open()]
     const phone = createSocket('udp4').bind(0, HOST)
     onTestFinished(() => void phone.close())
@@ -204,7 +204,7 @@ describe('two plain legs of one process', () => {
     expect(other.got).toHaveLength(0)
   })
 
-  it('a call that a provider hands back to us as it was is heard', async () => {
+  it('A call that a provider hands back to us as it was is heard', async () => {
     const [out, back] = [await open(), await open()]
     await back.leg.answer(offer(out.leg.port))
     await out.leg.offer()
@@ -215,7 +215,7 @@ describe('two plain legs of one process', () => {
     await until(() => back.got.length === 1)
   })
 
-  it("a port of a leg that is closed is anybody's", async () => {
+  it('A port of a leg that is closed is anybody’s', async () => {
     const [gone, other] = [await open(), await open()]
     await gone.leg.close()
     const phone = createSocket('udp4').bind(gone.leg.port, HOST)

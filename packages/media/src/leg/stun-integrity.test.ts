@@ -30,12 +30,12 @@ function bindingRequest(username: string, password: string): Buffer {
 }
 
 describe('isAuthenticRequest', () => {
-  it('accepts the sample request of RFC 5769', () => {
+  it('The sample request of RFC 5769 is accepted as authentic', () => {
     expect(isStunRequest(SAMPLE)).toBe(true)
     expect(isAuthenticRequest(SAMPLE, PASSWORDS)).toBe(true)
   })
 
-  it('refuses another password, another user, a changed byte, and a request without the attribute', () => {
+  it('A request with another password, another user, a changed byte, or without the attribute is refused', () => {
     expect(isAuthenticRequest(SAMPLE, { evtj: 'another' })).toBe(false)
     expect(isAuthenticRequest(SAMPLE, { other: PASSWORDS.evtj })).toBe(false)
     const changed = Buffer.from(SAMPLE)
@@ -50,7 +50,7 @@ describe('the port of a browser leg', () => {
   it.each([
     ['answers a check with the right password', true],
     ['is silent to a check with a wrong one', false],
-  ])('%s', async (_, right) => {
+  ])('The port of a browser leg %s', async (_, right) => {
     const { a, close } = await openLegs()
     const offer = await a.leg.offer()
     const sdp = offer.ok ? offer.sdp : ''

@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)(
     afterAll(() => browser?.close())
 
     it.each(['browser', 'server'] as const)(
-      'connects when the %s offers: audio both ways, a digit, hold, our own re-offer',
+      'A browser leg connects when the %s offers: audio both ways, a digit, hold, our own re-offer',
       async (offerer) => {
         const { phone } = browser
         const ours = openToneLeg({ firstPort: offerer === 'browser' ? 41_000 : 41_100 })

@@ -11,13 +11,13 @@ import { openLegs } from './testing/webrtc-pair.ts'
 import { dtlsOf } from './werift-internals.ts'
 
 describe('the names inside werift that we hold on to', () => {
-  it('is the version they were read in', async () => {
+  it('The installed werift is the version whose inner names were read', async () => {
     const entry = createRequire(import.meta.url).resolve('werift')
     const root = entry.slice(0, entry.lastIndexOf(join('werift', 'lib')) + 'werift'.length)
     expect(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version).toBe('0.24.4')
   })
 
-  it('has them all on a new peer connection', async () => {
+  it('A new peer connection has all the names inside werift that we hold on to', async () => {
     const pc = new RTCPeerConnection({ iceServers: [] })
     pc.addTransceiver('audio', { direction: 'sendrecv' })
     const dtls = dtlsOf(pc)
@@ -41,7 +41,7 @@ describe('the names inside werift that we hold on to', () => {
 })
 
 describe('a browser leg', () => {
-  it('asks no STUN server and offers its own address only, G.711 and events only', async () => {
+  it('A browser leg asks no STUN server and offers its own address only, G.711 and events only', async () => {
     const { a, close } = await openLegs()
     const offer = await a.leg.offer()
     const lines = offer.ok ? offer.sdp.split('\r\n') : []
@@ -52,7 +52,7 @@ describe('a browser leg', () => {
     await close()
   })
 
-  it('sends nothing to a candidate that names one of our own ports, however it is spelled', async () => {
+  it('A browser leg sends nothing to a candidate that names one of our own ports, however it is spelled', async () => {
     const heard: Record<'service' | 'peer', number> = { service: 0, peer: 0 }
     const open = async (name: keyof typeof heard) => {
       const socket = createSocket('udp4', () => {
@@ -78,7 +78,7 @@ describe('a browser leg', () => {
     for (const { socket } of [service, peer]) socket.close()
   })
 
-  it('looks up no name while it connects: no call waits for the internet', async () => {
+  it('A browser leg looks up no name while it connects: no call waits for the internet', async () => {
     // werift asks this one, and for names only.
     const lookup = vi.spyOn(promises, 'lookup')
     const { connect, close } = await openLegs()
@@ -88,7 +88,7 @@ describe('a browser leg', () => {
     lookup.mockRestore()
   })
 
-  it('connects two of them and carries packets both ways, opened as they were sealed', async () => {
+  it('Two browser legs connect and carry packets both ways, opened as they were sealed', async () => {
     const { a, b, connect, close } = await openLegs()
     await connect()
     await a.sends(3)
@@ -97,7 +97,7 @@ describe('a browser leg', () => {
     await close()
   })
 
-  it('gives the same answer to the same offer and a new one to another', async () => {
+  it('A browser leg gives the same answer to the same offer and a new one to another', async () => {
     const { a, b, connect, close } = await openLegs()
     await connect()
     const offer = await a.leg.offer()
@@ -111,7 +111,7 @@ describe('a browser leg', () => {
     await close()
   })
 
-  it('restarts ICE by an offer of its own, the same one until it is answered, and carries on', async () => {
+  it('A browser leg restarts ICE by an offer of its own, the same one until it is answered, and carries on', async () => {
     const { a, b, connect, close } = await openLegs()
     await connect()
     const fragment = (sdp: string) => /a=ice-ufrag:(.*)/.exec(sdp)?.[1]
@@ -131,7 +131,7 @@ describe('a browser leg', () => {
     await close()
   })
 
-  it('takes a second answer that says something else of the audio, and none of somebody else', async () => {
+  it('A browser leg takes a second answer that says something else of the audio, and none of somebody else', async () => {
     const { a, b, close } = await openLegs()
     const offer = await a.leg.offer()
     const answer = await b.leg.answer(offer.ok ? offer.sdp : '')
@@ -152,14 +152,14 @@ describe('a browser leg', () => {
     ['a plain profile beside a fingerprint', (sdp: string) => sdp.replace('UDP/TLS/RTP/SAVPF', 'RTP/AVP')],
     ['no G.711', (sdp: string) => sdp.replace(' 0 8 101', ' 111')],
     ['nonsense', () => 'v=0'],
-  ])('refuses %s', async (_, spoil) => {
+  ])('A browser leg refuses an offer of %s', async (_, spoil) => {
     const { a, b, close } = await openLegs()
     const offer = await a.leg.offer()
     expect(await b.leg.answer(spoil(offer.ok ? offer.sdp : ''))).toMatchObject({ ok: false, code: 'bad_sdp' })
     await close()
   })
 
-  it('takes the same answer twice: a caller that lost our reply asks again', async () => {
+  it('A browser leg takes the same answer twice: a caller that lost our reply asks again', async () => {
     const { a, b, close } = await openLegs()
     const offer = await a.leg.offer()
     const answer = await b.leg.answer(offer.ok ? offer.sdp : '')
@@ -168,7 +168,7 @@ describe('a browser leg', () => {
     await close()
   })
 
-  it('lives through 2,000 broken datagrams, and none of them is heard', async () => {
+  it('A browser leg lives through 2,000 broken datagrams, and none of them is heard', async () => {
     const { a, b, connect, close } = await openLegs()
     await connect()
     const offer = await b.leg.offer()
@@ -192,13 +192,13 @@ describe('a browser leg', () => {
     await close()
   })
 
-  it('refuses an answer when no offer is open', async () => {
+  it('A browser leg refuses an answer when no offer is open', async () => {
     const { b, close } = await openLegs()
     expect(await b.leg.accept('v=0')).toMatchObject({ ok: false, code: 'wrong_state' })
     await close()
   })
 
-  it('gives up when the certificate is not the one the description named', async () => {
+  it('A browser leg gives up when the certificate is not the one the description named', async () => {
     const { a, b, close } = await openLegs()
     const offer = await a.leg.offer()
     const forged = offer.ok ? offer.sdp.replace(/(a=fingerprint:sha-256 )../, '$1' + '00') : ''

@@ -23,12 +23,12 @@ const write = (name: string, frames: number) =>
   )
 const find = (name: string) => sounds.find(name)
 
-it('finds a file by its path, with or without its extension', async () => {
+it('An uploaded sound is found by its path, with or without its extension', async () => {
   expect((await find('data:7/welcome'))?.length).toBe(2)
   expect((await find('data:7/welcome.wav'))?.length).toBe(2)
 })
 
-it('keeps what it read, and reads again what was uploaded anew', async () => {
+it('An uploaded sound is kept once read, and read again when it was uploaded anew', async () => {
   expect(await find('data:7/welcome')).toBe(await find('data:7/welcome.wav'))
   await write('sounds/7/welcome.wav', 5)
   await utimes(join(root, 'sounds/7/welcome.wav'), 1, 1)
@@ -52,18 +52,18 @@ it.each([
   'data:7/welcome.wav/inside',
   `data:${'a'.repeat(301)}`,
   'DATA:7/welcome',
-])('knows none named %j', async (name) => {
+])('There is no uploaded sound named %j', async (name) => {
   await writeFile(join(root, 'sounds', 'hidden'), '')
   expect(await find(name)).toBeNull()
 })
 
-it('follows no link out of its folder', async () => {
+it('An uploaded sound is not looked for through a link out of its folder', async () => {
   await symlink(join(root, 'secret.wav'), join(root, 'sounds', 'link.wav'))
   await symlink(root, join(root, 'sounds', 'up'))
   expect([await find('data:link'), await find('data:up/secret')]).toEqual([null, null])
 })
 
-it('throws for what cannot be played, however large, and can play it once it is good', async () => {
+it('A sound that cannot be played throws, however large, and can be played once it is good', async () => {
   const file = join(root, 'sounds', 'bad.wav')
   await writeFile(file, 'RIFX')
   await expect(find('data:bad')).rejects.toThrow('WAVE')

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('steps 50 times a second without drifting', () => {
+it('The pacer steps 50 times a second without drifting', () => {
   const pacer = new Pacer()
   let steps = 0
   const stop = pacer.start(() => steps++)
@@ -20,7 +20,7 @@ it('steps 50 times a second without drifting', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('makes up for a late timer, and drops the time of a long stall', () => {
+it('The pacer makes up for a late timer, and drops the time of a long stall', () => {
   const pacer = new Pacer()
   let steps = 0
   pacer.start(() => steps++)
@@ -36,7 +36,7 @@ it('makes up for a late timer, and drops the time of a long stall', () => {
   vi.mocked(performance.now).mockRestore()
 })
 
-it('lets one paced thing end another, and itself, in its step', () => {
+it('The pacer lets one paced thing end another, and itself, in its step', () => {
   const pacer = new Pacer()
   const seen: string[] = []
   const stopFirst = pacer.start(() => {

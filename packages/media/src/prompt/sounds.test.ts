@@ -19,7 +19,7 @@ describe('the sounds of a folder', () => {
   const write = (name: string, channels: number, samples: number) =>
     writeFile(join(folder, name), writeWav({ channels, sampleRate: 8000, samples: new Int16Array(samples) }))
 
-  it('are cut into frames of 20 ms, the last one filled up', async () => {
+  it('The sounds of a folder are cut into frames of 20 ms, the last one filled up', async () => {
     await write('short.wav', 1, 161)
     const sound = await new Sounds({ named: folder }).find('short')
     expect(sound?.length).toBe(2)
@@ -27,26 +27,29 @@ describe('the sounds of a folder', () => {
     expect(sound?.frame('pcma', 1)?.[159]).toBe(0xd5)
   })
 
-  it.each(['missing', '../short', 'short.wav', '', '/etc/passwd'])('have none named %j', async (name) => {
-    await write('short.wav', 1, 160)
-    expect(await new Sounds({ named: folder }).find(name)).toBeNull()
-  })
+  it.each(['missing', '../short', 'short.wav', '', '/etc/passwd'])(
+    'The sounds of a folder have none named %j',
+    async (name) => {
+      await write('short.wav', 1, 160)
+      expect(await new Sounds({ named: folder }).find(name)).toBeNull()
+    },
+  )
 
-  it('are found when they came after they were first asked for', async () => {
+  it('The sounds of a folder are found when they came after they were first asked for', async () => {
     const sounds = new Sounds({ named: folder })
     expect(await sounds.find('late')).toBeNull()
     await write('late.wav', 1, 160)
     expect(await sounds.find('late')).not.toBeNull()
   })
 
-  it('throw when they are not 8 kHz mono', async () => {
+  it('The sounds of a folder throw when they are not 8 kHz mono', async () => {
     await write('stereo.wav', 2, 320)
     await expect(new Sounds({ named: folder }).find('stereo')).rejects.toThrow('8 kHz mono')
   })
 })
 
 describe('the committed sounds', () => {
-  it('are all playable and small together', async () => {
+  it('The committed sounds are all playable and small together', async () => {
     const files = (await readdir(COMMITTED)).filter((file) => file.endsWith('.wav'))
     const sounds = new Sounds({ named: COMMITTED })
     for (const file of files) expect((await sounds.find(file.slice(0, -4)))?.length, file).toBeGreaterThan(10)
@@ -67,7 +70,7 @@ describe('the committed sounds', () => {
     ['prompt-thanks', 2150],
     ['prompt-notice', 2250],
     ['prompt-agent', 2350],
-  ])('%s carries %i Hz', async (name, hz) => {
+  ])('The committed sound %s carries %i Hz', async (name, hz) => {
     const sound = await new Sounds({ named: COMMITTED }).find(name)
     const meter = new ToneMeter()
     for (let at = 0; at < 40; at++) meter.push(decodeG711(sound!.frame('pcma', at)!, 'pcma'), 0)

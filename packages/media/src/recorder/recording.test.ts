@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('has all but the last moments in the file while it is still being written, behind a header that promises no more', async () => {
+it('A recording has all but the last moments in the file while being written, behind a header that promises no more', async () => {
   const file = join(folder, 'a', 'b.wav')
   const recording = await Recording.start(file)
   const payload = encodeG711(new Int16Array(FRAME_SAMPLES).fill(5000), 'pcma')
@@ -38,7 +38,7 @@ it('has all but the last moments in the file while it is still being written, be
   expect(readWav(whole).samples.length / 16).toBeCloseTo(milliseconds, -1)
 })
 
-it('never writes over a file that is there', async () => {
+it('A recording never writes over a file that is there', async () => {
   const file = join(folder, 'a.wav')
   await (await Recording.start(file)).stop()
   await expect(Recording.start(file)).rejects.toMatchObject({ code: 'EEXIST' })

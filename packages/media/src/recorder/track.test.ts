@@ -12,7 +12,7 @@ function take(track: Track, end: number): Int16Array {
   return out.filter((_, i) => i % 2 === 0)
 }
 
-it('places packets by their time stamps, whatever order and jitter they came in', () => {
+it('A track places packets by their time stamps, whatever order and jitter they came in', () => {
   const track = new Track()
   track.place({ ssrc, timestamp: 5000, payload: frame(1) }, AS_IT_IS, 800)
   track.place({ ssrc, timestamp: 5320, payload: frame(3) }, AS_IT_IS, 1130)
@@ -23,7 +23,7 @@ it('places packets by their time stamps, whatever order and jitter they came in'
   ])
 })
 
-it('goes by arrival after a pause that the time stamps do not show', () => {
+it('A track goes by arrival after a pause that the time stamps do not show', () => {
   const track = new Track()
   track.place({ ssrc, timestamp: 0, payload: frame(1) }, AS_IT_IS, 0)
   track.place({ ssrc, timestamp: 160, payload: frame(2) }, AS_IT_IS, 8000)
@@ -31,14 +31,14 @@ it('goes by arrival after a pause that the time stamps do not show', () => {
   expect([0, 160, 7999, 8000, 8159, 8160].map((at) => samples[at])).toEqual([1, 0, 0, 2, 2, 0])
 })
 
-it('fills a lost packet with silence', () => {
+it('A track fills a lost packet with silence', () => {
   const track = new Track()
   track.place({ ssrc, timestamp: 0, payload: frame(1) }, AS_IT_IS, 0)
   track.place({ ssrc, timestamp: 320, payload: frame(3) }, AS_IT_IS, 320)
   expect([...take(track, 480)].filter((value) => value === 0)).toHaveLength(160)
 })
 
-it('loses what comes after its place was written, and keeps the rest aligned', () => {
+it('A track loses what comes after its place was written, and keeps the rest aligned', () => {
   const track = new Track()
   track.place({ ssrc, timestamp: 0, payload: frame(1) }, AS_IT_IS, 0)
   take(track, 200)
@@ -48,7 +48,7 @@ it('loses what comes after its place was written, and keeps the rest aligned', (
   expect([out[0], out[2 * 119], out[2 * 120]]).toEqual([2, 2, 0])
 })
 
-it('puts two sides that began at different times where they were heard', () => {
+it('Two tracks that began at different times stand where they were heard', () => {
   const [left, right] = [new Track(), new Track()]
   left.place({ ssrc: 1, timestamp: 777_000, payload: frame(1) }, AS_IT_IS, 0)
   right.place({ ssrc: 2, timestamp: 3, payload: frame(2) }, AS_IT_IS, 160)
@@ -58,7 +58,7 @@ it('puts two sides that began at different times where they were heard', () => {
   expect([out[0], out[1], out[2 * 160], out[2 * 160 + 1]]).toEqual([1, 0, 0, 2])
 })
 
-it('lives through time stamps that roll over', () => {
+it('A track lives through time stamps that roll over', () => {
   const track = new Track()
   track.place({ ssrc, timestamp: 2 ** 32 - 160, payload: frame(1) }, AS_IT_IS, 0)
   track.place({ ssrc, timestamp: 0, payload: frame(2) }, AS_IT_IS, 160)

@@ -27,7 +27,7 @@ function run(
 }
 
 describe('OutboundLine', () => {
-  it('is one stream over a change of source: next number, next time, marker set once', () => {
+  it('The outbound line is one stream over a change of source: next number, next time, marker set once', () => {
     const line = new OutboundLine(77)
     const music = run(line, 'play:1', 0, 5, 1000)
     const peer = run(line, 'leg:a', 40_000, 5, 1100, 9)
@@ -51,7 +51,7 @@ describe('OutboundLine', () => {
     ])
   })
 
-  it('lets a pause between two sources take as long as on the clock', () => {
+  it('The outbound line lets a pause between two sources take as long as on the clock', () => {
     const line = new OutboundLine(1)
     const before = run(line, 'a', 10, 3, 0).at(-1)!
     const after = run(line, 'b', 900, 1, 40 + 2000)[0]!
@@ -59,7 +59,7 @@ describe('OutboundLine', () => {
     expect((after.sequence - before.sequence) & 0xffff).toBe(1)
   })
 
-  it('keeps loss and reordering of the source visible', () => {
+  it('The outbound line keeps loss and reordering of the source visible', () => {
     const line = new OutboundLine(1)
     const numbers = [100, 101, 104, 103].map(
       (sequence) => readRtp(line.rewrite('a', packet(sequence, sequence * 160), 0)!)!,
@@ -67,7 +67,7 @@ describe('OutboundLine', () => {
     expect(numbers.map(({ sequence }) => (sequence - numbers[0]!.sequence) & 0xffff)).toEqual([0, 1, 4, 3])
   })
 
-  it('goes on over the rollover of sequence and time stamp', () => {
+  it('The outbound line goes on over the rollover of sequence and time stamp', () => {
     const line = new OutboundLine(1)
     const out = Array.from(
       { length: 8 },
@@ -78,13 +78,13 @@ describe('OutboundLine', () => {
     expect(out.filter(({ marker }) => marker)).toHaveLength(1)
   })
 
-  it('drops a packet from before the source took its turn: its number was spent', () => {
+  it('The outbound line drops a packet from before the source took its turn: its number was spent', () => {
     const line = new OutboundLine(1)
     run(line, 'a', 50, 3, 0)
     expect(line.rewrite('a', packet(49, 49 * 160), 60)).toBeNull()
   })
 
-  it('never uses a number twice in an hour of switching', () => {
+  it('The outbound line never uses a number twice in an hour of switching', () => {
     const line = new OutboundLine(1)
     const used = new Set<string>()
     let [high, last] = [0, -1]
@@ -98,7 +98,7 @@ describe('OutboundLine', () => {
     expect(used.size).toBe(400 * 450)
   })
 
-  it('counts a telephone event, whose time stamp stands still, by the clock', () => {
+  it('The outbound line counts a telephone event, whose time stamp stands still, by the clock', () => {
     const line = new OutboundLine(1)
     const event = [0, 1, 2, 3, 4, 5].map((i) => readRtp(line.rewrite('tone:1', packet(i, 0), i * 20)!)!)
     const audio = run(line, 'leg:a', 700, 1, 120)[0]!

@@ -11,7 +11,7 @@ describe('keys in a description (RFC 4568)', () => {
     ['a lifetime', `a=crypto:2 ${SUITE} ${INLINE}|2^31`, '2'],
     ['a lifetime in digits', `a=crypto:2 ${SUITE} ${INLINE}|1048576`, '2'],
     ['a window size, which is advice', `a=crypto:7 ${SUITE} ${INLINE} WSH=128`, '7'],
-  ])('takes %s', (_, line, tag) => {
+  ])('A key in a description is taken with %s', (_, line, tag) => {
     expect(findCrypto([line])).toEqual({ tag, key: KEY })
   })
 
@@ -24,11 +24,11 @@ describe('keys in a description (RFC 4568)', () => {
     ['a key too long', `a=crypto:1 ${SUITE} inline:${Buffer.alloc(46).toString('base64')}`],
     ['a tag that is no number', `a=crypto:x ${SUITE} ${INLINE}`],
     ['nothing', 'a=crypto:'],
-  ])('does not take %s', (_, line) => {
+  ])('A key in a description is not taken with %s', (_, line) => {
     expect(findCrypto([line])).toBeNull()
   })
 
-  it('passes over lines it cannot take and repeats the tag of the one it takes', () => {
+  it('A description’s lines that cannot be taken are passed over, and the tag of the one that is taken is repeated', () => {
     const lines = [`a=crypto:1 AES_256_CM_HMAC_SHA1_80 ${INLINE}`, `a=crypto:2 ${SUITE} ${INLINE}`]
     expect(writeCrypto(findCrypto(lines)!)).toBe(`a=crypto:2 ${SUITE} ${INLINE}`)
   })

@@ -6,7 +6,7 @@ import { AUDIO_ALONE, writeSession } from './write-session.ts'
 const offer = (lines: string[]) => ['v=0', 'o=- 1 1 IN IP4 10.0.0.1', 's=-', ...lines, ''].join('\r\n')
 
 describe('readStreams', () => {
-  it('reads place, transport, address, port, codecs in order, events and direction', () => {
+  it('An offer’s stream is read with place, transport, address, port, codecs in order, events and direction', () => {
     const sdp = offer([
       'c=IN IP4 10.0.0.7',
       't=0 0',
@@ -32,7 +32,7 @@ describe('readStreams', () => {
     ])
   })
 
-  it('prefers the address and the direction of the section', () => {
+  it('The address and the direction of the section come before those of the session', () => {
     const sdp = offer([
       'c=IN IP4 10.0.0.7',
       'a=sendrecv',
@@ -43,7 +43,7 @@ describe('readStreams', () => {
     expect(readStreams(sdp)).toMatchObject([{ address: '10.0.0.8', direction: 'inactive' }])
   })
 
-  it('does not take events at 48 kHz, nor those the m= line leaves out', () => {
+  it('Events at 48 kHz are not taken, nor those the m= line leaves out', () => {
     const sdp = offer([
       'c=IN IP4 10.0.0.7',
       'm=audio 4000 RTP/AVP 0 110',
@@ -53,7 +53,7 @@ describe('readStreams', () => {
     expect(readStreams(sdp)[0]?.telephoneEvent).toBeNull()
   })
 
-  it('finds G.711 under a payload type of the peer, each law once', () => {
+  it('G.711 is found under a payload type of the peer, each law once', () => {
     const lines = ['m=audio 4000 RTP/AVP 97 0 98 99', 'a=rtpmap:97 PCMA/8000', 'a=rtpmap:98 pcmu/8000/1']
     const sdp = offer(['c=IN IP4 10.0.0.7', ...lines, 'a=rtpmap:99 PCMA/16000'])
     expect(readStreams(sdp)[0]?.formats).toEqual([
@@ -69,11 +69,11 @@ describe('readStreams', () => {
     ['no address', offer(['m=audio 4000 RTP/AVP 0'])],
     ['no description', 'hello'],
     ['an m= line that is none', offer(['c=IN IP4 10.0.0.7', 'm=audio'])],
-  ])('gives nothing for %s', (_, sdp) => {
+  ])('An offer with %s gives no stream', (_, sdp) => {
     expect(readStreams(sdp)).toEqual([])
   })
 
-  it.each(DIRECTIONS)('reads back what writeSession wrote, %s', (direction) => {
+  it.each(DIRECTIONS)('A session that writeSession wrote is read back, %s', (direction) => {
     const session = {
       address: '127.0.0.1',
       port: 20_000,
@@ -92,13 +92,13 @@ describe('readStreams', () => {
     ])
   })
 
-  it('answers each direction with its mirror image', () => {
+  it('Each direction is answered with its mirror image', () => {
     expect(DIRECTIONS.map(answerDirection)).toEqual(['sendrecv', 'recvonly', 'sendonly', 'inactive'])
   })
 })
 
 describe('cleanForWerift', () => {
-  it('keeps UDP candidates without their generation and drops the rest', () => {
+  it('A description cleaned for werift keeps UDP candidates without their generation and drops the rest', () => {
     const lines = [
       'a=rtcp:9',
       'a=rtcp-mux',

@@ -5,7 +5,7 @@ import { counterMode } from './counter-mode.ts'
 const LENGTHS = [0, 1, 15, 16, 17, 63, 64, 172, 1500, 2040, 2048, 2049, 9000]
 const bytes = (length: number) => Buffer.from(Array.from({ length }, (_, i) => (i * 31) & 0xff))
 
-it('makes the key stream of RFC 3711 B.2', () => {
+it('Counter mode makes the key stream of RFC 3711 B.2', () => {
   const key = Buffer.from('2B7E151628AED2A6ABF7158809CF4F3C', 'hex')
   const iv = Buffer.from('F0F1F2F3F4F5F6F7F8F9FAFBFCFD0000', 'hex')
   const stream = Buffer.alloc(0x10000 * 16)
@@ -25,7 +25,7 @@ it('makes the key stream of RFC 3711 B.2', () => {
   ])
 })
 
-it.each(LENGTHS)('lays over %i bytes what OpenSSL lays over them', (length) => {
+it.each(LENGTHS)('Counter mode lays over %i bytes what OpenSSL lays over them', (length) => {
   const [key, iv, data] = [bytes(16), Buffer.concat([bytes(14), Buffer.alloc(2)]), bytes(length)]
   const out = Buffer.alloc(length + 3)
   counterMode(key)(iv, data, out, 3)

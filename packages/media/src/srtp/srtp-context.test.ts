@@ -31,7 +31,7 @@ describe('published vectors', () => {
     ['cipher key', LABELS.rtpKey, 'C61E7A93744F39EE10734AFE3FF7A087'],
     ['cipher salt', LABELS.rtpSalt, '30CBBC08863D8C85D49DB34A9AE1'],
     ['auth key', LABELS.rtpAuth, 'CEBE321F6FF7716B6FD4AB49AF256A156D38BAA4'],
-  ])('derives the %s of RFC 3711 B.3', (_, label, expected) => {
+  ])('SRTP derives the %s of RFC 3711 B.3', (_, label, expected) => {
     const want = hex(expected)
     expect(deriveKey(RFC3711_KEY, RFC3711_SALT, label, want.length)).toEqual(want)
   })
@@ -39,13 +39,13 @@ describe('published vectors', () => {
   it.each([
     [1, '4e55dc4ce79978d88ca4d215949d2402b78d6acc99ea179b8dbb'],
     [7, 'c5002ede04cfdd2eb91159e0880aa06ed2976826f796b201df3131a127e8a392'],
-  ] as const)('seals as libsrtp does, profile %i', (profile, body) => {
+  ] as const)('SRTP seals as libsrtp does, profile %i', (profile, body) => {
     const header = '800f1234decafbadcafebabe'
     const sealed = context(profile).protectRtp(hex(header + 'ab'.repeat(16)))
     expect(sealed?.toString('hex')).toBe(header + body)
   })
 
-  it('seals the RTP packet of RFC 7714 16.1.1', () => {
+  it('SRTP seals the RTP packet of RFC 7714 16.1.1', () => {
     const keys = {
       key: createSecretKey(hex('000102030405060708090a0b0c0d0e0f')),
       salt: hex('517569642070726f2071756f'),
@@ -61,7 +61,7 @@ describe('published vectors', () => {
 })
 
 describe.each([1, 7] as const)('profile %i', (profile) => {
-  it('opens what it sealed, over a rollover of the sequence number', () => {
+  it('An SRTP context opens what it sealed, over a rollover of the sequence number', () => {
     const [sender, receiver] = [context(profile), context(profile)]
     for (let sequence = 65_400; sequence < 65_700; sequence++) {
       const plain = packet(sequence & 0xffff)
@@ -71,14 +71,14 @@ describe.each([1, 7] as const)('profile %i', (profile) => {
     }
   })
 
-  it('still opens a packet that arrives late across the rollover', () => {
+  it('An SRTP context still opens a packet that arrives late across the rollover', () => {
     const [sender, receiver] = [context(profile), context(profile)]
     const sealed = [65_534, 65_535, 0, 1].map((sequence) => sender.protectRtp(packet(sequence))!)
     for (const at of [0, 2, 3]) expect(receiver.unprotectRtp(sealed[at]!)).not.toBeNull()
     expect(receiver.unprotectRtp(sealed[1]!)).toEqual(packet(65_535))
   })
 
-  it('refuses a replay, inside and behind the window', () => {
+  it('An SRTP context refuses a replay, inside and behind the window', () => {
     const [sender, receiver] = [context(profile), context(profile)]
     const sealed = Array.from({ length: 200 }, (_, i) => sender.protectRtp(packet(i))!)
     for (const one of sealed) receiver.unprotectRtp(one)
@@ -87,7 +87,7 @@ describe.each([1, 7] as const)('profile %i', (profile) => {
     expect(receiver.unprotectRtp(sealed[1]!)).toBeNull()
   })
 
-  it('refuses a changed byte anywhere and keeps its state', () => {
+  it('An SRTP context refuses a changed byte anywhere and keeps its state', () => {
     const [sender, receiver] = [context(profile), context(profile)]
     const sealed = sender.protectRtp(packet(7))!
     for (const at of [1, 5, 9, 40, sealed.length - 1]) {
@@ -98,20 +98,20 @@ describe.each([1, 7] as const)('profile %i', (profile) => {
     expect(receiver.unprotectRtp(sealed)).toEqual(packet(7))
   })
 
-  it('a forged packet with a far sequence number does not shift the rollover counter', () => {
+  it('A forged packet with a far sequence number does not shift the rollover counter', () => {
     const [sender, receiver] = [context(profile), context(profile)]
     receiver.unprotectRtp(sender.protectRtp(packet(10))!)
     receiver.unprotectRtp(Buffer.concat([packet(60_000), Buffer.alloc(16)]))
     expect(receiver.unprotectRtp(sender.protectRtp(packet(11))!)).toEqual(packet(11))
   })
 
-  it('never seals two packets under one index', () => {
+  it('An SRTP context never seals two packets under one index', () => {
     const sender = context(profile)
     expect(sender.protectRtp(packet(5))).not.toBeNull()
     expect(sender.protectRtp(packet(5))).toBeNull()
   })
 
-  it('does RTCP both ways and refuses its replay and its forgery', () => {
+  it('An SRTP context does RTCP both ways and refuses its replay and its forgery', () => {
     const [sender, receiver] = [context(profile), context(profile)]
     const report = hex('80c80006cafebabe e0e0e0e0 e0e0e0e0 00000010 00000020 00000030')
     const sealed = sender.protectRtcp(report)
@@ -123,7 +123,7 @@ describe.each([1, 7] as const)('profile %i', (profile) => {
     expect(receiver.unprotectRtcp(sender.protectRtcp(report))).toEqual(report)
   })
 
-  it.each([0, 4, 8, 11, 12, 20])('refuses %i random bytes without throwing', (length) => {
+  it.each([0, 4, 8, 11, 12, 20])('An SRTP context refuses %i random bytes without throwing', (length) => {
     const bytes = Buffer.alloc(length, 0x9f)
     expect(context(profile).unprotectRtp(bytes)).toBeNull()
     expect(context(profile).unprotectRtcp(bytes)).toBeNull()
@@ -137,7 +137,7 @@ describe('estimateIndex, RFC 3711 3.3.1', () => {
     [65_535, 65_536, 65_535],
     [65_535, 3, 65_535],
     [100, 65_536 * 3 + 65_500, 65_536 * 4 + 100],
-  ])('sequence %i after %i is %i', (sequence, highest, index) => {
+  ])('The sequence number %i after %i is estimated as %i', (sequence, highest, index) => {
     expect(estimateIndex(sequence, highest)).toBe(index)
   })
 })

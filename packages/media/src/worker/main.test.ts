@@ -34,7 +34,7 @@ describe('the media program', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('serves with the secret it was given and exits 0 on SIGTERM, with a call up', async () => {
+  it('The media program serves with the secret it was given and exits 0 on SIGTERM, with a call up', async () => {
     const client = connectMedia({ host: '127.0.0.1', port, secret: 's', log: silentLog })
     await until(() => client.connected)
     expect(await client.request('leg.create', { leg: 'a', kind: 'rtp' })).toMatchObject({ ok: true })
@@ -46,7 +46,7 @@ describe('the media program', () => {
     client.close()
   })
 
-  it('exits when its supervisor is gone', async () => {
+  it('The media program exits when its supervisor is gone', async () => {
     child.disconnect()
     expect(await once(child, 'exit')).toEqual([0, null])
   })
@@ -64,7 +64,7 @@ async function freePort(): Promise<number> {
 describe('readEnv', () => {
   const env = { MEDIA_PORT: '9100', MEDIA_SECRET: 's', DATA_DIR: '/data' }
 
-  it('has defaults for a machine of its own', () => {
+  it('The media program has defaults for a machine of its own', () => {
     expect(readEnv(env)).toMatchObject({
       host: '127.0.0.1',
       publicAddress: '127.0.0.1',
@@ -81,7 +81,7 @@ describe('readEnv', () => {
     ['RTP_PORTS', { ...env, RTP_PORTS: '20000' }],
     ['RTP_PORTS', { ...env, RTP_PORTS: '30000-20000' }],
     ['DATA_DIR', { ...env, DATA_DIR: undefined }],
-  ])('names %s when it is wrong', (name, wrong) => {
+  ])('The media program names %s when it is wrong', (name, wrong) => {
     expect(() => readEnv(wrong)).toThrow(name)
   })
 })

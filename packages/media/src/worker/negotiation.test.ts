@@ -13,7 +13,7 @@ const harness = openHarness(46_000)
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 
-it('follows a call from early media to another machine that answers it', async () => {
+it('Audio follows a call from early media to another machine that answers it', async () => {
   const agent = await harness.callIn('agent')
   const offer = await harness.client.request('leg.create', { leg: 'trunk', kind: 'rtp' })
   const sdp = offer.ok ? offer.sdp : ''
@@ -38,7 +38,7 @@ it('follows a call from early media to another machine that answers it', async (
   expect(announcement.stats().packets).toBe(early)
 })
 
-it('follows a later offer to another address and another law', async () => {
+it('Audio follows a later offer to another address and another law', async () => {
   const customer = await harness.callIn('customer')
   await harness.callIn('agent')
   await harness.bridge('customer', 'agent')
@@ -53,7 +53,7 @@ it('follows a later offer to another address and another law', async () => {
   await until(() => customer.stats().marker(440))
 })
 
-it('passes on and records packets of 30 ms from a phone that asked for them', async () => {
+it('Packets of 30 ms are passed on and recorded from a phone that asked for them', async () => {
   const agent = await harness.callIn('agent')
   const socket = createSocket('udp4').bind(0, HOST)
   await once(socket, 'listening')
@@ -84,7 +84,7 @@ it('passes on and records packets of 30 ms from a phone that asked for them', as
 it.each([
   ['the one who held first', ['customer', 'agent']],
   ['the one who held last', ['agent', 'customer']],
-])('lets two sides hold each other, %s coming back first', async (_, comingBack) => {
+])('Two sides may hold each other, %s coming back first', async (_, comingBack) => {
   const phones = { customer: await harness.callIn('customer'), agent: await harness.callIn('agent') }
   await harness.bridge('customer', 'agent')
   await phones.customer.playWav(harness.tone('tone-1000'), { loop: true })
@@ -108,7 +108,7 @@ it.each([
   await until(() => hears().every(Boolean))
 })
 
-it('reads and writes digits under the number each side gave them', async () => {
+it('Digits are read and written under the number each side gave them', async () => {
   const dtmf = harness.collect('dtmf')
   const customer = await harness.callIn('customer', (sdp) => sdp.replaceAll('101', '96'))
   const agent = await harness.callOut('agent')
@@ -123,7 +123,7 @@ it('reads and writes digits under the number each side gave them', async () => {
   expect(dtmf.map(({ leg, digit }) => `${leg} ${digit}`).sort()).toEqual(['agent 6', 'customer 4'])
 })
 
-it('reads digits of a phone that answered with a number of its own, and sends them under that', async () => {
+it('Digits of a phone that answered with a number of its own are read, and sent under that', async () => {
   const dtmf = harness.collect('dtmf')
   // The phone knows nothing of the change: it sends under our 101, and 110 means nothing to it.
   const phone = await harness.callOut('phone', (sdp) => sdp.replaceAll('101', '110'))
@@ -138,7 +138,7 @@ it('reads digits of a phone that answered with a number of its own, and sends th
   expect(digits).toEqual([])
 })
 
-it('tells a digit and keeps it from a leg that takes digits otherwise, and from one that knows none', async () => {
+it('A digit is told and kept from a leg that takes digits otherwise, and from one that knows none', async () => {
   const dtmf = harness.collect('dtmf')
   const customer = await harness.callIn('customer')
   const agent = await harness.callIn('agent')
@@ -162,7 +162,7 @@ it('tells a digit and keeps it from a leg that takes digits otherwise, and from 
   expect(await harness.client.request('leg.set', { leg: 'nobody' })).toMatchObject({ code: 'unknown_leg' })
 })
 
-it('refuses a description that would have audio sent to our own SIP port, in an offer, an answer and a later offer', async () => {
+it('A description that leads audio to our own SIP port is refused in an offer, an answer and a later offer', async () => {
   const leadTo = (port: number) => (sdp: string) => sdp.replace(/m=audio \d+/, `m=audio ${port}`)
   const refusal = { ok: false, code: 'bad_sdp', error: expect.stringContaining(`${HOST}:${SIP_PORT}`) }
   const bad = leadTo(SIP_PORT)(await (await harness.phone()).offer())

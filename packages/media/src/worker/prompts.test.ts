@@ -4,7 +4,7 @@ import { openHarness } from './testing/media-harness.ts'
 
 const harness = openHarness(45_000)
 
-it('plays a sound once, says so, and gives the bridge back', async () => {
+it('A sound is played once, told to have been played, and followed by the bridge again', async () => {
   const played = harness.collect('played')
   const customer = await harness.callIn('customer')
   await harness.callIn('agent').then((agent) => agent.playWav(harness.tone('tone-440'), { loop: true }))
@@ -16,7 +16,7 @@ it('plays a sound once, says so, and gives the bridge back', async () => {
   await until(() => customer.stats().marker(440))
 })
 
-it('tells `played` once for each sound, whether it ended, was replaced, was stopped or lost its leg', async () => {
+it('The event `played` is told once for each sound, whether it ended, was replaced, was stopped or lost its leg', async () => {
   const played = harness.collect('played')
   await harness.callIn('customer')
   const start = (play: string) =>
@@ -35,7 +35,7 @@ it('tells `played` once for each sound, whether it ended, was replaced, was stop
   ])
 })
 
-it('plays several sounds as one, without a gap, and tells it once', async () => {
+it('Several sounds are played as one, without a gap, and told once', async () => {
   const played = harness.collect('played')
   const customer = await harness.callIn('customer')
   const sounds = ['beep', 'tone-1000', 'data:7/uploaded']
@@ -51,7 +51,7 @@ it('plays several sounds as one, without a gap, and tells it once', async () => 
   expect(played.map(({ play, reason }) => [play, reason])).toEqual([['row', 'played']])
 })
 
-it('loops a row of sounds as a whole', async () => {
+it('A row of sounds is looped as a whole', async () => {
   const customer = await harness.callIn('customer')
   await harness.client.request('play', {
     play: 'music',
@@ -63,7 +63,7 @@ it('loops a row of sounds as a whole', async () => {
   expect(customer.stats().marker(700)).toBe(true)
 })
 
-it('plays into one ear of a call: the other side hears the call go on', async () => {
+it('A sound is played into one ear of a call: the other side hears the call go on', async () => {
   const customer = await harness.callIn('customer')
   const agent = await harness.callIn('agent')
   await harness.bridge('customer', 'agent')
@@ -78,7 +78,7 @@ it('plays into one ear of a call: the other side hears the call go on', async ()
   await until(() => agent.stats().marker(1000) && !agent.stats().marker(700))
 })
 
-it('plays as loud as it is told', async () => {
+it('A sound is played as loud as it is told', async () => {
   const customer = await harness.callIn('customer')
   const loudness = async (play: string, volume: number) => {
     await harness.client.request('play', { play, leg: 'customer', sound: 'tone-1000', loop: true, volume })
@@ -90,7 +90,7 @@ it('plays as loud as it is told', async () => {
   expect(whole - half).toBeLessThan(7)
 })
 
-it('refuses a row with a sound that is not there, and a play of nothing', async () => {
+it('A row with a sound that is not there is refused, and so is a play of nothing', async () => {
   await harness.callIn('customer')
   const play = (args: object) => harness.client.request('play', { play: 'p', leg: 'customer', ...args })
   expect(await play({ sounds: ['beep', 'data:../beep'] })).toMatchObject({ code: 'unknown_sound' })

@@ -11,7 +11,7 @@ import { HOST, openHarness } from './testing/media-harness.ts'
 
 const harness = openHarness(40_000)
 
-it('relays audio both ways between two phones, and tells that they are up and heard', async () => {
+it('The worker relays audio both ways between two phones, and tells that they are up and heard', async () => {
   const [up, heard] = [harness.collect('leg.up'), harness.collect('heard')]
   const customer = await harness.callIn('customer')
   const agent = await harness.callOut('agent')
@@ -26,7 +26,7 @@ it('relays audio both ways between two phones, and tells that they are up and he
   expect(heard[0]!.loudness_db).toBeGreaterThan(-20)
 })
 
-it('relays between a browser leg and a phone, and says how many packets there were', async () => {
+it('The worker relays between a browser leg and a phone, and says how many packets there were', async () => {
   const phone = await harness.callIn('phone')
   const meter = new ToneMeter()
   const listener = {
@@ -48,7 +48,7 @@ it('relays between a browser leg and a phone, and says how many packets there we
   await browser.close()
 })
 
-it('offers an ICE restart of a browser leg when it is asked for one', async () => {
+it('The worker offers an ICE restart of a browser leg when it is asked for one', async () => {
   const leg = { leg: 'browser', kind: 'webrtc' } as const
   const fragment = async (args: object) => {
     const offer = await harness.client.request('leg.create', { ...leg, ...args })
@@ -59,7 +59,7 @@ it('offers an ICE restart of a browser leg when it is asked for one', async () =
   expect(await fragment({ restart: true })).not.toBe(first)
 })
 
-it('stops a holder in both directions and lets the other side hear what it is played', async () => {
+it('A holder’s audio stops in both directions, and the other side hears what it is played', async () => {
   const customer = await harness.callIn('customer')
   const agent = await harness.callIn('agent')
   await harness.bridge('customer', 'agent')
@@ -76,7 +76,7 @@ it('stops a holder in both directions and lets the other side hear what it is pl
   expect(agent.stats().packets - silentFrom).toBeLessThanOrEqual(1)
 })
 
-it('records both sides into one file, each on its channel, also after the right side changed', async () => {
+it('The worker records both sides into one file, each on its channel, also after the right side changed', async () => {
   const recorded = harness.collect('recorded')
   const customer = await harness.callIn('customer')
   const agent = await harness.callIn('agent')
@@ -116,7 +116,7 @@ function tonesOf(samples: Int16Array, side: 0 | 1): Record<number, boolean> {
   return { 1000: meter.hasTone(1000, 0), 440: meter.hasTone(440, 0) }
 }
 
-it('tells each digit once and passes digits on through the bridge', async () => {
+it('The worker tells each digit once and passes digits on through the bridge', async () => {
   const dtmf = harness.collect('dtmf')
   const customer = await harness.callIn('customer')
   const agent = await harness.callIn('agent')
@@ -133,7 +133,7 @@ it('tells each digit once and passes digits on through the bridge', async () => 
   expect(heardByAgent).toEqual(['5', '#'])
 })
 
-it('sends digits of its own', async () => {
+it('The worker sends digits of its own', async () => {
   const customer = await harness.callOut('customer')
   const digits: string[] = []
   customer.onDtmf((digit) => digits.push(digit))
@@ -142,7 +142,7 @@ it('sends digits of its own', async () => {
   expect(digits).toEqual(['1', '9'])
 })
 
-it('is idempotent: the same offer, play, record and release again change nothing', async () => {
+it('The worker is idempotent: the same offer, play, record and release again change nothing', async () => {
   const phone = await harness.phone()
   const create = { leg: 'a', kind: 'rtp', offer: await phone.offer() } as const
   const [first, again] = [
@@ -164,7 +164,7 @@ it('is idempotent: the same offer, play, record and release again change nothing
   expect(await harness.client.request('list', {})).toMatchObject({ legs: [], plays: [] })
 })
 
-it('refuses what cannot be done, and lives', async () => {
+it('The worker refuses what cannot be done, and lives', async () => {
   expect(await harness.client.request('play', { play: 'p', leg: 'x', sound: 'beep' })).toMatchObject({
     code: 'unknown_leg',
   })
@@ -187,7 +187,7 @@ it('refuses what cannot be done, and lives', async () => {
   expect(await harness.client.request('list', {})).toMatchObject({ ok: true })
 })
 
-it('keeps its legs for a client that comes back, and releases them when none does', async () => {
+it('The worker keeps its legs for a client that comes back, and releases them when none does', async () => {
   const customer = await harness.callIn('customer')
   await customer.playWav(harness.tone('tone-1000'), { loop: true })
   harness.client.close()

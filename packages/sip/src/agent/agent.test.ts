@@ -23,7 +23,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
     return { a: await agent({ transport, username: '100' }), b: await agent({ transport, username: '200' }) }
   }
 
-  it('call, ring, answer, talk about media and hang up', async () => {
+  it('Two agents call, ring, answer, talk about media and hang up', async () => {
     const { a, b } = await pair()
     const incoming = nextCall(b)
     const call = dial(a, b, { 'X-Call-Type': '12' })
@@ -44,7 +44,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
     expect(await ended).toBe('Q.850;cause=16')
   })
 
-  it('transfer: REFER with Replaces, NOTIFY until the subscription ends, and what a refusal means', async () => {
+  it('Two agents transfer: REFER with Replaces, NOTIFY until the subscription ends, and what a refusal means', async () => {
     const { a, b } = await pair()
     const incoming = nextCall(b)
     const call = dial(a, b)
@@ -83,7 +83,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
     expect(await second.final).toBe(487)
   })
 
-  it('hold, resume and send a key', async () => {
+  it('Two agents hold, resume and send a key', async () => {
     const { a, b } = await pair()
     const incoming = nextCall(b)
     const sdp = 'v=0\r\no=- 1 7 IN IP4 0.0.0.0\r\nm=audio 4000 RTP/AVP 0\r\na=sendrecv\r\n'
@@ -103,7 +103,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
     expect(await key).toBe('Signal=5\r\nDuration=160\r\n')
   })
 
-  it('refuse with status, reason and headers', async () => {
+  it('An agent refuses with status, reason and headers', async () => {
     const { a, b } = await pair()
     b.onInvite((call) => void call.reject(486, 'Occupied', { 'Retry-After': '7' }))
     const outcome = await dial(a, b).outcome
@@ -115,7 +115,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
     })
   })
 
-  it('cancel: the called side hears it and cannot answer any more', async () => {
+  it('When an agent cancels, the called side hears it and cannot answer any more', async () => {
     const { a, b } = await pair()
     const incoming = nextCall(b)
     const call = dial(a, b)
@@ -128,7 +128,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
     expect(await call.outcome).toMatchObject({ ok: false, status: 487 })
   })
 
-  it('answer OPTIONS and refuse what they do not know', async () => {
+  it('Two agents answer OPTIONS and refuse what they do not know', async () => {
     const { a, b } = await pair()
     const uri = `sip:200@${b.address.host}`
     expect(await a.options({ uri, proxy: b.address })).toMatchObject({ ok: true, status: 200 })
@@ -137,7 +137,7 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
   })
 })
 
-it('answers a challenge with its password, once', async () => {
+it('An agent answers a challenge with its password, once', async () => {
   const registrar = await agent()
   const seen: boolean[] = []
   registrar.onInvite((call) => {
@@ -155,7 +155,7 @@ it('answers a challenge with its password, once', async () => {
   expect(seen).toEqual([false, true, false, false])
 })
 
-it('repeats its 2xx until it is confirmed, and gives up with BYE', async () => {
+it('An agent repeats its 2xx until it is confirmed, and gives up with BYE', async () => {
   const a = await agent()
   const b = await agent({ timers: { t1: 20, t2: 40, patience: 250 } })
   b.onInvite((call) => void call.answer('answer'))

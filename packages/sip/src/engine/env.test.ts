@@ -5,7 +5,7 @@ import { jsonLog } from './json-log.ts'
 const GOOD = { SIP_PORT: '5060', ENGINE_WS_PORT: '8188', DRACHTIO_PORT: '9022', DRACHTIO_SECRET: 's' }
 
 describe('the engine environment', () => {
-  it('is read with its defaults', () => {
+  it('The engine’s environment is read with its defaults', () => {
     expect(readEnv(GOOD)).toMatchObject({
       host: '127.0.0.1',
       publicAddress: '127.0.0.1',
@@ -28,11 +28,11 @@ describe('the engine environment', () => {
     [{ ...GOOD, SIP_TIMER_B_MS: '1' }, /SIP_TIMER_B_MS/],
     [{ ...GOOD, SIP_TLS_PORT: '-1' }, /SIP_TLS_PORT/],
     [{ ...GOOD, SIP_TLS_CERT: 'c.pem' }, /SIP_TLS_KEY/],
-  ])('says which variable is wrong', (env, name) => {
+  ])('The engine’s environment says which variable is wrong', (env, name) => {
     expect(() => readEnv(env)).toThrow(name)
   })
 
-  it('has TLS only where a port or a certificate is given', () => {
+  it('The engine has TLS only where a port or a certificate is given', () => {
     expect(readEnv(GOOD).tls).toBeUndefined()
     expect(readEnv({ ...GOOD, SIP_TLS_PORT: '15061', DATA_DIR: '/d' }).tls).toEqual({
       port: 15_061,
@@ -46,7 +46,7 @@ describe('the engine environment', () => {
     })
   })
 
-  it('logs lines of the pino form, from its level on', () => {
+  it('The engine logs lines of the pino form, from its level on', () => {
     const lines: string[] = []
     const log = jsonLog('engine', 'warn', (line) => void lines.push(line))
     log.info({}, 'quiet')

@@ -44,7 +44,7 @@ async function answered(): Promise<string> {
 
 describe('requests out of a dialog that the application does not take', () => {
   it.each(['MESSAGE', 'PUBLISH', 'REFER', 'INFO'])(
-    '%s gets 405 with Allow, and its sender may go on',
+    'A foreign %s gets 405 with Allow, and its sender may go on',
     async (method) => {
       const answer = await caller.ask(method)
       expect([statusOf(answer), headerOf(answer, 'Retry-After')]).toEqual([405, undefined])
@@ -52,19 +52,22 @@ describe('requests out of a dialog that the application does not take', () => {
     },
   )
 
-  it.each(['SUBSCRIBE', 'NOTIFY'])('%s of an unknown event gets 489 with Allow-Events', async (method) => {
-    const answer = await caller.ask(method, { more: ['Event: message-summary'] })
-    expect([statusOf(answer), headerOf(answer, 'Allow-Events')]).toEqual([489, 'refer'])
-  })
+  it.each(['SUBSCRIBE', 'NOTIFY'])(
+    'A foreign %s of an unknown event gets 489 with Allow-Events',
+    async (method) => {
+      const answer = await caller.ask(method, { more: ['Event: message-summary'] })
+      expect([statusOf(answer), headerOf(answer, 'Allow-Events')]).toEqual([489, 'refer'])
+    },
+  )
 
-  it('NOTIFY of a REFER that nobody sent gets 481, a SUBSCRIBE to one 403, an unknown method 501', async () => {
+  it('A NOTIFY of a REFER that nobody sent gets 481, a SUBSCRIBE to one 403, an unknown method 501', async () => {
     expect(statusOf(await caller.ask('NOTIFY', { more: ['Event: refer;id=7'] }))).toBe(481)
     expect(statusOf(await caller.ask('SUBSCRIBE', { more: ['Event: refer'] }))).toBe(403)
     expect(statusOf(await caller.ask('FOO'))).toBe(501)
   })
 })
 
-it('an application that is there and has not asked for calls yet is waited for: 503 with Retry-After', async () => {
+it('An application that is there and has not asked for calls yet is waited for: 503 with Retry-After', async () => {
   const young = await embedded()
   const app = { host: '127.0.0.1', port: young.ports.app, secret: 'cymru' }
   const { srf: silent } = await connectApplication(app, handlers, [])
@@ -76,7 +79,7 @@ it('an application that is there and has not asked for calls yet is waited for: 
 })
 
 describe('a request for another scheme', () => {
-  it('passes when it is tel:, and gets 416 when it is none of ours', async () => {
+  it('A request for another scheme passes when it is tel:, and gets 416 when it is none of ours', async () => {
     handlers.set('invite', (_req, res) => res.send(404))
     expect(statusOf(await caller.ask('INVITE', { uri: 'tel:+551140001000', body: SDP_A }))).toBe(404)
     expect(statusOf(await caller.ask('OPTIONS', { uri: 'im:x@127.0.0.1', cseq: 2 }))).toBe(416)
@@ -84,7 +87,7 @@ describe('a request for another scheme', () => {
 })
 
 describe('what peers learn of us', () => {
-  it('a 200 to INVITE says Allow and Supported, the 100 before it repeats the Timestamp', async () => {
+  it('A 200 to INVITE says Allow and Supported, the 100 before it repeats the Timestamp', async () => {
     handlers.set('invite', (req, res) => void srf.createUAS(req, res, { localSdp: SDP_B }))
     caller.send(caller.request('INVITE', { body: SDP_A, more: ['Timestamp: 54.21'] }))
     const ok = await caller.answerTo('INVITE')
@@ -94,7 +97,7 @@ describe('what peers learn of us', () => {
     caller.ack(ok)
   })
 
-  it('a 200 to OPTIONS says Allow, Accept and Supported, and what the application says itself once', async () => {
+  it('A 200 to OPTIONS says Allow, Accept and Supported, and what the application says itself once', async () => {
     handlers.set('options', (_req, res) => void res.send(200, { headers: { Allow: 'INVITE' } }))
     const ok = await caller.ask('OPTIONS')
     expect(ok.match(/^Allow:.*$/gm)).toEqual(['Allow: INVITE'])
@@ -106,7 +109,7 @@ describe('what peers learn of us', () => {
 })
 
 describe('a call that rings', () => {
-  it('ends by a BYE of its caller: 200 to the BYE, 487 to the INVITE, and the application hears of it', async () => {
+  it('A ringing call ends by a BYE of its caller: 200 to the BYE, 487 to the INVITE, and the application hears of it', async () => {
     let cancelled = false
     handlers.set('invite', (req, res) => {
       req.on('cancel', () => {
@@ -125,7 +128,7 @@ describe('a call that rings', () => {
     expect(engine.counts().pending).toBe(0)
   })
 
-  it('comes once, though its INVITE comes by two ways: the copy gets 482, also when the call is answered', async () => {
+  it('A call comes once, though its INVITE comes by two ways: the copy gets 482, also when the call is answered', async () => {
     let calls = 0
     handlers.set('invite', (req, res) => {
       calls += 1
@@ -151,7 +154,7 @@ describe('a call that rings', () => {
 })
 
 describe('an answered call', () => {
-  it('goes on when a CANCEL comes too late (RFC 3261 9.2)', async () => {
+  it('An answered call goes on when a CANCEL comes too late (RFC 3261 9.2)', async () => {
     const ok = await answered()
     expect(statusOf(await caller.ask('CANCEL', { branch: `INVITE${caller.id}-1` }))).toBe(481)
     caller.ack(ok)
@@ -160,7 +163,7 @@ describe('an answered call', () => {
     expect(statusOf(await caller.ask('OPTIONS', { to: toOf(ok), cseq: 2 }))).toBe(200)
   })
 
-  it('takes one re-INVITE at a time: the second gets 500 with Retry-After until the first is answered', async () => {
+  it('An answered call takes one re-INVITE at a time: the second gets 500 with Retry-After until the first is answered', async () => {
     const modified = new Promise<() => void>((resolve) => {
       handlers.set('invite', (req, res) => {
         void srf.createUAS(req, res, { localSdp: SDP_B }).then((dialog) => {
@@ -182,7 +185,7 @@ describe('an answered call', () => {
     expect(statusOf(await caller.answerTo('INVITE', 2))).toBe(200)
   })
 
-  it('refuses an INFO of a package that nobody knows by 469, and takes one without', async () => {
+  it('An answered call refuses an INFO of a package that nobody knows by 469, and takes one without', async () => {
     const ok = await answered()
     caller.ack(ok)
     const info = (cseq: number, more: string[]) => caller.ask('INFO', { to: toOf(ok), cseq, more })
@@ -192,7 +195,7 @@ describe('an answered call', () => {
 })
 
 describe('lines that end in LF alone', () => {
-  it('get 400, in no more bytes than were asked', async () => {
+  it('A request whose lines end in LF alone gets 400, in no more bytes than were asked', async () => {
     const bare = caller.request('OPTIONS').replaceAll('\r\n', '\n')
     caller.send(bare)
     const answer = await caller.heard((text) => text.startsWith('SIP/2.0 400'))
@@ -200,7 +203,7 @@ describe('lines that end in LF alone', () => {
     expect(answer.length).toBeLessThanOrEqual(bare.length)
   })
 
-  it('get nothing where the answer would be larger', async () => {
+  it('A request whose lines end in LF alone gets nothing where the answer would be larger', async () => {
     caller.send('OPTIONS sip:x SIP/2.0\nVia: SIP/2.0/UDP 127.0.0.1:9;branch=z9hG4bKx;rport\n\n')
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(caller.inbox).toEqual([])

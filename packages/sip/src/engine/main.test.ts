@@ -32,7 +32,7 @@ async function startProgram(): Promise<{ child: ChildProcess; sip: number }> {
   return { child, sip }
 }
 
-it('says ready when it serves, and ends on SIGTERM with 0', async () => {
+it('The engine says ready when it serves, and ends on SIGTERM with 0', async () => {
   const { child, sip } = await startProgram()
   const socket = createSocket('udp4')
   onTestFinished(() => void socket.close())
@@ -46,7 +46,7 @@ it('says ready when it serves, and ends on SIGTERM with 0', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-it('ends when its supervisor is gone', async () => {
+it('The engine ends when its supervisor is gone', async () => {
   const { child } = await startProgram()
   child.disconnect()
   expect(await once(child, 'exit')).toEqual([0, null])

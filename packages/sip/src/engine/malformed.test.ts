@@ -70,7 +70,7 @@ describe('malformed messages', () => {
     ['a line that is no header', { more: 'garbage' }],
     ['Max-Forwards beyond 255', { more: 'Max-Forwards: 256' }],
     ['an open quote in To', { to: 'To: "b <sip:b@x>' }],
-  ])('with %s get 400, and the engine lives', async (_what, changes) => {
+  ])('A malformed message with %s gets 400, and the engine lives', async (_what, changes) => {
     const answer = await ask(options(changes))
     expect(answer).toMatch(
       /^SIP\/2\.0 400 Bad Request\r\nVia: SIP\/2\.0\/UDP 127\.0\.0\.1:9;branch=z9hG4bKm\d+;rport=\d+;received=127\.0\.0\.1\r\n/,
@@ -78,11 +78,11 @@ describe('malformed messages', () => {
     await expectAlive()
   })
 
-  it('of another version get 505', async () => {
+  it('A message of another SIP version gets 505', async () => {
     expect(await ask(options({ start: 'OPTIONS sip:x@y SIP/3.0' }))).toMatch(/^SIP\/2\.0 505 /)
   })
 
-  it('to a scheme that is not ours get 416', async () => {
+  it('A message to a scheme that is not ours gets 416', async () => {
     expect(await ask(options({ start: 'OPTIONS soap.beep://x.y SIP/2.0' }))).toMatch(/^SIP\/2\.0 416 /)
   })
 
@@ -92,12 +92,12 @@ describe('malformed messages', () => {
     ['an unknown response', 'SIP/2.0 200 OK\r\nVia: x\r\n\r\n'],
     ['a malformed ACK', 'ACK sip:x@y SIP/2.0\r\nVia: SIP/2.0/UDP h;branch=1\r\n\r\n'],
     ['a request without Via', options({ via: undefined })],
-  ])('%s gets no answer, and the engine lives', async (_what, data) => {
+  ])('A datagram of %s gets no answer, and the engine lives', async (_what, data) => {
     expect(await ask(data, 60)).toBe('')
     await expectAlive()
   })
 
-  it('over TCP: two requests in pieces are understood, a missing length ends the connection', async () => {
+  it('Over TCP two requests in pieces are understood, a missing length ends the connection', async () => {
     const tcp = connect(engine.ports.sip, '127.0.0.1')
     let text = ''
     tcp.on('data', (chunk) => {
@@ -114,7 +114,7 @@ describe('malformed messages', () => {
     await expectAlive()
   })
 
-  it('over websocket: pings get their line end, other subprotocols and long frames are refused', async () => {
+  it('Over websocket pings get their line end, other subprotocols and long frames are refused', async () => {
     const url = `ws://127.0.0.1:${engine.ports.ws}`
     const ws = new WebSocket(url, 'sip')
     await once(ws, 'open')
@@ -129,7 +129,7 @@ describe('malformed messages', () => {
 })
 
 describe('what a stranger cannot do', () => {
-  it('end a dialog that is not his, or cancel a call that is not there', async () => {
+  it('A stranger cannot end a dialog that is not theirs, or cancel a call that is not there', async () => {
     const stray = { to: 'To: <sip:b@x>;tag=guess' }
     const bye = options({ ...stray, start: 'BYE sip:x@y SIP/2.0', cseq: 'CSeq: 2 BYE' })
     expect(await ask(bye)).toMatch(/^SIP\/2\.0 481 /)

@@ -47,7 +47,7 @@ function flow(address: string, protocol: Flow['protocol'] = 'udp'): Flow {
 }
 
 describe('the rate limiter', () => {
-  it('lets a stranger ask a hundred times at once, then twenty times a second', () => {
+  it('The rate limiter lets a stranger ask a hundred times at once, then twenty times a second', () => {
     expect(through('192.0.2.1', 500)).toBe(100)
     now += 1_000
     expect(through('192.0.2.1', 500)).toBe(20)
@@ -55,7 +55,7 @@ describe('the rate limiter', () => {
     expect(told).toEqual([1])
   })
 
-  it('lets all strangers together ask four hundred times at once, then forty times a second', () => {
+  it('The rate limiter lets all strangers together ask four hundred times at once, then forty times a second', () => {
     let admitted = 0
     for (let host = 0; host < 250; host += 1) admitted += through(`192.0.2.${host}`, 8)
     expect(admitted).toBe(400)
@@ -65,7 +65,7 @@ describe('the rate limiter', () => {
     expect(admitted).toBe(40)
   })
 
-  it('counts the addresses of one IPv6 /64 as one stranger, and trusts only the one that was served', () => {
+  it('The rate limiter counts the addresses of one IPv6 /64 as one stranger, and trusts only the one that was served', () => {
     let admitted = 0
     for (let host = 1; host <= 200; host += 1) admitted += through(`2001:db8::${host.toString(16)}`, 1)
     expect(admitted).toBe(100)
@@ -75,7 +75,7 @@ describe('the rate limiter', () => {
     expect(through('2001:db8::2', 500)).toBe(0)
   })
 
-  it('lets strangers ask within their budget after a clock that was set back', () => {
+  it('The rate limiter lets strangers ask within their budget after a clock that was set back', () => {
     expect(through('192.0.2.1', 500)).toBe(100)
     now -= 3_600_000
     expect(through('192.0.2.1', 500)).toBe(0)
@@ -83,33 +83,33 @@ describe('the rate limiter', () => {
     expect(through('192.0.2.1', 500)).toBe(20)
   })
 
-  it('never keeps back answers, what belongs to calls, nor this machine', () => {
+  it('The rate limiter never keeps back answers, what belongs to calls, nor this machine', () => {
     through('192.0.2.1', 500)
     for (const start of ['SIP/2.0 200 OK', 'ACK sip:x', 'BYE sip:x', 'CANCEL sip:x', 'PRACK sip:x'])
       expect(through('192.0.2.1', 50, Buffer.from(start))).toBe(50)
     expect(through('127.0.0.1', 5_000)).toBe(5_000)
   })
 
-  it('lets a trunk pass that was served once, for an hour', () => {
+  it('The rate limiter lets a trunk pass that was served once, for an hour', () => {
     rateLimiter.answered(request('INVITE', '5511'), flow('192.0.2.1'), 180)
     expect(through('192.0.2.1', 5_000)).toBe(5_000)
     now += 3_600_001
     expect(through('192.0.2.1', 5_000)).toBe(100)
   })
 
-  it('lets a peer pass whom the application called', () => {
+  it('The rate limiter lets a peer pass whom the application called', () => {
     rateLimiter.heard(flow('192.0.2.7'))
     expect(through('192.0.2.7', 5_000)).toBe(5_000)
   })
 
-  it.each([401, 403, 404, 407, 503])('takes no %s for a service', (status) => {
+  it.each([401, 403, 404, 407, 503])('The rate limiter takes no %s for a service', (status) => {
     rateLimiter.answered(request('INVITE', '5511'), flow('192.0.2.1'), status)
     rateLimiter.answered(request('OPTIONS', '5511'), flow('192.0.2.1'), 200)
     rateLimiter.answered(request('INVITE', '5511'), flow('192.0.2.1', 'ws'), 200)
     expect(through('192.0.2.1', 500)).toBe(100)
   })
 
-  it('tells users behind one address apart: who proved himself passes, the others share the budget', () => {
+  it('The rate limiter tells users behind one address apart: who proved themselves passes, the others share the budget', () => {
     const digest = 'Authorization: Digest username="ana"\r\n'
     rateLimiter.answered(request('REGISTER', 'ana', digest), flow('192.0.2.1'), 200)
     expect(through('192.0.2.1', 1_000)).toBe(1_000) // parsed first
@@ -123,7 +123,7 @@ describe('the rate limiter', () => {
     expect(count('ana')).toBe(500)
   })
 
-  it('holds no more than 20,000 addresses, and those who were served stay', () => {
+  it('The rate limiter holds no more than 20,000 addresses, and those who were served stay', () => {
     rateLimiter.answered(request('INVITE', '5511'), flow('192.0.2.1'), 200)
     for (let at = 0; at < 60_000; at += 1) {
       now += 20

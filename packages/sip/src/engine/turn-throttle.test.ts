@@ -45,12 +45,12 @@ test.each([
   ).toBe(rests)
 })
 
-test('without a rest the thread is never stopped', () => {
+test('Without a rest the thread is never stopped', () => {
   const turns = Array.from({ length: 10 }, () => ({ gapMs: 0.1, frames: 1 }))
   expect(restsOf(0, turns)).toBe(0)
 })
 
-test('a rest stops the thread for about its time', () => {
+test('A rest stops the thread for about its time', () => {
   const turnThrottle = new TurnThrottle(20)
   turnThrottle.turnEnded(1)
   const before = performance.now()

@@ -12,18 +12,18 @@ describe('URIs', () => {
     ['sip:ana:pw@h:5070;transport=TCP;x', { user: 'ana', host: 'h', port: 5070, transport: 'tcp' }],
     ['sips:[2001:db8::1]:5061', { user: '', host: '[2001:db8::1]', port: 5061 }],
     ['SIP:a;b?c@h?X=y', { user: 'a;b?c', host: 'h' }],
-  ])('reads %s', (text, parts) => {
+  ])('The URI %s is read into its parts', (text, parts) => {
     expect(parseUri(text)).toMatchObject(parts)
   })
 
   it.each(['tel:+5511', 'sip:', 'sip:a@', 'sip:a@h:70000', 'sip:a@h h', 'ana@h', 'sip:a@[::1'])(
-    'does not read %j',
+    'The text %j is not read as a URI',
     (text) => {
       expect(parseUri(text)).toBeUndefined()
     },
   )
 
-  it('finds a flow by user, host and port', () => {
+  it('A flow is found by user, host and port', () => {
     expect(addressKey(parseUri('sip:Ana@ABC.invalid;transport=ws')!)).toBe('Ana@abc.invalid')
     expect(addressKey(parseUri('sip:ana@h:5070')!)).toBe('ana@h:5070')
   })
@@ -34,26 +34,29 @@ describe('name-addr', () => {
     ['"A, \\"B\\"" <sip:a@x;y=1>;tag=t', { display: 'A, "B"', uri: 'sip:a@x;y=1', params: ';tag=t' }],
     ['sip:a@x;tag=t', { display: '', uri: 'sip:a@x', params: ';tag=t' }],
     ['Ana Lima <sip:a@x>', { display: 'Ana Lima', uri: 'sip:a@x', params: '' }],
-  ])('reads %s', (text, parts) => {
+  ])('The name-addr %s is read into its parts', (text, parts) => {
     expect(parseNameAddr(text)).toEqual(parts)
   })
 
-  it.each(['<sip:a@x', '"open <sip:a@x>', '<sip:a@x> rest', 'no uri', ''])('does not read %j', (text) => {
-    expect(parseNameAddr(text)).toBeUndefined()
-  })
+  it.each(['<sip:a@x', '"open <sip:a@x>', '<sip:a@x> rest', 'no uri', ''])(
+    'The text %j is not read as a name-addr',
+    (text) => {
+      expect(parseNameAddr(text)).toBeUndefined()
+    },
+  )
 
   it.each([
     ['<sip:a@x;tag=no>;tag=yes', 'yes'],
     ['<sip:a@x>; TAG = t1 ;y', 't1'],
     ['<sip:a@x;tag=no>', ''],
     ['sip:a@x;tag=t2', 't2'],
-  ])('tag of %s is %j', (text, tag) => {
+  ])('The tag of %s is %j', (text, tag) => {
     expect(tagOf(text)).toBe(tag)
   })
 })
 
 describe('lists, parameters, names', () => {
-  it('splits at commas outside quotes and brackets', () => {
+  it('A list splits at commas outside quotes and brackets', () => {
     expect(splitList('"a, b" <sip:x,y@h>;q=1, <sip:c>,, d')).toEqual([
       '"a, b" <sip:x,y@h>;q=1',
       '<sip:c>',
@@ -66,11 +69,11 @@ describe('lists, parameters, names', () => {
     [';a=1;lr;b="x;y=2"', 'b', 'x;y=2'],
     [';a=1;lr;b="x;y=2"', 'y', undefined],
     ['', 'a', undefined],
-  ])('parameter of %j: %s', (params, name, value) => {
+  ])('The parameters %j are searched for %s', (params, name, value) => {
     expect(parameter(params, name)).toBe(value)
   })
 
-  it('knows compact and usual forms', () => {
+  it('Compact and usual forms of header names are known', () => {
     expect(headerKey('L')).toBe('content-length')
     expect(headerKey('X-Queue')).toBe('x-queue')
     expect(headerKey('bad name')).toBeUndefined()
@@ -90,7 +93,7 @@ describe('Via', () => {
     ],
     ['SIP/2.0/UDP 10.0.0.1;branch=b', 'SIP/2.0/UDP 10.0.0.1;branch=b;received=192.0.2.9'],
     ['SIP/2.0/UDP 192.0.2.9;branch=b', 'SIP/2.0/UDP 192.0.2.9;branch=b'],
-  ])('%s comes back with what was seen (RFC 3261 18.2.1, RFC 3581 4)', (value, expected) => {
+  ])('The Via %s comes back with what was seen (RFC 3261 18.2.1, RFC 3581 4)', (value, expected) => {
     expect(receivedVia(parseVia(value)!, '192.0.2.9', 4000)).toBe(expected)
   })
 })

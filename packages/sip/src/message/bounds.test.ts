@@ -35,11 +35,11 @@ it.each([
     'parts of blanks',
     message(['c: multipart/mixed;boundary=b'], `--b\r\nContent-Type:${'\r\n'.repeat(50)}x`),
   ],
-])('%s is refused with 400', (_what, text) => {
+])('A message with %s is refused with 400', (_what, text) => {
   expect(parseMessage(text)).toMatchObject({ ok: false, status: 400 })
 })
 
-it('a Request-URI of 2 kB is refused with 414 (RFC 3261 21.4.12)', () => {
+it('A Request-URI of 2 kB is refused with 414 (RFC 3261 21.4.12)', () => {
   const text = message([], '', HEAD.toSpliced(0, 1, `INVITE sip:${'a.'.repeat(1_024)} SIP/2.0`))
   expect(parseMessage(text)).toMatchObject({ ok: false, status: 414 })
 })
@@ -56,6 +56,6 @@ it.each([
     ),
   ],
   ['a body of one long line', message(['Content-Type: text/plain'], 'a'.repeat(20_000))],
-])('%s passes', (_what, text) => {
+])('A message with %s passes the bounds', (_what, text) => {
   expect(parseMessage(text).ok).toBe(true)
 })

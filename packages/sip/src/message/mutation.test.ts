@@ -42,7 +42,7 @@ function mutated(random: Random): string {
   return text
 }
 
-it('20,000 mutated messages: none throws, all that parse have what a transaction needs, refusals are one message', () => {
+it('Of 20,000 mutated messages none throws, all that parse have what a transaction needs, refusals are one message', () => {
   const random = seededRandom(4475)
   let refused = 0
   for (let count = 0; count < 20_000; count += 1) {

@@ -26,7 +26,7 @@ function parsed(text: string): SipRequest {
 }
 
 describe('parseMessage', () => {
-  it('reads a request', () => {
+  it('The parser reads a request', () => {
     expect(parsed(request({}, 'v=0\r\n'))).toMatchObject({
       method: 'INVITE',
       uri: 'sip:1140001000@example.com',
@@ -39,7 +39,7 @@ describe('parseMessage', () => {
     })
   })
 
-  it('reads a response', () => {
+  it('The parser reads a response', () => {
     const result = parseMessage(request({ start: 'SIP/2.0 486 Busy Here', to: 'To: sip:b@x;tag=b2' }))
     expect(result).toMatchObject({
       ok: true,
@@ -64,7 +64,7 @@ describe('parseMessage', () => {
     ['an escaped quote in a display name', { from: 'From: "A \\" <b" <sip:a@x>;tag=1' }],
     ['a method nobody knows', { start: 'FOO.bar~ sip:x@y SIP/2.0', cseq: 'CSeq: 7 FOO.bar~' }],
     ['a user with reserved characters', { start: 'INVITE sip:a;b=c?d&e%20@h:5060;transport=udp SIP/2.0' }],
-  ])('takes %s', (_what, changes) => {
+  ])('The parser takes a message with %s', (_what, changes) => {
     expect(parseMessage(request(changes)).ok).toBe(true)
   })
 
@@ -96,29 +96,29 @@ describe('parseMessage', () => {
     ['a Via without host', request({ via: 'Via: SIP/2.0/UDP ;branch=z' })],
     ['a Via port that is none', request({ via: 'Via: SIP/2.0/UDP h:99999;branch=z' })],
     ['300 headers', request({ more: Array(300).fill('X: 1').join('\r\n') })],
-  ])('refuses %s with 400', (_what, text) => {
+  ])('The parser refuses a message with %s by 400', (_what, text) => {
     expect(parseMessage(text)).toMatchObject({ ok: false, status: 400 })
   })
 
-  it('refuses another version with 505', () => {
+  it('The parser refuses another version with 505', () => {
     expect(parseMessage(request({ start: 'INVITE sip:x@y SIP/7.0' }))).toMatchObject({
       ok: false,
       status: 505,
     })
   })
 
-  it('cuts the body at Content-Length in octets, not characters', () => {
+  it('The parser cuts the body at Content-Length in octets, not characters', () => {
     expect(parsed(request({ length: 'Content-Length: 2' }, 'é and more')).body).toBe('é')
     expect(parsed(request({}, 'olá ✓')).body).toBe('olá ✓')
   })
 
-  it('keeps header lines in order and gives the first or all', () => {
+  it('The parser keeps header lines in order and gives the first or all', () => {
     const message = parsed(request({ more: 'Route: <sip:a>\r\nRoute: <sip:b>,<sip:c>' }))
     expect(header(message, 'route')).toBe('<sip:a>')
     expect(headerLines(message, 'route')).toEqual(['<sip:a>', '<sip:b>,<sip:c>'])
   })
 
-  it('is linear in what strangers send', () => {
+  it('The parser is linear in what strangers send', () => {
     const long = `${'a="'.repeat(15_000)}`
     const before = performance.now()
     parseMessage(

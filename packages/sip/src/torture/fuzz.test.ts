@@ -3,7 +3,7 @@ import { embedded, hangUp } from '../engine/protocol-suite/testing/harness.ts'
 import { mutations } from './testing/mutations.ts'
 import { connectExchange, hostileMessages, legitimateCalls } from './testing/storm.ts'
 
-it('1,200 mutations reach a running engine while 20 calls/s pass: no call fails, nothing stays (F14, shortened)', async () => {
+it('While 1,200 mutations reach a running engine, 20 calls/s pass: no call fails, nothing stays (F14, shortened)', async () => {
   const engine = await embedded()
   const srf = await connectExchange(engine.ports.app, 'cymru')
   const target = { host: '127.0.0.1', ...engine.ports }

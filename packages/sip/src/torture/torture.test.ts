@@ -24,14 +24,14 @@ const RFC4475 = [...VALID, ...INVALID, ...SEMANTICS]
 const CASES = [...RFC4475, ...IPV6]
 const named = (cases: readonly TortureCase[]) => cases.map((one) => [one.section, one.property, one] as const)
 
-it('are 49 of RFC 4475 and 12 of RFC 5118, each section once', () => {
+it('The torture messages are 49 of RFC 4475 and 12 of RFC 5118, each section once', () => {
   expect([RFC4475.length, IPV6.length]).toEqual([49, 12])
   expect(new Set(CASES.map((one) => one.section)).size).toBe(61)
 })
 
 describe('the parser', () => {
   const syntax = new Set<unknown>([400, 505])
-  it.each(named(CASES))('%s: %s', (_section, _property, one) => {
+  it.each(named(CASES))('The parser judges the message of %s: %s', (_section, _property, one) => {
     const parsed = parseMessage(one.wire.toString('utf8'))
     const response = one.wire.toString('utf8', 0, 4) === 'SIP/'
     const refused = syntax.has(one.verdict) || (response && !one.reads)
@@ -105,27 +105,33 @@ describe.each([
     return answer
   }
 
-  it.runIf(possible).each(named(CASES))('%s: %s', async (_section, _property, one) => {
-    seen.length = 0
-    const answer = await ask(one.wire, one.verdict === 'nobody' ? 40 : 2_000)
-    const status = answer === undefined ? undefined : Number(answer.slice(8, 11))
-    if (one.verdict === 'application') {
-      expect(status).toBe(one.wire.toString('latin1', 0, 6) === 'INVITE' ? 486 : 200)
-      expect(seen).toHaveLength(1)
-    } else {
-      expect(status).toBe(one.verdict === 'nobody' ? undefined : one.verdict)
-      expect(seen).toHaveLength(0)
-    }
-    if (one.verdict === 420) expect(answer).toContain('\r\nUnsupported: nadaDisto, nemDisto\r\n')
-    if (one.verdict === 415 || one.verdict === 406)
-      expect(answer).toContain('\r\nAccept: application/sdp\r\n')
-  })
+  it.runIf(possible).each(named(CASES))(
+    'A running engine judges the message of %s: %s',
+    async (_section, _property, one) => {
+      seen.length = 0
+      const answer = await ask(one.wire, one.verdict === 'nobody' ? 40 : 2_000)
+      const status = answer === undefined ? undefined : Number(answer.slice(8, 11))
+      if (one.verdict === 'application') {
+        expect(status).toBe(one.wire.toString('latin1', 0, 6) === 'INVITE' ? 486 : 200)
+        expect(seen).toHaveLength(1)
+      } else {
+        expect(status).toBe(one.verdict === 'nobody' ? undefined : one.verdict)
+        expect(seen).toHaveLength(0)
+      }
+      if (one.verdict === 420) expect(answer).toContain('\r\nUnsupported: nadaDisto, nemDisto\r\n')
+      if (one.verdict === 415 || one.verdict === 406)
+        expect(answer).toContain('\r\nAccept: application/sdp\r\n')
+    },
+  )
 
-  it.runIf(possible)('lives after all of them, and holds nothing of them', async () => {
-    const alive = CASES.find((one) => one.section === '4475 3.1.1.6')
-    expect((await ask(fresh(alive?.wire ?? Buffer.alloc(0)), 2_000))?.slice(0, 11)).toBe('SIP/2.0 200')
-    expect(engine.counts()).toMatchObject({ dialogs: 0, pending: 0 })
-  })
+  it.runIf(possible)(
+    'A running engine lives after all torture messages, and holds nothing of them',
+    async () => {
+      const alive = CASES.find((one) => one.section === '4475 3.1.1.6')
+      expect((await ask(fresh(alive?.wire ?? Buffer.alloc(0)), 2_000))?.slice(0, 11)).toBe('SIP/2.0 200')
+      expect(engine.counts()).toMatchObject({ dialogs: 0, pending: 0 })
+    },
+  )
 })
 
 /** Answers to the refused ones go to the Via's port: ours, so that they are heard. */

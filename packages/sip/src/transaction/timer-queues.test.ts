@@ -8,7 +8,7 @@ function owner(name: string, ended: string[]) {
   return { timerEnded: (_timer: Timer) => void ended.push(name) }
 }
 
-it('ends timers of one length in their order, and not the stopped ones', () => {
+it('Timers of one length end in their order, and the stopped ones do not', () => {
   const queues = new TimerQueues()
   const ended: string[] = []
   queues.start(500, owner('a', ended))
@@ -27,7 +27,7 @@ it('ends timers of one length in their order, and not the stopped ones', () => {
   stopTimer(stopped)
 })
 
-it('begins again after all of a length were stopped or ended', () => {
+it('Timers begin again after all of a length were stopped or ended', () => {
   const queues = new TimerQueues()
   const ended: string[] = []
   stopTimer(queues.start(32_000, owner('a', ended)))
@@ -42,7 +42,7 @@ it('begins again after all of a length were stopped or ended', () => {
   expect(ended).toEqual(['b', 'c'])
 })
 
-it('a timer may start and stop others while it ends', () => {
+it('A timer may start and stop others while it ends', () => {
   const queues = new TimerQueues()
   const ended: string[] = []
   const later: Timer[] = []

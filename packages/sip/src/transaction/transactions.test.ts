@@ -112,7 +112,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('client transactions (RFC 3261 17.1)', () => {
-  it('timer A doubles without limit, timer B ends with 408 after 64*T1', () => {
+  it('The client transaction’s timer A doubles without limit, timer B ends with 408 after 64*T1', () => {
     const { flow, statuses, transactions } = client('INVITE')
     const at: number[] = []
     for (let ms = 0; ms < 32_000; ms += 100) {
@@ -125,14 +125,14 @@ describe('client transactions (RFC 3261 17.1)', () => {
     expect(transactions.size).toBe(0)
   })
 
-  it('timer E doubles up to T2, timer F ends with 408', () => {
+  it('The client transaction’s timer E doubles up to T2, timer F ends with 408', () => {
     const { flow, statuses } = client('BYE')
     vi.advanceTimersByTime(32_000)
     expect(flow.sent).toHaveLength(11)
     expect(statuses).toEqual([408])
   })
 
-  it('a provisional answer stops the repetition of INVITE and timer B', () => {
+  it('A provisional answer stops the repetition of INVITE and timer B', () => {
     const { flow, statuses, receive } = client('INVITE')
     receive(180)
     vi.advanceTimersByTime(120_000)
@@ -140,7 +140,7 @@ describe('client transactions (RFC 3261 17.1)', () => {
     expect(statuses).toEqual([180])
   })
 
-  it('acknowledges a failure with branch, route and number of the INVITE, and again when it is repeated, for 32 s', () => {
+  it('A failure is acknowledged with branch, route and number of the INVITE, and again when it is repeated, for 32 s', () => {
     const { flow, statuses, receive, transactions } = client('INVITE')
     receive(486)
     receive(486)
@@ -154,7 +154,7 @@ describe('client transactions (RFC 3261 17.1)', () => {
     expect(transactions.size).toBe(0)
   })
 
-  it('hands every 2xx of an INVITE up, for its ACK is not the transaction matter (RFC 6026)', () => {
+  it('Every 2xx of an INVITE is handed up, for its ACK is not the transaction’s matter (RFC 6026)', () => {
     const { statuses, receive, transactions } = client('INVITE')
     receive(200)
     receive(200)
@@ -164,7 +164,7 @@ describe('client transactions (RFC 3261 17.1)', () => {
     expect(transactions.size).toBe(0)
   })
 
-  it('tells a final answer once and is over', () => {
+  it('A client transaction tells a final answer once and is over', () => {
     const { statuses, receive, transactions } = client('BYE')
     receive(200)
     receive(200)
@@ -172,7 +172,7 @@ describe('client transactions (RFC 3261 17.1)', () => {
     expect(transactions.size).toBe(0)
   })
 
-  it('over a reliable flow repeats nothing and forgets at once', () => {
+  it('A client transaction over a reliable flow repeats nothing and forgets at once', () => {
     const { flow, receive, transactions } = client('BYE', true)
     vi.advanceTimersByTime(10_000)
     expect(flow.sent).toHaveLength(1)
@@ -180,7 +180,7 @@ describe('client transactions (RFC 3261 17.1)', () => {
     expect(transactions.size).toBe(0)
   })
 
-  it('holds CANCEL until a provisional answer (9.1)', () => {
+  it('A client transaction holds CANCEL until a provisional answer (9.1)', () => {
     const { flow, transaction, receive, statuses } = client('INVITE')
     expect(transaction.cancel('Reason: SIP ;cause=200\r\n')).toBe(true)
     expect(flow.lines).toEqual(['INVITE sip:b@192.0.2.2'])
@@ -193,13 +193,13 @@ describe('client transactions (RFC 3261 17.1)', () => {
     expect(statuses).toEqual([180, 487])
   })
 
-  it('does not cancel what is finished', () => {
+  it('A client transaction does not cancel what is finished', () => {
     const { transaction, receive } = client('INVITE')
     receive(200)
     expect(transaction.cancel('')).toBe(false)
   })
 
-  it('gives 503 when the flow dies', () => {
+  it('A client transaction gives 503 when the flow dies', () => {
     const { flow, transactions, statuses } = client('INVITE', true)
     transactions.flowFailed(flow)
     expect(statuses).toEqual([503])
@@ -228,14 +228,14 @@ describe('server transactions (RFC 3261 17.2)', () => {
     return { ...one, transaction: one.seen.requests[0]! }
   }
 
-  it('answers INVITE with 100 at once and absorbs its repetitions', () => {
+  it('A server transaction answers INVITE with 100 at once and absorbs its repetitions', () => {
     const { flow, seen, receive } = server('INVITE')
     receive('INVITE')
     expect(seen.requests).toHaveLength(1)
     expect(flow.lines).toEqual(['SIP/2.0 100', 'SIP/2.0 100'])
   })
 
-  it('timer G repeats a failure until its ACK, timer I forgets it', () => {
+  it('The server transaction’s timer G repeats a failure until its ACK, timer I forgets it', () => {
     const { flow, transactions, seen, receive, transaction } = proven()
     transaction.respond({ status: 486 })
     vi.advanceTimersByTime(3_500)
@@ -248,7 +248,7 @@ describe('server transactions (RFC 3261 17.2)', () => {
     expect(transactions.size).toBe(0)
   })
 
-  it('repeats a failure once only to an address that has proved nothing, or has not heard the answer it confirms', () => {
+  it('A failure is repeated once only to an address that has proved nothing, or has not heard the answer it confirms', () => {
     const { flow, transactions, transaction } = server('INVITE')
     transaction.respond({ status: 404 })
     vi.advanceTimersByTime(31_000)
@@ -257,21 +257,21 @@ describe('server transactions (RFC 3261 17.2)', () => {
     expect(transactions.isProven(flow)).toBe(false)
   })
 
-  it('timer H gives up waiting for the ACK of a failure', () => {
+  it('The server transaction’s timer H gives up waiting for the ACK of a failure', () => {
     const { transactions, transaction } = server('INVITE')
     transaction.respond({ status: 486 })
     vi.advanceTimersByTime(32_000)
     expect(transactions.size).toBe(0)
   })
 
-  it('hands the ACK of a 2xx up', () => {
+  it('A server transaction hands the ACK of a 2xx up', () => {
     const { seen, receive, transaction } = server('INVITE')
     transaction.respond({ status: 200 })
     receive('ACK')
     expect(seen.acks).toBe(1)
   })
 
-  it('repeats the final answer of other requests for 64*T1 (timer J)', () => {
+  it('A server transaction repeats the final answer of other requests for 64*T1 (timer J)', () => {
     const { flow, transactions, receive, transaction } = server('OPTIONS')
     receive('OPTIONS')
     expect(flow.sent).toHaveLength(0)
@@ -285,7 +285,7 @@ describe('server transactions (RFC 3261 17.2)', () => {
     expect(transactions.size).toBe(0)
   })
 
-  it('uses one To tag in all answers', () => {
+  it('A server transaction uses one To tag in all answers', () => {
     const { flow, transaction } = server('INVITE')
     transaction.respond({ status: 180 })
     transaction.respond({ status: 200 })
@@ -293,26 +293,26 @@ describe('server transactions (RFC 3261 17.2)', () => {
     expect(tags).toEqual([transaction.localTag, transaction.localTag])
   })
 
-  it('takes one final answer only', () => {
+  it('A server transaction takes one final answer only', () => {
     const { transaction } = server('INVITE')
     expect(transaction.respond({ status: 486 }).ok).toBe(true)
     expect(transaction.respond({ status: 200 })).toEqual({ ok: false, reason: 'answered' })
   })
 
-  it('says that the transport is gone', () => {
+  it('A server transaction says that the transport is gone', () => {
     const { flow, transaction } = server('INVITE', true)
     flow.open = false
     expect(transaction.respond({ status: 200 })).toEqual({ ok: false, reason: 'transport' })
   })
 
-  it('answers CANCEL itself: 200, and 487 to the INVITE (9.2)', () => {
+  it('A server transaction answers CANCEL itself: 200, and 487 to the INVITE (9.2)', () => {
     const { flow, seen, receive } = server('INVITE')
     receive('CANCEL')
     expect(flow.lines).toEqual(['SIP/2.0 100', 'SIP/2.0 200', 'SIP/2.0 487'])
     expect(seen.cancelled).toBe(1)
   })
 
-  it('answers a CANCEL of nothing with 481, and one that comes after the 2xx too', () => {
+  it('A CANCEL of nothing is answered with 481, and one that comes after the 2xx too', () => {
     const { flow, seen, receive, transaction } = server('INVITE')
     transaction.respond({ status: 200 })
     receive('CANCEL')

@@ -5,7 +5,7 @@ const ONE = 'OPTIONS sip:x SIP/2.0\r\nContent-Length: 4\r\n\r\nolá'
 const TWO = 'BYE sip:x SIP/2.0\r\nl : 0\r\n\r\n'
 
 describe('StreamFraming', () => {
-  it('finds the same messages however the stream is cut', () => {
+  it('The stream framing finds the same messages however the stream is cut', () => {
     const stream = Buffer.from(`${ONE}\r\n\r\n${TWO}\r\n${ONE}`)
     for (let size = 1; size <= stream.length; size += 1) {
       const framing = new StreamFraming()
@@ -25,7 +25,7 @@ describe('StreamFraming', () => {
     ['no Content-Length', 'OPTIONS sip:x SIP/2.0\r\nTo: x\r\n\r\n'],
     ['a length past the limit', 'OPTIONS sip:x SIP/2.0\r\nContent-Length: 99999\r\n\r\n'],
     ['headers without end', `OPTIONS sip:x SIP/2.0\r\n${'X: y\r\n'.repeat(12_000)}`],
-  ])('gives up a stream with %s', (_what, text) => {
+  ])('The stream framing gives up a stream with %s', (_what, text) => {
     expect(new StreamFraming().push(Buffer.from(text)).broken).toBe(true)
   })
 })

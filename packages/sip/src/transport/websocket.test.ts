@@ -24,7 +24,7 @@ async function opened(headers: Record<string, string>): Promise<string> {
   return answer
 }
 
-it('takes who brings the proof of this start, and believes their word on whom they bring', async () => {
+it('The websocket takes who brings the proof of this start, and believes their word on whom they bring', async () => {
   const proof = { [BROWSER_PROOF]: browserProof(SECRET) }
   expect(await opened({ ...proof, 'X-Forwarded-For': '198.51.100.7' })).toBe('open')
   await expect.poll(() => heard).toEqual(['198.51.100.7'])
@@ -35,6 +35,6 @@ it.each([
   ['brings that of another start', { [BROWSER_PROOF]: browserProof('another') }],
   ['brings the secret itself', { [BROWSER_PROOF]: SECRET }],
   ['is a page', { Origin: 'http://evil.example' }],
-])('refuses who %s', async (_who, headers) => {
+])('The websocket refuses a peer who %s', async (_who, headers) => {
   expect(await opened(headers)).toMatch(/401/)
 })

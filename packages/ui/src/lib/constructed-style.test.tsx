@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { styleSingleton } from './constructed-style.ts'
 
-it('a page behind a dialog is locked without a <style> element, and free again after it', () => {
+it('A page behind a dialog is locked without a <style> element, and free again after it', () => {
   const Style = styleSingleton()
   const { unmount } = render(<Style styles="body { overflow: hidden }" />)
   expect(document.querySelector('style')).toBeNull()

@@ -11,6 +11,6 @@ it.each([
   ['a part of a word is enough', 'ole', ['Boleto']],
   ['blanks alone leave the list whole', '  ', ['Cartão de crédito', 'Boleto', 'Crédito em conta']],
   ['what nothing is called finds nothing', 'pix', []],
-])('%s', (_, query, labels) => {
+])('Options are found by what is typed: %s', (_, query, labels) => {
   expect(found(query)).toEqual(labels)
 })

@@ -49,18 +49,18 @@ function holdNextAnswer(part: string): () => void {
 }
 
 describe('the session and its websocket', () => {
-  it('[R7.6-24] logs the tab in once somebody is signed in', async () => {
+  it('[R7.6-24] The websocket logs the tab in once somebody is signed in', async () => {
     const { sent, uid } = await connected()
     expect(sent('login')).toEqual([expect.objectContaining({ uid, page: '/' })])
   })
 
-  it('opens none on the login page', async () => {
+  it('No websocket is opened on the login page', async () => {
     const { sockets } = renderApp('/login', null)
     await screen.findByRole('heading', { name: 'Entre na sua conta' })
     expect(sockets).toHaveLength(0)
   })
 
-  it('opens none while a new password is owed, and one as soon as there is one', async () => {
+  it('No websocket is opened while a new password is owed, and one is opened as soon as there is one', async () => {
     const owing = profileOf()
     owing.userextra.password_expire_date = '2020-01-01T00:00:00Z'
     const { sockets, router, parts } = renderApp('/', owing)
@@ -73,7 +73,7 @@ describe('the session and its websocket', () => {
     await waitFor(() => expect(sockets).toHaveLength(1))
   })
 
-  it('opens none while a second factor is owed', async () => {
+  it('No websocket is opened while a second factor is owed', async () => {
     const owing = profileOf()
     owing.userextra.second_factor_missing = true
     const { sockets } = renderApp('/chats', owing)
@@ -86,7 +86,7 @@ describe('the session and its websocket', () => {
     ['ended_by_admin', 'Um administrador encerrou a sua sessão.'],
     ['', 'Sua sessão expirou ou você não está autenticado'],
     ['constructor', 'Sua sessão expirou ou você não está autenticado'],
-  ])('a session that was ended with the reason "%s" is told about in words', async (reason, sentence) => {
+  ])('A session that ended with the reason "%s" is explained in words on /401', async (reason, sentence) => {
     let isIn = true
     const { server } = await connected([
       on(getProfile, () => (isIn ? { status: 200, body: profileOf() } : { refused: 'not_authenticated' })),
@@ -99,7 +99,7 @@ describe('the session and its websocket', () => {
   })
 
   it.each([4401, 4403])(
-    'a second factor that becomes due in mid-session leads to where it is set up (%i)',
+    'A second factor that becomes due in mid-session leads to the page where it is set up (%i)',
     async (code) => {
       let isDue = false
       const { server, sockets, parts } = await connected([
@@ -119,7 +119,7 @@ describe('the session and its websocket', () => {
     },
   )
 
-  it('what is owed is asked anew: an answer that is under way may be older, and must not lead to /401', async () => {
+  it('What is owed is asked for anew: an older answer that is still under way does not lead to /401', async () => {
     let isDue = false
     const { server, parts } = await connected([
       on(getProfile, () => {
@@ -138,7 +138,7 @@ describe('the session and its websocket', () => {
     expect(screen.getByText(/Sua equipe exige/)).toBeVisible()
   })
 
-  it('while something is owed, no page of the menu is shown', async () => {
+  it('No page of the menu is shown while something is owed', async () => {
     const owing = profileOf()
     owing.userextra.second_factor_missing = true
     const { router } = renderApp('/security', owing)
@@ -149,7 +149,7 @@ describe('the session and its websocket', () => {
     }
   })
 
-  it('[R7.6-29] says which page is open, without its locale', async () => {
+  it('[R7.6-29] The websocket says which page is open, without its locale', async () => {
     const { sent, router } = await connected()
     await act(() => router.navigate('/es-es'))
     await act(() => router.navigate('/403'))
@@ -157,7 +157,7 @@ describe('the session and its websocket', () => {
     expect(sent('change_page').at(-1)).toEqual({ action: 'change_page', page: '/', id: null })
   })
 
-  it('[R7.6-50] loads the profile again when it has changed', async () => {
+  it('[R7.6-50] The profile is loaded again when it has changed', async () => {
     const { server, api } = await connected()
     const asked = () => api.asked(getProfile).length
     expect(asked()).toBe(1)
@@ -169,7 +169,7 @@ describe('the session and its websocket', () => {
 describe('service here or elsewhere §4.11', () => {
   const button = () => screen.queryByRole('button', { name: 'Atender aqui' })
 
-  it('[R2.6-21] [R7.6-28] [R7.6-43] offers "Atender aqui" while another tab serves, and claims the service', async () => {
+  it('[R2.6-21] [R7.6-28] [R7.6-43] "Atender aqui" is offered while another tab serves, and claims the service', async () => {
     const { server, sent, uid } = await connected()
     expect(button()).toBeNull()
     act(() => server.say({ action: 'startService', data: { uid: OTHER_TAB } }))
@@ -180,7 +180,7 @@ describe('service here or elsewhere §4.11', () => {
     expect(screen.getByText('Nesta aba')).toBeVisible()
   })
 
-  it('[R4.11-04] a tab that served and lost it says so, word for word', async () => {
+  it('[R4.11-04] A tab that served and lost the service says so, word for word', async () => {
     const { server, uid } = await connected()
     act(() => server.say({ action: 'startService', data: { uid } }))
     vi.useFakeTimers() // the reload of 3 s stays away
@@ -191,7 +191,7 @@ describe('service here or elsewhere §4.11', () => {
 })
 
 describe('logout §4.12', () => {
-  it('[R4.12-05] [R4.12-06] [R7.6-51] [R7.6-69] [R9-18] a command says so, and logs out after 15 s', async () => {
+  it('[R4.12-05] [R4.12-06] [R7.6-51] [R7.6-69] [R9-18] A logout command is announced, and logs out after 15 s', async () => {
     const { server, sent } = await connected([on(sessionLogout, { status: 204, body: null })])
     vi.useFakeTimers({ shouldAdvanceTime: true })
     act(() => server.say({ action: 'logout', data: { reason: 'supervisor' } }))
@@ -218,7 +218,7 @@ describe('age of the password §8', () => {
     })
 
   it.each([['[R8-21]', 'Sua senha irá expirar em breve.', day, 5_000]])(
-    '%s says "%s"',
+    '%s A password that expires soon is announced after the login with "%s"',
     async (_, sentence, expires, login) => {
       await connected([], withPassword(expires, login))
       expect(await screen.findByText(sentence)).toBeInTheDocument()
@@ -234,7 +234,7 @@ describe('age of the password §8', () => {
     expect(location.pathname).toBe('/security')
   })
 
-  it('[R8-21] not when the last login was more than 10 s ago', async () => {
+  it('[R8-21] A password that expires soon is not announced when the last login was more than 10 s ago', async () => {
     await connected([], withPassword(day, 11_000))
     expect(screen.queryByText('Sua senha irá expirar em breve.')).toBeNull()
   })

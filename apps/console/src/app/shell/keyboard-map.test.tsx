@@ -14,7 +14,7 @@ afterEach(leaveApp)
 const map = () => screen.findByRole('dialog', { name: 'Atalhos do teclado' })
 
 describe('the map of the keys', () => {
-  it('`?` shows it and Escape takes it away', async () => {
+  it('`?` shows the map of the keys and Escape closes it', async () => {
     renderApp('/', profileOf())
     await screen.findByRole('banner')
     await userEvent.keyboard('?')
@@ -24,7 +24,7 @@ describe('the map of the keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('gives the focus back to what had it when the key was pressed', async () => {
+  it('The map of the keys gives the focus back to what had it when the key was pressed', async () => {
     renderApp('/', profileOf())
     const menu = await screen.findByRole('button', { name: /Menu do usuário/ })
     menu.focus()
@@ -34,14 +34,14 @@ describe('the map of the keys', () => {
     await waitFor(() => expect(menu).toHaveFocus())
   })
 
-  it('a `?` that is written in a text field is text', async () => {
+  it('A `?` that is written in a text field is text', async () => {
     renderApp('/', profileOf())
     await userEvent.type(await screen.findByRole('textbox', { name: 'text' }), 'tudo bem?')
     expect(screen.getByRole('textbox', { name: 'text' })).toHaveValue('tudo bem?')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('the user menu has it too; keys of what the user may not use are left out', async () => {
+  it('The user menu has the map of the keys too, which leaves out the keys of what the user may not use', async () => {
     renderApp('/', profileOf({ roles: ['sites.view_dashboard', 'sites.view_chat'] }))
     await userEvent.click(await screen.findByRole('button', { name: /Menu do usuário/ }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Atalhos do teclado' }))

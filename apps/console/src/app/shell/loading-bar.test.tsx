@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 const bar = () => screen.queryByRole('progressbar', { name: 'Carregando a página' })
 
 describe('page-loading bar §2.6', () => {
-  it('[R2.6-31] [R9-04] starts after 200 ms and lasts 5 s', () => {
+  it('[R2.6-31] [R9-04] The page-loading bar starts after 200 ms and lasts 5 s', () => {
     render(<LoadingBar busy />)
     act(() => void vi.advanceTimersByTime(199))
     expect(bar()).toBeNull()
@@ -20,7 +20,7 @@ describe('page-loading bar §2.6', () => {
     expect(bar()?.style.animation).toContain('5000ms')
   })
 
-  it('is not shown at all for a page that comes within 200 ms (A-19)', () => {
+  it('The page-loading bar is not shown at all for a page that comes within 200 ms (A-19)', () => {
     const { rerender } = render(<LoadingBar busy />)
     act(() => void vi.advanceTimersByTime(150))
     rerender(<LoadingBar busy={false} />)
@@ -28,7 +28,7 @@ describe('page-loading bar §2.6', () => {
     expect(bar()).toBeNull()
   })
 
-  it('goes when the page is there (A-19)', () => {
+  it('The page-loading bar goes when the page is there (A-19)', () => {
     const { rerender } = render(<LoadingBar busy />)
     act(() => void vi.advanceTimersByTime(300))
     rerender(<LoadingBar busy={false} />)

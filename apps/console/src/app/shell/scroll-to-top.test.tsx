@@ -30,13 +30,13 @@ it.each([
   [0, false],
   [20, false],
   [21, true],
-])('[R9-05] [R2.6-30] at %i px the button is shown: %s', (px, shown) => {
+])('[R9-05] [R2.6-30] At %i px the button to the top is shown: %s', (px, shown) => {
   render(<Page />)
   scrollTo(px)
   expect(button() !== null).toBe(shown)
 })
 
-it('scrolls to the top', async () => {
+it('The button "Voltar ao topo" scrolls to the top', async () => {
   render(<Page />)
   scrollTo(300)
   const scroll = vi.spyOn(screen.getByRole('main'), 'scrollTo')

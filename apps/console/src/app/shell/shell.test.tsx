@@ -27,20 +27,20 @@ describe('main menu §2.5', () => {
     ['[R2.5-05]', 'Início', '/', 'sites.view_dashboard'],
     ['[R2.5-07]', 'Chamadas', '/phonecalls', 'sites.view_softphone'],
     ['[R2.5-08]', 'Chats', '/chats', 'sites.view_chat'],
-  ])('%s %s goes to %s and needs %s', async (_, name, path, permission) => {
+  ])('%s %s leads to %s in the main menu and needs %s', async (_, name, path, permission) => {
     renderApp('/', profileOf({ roles: [permission] }))
     const links = (await menu()).getAllByRole('listitem').map((item) => within(item).getByRole('link'))
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([[name, path]])
   })
 
-  it('[R2.5-09] [R2.5-17] Chats carries an unread badge', async () => {
+  it('[R2.5-09] [R2.5-17] The menu entry Chats has an unread badge', async () => {
     const { parts } = renderApp('/', profileOf())
     const { unread } = await parts.services.load()
     unread.dispatch(3)
     expect((await menu()).getByRole('link', { name: /Chats/ })).toHaveAccessibleName('Chats 3 não lidas')
   })
 
-  it('collapses to icons, keeps the names, and remembers it', async () => {
+  it('The main menu collapses to icons, keeps the names of its links, and remembers that it is collapsed', async () => {
     renderApp('/', profileOf())
     await userEvent.click(await screen.findByRole('button', { name: 'Recolher menu' }))
     expect(screen.getByRole('button', { name: 'Expandir menu' })).toHaveAttribute('aria-expanded', 'false')
@@ -51,7 +51,7 @@ describe('main menu §2.5', () => {
 })
 
 describe('layout and header §2.5, §2.6', () => {
-  it('[R2.5-01] [R9-43] has a side menu, a header and a footer with the build year', async () => {
+  it('[R2.5-01] [R9-43] The layout has a side menu, a header and a footer with the build year', async () => {
     renderApp('/', profileOf())
     await menu()
     expect(screen.getByRole('banner')).toBeInTheDocument()
@@ -62,7 +62,7 @@ describe('layout and header §2.5, §2.6', () => {
     ['[R2.6-02]', 'sites.view_softphone', () => screen.queryByText('softphone')],
     ['[R2.6-03]', 'sites.view_chat', () => screen.queryByText('chat')],
     ['[R2.6-05]', 'sites.view_fullscreen', () => screen.queryByRole('button', { name: 'Tela cheia' })],
-  ])('%s its control is shown only with %s', async (_, permission, control) => {
+  ])('%s The header shows this control only with %s', async (_, permission, control) => {
     renderApp('/', profileOf({ roles: ['sites.view_dashboard', permission] }))
     await menu()
     expect(control()).not.toBeNull()
@@ -74,7 +74,7 @@ describe('layout and header §2.5, §2.6', () => {
     expect(others.filter(Boolean)).toHaveLength(1)
   })
 
-  it('[R2.1-04] navigation scrolls the page to the top', async () => {
+  it('[R2.1-04] Navigation scrolls the page to the top', async () => {
     renderApp('/', profileOf())
     await menu()
     screen.getByRole('main').scrollTop = 300
@@ -83,7 +83,7 @@ describe('layout and header §2.5, §2.6', () => {
     expect(screen.getByRole('main').scrollTop).toBe(0)
   })
 
-  it('[R2.5-02] the error pages have none of these', async () => {
+  it('[R2.5-02] The error pages have no menu and no header', async () => {
     renderApp('/404', profileOf())
     await screen.findByRole('heading', { name: 'This page could not be found' })
     expect(screen.queryByRole('navigation')).toBeNull()
@@ -92,7 +92,7 @@ describe('layout and header §2.5, §2.6', () => {
 })
 
 describe('language switcher §2.6', () => {
-  it('[R2.6-06] [R2.1-02] shows flags, goes to the same page in another language and remembers it', async () => {
+  it('[R2.6-06] [R2.1-02] The language switcher shows flags, leads to the same page in the other language and remembers it', async () => {
     renderApp('/chats', profileOf())
     await screen.findByText('the chat page')
     await userEvent.click(screen.getByRole('button', { name: 'Idioma' }))
@@ -118,7 +118,7 @@ describe('logout §4.12', () => {
     return screen.findByRole('alertdialog', { name: 'Você tem certeza que quer deslogar?' })
   }
 
-  it('[R4.12-08] asks first; Cancelar stays', async () => {
+  it('[R4.12-08] The logout asks first, and "Cancelar" keeps the user signed in', async () => {
     const { api } = renderApp('/', profileOf())
     const dialog = await askToLogOut()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
@@ -126,7 +126,7 @@ describe('logout §4.12', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Menu do usuário Ana' })).toHaveFocus())
   })
 
-  it('[R4.12-04] then logs out', async () => {
+  it('[R4.12-04] A logout that is confirmed signs the user out', async () => {
     const { api } = renderApp('/', profileOf(), on(sessionLogout, { status: 204, body: null }))
     const dialog = await askToLogOut()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sair' }))
@@ -135,7 +135,7 @@ describe('logout §4.12', () => {
     expect(api.asked(sessionLogout)).not.toEqual([])
   })
 
-  it('[R2.2-02] a 401 on the way out does not go to /401', async () => {
+  it('[R2.2-02] A 401 at the logout does not lead to /401', async () => {
     renderApp('/', profileOf(), refuse(sessionLogout, 'not_authenticated'))
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
     const dialog = await askToLogOut()
@@ -145,7 +145,7 @@ describe('logout §4.12', () => {
     warned.mockRestore()
   })
 
-  it('[R4.12-01] is blocked with a redirect to /phonecalls while calls exist', async () => {
+  it('[R4.12-01] The logout is blocked and leads to /phonecalls while calls exist', async () => {
     const { parts } = renderApp('/', profileOf())
     const { calls } = await parts.services.load()
     calls.dispatch(1)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 describe('toasts §9', () => {
-  it('[R9-03] last 2500 ms at the top centre', () => {
+  it('[R9-03] Toasts last 2500 ms at the top centre', () => {
     render(<Toasts />)
     act(() => toast.error('Erro: sem rede'))
     const region = screen.getByRole('region', { name: 'Notificações (F8)' })

@@ -35,7 +35,7 @@ describe('login', () => {
     expect(screen.queryByRole('banner')).toBeNull()
   })
 
-  it('[R2.2-04] [R2.2-06] signs in and goes to the start page', async () => {
+  it('[R2.2-04] [R2.2-06] A sign-in leads to the start page', async () => {
     const { api } = renderApp('/login', profileOf(), token, accepted)
     await logIn('ana', 'segredo')
     await screen.findByText('Olá, Ana')
@@ -44,14 +44,14 @@ describe('login', () => {
     expect(sent?.body).toEqual({ username: 'ana', password: 'segredo' })
   })
 
-  it('comes back to the page that was asked for', async () => {
+  it('A sign-in leads back to the page that was asked for', async () => {
     renderApp('/login?redirect=%2F403', profileOf(), token, accepted)
     await logIn('ana', 'segredo')
     await screen.findByText('Você não tem permissão para acessar esta página')
   })
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
-    'never leaves for %s',
+    'A sign-in never leads to the foreign address %s',
     async (target) => {
       renderApp(`/login?redirect=${encodeURIComponent(target)}`, profileOf(), token, accepted)
       await logIn('ana', 'segredo')
@@ -59,7 +59,7 @@ describe('login', () => {
     },
   )
 
-  it('asks for what is empty beside its field and focuses the first', async () => {
+  it('The login asks for empty fields beside each of them and focuses the first', async () => {
     renderApp('/login', null, token)
     await logIn('', '')
     expect(screen.getByLabelText('Usuário')).toHaveAccessibleDescription('Este campo é obrigatório')
@@ -67,7 +67,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Usuário')).toHaveFocus()
   })
 
-  it('shows what the server refused, and stays', async () => {
+  it('The login shows what the server refused, and stays open', async () => {
     renderApp('/login', null, token, refuse(sessionLogin, 'invalid_login'))
     await logIn('ana', 'errada')
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -76,7 +76,7 @@ describe('login', () => {
     expect(location.pathname).toBe('/login')
   })
 
-  it('a refusal leaves the focus on the password, which the next key replaces, and is an alert anew each time', async () => {
+  it('A refused sign-in leaves the focus on the password, ready to be replaced, and is an alert anew each time', async () => {
     renderApp('/login', null, token, refuse(sessionLogin, 'invalid_login'))
     await logIn('ana', 'errada')
     const password = screen.getByLabelText<HTMLInputElement>('Senha')
@@ -87,7 +87,7 @@ describe('login', () => {
     await waitFor(() => expect(screen.getByRole('alert')).not.toBe(alert))
   })
 
-  it('asks no code of another account than the one that owes it', async () => {
+  it('The login asks for no code when the account is changed to one that does not owe it', async () => {
     renderApp('/login', null, token, refuse(sessionLogin, 'second_factor_required'))
     await logIn('ana', 'segredo')
     expect(await screen.findByLabelText('Código')).toHaveFocus()
@@ -96,7 +96,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Usuário')).toHaveFocus()
   })
 
-  it('too many codes: the next key replaces the code, never the password, which was right', async () => {
+  it('After too many codes the next key replaces the code, never the password, which was right', async () => {
     const asksCode = on(sessionLogin, ({ body }) => ({
       refused: body.otp === undefined ? 'second_factor_required' : 'throttled',
     }))
@@ -109,7 +109,7 @@ describe('login', () => {
     expect([code.selectionStart, code.selectionEnd]).toEqual([0, 6])
   })
 
-  it('says in words that the server cannot be reached, never as the browser does', async () => {
+  it('The login says in its own words that the server cannot be reached, never in the browser’s', async () => {
     renderApp('/login', null, token)
     const answered = globalThis.fetch
     vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
@@ -135,7 +135,7 @@ describe('too many sign-ins at once', () => {
   }
   afterEach(() => vi.restoreAllMocks())
 
-  it('says so, and tries again by itself after Retry-After', async () => {
+  it('A sign-in among too many says so, and is retried by itself after Retry-After', async () => {
     const { api } = renderApp('/login', profileOf(), token, accepted)
     refuseFirst(1, '1')
     await logIn('ana', 'segredo')
@@ -145,7 +145,7 @@ describe('too many sign-ins at once', () => {
     expect(api.asked(sessionLogin)).toHaveLength(2)
   })
 
-  it('shows the refusal when the second try is refused as well', async () => {
+  it('A sign-in whose second try is refused as well shows the refusal', async () => {
     const { api } = renderApp('/login', null, token, accepted)
     refuseFirst(2, '1')
     await logIn('ana', 'segredo')
@@ -158,7 +158,7 @@ describe('too many sign-ins at once', () => {
     ['240', 'Tente de novo em 4 minutos.'],
     ['61', 'Tente de novo em 2 minutos.'],
     ['59', 'Tente de novo em 59 segundos.'],
-  ])('a Retry-After of %s is said in words', async (seconds, words) => {
+  ])('A sign-in refused with a Retry-After of %s says the time in words', async (seconds, words) => {
     renderApp('/login', profileOf(), token, accepted)
     refuseFirst(1, seconds)
     await logIn('ana', 'segredo')
@@ -166,7 +166,7 @@ describe('too many sign-ins at once', () => {
   })
 
   it.each(['6', '240', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
-    'is not what a Retry-After of %s means',
+    'A sign-in refused with a Retry-After of %s shows the refusal and is not retried by itself',
     async (seconds) => {
       const { api } = renderApp('/login', null, token, accepted)
       refuseFirst(1, seconds)
@@ -189,7 +189,7 @@ const anaHere = on(getProfile, ({ headers }) => ({
 }))
 
 describe('callback (A-09)', () => {
-  it('[R2.2-04] [R6-19] takes the token of the fragment at Enter and goes to the start page', async () => {
+  it('[R2.2-04] [R6-19] The callback takes the token of the fragment at Enter and leads to the start page', async () => {
     const { api } = renderApp(CALLBACK, null, onlyByToken)
     await screen.findByRole('heading', { name: 'Entrar como Bia?' })
     expect(screen.getByRole('button', { name: 'Entrar' })).toHaveFocus()
@@ -199,7 +199,7 @@ describe('callback (A-09)', () => {
     expect(api.asked(getProfile).at(-1)?.headers['authorization']).toBe(TOKEN)
   })
 
-  it('signs nobody in before they say so, and never when they cancel', async () => {
+  it('The callback signs nobody in before they say so, and never when they cancel', async () => {
     const { api } = renderApp(CALLBACK, null, onlyByToken)
     await screen.findByText(/entra na conta ana/)
     expect(localStorage.getItem('ramal.token')).toBeNull()
@@ -210,7 +210,7 @@ describe('callback (A-09)', () => {
     expect(api.requests.filter(({ headers }) => headers['authorization'])).toHaveLength(1)
   })
 
-  it('asks on in another language', async () => {
+  it('The callback asks its question in another language too', async () => {
     renderApp(CALLBACK, null, onlyByToken)
     await userEvent.click(await screen.findByRole('link', { name: 'English' }))
     await screen.findByRole('heading', { name: 'Sign in as Bia?' })
@@ -218,7 +218,7 @@ describe('callback (A-09)', () => {
     await screen.findByRole('heading', { name: '¿Iniciar sesión como Bia?' })
   })
 
-  it('asks whoever is signed in, and leaves them signed in when they stay', async () => {
+  it('The callback asks whoever is signed in, and leaves them signed in when they stay', async () => {
     const { api } = renderApp(CALLBACK, null, anaHere)
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar como Ana' }))
     await screen.findByText('Olá, Ana')
@@ -227,7 +227,7 @@ describe('callback (A-09)', () => {
     expect(localStorage.getItem('ramal.token')).toBeNull()
   })
 
-  it('ends the session that exists before the other begins, when that is the answer', async () => {
+  it('The callback ends the existing session before the other begins, when the user chooses the other account', async () => {
     const { api } = renderApp(CALLBACK, null, anaHere, on(sessionLogout, { status: 204, body: null }))
     await userEvent.click(await screen.findByRole('button', { name: 'Entrar com a outra conta' }))
     await screen.findByText('Olá, Bia')
@@ -235,7 +235,7 @@ describe('callback (A-09)', () => {
     expect(api.asked(getProfile).at(-1)?.headers['authorization']).toBe(TOKEN)
   })
 
-  it('goes to /login when the token opens nothing, says so, and keeps nothing of it', async () => {
+  it('The callback leads to /login when the token opens nothing, says so, and keeps nothing of it', async () => {
     renderApp(CALLBACK, null)
     await screen.findByRole('heading', { name: 'Entre na sua conta' })
     expect(screen.getByRole('status')).toHaveTextContent('O acesso por este endereço não deu certo')
@@ -243,7 +243,7 @@ describe('callback (A-09)', () => {
     expect(localStorage.getItem('ramal.token')).toBeNull()
   })
 
-  it('says that there is no server, and may be tried again', async () => {
+  it('The callback says that the server cannot be reached, and may be tried again', async () => {
     renderApp(CALLBACK, null)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await screen.findByRole('heading', { name: 'Sem conexão com o servidor' })
@@ -251,7 +251,7 @@ describe('callback (A-09)', () => {
     expect(location.hash).toContain('#token=')
   })
 
-  it('goes to /login when nobody is signed in', async () => {
+  it('The callback without a token leads to /login when nobody is signed in', async () => {
     renderApp('/callback', null)
     await screen.findByRole('heading', { name: 'Entre na sua conta' })
   })

@@ -5,19 +5,19 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('logout §4.12', () => {
-  it('[R4.12-01] goes to /phonecalls while calls exist', () => {
+  it('[R4.12-01] A logout leads to /phonecalls while calls exist', () => {
     const { host, log } = build({ calls: true })
     host.request()
     expect(log).toEqual(['goToPhonecalls'])
   })
 
-  it('[R4.12-02] [R4.12-03] [R4.12-04] stops the softphone, tells the server, ends the session', () => {
+  it('[R4.12-02] [R4.12-03] [R4.12-04] A logout stops the softphone, tells the server and ends the session', () => {
     const { host, log } = build({ calls: false })
     host.request()
     expect(log).toEqual(['stopSoftphone', 'sendLogout user', 'authLogout'])
   })
 
-  it('[R4.12-05] [R4.12-06] a command announces itself and logs out after 15 s', () => {
+  it('[R4.12-05] [R4.12-06] A logout command is announced and logs out after 15 s', () => {
     const { host, log } = build({ calls: false })
     host.command('supervisor')
     expect(log).toEqual(['announceCommand'])
@@ -27,7 +27,7 @@ describe('logout §4.12', () => {
     expect(log.slice(1)).toEqual(['stopSoftphone', 'sendLogout supervisor', 'authLogout'])
   })
 
-  it('[R4.12-07] a command is retried while calls are active', () => {
+  it('[R4.12-07] A logout command is retried while calls are active', () => {
     const { host, log, facts } = build({ calls: true })
     host.command('supervisor', 15)
     vi.advanceTimersByTime(29_000)
@@ -37,7 +37,7 @@ describe('logout §4.12', () => {
     expect(log.at(-1)).toBe('authLogout')
   })
 
-  it('works again after the next sign-in on the same page', async () => {
+  it('The logout works again after the next sign-in on the same page', async () => {
     const { host, log } = build({ calls: false })
     host.request()
     await vi.advanceTimersByTimeAsync(0)

@@ -33,7 +33,7 @@ afterEach(() => {
 const kept = () => [localStorage.getItem(CHAT), localStorage.getItem(CALL)]
 
 describe('what was written about customers', () => {
-  it('leaves the browser at sign-out', async () => {
+  it('What was written about customers leaves the browser at sign-out', async () => {
     fakeBackend(on(sessionLogout, { status: 204, body: null }))
     const left = vi.fn()
     personal.whenTheyLeave(left)
@@ -44,25 +44,25 @@ describe('what was written about customers', () => {
     expect(left).toHaveBeenCalledOnce()
   })
 
-  it('leaves it at sign-out although the server does not answer', async () => {
+  it('What was written about customers leaves the browser at sign-out although the server does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     await signOut(page)
     expect(kept()).toEqual([null, null])
   })
 
-  it('leaves it when the session ended elsewhere', async () => {
+  it('What was written about customers leaves the browser when the session ended elsewhere', async () => {
     renderApp('/401', null)
     await screen.findByText('401')
     expect(kept()).toEqual([null, null])
   })
 
-  it('leaves it when a page opens and nobody is signed in', async () => {
+  it('What was written about customers leaves the browser when a page opens and nobody is signed in', async () => {
     renderApp('/', null)
     await screen.findByRole('heading', { name: 'Entre na sua conta' })
     expect(kept()).toEqual([null, null])
   })
 
-  it('stays over a reload while somebody is signed in', async () => {
+  it('What was written about customers stays over a reload while somebody is signed in', async () => {
     renderApp('/', ana)
     await waitFor(() => expect(screen.getByText('Olá, Ana')).toBeVisible())
     expect(kept()).not.toContain(null)

@@ -74,7 +74,7 @@ function show(path: string, played: readonly Played[], profile: Profile = aProfi
 }
 
 describe('the calls of today', () => {
-  it('asks for the own calls since midnight, newest first, and names what became of them', async () => {
+  it('The page asks for the agent’s own calls since midnight, newest first, and names what became of them', async () => {
     const { api } = show('/phonecalls', [listed([CALL])])
     const row = (await screen.findByRole('button', { name: '11999990000' })).closest('tr')!
     expect(row).toHaveTextContent(/EntranteSuporteDestino ocupado1:01$/)
@@ -88,12 +88,12 @@ describe('the calls of today', () => {
     })
   })
 
-  it('says that there are none', async () => {
+  it('The page says that there are no calls today', async () => {
     show('/phonecalls', [listed([])])
     expect(await screen.findByText('Nenhuma chamada hoje')).toBeVisible()
   })
 
-  it('says what happened, and tries again', async () => {
+  it('A list of calls that cannot be loaded says what happened, and is tried again by its button', async () => {
     let refused = true
     const { user } = show('/phonecalls', [
       on(listCallSteps, () =>
@@ -108,7 +108,7 @@ describe('the calls of today', () => {
     expect(await screen.findByRole('button', { name: '11999990000' })).toBeVisible()
   })
 
-  it('keeps the page in the address', async () => {
+  it('The list of calls keeps its page in the address', async () => {
     const { router, user } = show('/phonecalls', [listed([CALL], 11)])
     await user.click(await screen.findByRole('button', { name: 'Próxima página' }))
     expect(router.state.location.search).toBe('?page=2')
@@ -122,7 +122,7 @@ describe('what the list shows', () => {
     ['Discador', 'dialer', '12,14'],
     ['Preview', 'preview', '18'],
     ['Sistêmica', 'systemic', '19'],
-  ])('[R4.1-11] the sub-type %s', async (label, name, types) => {
+  ])('[R4.1-11] The list of calls is filtered by the sub-type %s', async (label, name, types) => {
     const { api, router, user } = show('/phonecalls?page=2', [listed([CALL], 30)])
     await screen.findByRole('button', { name: '11999990000' })
     const filter = screen.getByRole('combobox', { name: 'Tipo' })
@@ -132,7 +132,7 @@ describe('what the list shows', () => {
     expect(router.state.location.search).toBe(`?type=${name}`)
   })
 
-  it('a search, half a second after the last key; / leads to it', async () => {
+  it('The key / leads to the search, which searches half a second after the last key', async () => {
     const { api, router, user } = show('/phonecalls', [listed([CALL])])
     await screen.findByRole('button', { name: '11999990000' })
     await user.keyboard('/')
@@ -154,13 +154,13 @@ describe('what the list shows', () => {
     },
   )
 
-  it('who may not see them is told so', async () => {
+  it('Agents who may not see the calls are told so', async () => {
     show('/phonecalls', [refuse(listCallSteps, 'permission_denied')])
     expect(await screen.findByText('Você não pode ver estas chamadas')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
   })
 
-  it('a call can be called again, and arrows move between the rows', async () => {
+  it('A listed call can be dialled again, and arrows move between the rows', async () => {
     const second = { ...CALL, id: 9002, phone: '1133334444', note: 'Ligar na segunda' }
     const { user, router, onRedial } = show('/phonecalls', [listed([CALL, second]), detailed(second)])
     await user.click(await screen.findByRole('button', { name: 'Ligar para 1133334444' }))
@@ -179,7 +179,7 @@ describe('missed and not returned', () => {
     body: query['not_returned'] === 'true' ? page([{ ...CALL, phone: '1133334444' }], 12) : page([]),
   }))
 
-  it('has a tab of its own with how many wait', async () => {
+  it('Missed calls that were not returned have a tab of their own with how many wait', async () => {
     const { api, router, user } = show('/phonecalls', [missed])
     const tab = await screen.findByRole('tab', { name: 'Perdidas 12' })
     await user.click(tab)
@@ -192,7 +192,7 @@ describe('missed and not returned', () => {
     expect(screen.queryByRole('combobox', { name: 'Tipo' })).toBeNull()
   })
 
-  it('says that there are none', async () => {
+  it('The tab of missed calls says that there are none', async () => {
     show('/phonecalls?tab=missed', [listed([])])
     expect(await screen.findByText('Nenhuma chamada perdida')).toBeVisible()
     expect(screen.getByRole('tab', { name: 'Perdidas' })).toBeVisible()
@@ -200,7 +200,7 @@ describe('missed and not returned', () => {
 })
 
 describe('call details, §2.8', () => {
-  it('[R2.8-01] [R2.8-02] shows every field, the call type as Direção', async () => {
+  it('[R2.8-01] [R2.8-02] The call details show every field, the call type as "Direção"', async () => {
     const { user } = show('/phonecalls', [listed([CALL]), detailed(CALL)])
     await user.click(await screen.findByRole('button', { name: '11999990000' }))
     const dialog = await screen.findByRole('dialog', { name: 'Detalhes da chamada' })
@@ -254,19 +254,19 @@ describe('beside the fields', () => {
   const opened = (call: CallDetail, ...played: Played[]) =>
     show('/phonecalls?call=9001', [listed([]), detailed(call), ...played])
 
-  it('how the call sounded', async () => {
+  it('The call details tell how the call sounded', async () => {
     opened({ ...CALL, quality: { mos: 4.2, rtt_ms: 40, jitter_ms: 3, loss: 0.012 } })
     const facts = await screen.findByRole('region', { name: 'Qualidade' })
     expect(facts).toHaveTextContent('MOS 4,2Atraso (RTT) 40 msJitter 3 msPerda 1,2 %')
   })
 
-  it('nothing of it where nobody measured', async () => {
+  it('The call details tell nothing of the quality where nobody measured it', async () => {
     opened({ ...CALL, quality: null })
     await screen.findByText('tronco-1')
     expect(screen.queryByRole('region', { name: 'Qualidade' })).toBeNull()
   })
 
-  it('the calls of a transfer, to look at', async () => {
+  it('The call details name the other calls of a transfer and lead to them', async () => {
     const child = { id: 9002, phone: '10002', datetime: CALL.datetime, transfer_type: 'attend' as const }
     const { user, router } = opened({ ...CALL, parent: null, children: [child] })
     expect(await screen.findByText('Transferida para')).toBeVisible()
@@ -275,7 +275,7 @@ describe('beside the fields', () => {
     expect(router.state.location.search).toBe('?call=9002')
   })
 
-  it('the timeline, an event nobody named as it is', async () => {
+  it('The call details show the timeline, with an event nobody named as it is', async () => {
     const event = { at: CALL.datetime, who: null, data: {} }
     opened(
       CALL,
@@ -308,14 +308,14 @@ describe('beside the fields', () => {
     expect(told.map((line) => line.textContent?.replace(/^[\d:]+/, ''))).toEqual(Object.values(words))
   })
 
-  it('a note is written', async () => {
+  it('A note on a call is written in its details', async () => {
     const { api, user } = opened({ ...CALL, note: null }, on(noteCall, { status: 200, body: CALL }))
     await user.type(await screen.findByRole('textbox', { name: 'Anotação' }), 'Ligar na segunda')
     await user.click(screen.getByRole('button', { name: 'Salvar anotação' }))
     await waitFor(() => expect(api.asked(noteCall)[0]?.body).toEqual({ note: 'Ligar na segunda' }))
   })
 
-  it('a backend without notes shows none', async () => {
+  it('A backend without notes shows no field for them', async () => {
     const { note: _, ...without } = CALL
     opened(without)
     await screen.findByText('tronco-1')
@@ -327,7 +327,7 @@ describe('the recording', () => {
   const open = (profile?: Profile) => show('/phonecalls?call=9001', [listed([]), detailed(CALL)], profile)
   const player = () => screen.findByLabelText<HTMLAudioElement>('Gravação')
 
-  it('[R2.8-03] [R8-12] [R7.4-22] plays from the player of the API and says that it loads', async () => {
+  it('[R2.8-03] [R8-12] [R7.4-22] The recording is played from the player of the API and says that it loads', async () => {
     open()
     const audio = await player()
     expect(audio.getAttribute('src')).toBe('/api/v1/report/call-steps/9001/player/?file_response=false')
@@ -336,7 +336,7 @@ describe('the recording', () => {
     expect(screen.queryByText('Carregando o arquivo de áudio, aguarde...')).toBeNull()
   })
 
-  it('[R8-11] gives up after three tries and says so', async () => {
+  it('[R8-11] The recording gives up after three tries and says so', async () => {
     open()
     for (let tries = 1; tries <= 3; tries += 1) {
       expect(screen.queryByRole('alert')).toBeNull()
@@ -347,7 +347,7 @@ describe('the recording', () => {
     )
   })
 
-  it('[R2.8-04] [R7.4-23] [R7.4-24] downloads the MP3 under the name the server gives', async () => {
+  it('[R2.8-04] [R7.4-23] [R7.4-24] The recording is downloaded as MP3 under the name the server gives', async () => {
     const { user } = open()
     fireEvent.loadedMetadata(await player())
     const fetched = vi.fn(
@@ -366,7 +366,7 @@ describe('the recording', () => {
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/report/call-steps/9001/player/?download=1&extension=mp3')
   })
 
-  it('an MP3 that is refused is said with the reason, and not asked for at once where the server says later', async () => {
+  it('A refused MP3 says its reason, and is not asked for again at once where the server says later', async () => {
     const { user } = open()
     fireEvent.loadedMetadata(await player())
     const refused = vi.fn(async () => {
@@ -383,7 +383,7 @@ describe('the recording', () => {
     expect(button).toHaveFocus()
   })
 
-  it('is drawn, sought in by keys and pointer, and heard faster', async () => {
+  it('The recording is drawn, sought in by keys, and heard faster', async () => {
     const peaks = on(getRecordingPeaks, {
       status: 200,
       body: { duration: 60, customer: [9, 90], agent: [50, 0] },
@@ -411,7 +411,7 @@ describe('the recording', () => {
     expect(screen.getByRole('button', { name: '2x' })).toBeVisible()
   })
 
-  it('is heard also where the backend draws none', async () => {
+  it('The recording can be heard also where the backend draws no waveform', async () => {
     open()
     fireEvent.loadedMetadata(await player())
     expect(await screen.findByRole('slider', { name: 'Posição na gravação' })).toBeVisible()
@@ -426,7 +426,7 @@ describe('the recording', () => {
   })
 })
 
-it('[R9-36] moments are written DD/MM/YYYY HH:mm:ss', () => {
+it('[R9-36] Moments are written as DD/MM/YYYY HH:mm:ss', () => {
   const at = new Date(2025, 2, 4, 9, 6, 3)
   expect(dateTimeText(at.toISOString())).toBe('04/03/2025 09:06:03')
 })

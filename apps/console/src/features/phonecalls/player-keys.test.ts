@@ -13,6 +13,6 @@ it.each([
   ['End', 20, 60],
   ['a', 20, null],
   [' ', 20, null],
-])('%s at %i s leads to %s', (key, at, to) => {
+])('%s at %i s leads the player to %s', (key, at, to) => {
   expect(seekByKey(key, at, 60)).toBe(to)
 })

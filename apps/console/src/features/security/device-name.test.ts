@@ -14,6 +14,6 @@ it.each([
   ],
   ['ramal-contract/0.1', null],
   [null, null],
-])('%s is shown as %s', (userAgent, name) => {
+])('The browser %s is shown as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

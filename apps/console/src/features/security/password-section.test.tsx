@@ -34,7 +34,7 @@ function holdAnswers(): () => void {
 }
 
 describe('a new password', () => {
-  it('its button keeps the focus while the server works and afterwards, and sends nothing twice', async () => {
+  it('The button of the new password keeps the focus while the server works and afterwards, and sends nothing twice', async () => {
     const { user, api, section } = await open()
     const release = holdAnswers()
     for (const label of ['Senha atual', 'Nova senha', 'Repita a nova senha'])
@@ -53,14 +53,14 @@ describe('a new password', () => {
     expect(api.asked(changePassword)).toHaveLength(1)
   })
 
-  it('has the focus where one is owed', async () => {
+  it('The form of the new password takes the focus where a new password is owed', async () => {
     const owing = profileOf()
     owing.userextra.password_expire_date = '2020-01-01T00:00:00Z'
     const { section } = await open(owing)
     expect(section.getByLabelText('Senha atual')).toHaveFocus()
   })
 
-  it('leaves the focus alone where none is owed', async () => {
+  it('The form of the new password leaves the focus alone where no new password is owed', async () => {
     const { section } = await open()
     expect(section.getByLabelText('Senha atual')).not.toHaveFocus()
   })

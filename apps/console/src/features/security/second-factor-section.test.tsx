@@ -48,7 +48,7 @@ describe('wrong passwords and codes at this account', () => {
   const openWith = (failed: object) =>
     renderApp('/security', profileOf(), on(getSecondFactor, { status: 200, body: { ...state, ...failed } }))
 
-  it('are told with how many there were and when the last one was', async () => {
+  it('Wrong passwords and codes at this account are told with how many there were and when the last one was', async () => {
     openWith({
       failed_sign_ins: { count: 3, last_at: '2025-03-14T11:11:02Z', since: '2025-03-07T12:00:00Z' },
     })
@@ -56,7 +56,7 @@ describe('wrong passwords and codes at this account', () => {
     expect(notice).toHaveTextContent(/desde 07\/03\/2025: 3\. A última: 14\/03\/2025, \d\d:11\./)
   })
 
-  it('are no word where there were none, or a backend does not tell', async () => {
+  it('Wrong passwords and codes are not mentioned where the backend tells of none', async () => {
     openWith({})
     await screen.findByRole('button', { name: 'Ativar' })
     expect(screen.queryByText(/Tentativas de entrar/)).toBeNull()
@@ -64,13 +64,13 @@ describe('wrong passwords and codes at this account', () => {
 })
 
 describe('second factor (contract §1.3)', () => {
-  it('Esc gives the form up, and the focus is where it was', async () => {
+  it('Esc closes the form of the second factor, and the focus is where it was', async () => {
     const { user, section } = await open()
     await user.type(section.getByLabelText('Senha atual'), 'abc{Escape}')
     expect(section.getByRole('button', { name: 'Ativar' })).toHaveFocus()
   })
 
-  it('the key is shown in fours and copied without spaces', async () => {
+  it('The key of the second factor is shown in fours and copied without spaces', async () => {
     const { user, section } = await open()
     await user.type(section.getByLabelText('Senha atual'), 'x{Enter}')
     expect(await section.findByText('Ou digite esta chave: ABCD EFGH IJ')).toBeVisible()
@@ -79,7 +79,7 @@ describe('second factor (contract §1.3)', () => {
     expect(await navigator.clipboard.readText()).toBe(SECRET)
   })
 
-  it('the Enter that sent the code, pressed once more, does not put the recovery codes away', async () => {
+  it('The Enter that sent the code does not close the recovery codes when pressed once more', async () => {
     const { user, section } = await atCodes()
     await user.keyboard('{Enter}')
     expect(section.getByText(CODES[0]!)).toBeVisible()
@@ -87,7 +87,7 @@ describe('second factor (contract §1.3)', () => {
     expect(section.getByText('Ativada. Códigos de recuperação restantes: 2.')).toBeVisible()
   })
 
-  it('recovery codes are copied one to a line, and the button says so', async () => {
+  it('Recovery codes are copied one to a line, and the button says so', async () => {
     const { user, section } = await atCodes()
     await user.click(section.getByRole('button', { name: 'Copiar os códigos' }))
     expect(await section.findByRole('button', { name: 'Copiado' })).toBeVisible()

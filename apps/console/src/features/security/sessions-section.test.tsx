@@ -43,12 +43,12 @@ async function open(...played: Played[]) {
 }
 
 describe('own sessions (contract §1.4)', () => {
-  it('the button that ends a session is described by its device', async () => {
+  it('The button that ends a session is described by its device', async () => {
     const { end } = await open()
     expect(end).toHaveAccessibleDescription('Chrome 156 · Linux')
   })
 
-  it('Esc gives the question up, and the focus is on the button that asked', async () => {
+  it('Esc closes the question, and the focus is on the button that asked it', async () => {
     const { user, end } = await open()
     await user.click(end)
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -57,7 +57,7 @@ describe('own sessions (contract §1.4)', () => {
     await waitFor(() => expect(end).toHaveFocus())
   })
 
-  it('when the others have ended, that is said, and the focus is on the heading', async () => {
+  it('The end of the other sessions is announced, and the focus is on the heading', async () => {
     const { user, section } = await open()
     await user.click(section.getByRole('button', { name: 'Encerrar as outras' }))
     await user.keyboard('segredo{Enter}')
@@ -66,7 +66,7 @@ describe('own sessions (contract §1.4)', () => {
     expect(section.getByRole('heading', { name: 'Sessões' })).toHaveFocus()
   })
 
-  it('what belongs to no field leaves the focus in the first one', async () => {
+  it('A refusal that belongs to no field leaves the focus in the first field', async () => {
     const { user, end } = await open(refuse(endOwnSession, 'throttled'))
     await user.click(end)
     const dialog = within(await screen.findByRole('alertdialog'))

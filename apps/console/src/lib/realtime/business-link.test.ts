@@ -24,14 +24,14 @@ afterEach(() => {
 })
 
 describe('business websocket', () => {
-  it('[R7.6-23] [R7.6-24] offers version, session uid and token, and logs in at once', async () => {
+  it('[R7.6-23] [R7.6-24] The business websocket offers version, session uid and token, and logs in at once', async () => {
     const { link, sockets } = await started()
     expect(sockets.last().url).toMatch(/^ws:\/\/.+\/ws\/business\/$/)
     expect(sockets.last().protocols).toEqual(['business.v1', `uid.${link.uid}`, 'token.abc'])
     expect(sockets.last().sent[0]).toMatchObject({ action: 'login', uid: link.uid, page: '/', visible: true })
   })
 
-  it('logs in again with the last events it has seen', async () => {
+  it('The business websocket logs in again with the last events it has seen', async () => {
     const { sockets } = await started()
     sockets.last().say({ action: 'updateUser', data: {}, topic: 'user:7', event_seq: 12 })
     vi.useFakeTimers()
@@ -43,13 +43,13 @@ describe('business websocket', () => {
     expect(sockets.last().sent[0]).toMatchObject({ action: 'login', since: { 'user:7': 12 } })
   })
 
-  it('[R7.6-25] pings', async () => {
+  it('[R7.6-25] The business websocket sends pings', async () => {
     const { sockets, tick } = await started()
     tick()
     expect(sockets.last().sent.at(-1)).toMatchObject({ action: 'ping', ts: expect.any(Number) })
   })
 
-  it('gives each listener the typed data, and goes on when one throws', async () => {
+  it('The business websocket gives each listener the typed data, and goes on when a listener throws', async () => {
     const { link, sockets } = await started()
     const logged = vi.spyOn(console, 'warn').mockReturnValue()
     const heard: string[] = []
@@ -69,7 +69,7 @@ describe('business websocket', () => {
     ['an unknown action', '{"action":"teapot","data":{}}', 'unknown_action'],
     ['data that does not fit', '{"action":"startService","data":{}}', 'bad_payload'],
     ['what is no JSON', 'x', 'malformed_json'],
-  ])('[R7.6-58] %s is only logged', async (_, text, reason) => {
+  ])('[R7.6-58] A frame with %s is only logged', async (_, text, reason) => {
     const { sockets } = await started()
     const logged = vi.spyOn(console, 'warn').mockReturnValue()
     sockets.last().sayText(text)
@@ -83,7 +83,7 @@ describe('business websocket', () => {
   it.each([
     [4401, '/401'],
     [4403, '/403'],
-  ])('close code %i goes to %s', async (code, path) => {
+  ])('The close code %i of the business websocket leads to %s', async (code, path) => {
     const visited: string[] = []
     const queryClient = createQueryClient()
     const page = { go: (to: string) => visited.push(to), queryClient, sessionEnd: createSessionEndMemory() }
@@ -94,7 +94,7 @@ describe('business websocket', () => {
     await vi.waitFor(() => expect(visited).toEqual([path]))
   })
 
-  it('takes another uid when a copy of this tab has ours (4409)', async () => {
+  it('The business websocket takes another uid when a copy of this tab has ours (4409)', async () => {
     const { link, sockets } = await started()
     const before = link.uid
     sockets.last().drop(4409)
@@ -103,7 +103,7 @@ describe('business websocket', () => {
     expect(sockets.last().protocols).toContain(`uid.${link.uid}`)
   })
 
-  it('does not connect when it was stopped before its uid was known', async () => {
+  it('The business websocket does not connect when it was stopped before its uid was known', async () => {
     const sockets = fakeSockets()
     const link = linkOver(sockets.open)
     const starting = link.start()

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('service ownership of this tab §4.11', () => {
-  it('[R4.11-02] starts softphone and chat when the server names this tab', () => {
+  it('[R4.11-02] A tab that the server names starts its channels', () => {
     const { ownership, server, channel, log } = build()
     ownership.serve(channel)
     server.startService('A')
@@ -13,7 +13,7 @@ describe('service ownership of this tab §4.11', () => {
     expect(ownership.state.kind).toBe('active')
   })
 
-  it('a channel that comes later starts at once', () => {
+  it('A channel that comes later starts at once in the tab that serves', () => {
     const { ownership, server, channel, log } = build()
     server.startService('A')
     ownership.serve(channel)
@@ -34,7 +34,7 @@ describe('service ownership of this tab §4.11', () => {
     expect(log).toHaveLength(4)
   })
 
-  it('[R4.11-04] a tab that never served stays quiet', () => {
+  it('[R4.11-04] A tab that never served stays quiet when another tab serves', () => {
     const { ownership, server, channel, log } = build()
     ownership.serve(channel)
     server.startService('B')
@@ -43,13 +43,13 @@ describe('service ownership of this tab §4.11', () => {
     expect(ownership.state.kind).toBe('elsewhere')
   })
 
-  it('[R4.11-06] "Atender aqui" asks for the service with the own uid', () => {
+  it('[R4.11-06] "Atender aqui" asks for the service with the tab’s own uid', () => {
     const { ownership, sent } = build()
     ownership.attendHere()
     expect(sent).toEqual([['service_here', { uid: 'A' }]])
   })
 
-  it('tells its listeners until they leave', () => {
+  it('The service ownership tells its listeners of changes until they leave', () => {
     const { ownership, server } = build()
     const listener = vi.fn()
     const leave = ownership.subscribe(listener)

@@ -9,13 +9,13 @@ beforeEach(() => {
 })
 afterEach(() => tab.release())
 
-it('is kept over a reload', async () => {
+it('The uid of a tab is kept over a reload', async () => {
   const uid = await tab.claim()
   tab.release() // the page goes away, its session storage stays
   expect(await tab.claim()).toBe(uid)
 })
 
-it('is new in a duplicated tab, whose original still lives', async () => {
+it('The uid is a new one in a duplicated tab, whose original still lives', async () => {
   const uid = '01912345-6789-7000-8000-000000000000'
   sessionStorage.setItem('ramal.tab', uid)
   const original = new BroadcastChannel('ramal.tabs')
@@ -26,7 +26,7 @@ it('is new in a duplicated tab, whose original still lives', async () => {
   original.close()
 })
 
-it('answers a duplicate that asks for ours', async () => {
+it('A tab answers a duplicate that asks for its uid', async () => {
   const uid = await tab.claim()
   const duplicate = new BroadcastChannel('ramal.tabs')
   const answer = new Promise((resolve) => {
@@ -37,7 +37,7 @@ it('answers a duplicate that asks for ours', async () => {
   duplicate.close()
 })
 
-it('is renewed when the server says so', async () => {
+it('The uid of a tab is renewed when the server says so', async () => {
   const uid = await tab.claim()
   const renewed = tab.renew()
   expect(renewed).not.toBe(uid)

@@ -32,7 +32,7 @@ function member(uid: string, sent: string[]): MixMember {
 }
 
 describe('the conference in this browser, §4.4', () => {
-  it('[R4.4-13] each hears the agent and all the others, not himself', () => {
+  it('[R4.4-13] Each party of a conference hears the agent and all the others, not themselves', () => {
     const { context, edges } = fakeContext()
     const sent: string[] = []
     createConferenceMixer(() => context).mix([member('a', sent), member('b', sent), member('c', sent)])
@@ -50,7 +50,7 @@ describe('the conference in this browser, §4.4', () => {
     expect(sent).toEqual(['a:sum-1', 'b:sum-2', 'c:sum-3'])
   })
 
-  it('who leaves hears the microphone alone again', () => {
+  it('A party that leaves the conference hears the microphone alone again', () => {
     const { context, edges } = fakeContext()
     const sent: string[] = []
     const mixer = createConferenceMixer(() => context)
@@ -61,7 +61,7 @@ describe('the conference in this browser, §4.4', () => {
     expect(edges).toEqual(['mic-a>sum-4', 'b>sum-4', 'mic-b>sum-5', 'a>sum-5'])
   })
 
-  it('ended: all hear the microphone alone, and the audio is let go', () => {
+  it('A conference that ends lets all hear the microphone alone and frees the audio', () => {
     const { context, close } = fakeContext()
     const sent: string[] = []
     const mixer = createConferenceMixer(() => context)

@@ -8,7 +8,7 @@ describe('the level of a microphone', () => {
     ['-20 dB', 0.1, 0.667],
     ['-60 dB', 0.001, 0],
     ['below what can be heard', 0.0001, 0],
-  ])('%s', (_title, amplitude, level) => {
+  ])('The level of a microphone is right at %s', (_title, amplitude, level) => {
     expect(levelOf(new Float32Array(100).fill(amplitude))).toBeCloseTo(level, 2)
   })
 })

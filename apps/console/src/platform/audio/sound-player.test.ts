@@ -14,13 +14,13 @@ afterEach(() => {
 })
 
 describe('the sound player', () => {
-  it('plays a sound once', () => {
+  it('The sound player plays a sound once', () => {
     createSoundPlayer(browserClock).play('hangup')
     vi.advanceTimersByTime(60_000)
     expect(FakeAudioContext.last.beeps).toEqual([480, 360])
   })
 
-  it('repeats a ringtone until it is stopped', () => {
+  it('The sound player repeats a ringtone until it is stopped', () => {
     const stop = createSoundPlayer(browserClock).play('ringtone-3')
     vi.advanceTimersByTime(soundLength('ringtone-3') * 2)
     expect(FakeAudioContext.last.beeps).toEqual([425, 425, 425])
@@ -30,7 +30,7 @@ describe('the sound player', () => {
     expect(FakeAudioContext.last.volume.disconnect).toHaveBeenCalledOnce()
   })
 
-  it('sounds on the chosen output, chosen before or after the first sound', async () => {
+  it('The sound player sounds on the chosen output, chosen before or after the first sound', async () => {
     const player = createSoundPlayer(browserClock)
     await player.setOutput('headset')
     player.play('answer')
@@ -39,7 +39,7 @@ describe('the sound player', () => {
     expect(FakeAudioContext.last.sink).toBe('')
   })
 
-  it('is not allowed while the browser waits for a gesture', async () => {
+  it('The sound player is not allowed while the browser waits for a gesture', async () => {
     const player = createSoundPlayer(browserClock)
     vi.spyOn(FakeAudioContext.prototype, 'resume').mockReturnValue(new Promise(() => undefined))
     const allowed = player.isAllowed()
@@ -47,7 +47,7 @@ describe('the sound player', () => {
     expect(await allowed).toBe(false)
   })
 
-  it('the ringtone the user has chosen is taken from whoever had it, and all is as loud as wished', () => {
+  it('The ringtone the user has chosen swaps places with the usual one, and all sounds have the chosen volume', () => {
     const player = createSoundPlayer(browserClock)
     player.setPreferences({ ringtone: 'ringtone-2', volume: 0.4 })
     player.play('ringtone-1')()

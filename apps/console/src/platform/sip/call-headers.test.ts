@@ -20,11 +20,11 @@ function reading(lines: readonly string[]): (name: string) => string | undefined
 }
 
 describe('call headers, contract §13.1 and §13.2', () => {
-  it('leaves out what is empty', () => {
+  it('The call headers leave out what is empty', () => {
     expect(writeCallHeaders({ uid: 'u-1', outboundRouteId: null, phone: '' })).toEqual(['X-Call-Uid: u-1'])
   })
 
-  it('writes every header of an outgoing INVITE', () => {
+  it('The call headers have every header of an outgoing INVITE', () => {
     const lines = writeCallHeaders({
       uid: 'u-1',
       outboundRouteId: 1,
@@ -47,14 +47,14 @@ describe('call headers, contract §13.1 and §13.2', () => {
     ])
   })
 
-  it('metadata survives the way out and back, with a name in UTF-8', () => {
+  it('Metadata survive the way out and back in the call headers, with a name in UTF-8', () => {
     const read = reading(writeCallHeaders({ uid: 'u-1', metadata: METADATA }))
     expect(readMetadata(read)).toEqual(METADATA)
     expect(readCallUid(read)).toBe('u-1')
     expect(readPhone(read)).toBeNull()
   })
 
-  it('a number cannot smuggle in a header of its own', () => {
+  it('A number cannot bring a header of its own into the call headers', () => {
     const lines = writeCallHeaders({ uid: 'u-1', phone: '11\r\nX-Call-Type: 20' })
     expect(lines.join('')).not.toMatch(/[\r\n]/)
   })
@@ -63,7 +63,7 @@ describe('call headers, contract §13.1 and §13.2', () => {
     ['no call type', ['X-Client: 31']],
     ['an unknown call type', ['X-Call-Type: 99']],
     ['a call type that is no number', ['X-Call-Type: inbound']],
-  ])('%s means that the metadata has to be polled', (_title, lines) => {
+  ])('%s means that the metadata of a call have to be polled', (_title, lines) => {
     expect(readMetadata(reading(lines))).toBeNull()
   })
 })

@@ -71,7 +71,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('one call over JsSIP', () => {
-  it('our own 180 to an incoming call is no progress (its response is null)', () => {
+  it('Our own 180 to an incoming call is no progress (its response is null)', () => {
     const { say, events } = aLeg()
     say('progress', { originator: 'local', response: null })
     expect(events).toEqual([])
@@ -80,34 +80,34 @@ describe('one call over JsSIP', () => {
   it.each([
     ['rings without its own tone', '', false],
     ['sends its own tone', 'v=0', true],
-  ])('the other side %s', (_title, body, earlyMedia) => {
+  ])('The progress of a call says that the other side %s', (_title, body, earlyMedia) => {
     const { say, events } = aLeg()
     say('progress', { originator: 'remote', response: { body, getHeader: () => undefined } })
     expect(events).toEqual([{ type: 'progress', uid: 'u-1', earlyMedia }])
   })
 
-  it('metadata comes with 18x and 200 of an outgoing call', () => {
+  it('Metadata come with the accepting answer to an outgoing call', () => {
     const { say, events } = aLeg()
     const response = { body: '', getHeader: (name: string) => (name === 'X-Call-Type' ? '31' : undefined) }
     say('accepted', { originator: 'remote', response })
     expect(events).toMatchObject([{ type: 'metadata', metadata: { callType: 31 } }, { type: 'accepted' }])
   })
 
-  it('a machine without a network interface says so and ends the call', () => {
+  it('A machine without a network interface says so and ends the call', () => {
     const { say, events, terminated } = aLeg()
     say('sdp', { originator: 'local', type: 'offer', sdp: 'v=0\r\n' })
     expect(events).toEqual([{ type: 'no-network', uid: 'u-1' }])
     expect(terminated).toHaveBeenCalledOnce()
   })
 
-  it('with a candidate, and for the other side’s description, it goes on', () => {
+  it('A call goes on with a candidate, whatever the other side’s description has', () => {
     const { say, events } = aLeg()
     say('sdp', { originator: 'local', type: 'offer', sdp: WITH_CANDIDATE })
     say('sdp', { originator: 'remote', type: 'answer', sdp: 'v=0\r\n' })
     expect(events).toEqual([])
   })
 
-  it('a hold that meets a re-INVITE under way is tried again', () => {
+  it('A hold that meets a re-INVITE under way is retried', () => {
     const { leg, session, busyOffers } = aLeg()
     busyOffers.count = 2
     leg.hold()
@@ -126,7 +126,7 @@ describe('one call over JsSIP', () => {
     ['a busy answer', 'failed', { originator: 'remote', message: { status_code: 486 } }, 'client', 486],
     ['our own hang-up', 'ended', { originator: 'local', message: null }, 'agent', null],
     ['a broken connection', 'failed', { originator: 'system', message: null }, 'system', null],
-  ])('%s ends it and frees the microphone', (_title, name, event, by, dialStatus) => {
+  ])('%s ends the call and frees the microphone', (_title, name, event, by, dialStatus) => {
     const { leg, say, events } = aLeg()
     const stop = vi.fn()
     leg.own({ getTracks: () => [{ stop }] } as unknown as MediaStream)
@@ -135,7 +135,7 @@ describe('one call over JsSIP', () => {
     expect(stop).toHaveBeenCalledOnce()
   })
 
-  it('a hold pressed while the connection is lost waits for it, and the call lives on', () => {
+  it('A hold pressed while the connection is lost waits for it, and the call lives on', () => {
     const { leg, session, link } = aLeg()
     link.up = false
     leg.hold()
@@ -146,7 +146,7 @@ describe('one call over JsSIP', () => {
     expect(session.hold).toHaveBeenCalledOnce()
   })
 
-  it('a refusal names its reason', () => {
+  it('A refusal of a call names its reason', () => {
     const { leg, terminated } = aLeg()
     leg.refuse({ status: 480, reason: 'dnd' })
     expect(terminated).toHaveBeenCalledWith({
@@ -155,7 +155,7 @@ describe('one call over JsSIP', () => {
     })
   })
 
-  it('an established call outlives troubles that pass; one that is being set up does not', () => {
+  it('An established call outlives troubles that pass; a call that is being set up does not', () => {
     const { session, say, terminated } = aLeg()
     session.terminate({ cause: 'Connection Error' })
     expect(terminated).toHaveBeenCalledOnce()
@@ -168,7 +168,7 @@ describe('one call over JsSIP', () => {
     expect(terminated).toHaveBeenCalledTimes(2)
   })
 
-  it('[R4.4-16] hung up without a connection: over at once here, and told when there is one', () => {
+  it('[R4.4-16] A call hung up without a connection is over at once here, and ended when there is a connection', () => {
     const { leg, say, events, link, terminated } = aLeg()
     say('accepted', { originator: 'remote' })
     link.up = false
@@ -182,7 +182,7 @@ describe('one call over JsSIP', () => {
     expect(events.filter(({ type }) => type === 'ended')).toHaveLength(1)
   })
 
-  it('a key sent by INFO waits for the connection', () => {
+  it('A key sent by INFO waits for the connection', () => {
     const { leg, session, link } = aLeg()
     link.up = false
     leg.sendTone('5')
@@ -191,7 +191,7 @@ describe('one call over JsSIP', () => {
     expect(session.sendDTMF).toHaveBeenCalledWith('5', { duration: 120, interToneGap: 500 })
   })
 
-  it('an answer waits for the connection too', () => {
+  it('An answer to a call waits for the connection too', () => {
     const { leg, session, link } = aLeg()
     link.up = false
     leg.answer({ getTracks: () => [] } as unknown as MediaStream)
@@ -200,14 +200,14 @@ describe('one call over JsSIP', () => {
     expect(session.answer).toHaveBeenCalledOnce()
   })
 
-  it('a call that is up and has no network waits for it', () => {
+  it('A call that is up and has no network waits for it', () => {
     const { say, events } = aLeg()
     say('accepted', { originator: 'remote' })
     say('sdp', { originator: 'local', type: 'offer', sdp: 'v=0\r\n' })
     expect(events).toEqual([{ type: 'accepted', uid: 'u-1' }])
   })
 
-  it('[R4.5-03] a REFER says type, customer and origin, and its outcome is told', () => {
+  it('[R4.5-03] A REFER says type, customer and origin, and its outcome is reported', () => {
     const { leg, session, events } = aLeg()
     leg.refer({
       address: 'sip:*804@pbx',
@@ -231,7 +231,7 @@ describe('one call over JsSIP', () => {
     ])
   })
 
-  it('when the websocket is back a call that is up gets new ICE', () => {
+  it('A call that is up gets an ICE restart when the websocket is back', () => {
     const { leg, session, say, ice } = aLeg()
     ice('connected')
     say('accepted', { originator: 'remote' })

@@ -3,20 +3,20 @@ import { qualityOf } from './call-quality.ts'
 
 const INBOUND = { type: 'inbound-rtp', kind: 'audio', packetsLost: 2, packetsReceived: 98, jitter: 0.004 }
 
-it('reads loss and jitter of what we hear and the round trip the peer reports', () => {
+it('The call quality has loss and jitter of what we hear and the round trip the peer reports', () => {
   const stats = [INBOUND, { type: 'remote-inbound-rtp', roundTripTime: 0.042 }]
   expect(qualityOf(stats)).toEqual({ rttMs: 42, jitterMs: 4, loss: 0.02 })
 })
 
-it('takes the round trip of ICE where the peer reports none', () => {
+it('The call quality has the round trip of ICE where the peer reports none', () => {
   const pair = { type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.01 }
   expect(qualityOf([INBOUND, { ...pair, nominated: false, currentRoundTripTime: 9 }, pair])?.rttMs).toBe(10)
 })
 
-it('knows nothing before the first packet', () => {
+it('The call quality is unknown before the first packet', () => {
   expect(qualityOf([{ ...INBOUND, packetsReceived: 0 }])).toBeNull()
 })
 
-it('a duplicated packet (negative loss) is no loss', () => {
+it('A duplicated packet (negative loss) does not count as loss', () => {
   expect(qualityOf([{ ...INBOUND, packetsLost: -3 }])?.loss).toBe(0)
 })

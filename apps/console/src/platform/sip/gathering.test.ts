@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('[R9-10] ICE gathering', () => {
-  it('ends 500 ms after the last candidate', () => {
+  it('ICE gathering ends 500 ms after the last candidate', () => {
     const ready = vi.fn()
     const gathering = createGathering(browserClock)
     gathering.candidate('host', ready)
@@ -18,7 +18,7 @@ describe('[R9-10] ICE gathering', () => {
     expect(ready).toHaveBeenCalledOnce()
   })
 
-  it('ends at once on a relay candidate', () => {
+  it('ICE gathering ends at once on a relay candidate', () => {
     const ready = vi.fn()
     const gathering = createGathering(browserClock)
     gathering.candidate('host', ready)
@@ -28,7 +28,7 @@ describe('[R9-10] ICE gathering', () => {
     expect(ready).toHaveBeenCalledOnce()
   })
 
-  it('a call that ended sends nothing any more', () => {
+  it('ICE gathering of a call that ended sends nothing any more', () => {
     const ready = vi.fn()
     const gathering = createGathering(browserClock)
     gathering.candidate('host', ready)
@@ -41,6 +41,6 @@ describe('[R9-10] ICE gathering', () => {
 it.each([
   ['v=0\r\na=candidate:1 1 udp 2122260223 192.0.2.1 50000 typ host\r\n', true],
   ['v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 0\r\n', false],
-])('a machine without a network interface offers no candidate', (sdp, expected) => {
+])('A machine without a network interface offers no candidate', (sdp, expected) => {
   expect(hasCandidate(sdp)).toBe(expected)
 })

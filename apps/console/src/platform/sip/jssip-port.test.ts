@@ -50,7 +50,7 @@ async function registered() {
 }
 
 describe('SIP by JsSIP', () => {
-  it('[R7.6-59] [R9-06] registers over a websocket, for 300 s, as the extension', async () => {
+  it('[R7.6-59] [R9-06] The softphone registers over a websocket, for 300 s, as the extension', async () => {
     const { events, registrar } = await registered()
     const [request = ''] = registrar.all('REGISTER')
     expect(headerOf(request, 'Expires')).toBe('300')
@@ -61,13 +61,13 @@ describe('SIP by JsSIP', () => {
     ])
   })
 
-  it('[R9-07] pings the registrar with OPTIONS every 5 s', async () => {
+  it('[R9-07] The softphone pings the registrar with OPTIONS every 5 s', async () => {
     const { registrar } = await registered()
     await vi.advanceTimersByTimeAsync(25_000)
     expect(registrar.all('OPTIONS')).toHaveLength(5)
   })
 
-  it('an incoming call carries the uid, the number and the metadata of its headers', async () => {
+  it('An incoming call has the uid, the number and the metadata of its headers', async () => {
     const { events, registrar } = await registered()
     const contact = /<([^>]+)>/.exec(headerOf(registrar.all('REGISTER')[0] ?? '', 'Contact'))?.[1] ?? ''
     registrar.say(invite(contact, 'X-Call-Uid: u-1\r\nX-Call-Type: 20\r\nX-Queue: 4\r\n'))
@@ -82,7 +82,7 @@ describe('SIP by JsSIP', () => {
     expect(registrar.received.at(-1)).toMatch(/^SIP\/2.0 180 /)
   })
 
-  it('an anonymous caller (RFC 3323) has no number', async () => {
+  it('An anonymous caller (RFC 3323) has no number', async () => {
     const { events, registrar } = await registered()
     const contact = /<([^>]+)>/.exec(headerOf(registrar.all('REGISTER')[0] ?? '', 'Contact'))?.[1] ?? ''
     registrar.say(invite(contact, '', '<sip:anonymous@anonymous.invalid>'))
@@ -91,7 +91,7 @@ describe('SIP by JsSIP', () => {
     expect(registrar.received.at(-1)).toMatch(/^SIP\/2.0 180 /)
   })
 
-  it('a call without uid is known by its Call-ID, and a refusal says why', async () => {
+  it('A call without uid is known by its Call-ID, and a refusal says why', async () => {
     const { port, events, registrar } = await registered()
     port.on((event) => event.type === 'incoming' && port.refuse(event.uid, { status: 486, reason: 'busy' }))
     const contact = /<([^>]+)>/.exec(headerOf(registrar.all('REGISTER')[0] ?? '', 'Contact'))?.[1] ?? ''
@@ -102,7 +102,7 @@ describe('SIP by JsSIP', () => {
     expect(events.at(-1)).toMatchObject({ type: 'ended', uid: 'call-1@pbx' })
   })
 
-  it('three unanswered pings replace the connection', async () => {
+  it('Three unanswered pings replace the connection to the registrar', async () => {
     const { events, registrar } = await registered()
     const returned = vi.fn()
     const stop = onNetworkReturn(returned)
@@ -117,13 +117,13 @@ describe('SIP by JsSIP', () => {
     expect(events.at(-1)).toEqual({ type: 'registry', registration: 'registered' })
   })
 
-  it('renews its registration long before the end, by a clock that hidden tabs do not slow down', async () => {
+  it('The registration is renewed long before its end, by a clock that hidden tabs do not slow down', async () => {
     const { registrar } = await registered()
     await vi.advanceTimersByTimeAsync(151_000)
     expect(registrar.all('REGISTER')).toHaveLength(2)
   })
 
-  it('back in front, it asks whether it is still known', async () => {
+  it('The softphone registers and pings again when its tab comes back to the front', async () => {
     const { port, registrar } = await registered()
     port.verify()
     await vi.advanceTimersByTimeAsync(10)
@@ -131,7 +131,7 @@ describe('SIP by JsSIP', () => {
     expect(registrar.all('OPTIONS')).toHaveLength(1)
   })
 
-  it('a connection that is dead after the network has changed is replaced in 3 s', async () => {
+  it('A connection that is dead after the network has changed is replaced in 3 s', async () => {
     const { registrar } = await registered()
     registrar.send = (text) => void registrar.received.push(text)
     window.dispatchEvent(new Event('online'))
@@ -140,7 +140,7 @@ describe('SIP by JsSIP', () => {
     expect(FakeRegistrar.last.all('REGISTER')).toHaveLength(1)
   })
 
-  it('after stop nothing is heard any more', async () => {
+  it('A stopped softphone reports nothing any more', async () => {
     const { port, events } = await registered()
     const heard = events.length
     port.stop()

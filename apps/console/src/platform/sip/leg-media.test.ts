@@ -54,34 +54,40 @@ describe('the sound of one call', () => {
     ['talks', {}, true],
     ['is muted', { muted: true }, false],
     ['is held', { held: true }, false],
-  ])('alone, when it %s', (_title, change, isHeard) => {
-    const { media, own, ports } = build()
-    Object.assign(ports, change)
-    media.settle()
-    expect(own.enabled).toBe(isHeard)
-  })
+  ])(
+    'A call outside a conference switches its microphone as it should when it %s',
+    (_title, change, isHeard) => {
+      const { media, own, ports } = build()
+      Object.assign(ports, change)
+      media.settle()
+      expect(own.enabled).toBe(isHeard)
+    },
+  )
 
   it.each([
     ['talks', {}, { own: true, mixed: true }],
     ['is muted: the others go on hearing each other', { muted: true }, { own: false, mixed: true }],
     ['is held', { held: true }, { own: true, mixed: false }],
-  ])('in a conference, when it %s', (_title, change, heard) => {
-    const { media, own, sender, ports } = build()
-    const mixed = aTrack()
-    media.member('a')?.send(mixed as unknown as MediaStreamTrack)
-    expect(sender.track).toBe(mixed)
-    Object.assign(ports, change)
-    media.settle()
-    expect({ own: own.enabled, mixed: mixed.enabled }).toEqual(heard)
-  })
+  ])(
+    'A call in a conference switches microphone and mix as it should when it %s',
+    (_title, change, heard) => {
+      const { media, own, sender, ports } = build()
+      const mixed = aTrack()
+      media.member('a')?.send(mixed as unknown as MediaStreamTrack)
+      expect(sender.track).toBe(mixed)
+      Object.assign(ports, change)
+      media.settle()
+      expect({ own: own.enabled, mixed: mixed.enabled }).toEqual(heard)
+    },
+  )
 
-  it('gives a conference the track of its receiver, which a hold does not take away', () => {
+  it('A conference gets the track of a call’s receiver, which a hold does not take away', () => {
     vi.stubGlobal('MediaStream', FakeStream)
     const { media, heard } = build()
     expect(media.member('a')?.remote).toEqual(new FakeStream([heard]))
   })
 
-  it('after a conference the microphone is sent again, held as it is', () => {
+  it('The microphone is sent again after a conference, held as the call is', () => {
     const { media, own, sender, ports } = build()
     media.member('a')?.send(aTrack() as unknown as MediaStreamTrack)
     ports.held = true
@@ -90,7 +96,7 @@ describe('the sound of one call', () => {
     expect(own.enabled).toBe(false)
   })
 
-  it('another microphone in the middle of the call: the old one is freed', () => {
+  it('Another microphone in the middle of the call frees the old one', () => {
     const { media, own, sender, ports, stream } = build()
     ports.muted = true
     const other = aTrack()

@@ -37,7 +37,7 @@ function build() {
 }
 
 describe('the re-INVITEs of a call', () => {
-  it('one at a time: what is wished meanwhile follows', () => {
+  it('Only one re-INVITE is sent at a time: what is asked for meanwhile follows', () => {
     const { reoffers, sent, done } = build()
     reoffers.hold(true)
     reoffers.restartIce()
@@ -46,7 +46,7 @@ describe('the re-INVITEs of a call', () => {
     expect(sent).toEqual(['hold', 'restart'])
   })
 
-  it('nothing goes into a dead socket; with its return it goes at once', () => {
+  it('No re-INVITE is sent into a dead socket; it is sent at once when the socket is back', () => {
     const { reoffers, sent, ports } = build()
     ports.up = false
     reoffers.hold(true)
@@ -58,7 +58,7 @@ describe('the re-INVITEs of a call', () => {
     expect(sent).toEqual(['hold'])
   })
 
-  it('one that met a dead socket is made again, and the other side knows in the end how we are', () => {
+  it('A re-INVITE that met a dead socket is made again, so that the other side knows our state in the end', () => {
     const { reoffers, sent, ports, done } = build()
     reoffers.hold(true)
     ports.up = false
@@ -72,7 +72,7 @@ describe('the re-INVITEs of a call', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('a restart that failed is a restart again', () => {
+  it('An ICE restart that failed is sent again as a restart', () => {
     const { reoffers, sent } = build()
     reoffers.restartIce()
     reoffers.failed('Request Timeout')
@@ -80,7 +80,7 @@ describe('the re-INVITEs of a call', () => {
     expect(sent).toEqual(['restart', 'restart'])
   })
 
-  it('a peer that refuses for ever is not asked for ever', () => {
+  it('A peer that refuses for ever is not asked for ever', () => {
     const { reoffers, sent } = build()
     reoffers.restartIce()
     for (let count = 0; count < 40; count += 1) {
@@ -90,7 +90,7 @@ describe('the re-INVITEs of a call', () => {
     expect(sent).toHaveLength(20)
   })
 
-  it('a session that is not ready is asked again, one that is over is not', () => {
+  it('A re-INVITE is retried while the session is not ready, and not when it is over', () => {
     const { reoffers, sent, ports } = build()
     ports.ready = false
     reoffers.hold(true)
@@ -104,7 +104,7 @@ describe('the re-INVITEs of a call', () => {
     expect(sent).toEqual(['hold'])
   })
 
-  it('hold and unhold pressed quickly: the last one counts', () => {
+  it('The last of hold and unhold counts when both are pressed quickly', () => {
     const { reoffers, sent, ports, done } = build()
     ports.ready = false
     reoffers.hold(true)

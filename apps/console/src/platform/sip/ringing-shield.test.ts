@@ -34,13 +34,13 @@ function harness({ to = '<sip:11988880000@x>', type = 'ict' } = {}) {
 }
 
 describe('a call that rings when its websocket is lost', () => {
-  it('goes on waiting', () => {
+  it('A call that rings when its websocket is lost goes on waiting', () => {
     const { transaction, failed } = harness()
     transaction.onTransportError()
     expect(failed).not.toHaveBeenCalled()
   })
 
-  it('is taken back when there is a connection again', () => {
+  it('A ringing call that is cancelled without a connection is taken back when there is one again', () => {
     const { transaction, cancelled, cut, back } = harness()
     cut()
     transaction.cancel('SIP;cause=487')
@@ -49,7 +49,7 @@ describe('a call that rings when its websocket is lost', () => {
     expect(cancelled).toHaveBeenCalledExactlyOnceWith('SIP;cause=487')
   })
 
-  it('fails when nobody has heard of it yet', () => {
+  it('A call that nobody has heard of yet fails when its websocket is lost', () => {
     const { transaction, failed } = harness()
     Object.assign(transaction, { state: CALLING }).onTransportError()
     expect(failed).toHaveBeenCalledOnce()
@@ -58,7 +58,7 @@ describe('a call that rings when its websocket is lost', () => {
   it.each([
     ['an offer inside a call', { to: '<sip:11988880000@x>;tag=srv' }],
     ['another request', { type: 'nict' }],
-  ])('%s is JsSIP’s', (_title, which) => {
+  ])('%s is left to JsSIP when the websocket is lost', (_title, which) => {
     const { transaction, failed } = harness(which)
     transaction.onTransportError()
     expect(failed).toHaveBeenCalledOnce()

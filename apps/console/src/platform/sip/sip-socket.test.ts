@@ -51,15 +51,15 @@ describe('the SIP socket, RFC 7118', () => {
   it.each([
     ['ws://pbx.example:8080/ws/sip', 'sip:pbx.example:8080;transport=ws', 'WS'],
     ['wss://pbx.example/ws/sip', 'sip:pbx.example;transport=ws', 'WSS'],
-  ])('%s', (url, uri, via) => {
+  ])('The SIP socket of %s has the right URI and transport', (url, uri, via) => {
     expect(createSipSocket(url, protocols)).toMatchObject({ sip_uri: uri, via_transport: via, url })
   })
 
-  it('refuses an address that is no websocket', () => {
+  it('The SIP socket refuses an address that is no websocket', () => {
     expect(() => createSipSocket('https://pbx.example/ws/sip', protocols)).toThrow(TypeError)
   })
 
-  it('speaks the subprotocol sip, sends and receives', () => {
+  it('The SIP socket speaks the subprotocol sip, sends and receives', () => {
     const { socket, wire } = connected()
     expect(wire.protocols).toEqual(['sip', 'token.now'])
     expect(socket.send('OPTIONS')).toBe(true)
@@ -67,12 +67,12 @@ describe('the SIP socket, RFC 7118', () => {
     expect(socket.ondata).toHaveBeenCalledWith('SIP/2.0 200 OK')
   })
 
-  it('sends nothing while it is not open', () => {
+  it('The SIP socket sends nothing while it is not open', () => {
     const socket = createSipSocket('ws://pbx.example/ws/sip', protocols)
     expect(socket.send('OPTIONS')).toBe(false)
   })
 
-  it('a dropped connection counts as lost, and its late events as nobody’s', () => {
+  it('A dropped SIP connection counts as lost, and its late events are ignored', () => {
     const { socket, wire } = connected()
     socket.drop()
     expect(socket.ondisconnect).toHaveBeenCalledWith(true, 4000, expect.any(String))

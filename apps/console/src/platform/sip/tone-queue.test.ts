@@ -13,7 +13,7 @@ function fakeSender() {
 }
 
 describe('tones of a call', () => {
-  it('[R9-11] [R9-12] each key has its own length and gap', () => {
+  it('[R9-11] [R9-12] Each key’s tone has its own length and gap', () => {
     const sender = fakeSender()
     const press = createToneQueue(sender)
     press('5')
@@ -23,7 +23,7 @@ describe('tones of a call', () => {
     expect(sender.sent.at(-1)).toEqual(['#', 80, 100])
   })
 
-  it('a key pressed after a pause is sent at once', () => {
+  it('A key pressed after the last tone has ended is sent at once', () => {
     const sender = fakeSender()
     const press = createToneQueue(sender)
     press('1')
@@ -32,7 +32,7 @@ describe('tones of a call', () => {
     expect(sender.sent).toHaveLength(2)
   })
 
-  it('keys left over when the call ends are forgotten', () => {
+  it('Keys left over when the call ends are forgotten', () => {
     const sender = fakeSender()
     const press = createToneQueue(sender)
     press('1')
@@ -42,7 +42,7 @@ describe('tones of a call', () => {
     expect(sender.sent).toHaveLength(1)
   })
 
-  it('the beginning of a tone sends nothing', () => {
+  it('The beginning of a tone does not send the next key', () => {
     const sender = fakeSender()
     const press = createToneQueue(sender)
     press('1')

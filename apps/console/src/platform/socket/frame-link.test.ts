@@ -14,7 +14,7 @@ const stopped = (event_seq: number): ServerSays => ({
   event_seq,
 })
 
-it('hears a stored fact once, though a replay after a gap overlaps with what was heard', () => {
+it('A link hears a stored fact once, though a replay after a gap overlaps with what was heard', () => {
   const { link, say } = connected()
   const heard: string[] = []
   link.on('stopPause', ({ id }) => heard.push(`pause ${id}`))
@@ -24,7 +24,7 @@ it('hears a stored fact once, though a replay after a gap overlaps with what was
   expect(link.since()).toEqual({ 'user:7': 3 })
 })
 
-it('hears every reply: what is not counted is never a repeat', () => {
+it('A link hears every reply: a frame that is not counted is never a repeat', () => {
   const { link, say } = connected()
   let heard = 0
   link.on('dnd', () => {
@@ -35,7 +35,7 @@ it('hears every reply: what is not counted is never a repeat', () => {
   expect(heard).toBe(2)
 })
 
-it('hears a replay again once it has forgotten what it heard', () => {
+it('A link hears a replay again once it has forgotten what it heard', () => {
   const { link, say } = connected()
   const heard: string[] = []
   link.on('stopPause', ({ id }) => heard.push(`pause ${id}`))
@@ -46,7 +46,7 @@ it('hears a replay again once it has forgotten what it heard', () => {
   expect(heard).toEqual(['pause 505', 'pause 505'])
 })
 
-it('tells the other listeners of a frame and of a state when one of them throws, and logs why', () => {
+it('A link tells its other listeners of a frame or state when one of them throws, and logs why', () => {
   const { link, say, sockets, logged } = connected()
   const heard: string[] = []
   const broken = new Error('mine')
@@ -68,7 +68,7 @@ it('tells the other listeners of a frame and of a state when one of them throws,
   ])
 })
 
-it('leaves the frames of the other socket to it and logs those that nobody knows', () => {
+it('A link leaves the frames of the other socket to it and logs those that nobody knows', () => {
   const { link, say, sockets, logged } = connected()
   let heard = 0
   link.onFrame(() => {

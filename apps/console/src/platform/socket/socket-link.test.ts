@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('socket link', () => {
-  it('[R4.2-03] speaks first when it is up and says so', () => {
+  it('[R4.2-03] A socket link sends its greeting first when it is up, then says that it is up', () => {
     const { link, sockets, events } = build()
     link.start()
     expect(link.send('{"action":"early"}')).toBe(false)
@@ -19,7 +19,7 @@ describe('socket link', () => {
     expect(sockets.last().protocols).toEqual(['x.v1'])
   })
 
-  it('[R4.2-03] [R4.2-04] comes back after 1, 2, 5, 10, 10 s, and from 1 s again once it was up', () => {
+  it('[R4.2-03] [R4.2-04] A socket link comes back after 1, 2, 5, 10, 10 s, and from 1 s again once it was up', () => {
     const { link, sockets, events } = build()
     link.start()
     for (const [count, wait] of [1000, 2000, 5000, 10_000, 10_000].entries()) {
@@ -36,7 +36,7 @@ describe('socket link', () => {
     expect(events).toEqual(['open', 'connected', 'disconnected'])
   })
 
-  it('[R4.2-04] a network that returns is used at once', () => {
+  it('[R4.2-04] A socket link uses a network that returns at once', () => {
     const { link, sockets, returns } = build()
     link.start()
     sockets.last().drop()
@@ -46,7 +46,7 @@ describe('socket link', () => {
     expect(sockets.sockets).toHaveLength(2)
   })
 
-  it('a link that is dead after the network has returned is made anew in 1 s, one that answers is kept', () => {
+  it('A socket link that is dead after the network has returned is replaced in 1 s, one that answers is kept', () => {
     const { link, sockets, returns, running } = build()
     link.start()
     sockets.last().accept()
@@ -61,7 +61,7 @@ describe('socket link', () => {
     expect(running()).toBe(true)
   })
 
-  it('a link that is stopped while it is asked stays closed', () => {
+  it('A socket link that is stopped while it is being checked stays closed', () => {
     const { link, sockets, returns } = build()
     link.start()
     sockets.last().accept()
@@ -72,7 +72,7 @@ describe('socket link', () => {
     expect(sockets.sockets).toHaveLength(1)
   })
 
-  it.each([4401, 4403, 4409])('close code %i is final', (code) => {
+  it.each([4401, 4403, 4409])('The close code %i of a socket link is final', (code) => {
     const { link, sockets, events, running } = build()
     link.start()
     sockets.last().accept()
@@ -83,7 +83,7 @@ describe('socket link', () => {
     expect(running()).toBe(false)
   })
 
-  it('[R7.6-25] pings at each tick of 5 s', () => {
+  it('[R7.6-25] A socket link pings at each tick of 5 s', () => {
     const { link, sockets, tick, period } = build()
     link.start()
     tick()
@@ -93,7 +93,7 @@ describe('socket link', () => {
     expect(period()).toBe(5000)
   })
 
-  it('gives up a peer that has been silent for more than three pings', () => {
+  it('A socket link gives up a peer that has been silent for more than three pings', () => {
     const { link, sockets, tick } = build()
     link.start()
     sockets.last().accept()
@@ -106,7 +106,7 @@ describe('socket link', () => {
     expect(sockets.sockets).toHaveLength(2)
   })
 
-  it('stops for good, also while waiting for the next try', () => {
+  it('A socket link stops for good, also while waiting for the next try', () => {
     const { link, sockets, running } = build()
     link.start()
     sockets.last().drop()
@@ -122,7 +122,7 @@ describe('socketUrl', () => {
     ['https:', 'wss://ramal.example/ws/business/'],
     ['http:', 'ws://ramal.example/ws/business/'],
     ['file:', 'wss://ramal.example/ws/business/'],
-  ])('[R7.1-03] a page on %s talks to %s', (protocol, expected) => {
+  ])('[R7.1-03] A page on %s talks to %s', (protocol, expected) => {
     expect(socketUrl('business', { protocol, host: 'ramal.example' })).toBe(expected)
   })
 })

@@ -38,7 +38,7 @@ async function linesAfter(flood: Partial<SecurityEvent>[]) {
 }
 const times = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i))
 
-it('a thousand addresses of one /64 are one: a line and its repeats', async () => {
+it('Refusals from a thousand addresses of one /64 are kept as one line and a count of its repeats', async () => {
   const lines = await linesAfter(times(1_100, (i) => ({ address: `2001:db8:0:1::${i.toString(16)}` })))
   expect(lines).toEqual([
     { userId: null, address: '2001:db8:0:1::0', data: { count: 1 } },
@@ -46,7 +46,7 @@ it('a thousand addresses of one /64 are one: a line and its repeats', async () =
   ])
 })
 
-it('who makes up ever new events in one /64, or in a /48, has a share and then a line that names the network', async () => {
+it('A sender of ever new events in one /64 or /48 gets a share of lines and then one line that names the network', async () => {
   const one = await linesAfter(times(1_100, (i) => ({ address: '2001:db8:0:1::1', entityId: i })))
   expect(one).toHaveLength(41)
   expect(one.at(-1)).toEqual({
@@ -59,7 +59,7 @@ it('who makes up ever new events in one /64, or in a /48, has a share and then a
   expect(many.at(-1)).toEqual({ userId: null, address: '2001:db8:0::/48', data: { of: 'many', count: 980 } })
 })
 
-it('strangers of everywhere leave the signed-in people their lines, and these each other', async () => {
+it('Strangers from everywhere leave signed-in people their lines, and a busy person leaves others theirs', async () => {
   const { store } = await openDemoSettings()
   const events = new SecurityEvents({ store, clock: new ManualClock(), log: silentLog })
   const event = { action: 'refused', tenantId: 1, entity: 'route', address: null } as const
@@ -81,7 +81,7 @@ it('strangers of everywhere leave the signed-in people their lines, and these ea
   expect(lines.filter(({ userId }) => userId === 2)).toEqual([{ userId: 2, data: { count: 1 } }])
 })
 
-it('refusals of one person at one route are counted apart by their reasons', async () => {
+it('Refusals of one person at one route are counted apart by their reasons', async () => {
   const { store } = await openDemoSettings()
   const events = new SecurityEvents({ store, clock: new ManualClock(), log: silentLog })
   const refused = (reason: string) =>

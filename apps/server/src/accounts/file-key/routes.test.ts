@@ -45,7 +45,7 @@ describe.each([{ fileKeysOnly: false }, { fileKeysOnly: true }])(
       server.app.inject({ method: 'GET', url: `${url}?api_key=${encodeURIComponent(key)}` })
     const pathOf = (url: string) => url.replace(/^\/api/, '')
 
-    it('opens one file without any other credentials, and is told to no other page', async () => {
+    it('A file key opens one file without any other credentials, and the file’s answer asks for no referrer', async () => {
       const answer = await mint(pathOf(avatar))
       expect(answer.statusCode).toBe(201)
       const { api_key, expires } = answer.json<{ api_key: string; expires: string }>()
@@ -56,7 +56,7 @@ describe.each([{ fileKeysOnly: false }, { fileKeysOnly: true }])(
       expect(opened.headers['referrer-policy']).toBe('no-referrer')
     })
 
-    it('opens no other path, no other method, no endpoint that is no file, and no path in other words', async () => {
+    it('A file key opens no other path, no other method, no endpoint that is no file, and serves as no token', async () => {
       const key = await keyFor(pathOf(avatar))
       const profileKey = await keyFor('/v1/business/profile/')
       expect((await file(key, '/api/v1/report/call-steps/1/player/')).statusCode).toBe(401)
@@ -77,11 +77,11 @@ describe.each([{ fileKeysOnly: false }, { fileKeysOnly: true }])(
       ).toBe(401)
     })
 
-    it('[R6-22] the token of the session opens files too, unless file keys alone are taken', async () => {
+    it('[R6-22] The token of the session opens files too, unless file keys alone are taken', async () => {
       expect((await file(ana.token)).statusCode).toBe(options.fileKeysOnly ? 401 : 200)
     })
 
-    it('lives five minutes', async () => {
+    it('A file key lives for five minutes', async () => {
       const key = await keyFor(pathOf(avatar))
       clock.advance(299_999)
       expect((await file(key)).statusCode).toBe(200)
@@ -89,7 +89,7 @@ describe.each([{ fileKeysOnly: false }, { fileKeysOnly: true }])(
       expect((await file(key)).statusCode).toBe(401)
     })
 
-    it('dies with the session that asked for it, cookie session or token', async () => {
+    it('A file key dies with the session that asked for it, be it a cookie session or a token', async () => {
       for (const caller of [
         await tokenCaller(server.app, 'bruno'),
         await cookieCaller(server.app, 'bruno'),
@@ -102,7 +102,7 @@ describe.each([{ fileKeysOnly: false }, { fileKeysOnly: true }])(
       }
     })
 
-    it('dies with a user who is deactivated', async () => {
+    it('A file key dies when its user is deactivated', async () => {
       const carla = await tokenCaller(server.app, 'carla')
       const key = await keyFor(pathOf(avatar), carla.headers)
       await server.store.write((tx) =>
@@ -111,7 +111,7 @@ describe.each([{ fileKeysOnly: false }, { fileKeysOnly: true }])(
       expect((await file(key)).statusCode).toBe(401)
     })
 
-    it('is kept by its hash, reaches no log, and is forgotten when it has run out', async () => {
+    it('A file key is kept by its hash, reaches no log, and is forgotten when it has run out', async () => {
       const key = await keyFor(pathOf(avatar))
       await file(key)
       await file(`${key}x`)
@@ -124,14 +124,14 @@ describe.each([{ fileKeysOnly: false }, { fileKeysOnly: true }])(
     })
 
     it.each(['', '/etc/passwd', 'https://evil.example/', '/v1/x/?a=1', '/v1/x y'])(
-      '"%s" is no path: 400',
+      '"%s" is no path that a file key is given for, and is refused with 400',
       async (path) => {
         const answer = await mint(path)
         expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['path']])
       },
     )
 
-    it('401 to nobody, csrf_failed to a cookie session without its token', async () => {
+    it('A file key is refused with 401 to nobody, and with csrf_failed to a cookie session without its token', async () => {
       expect((await mint('/v1/x/', {})).statusCode).toBe(401)
       const { cookie } = await cookieCaller(server.app, 'ana')
       expect((await mint('/v1/x/', { cookie })).json()).toMatchObject({ code: 'csrf_failed' })

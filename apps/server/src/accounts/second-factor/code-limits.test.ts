@@ -25,7 +25,7 @@ function harness() {
   return { clock, limits, tried }
 }
 
-it('of ever new known browsers and sessions of one account together 20 codes are looked at in 15 minutes', () => {
+it('All known browsers and sessions of one account together get 20 codes looked at in 15 minutes', () => {
   const { clock, tried } = harness()
   expect(tried(12, device) + tried(100, session)).toBe(20)
   clock.advance(899_999)
@@ -34,14 +34,14 @@ it('of ever new known browsers and sessions of one account together 20 codes are
   expect(tried(100, device)).toBe(20)
 })
 
-it('of one browser five codes are looked at in five minutes', () => {
+it('One known browser gets five codes looked at in five minutes', () => {
   const { clock, tried } = harness()
   expect(tried(9, () => device(1))).toBe(5)
   clock.advance(300_000)
   expect(tried(9, () => device(1))).toBe(5)
 })
 
-it('strangers, who know the password, leave the half of them to those who are known', () => {
+it('Strangers who know the password leave half of the codes to browsers that are known', () => {
   const { clock, tried } = harness()
   expect(tried(9, () => STRANGER)).toBe(5)
   clock.advance(300_000)
@@ -51,7 +51,7 @@ it('strangers, who know the password, leave the half of them to those who are kn
   expect(tried(99, device)).toBe(10)
 })
 
-it('right codes use nothing up', () => {
+it('Right codes use up none of the attempts', () => {
   const { limits, tried } = harness()
   for (let i = 0; i < 50; i += 1) {
     limits.begin(1, device(1))

@@ -28,7 +28,7 @@ describe('who may not go on (contract §0.4)', () => {
   const idOf = async (username: string) => (await userRow(server.store, username)).id
   const servingTab = (token: string) => openServingTab(server.port, token)
 
-  it("sign-out ends that session's sockets at once and no others", async () => {
+  it('A sign-out ends the sockets of that session at once and no others', async () => {
     const [here, elsewhere] = [await tokenCaller(server.app, 'ana'), await tokenCaller(server.app, 'ana')]
     const tab = await servingTab(here.token)
     const chat = await chatOf(here.token)
@@ -48,7 +48,7 @@ describe('who may not go on (contract §0.4)', () => {
       () => server.store.write((tx) => tx.db.update(contracts).set({ status: 'suspended' })),
     ],
   ])(
-    'somebody %s in the store itself has no sockets, sessions and telephone a second later',
+    'A person %s in the store itself has no sockets, sessions and telephone a second later',
     async (_t, end) => {
       const { token, headers } = await tokenCaller(server.app, 'ana')
       const tab = await servingTab(token)
@@ -67,7 +67,7 @@ describe('who may not go on (contract §0.4)', () => {
     },
   )
 
-  it('who is active again signs in again; the former session stays ended', async () => {
+  it('A person who is active again signs in again, while the former session stays ended', async () => {
     const { token, headers } = await tokenCaller(server.app, 'ana')
     const tab = await servingTab(token)
     await set('ana', { is_active: false })
@@ -78,7 +78,7 @@ describe('who may not go on (contract §0.4)', () => {
     expect(await profile((await tokenCaller(server.app, 'ana')).headers)).toBe(200)
   })
 
-  it('an expired password ends sockets and telephone, and leaves the session in which a new one is set', async () => {
+  it('An expired password ends sockets and telephone, and leaves the session in which a new one is set', async () => {
     const { token, headers } = await tokenCaller(server.app, 'ana')
     const tab = await servingTab(token)
     await set('ana', { password_expire_date: clock.now() - 1 })
@@ -88,7 +88,7 @@ describe('who may not go on (contract §0.4)', () => {
     expect(await profile(headers)).toBe(200)
   })
 
-  it('a store that refuses leaves nobody connected, and their sessions are ended when it takes writes again', async () => {
+  it('A store that refuses writes leaves nobody connected, and sessions are ended when it takes writes again', async () => {
     const [ana, bruno] = [await tokenCaller(server.app, 'ana'), await tokenCaller(server.app, 'bruno')]
     const tabs = [await servingTab(ana.token), await servingTab(bruno.token)]
     for (const name of ['ana', 'bruno']) await set(name, { is_active: false })
@@ -105,7 +105,7 @@ describe('who may not go on (contract §0.4)', () => {
     expect([await profile(ana.headers), await profile(bruno.headers)]).toEqual([401, 401])
   })
 
-  it('the look is taken every second by itself', async () => {
+  it('The server looks by itself every second for people who may not go on', async () => {
     const { token } = await tokenCaller(server.app, 'ana')
     const tab = await servingTab(token)
     await set('ana', { is_active: false })
@@ -113,7 +113,7 @@ describe('who may not go on (contract §0.4)', () => {
     expect(await tab.closed()).toBe(4401)
   })
 
-  it('a browser that nobody uses for twelve hours is signed out; one that is used, and a token, are not', async () => {
+  it('A browser that nobody uses for twelve hours is signed out; one that is used, and a token, are not', async () => {
     const idle = await cookieCaller(server.app, 'ana')
     const used = await cookieCaller(server.app, 'bruno')
     const token = await tokenCaller(server.app, 'carla')
@@ -126,7 +126,7 @@ describe('who may not go on (contract §0.4)', () => {
     expect(await profile(token.headers)).toBe(200)
   })
 
-  it('a minute of requests costs one write of when the session was last seen', async () => {
+  it('A minute of requests costs one write of when the session was last seen', async () => {
     const { headers } = await tokenCaller(server.app, 'ana')
     const seen = async () => (await server.store.read((tx) => tx.db.select().from(sessions)))[0]?.last_seen_at
     for (let i = 0; i < 5; i++) await profile(headers)

@@ -24,7 +24,7 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
     return counts
   }
 
-  it('of 200 guesses at once no more are looked at than the limit', async () => {
+  it('Of 200 guesses at once no more are looked at than the limit allows', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) => login('bruno', { password: `guess-${i}` })),
     )
@@ -33,7 +33,7 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
       if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('of 60 unlocks at once no more are looked at than the limit', async () => {
+  it('Of 60 unlocks at once no more are looked at than the limit allows', async () => {
     const { headers } = await tokenCaller(server.app, 'carla')
     const unlock = (password: string) =>
       server.app.inject({
@@ -46,7 +46,7 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
     expect(tally(answers)).toEqual({ 400: 5, 429: 55 })
   })
 
-  it('somebody else signs in while one address floods the line', async () => {
+  it('A person signs in from elsewhere while one address floods the line', async () => {
     const flood = Array.from({ length: 60 }, (_, i) =>
       login(`flood${i}`, { password: 'x', from: '198.51.100.1' }),
     )
@@ -83,7 +83,7 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
     return codes
   }
 
-  it('strangers of ever new networks do not keep out a browser that is known', async () => {
+  it('Strangers of ever new networks do not keep out a browser that is known', async () => {
     const device = await deviceOf('ana')
     const answers = await whileFlooded(
       (n) => login(`flood${n}`, { password: 'x', from: `10.${n % 250}.${Math.floor(n / 250) % 250}.1` }),
@@ -92,7 +92,7 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
     expect(answers).toEqual([200, 200, 200])
   })
 
-  it('a stranger of many IPv6 networks of one provider keeps out no other stranger', async () => {
+  it('A stranger of many IPv6 networks of one provider keeps out no other stranger', async () => {
     const answers = await whileFlooded(
       (n) => login(`flood${n}`, { password: 'x', from: `2001:db8:${n % 9_999}:1::1` }),
       () => thrice(() => login('bruno', { from: '203.0.113.11' })),
@@ -100,7 +100,7 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
     expect(answers).toEqual([200, 200, 200])
   })
 
-  it('who has ever new device cookies of their own account keeps nobody else out', async () => {
+  it('A person with ever new device cookies of their own account keeps nobody else out', async () => {
     const own = await Promise.all(Array.from({ length: 40 }, () => deviceOf('carla')))
     const device = await deviceOf('ana')
     const answers = await whileFlooded(
@@ -116,7 +116,7 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
     ])
   })
 
-  it('a write of the store does not wait behind 200 sign-ins', async () => {
+  it('A write of the store does not wait behind 200 sign-ins', async () => {
     let lookedAt = 0
     const flood = Array.from({ length: 200 }, async (_, i) => {
       const { statusCode } = await login(`nobody${i}`, { password: 'x', from: `198.51.100.${i}` })
@@ -132,7 +132,7 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
     expect(lookedAt).toBeGreaterThan(atWrite)
   })
 
-  it('a flood of failures is in the ledger as a line and a number, without what was typed', async () => {
+  it('A flood of failures is in the ledger as a line and a number, without what was typed', async () => {
     const quiet = await startTestServer()
     onTestFinished(() => quiet.stop())
     for (let n = 0; n < 12; n += 1) await signIn(quiet.app, 'bruno', { password: `guess-${n}` })

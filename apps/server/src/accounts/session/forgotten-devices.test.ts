@@ -51,7 +51,7 @@ it.each([
     PASSWORD,
   ],
 ] as const)(
-  '%s is known in this browser and in no other any more',
+  'A person %s is known in this browser and in no other any more',
   async (_who, method, url, payload, password) => {
     const [stolen, own] = [await browser(), await browser()]
     const answer = await server.app.inject({ method, url, headers: own.headers, payload })
@@ -65,14 +65,14 @@ it.each([
   20_000,
 )
 
-it('a cookie that was sealed without its time, as they once were, is known until all are forgotten', () => {
+it('A device cookie that was sealed without its time, as they once were, is known until all are forgotten', () => {
   const { box } = server
   const former = box.seal('device 8a0f5b1e-0f34-4a54-9d3a-6a1f1a8d7c11 account 1')
   expect(knownDevice(box, former, { id: 1, knownFrom: null })).toBe('8a0f5b1e-0f34-4a54-9d3a-6a1f1a8d7c11')
   expect(knownDevice(box, former, { id: 1, knownFrom: 1 })).toBeNull()
 })
 
-it('an address from which somebody signed in before is forgotten with them', () => {
+it('An address from which a person signed in before is forgotten together with their browsers', () => {
   const known = new KnownAddresses(clock)
   known.add(1, 'office')
   expect([known.has({ id: 1, knownFrom: clock.now() }, 'office')]).toEqual([true])

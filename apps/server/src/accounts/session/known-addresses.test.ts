@@ -4,7 +4,7 @@ import { KnownAddresses } from './known-addresses.ts'
 
 const account = (id: number) => ({ id, knownFrom: null })
 
-it('an address is known to the account that signed in from it, for 30 days', () => {
+it('An address is known for 30 days to the account that signed in from it', () => {
   const clock = new ManualClock()
   const known = new KnownAddresses(clock)
   known.add(1, 'office')
@@ -17,7 +17,7 @@ it('an address is known to the account that signed in from it, for 30 days', () 
   expect(known.has(account(1), 'office')).toBe(false)
 })
 
-it('of more addresses than are remembered the one that was longest unused goes', () => {
+it('When more addresses come than are remembered, the one that was unused for longest goes', () => {
   const known = new KnownAddresses(new ManualClock())
   known.add(1, 'used')
   known.add(1, 'unused')

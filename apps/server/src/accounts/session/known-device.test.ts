@@ -30,7 +30,7 @@ async function guess(username: string, times: number, device?: string): Promise<
   return answers
 }
 
-it('a browser keeps it for 365 days after a sign-in, out of reach of scripts, and not after a failed one', async () => {
+it('A browser keeps its device cookie for 365 days after a sign-in, out of reach of scripts, and gets none after a failed one', async () => {
   expect(deviceOf(await signIn('ana', 'ramal-demo'))).toMatchObject({
     httpOnly: true,
     sameSite: 'Lax',
@@ -40,21 +40,21 @@ it('a browser keeps it for 365 days after a sign-in, out of reach of scripts, an
   expect(deviceOf(await signIn('ana', 'errada'))).toBeUndefined()
 })
 
-it('it signs nobody in', async () => {
+it('A device cookie alone signs nobody in', async () => {
   const device = deviceOf(await signIn('ana', 'ramal-demo'))?.value ?? ''
   expect((await signIn('ana', 'errada', device)).statusCode).toBe(400)
   const profile = { url: '/api/v1/business/profile/', headers: { cookie: `${DEVICE_COOKIE}=${device}` } }
   expect((await server.app.inject(profile)).statusCode).toBe(401)
 })
 
-it('strangers at the same address, who have used up their guesses, do not keep its owner out', async () => {
+it('Strangers at the same address who have used up their guesses do not keep out the owner of a device cookie', async () => {
   const device = deviceOf(await signIn('ana', 'ramal-demo'))?.value ?? ''
   expect((await guess('ana', STRANGERS + 1)).at(-1)).toBe(429)
   expect((await signIn('ana', 'ramal-demo')).statusCode).toBe(429)
   expect((await signIn('ana', 'ramal-demo', device)).statusCode).toBe(200)
 }, 20_000)
 
-it('in it too guesses are counted', async () => {
+it('Guesses are counted in a browser with a device cookie, too', async () => {
   const device = deviceOf(await signIn('ana', 'ramal-demo'))?.value ?? ''
   expect((await guess('ana', STRANGERS + 1, device)).at(-1)).toBe(429)
 }, 20_000)
@@ -64,7 +64,7 @@ it.each([
   ['without the name of its key', (cookie: string) => `v1.${cookie.split('.')[2]}`],
   ['with signs that base64 skips', (cookie: string, i: number) => `${cookie}${'='.repeat(i + 1)}`],
 ])(
-  'one cookie written %s opens no attempts of its own',
+  'A device cookie written %s opens no attempts of its own',
   async (_how, write) => {
     const device = deviceOf(await signIn('ana', 'ramal-demo'))?.value ?? ''
     await guess('ana', STRANGERS, device)
@@ -79,7 +79,7 @@ it.each([
   ['of another person', async () => deviceOf(await signIn('bruno', 'ramal-demo'))?.value ?? ''],
   ['that nobody has sealed', async () => 'made-up'],
 ])(
-  'one %s is worth nothing',
+  'A device cookie %s opens no attempts',
   async (_whose, cookie) => {
     const made = await cookie()
     await guess('ana', STRANGERS)

@@ -34,7 +34,7 @@ describe('whose session it is', () => {
   const find = (token: string, now = Date.now()) => known.find(hashOf(token), 'token', now)
   const ofAna = eq(users.username, 'ana')
 
-  it('is read once and then known', async () => {
+  it('A session is read from the store once and then known', async () => {
     const { token } = await tokenCaller(server.app, 'ana')
     const first = await find(token)
     expect(first).toMatchObject({ username: 'ana', owes: null, session: { kind: 'token' } })
@@ -46,7 +46,7 @@ describe('whose session it is', () => {
     ['of somebody who is deactivated', { users: { is_active: false } }],
     ['of somebody who is deleted', { users: { deleted_at: 1 } }],
     ['of a tenant that is suspended', { contracts: { status: 'suspended' as const } }],
-  ])('one that is %s signs nobody in from the write on', async (_, write) => {
+  ])('A session that is %s signs nobody in from the write on', async (_, write) => {
     const { token } = await tokenCaller(server.app, 'ana')
     const ana = (await find(token))!
     await server.store.write(async ({ db }) => {
@@ -58,7 +58,7 @@ describe('whose session it is', () => {
     expect(await find(token)).toBeNull()
   })
 
-  it('what they may do and owe follows each write', async () => {
+  it('What a person may do and still owes follows each write', async () => {
     const { token } = await tokenCaller(server.app, 'ana')
     const ana = (await find(token))!
     expect(ana.roles.length).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ describe('whose session it is', () => {
     expect(await find(token)).toMatchObject({ roles: [] })
   })
 
-  it('runs out by the clock alone: a token by its end, a cookie when it was not used for long', async () => {
+  it('A session runs out by the clock alone: a token at its end, a cookie when it was not used for long', async () => {
     const now = Date.now()
     const { token } = await tokenCaller(server.app, 'ana')
     const { cookie } = await cookieCaller(server.app, 'bruno')
@@ -90,7 +90,7 @@ describe('whose session it is', () => {
     expect(await known.find(hashOf(secret), 'token', now)).toBeNull()
   })
 
-  it('secrets that nobody has are not kept', async () => {
+  it('Secrets that belong to nobody are not kept in memory', async () => {
     for (let times = 0; times < 3; times += 1) expect(await find('nobody')).toBeNull()
     expect(reads).toBe(3)
   })

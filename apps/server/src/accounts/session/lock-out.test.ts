@@ -37,21 +37,21 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
     expect(answers).toEqual(times(6).map(() => 429))
   }
 
-  it('a program signs in from the address that it always signs in from, whatever strangers guess', async () => {
+  it('A program signs in from the address that it always signs in from, whatever strangers guess', async () => {
     expect(await login({})).toBe(200)
     await guess()
     expect(await login({})).toBe(200)
     expect(await login({ from: '192.0.2.77' })).toBe(429)
   })
 
-  it('a right password without its second factor makes an address no known one', async () => {
+  it('A right password without its second factor does not make an address known', async () => {
     await enrolled()
     expect(await login({})).toBe(400)
     await guess()
     expect(await login({})).toBe(429)
   })
 
-  it('the cookie of an account of the same name in another tenant opens no attempts at this one', async () => {
+  it('The cookie of an account of the same name in another tenant opens no attempts at this one', async () => {
     const own = await ana()
     const namesake = await server.store.write(async (tx) => {
       const [demo] = await tx.db.select().from(contracts).limit(1)
@@ -72,7 +72,7 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
     expect(await login({ device: cookieOf(own.id) })).toBe(200)
   })
 
-  it('a cookie that seals a name, as they did once, is none', async () => {
+  it('A cookie that seals a name, as they did once, is no device cookie', async () => {
     const box = server.box
     expect(knownDevice(box, box.seal('device 1 ana'), { id: 1, knownFrom: null })).toBeNull()
     expect(knownDevice(box, cookieOf(1), { id: 2, knownFrom: null })).toBeNull()
@@ -85,7 +85,7 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
   const guessCodes = () =>
     Promise.all(times(12).map((i) => login({ otp: `00000${i % 10}`, from: `198.51.100.${i}` })))
 
-  it('wrong codes of strangers are looked at five times, and keep out neither a known browser nor a known address', async () => {
+  it('Wrong codes of strangers are looked at five times, and keep out neither a known browser nor a known address', async () => {
     const { secret } = await enrolled()
     const device = cookieOf((await ana()).id)
     expect((await guessCodes()).sort()).toEqual([...times(5).map(() => 400), ...times(7).map(() => 429)])
@@ -95,7 +95,7 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
     expect(await login({ otp: code(secret), from: '127.0.0.1' })).toBe(200) // where ana enrolled
   })
 
-  it('a recovery code opens, and an open session ends the factor, while strangers guess at codes', async () => {
+  it('A recovery code opens, and an open session ends the factor, while strangers guess at codes', async () => {
     const { headers, secret, codes } = await enrolled()
     await guessCodes()
     expect(await login({ otp: codes[0]!, from: '192.0.2.77' })).toBe(200)
@@ -104,14 +104,14 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
     expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)
   })
 
-  it('a known browser has five codes in five minutes, too', async () => {
+  it('A known browser has five codes in five minutes, too', async () => {
     const { secret } = await enrolled()
     const device = cookieOf((await ana()).id)
     for (const i of times(5)) expect(await login({ otp: `00000${i}`, device })).toBe(400)
     expect(await login({ otp: code(secret), device })).toBe(429)
   })
 
-  it('that somebody with the right password failed at the code is in the ledger', async () => {
+  it('A wrong code after the right password is in the ledger', async () => {
     await enrolled()
     await guessCodes()
     await server.accounts.events.flush()

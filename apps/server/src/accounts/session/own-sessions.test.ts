@@ -33,7 +33,7 @@ describe('own sessions (contract §1.4)', () => {
     (await get(headers)).json<{ count: number; results: Listed[] }>().results
   const isSignedIn = async (headers: Headers) => (await profileStatus(server.app, headers)) === 200
 
-  it("lists one's own with this one first and marked, and nobody else's", async () => {
+  it('The list of own sessions shows this one first and marked, and no session of anybody else', async () => {
     const elsewhere = await cookieCaller(server.app, 'ana')
     await tokenCaller(server.app, 'bruno')
     const here = await tokenCaller(server.app, 'ana')
@@ -47,7 +47,7 @@ describe('own sessions (contract §1.4)', () => {
     expect(await isSignedIn(elsewhere.headers)).toBe(true)
   })
 
-  it('ends one of them with its sockets, once, and writes it down', async () => {
+  it('One own session is ended once, together with its sockets, and a line in the ledger tells of it', async () => {
     const here = await tokenCaller(server.app, 'carla')
     const there = await tokenCaller(server.app, 'carla')
     const tab = await openServingTab(server.port, there.token)
@@ -61,7 +61,7 @@ describe('own sessions (contract §1.4)', () => {
     expect(line).toMatchObject({ entity: 'session', entity_id: id })
   })
 
-  it("ends all others, and nobody else's", async () => {
+  it('Ending all other sessions ends one’s own others, and nobody else’s', async () => {
     const here = await tokenCaller(server.app, 'sofia')
     const there = await cookieCaller(server.app, 'sofia')
     const colleague = await tokenCaller(server.app, 'bruno')
@@ -71,7 +71,7 @@ describe('own sessions (contract §1.4)', () => {
     expect(await isSignedIn(colleague.headers)).toBe(true)
   })
 
-  it('ends nothing without the password', async () => {
+  it('No session is ended without the password', async () => {
     const [here, there] = [await tokenCaller(server.app, 'ana'), await tokenCaller(server.app, 'ana')]
     const { id } = (await listed(there.headers)).find(({ is_current }) => is_current)!
     for (const answer of [
@@ -82,7 +82,7 @@ describe('own sessions (contract §1.4)', () => {
     expect(await isSignedIn(there.headers)).toBe(true)
   })
 
-  it("401 to nobody, 404 for somebody else's, csrf_failed to a page without its token", async () => {
+  it('Ending a session answers 401 to nobody, 404 for another person’s, csrf_failed to a page without its token', async () => {
     expect((await get({})).statusCode).toBe(401)
     const admin = await tokenCaller(server.app, 'admin')
     const bruno = await cookieCaller(server.app, 'bruno')

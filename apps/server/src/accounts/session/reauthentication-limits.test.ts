@@ -35,7 +35,7 @@ describe('whoever has stolen a session and guesses at the password', { timeout: 
     return all
   }
 
-  it('keeps its owner from nothing: neither from unlocking nor from ending it', async () => {
+  it('A thief who guesses keeps the owner from nothing: neither from unlocking nor from ending the stolen session', async () => {
     const [thief, owner] = await opened(2)
     expect(await guess(thief!)).toEqual([400, 400, 400, 400, 400, 429])
     expect(await unlock(owner!)).toBe(200)
@@ -44,7 +44,7 @@ describe('whoever has stolen a session and guesses at the password', { timeout: 
     expect(await change(owner!)).toBe(200)
   })
 
-  it('by several sessions tries twenty in a minute; who signs in then ends them and changes the password', async () => {
+  it('A thief with several sessions gets twenty guesses; an owner who signs in then ends them and changes the password', async () => {
     const thieves = await opened(5)
     const answers: number[] = []
     for (const thief of thieves) answers.push(...(await guess(thief)))

@@ -28,7 +28,7 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
   const profile = (headers: Record<string, string>) =>
     server.app.inject({ method: 'GET', url: '/api/v1/business/profile/', headers })
 
-  it('[R7.1-04] gives a CSRF token in body and readable cookie', async () => {
+  it('[R7.1-04] The pre-session gives a CSRF token in the body and in a readable cookie', async () => {
     const answer = await server.app.inject({ method: 'GET', url: '/api/pre-session/' })
     const { csrfToken } = answer.json<{ csrfToken: string }>()
     const cookie = answer.cookies.find(({ name }) => name === 'csrftoken')
@@ -37,14 +37,14 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
     expect(cookie?.httpOnly).toBeFalsy()
   })
 
-  it('[R7.1-01] [R7.1-05] [R6-19] signs in by cookie and rotates the CSRF token', async () => {
+  it('[R7.1-01] [R7.1-05] [R6-19] A sign-in by cookie opens the profile of its user', async () => {
     const caller = await cookieCaller(server.app, 'ana')
     const answer = await profile(caller.headers)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ username: 'ana' })
   })
 
-  it('a new sign-in ends the session that its browser had, with its sockets, and no other one', async () => {
+  it('A new sign-in ends the session that its browser had, with its sockets, and no other one', async () => {
     const [old, elsewhere] = [await cookieCaller(server.app, 'ana'), await cookieCaller(server.app, 'ana')]
     const protocols = ['business.v1', `uid.${randomUUID()}`, `token.${old.csrfToken}`]
     const url = `ws://127.0.0.1:${server.port}/ws/business/`
@@ -64,7 +64,7 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
     expect((await profile(elsewhere.headers)).statusCode).toBe(200)
   })
 
-  it('refuses a cookie sign-in without the CSRF header', async () => {
+  it('A cookie sign-in without the CSRF header is refused', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/session/login/',
@@ -77,7 +77,7 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
     })
   })
 
-  it('[R6-20] refuses an unsafe request of a cookie session without its CSRF token', async () => {
+  it('[R6-20] An unsafe request of a cookie session without its CSRF token is refused', async () => {
     const { cookie } = await cookieCaller(server.app, 'ana')
     const answer = await server.app.inject({
       method: 'POST',
@@ -87,7 +87,7 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
     expect(answer.json()).toMatchObject({ code: 'csrf_failed' })
   })
 
-  it('[R7.1-06] signs out of a cookie session; without one also 204', async () => {
+  it('[R7.1-06] A sign-out ends a cookie session, and answers 204 without one, too', async () => {
     const caller = await cookieCaller(server.app, 'bruno')
     const out = await server.app.inject({
       method: 'POST',
@@ -99,7 +99,7 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
     expect((await server.app.inject({ method: 'POST', url: '/api/session/logout/' })).statusCode).toBe(204)
   })
 
-  it('[R7.1-07] [R6-21] signs in by token of 40 hex characters, as Token and as Bearer', async () => {
+  it('[R7.1-07] [R6-21] A sign-in by token gives 40 hex characters, which are taken as Token and as Bearer', async () => {
     const { token } = await tokenCaller(server.app, 'ana')
     expect(token).toMatch(/^[0-9a-f]{40}$/)
     for (const scheme of ['Token', 'Bearer'])
@@ -107,7 +107,7 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
     expect((await profile({ authorization: `Basic ${token}` })).statusCode).toBe(401)
   })
 
-  it('[R9-15] [R6-21] a token lives 1036800 seconds', async () => {
+  it('[R9-15] [R6-21] A token lives for 1036800 seconds', async () => {
     const answer = await login({ username: 'carla', password: 'ramal-demo' })
     const { token, expiry } = answer.json<{ token: string; expiry: string }>()
     expect(Date.parse(expiry) - clock.now()).toBe(LIFETIME_MS)
@@ -118,7 +118,7 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
     expect((await profile(headers)).statusCode).toBe(401)
   })
 
-  it('[R7.1-08] revokes a token at sign-out', async () => {
+  it('[R7.1-08] A sign-out revokes the token', async () => {
     const { headers } = await tokenCaller(server.app, 'ana')
     expect((await server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers })).statusCode).toBe(
       204,
@@ -132,7 +132,7 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
   it.each([
     { title: 'wrong password', body: { username: 'ana', password: 'x' } },
     { title: 'unknown user', body: { username: 'nobody', password: 'ramal-demo' } },
-  ])('answers $title with 400 in words, never 401', async ({ body }) => {
+  ])('A sign-in with $title is answered with 400 in words, never with 401', async ({ body }) => {
     const answer = await login(body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
@@ -140,24 +140,24 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
     })
   })
 
-  it('answers in the language that is asked for', async () => {
+  it('A failed sign-in is answered in the language that is asked for', async () => {
     const answer = await login({ username: 'ana', password: 'x' }, { 'accept-language': 'en-us' })
     expect(JSON.stringify(answer.json())).not.toContain('Impossível')
   })
 
-  it('names the fields that are missing', async () => {
+  it('A sign-in with missing fields is answered with their names', async () => {
     const answer = await login({ username: 'ana' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ password: ['Este campo é obrigatório'] })
   })
 
-  it('answers malformed JSON with 400', async () => {
+  it('A sign-in with malformed JSON is answered with 400', async () => {
     const answer = await login('{"username": ')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ detail: 'JSON inválido.' })
   })
 
-  it('throttles the eleventh failure within five minutes', async () => {
+  it('A sign-in after ten failures within five minutes is throttled', async () => {
     for (let i = 0; i < 10; i++)
       expect((await login({ username: 'sofia', password: 'x' })).statusCode).toBe(400)
     const refused = await login({ username: 'sofia', password: 'ramal-demo' })
@@ -176,7 +176,7 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
     }
   }, 60_000)
 
-  it('finds the Ana of the tenant whose host it is', async () => {
+  it('A sign-in finds the Ana of the tenant whose host it is', async () => {
     const password_hash = await hashPassword('outra-senha')
     await server.store.write(async (tx) => {
       const [tenant] = await tx.db.insert(contracts).values({ code: 'x', description: 'X' }).returning()
@@ -196,7 +196,7 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
     expect(await signIn('127.0.0.1', 'outra-senha')).toBe(400)
   })
 
-  it('serves every path with and without the trailing slash, never by redirect', async () => {
+  it('A path is served without the trailing slash, too, and not by redirect', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -205,7 +205,7 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('knows a wrong method from a wrong path', async () => {
+  it('A wrong method is answered differently from a wrong path', async () => {
     expect((await server.app.inject({ method: 'DELETE', url: '/api/auth/login/' })).json()).toEqual({
       detail: 'Método "DELETE" não é permitido.',
     })

@@ -28,7 +28,7 @@ describe('second factor (contract §1.3)', () => {
   const code = (secret: string, later = 0) => codeOf(secret, clock.now() + later)
   const enrolled = () => enrol(server.app, clock, 'ana')
 
-  it('tells how often a wrong password or code was tried at the account in a week, and when last', async () => {
+  it('The settings tell how often a wrong password or code was tried at the account in a week, and when last', async () => {
     const { headers } = await enrolled()
     const failed = async () =>
       (await get(headers, SECOND_FACTOR)).json<{ failed_sign_ins?: object }>().failed_sign_ins
@@ -44,7 +44,7 @@ describe('second factor (contract §1.3)', () => {
     expect(await failed()).toBeUndefined()
   })
 
-  it('is set up by password and first code, with a picture, an address and ten recovery codes', async () => {
+  it('A second factor is set up by password and first code, with a picture, an address and ten recovery codes', async () => {
     const { headers } = await tokenCaller(server.app, 'ana')
     expect((await post(headers, '', { password: 'errada' })).json()).toEqual({
       password: ['Senha incorreta.'],
@@ -72,7 +72,7 @@ describe('second factor (contract §1.3)', () => {
     expect(JSON.stringify(row)).not.toContain(secret)
   })
 
-  it('sign-in asks for the code after the right password alone, and takes each code once', async () => {
+  it('A sign-in asks for the code only after the right password, and takes each code once', async () => {
     const { secret } = await enrolled()
     const asked = await login()
     expect([asked.statusCode, asked.json()]).toEqual([
@@ -90,14 +90,14 @@ describe('second factor (contract §1.3)', () => {
     for (const other of [-STEP_MS, STEP_MS]) expect((await login(code(secret, other))).statusCode).toBe(400)
   })
 
-  it('a code that is sent twice at once signs in once', async () => {
+  it('A code that is sent several times at once signs in once', async () => {
     const { secret } = await enrolled()
     const shown = code(secret)
     const answers = await Promise.all([login(shown), login(shown), login(shown)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
   })
 
-  it('a recovery code signs in once, in any spelling of it', async () => {
+  it('A recovery code signs in once, in any spelling of it', async () => {
     const { codes } = await enrolled()
     const spelt = codes[3]!.toLowerCase().replaceAll('-', ' ')
     expect((await login(spelt)).statusCode).toBe(200)
@@ -106,7 +106,7 @@ describe('second factor (contract §1.3)', () => {
     expect(await auditLines(server.store, 'second_factor.recovery_code')).toHaveLength(2)
   })
 
-  it('the sixth guess within five minutes is not looked at, not even the right code', async () => {
+  it('The sixth guess at a code within five minutes is not looked at, even if it is the right code', async () => {
     const { secret } = await enrolled()
     for (let i = 0; i < 5; i++) expect((await login(`00000${i}`)).statusCode).toBe(400)
     expect((await login(code(secret))).statusCode).toBe(429)
@@ -114,7 +114,7 @@ describe('second factor (contract §1.3)', () => {
     expect((await login(code(secret))).statusCode).toBe(200)
   })
 
-  it('ends by password and code together', async () => {
+  it('A second factor is ended by password and code together', async () => {
     const { headers, secret } = await enrolled()
     expect((await post(headers, 'disable/', { password: PASSWORD, code: '000000' })).statusCode).toBe(400)
     expect((await post(headers, 'disable/', { password: 'errada', code: code(secret) })).statusCode).toBe(400)
@@ -125,7 +125,7 @@ describe('second factor (contract §1.3)', () => {
     expect(actions).toEqual(['second_factor.enable', 'second_factor.failed', 'second_factor.disable'])
   })
 
-  it('a team that wants one is served nothing else before, over REST and sockets', async () => {
+  it('A team that requires a second factor serves its people nothing else before, over REST and sockets', async () => {
     await server.store.write((tx) => tx.db.update(teams).set({ require_second_factor: true }))
     const { headers, token } = await tokenCaller(server.app, 'ana')
     const owing = (await get(headers, '/api/v1/business/profile/')).json<Record<string, unknown>>()
@@ -148,7 +148,7 @@ describe('second factor (contract §1.3)', () => {
     })
   })
 
-  it('whoever knows only the expired password does not choose the second factor', async () => {
+  it('A person who knows only an expired password cannot set up the second factor', async () => {
     const { headers } = await tokenCaller(server.app, 'ana')
     await changeUser(server.store, 'ana', { must_change_password: true })
     expect((await post(headers, '', { password: PASSWORD })).json()).toMatchObject({

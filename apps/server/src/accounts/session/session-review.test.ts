@@ -35,7 +35,7 @@ async function answered(sockets: SocketClient[]): Promise<void> {
 
 const closed = (sockets: SocketClient[]) => Promise.all(sockets.map((socket) => socket.closed()))
 
-it('a session that was revoked or has expired, and a user who was deactivated, lose their sockets within a minute', async () => {
+it('A session that was revoked or has expired, and a user who was deactivated, lose their sockets within a minute', async () => {
   const ana = await page('ana')
   const bruno = await page('bruno')
   const carla = await page('carla')
@@ -52,7 +52,7 @@ it('a session that was revoked or has expired, and a user who was deactivated, l
   for (const socket of diego.sockets) socket.close()
 })
 
-it('who is given other roles or another team is sent back to the door, and finds it shut where he may no more', async () => {
+it('A person given other roles or another team has their sockets closed with 1012, and is refused where they no longer may', async () => {
   const admin = await page('admin')
   await server.store.write(({ db }) => db.delete(userGroups).where(and(eq(userGroups.user_id, admin.userId))))
   clock.advance(60_000)

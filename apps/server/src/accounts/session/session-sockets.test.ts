@@ -14,7 +14,7 @@ function opened() {
   return { sockets, closed, open }
 }
 
-it('a session that ends takes every socket of its own along and no other', () => {
+it('A session that ends closes every socket of its own and no other', () => {
   const { sockets, closed, open } = opened()
   open('business', 1, 10)
   open('chat', 1, 10)
@@ -24,7 +24,7 @@ it('a session that ends takes every socket of its own along and no other', () =>
   expect(closed).toEqual(['business 4401 signed_out', 'chat 4401 signed_out'])
 })
 
-it('a user who is deactivated loses the sockets of all sessions', () => {
+it('A user who is deactivated loses the sockets of all sessions', () => {
   const { sockets, closed, open } = opened()
   open('one', 1, 10)
   open('two', 1, 11)
@@ -33,7 +33,7 @@ it('a user who is deactivated loses the sockets of all sessions', () => {
   expect(closed).toEqual(['one 4401 account_closed', 'two 4401 account_closed'])
 })
 
-it('a socket that has closed is not closed again', () => {
+it('A socket that has closed is not closed again', () => {
   const { sockets, closed, open } = opened()
   open('gone', 1, 10)()
   sockets.endUser(1, 'account_closed')
@@ -41,7 +41,7 @@ it('a socket that has closed is not closed again', () => {
   expect(closed).toEqual([])
 })
 
-it('who is looked up while a session ends is looked up again', async () => {
+it('A person who is looked up while a session ends is looked up again', async () => {
   const { sockets } = opened()
   const answers = ['ended meanwhile', 'nobody']
   const found = await sockets.whoStays(async () => {

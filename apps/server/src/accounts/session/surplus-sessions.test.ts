@@ -34,7 +34,7 @@ async function beginSessions(times: number) {
 const ended = () => auditLines(server.store, 'session.end')
 const profile = (headers: Record<string, string>) => profileStatus(server.app, headers)
 
-it('of more than fifty live sessions of a person the one used the longest ago ends, with its sockets and a line', async () => {
+it('When a person has more than fifty live sessions, the one unused for longest ends, with its sockets and a line', async () => {
   const first = await tokenCaller(server.app, 'carla')
   const tab = await openServingTab(server.port, first.token)
   clock.advance(1_000)
@@ -51,7 +51,7 @@ it('of more than fifty live sessions of a person the one used the longest ago en
   expect(await ended()).toMatchObject([{ user_id: (await carla()).id, data: { reason: 'too_many' } }])
 })
 
-it('a browser that is in use is not ended by a program that signs in for each errand', async () => {
+it('A browser that is in use is not ended by a program that signs in for each errand', async () => {
   const browser = await tokenCaller(server.app, 'carla')
   clock.advance(3_600_000)
   await beginSessions(MAX_SESSIONS - 1)

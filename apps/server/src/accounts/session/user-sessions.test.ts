@@ -21,7 +21,7 @@ const end = async (headers: Headers, id: number) =>
 const profile = (headers: Headers) => profileStatus(server.app, headers)
 const ended = () => auditLines(server.store, 'access.end')
 
-it('an administrator signs somebody out everywhere, and nobody else (ASVS 7.4.5)', async () => {
+it('An administrator signs one person out everywhere, and nobody else (ASVS 7.4.5)', async () => {
   const admin = await tokenCaller(server.app, 'admin')
   const [page, program] = [await cookieCaller(server.app, 'ana'), await tokenCaller(server.app, 'ana')]
   const bruno = await tokenCaller(server.app, 'bruno')
@@ -44,7 +44,7 @@ it('an administrator signs somebody out everywhere, and nobody else (ASVS 7.4.5)
   expect(await profile((await tokenCaller(server.app, 'ana')).headers)).toBe(200)
 })
 
-it('neither without the permission, nor of another tenant, nor of nobody', async () => {
+it('Nobody is signed out by a caller without the permission, of another tenant, or not signed in', async () => {
   const [admin, sofia] = [await tokenCaller(server.app, 'admin'), await tokenCaller(server.app, 'sofia')]
   const ana = await tokenCaller(server.app, 'ana')
   expect(await end(sofia.headers, await idOf('ana'))).toBe(403)

@@ -49,14 +49,17 @@ describe('news of the account (contract §5.3)', () => {
       { event: 'NEW' },
       'WhatsApp WhatsApp Suporte: aviso do provedor. field_of_tomorrow · NEW',
     ],
-  ])('%s reaches administrators, once however often it comes', async (field, value, title) => {
-    await account(field, value)
-    await account(field, value)
-    expect(await titles()).toEqual([title])
-    expect((await kept('account')).filter((payload) => payload.type === field)).toHaveLength(1)
-  })
+  ])(
+    'News of the account of the type %s reaches administrators once, however often it comes',
+    async (field, value, title) => {
+      await account(field, value)
+      await account(field, value)
+      expect(await titles()).toEqual([title])
+      expect((await kept('account')).filter((payload) => payload.type === field)).toHaveLength(1)
+    },
+  )
 
-  it('is in the language of each administrator, and nobody else gets it', async () => {
+  it('News of the account is in the language of each administrator, and nobody else gets it', async () => {
     await store().write(async (tx) => {
       const [admin] = await tx.db.select().from(users).where(eq(users.username, 'admin'))
       await tx.db.update(users).set({ locale: 'es-es' }).where(eq(users.id, admin!.id))
@@ -66,7 +69,7 @@ describe('news of the account (contract §5.3)', () => {
     await store().write((tx) => tx.db.update(users).set({ locale: null }).where(eq(users.username, 'admin')))
   })
 
-  it("[S4] another account's is not told, and kept", async () => {
+  it('[S4] News of another account is kept, and administrators hear only that it came for another number', async () => {
     const before = (await kept('foreign')).length
     await fixture.webhookOf([{ id: '1', changes: [{ field: 'security', value: { event: 'PIN_CHANGED' } }] }])
     expect(await kept('foreign')).toHaveLength(before + 1)
@@ -80,7 +83,7 @@ describe('news of the account (contract §5.3)', () => {
     ['DISABLED', 'DISABLED'],
     ['PENDING_DELETION', 'DISABLED'],
     ['FLAGGED', 'PENDING'],
-  ])('a template that is %s there is %s here', async (event, status) => {
+  ])('A template that is %s at the provider is %s here', async (event, status) => {
     const [template] = await store().write((tx) =>
       tx.db.update(templates).set({ status: 'PENDING', rejected_reason: null }).returning(),
     )

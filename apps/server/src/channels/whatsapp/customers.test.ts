@@ -80,7 +80,7 @@ describe('customers known by number and by user id (contract §5.3)', () => {
       )[0],
     }))
 
-  it('who hides the number is one room and one client by user id, beside others in one webhook', async () => {
+  it('A customer who hides their number is one room and one client by user id, beside others in one webhook', async () => {
     const who = { userId: 'BR.1001', username: 'lia.prado' }
     await write(who, 'a1')
     await write(who, 'a2')
@@ -99,7 +99,7 @@ describe('customers known by number and by user id (contract §5.3)', () => {
     expect(offer.data['chat']).toMatchObject({ phone: '', username: 'lia.prado' })
   })
 
-  it('is sent to by user id, as the provider takes it', async () => {
+  it('A customer without a number is sent to by user id, as the provider takes it', async () => {
     const [found] = await roomsWith('a1')
     ana.chat.send('answer', { step_id: found!.room.id })
     await ana.chat.next('chat', (data) => chatOf(data).id === found!.room.id && chatOf(data).answered)
@@ -129,7 +129,7 @@ describe('customers known by number and by user id (contract §5.3)', () => {
       { userId: 'BR.2003' },
       { phone: '5511966660003' },
     ],
-  ])('seen %s, a customer stays one room and one client', async (name, ...seen) => {
+  ])('A customer seen %s stays one room and one client', async (name, ...seen) => {
     for (const [index, who] of seen.entries()) await write(who, `${name} ${index}`)
     const [found, ...more] = await roomsWith(...seen.map((_, index) => `${name} ${index}`))
     const both = seen.find((who) => who.phone && who.userId)!
@@ -147,7 +147,7 @@ describe('customers known by number and by user id (contract §5.3)', () => {
     ])
   })
 
-  it('the next chat finds the number of who wrote by user id alone, after the first was closed', async () => {
+  it('The next chat finds the number of a customer who wrote by user id alone, after the first was closed', async () => {
     await write({ phone: '5511966660004', userId: 'BR.2004' }, 'd1')
     await fixture.server.store.write((tx) =>
       tx.db
@@ -163,7 +163,7 @@ describe('customers known by number and by user id (contract §5.3)', () => {
     ])
   })
 
-  it('two open rooms that turn out to be one customer become one, with every message in its place', async () => {
+  it('Two open rooms that turn out to be one customer become one, with every message in its place', async () => {
     await write({ phone: '5511966660005' }, 'e1')
     await write({ userId: 'BR.2005' }, 'e2')
     expect(await roomsWith('e1', 'e2')).toHaveLength(2)
@@ -178,7 +178,7 @@ describe('customers known by number and by user id (contract §5.3)', () => {
     })
   })
 
-  it('a status of the provider tells the user id of who has only a number here', async () => {
+  it('A status of the provider brings the user id of a customer of whom only a number is known', async () => {
     await write({ phone: '5511966660006' }, 'f1')
     const [found] = await roomsWith('f1')
     await fixture.server.store.write((tx) =>
@@ -203,7 +203,7 @@ describe('customers known by number and by user id (contract §5.3)', () => {
     expect((await roomsWith('f1'))[0]!.room.wa_user_id).toBe('BR.2006')
   })
 
-  it('a new number moves the open room and the client, and the chat says so', async () => {
+  it('A new number of a customer moves the open room and the client, and the chat says so', async () => {
     await write({ phone: '5511966660007', userId: 'BR.2007' }, 'g1')
     const [before] = await roomsWith('g1')
     await fixture.webhook({
@@ -247,7 +247,7 @@ describe('customers known by number and by user id (contract §5.3)', () => {
     expect([ids.map((row) => row.user_id), client!.wa_id]).toEqual([['BR.2008'], '5511966660008'])
   })
 
-  it('one open room per channel and customer is a constraint of the store, by either name', async () => {
+  it('The store refuses a second open room of a channel and customer, be it by number or by user id', async () => {
     await write({ phone: '5511966660009', userId: 'BR.2009' }, 'h1')
     const [found] = await roomsWith('h1')
     const { id: _, ...copy } = found!.room

@@ -26,7 +26,7 @@ describe('a message with a file as the Cloud API takes it (contract §5.3)', () 
       { mime: 'application/pdf' },
       { type: 'document', document: { id: '9', caption: 'veja', filename: 'a.bin' } },
     ],
-  ])('%j', (facts, body) => {
+  ])('A file message with %j takes the form that the Cloud API knows', (facts, body) => {
     const made = mediaBody(message, { ...file, ...facts })
     expect(made).toEqual({
       messaging_product: 'whatsapp',
@@ -39,7 +39,7 @@ describe('a message with a file as the Cloud API takes it (contract §5.3)', () 
     expect(WhatsappOutbound.parse(made)).toEqual(made)
   })
 
-  it('has no empty caption', () => {
+  it('A file message without text has no empty caption', () => {
     expect(mediaBody({ ...message, content: '' }, file)).toMatchObject({ image: { id: '9' } })
     expect(JSON.stringify(mediaBody({ ...message, content: '' }, file))).not.toContain('caption')
   })

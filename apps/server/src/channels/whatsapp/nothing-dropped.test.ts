@@ -69,21 +69,24 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
         },
       ],
     ],
-  ])('%s costs no other entry, is kept once, and administrators hear of it', async (name, entry) => {
-    const wamid = `wamid.GOOD ${name}`
-    const before = (await kept('unreadable')).length
-    for (let time = 0; time < 2; time += 1) {
-      const answer = await fixture.webhookOf(entry(wamid))
-      expect([answer.statusCode, answer.json()]).toEqual([200, {}])
-    }
-    expect(await isStored(wamid)).toBe(true)
-    expect(await kept('unreadable')).toHaveLength(before + 1)
-    expect(await titles()).toEqual([
-      'WhatsApp WhatsApp Suporte: chegou uma mensagem que não pôde ser lida. Ela foi guardada.',
-    ])
-  })
+  ])(
+    'A webhook with %s loses no other entry, keeps that part once, and tells administrators',
+    async (name, entry) => {
+      const wamid = `wamid.GOOD ${name}`
+      const before = (await kept('unreadable')).length
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await fixture.webhookOf(entry(wamid))
+        expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+      }
+      expect(await isStored(wamid)).toBe(true)
+      expect(await kept('unreadable')).toHaveLength(before + 1)
+      expect(await titles()).toEqual([
+        'WhatsApp WhatsApp Suporte: chegou uma mensagem que não pôde ser lida. Ela foi guardada.',
+      ])
+    },
+  )
 
-  it('an entry that the store refuses is kept, and what came with it is stored', async () => {
+  it('An entry that the store refuses is kept, and what came with it is stored', async () => {
     const poisoned = '5511988880066'
     await fixture.webhook({ messages: [textMessage('wamid.FIRST', poisoned, 'Oi')] })
     // The place of the next message is taken: a constraint refuses it, and with it the whole transaction.
@@ -102,7 +105,7 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
   })
 
   it.each([9_000, 200_000])(
-    'a form whose answer nests %i deep is kept as text, and what came with it is stored',
+    'A form whose answer nests %i deep is kept as text, and what came with it is stored',
     async (depth) => {
       const response_json = `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`
       const form = {
@@ -122,12 +125,12 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
     },
   )
 
-  it('a signed body that nests without end is refused as no JSON of ours, not stumbled over', async () => {
+  it('A signed body that nests without end is refused with 400', async () => {
     const text = `{"object":"whatsapp_business_account","entry":${'['.repeat(60_000)}${']'.repeat(60_000)}}`
     expect((await fixture.rawWebhook(text)).statusCode).toBe(400)
   })
 
-  it("[S4] another number's webhook is not taken, and kept for who has to find out why", async () => {
+  it('[S4] A webhook of another number is not taken, but kept, and administrators are told', async () => {
     const metadata = { display_phone_number: '551140009999', phone_number_id: '999999' }
     const answer = await fixture.webhook({ metadata, messages: [textMessage('wamid.FOREIGN', FROM, 'Oi')] })
     expect(answer.statusCode).toBe(200)
@@ -136,7 +139,7 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
     expect(await titles()).toEqual([expect.stringContaining('outro número')])
   })
 
-  it("takes its own number's", async () => {
+  it('A webhook of the channel’s own number is taken', async () => {
     const [channel] = await store().read((tx) => tx.db.select().from(channels))
     const metadata = { display_phone_number: '1', phone_number_id: channel!.phone_number_id }
     await fixture.webhook({ metadata, messages: [textMessage('wamid.OWN', FROM, 'Oi')] })
@@ -146,7 +149,7 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
   it.each([
     ['far in the future', '99999999999'],
     ['long ago', '1'],
-  ])('[S4] a time %s is put where a provider can mean it', async (_, timestamp) => {
+  ])('[S4] A message with a time %s is stored with a time that a provider can mean', async (_, timestamp) => {
     const wamid = `wamid.AT${timestamp}`
     await fixture.webhook({ messages: [textMessage(wamid, FROM, 'Oi', { timestamp })] })
     const [row] = await store().read((tx) =>
@@ -156,7 +159,7 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
     expect(row!.at).toBeGreaterThan(Date.now() - 31 * 86_400_000)
   })
 
-  it('[S4] a signature with anything behind it is none', async () => {
+  it('[S4] A signature with anything behind it is refused', async () => {
     const text = JSON.stringify({ object: 'whatsapp_business_account', entry: [] })
     const secret = await secretOf(fixture)
     const signature = signatureOf(Buffer.from(text), secret)
@@ -165,7 +168,7 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
       expect((await fixture.rawWebhook(text, signature + trailing)).statusCode).toBe(401)
   })
 
-  it('takes the 3 MB that a provider may send at once', async () => {
+  it('A webhook takes the 3 MB that a provider may send at once', async () => {
     const messages = [textMessage('wamid.BIG', FROM, 'x'.repeat(4000)), { filler: 'y'.repeat(2_900_000) }]
     expect((await fixture.webhook({ messages })).statusCode).toBe(200)
     expect(await isStored('wamid.BIG')).toBe(true)

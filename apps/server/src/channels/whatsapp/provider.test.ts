@@ -48,7 +48,7 @@ describe('what became of handing a message over (contract §5.3)', () => {
     ['a success that cannot be read', (reply) => reply.end('ok'), { type: 'unknown' }],
     ['cut before the answer', (reply) => reply.destroy(), { type: 'unknown' }],
     ['no answer in time', () => {}, { type: 'unknown' }],
-  ])('%s', async (_, answer, outcome) => {
+  ])('A request to the provider with the outcome “%s” is read as what it is', async (_, answer, outcome) => {
     expect(await against(answer)).toEqual(outcome)
   })
 
@@ -56,9 +56,12 @@ describe('what became of handing a message over (contract §5.3)', () => {
     ['nobody listens', async () => `http://127.0.0.1:${await closedPort()}`, 'ECONNREFUSED'],
     ['a port that is never called', async () => 'http://127.0.0.1:1', 'bad port'],
     ['no address at all', async () => 'provedor', 'ERR_INVALID_URL'],
-  ])('%s: it cannot have been taken', async (_, address, reason) => {
-    expect(await send(await address())).toEqual({ type: 'unreachable', reason })
-  })
+  ])(
+    'A request whose address is “%s” is unreachable, as it cannot have been taken',
+    async (_, address, reason) => {
+      expect(await send(await address())).toEqual({ type: 'unreachable', reason })
+    },
+  )
 })
 
 async function closedPort(): Promise<number> {

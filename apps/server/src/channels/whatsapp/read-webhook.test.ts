@@ -16,7 +16,7 @@ function endlessStatus(): object {
   }
 }
 
-it('one entry that reading stumbles over is unreadable, says why to the log, and costs no other', () => {
+it('One entry that cannot be read is unreadable with its cause, and costs no other entry', () => {
   const message = { id: 'wamid.M', from: '5511988880001', timestamp: '1', type: 'text', text: { body: 'Oi' } }
   const value = { statuses: [endlessStatus()], messages: [message], errors: [{ code: 2, title: 'x' }] }
   const events = readWebhook({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] }, NUMBERED, 0)

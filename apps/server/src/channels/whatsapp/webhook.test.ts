@@ -35,7 +35,7 @@ describe('webhook of the provider (contract §5.3)', () => {
     ['of another secret', signatureOf(Buffer.from('x'), 'other')],
     ['not hex', 'sha256=zz'],
     ['of another scheme', 'sha1=00'],
-  ])('refuses a body whose signature is %s, and stores nothing', async (_, signature) => {
+  ])('A body whose signature is %s is refused, and nothing is stored', async (_, signature) => {
     const before = await total()
     const value = { messages: [textMessage('wamid.BAD', '5511988880000', 'não entra')] }
     const answer = await fixture.webhook(value, signature ?? '')
@@ -44,7 +44,7 @@ describe('webhook of the provider (contract §5.3)', () => {
     expect(await total()).toEqual(before)
   })
 
-  it('does not read an unsigned body: what is no JSON is 401 too', async () => {
+  it('An unsigned body is not read: what is no JSON is answered with 401, too', async () => {
     const url = `/api/v1/integration/whatsapp/webhook/${fixture.channelId}/`
     const headers = { 'content-type': 'application/json' }
     const answer = await fixture.server.app.inject({ method: 'POST', url, headers, payload: '{' })
@@ -55,7 +55,7 @@ describe('webhook of the provider (contract §5.3)', () => {
     ['without a signature', () => fixture.channelId, [], 401],
     ['with what cannot be one', () => fixture.channelId, ['X-Hub-Signature-256: sha256=zz'], 401],
     ['for a channel that is not there', () => 999, [`X-Hub-Signature-256: sha256=${'0'.repeat(64)}`], 404],
-  ])('refuses a body %s before it has come', async (_, channelId, headers, status) => {
+  ])('A body %s is refused before it has come', async (_, channelId, headers, status) => {
     const request = new RawRequest(fixture.server.port, [
       `POST /api/v1/integration/whatsapp/webhook/${channelId()}/ HTTP/1.1`,
       'Content-Type: application/json',
@@ -66,12 +66,12 @@ describe('webhook of the provider (contract §5.3)', () => {
     await request.ended
   })
 
-  it('knows no channel but its own', async () => {
+  it('The webhook of a channel that does not exist is answered with 404', async () => {
     const url = '/api/v1/integration/whatsapp/webhook/999/'
     expect((await fixture.server.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404)
   })
 
-  it('stores the same webhook once, however often it comes', async () => {
+  it('The same webhook is stored once, however often it comes', async () => {
     const from = '5511988880001'
     const value = { messages: [textMessage('wamid.FIVE', from, 'Oi')] }
     for (let time = 0; time < 5; time += 1) {
@@ -81,7 +81,7 @@ describe('webhook of the provider (contract §5.3)', () => {
     expect(await messagesOf(from)).toEqual([{ seq: 1, content: 'Oi', type: 'text' }])
   })
 
-  it('knows a message again whose receipt was forgotten', async () => {
+  it('A message whose receipt was forgotten is known again', async () => {
     const from = '5511988880009'
     const value = { messages: [textMessage('wamid.OLD', from, 'Oi')] }
     await fixture.webhook(value)
@@ -90,7 +90,7 @@ describe('webhook of the provider (contract §5.3)', () => {
     expect(await messagesOf(from)).toHaveLength(1)
   })
 
-  it('keeps one open room per phone, with or without the ninth digit, and counts its messages without gaps', async () => {
+  it('A phone has one open room, with or without the ninth digit, and its messages are counted without gaps', async () => {
     await fixture.customerWrites('um', { from: '5511988880002' })
     await fixture.customerWrites('dois', { from: '551188880002' })
     expect((await messagesOf('5511988880002')).map((message) => [message.seq, message.content])).toEqual([
@@ -99,7 +99,7 @@ describe('webhook of the provider (contract §5.3)', () => {
     ])
   })
 
-  it('makes a client of who writes for the first time, and finds him the next time', async () => {
+  it('A customer who writes for the first time becomes a client, and is found the next time', async () => {
     const from = '5511988880003'
     await fixture.customerWrites('Oi', { from, name: 'Célia Prado' })
     const found = () =>
@@ -117,7 +117,7 @@ describe('webhook of the provider (contract §5.3)', () => {
   it.each([
     ['the right token', () => fixture.verifyToken, 200, '42'],
     ['another token', () => 'outro', 403, null],
-  ])('verifies its address with %s', async (_, token, status, body) => {
+  ])('The webhook verifies its address with %s', async (_, token, status, body) => {
     const query = new URLSearchParams({
       'hub.mode': 'subscribe',
       'hub.verify_token': token(),
@@ -141,7 +141,7 @@ describe('a webhook of many who write for the first time', { timeout: 60_000 }, 
     return rows.filter(({ wamid }) => wamid?.startsWith(`wamid.${name}`)).length
   }
 
-  it('is stored while the server goes on, and again changes nothing', async () => {
+  it('A webhook of many new customers is stored while the server goes on, and changes nothing when it comes again', async () => {
     const messages = fromAll('MANY', '551197001')
     const turns = dearestTurn()
     expect((await fixture.webhook({ messages })).statusCode).toBe(200)
@@ -152,7 +152,7 @@ describe('a webhook of many who write for the first time', { timeout: 60_000 }, 
     expect(await total()).toEqual(before)
   })
 
-  it('one that the store refuses among them costs none of the others', async () => {
+  it('One message among many that the store refuses costs none of the others', async () => {
     const messages = fromAll('AMONG', '551197002')
     await fixture.webhook({ messages: [messages[60]!] })
     const phone = '5511970020060'

@@ -23,14 +23,14 @@ const SHORT_LISTS: Readonly<Record<string, string>> = {
 /** Rows of settings: whatever is in one was saved in one body. */
 const SAVED_AT_ONCE = /^read[A-Z]/
 
-it('every list that is no page is known to be short', () => {
+it('Every list in an answer that is no page is known to be short', () => {
   const unknown = Object.entries<Endpoint>(ENDPOINTS)
     .filter(([name, { method }]) => method === 'GET' && !SAVED_AT_ONCE.test(name))
     .filter(([name, spec]) => hasLooseList(spec) && !Object.hasOwn(SHORT_LISTS, name))
   expect(unknown.map(([name]) => name)).toEqual([])
 })
 
-it('and nothing else is said to be', () => {
+it('Only lists that are no pages are named as short', () => {
   const endpoints: Readonly<Record<string, Endpoint>> = ENDPOINTS
   for (const name of Object.keys(SHORT_LISTS)) expect(hasLooseList(endpoints[name]!), name).toBe(true)
 })

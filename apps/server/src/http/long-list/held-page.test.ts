@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-it('a list that is put in order here is read by the worker at first, and at once while it is small', async () => {
+it('A list that is put in order here is read by the worker at first, and at once while it is small', async () => {
   const { headers } = await tokenCaller(server.app, 'admin')
   const read = vi.spyOn(server.app.longLists, 'read')
   const ask = async () => {

@@ -30,14 +30,14 @@ const get = (path: string) =>
 const list = async (path: string) => (await get(path)).json<Listed>()
 
 describe('a list that is longer than a slice (contract §0.2)', { timeout: 60_000 }, () => {
-  it('call-steps answers every call at once, with what transfers made of it', async () => {
+  it('The list of call-steps answers every call at once, with what transfers made of it', async () => {
     const page = await list('/report/call-steps/?limit=999999')
     expect(page).toMatchObject({ count: CALLS, next: null, previous: null })
     expect(page.results.map((row) => row.id)).toEqual(Array.from({ length: CALLS }, (_, at) => at + 1))
     expect(page.results[CALLS - 1]?.parent).toMatchObject({ id: 1 })
   })
 
-  it('is the document that pages of it make, in the same order, with their links', async () => {
+  it('A long list is the document that its pages make, in the same order, with their links', async () => {
     const path = '/crm/clients/?ordering=-description&search=cliente'
     const whole = await list(`${path}&limit=2000&offset=700`)
     expect(whole).toMatchObject({ count: CLIENTS })
@@ -51,14 +51,14 @@ describe('a list that is longer than a slice (contract §0.2)', { timeout: 60_00
     expect(whole.results).toEqual(parts)
   })
 
-  it('compares text in the worker as elsewhere, and keeps {key}__or first', async () => {
+  it('A long list compares text in the worker as elsewhere, and puts {key}__or first', async () => {
     const page = await list('/crm/clients/?limit=999999&description__icontains=CLIÊNTE&id__or=7')
     expect(page.count).toBe(CLIENTS)
     expect(page.results[0]?.id).toBe(7)
     expect(page.results).toHaveLength(CLIENTS)
   })
 
-  it('leaves others their turns meanwhile', async () => {
+  it('A long list leaves others their turns meanwhile', async () => {
     let isRead = false
     const whole = get('/report/call-steps/?limit=999999').finally(() => {
       isRead = true
@@ -73,7 +73,7 @@ describe('a list that is longer than a slice (contract §0.2)', { timeout: 60_00
     expect(others).toBe(20)
   })
 
-  it('a short one is whole whatever limit was asked for, and needs no place', async () => {
+  it('A short list is whole whatever limit was asked for, and needs no place', async () => {
     const slow = await openSlowly('/report/call-steps/?limit=999999')
     await vi.waitFor(() => expect(server.app.longLists.running).toBe(1))
     const page = await get('/crm/tags/?limit=999999')
@@ -85,14 +85,14 @@ describe('a list that is longer than a slice (contract §0.2)', { timeout: 60_00
 })
 
 describe('readers of long lists', { timeout: 30_000 }, () => {
-  it('one that goes away ends the reading', async () => {
+  it('A reader of a long list who goes away ends the reading', async () => {
     const reader = await openSlowly('/report/call-steps/?limit=999999')
     expect(server.app.longLists.running).toBe(1)
     reader.destroy()
     await vi.waitFor(() => expect(server.app.longLists.running).toBe(0))
   })
 
-  it('one that takes nothing is cut, and gets no whole document', async () => {
+  it('A reader of a long list who takes nothing is cut, and gets no whole document', async () => {
     const reader = await openSlowly('/report/call-steps/?limit=999999')
     const idle = () => expect(server.app.longLists.running).toBe(0)
     await vi.waitFor(idle, { timeout: 20_000, interval: 100 })
@@ -107,7 +107,7 @@ describe('readers of long lists', { timeout: 30_000 }, () => {
     expect(() => JSON.parse(text)).toThrow()
   })
 
-  it('those that do not fit are told when to come again, in words', async () => {
+  it('Readers of long lists who do not fit are told in words when to come again', async () => {
     const reader = await openSlowly('/report/call-steps/?limit=999999')
     const waiting = get('/crm/clients/?limit=999999')
     await vi.waitFor(() => expect(server.app.longLists.waiting).toBe(1))
@@ -169,7 +169,7 @@ describe('pages that the worker reads because they scan', { timeout: 60_000 }, (
   const search = (who: Caller) =>
     server.app.inject({ url: '/api/v1/report/call-steps/?limit=10&search=zz', headers: who.headers })
 
-  it("of one user many do not stand before another's, nor before the work of the night", async () => {
+  it('Many scanning pages of one user do not stand before another’s, nor before the work of the night', async () => {
     const sofia = await tokenCaller(server.app, 'sofia')
     const done: string[] = []
     const flood = Array.from({ length: FLOOD }, () => search(admin).then(() => done.push('flood')))
@@ -183,7 +183,7 @@ describe('pages that the worker reads because they scan', { timeout: 60_000 }, (
     expect(done.slice(0, FLOOD / 2)).toEqual(expect.arrayContaining(['night', 'sofia 200']))
   })
 
-  it('more than 100 of one user are told to come again', async () => {
+  it('A user with more than 100 scanning pages at once is told to come again', async () => {
     const answers = await Promise.all(Array.from({ length: 110 }, () => search(admin)))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     expect(refused.length).toBeGreaterThan(0)

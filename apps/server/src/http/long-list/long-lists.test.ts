@@ -11,7 +11,7 @@ function visitor(door: LongLists, turns: string[], name: string, userId: number)
   })
 }
 
-it('lets two in at once, then whoever has waited longest', async () => {
+it('The door of long lists lets two in at once, then whoever has waited longest', async () => {
   const door = new LongLists(limits)
   const turns: string[] = []
   const first = await visitor(door, turns, 'first', 1)
@@ -24,7 +24,7 @@ it('lets two in at once, then whoever has waited longest', async () => {
   expect(turns).toEqual(['first', 'second', 'third'])
 })
 
-it('gives nobody two places while another waits', async () => {
+it('The door of long lists gives nobody two places while another waits', async () => {
   const door = new LongLists(limits)
   const turns: string[] = []
   const greedy = await visitor(door, turns, 'greedy', 1)
@@ -37,7 +37,7 @@ it('gives nobody two places while another waits', async () => {
   expect(door.running).toBe(2)
 })
 
-it('refuses with 429 and when to come again: too many of one user, too many in all, too long a wait', async () => {
+it('The door refuses with 429 and a time to come again when one user, all users or the wait is too much', async () => {
   const door = new LongLists({ ...limits, waitMs: 20 })
   await Promise.all([door.enter(1), door.enter(2)])
   const refused = { code: 'throttled', retryAfter: 5 }

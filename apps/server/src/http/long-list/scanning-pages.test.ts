@@ -24,7 +24,7 @@ describe('a page that looks at more than its own rows', () => {
     '/report/call-steps/?search=a',
     '/report/call-steps/?ordering=phone',
     '/crm/clients/?search=a',
-  ])('%s is read by the thread of long lists, in turns by person', async (path) => {
+  ])('The page of %s is read by the thread of long lists, in turns by person', async (path) => {
     const read = vi.spyOn(server.app.longLists, 'read')
     expect((await get(path)).statusCode).toBe(200)
     expect(read).toHaveBeenCalledTimes(1)
@@ -43,7 +43,7 @@ describe('a list whose order or search has thousands of words', () => {
     ['/crm/clients/', 'description'],
     ['/business/users/', 'id'],
     ['/pabx/queues/', 'id'],
-  ])('%s is answered as if each stood there once', async (path, word) => {
+  ])('A long order or search at %s is answered as if each word stood there once', async (path, word) => {
     const once = await get(`${path}?ordering=${word}`)
     const often = await get(`${path}?ordering=${many(word, ',')}`)
     expect([once.statusCode, often.statusCode]).toEqual([200, 200])
@@ -51,7 +51,7 @@ describe('a list whose order or search has thousands of words', () => {
     expect((await get(`${path}?search=${many('a', '+')}`)).statusCode).toBe(200)
   })
 
-  it('ids beyond the first 500 do not count (contract §0.2)', async () => {
+  it('Ids beyond the first 500 do not count in a filter (contract §0.2)', async () => {
     const countWithout = async (list: string) =>
       (await get(`/business/users/?exclude_id=${list}`)).json().count
     const all = await countWithout('')

@@ -7,12 +7,15 @@ describe('how many connections there may be', () => {
     [1_024, 512],
     [20_000, 10_000],
     [1_048_576, 10_000],
-  ])('of %d descriptors half are left to everything else: %d', (descriptors, all) => {
-    const limits = connectionLimits(descriptors)
-    expect(limits.all).toBe(all)
-    expect(limits.strangersOfAddress).toBeLessThan(limits.strangers)
-    expect(limits.strangers).toBeLessThan(all)
-  })
+  ])(
+    'Of %d descriptors half are left to everything else, so that %d connections may be open',
+    (descriptors, all) => {
+      const limits = connectionLimits(descriptors)
+      expect(limits.all).toBe(all)
+      expect(limits.strangersOfAddress).toBeLessThan(limits.strangers)
+      expect(limits.strangers).toBeLessThan(all)
+    },
+  )
 
   it.each([
     [
@@ -21,7 +24,7 @@ describe('how many connections there may be', () => {
     ],
     ['Max open files            unlimited   unlimited    files\n', Number.MAX_SAFE_INTEGER],
     ['', 1_024],
-  ])('the soft limit is read as Linux writes it', (text, many) => {
+  ])('The soft limit of descriptors is read as Linux writes it', (text, many) => {
     expect(softLimitIn(text)).toBe(many)
   })
 })

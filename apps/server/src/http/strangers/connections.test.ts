@@ -41,7 +41,7 @@ const openAt = (http: Server) =>
   new Promise<number>((resolve) => http.getConnections((_error, count) => resolve(count)))
 
 describe('connections of strangers', () => {
-  it('one too many of an address takes the place of the one that was silent longest', async () => {
+  it('One stranger too many of an address takes the place of the one that was silent longest', async () => {
     server = await start({})
     const first = await come()
     expect(await ask(first)).toBe('200')
@@ -52,7 +52,7 @@ describe('connections of strangers', () => {
     expect(await openAt(server.app.server)).toBe(5)
   })
 
-  it('of another address are not concerned, nor is who has shown a session, whoever else comes', async () => {
+  it('Strangers crowd out neither those of another address nor a person who has shown a session', async () => {
     server = await start({})
     const { token } = await tokenCaller(server.app, 'ana')
     const known = await come()
@@ -66,21 +66,21 @@ describe('connections of strangers', () => {
     expect(await ask(await come(), token)).toBe('200')
   })
 
-  it('of a proxy in front are of no address', async () => {
+  it('Connections of a trusted proxy count for no address', async () => {
     server = await start({ silentMs: 50 }, { trustedProxies: ['127.0.0.2'] })
     for (let at = 0; at < 20; at += 1) await come('127.0.0.2')
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(await openAt(server.app.server)).toBe(20)
   })
 
-  it('that stay with one person are no more than a browser needs: more of them are strangers', async () => {
+  it('Connections that stay with one person are no more than a browser needs: more of them are strangers', async () => {
     server = await start({})
     const { token } = await tokenCaller(server.app, 'ana')
     for (let at = 0; at < 20; at += 1) expect(await ask(await come(), token)).toBe('200')
     await expect.poll(() => openAt(server.app.server)).toBe(7)
   })
 
-  it('beyond those of all addresses the oldest silent one goes, wherever it came from', async () => {
+  it('When strangers of all addresses are too many the oldest silent one goes, wherever it came from', async () => {
     server = await start({ strangers: 6 })
     const first = await come('127.0.0.2')
     const gone = once(first.resume(), 'close')
@@ -90,7 +90,7 @@ describe('connections of strangers', () => {
   })
 
   it.each(['have asked for something', 'wait for an answer'])(
-    'who comes when strangers of many addresses, that %s, have all places keeps one until they have asked',
+    'A newcomer keeps a place until they have asked, when strangers of many addresses, that %s, have all places',
     async (doing) => {
       server = await start({ strangers: 12 })
       const taken: Socket[] = []
@@ -113,7 +113,7 @@ describe('connections of strangers', () => {
 })
 
 describe('a connection that asks nothing', () => {
-  it('is ended after a few seconds, with half a request too, and one that asked is kept', async () => {
+  it('A connection that asks nothing, or half a request, is ended after a few seconds, and one that asked is kept', async () => {
     server = await start({ silentMs: 300 })
     const asking = await come()
     expect(await ask(asking)).toBe('200')
@@ -123,7 +123,7 @@ describe('a connection that asks nothing', () => {
     expect(await ask(asking)).toBe('200')
   })
 
-  it('and behind TLS of our own as well', async () => {
+  it('A connection that asks nothing is ended behind TLS of our own as well', async () => {
     const tls = selfSigned(['127.0.0.1'], Date.now())
     server = await start({ silentMs: 1_000 }, { tls })
     const secure = () => {
@@ -138,7 +138,7 @@ describe('a connection that asks nothing', () => {
   })
 })
 
-it('waits shorter for a next request when there are many connections', async () => {
+it('The server waits shorter for a next request when there are many connections', async () => {
   server = await start({ many: 3, strangersOfAddress: 50 })
   const usual = server.app.server.keepAliveTimeout
   for (let at = 0; at < 5; at += 1) await come()

@@ -28,7 +28,7 @@ afterEach(() => {
   server.close()
 })
 
-it('serves the second of two pipelined requests when the first has its answer, and a turn of the loop later', async () => {
+it('The second of two pipelined requests is served when the first has its answer, and a turn of the loop later', async () => {
   let heard = ''
   client.setEncoding('utf8').on('data', (text) => {
     heard += text
@@ -46,7 +46,7 @@ it('serves the second of two pipelined requests when the first has its answer, a
   await expect.poll(() => heard).toMatch(/one.*two.*three/s)
 })
 
-it('serves one request after the other on a connection that is kept', async () => {
+it('Requests on a connection that is kept are served one after the other', async () => {
   for (let at = 1; at <= 10; at += 1) {
     client.write(REQUEST)
     await expect.poll(() => answers.length).toBe(at)
@@ -55,7 +55,7 @@ it('serves one request after the other on a connection that is kept', async () =
   }
 })
 
-it('cuts a connection on which thousands wait: no more than the first is served, and the rest is not even made into requests', async () => {
+it('A connection on which thousands wait is cut: only the first is served, and the rest is not even parsed', async () => {
   client.on('error', () => {})
   client.resume().write(REQUEST.repeat(2_000))
   await once(client, 'close')
@@ -63,7 +63,7 @@ it('cuts a connection on which thousands wait: no more than the first is served,
   expect(parsed).toBeLessThan(10)
 })
 
-it('reads nothing more of a connection that it cuts', async () => {
+it('Nothing more is read of a connection that is cut', async () => {
   const accepting = once(server, 'connection')
   const one = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const [accepted] = (await accepting) as [Socket]

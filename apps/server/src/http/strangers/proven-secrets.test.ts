@@ -5,20 +5,20 @@ const ana = { id: 7, tenantId: 1 }
 const bruno = { id: 8, tenantId: 1 }
 
 describe('sessions that were found true', () => {
-  it('are known for ten minutes, by whose they are', () => {
+  it('A session that was found true is known for ten minutes, by whose it is', () => {
     const proven = new ProvenSecrets()
     proven.remember('a', ana, 0)
     expect(proven.personOf(['a'], 599_999)).toEqual(ana)
     expect([proven.personOf(['a'], 600_000), proven.personOf(['b'], 0)]).toEqual([null, null])
   })
 
-  it('are found whatever else is shown beside them', () => {
+  it('A session that was found true is found whatever else is shown beside it', () => {
     const proven = new ProvenSecrets()
     proven.remember('a', ana, 0)
     expect(proven.personOf(['made up', 'a'], 1)).toEqual(ana)
   })
 
-  it('are forgotten when 20,000 others have asked since', () => {
+  it('A session that was found true is forgotten when 20,000 others have asked since', () => {
     const proven = new ProvenSecrets()
     proven.remember('a', ana, 0)
     for (let at = 0; at < 19_999; at += 1) proven.remember(`b${at}`, bruno, 0)
@@ -39,6 +39,6 @@ it.each([
   ],
   [{ headers: { cookie: 'sessionid=x' }, url: '/api/v1/file/1/?a=1&api_key=abc&b=2' }, ['abc', 'x']],
   [{ headers: { cookie: 'x=1', authorization: 'Token' }, url: '/api/' }, []],
-])('a request shows sessions: %j, %j', (request, secrets) => {
+])('A request %j shows the sessions %j', (request, secrets) => {
   expect([...secretsOf(request)]).toEqual(secrets)
 })

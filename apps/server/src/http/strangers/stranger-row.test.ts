@@ -22,7 +22,7 @@ function oneMore(name: string): void {
 }
 
 describe('of strangers, when one is too many', () => {
-  it('the oldest silent one goes where most are silent, whatever the others do', () => {
+  it('The oldest silent stranger goes where most are silent, whatever the others do', () => {
     come('waits', 'busy')
     come('has asked', 'idle')
     for (const name of ['a', 'b', 'c']) come(name, 'silent')
@@ -31,7 +31,7 @@ describe('of strangers, when one is too many', () => {
   })
 
   it.each(['idle', 'busy'] as const)(
-    'the oldest of those that are %s goes where most have asked',
+    'The oldest of the strangers that are %s goes where most have asked',
     (doing) => {
       for (const name of ['a', 'b', 'c', 'd']) come(name, doing)
       for (const name of ['x', 'y', 'z']) oneMore(name)
@@ -39,7 +39,7 @@ describe('of strangers, when one is too many', () => {
     },
   )
 
-  it('who asks for nothing now goes before who waits for an answer', () => {
+  it('A stranger who asks for nothing now goes before one who waits for an answer', () => {
     come('waits', 'busy')
     come('has asked', 'idle')
     come('waits, too', 'busy')
@@ -47,7 +47,7 @@ describe('of strangers, when one is too many', () => {
     expect(gone).toEqual(['has asked'])
   })
 
-  it('a newcomer alone has nobody to give way', () => {
+  it('A newcomer who is alone has nobody to give way', () => {
     expect(row.first(come('x', 'silent'))).toBeNull()
   })
 })

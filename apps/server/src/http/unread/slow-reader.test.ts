@@ -11,19 +11,19 @@ function cutAt(octets: number, isStranger: boolean): number | null {
   return null
 }
 
-it('who takes nothing is cut, a stranger sooner', () => {
+it('A reader who takes nothing is cut, a stranger sooner', () => {
   expect([cutAt(0, true), cutAt(0, false)]).toEqual([40, 70])
 })
 
-it('who takes an octet now and then is cut when the time of a window is over', () => {
+it('A reader who takes an octet now and then is cut when the time of a window is over', () => {
   expect([cutAt(1, true), cutAt(1, false)]).toEqual([300, 300])
 })
 
-it('who reads slowly and steadily is not', () => {
+it('A reader who reads slowly and steadily is not cut', () => {
   expect([cutAt(10, true), cutAt(10, false)]).toEqual([null, null])
 })
 
-it('to have read much once does not help for long', () => {
+it('A reader who once read much is not spared for long', () => {
   const reader = new SlowReader(0, 0)
   const cut = Array.from({ length: 60 }, (_, at) => at * 10 + 10).find((now) =>
     reader.isTooSlow(1_000_000 + now / 2, now, PACE, true),

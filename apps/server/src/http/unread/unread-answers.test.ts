@@ -54,18 +54,18 @@ async function ask({ tls = false } = {}): Promise<{ client: Socket; gone: Promis
 const whole: RequestListener = (_request, response) => void new Pieces(LONG).pipe(response)
 
 describe('an answer that nobody reads', () => {
-  it.each([false, true])('has its connection reset (TLS: %s)', async (tls) => {
+  it.each([false, true])('An answer that nobody reads has its connection reset (TLS: %s)', async (tls) => {
     await serve(whole, {}, { tls })
     await (await ask({ tls })).gone
   })
 
-  it('of somebody who is known waits longer', async () => {
+  it('An unread answer of a known person waits longer', async () => {
     await serve(whole, {}, { isStranger: false })
     const { gone } = await ask()
     expect(await Promise.race([gone, delay(900, 'open')])).toBe('open')
   })
 
-  it('goes when too much waits, what is still in memory for it counted', async () => {
+  it('An unread answer goes when too much waits, with what is still in memory for it counted', async () => {
     const pace = { ...PACE, silence: { stranger: NEVER, known: NEVER } }
     const room = { perHolder: LONG.length, strangers: 1e9, others: 1e9 }
     const answers = await serve(
@@ -82,7 +82,7 @@ describe('an answer that nobody reads', () => {
   })
 })
 
-it('who reads slowly and steadily gets all of it, however much longer it takes', async () => {
+it('A reader who reads slowly and steadily gets all of it, however much longer it takes', async () => {
   // A kernel says that there is room again when a third of its buffer is free: on loopback that is a megabyte.
   await serve(whole, { pace: { ...PACE, silence: { stranger: 1_000, known: NEVER } } })
   const { client } = await ask()
@@ -96,7 +96,7 @@ it('who reads slowly and steadily gets all of it, however much longer it takes',
   expect(performance.now() - begunAt).toBeGreaterThan(2_000)
 })
 
-it('an answer in pieces holds no octet before it is wanted', async () => {
+it('An answer in pieces holds no octet before it is wanted', async () => {
   const pieces = new Pieces(Buffer.alloc(200_000))
   expect(pieces.rest).toBe(200_000)
   expect((pieces.read() as Buffer).length).toBe(65_536)

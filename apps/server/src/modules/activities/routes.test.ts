@@ -89,7 +89,7 @@ const subjects = async (caller: Caller, query = '') =>
     .results.map((one) => one.subject)
 
 describe('activities (contract §10)', () => {
-  it('one is planned for its writer, with its client; times as they were meant', async () => {
+  it('A new activity is planned for its writer, with its client; times are kept as they were meant', async () => {
     const answer = await call('POST', ana, '', {
       ...body,
       note: 'depois das 10 h',
@@ -119,7 +119,7 @@ describe('activities (contract §10)', () => {
     expect((await call('GET', ana, `${id}/`)).json()).toEqual(answer.json())
   })
 
-  it('PUT replaces it: what is left out takes its default; the count is the server’s (A-40)', async () => {
+  it('PUT replaces an activity: what is left out takes its default; the count is the server’s (A-40)', async () => {
     const { id } = await make(ana, { note: 'x', due_at: '2026-12-01T13:30:00Z', auto_run: false })
     await server.store.write((tx) => tx.db.update(activities).set({ count: 3 }))
     const answer = await call('PUT', ana, `${id}/`, {
@@ -138,7 +138,7 @@ describe('activities (contract §10)', () => {
     })
   })
 
-  it('PATCH changes what is given and nothing else', async () => {
+  it('PATCH changes what is given of an activity and nothing else', async () => {
     const { id } = await make(ana, { note: 'x', due_at: '2026-12-01T13:30:00Z', auto_run: false })
     const before = (await call('GET', ana, `${id}/`)).json<object>()
     const answer = await call('PATCH', ana, `${id}/`, { subject: 'Outro', sendTo: 2 })
@@ -156,7 +156,7 @@ describe('activities (contract §10)', () => {
     })
   })
 
-  it('DELETE takes it away', async () => {
+  it('DELETE takes an activity away', async () => {
     const { id } = await make(ana)
     expect((await call('DELETE', ana, `${id}/`)).statusCode).toBe(204)
     expect((await call('GET', ana, `${id}/`)).statusCode).toBe(404)
@@ -184,12 +184,12 @@ describe('activities (contract §10)', () => {
       { started: '2026-12-01T10:00:00Z', ended: '2026-12-01T09:00:00Z' },
       { ended: ['Valor inválido.'] },
     ],
-  ])('400 by field: %s', async (_, change, fields) => {
+  ])('An activity with %s is refused with 400 by field', async (_, change, fields) => {
     const answer = await call('POST', ana, '', { ...body, ...change })
     expect([answer.statusCode, answer.json()]).toEqual([400, fields])
   })
 
-  it('ids of another tenant, and people out of reach, are refused by field', async () => {
+  it('Ids of another tenant, and people out of reach, are refused by field', async () => {
     const wrong = async (caller: Caller, change: object) =>
       Object.keys((await call('POST', caller, '', { ...body, ...change })).json<object>())
     expect(await wrong(admin, { clientId: foreign.client })).toEqual(['clientId'])
@@ -200,7 +200,7 @@ describe('activities (contract §10)', () => {
     expect(await subjects(admin)).toEqual([])
   })
 
-  it('whose it is decides who sees it: own and team’s, everybody’s for the whole tenant', async () => {
+  it('An agent sees their own and their team’s activities, an administrator those of the whole tenant', async () => {
     await make(ana, { subject: 'Minha' })
     await make(ana, { subject: 'Da equipe', sendTo: 2 })
     await make(admin, { subject: 'De vendas', sendTo: 2, team: mine.otherTeam })
@@ -211,7 +211,7 @@ describe('activities (contract §10)', () => {
     expect(await subjects(admin)).toEqual([])
   })
 
-  it('404 for one out of sight, for reading and writing alike', async () => {
+  it('An activity out of sight is answered with 404, for reading, replacing and deleting alike', async () => {
     const { id } = await make(admin)
     for (const method of ['GET', 'PUT', 'DELETE'] as const)
       expect([
@@ -220,7 +220,7 @@ describe('activities (contract §10)', () => {
       ]).toEqual([method, 404])
   })
 
-  it('search without accents, filters, order and pages', async () => {
+  it('Activities are searched without accents, filtered, ordered and read in pages', async () => {
     await make(ana, { subject: 'Cobrança', due_at: '2026-12-03T00:00:00Z' })
     await make(ana, { subject: 'Emissão', due_at: '2026-12-01T00:00:00Z', ended: '2026-12-01T00:00:00Z' })
     await make(ana, { subject: 'Visita', due_at: '2026-12-02T00:00:00Z', clientId: mine.client })
@@ -236,7 +236,7 @@ describe('activities (contract §10)', () => {
     expect(page.next).toContain('offset=2')
   })
 
-  it('401 for a stranger, 403 without the permission of each verb', async () => {
+  it('Activities answer 401 to a stranger, and 403 without the permission of each verb', async () => {
     const asks = [
       ['GET', ''],
       ['POST', ''],
@@ -261,7 +261,7 @@ describe('a call to a lead (contract §4)', () => {
       headers: caller?.headers ?? {},
     })
 
-  it('404 for an id that names no lead, taken from its owner or not', async () => {
+  it('An id that names no lead is answered with 404, whether it is to be taken from its owner or not', async () => {
     expect((await ask(ana, '?mailing_client=900')).statusCode).toBe(404)
     expect((await ask(ana, '?mailing_client=900&remove_reserved=true')).statusCode).toBe(404)
     expect((await ask(null, '?mailing_client=900')).statusCode).toBe(401)
@@ -271,7 +271,7 @@ describe('a call to a lead (contract §4)', () => {
     ['', 'Este campo é obrigatório'],
     ['?mailing_client=', 'Este campo é obrigatório'],
     ['?mailing_client=abc', 'Valor inválido.'],
-  ])('400 on the field for "%s"', async (query, sentence) => {
+  ])('A call to a lead is refused with 400 on the field for "%s"', async (query, sentence) => {
     const answer = await ask(ana, query)
     expect([answer.statusCode, answer.json()]).toEqual([400, { mailing_client: [sentence] }])
   })

@@ -62,7 +62,7 @@ const plannedFor = (uid: string) =>
   )
 
 describe('the activity of a classification (contract §4, A-104)', () => {
-  it('is planned for the same agent, with the service’s client and number; its id is the answer’s', async () => {
+  it('A classification plans an activity for its agent, with the service’s client and number, and answers its id', async () => {
     await schedules({})
     const uid = await callOfAna()
     const answer = await classify(uid, BODY)
@@ -82,7 +82,7 @@ describe('the activity of a classification (contract §4, A-104)', () => {
     })
   })
 
-  it('takes what the agent wrote of it', async () => {
+  it('The planned activity takes what the agent wrote about it', async () => {
     const uid = await callOfAna()
     const activity = {
       started: null,
@@ -109,7 +109,7 @@ describe('the activity of a classification (contract §4, A-104)', () => {
     ])
   })
 
-  it('is the team’s, and automatic, as the agent chooses where he may', async () => {
+  it('The planned activity is the team’s, and automatic, as the agent chooses where they may', async () => {
     await schedules({ auto_run_schedule: 3, schedule_send_to: 4 })
     const uid = await callOfAna()
     await classify(uid, { ...BODY, selectedActivity: 2, enable_schedule: true })
@@ -118,7 +118,7 @@ describe('the activity of a classification (contract §4, A-104)', () => {
     expect(await plannedFor(uid)).toMatchObject([{ user_id: 1, team_id: null, auto_run: false }])
   })
 
-  it('for a mailing is refused on its field, and nothing is stored', async () => {
+  it('A planned activity for a mailing is refused on its field, and nothing is stored', async () => {
     await schedules({ schedule_send_to: 4 })
     const uid = await callOfAna()
     const chosen = await classify(uid, { ...BODY, selectedActivity: 3 })
@@ -128,7 +128,7 @@ describe('the activity of a classification (contract §4, A-104)', () => {
     expect(await plannedFor(uid)).toEqual([])
   })
 
-  it('goes when the service is classified anew without one; the last one wins', async () => {
+  it('The planned activity goes when the service is classified anew without one; the last one wins', async () => {
     await schedules({})
     const uid = await callOfAna()
     const first = (await classify(uid, BODY)).json<{ activity: { id: number } }>()
@@ -141,7 +141,7 @@ describe('the activity of a classification (contract §4, A-104)', () => {
     expect(await plannedFor(uid)).toEqual([])
   })
 
-  it('that was done meanwhile stays', async () => {
+  it('A planned activity that was done meanwhile stays as it is', async () => {
     const uid = await callOfAna()
     await classify(uid, BODY)
     await server.store.write((tx) =>
@@ -151,7 +151,7 @@ describe('the activity of a classification (contract §4, A-104)', () => {
     expect(await plannedFor(uid)).toMatchObject([{ ended_at: 5, due_at: Date.parse(AT) }])
   })
 
-  it('is planned after a chat too', async () => {
+  it('An activity is planned after a chat, too', async () => {
     const uid = randomUUID()
     const room = { tenant_id: 1, uid, channel_id: 1, queue_id: 1, user_id: 1, chat_type: 20 } as const
     await server.store.write((tx) =>

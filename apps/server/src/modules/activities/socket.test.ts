@@ -56,7 +56,7 @@ describe('activities on the business websocket (contract §8)', () => {
     await tab.next('pong')
   }
 
-  it('[R7.6-27] [R7.6-42] get_activities brings one frame per activity due now, in the form of §3', async () => {
+  it('[R7.6-27] [R7.6-42] The frame get_activities brings one frame per activity due now, in the form of §3', async () => {
     const id = await plan({ count: 2, campaign_id: 3, dialer_id: 8, mailing_id: 80, mailing_client_id: 900 })
     await plan({ due_at: clock.now() - 60_000 })
     ana.send('get_activities')
@@ -74,7 +74,7 @@ describe('activities on the business websocket (contract §8)', () => {
     await ana.next('activity')
   })
 
-  it('not before its time, not one without an automatic call, not one that is done or taken away', async () => {
+  it('An activity is not brought before its time, without an automatic call, when done or when taken away', async () => {
     await plan({ due_at: clock.now() + 1 })
     await plan({ due_at: null })
     await plan({ auto_run: false })
@@ -86,13 +86,13 @@ describe('activities on the business websocket (contract §8)', () => {
     expect(await due(1)).toHaveLength(1)
   })
 
-  it('not to others than its agent', async () => {
+  it('An activity is brought to its agent and to no others', async () => {
     const id = await plan()
     expect(await due(2)).toEqual([])
     expect(await due(1)).toEqual([id])
   })
 
-  it('a team’s goes to one member at a time, to a free one, and to another when he lets it lie', async () => {
+  it('A team’s activity goes to one free member at a time, and to another when the first lets it lie', async () => {
     const id = await plan({ team_id: 1 })
     server.presence.update(1, { webphone: 'paused' })
     expect(await due(1)).toEqual([])
@@ -105,13 +105,13 @@ describe('activities on the business websocket (contract §8)', () => {
     expect(await due(1)).toEqual([])
   })
 
-  it('two members who ask at once: one is told', async () => {
+  it('When two members ask at once, only one is told of the activity', async () => {
     await plan({ team_id: 1 })
     const told = await Promise.all([due(1), due(2)])
     expect(told.flat()).toHaveLength(1)
   })
 
-  it('never another tenant’s', async () => {
+  it('An activity of another tenant is never brought', async () => {
     const [other] = await server.store.write((tx) =>
       tx.db.insert(contracts).values({ code: 'outro', description: 'Outro' }).returning({ id: contracts.id }),
     )
@@ -119,7 +119,7 @@ describe('activities on the business websocket (contract §8)', () => {
     expect(await due(1)).toEqual([])
   })
 
-  it('[R7.6-33] done_activity ends one of the agent or his team', async () => {
+  it('[R7.6-33] The frame done_activity ends an activity of the agent or of their team', async () => {
     const own = await plan()
     const team = await plan({ team_id: 1 })
     ana.send('done_activity', { id: own, count: 50 })
@@ -130,7 +130,7 @@ describe('activities on the business websocket (contract §8)', () => {
     expect(await due(1)).toEqual([])
   })
 
-  it('of another agent, or from a tab that does not serve, it is ignored', async () => {
+  it('The frame done_activity is ignored from another agent, or from a tab that does not serve', async () => {
     const id = await plan()
     bruno.send('done_activity', { id, count: 50 })
     const second = await openTab(server.port, (await tokenCaller(server.app, 'ana')).token)
@@ -146,7 +146,7 @@ describe('activities on the business websocket (contract §8)', () => {
     second.close()
   })
 
-  it('an agent without a team has his own', async () => {
+  it('An agent without a team gets their own activities', async () => {
     await plan({ team_id: 1 })
     const id = await plan({ user_id: 2 })
     expect(await due(2, null)).toEqual([id])

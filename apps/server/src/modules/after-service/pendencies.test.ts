@@ -26,7 +26,7 @@ describe('pendencies (contract §3.3)', () => {
   }
   const uids = async () => (await pendencies()).calls?.map((call) => call.uid)
 
-  it('[R7.2-05] [R3-32] the call of a running after-service, with what is left of it on the server’s clock', async () => {
+  it('[R7.2-05] [R3-32] A call in running after-service is a pendency, with what is left of it on the server’s clock', async () => {
     await fixture.server.store.write((tx) => tx.db.update(teams).set({ enable_classifications: [] }))
     const client = await fixture.server.store.write(async (tx) => {
       const [row] = await tx.db
@@ -63,7 +63,7 @@ describe('pendencies (contract §3.3)', () => {
     expect((await pendencies()).calls).toEqual([])
   })
 
-  it('a call whose required classification is missing, until it is classified or closed', async () => {
+  it('A call whose required classification is missing is a pendency until it is classified or closed', async () => {
     const wanted = await callOfAna(fixture)
     const other = await callOfAna(fixture, { started_at: fixture.clock.now() - 90_000 })
     expect(await uids()).toEqual([other.uid, wanted.uid]) // the oldest first
@@ -79,7 +79,7 @@ describe('pendencies (contract §3.3)', () => {
     expect(await uids()).toEqual([])
   })
 
-  it('not calls that nobody answered, that run, of yesterday, of others, or of types that need none', async () => {
+  it('Unanswered, running and old calls, those of others, and types that need no form are no pendencies', async () => {
     await callOfAna(fixture, { answered_at: null })
     await callOfAna(fixture, { ended_at: null })
     await callOfAna(fixture, { started_at: fixture.clock.now() - 25 * 3_600_000 })
@@ -89,7 +89,7 @@ describe('pendencies (contract §3.3)', () => {
     expect(await uids()).toEqual([])
   })
 
-  it('not what he gave away or asked somebody in; what was given to him is his (A-79)', async () => {
+  it('A call that the agent gave away is no pendency of theirs; what was given to them is (A-79)', async () => {
     await callOfAna(fixture, { transfer_type: 'blind' })
     const origin = await callOfAna(fixture, { transfer_type: 'attend' })
     const second = await callOfAna(fixture, { transfer_type: 'attend', parent_call_id: origin.id })
@@ -105,7 +105,7 @@ describe('pendencies (contract §3.3)', () => {
     ])
   })
 
-  it('401 to nobody', async () => {
+  it('Pendencies answer 401 to nobody', async () => {
     expect((await pendencies({ headers: {} })).status).toBe(401)
   })
 })

@@ -53,7 +53,7 @@ const closingsOf = async (callId: number) => {
 const IGNORED = { id: null, duration: 0, ignore_after_service_dial_status: true }
 
 describe('after-service/start (contract §4, §4.6)', () => {
-  it('[R7.3-09] [R4.6-04] starts without a body: the report and its length; asked again it is the same', async () => {
+  it('[R7.3-09] [R4.6-04] After-service starts without a body, and asked again it gives the same report and length', async () => {
     const { uid } = await callOfAna(fixture)
     expect(await tabForm(uid)).toEqual({ active: true, id: null, duration: 30, seconds: 0 })
     const first = await start(uid)
@@ -67,7 +67,7 @@ describe('after-service/start (contract §4, §4.6)', () => {
     expect(await fixture.reports()).toHaveLength(1)
   })
 
-  it('the queue’s length comes before the team’s', async () => {
+  it('The queue’s length of after-service comes before the team’s', async () => {
     await fixture.server.store.write((tx) =>
       tx.db.update(telephonyQueues).set({ duration_of_after_service: 90 }),
     )
@@ -83,7 +83,7 @@ describe('after-service/start (contract §4, §4.6)', () => {
       { ignore_after_service_unaccepted: true },
       { answered_at: null, total_answer_duration: 0 },
     ],
-  ])('ignored: %s', async (_title, team, call) => {
+  ])('After-service is ignored in this case: %s', async (_title, team, call) => {
     await setTeam(team)
     const { uid } = await callOfAna(fixture, call)
     expect((await start(uid)).json()).toEqual(IGNORED)
@@ -102,20 +102,20 @@ describe('after-service/start (contract §4, §4.6)', () => {
       { ignore_after_service_with_duration_shorter_than: 60 },
       { ended_at: null, total_answer_duration: null },
     ],
-  ])('started: %s', async (_title, team, call) => {
+  ])('After-service is started in this case: %s', async (_title, team, call) => {
     await setTeam(team)
     const { uid } = await callOfAna(fixture, call)
     expect((await start(uid)).json()).toMatchObject({ ignore_after_service_dial_status: false })
   })
 
-  it('ignored once the call is closed', async () => {
+  it('After-service is ignored once the call is closed', async () => {
     const { uid } = await callOfAna(fixture)
     await start(uid)
     await hangUp(uid)
     expect((await start(uid)).json()).toEqual(IGNORED)
   })
 
-  it('401 to nobody, 403 not the owner, 404 unknown or of another tenant', async () => {
+  it('After-service answers 401 to nobody, 403 to another than the owner, 404 for an unknown or foreign call', async () => {
     const { uid } = await callOfAna(fixture)
     const codes = [
       await start(uid, { headers: {} }),
@@ -128,7 +128,7 @@ describe('after-service/start (contract §4, §4.6)', () => {
 })
 
 describe('its end', () => {
-  it('tab-form type=hangup closes it with type and length; a second one changes nothing', async () => {
+  it('The form’s type=hangup closes after-service with type and length; a second one changes nothing', async () => {
     const { uid } = await callOfAna(fixture)
     await start(uid)
     fixture.clock.advance(12_000)
@@ -147,7 +147,7 @@ describe('its end', () => {
     expect(await tabForm(uid)).toEqual({ active: false, id: null, duration: 30, seconds: 12 })
   })
 
-  it('while it runs no queue offers the agent a call, and a pause waits for it', async () => {
+  it('While after-service runs its agent is marked as in it, and a pause waits for its end', async () => {
     const { presence } = fixture.server
     const tab = await fixture.serving(fixture.ana, 'not_inuse')
     const { uid } = await callOfAna(fixture)
@@ -161,7 +161,7 @@ describe('its end', () => {
     tab.close()
   })
 
-  it('of two that run the agent is free after the second', async () => {
+  it('Of two after-services that run the agent is free after the second', async () => {
     const both = [await callOfAna(fixture), await callOfAna(fixture)]
     for (const { uid } of both) await start(uid)
     await hangUp(both[0]!.uid)
@@ -170,7 +170,7 @@ describe('its end', () => {
     expect(fixture.server.presence.of(ANA).afterService).toBe(false)
   })
 
-  it('a pause straight out of it closes it (A-107)', async () => {
+  it('A pause straight out of after-service closes it (A-107)', async () => {
     const tab = await fixture.serving(fixture.ana, 'after_service')
     const { uid } = await callOfAna(fixture)
     await start(uid)
@@ -184,7 +184,7 @@ describe('its end', () => {
     tab.close()
   })
 
-  it('the server ends it 5 s after its time when no console does (architecture §5)', async () => {
+  it('The server ends after-service 5 s after its time when no console does (architecture §5)', async () => {
     const { uid } = await callOfAna(fixture)
     await start(uid)
     fixture.clock.advance(34_999)
@@ -197,7 +197,7 @@ describe('its end', () => {
     expect((await start(uid)).json()).toEqual(IGNORED)
   })
 
-  it('and closes the call as the console would have, once, so that it does not come back after a reload', async () => {
+  it('The server’s end of after-service closes the call as a console would, once, and no pendency is left', async () => {
     const { id, uid } = await callOfAna(fixture)
     await start(uid)
     fixture.clock.advance(35_000)
@@ -209,7 +209,7 @@ describe('its end', () => {
     expect((await fixture.get(fixture.ana, 'pendencies/')).json()).toEqual({ calls: [] })
   })
 
-  it('what the console closed in time the server does not close again', async () => {
+  it('A call that the console closed in time is not closed again by the server', async () => {
     const { id, uid } = await callOfAna(fixture)
     await start(uid)
     fixture.clock.advance(30_000)
@@ -219,7 +219,7 @@ describe('its end', () => {
     expect((await closingsOf(id))[0]).not.toHaveProperty('by')
   })
 
-  it('a restarted server keeps the agent away and the deadline', async () => {
+  it('A restarted server keeps the agent away and the deadline', async () => {
     const { store } = fixture.server
     const { uid } = await callOfAna(fixture)
     await start(uid)

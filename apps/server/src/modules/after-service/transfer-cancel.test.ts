@@ -14,7 +14,7 @@ describe('transfer/cancel (contract §3.4)', () => {
   const cancel = async (step_id: number, change: object = {}, caller: Caller = fixture.ana) =>
     fixture.post(caller, 'transfer/cancel/', { step_id, ...body, ...change })
 
-  it('[R7.2-06] takes step_id, type, app, appdata; without a running transfer nothing is cancelled', async () => {
+  it('[R7.2-06] A transfer’s cancellation takes step_id, type, app, appdata; without a running transfer nothing is cancelled', async () => {
     const { id } = await callOfAna(fixture)
     const answer = await cancel(id)
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -23,7 +23,7 @@ describe('transfer/cancel (contract §3.4)', () => {
     ])
   })
 
-  it('[R7.2-06] takes back the one that runs; the second time there is none', async () => {
+  it('[R7.2-06] A cancellation takes back the transfer that runs; the second time there is none', async () => {
     const { id } = await callOfAna(fixture)
     fixture.server.telephony.transfers.add(id)
     expect((await cancel(id)).json()).toEqual({ success: true, detail: null })
@@ -31,7 +31,7 @@ describe('transfer/cancel (contract §3.4)', () => {
     expect((await cancel(id)).json()).toMatchObject({ success: false })
   })
 
-  it('401, 403 not his, 404 unknown or of another tenant', async () => {
+  it('A cancellation answers 401, 403 for another agent’s call, 404 for an unknown or foreign one', async () => {
     const { id } = await callOfAna(fixture)
     const foreign = await callOfAna(fixture, { tenant_id: await otherTenant(fixture) })
     const codes = [
@@ -49,7 +49,7 @@ describe('transfer/cancel (contract §3.4)', () => {
     ['app', 'extension'],
     ['step_id', 0],
     ['appdata', 4],
-  ])('400 on %s %j', async (field, value) => {
+  ])('A cancellation is refused with 400 on %s %j', async (field, value) => {
     const { id } = await callOfAna(fixture)
     const answer = await cancel(id, { [field]: value })
     expect(answer.statusCode).toBe(400)

@@ -29,14 +29,14 @@ describe('channel sign-in (contract §3.1)', () => {
   it.each([
     { title: '[R7.1-11] [R4.11-07] telephony by the user', channel: 'telephony', by: 'user' },
     { title: '[R7.1-12] [R4.11-08] chat by the system', channel: 'chat', by: 'system' },
-  ])('signs in to $title', async ({ channel, by }) => {
+  ])('An agent signs in to $title', async ({ channel, by }) => {
     const answer = await post(`login/?channel=${channel}&logged_in_by=${by}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ success: true, channel, logged_in_by: by, detail: null })
     expect(await flags()).toMatchObject({ [channel]: true })
   })
 
-  it('is idempotent: the second sign-in keeps the first one open', async () => {
+  it('A sign-in to a channel is idempotent: the second one keeps the first one open', async () => {
     const first = (await post('login/?channel=chat')).json<{ logged_in_at: string }>()
     const second = (await post('login/?channel=chat')).json<{ logged_in_at: string }>()
     expect(second.logged_in_at).toBe(first.logged_in_at)
@@ -49,7 +49,7 @@ describe('channel sign-in (contract §3.1)', () => {
   it.each([
     { title: '[R7.1-13] telephony', channel: 'telephony' },
     { title: '[R7.1-14] chat', channel: 'chat' },
-  ])('signs out of $title, also when not signed in', async ({ channel }) => {
+  ])('An agent signs out of $title, also when not signed in', async ({ channel }) => {
     for (let i = 0; i < 2; i++) {
       const answer = await post(`logout/?channel=${channel}`)
       expect(answer.json()).toEqual({ success: true, channel })
@@ -57,7 +57,7 @@ describe('channel sign-in (contract §3.1)', () => {
     expect(await flags()).toMatchObject({ [channel]: false })
   })
 
-  it('takes an empty body of any content type as none (A-25)', async () => {
+  it('A sign-in to a channel takes an empty body of any content type as none (A-25)', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/v1/agent/channel/login/?channel=chat',
@@ -67,14 +67,14 @@ describe('channel sign-in (contract §3.1)', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('refuses an unknown channel on its field, and nobody at all', async () => {
+  it('An unknown channel is refused on its field, and a caller who is nobody with 401', async () => {
     const answer = await post('login/?channel=fax')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ channel: ['Valor inválido.'] })
     expect((await post('login/?channel=chat', {})).statusCode).toBe(401)
   })
 
-  it('[R7.6-44] [R7.6-45] starts the channel in the tab that serves the agent (A-51)', async () => {
+  it('[R7.6-44] [R7.6-45] A sign-in starts the channel in the tab that serves the agent (A-51)', async () => {
     const tab = await openServingTab(server.port, ana.token)
     await post('login/?channel=telephony')
     expect((await tab.next('startWebphone')).data).toEqual({ logged_in_by: 'user' })

@@ -34,13 +34,13 @@ const flood = async (many: number) => {
     await notes.note(AGENT, 'telephony', at % 2 === 0 ? 'busy' : 'not_inuse')
 }
 
-it('what a call does is in the ledger in its order, at once', async () => {
+it('The states of a call are in the ledger in their order, at once', async () => {
   for (const state of ['ringing', 'busy', 'after_service', 'not_inuse'] as const)
     await notes.note(AGENT, 'telephony', state)
   expect(await states()).toEqual(['ringing', 'busy', 'after_service', 'not_inuse'])
 })
 
-it('of a flood one a second is kept, and the last one with the time it was told at', async () => {
+it('Of a flood of states one a second is kept, and the last one with the time it was told at', async () => {
   await flood(500)
   const told = clock.now()
   await notes.note(AGENT, 'telephony', 'ringing')
@@ -50,7 +50,7 @@ it('of a flood one a second is kept, and the last one with the time it was told 
   expect(await rows()).toHaveLength(21)
 })
 
-it('a channel waits for the other one of the same person, and loses nothing', async () => {
+it('A channel waits for the other one of the same person, and loses nothing', async () => {
   await flood(22)
   await notes.note(AGENT, 'chat', 'paused')
   clock.advance(1_000)
@@ -58,7 +58,7 @@ it('a channel waits for the other one of the same person, and loses nothing', as
   await expect.poll(async () => (await rows('chat')).map(({ state }) => state)).toEqual(['paused'])
 })
 
-it('what still waits when the channel ends is not noted behind its end', async () => {
+it('A state that still waits when the channel ends is not noted behind its end', async () => {
   await flood(22)
   notes.forget(AGENT.id, 'telephony')
   clock.advance(5_000)

@@ -33,15 +33,18 @@ async function moveToOtherTeam(userId: number): Promise<void> {
 }
 
 describe('who may act on whom', () => {
-  it.each(ACTS)('%s: 401 to nobody, 403 to an agent, 404 for nobody', async (path, body) => {
-    expect((await fixture.post({ headers: {} }, `${ANA}/${path}`, body)).statusCode).toBe(401)
-    expect((await fixture.post(fixture.bruno, `${ANA}/${path}`, body)).statusCode).toBe(403)
-    for (const nobody of ['999', 'x', '0'])
-      expect((await fixture.post(fixture.sofia, `${nobody}/${path}`, body)).statusCode).toBe(404)
-  })
+  it.each(ACTS)(
+    'The path %s answers 401 to nobody, 403 to an agent, 404 for an agent that does not exist',
+    async (path, body) => {
+      expect((await fixture.post({ headers: {} }, `${ANA}/${path}`, body)).statusCode).toBe(401)
+      expect((await fixture.post(fixture.bruno, `${ANA}/${path}`, body)).statusCode).toBe(403)
+      for (const nobody of ['999', 'x', '0'])
+        expect((await fixture.post(fixture.sofia, `${nobody}/${path}`, body)).statusCode).toBe(404)
+    },
+  )
 
   it.each(ACTS)(
-    '%s: 404 for an agent of another tenant or of another team, unless his scope is wider',
+    'The path %s answers 404 for an agent of another tenant or team, unless the supervisor’s scope is wider',
     async (path, body) => {
       const { store } = fixture.server
       const asked = async (caller: Caller, id = ANA) =>
@@ -62,7 +65,7 @@ describe('who may act on whom', () => {
     },
   )
 
-  it('a scope of `own` reaches nobody else', async () => {
+  it('A scope of `own` reaches nobody else', async () => {
     await fixture.server.store.write((tx) =>
       tx.db.update(groups).set({ data_scope: 'own' }).where(eq(groups.description, 'Supervisor')),
     )
@@ -70,7 +73,7 @@ describe('who may act on whom', () => {
     expect((await fixture.post(fixture.sofia, `${SOFIA.id}/pause/start/`, { pause: 1 })).statusCode).toBe(201)
   })
 
-  it('400 on the field', async () => {
+  it('A supervisor’s order without a pause or with a wrong one is refused with 400', async () => {
     const without = await fixture.post(fixture.sofia, `${ANA}/pause/start/`, {})
     expect([without.statusCode, without.json()]).toEqual([400, { pause: ['Este campo é obrigatório'] }])
     const wrong = await fixture.post(fixture.sofia, `${ANA}/pause/stop/`, { id: 'x' })
@@ -79,7 +82,7 @@ describe('who may act on whom', () => {
 })
 
 describe('a supervisor pauses an agent (contract §3.2)', () => {
-  it('[R4.7-10] 201 pending; the agent hears it, his console starts it, and it says who did', async () => {
+  it('[R4.7-10] A supervisor’s pause is pending with 201, reaches the agent, is started by their console, and says who ordered it', async () => {
     const tab = await fixture.serving(fixture.ana)
     const asked = await fixture.post(fixture.sofia, `${ANA}/pause/start/`, { pause: 1 })
     expect(asked.statusCode).toBe(201)
@@ -96,7 +99,7 @@ describe('a supervisor pauses an agent (contract §3.2)', () => {
     tab.close()
   })
 
-  it('refuses with 200 and a code, said of the agent', async () => {
+  it('A supervisor’s pause is refused with 200 and a code, worded about the agent', async () => {
     const start = (pause: number) => fixture.post(fixture.sofia, `${ANA}/pause/start/`, { pause })
     const stop = () => fixture.post(fixture.sofia, `${ANA}/pause/stop/`)
     expect((await start(999)).json()).toMatchObject({ success: false, code: 1 })
@@ -109,7 +112,7 @@ describe('a supervisor pauses an agent (contract §3.2)', () => {
     ])
   })
 
-  it('takes him out of an exceeded one without a justification; stopPause says who', async () => {
+  it('A supervisor ends an exceeded pause without a justification; stopPause says who did', async () => {
     await fixture.start(fixture.ana, 2)
     fixture.clock.advance(700_000)
     const tab = await fixture.serving(fixture.ana)
@@ -124,7 +127,7 @@ describe('a supervisor pauses an agent (contract §3.2)', () => {
 })
 
 describe('a supervisor signs an agent out', () => {
-  it('[R7.6-51] 202; his console is told to, in 15 s', async () => {
+  it('[R7.6-51] A supervisor’s sign-out answers 202, and the agent’s console is told to sign out in 15 s', async () => {
     const tab = await fixture.serving(fixture.ana)
     const asked = await fixture.post(fixture.sofia, `${ANA}/logout/`)
     expect([asked.statusCode, asked.json()]).toEqual([202, { success: true, detail: null }])
@@ -133,14 +136,14 @@ describe('a supervisor signs an agent out', () => {
     tab.close()
   })
 
-  it('without a console his channels are closed at once', async () => {
+  it('A supervisor’s sign-out closes the agent’s channels at once when there is no console', async () => {
     await fixture.post(fixture.ana, 'channel/login/?channel=telephony')
     await fixture.post(fixture.sofia, `${ANA}/logout/`)
     expect(fixture.server.presence.of(ANA).telephony).toBe(false)
   })
 })
 
-it('who signed whom out and who commanded whom stays in the audit ledger', async () => {
+it('The audit ledger keeps who signed whom out and who commanded whom', async () => {
   await fixture.post(fixture.sofia, `${ANA}/logout/`)
   await fixture.post(fixture.sofia, `${ANA}/command/`, { action: 'openUrl', data: { url: '/clients/31' } })
   const rows = await fixture.server.store.read((tx) =>
@@ -182,7 +185,7 @@ describe('commands (contract §3.2, extension)', () => {
     tab.close()
   })
 
-  it('a screen pop opens once: in the serving tab; a refresh reaches all', async () => {
+  it('A screen pop opens once, in the serving tab; a refresh reaches all tabs', async () => {
     const tab = await fixture.serving(fixture.ana)
     const other = await openServingTab(fixture.server.port, fixture.ana.token)
     expect((await command({ action: 'openUrl', data: { url: '/clients' } })).json()).toMatchObject({
@@ -195,7 +198,7 @@ describe('commands (contract §3.2, extension)', () => {
     for (const one of [tab, other]) one.close()
   })
 
-  it('says so when nobody is connected', async () => {
+  it('A command says so when its agent is not connected', async () => {
     const answer = await command({ action: 'dnd', data: { active: true } })
     expect([answer.statusCode, answer.json()]).toEqual([
       202,
@@ -212,7 +215,7 @@ describe('commands (contract §3.2, extension)', () => {
     'clients',
     'https://',
     '',
-  ])('refuses to open %j', async (url) => {
+  ])('A screen pop refuses to open %j', async (url) => {
     const answer = await command({ action: 'openUrl', data: { url } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toHaveProperty(['data', 'url'])
@@ -224,7 +227,7 @@ describe('commands (contract §3.2, extension)', () => {
     { action: 'startPause', data: {} },
     { action: 'clickToCall', data: { phone: 7 } },
     { action: 'dnd' },
-  ])('400 for %j', async (body) => {
+  ])('A command of %j is refused with 400', async (body) => {
     expect((await command(body)).statusCode).toBe(400)
   })
 })

@@ -14,7 +14,7 @@ const documents = await readDocuments(CONTRACT_DIRS.documents)
 const page = contractPage(documents)
 
 describe('the page of the contract', () => {
-  it('has an anchor of its own for every operation, frame, object and error', () => {
+  it('The contract’s page has an anchor of its own for every operation, frame, object and error', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
     expect(new Set(ids).size).toBe(ids.length)
     const frames = Object.keys(documents.asyncapi.components.messages)
@@ -23,13 +23,13 @@ describe('the page of the contract', () => {
     expect(ids).toEqual(expect.arrayContaining(Object.keys(ERRORS).map((code) => `error-${code}`)))
   })
 
-  it('has no link into itself that leads nowhere', () => {
+  it('The contract’s page has no link into itself that leads nowhere', () => {
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
     const links = new Set([...page.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]))
     expect([...links].filter((link) => !ids.has(link))).toEqual([])
   })
 
-  it('shows a body that is said by another one, field by field', () => {
+  it('The contract’s page shows a body that refers to another one field by field', () => {
     const body = page.split(' id="op-replacePause"')[1]?.split('<h4>Body')[1]?.split('</table>')[0]
     expect(body).toContain('<td><code>description</code></td><td>string (1…100 characters)</td><td></td>')
     expect(body).toContain('<td><code>updated_at</code></td><td>string (date-time)</td><td>optional</td>')
@@ -39,26 +39,26 @@ describe('the page of the contract', () => {
     )
   })
 
-  it('shows the envelope of a list and the fields of its rows', () => {
+  it('The contract’s page shows the envelope of a list and the type of its rows', () => {
     const answer = page.split(' id="op-listPauses"')[1]?.split('<h4>200')[1]?.split('</table>')[0]
     expect(answer).toContain('<code>count</code>')
     expect(answer).toContain('list of <a href="#object-PauseRow">PauseRow</a>')
   })
 
-  it('names what is planned, once, and shows none of it', () => {
+  it('The contract’s page names what is planned, once, and shows none of it', () => {
     const planned = page.split('<h2 id="planned">')[1]?.split('</section>')[0]
     expect(planned).toContain('<li><code>dialers</code></li>')
     expect(page).not.toContain('object-DialerRow')
   })
 
-  it('names every permission and every SIP header', () => {
+  it('The contract’s page names every permission and every SIP header', () => {
     const names = [...permissionCatalogue(), ...Object.values({ ...INVITE_HEADERS, ...METADATA_HEADERS })]
     expect(names.filter((name) => !page.includes(name))).toEqual([])
   })
 })
 
 describe('html', () => {
-  it('escapes what is filled in, and keeps markup', () => {
+  it('The html template escapes what is filled in, and keeps markup', () => {
     expect(html`<p>${'<b>"&'}${html`<i>${1}</i>`}${null}${false}${['a', '<']}</p>`.text).toBe(
       '<p>&lt;b&gt;&quot;&amp;<i>1</i>a&lt;</p>',
     )
@@ -74,7 +74,7 @@ describe('types in words', () => {
     [{ enum: ['a', 'b'] }, '<code>a</code> | <code>b</code>'],
     [{ $ref: '#/components/schemas/Chat' }, '<a href="#object-Chat">Chat</a>'],
     [{}, 'anything'],
-  ])('%j', (schema, words) => {
+  ])('The type of schema %j is said in words', (schema, words) => {
     expect(typeOf(schema).text).toBe(words)
   })
 })
@@ -82,20 +82,20 @@ describe('types in words', () => {
 describe('lines for a terminal', () => {
   const operationOf = (path: string, method: string) => documents.openapi.paths[path]![method]!
 
-  it('curl repeats the example, the token stays outside', () => {
+  it('The line for curl repeats the example, and the token stays outside', () => {
     const path = '/v1/chat/close/{uid}/'
     expect(curlLine('post', path, operationOf(path, 'post'))).toBe(
       `curl -X POST -H "Authorization: Token $TOKEN" -H 'Content-Type: application/json' -d '{"force":false}' "$HOST"'/api/v1/chat/close/7c9e6679-7425-40de-944b-e07fc1f90ae7/'`,
     )
   })
 
-  it('curl of a public call has no token', () => {
+  it('The line for curl has no token for a public call', () => {
     expect(curlLine('get', '/pre-session/', operationOf('/pre-session/', 'get'))).toBe(
       `curl "$HOST"'/api/pre-session/'`,
     )
   })
 
-  it('wscat offers the subprotocols; a quote in a frame does not end the argument', () => {
+  it('The line for wscat offers the subprotocols, and a quote in a frame does not end the argument', () => {
     expect(wscatLine('/ws/chat/', 'chat.v1, token.{token}', { action: 'send', content: "d'água" })).toBe(
       `wscat -c "wss://$HOST/ws/chat/" -s "chat.v1" -s "token.$TOKEN" -x '{"action":"send","content":"d'\\''água"}'`,
     )

@@ -15,21 +15,24 @@ describe('/api/docs/', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'GET', url, headers })
 
-  it.each(CONTRACT_DOCUMENTS)('gives %s to anybody, as it is published', async (name) => {
+  it.each(CONTRACT_DOCUMENTS)('The document %s is given to anybody, as it is published', async (name) => {
     const answer = await get(`/api/docs/${name}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(answer.body).toBe(readFileSync(join(CONTRACT_DIRS.documents, name), 'utf8'))
   })
 
-  it.each(['/api/docs/', '/api/docs'])('gives the page at %s, without a redirect', async (url) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.body).toMatch(/^<!doctype html>/)
-  })
+  it.each(['/api/docs/', '/api/docs'])(
+    'The page of the contract is given at %s, without a redirect',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.body).toMatch(/^<!doctype html>/)
+    },
+  )
 
-  it('keeps to the policy of the house: nothing inline, nothing from elsewhere', async () => {
+  it('The page keeps to the policy of the house: nothing inline, nothing from elsewhere', async () => {
     const { body, headers } = await get('/api/docs/')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(body).not.toMatch(/<style|<script(?! src="\/api\/docs\/)|\sstyle=|\son\w+="/)
@@ -41,20 +44,23 @@ describe('/api/docs/', () => {
     for (const url of loaded.slice(1)) expect((await get(url ?? '')).statusCode).toBe(200)
   })
 
-  it('is not sent again to whom has it', async () => {
+  it('The page is not sent again to a browser that has it', async () => {
     const { headers } = await get('/api/docs/')
     const again = await get('/api/docs/', { 'if-none-match': String(headers['etag']) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('travels compressed to whom takes it so', async () => {
+  it('The page travels compressed to a browser that takes it so', async () => {
     const plain = await get('/api/docs/')
     const zipped = await get('/api/docs/', { 'accept-encoding': 'gzip, br' })
     expect(zipped.headers['content-encoding']).toBe('gzip')
     expect(zipped.rawPayload.length * 4).toBeLessThan(plain.rawPayload.length)
   })
 
-  it.each(['/api/docs/package.json', '/api/docs/..%2Fopenapi.json'])('has nothing else: %s', async (url) => {
-    expect((await get(url)).statusCode).toBe(404)
-  })
+  it.each(['/api/docs/package.json', '/api/docs/..%2Fopenapi.json'])(
+    'The path %s is not served by the documentation',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
 })

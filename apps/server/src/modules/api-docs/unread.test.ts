@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 
 const page = (headers: Record<string, string> = {}) => server.app.inject({ url: '/api/docs/', headers })
 
-it('the contract is the same plain and compressed, with its length, and need not be sent twice', async () => {
+it('The contract is the same plain and compressed, with its length, and need not be sent twice', async () => {
   const [plain, zipped] = [await page(), await page({ 'accept-encoding': 'gzip' })]
   expect(gunzipSync(zipped.rawPayload)).toEqual(plain.rawPayload)
   expect(plain.rawPayload.length).toBeGreaterThan(1_000_000)
@@ -24,7 +24,7 @@ it('the contract is the same plain and compressed, with its length, and need not
   expect([head.headers['content-length'], head.body]).toEqual([plain.headers['content-length'], ''])
 })
 
-it('a hundred who read nothing of it cost less than a piece each', async () => {
+it('A hundred clients who read nothing of the page cost less than a piece each', async () => {
   await page()
   const octets = () => process.memoryUsage().arrayBuffers
   const before = octets()

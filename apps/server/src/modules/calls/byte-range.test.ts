@@ -17,7 +17,7 @@ describe('the Range of a recording (RFC 9110 14.2)', () => {
     ['bytes=0-1,5-6', { kind: 'whole' }],
     ['bytes=-', { kind: 'whole' }],
     ['lines=1-2', { kind: 'whole' }],
-  ])('%s of 100 bytes', (header, expected) => {
+  ])('A Range of %s is read for a recording of 100 bytes', (header, expected) => {
     expect(readRange(header, 100)).toEqual(expected)
   })
 })

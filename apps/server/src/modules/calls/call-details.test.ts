@@ -13,7 +13,7 @@ beforeEach(() => {
 afterAll(() => report.stop())
 
 describe('what is told of a call', () => {
-  it('quality and note stand with it, null where there are none', async () => {
+  it('A call shows its quality and note, and null where there are none', async () => {
     await report.store.write((tx) =>
       tx.db
         .update(calls)
@@ -27,7 +27,7 @@ describe('what is told of a call', () => {
     expect((await report.get(`${CALLS}${report.ids.missed}/`)).json()).toMatchObject({ quality: null })
   })
 
-  it('a transfer names the call it came from and those it made, as far as the reader may see them', async () => {
+  it('A transfer names the call it came from and those it made, as far as the reader may see them', async () => {
     await report.store.write((tx) =>
       tx.db
         .update(calls)
@@ -47,7 +47,7 @@ describe('what is told of a call', () => {
     expect((await report.get(`${CALLS}${report.ids.answered}/`)).json()).toMatchObject({ children: [] })
   })
 
-  it('its timeline, oldest first', async () => {
+  it('A call shows its timeline, oldest first', async () => {
     await report.store.write((tx) =>
       tx.db.insert(callEvents).values([
         { tenant_id: 1, call_id: report.ids.answered, at: AT, event: 'queue_enter', data: { queue_id: 4 } },
@@ -75,7 +75,7 @@ describe('what is told of a call', () => {
     expect((await report.get(`${CALLS}${report.ids.answered}/events/`)).statusCode).toBe(401)
   })
 
-  it('its loudness, for who may hear it', async () => {
+  it('The loudness of a call is given to people who may hear it', async () => {
     const peaks = (id: number) => report.get(`${CALLS}${id}/peaks/`)
     const answer = await peaks(report.ids.answered)
     expect([answer.statusCode, answer.json().duration, answer.json().customer[0]]).toEqual([200, 2, 3])
@@ -86,7 +86,7 @@ describe('what is told of a call', () => {
     expect((await peaks(report.ids.answered)).statusCode).toBe(401)
   })
 
-  it('a note is written, replaced and taken away by who sees the call', async () => {
+  it('A note is written, replaced and taken away by people who see the call', async () => {
     const put = (id: number, payload: object) => report.put(`${CALLS}${id}/note/`, payload)
     report.caller = ANA
     expect((await put(report.ids.answered, { note: ' Ligar na segunda ' })).json()).toMatchObject({

@@ -75,7 +75,7 @@ const asked = () =>
   })
 
 describe('missed calls that nobody has returned', () => {
-  it('the list asks by the same rule as the domain', async () => {
+  it('The list of missed calls asks by the same rule as the domain', async () => {
     const rows = randomCalls(400)
     await insert(rows)
     const { count, rows: found } = await asked()
@@ -85,7 +85,7 @@ describe('missed calls that nobody has returned', () => {
     expect(count).toBe(expected.length)
   })
 
-  it('an answered call of another tenant returns nothing', async () => {
+  it('An answered call of another tenant does not count as returning a missed one', async () => {
     const before = (await asked()).count
     await store.write(async (tx) => {
       await tx.db.insert(contracts).values({ id: 99, code: 'other', description: 'Other' })

@@ -23,7 +23,7 @@ function recording(name: string, seconds: number): string {
 }
 
 describe('peaks of a recording', () => {
-  it('the two sides apart, in percent, over several reads of the file', async () => {
+  it('The peaks of a recording show the two sides apart, in percent, over several reads of the file', async () => {
     const { duration, customer, agent } = await readPeaks(recording('long.wav', 90))
     expect(duration).toBe(90)
     expect([customer.length, agent.length]).toEqual([PEAK_COUNT, PEAK_COUNT])
@@ -31,13 +31,13 @@ describe('peaks of a recording', () => {
     expect([...new Set(agent.slice(0, 119)), ...new Set(agent.slice(121))]).toEqual([0, 50])
   })
 
-  it('an empty file is silence', async () => {
+  it('An empty recording has peaks of silence', async () => {
     const { duration, customer } = await readPeaks(recording('empty.wav', 0))
     expect(duration).toBe(0)
     expect(Math.max(...customer)).toBe(0)
   })
 
-  it('are read once; a failure is tried again', async () => {
+  it('The peaks of a recording are read once; a failure is tried again', async () => {
     const path = recording('once.wav', 1)
     const cache = new PeakCache(1)
     const first = await cache.of(path)

@@ -14,14 +14,14 @@ afterAll(() => report.stop())
 describe('the recording', () => {
   const player = (id: number) => `${CALLS}${id}/player/`
 
-  it('[R6-12] asks for the permission download_monitor_file', async () => {
+  it('[R6-12] The recording asks for the permission download_monitor_file', async () => {
     report.caller = null
     expect((await report.get(player(report.ids.answered))).statusCode).toBe(401)
     report.caller = ANA
     expect((await report.get(player(report.ids.answered))).statusCode).toBe(403)
   })
 
-  it('[R7.4-22] says where it is to who accepts JSON', async () => {
+  it('[R7.4-22] The recording says where it is to a caller who accepts JSON', async () => {
     const answer = await report.get(`${player(report.ids.answered)}?file_response=false`, {
       accept: 'application/json',
     })
@@ -33,7 +33,7 @@ describe('the recording', () => {
     })
   })
 
-  it('[R7.4-22] is the audio itself for an audio element, with ranges', async () => {
+  it('[R7.4-22] The recording is the audio itself for an audio element, with ranges', async () => {
     const whole = await report.get(`${player(report.ids.answered)}?file_response=false`, { accept: '*/*' })
     expect(whole.headers).toMatchObject({ 'content-type': 'audio/wav', 'accept-ranges': 'bytes' })
     expect(whole.rawPayload.length).toBe(64_044)
@@ -46,7 +46,7 @@ describe('the recording', () => {
     expect((await report.get(player(report.ids.answered), { range: 'bytes=99999-' })).statusCode).toBe(416)
   })
 
-  it('[R7.4-23] [R7.4-24] downloads as MP3, named with call id and date', async () => {
+  it('[R7.4-23] [R7.4-24] The recording downloads as MP3, named with call id and date', async () => {
     const answer = await report.get(`${player(report.ids.answered)}?download=1&extension=mp3`)
     expect(answer.headers).toMatchObject({
       'content-type': 'audio/mpeg',
@@ -55,7 +55,7 @@ describe('the recording', () => {
     expect(answer.rawPayload.length).toBeGreaterThan(1000)
   })
 
-  it('every listening and download stands in the audit ledger, once, before anything is heard', async () => {
+  it('Every listening and download stands in the audit ledger, once, before anything is heard', async () => {
     const noted = async () =>
       (await report.store.read((tx) => tx.db.select().from(auditLog))).map((row) => [
         row.user_id,
@@ -76,7 +76,10 @@ describe('the recording', () => {
     expect((await noted()).at(-1)).toEqual([SOFIA.id, 'recording.download', report.ids.answered])
   })
 
-  it.each(['missed', 'running'] as const)('of the %s call is not there (yet): 404', async (name) => {
-    expect((await report.get(player(report.ids[name]))).statusCode).toBe(404)
-  })
+  it.each(['missed', 'running'] as const)(
+    'The recording of the %s call is not there (yet) and is answered with 404',
+    async (name) => {
+      expect((await report.get(player(report.ids[name]))).statusCode).toBe(404)
+    },
+  )
 })

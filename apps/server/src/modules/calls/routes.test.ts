@@ -11,7 +11,7 @@ beforeEach(() => {
 afterAll(() => report.stop())
 
 describe('the list of calls', () => {
-  it('asks who calls', async () => {
+  it('The list of calls answers 401 to nobody', async () => {
     report.caller = null
     expect((await report.get(CALLS)).statusCode).toBe(401)
   })
@@ -33,19 +33,19 @@ describe('the list of calls', () => {
     ['of one queue', '?queue_id=4', ['one', 'six']],
     ['every word of a search', '?search=10001%201199', ['one']],
     ['a wildcard is no word', '?phone=%25', ['one', 'two', 'three', 'five', 'six']],
-  ])('%s', async (_title, query, uids) => {
+  ])('The list of calls is read with this query: %s', async (_title, query, uids) => {
     const body = (await report.get(`${CALLS}${query}`)).json()
     expect(body.results.map((row: { uid: string }) => row.uid)).toEqual(uids)
   })
 
-  it("an agent whose scope is his own sees nobody else's, but who gave up in his queue", async () => {
+  it('An agent with the scope `own` sees only their own calls and those given up in their queue', async () => {
     report.caller = ANA
     const body = (await report.get(CALLS)).json()
     expect(body.results.map((row: { uid: string }) => row.uid)).toEqual(['one', 'two', 'three', 'six'])
     expect((await report.get(`${CALLS}${report.ids.bruno}/`)).statusCode).toBe(404)
   })
 
-  it('pages point to their neighbours and never carry a key', async () => {
+  it('Pages of calls point to their neighbours and never carry a key', async () => {
     const body = (await report.get(`${CALLS}?limit=1&offset=1&search=1&api_key=x`)).json()
     expect(body).toMatchObject({
       count: 5,
@@ -56,7 +56,7 @@ describe('the list of calls', () => {
 })
 
 describe('one call', () => {
-  it('[R7.4-21] shows the fields of §2.8', async () => {
+  it('[R7.4-21] One call shows the fields of §2.8', async () => {
     const { statusCode, body } = await report.get(`${CALLS}${report.ids.answered}/`, {
       'accept-language': 'pt-br',
     })
@@ -76,14 +76,14 @@ describe('one call', () => {
     })
   })
 
-  it('[R4.1-25] shows a status nobody named as it is', async () => {
+  it('[R4.1-25] One call shows a status that nobody named as it is', async () => {
     expect((await report.get(`${CALLS}${report.ids.missed}/`)).json()).toMatchObject({
       dial_status_text: '418',
       has_recording: false,
     })
   })
 
-  it('of another tenant does not exist, not even for a supervisor', async () => {
+  it('A call of another tenant does not exist, not even for a supervisor', async () => {
     expect((await report.get(`${CALLS}${report.ids.foreign}/`)).statusCode).toBe(404)
     expect((await report.get(`${CALLS}${report.ids.foreign}/player/`)).statusCode).toBe(404)
   })

@@ -49,7 +49,7 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
     return row!
   }
 
-  it('a reaction stands at its message, which is told again; it is no message and not unread', async () => {
+  it('A reaction stands at its message, which is told again, and is no message itself and not unread', async () => {
     const wamid = await fixture.customerWrites('Combinado')
     const before = await room()
     await send(reaction(wamid, '👍'))
@@ -67,7 +67,7 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
     expect((await shown('Combinado'))[0]!.reactions).toEqual([])
   })
 
-  it("a reaction to the agent's message stands there too", async () => {
+  it('A reaction to the agent’s message stands at that message, too', async () => {
     const answer = await fixture.post(ana, chat.id, 'Posso ajudar?')
     await fixture.provider.received(1)
     const { id } = answer.json<{ id: number }>()
@@ -80,7 +80,7 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
     expect((await shown('Posso ajudar?'))[0]!.reactions).toMatchObject([{ emoji: '🙏', sent_by: 'client' }])
   })
 
-  it('a reaction before its message is shown, and moves to the message when that comes', async () => {
+  it('A reaction before its message is shown, and moves to the message when that comes', async () => {
     await send(reaction('wamid.LATER', '😂'))
     const [standIn] = await shown('😂')
     expect(standIn).toMatchObject({ details: { kind: 'reaction' }, can_reply: false, visible_agent: true })
@@ -89,7 +89,7 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
     expect((await shown('😂'))[0]).toMatchObject({ visible: false, visible_agent: false })
   })
 
-  it('an edit replaces the text, keeps the earlier one, and the list of chats follows', async () => {
+  it('An edit replaces the text, keeps the earlier one, and the list of chats follows', async () => {
     const wamid = await fixture.customerWrites('Meu cpf é 1')
     const { unread_messages } = await room()
     await send(edit(wamid, 'Meu CPF é 2'))
@@ -104,7 +104,7 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
     expect(await shown('Meu cpf é 1')).toEqual([])
   })
 
-  it('edits in the wrong order leave the newest text, whichever came last', async () => {
+  it('Edits in the wrong order leave the newest text, whichever came last', async () => {
     const wamid = await fixture.customerWrites('primeiro')
     await send(edit(wamid, 'terceiro'), 0)
     await send(edit(wamid, 'segundo'), 60)
@@ -112,7 +112,7 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
     expect(await shown('segundo')).toEqual([])
   })
 
-  it('an edit before its message stands for it, and the message adds what it said at first', async () => {
+  it('An edit before its message stands for it, and the message adds what it said at first', async () => {
     await send(edit('wamid.ORIGINAL', 'corrigido'))
     expect(await shown('corrigido')).toHaveLength(1)
     for (let time = 0; time < 2; time += 1)
@@ -125,7 +125,7 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
     expect(await shown('corigido')).toEqual([])
   })
 
-  it('a message taken back is withheld everywhere: list, quotes, search, file, and the next page', async () => {
+  it('A message taken back is withheld everywhere: list, quotes, search, file, and the next page', async () => {
     fixture.provider.media.set('m1', PNG)
     await send({ type: 'image', image: { id: 'm1', caption: 'segredo' } })
     const wamid = `wamid.DO${count}`
@@ -154,7 +154,7 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
     expect(files.filter((file) => file.message_id === photo!.id)).toEqual([])
   })
 
-  it('nobody changes a message of a chat with somebody else: it is kept unread', async () => {
+  it('A customer cannot change a message of a chat with somebody else; the attempt is kept unread', async () => {
     const wamid = await fixture.customerWrites('pagar 100 reais')
     const other = { from: '5511988889999' }
     await send({ ...edit(wamid, 'TAMPERED'), ...other })
@@ -170,7 +170,7 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
     expect(kept.map(({ type }) => type)).toEqual(['edit', 'reaction', 'revoke'])
   })
 
-  it('one that was taken back stays so: a late edit or reaction brings nothing back', async () => {
+  it('A message that was taken back stays so: a late edit or reaction brings nothing back', async () => {
     const wamid = await fixture.customerWrites('engano')
     await send(revoke(wamid))
     await send(edit(wamid, 'voltou'))
@@ -181,7 +181,7 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
     expect(data['chat']).toMatchObject({ last_message_kind: 'deleted' })
   })
 
-  it('one taken back before it came is never shown', async () => {
+  it('A message taken back before it came is never shown', async () => {
     await send(revoke('wamid.NEVER'))
     await fixture.webhook({ messages: [textMessage('wamid.NEVER', CUSTOMER, 'não leia')] })
     expect(JSON.stringify(await messages())).not.toContain('não leia')

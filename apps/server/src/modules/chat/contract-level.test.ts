@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-it('keeps the level chat of the contract checker, which is its customer and its provider', {
+it('The chat keeps the level chat of the contract checker, which is its customer and its provider', {
   timeout: 180_000,
 }, async () => {
   const providerPort = await freePort()

@@ -41,7 +41,7 @@ const ledger = async () => {
 }
 
 describe('offering waiting chats (§4.9)', () => {
-  it('offers to one agent; who declines is not asked again before the others', async () => {
+  it('A waiting chat is offered to one agent, and one who declines is not asked again before the others', async () => {
     const ana = await fixture.agentAtChat('ana')
     const bruno = await fixture.agentAtChat('bruno')
     await fixture.customerWrites('Oi')
@@ -56,7 +56,7 @@ describe('offering waiting chats (§4.9)', () => {
     expect(await ledger()).toEqual(['enter', 'offer', 'reject', 'offer'])
   })
 
-  it('everybody declined: it waits, and is offered anew after a rest', async () => {
+  it('A chat that everybody declined waits, and is offered anew after a rest', async () => {
     const ana = await fixture.agentAtChat('ana')
     await fixture.customerWrites('Oi')
     const { id } = await offerTo(ana.chat)
@@ -68,7 +68,7 @@ describe('offering waiting chats (§4.9)', () => {
     expect((await offerTo(ana.chat)).id).toBe(id)
   })
 
-  it('an offer that nobody takes goes on to the next agent after the ring time', async () => {
+  it('An offer that nobody takes goes on to the next agent after the ring time', async () => {
     const ana = await fixture.agentAtChat('ana')
     const bruno = await fixture.agentAtChat('bruno')
     await fixture.customerWrites('Oi')
@@ -78,7 +78,7 @@ describe('offering waiting chats (§4.9)', () => {
     expect((await offerTo(bruno.chat)).id).toBe(id)
   })
 
-  it('goes to the agent with the fewest open chats', async () => {
+  it('A chat goes to the agent with the fewest open chats', async () => {
     const ana = await fixture.agentAtChat('ana')
     await fixture.answeredChat(ana, '5511999990011')
     const bruno = await fixture.agentAtChat('bruno')
@@ -86,23 +86,26 @@ describe('offering waiting chats (§4.9)', () => {
     expect((await offerTo(bruno.chat)).answered).toBe(false)
   })
 
-  it('a waiting chat is offered as soon as somebody signs in', async () => {
+  it('A waiting chat is offered as soon as an agent signs in', async () => {
     await fixture.customerWrites('Oi')
     const ana = await fixture.agentAtChat('ana')
     expect(await offerTo(ana.chat)).toMatchObject({ answered: false })
   })
 
-  it.each(['paused', 'busy', 'unavailable'])('[A-106] offers nothing to who reports %s', async (state) => {
-    const ana = await fixture.agentAtChat('ana')
-    ana.tab.send('change_state', { type: 'webchat', state, phone: '' })
-    ana.tab.send('ping', { ts: 1 })
-    await ana.tab.next('pong')
-    await fixture.customerWrites('Oi')
-    await caughtUp(ana.chat)
-    expect(has(ana.chat, 'chat')).toBe(false)
-  })
+  it.each(['paused', 'busy', 'unavailable'])(
+    '[A-106] An agent who reports %s is offered no chat',
+    async (state) => {
+      const ana = await fixture.agentAtChat('ana')
+      ana.tab.send('change_state', { type: 'webchat', state, phone: '' })
+      ana.tab.send('ping', { ts: 1 })
+      await ana.tab.next('pong')
+      await fixture.customerWrites('Oi')
+      await caughtUp(ana.chat)
+      expect(has(ana.chat, 'chat')).toBe(false)
+    },
+  )
 
-  it('offers nothing beyond the limit of the team, and the next chat when one is closed', async () => {
+  it('An agent is offered nothing beyond the limit of the team, and the next chat when one is closed', async () => {
     await fixture.server.store.write((tx) => tx.db.update(teams).set({ chat_limit_per_user: 1 }))
     const ana = await fixture.agentAtChat('ana')
     const first = await fixture.answeredChat(ana, '5511999990021')
@@ -115,7 +118,7 @@ describe('offering waiting chats (§4.9)', () => {
     expect(chatOf((await ana.chat.next('chat', isOffer)).data).answered).toBe(false)
   })
 
-  it('[R7.6-18] two agents answer at once: one has it, the other hears noAnswer', async () => {
+  it('[R7.6-18] Of two agents who answer at once one has the chat, and the other hears noAnswer', async () => {
     await fixture.server.store.write((tx) => tx.db.update(chatQueues).set({ strategy: 'manual' }))
     const ana = await fixture.agentAtChat('ana')
     const bruno = await fixture.agentAtChat('bruno')
@@ -138,7 +141,7 @@ describe('offering waiting chats (§4.9)', () => {
     expect((await ledger()).filter((event) => event === 'answer')).toHaveLength(1)
   })
 
-  it('a chat given back after its answer goes to the others first', async () => {
+  it('A chat given back after its answer goes to the others first', async () => {
     const ana = await fixture.agentAtChat('ana')
     const { id } = await fixture.answeredChat(ana)
     const bruno = await fixture.agentAtChat('bruno')
@@ -146,7 +149,7 @@ describe('offering waiting chats (§4.9)', () => {
     expect(await offerTo(bruno.chat)).toMatchObject({ id, answered: false })
   })
 
-  it('A-71: the chat connection of an agent closes, his offer goes on', async () => {
+  it('A-71: The offer of an agent whose chat connection closes goes on to the next agent', async () => {
     const ana = await fixture.agentAtChat('ana')
     await fixture.customerWrites('Oi')
     const { id } = await offerTo(ana.chat)
@@ -155,7 +158,7 @@ describe('offering waiting chats (§4.9)', () => {
     expect((await offerTo(bruno.chat)).id).toBe(id)
   })
 
-  it('a connection that closed while it asked for its rooms is offered nothing', async () => {
+  it('A connection that closed while it asked for its rooms is offered nothing', async () => {
     const { token, tab, chat } = await fixture.agentAtChat('ana')
     chat.close()
     const hasty = await fixture.openChat(token)
@@ -168,7 +171,7 @@ describe('offering waiting chats (§4.9)', () => {
     expect(await ledger()).toEqual(['enter'])
   })
 
-  it('a restarted server offers what waits', async () => {
+  it('A restarted server offers the chats that wait', async () => {
     const ana = await fixture.agentAtChat('ana')
     await fixture.server.chat.stop()
     await fixture.customerWrites('Oi') // stored, but nobody offers it any more
@@ -197,7 +200,7 @@ describe('offering waiting chats (§4.9)', () => {
     await app.close()
   })
 
-  it('a member of another queue cannot take it', async () => {
+  it('A member of another queue cannot take the chat', async () => {
     const sofia = await fixture.agentAtChat('sofia')
     const ana = await fixture.agentAtChat('ana')
     await fixture.customerWrites('Oi')

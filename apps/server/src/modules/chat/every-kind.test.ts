@@ -25,7 +25,7 @@ describe('a message of a customer, whatever kind it is (contract §5.3)', () => 
   }
 
   it.each(KINDS_OF_MESSAGES)(
-    '$name: stored, published, counted and kept as it came',
+    'A message of the kind $name is stored, published, counted and kept as it came',
     async ({ message, shown }) => {
       sent += 1
       const id = `wamid.KIND${sent}`
@@ -54,7 +54,7 @@ describe('a message of a customer, whatever kind it is (contract §5.3)', () => 
     },
   )
 
-  it('is counted as unread, and the list says what came last', async () => {
+  it('A message of any kind is counted as unread, and the list says what came last', async () => {
     const fromCustomer = (await messages()).filter((message) => message.sent_by === 'client').length
     ana.chat.send('sync_step', { step_id: chat.id })
     const { data } = await ana.chat.next(
@@ -64,7 +64,7 @@ describe('a message of a customer, whatever kind it is (contract §5.3)', () => 
     expect(data['chat']).toMatchObject({ unread_messages: fromCustomer })
   })
 
-  it('can be answered with a quote', async () => {
+  it('A message of another kind than text can be answered with a quote', async () => {
     const target = (await messages()).find((message) => message.details?.kind === 'order')!
     expect(target.can_reply).toBe(true)
     await fixture.post(ana, chat.id, 'Anotado', { reply: target.id })
@@ -74,7 +74,7 @@ describe('a message of a customer, whatever kind it is (contract §5.3)', () => 
     })
   })
 
-  it('an order tells its money as the reader writes it, and in the list none', async () => {
+  it('An order tells its money as the reader writes it, and in the list it tells none', async () => {
     const { message } = KINDS_OF_MESSAGES.find(({ name }) => name === 'order')!
     const timestamp = String(Math.floor(Date.now() / 1000))
     await fixture.webhook({ messages: [{ id: 'wamid.ORDER', from: CUSTOMER, timestamp, ...message }] })

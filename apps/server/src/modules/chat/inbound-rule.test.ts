@@ -17,7 +17,7 @@ describe('which rule takes a new chat', () => {
     ['a number in any spelling', [rule(1, 'number_list', '(11) 9999-0001; 11 99999-0001')], 1],
     ['not another number', [rule(1, 'number_list', '11999990002')], null],
     ['an advertisement, where there was none', [rule(1, 'referral')], null],
-  ])('%s', (_, rules, id) => {
+  ])('A new chat is taken by the right rule: %s', (_, rules, id) => {
     expect(inboundFor(rules, message)?.id ?? null).toBe(id)
   })
 
@@ -26,7 +26,7 @@ describe('which rule takes a new chat', () => {
     ['the advertisement whose id it names', '120', 1],
     ['the one whose headline it names', 'volta às aulas', 1],
     ['not another one', '999', null],
-  ])('a rule for referrals takes %s', (_, value, id) => {
+  ])('A rule for referrals takes %s', (_, value, id) => {
     const referral = { source: 'ad', source_id: '120', url: null, headline: 'Volta às Aulas', body: null }
     expect(inboundFor([rule(1, 'referral', value)], { ...message, referral })?.id ?? null).toBe(id)
   })

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-it('[R4.9-07] a customer writes, an agent answers, his message goes out and its statuses come back', async () => {
+it('[R4.9-07] A customer writes, an agent answers, the agent’s message goes out and its statuses come back', async () => {
   const ana = await fixture.agentAtChat('ana')
   await fixture.customerWrites('Bom dia')
   const offer = chatOf((await ana.chat.next('chat')).data)

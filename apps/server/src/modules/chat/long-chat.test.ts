@@ -52,12 +52,12 @@ describe('a long chat', { timeout: 60_000 }, () => {
     ['the room', () => `/chat/room/${chat.id}/`],
     ['a search of 499 letters and another one', () => `/chat/search/${chat.id}/messages?search=${ALMOST}`],
     ['the same in its rooms', () => `/chat/search/${chat.id}/rooms?search=${ALMOST}`],
-  ])('leaves others their turns: %s', async (_, path) => {
+  ])('A long chat leaves others their turns while it is read: %s', async (_, path) => {
     // Held by it, one or two are answered.
     expect(await othersDuring(path())).toBeGreaterThan(8)
   })
 
-  it('is the document that pages of it make, oldest first, with their links', async () => {
+  it('A long chat is the document that its pages make, oldest first, with their links', async () => {
     const whole = await messages('limit=2000&offset=700')
     expect(whole).toMatchObject({ count: MESSAGES, next: expect.stringContaining('offset=2700') })
     const parts: unknown[] = []
@@ -74,12 +74,12 @@ describe('a long chat', { timeout: 60_000 }, () => {
     ['limit=500&offset=2900', 100, 1],
     ['limit=10&offset=3000', 0, undefined],
     ['limit=1000&after_seq=2500', 500, 2_501],
-  ])('%s: %i messages from the %jth', async (query, length, first) => {
+  ])('The query %s brings %i messages from the %jth', async (query, length, first) => {
     const page = await messages(query)
     expect([page.results.length, page.results[0]?.seq]).toEqual([length, first])
   })
 
-  it('of the room that has not changed nothing is read but an index, of one that has, all', async () => {
+  it('An unchanged room reads nothing but an index, and a changed one is read in full', async () => {
     const path = `/chat/room/${chat.id}/`
     const first = await get(path)
     expect(first.json<{ messages: unknown[] }>().messages).toHaveLength(MESSAGES)
@@ -96,7 +96,7 @@ describe('a long chat', { timeout: 60_000 }, () => {
     expect(changed.json<{ messages: object[] }>().messages[16]).toMatchObject({ status: 'consumed' })
   })
 
-  it('the tag of the room is of one language: the next asker may read another', async () => {
+  it('The tag of a room is of one language, as the next reader may read another', async () => {
     const path = `/chat/room/${chat.id}/`
     const tags = ['pt-br', 'en-us'].map(async (language) => {
       const answer = await get(path, { 'accept-language': language })

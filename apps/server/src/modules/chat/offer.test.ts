@@ -38,11 +38,11 @@ describe('who may be offered a chat of a queue (§4.9, A-71, A-74, A-106)', () =
     ['at the limit with what rings', {}, { openChats: 3, ringing: 2 }, false],
     ['limit 0 is no limit', {}, { openChats: 99, limit: 0 }, true],
     ['limit null is no limit', {}, { openChats: 99, limit: null }, true],
-  ])('%s', (_, presence, facts, may) => {
+  ])('An agent is offered a chat of a queue by these facts: %s', (_, presence, facts, may) => {
     expect(mayBeOffered({ ...ready, ...presence }, { ...agent, ...facts })).toBe(may)
   })
 
-  it('what rings weighs like what is open', () => {
+  it('A chat that rings weighs like one that is open', () => {
     const member = {
       queueId: 1,
       userId: 7,
@@ -61,7 +61,7 @@ describe('who may be offered a chat of a queue (§4.9, A-71, A-74, A-106)', () =
     })
   })
 
-  it('times of the queue become ms; manual shows the chat to all', () => {
+  it('The times of a queue become ms, and the strategy manual shows the chat to all', () => {
     const rules = { ringMs: 30_000, retryMs: 5_000, maxWaitMs: 600_000 }
     expect(rulesOf({ strategy: 'linear', ring_timeout: 30, max_wait_seconds: 600 })).toEqual({
       strategy: 'linear',

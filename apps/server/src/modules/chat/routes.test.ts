@@ -59,12 +59,12 @@ describe('every chat route', () => {
     ['GET', '/v1/chat/chats/1/forms/'],
     ['GET', '/v1/chat/chats/1/resend?message_id=1'],
   ]
-  it.each(paths)('%s %s is 401 for a stranger', async (method, path) => {
+  it.each(paths)('The route %s %s answers 401 to a stranger', async (method, path) => {
     const answer = await fixture.server.app.inject({ method, url: `/api${path}` })
     expect(answer.statusCode).toBe(401)
   })
 
-  it.each(paths)('%s %s is 403 without the permission to chat', async (method, path) => {
+  it.each(paths)('The route %s %s answers 403 without the permission to chat', async (method, path) => {
     const { headers } = await tokenCaller(fixture.server.app, 'carla')
     await withoutPermissions(async () => {
       const payload = method === 'POST' ? { payload: { uid, content: 'x' } } : {}
@@ -74,7 +74,7 @@ describe('every chat route', () => {
   })
 
   it.each(paths.filter(([, path]) => path.includes('/1/') || path.includes(uid)))(
-    '%s %s is 404 for what does not exist or is of another tenant',
+    'The route %s %s answers 404 for what does not exist or is of another tenant',
     async (method, path) => {
       const foreign = await foreignRoom()
       const url = `/api${path.replace('/1/', `/${foreign.id}/`).replace(uid, foreign.uid)}`
@@ -86,7 +86,7 @@ describe('every chat route', () => {
 })
 
 describe('POST send-message (contract §5.2)', () => {
-  it('[R7.4-01] takes uid, content and reply; the same uid again is 200 with the stored message', async () => {
+  it('[R7.4-01] A message is sent with uid, content and reply, and the same uid again is 200 with the stored message', async () => {
     const uid = randomUUID()
     const first = await fixture.post(ana, room.id, 'Bom dia', { uid })
     const again = await fixture.post(ana, room.id, 'outro texto', { uid })
@@ -100,7 +100,7 @@ describe('POST send-message (contract §5.2)', () => {
     ['blank', { content: '   ' }, 'content'],
     ['too long', { content: 'x'.repeat(4097) }, 'content'],
     ['without uid', { uid: undefined }, 'uid'],
-  ])('400 for a text that is %s', async (_, change, field) => {
+  ])('A text that is %s is refused with 400', async (_, change, field) => {
     const url = `/api/v1/chat/send-message/${room.id}/`
     const payload = { uid: randomUUID(), content: 'x', ...change }
     const answer = await fixture.server.app.inject({ method: 'POST', url, headers: ana.headers, payload })
@@ -108,11 +108,11 @@ describe('POST send-message (contract §5.2)', () => {
     expect(Object.keys(answer.json<object>())).toEqual([field])
   })
 
-  it("403 in another agent's room", async () => {
+  it('A message in another agent’s room is refused with 403', async () => {
     expect((await fixture.post(bruno, room.id, 'x')).statusCode).toBe(403)
   })
 
-  it('403 from a browser without its CSRF token', async () => {
+  it('A message from a browser without its CSRF token is refused with 403', async () => {
     const browser = await cookieCaller(fixture.server.app, 'ana')
     const { 'x-csrftoken': _, ...headers } = browser.headers
     expect((await fixture.post({ headers }, room.id, 'x')).statusCode).toBe(403)
@@ -123,7 +123,7 @@ describe('POST send-message (contract §5.2)', () => {
     ['chat_ended', { ended_at: 1, status: 'ended' as const }],
     ['chat_expired', { last_client_response_at: Date.now() - 25 * 3_600_000 }],
     ['chat_expired', { status: 'expired' as const }],
-  ])('409 %s', async (code, change) => {
+  ])('A message is refused with 409 %s', async (code, change) => {
     const other = await freshRoom()
     await patchRoom(other.id, change)
     const answer = await fixture.post(ana, other.id, 'x')
@@ -132,7 +132,7 @@ describe('POST send-message (contract §5.2)', () => {
 })
 
 describe('POST close (§5 "Chat close")', () => {
-  it('[R7.4-03] refuses without the mandatory classification, takes it when it is there', async () => {
+  it('[R7.4-03] A chat is not closed without the mandatory classification, and is closed when it is there', async () => {
     const chat = await freshRoom()
     const refused = await close(ana, chat.uid)
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -149,7 +149,7 @@ describe('POST close (§5 "Chat close")', () => {
     })
   })
 
-  it('refuses without the mandatory form fields', async () => {
+  it('A chat is not closed without the mandatory form fields', async () => {
     const [form] = await fixture.server.store.read((tx) =>
       tx.db.select().from(forms).where(eq(forms.target, 'chat')),
     )
@@ -168,17 +168,17 @@ describe('POST close (§5 "Chat close")', () => {
     await setTabs(form!.definition)
   })
 
-  it('forced, nothing is mandatory; an ended chat is closed already', async () => {
+  it('A forced close needs nothing mandatory, and an ended chat is closed already', async () => {
     const chat = await freshRoom()
     expect((await close(ana, chat.uid, { force: true })).json()).toEqual({ success: true, detail: null })
     expect((await close(ana, chat.uid)).json()).toEqual({ success: true, detail: null })
   })
 
-  it("403 for another agent's chat", async () => {
+  it('A close of another agent’s chat is refused with 403', async () => {
     expect((await close(bruno, room.uid, { force: true })).statusCode).toBe(403)
   })
 
-  it('a customer who writes after the close begins a new chat', async () => {
+  it('A customer who writes after the close begins a new chat', async () => {
     const chat = await freshRoom()
     await close(ana, chat.uid, { force: true })
     const again = await fixture.answeredChat(ana, `55119777700${String(phones).padStart(2, '0')}`)
@@ -187,7 +187,7 @@ describe('POST close (§5 "Chat close")', () => {
 })
 
 describe('reading chats (contract §5.2)', () => {
-  it('[R7.4-07] the room with its messages, and 304 while nothing changed', async () => {
+  it('[R7.4-07] The room comes with its messages, and with 304 while nothing changed', async () => {
     const chat = await freshRoom()
     const first = await fixture.get(ana, `/chat/room/${chat.id}/`)
     expect(first.json()).toMatchObject({
@@ -207,12 +207,12 @@ describe('reading chats (contract §5.2)', () => {
     expect((await fixture.get(caller, `/chat/room/${chat.id}/`)).statusCode).toBe(200)
   })
 
-  it("another agent's room is 404, for who may see all it is not", async () => {
+  it('Another agent’s room is answered 404, but 200 to people who may see all rooms', async () => {
     expect((await fixture.get(bruno, `/chat/room/${room.id}/`)).statusCode).toBe(404)
     expect((await fixture.get(sofia, `/chat/room/${room.id}/`)).statusCode).toBe(200)
   })
 
-  it('[R7.4-14] messages oldest first, paged back by before_id, resumed by after_seq', async () => {
+  it('[R7.4-14] The messages come oldest first, are paged back by before_id and resumed by after_seq', async () => {
     const chat = await freshRoom()
     for (const content of ['um', 'dois', 'três']) await fixture.post(ana, chat.id, content)
     type Listed = { count: number; next: string | null; results: { id: number; content: string }[] }
@@ -228,7 +228,7 @@ describe('reading chats (contract §5.2)', () => {
     expect([newer.count, texts(newer)]).toEqual([2, ['dois', 'três']])
   })
 
-  it('[R7.4-15] form and classification of a chat', async () => {
+  it('[R7.4-15] The form and the classification of a chat come together', async () => {
     const answer = await fixture.get(ana, `/chat/chats/${room.id}/forms/`)
     expect(answer.json()).toMatchObject({
       step_id: room.id,
@@ -237,7 +237,7 @@ describe('reading chats (contract §5.2)', () => {
     })
   })
 
-  it('[R7.4-11] historic: own finished rooms, newest first, searched by both names of the filter', async () => {
+  it('[R7.4-11] The historic lists own finished rooms, newest first, searched by both names of the filter', async () => {
     const chat = await freshRoom()
     await close(ana, chat.uid, { force: true })
     type Listed = { count: number; results: { step_id: number; status: string }[] }
@@ -253,7 +253,7 @@ describe('reading chats (contract §5.2)', () => {
     expect((await fixture.get(bruno, '/chat/historic/?scope=all')).statusCode).toBe(403)
   })
 
-  it('[R7.4-12] archives: rooms that were archived when they closed', async () => {
+  it('[R7.4-12] The archives list rooms that were archived when they closed', async () => {
     await fixture.server.store.write((tx) => tx.db.update(chatQueues).set({ archive_on_close: true }))
     const chat = await freshRoom()
     await close(ana, chat.uid, { force: true })
@@ -282,7 +282,7 @@ describe('reading chats (contract §5.2)', () => {
 })
 
 describe('GET resend', () => {
-  it('refuses a link on a foreign page (A-36)', async () => {
+  it('A resend by a link on a foreign page is refused (A-36)', async () => {
     const headers = { ...ana.headers, 'sec-fetch-site': 'cross-site' }
     const answer = await fixture.get({ headers }, `/chat/chats/${room.id}/resend?message_id=1`)
     expect(answer.statusCode).toBe(403)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-it('of messages sent in a row, by request or by frame, those beyond the limit are refused and not stored', async () => {
+it('Messages sent in a row beyond the limit, by request or by frame, are refused and not stored', async () => {
   const statuses = []
   for (let n = 0; n < BURST + 5; n += 1) statuses.push((await fixture.post(ana, stepId, `${n}`)).statusCode)
   expect(statuses).toEqual([...Array(BURST).fill(201), ...Array(5).fill(429)])

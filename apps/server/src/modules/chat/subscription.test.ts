@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-it('who answers a chat of somebody else, over and over, hears nothing of it meanwhile', async () => {
+it('An agent who answers a chat of somebody else, over and over, hears nothing of it meanwhile', async () => {
   const { id } = await fixture.answeredChat(ana)
   const bruno = await fixture.agentAtChat('bruno')
   for (let message = 0; message < 5; message += 1) {
@@ -22,7 +22,7 @@ it('who answers a chat of somebody else, over and over, hears nothing of it mean
   expect(JSON.stringify(bruno.chat.frames)).not.toContain('SEGREDO')
 })
 
-it('a message right behind the answer reaches who answered', async () => {
+it('A message right behind the answer reaches the agent who answered', async () => {
   await fixture.customerWrites('Oi')
   const { id } = chatOf((await ana.chat.next('chat')).data)
   ana.chat.send('answer', { step_id: id })
@@ -35,7 +35,7 @@ it('a message right behind the answer reaches who answered', async () => {
   }
 })
 
-it('to answer what one has answered is told to the asking tab alone and stores nothing', async () => {
+it('An answer to one’s own answered chat is told to the asking tab alone and stores nothing', async () => {
   const { id } = await fixture.answeredChat(ana)
   const rows = () => fixture.server.store.read((tx) => tx.db.select().from(outbox))
   const before = (await rows()).length
@@ -45,7 +45,7 @@ it('to answer what one has answered is told to the asking tab alone and stores n
   expect(await rows()).toHaveLength(before)
 })
 
-it('a chat that was handed on while the list was asked for is heard no more', async () => {
+it('A chat that was handed on while the list was asked for is heard no more', async () => {
   const { id } = await fixture.answeredChat(ana)
   const bruno = await fixture.agentAtChat('bruno')
   const second = await fixture.openChat(ana.token)

@@ -30,7 +30,7 @@ describe('coworkers (contract §10)', () => {
     )
   const idOf = (username: string) => everybody.find((row) => row.username === username)!
 
-  it('shows people with extension, softphone, chat and the view of the exchange', async () => {
+  it('A coworker is shown with extension, softphone, chat and the view of the exchange', async () => {
     const bruno = idOf('bruno')
     server.telephony.setDevice(bruno.endpoint_id!, 'ringing')
     server.presence.update(bruno.id, {
@@ -59,7 +59,7 @@ describe('coworkers (contract §10)', () => {
     })
   })
 
-  it('a report counts only while he is signed in to the channel', async () => {
+  it('A report of a softphone counts only while its coworker is signed in to the channel', async () => {
     server.presence.update(idOf('bruno').id, { telephony: false })
     const page = (await get('?search=10002')).json<Page<Coworker>>()
     expect(page.results[0]).toMatchObject({ endpoint_state: 'unavailable', chat_state: 'not_inuse' })
@@ -76,15 +76,15 @@ describe('coworkers (contract §10)', () => {
     ['?search=1000&limit=1', ['Ana Lima']],
     ['?search=nobody', []],
     ['?ordering=password_hash&limit=1', ['Ana Lima']],
-  ])('%s gives %j', async (query, expected) => {
+  ])('The query “%s” gives the coworkers %j', async (query, expected) => {
     expect(await names(query)).toEqual(expected)
   })
 
-  it('filters by team', async () => {
+  it('The list of coworkers is filtered by team', async () => {
     expect(await names(`?team_id=${idOf('ana').team_id}&search=a`)).not.toContain('Administrador')
   })
 
-  it('[R6-06] either permission is enough, none is 403, nobody is 401', async () => {
+  it('[R6-06] Either permission is enough for coworkers, none is 403, nobody is 401', async () => {
     for (const permission of ['sites.view_softphone', 'sites.view_chat']) {
       await setRoles([permission])
       expect((await get()).statusCode).toBe(200)
@@ -95,7 +95,7 @@ describe('coworkers (contract §10)', () => {
     expect((await get('', {})).statusCode).toBe(401)
   })
 
-  it('another tenant and who is no longer active are not there', async () => {
+  it('Coworkers of another tenant and people who are no longer active are not listed', async () => {
     await server.store.write(async (tx) => {
       const [other] = await tx.db
         .insert(contracts)

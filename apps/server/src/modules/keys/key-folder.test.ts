@@ -17,7 +17,7 @@ const put = (files: Record<string, Buffer>) => {
   for (const [name, bytes] of Object.entries(files)) writeFileSync(path(name), bytes)
 }
 
-it('the first key is 32 bytes of its owner, read again as it was made', () => {
+it('The first key is 32 bytes that only its owner can read, and is read again as it was made', () => {
   const folder = new KeyFolder(dataDir)
   expect(folder.read()).toBeNull()
   const key = folder.create()
@@ -26,7 +26,7 @@ it('the first key is 32 bytes of its owner, read again as it was made', () => {
   expect(new KeyFolder(dataDir).read()).toEqual({ key, old: null })
 })
 
-it('a new key takes the place of the former one, which is there until it is destroyed', () => {
+it('A new key takes the place of the former one, which is there until it is destroyed', () => {
   const folder = new KeyFolder(dataDir)
   const former = folder.create()
   const key = folder.begin(former)
@@ -54,13 +54,13 @@ it.each([
   ],
   ['while texts are sealed anew', { 'secret.key': B, 'secret.key.old': A }, { key: B, old: A }],
   ['before the first key has its name', { 'secret.key.new': A }, null],
-])('a kill %s loses no key', (_title, files, known) => {
+])('A kill %s loses no key', (_title, files, known) => {
   put(files)
   expect(new KeyFolder(dataDir).read()).toEqual(known)
   expect(existsSync(path('secret.key.new'))).toBe(false)
 })
 
-it('a file that is no key ends the start with its name, and stays as it is', () => {
+it('A file that is no key ends the start with its name, and stays as it is', () => {
   put({ 'secret.key': Buffer.from('ramal-demo') })
   expect(() => new KeyFolder(dataDir).read()).toThrow(`${path('secret.key')} holds no key`)
   expect(readFileSync(path('secret.key'), 'utf8')).toBe('ramal-demo')

@@ -32,7 +32,7 @@ describe('a key in a file', () => {
     ['hex and a line end', `${KEY.toString('hex').toUpperCase()}\n`],
     ['base64 as openssl prints it', `${KEY.toString('base64')}\n`],
     ['base64url', KEY.toString('base64url')],
-  ])('is read as %s', (_title, content) => {
+  ])('A key in a file is read as %s', (_title, content) => {
     expect(readKeyFile(file(content), 'SECRET_KEY_FILE')).toEqual(KEY)
   })
 
@@ -42,13 +42,13 @@ describe('a key in a file', () => {
     ['a password of 32 signs', 'correct horse battery staple 123'],
     ['a key of 128 bits', KEY.subarray(0, 16)],
     ['more than a key', Buffer.concat([KEY, KEY])],
-  ])('is refused where it is %s, without a word of it', (_title, content) => {
+  ])('A key file is refused where it holds %s, without a word of it', (_title, content) => {
     const said = messageOf(() => readKeyFile(file(content), 'SECRET_KEY_FILE'))
     expect(said).toContain(`SECRET_KEY_FILE=${join(folder, 'key')} holds no key`)
     expect(said).not.toContain('horse')
   })
 
-  it('that is not there is named', () => {
+  it('A key file that is not there is named', () => {
     const said = messageOf(() => readKeyFile(join(folder, 'nowhere'), 'SECRET_KEY_OLD_FILE'))
     expect(said).toContain('SECRET_KEY_OLD_FILE=')
     expect(said).toContain('cannot be read (ENOENT)')
@@ -59,39 +59,39 @@ describe('a key that a command prints', () => {
   const read = (command: readonly string[]) =>
     readOutside({ command: [process.execPath, ...command], env: { PATH: process.env['PATH'], MARK: 'told' } })
 
-  it('is taken from its stdout', () => {
+  it('A key that a command prints is taken from its stdout', () => {
     expect(read(['-p', JSON.stringify(KEY.toString('base64'))])).toEqual(KEY)
   })
 
-  it('is asked for without a shell: nothing in the words is run', () => {
+  it('A command for the key is asked without a shell: nothing in its words is run', () => {
     expect(
       read(['-p', 'process.argv.length > 9 ? 0 : process.argv.at(-1)', '--', KEY.toString('hex')]),
     ).toEqual(KEY)
     expect(messageOf(() => readOutside({ command: ['echo $(id) >&2; cat'], env: {} }))).toContain('ENOENT')
   })
 
-  it('gets nothing of our environment but what it is given', () => {
+  it('A command for the key gets nothing of our environment but what it is given', () => {
     const script = `process.env.HOME === undefined && process.env.MARK === 'told' ? '${KEY.toString('hex')}' : 'more'`
     expect(read(['-p', script])).toEqual(KEY)
   })
 
-  it('and fails is named by its exit code, without what it printed or was told', () => {
+  it('A command for the key that fails is named by its exit code, without what it printed or was told', () => {
     const said = messageOf(() => read(['-e', 'console.log("a-secret"); process.exit(3)', 'token=hush']))
     expect(said).toContain('gave no key (exit code 3)')
     expect(said).not.toMatch(/a-secret|hush/)
   })
 
-  it('and prints no key is refused', () => {
+  it('A command that prints no key is refused', () => {
     expect(messageOf(() => read(['-p', '"hello"']))).toContain('holds no key')
   })
 })
 
 describe('the settings', () => {
-  it('name the folder by default', () => {
+  it('The settings name the folder by default', () => {
     expect(sourceOf({})).toEqual({ kind: 'folder' })
   })
 
-  it('name a file, and the former one', () => {
+  it('The settings name a key file, and the former one', () => {
     expect(sourceOf({ SECRET_KEY_FILE: '/run/k', SECRET_KEY_OLD_FILE: '/run/o' })).toEqual({
       kind: 'outside',
       from: { file: '/run/k' },
@@ -102,7 +102,7 @@ describe('the settings', () => {
   it.each([
     ['vault kv get  -field=key ramal', ['vault', 'kv', 'get', '-field=key', 'ramal']],
     ['["vault","a b"]', ['vault', 'a b']],
-  ])('take a command in words or as JSON: %s', (text, command) => {
+  ])('The settings take a command in words or as JSON: %s', (text, command) => {
     const env = { SECRET_KEY_COMMAND: text, PATH: '/bin', DRACHTIO_SECRET: 'hush', TZ: 'UTC' }
     expect(sourceOf(env)).toMatchObject({ from: { command, env: { PATH: '/bin', TZ: 'UTC' } } })
     expect(JSON.stringify(sourceOf(env))).not.toContain('hush')
@@ -113,7 +113,7 @@ describe('the settings', () => {
     [{ SECRET_KEY_OLD_FILE: '/a' }, 'SECRET_KEY_OLD_FILE goes with'],
     [{ SECRET_KEY_COMMAND: '["a", 1]' }, 'SECRET_KEY_COMMAND begins like a JSON array'],
     [{ SECRET_KEY_COMMAND: '[]' }, 'SECRET_KEY_COMMAND begins like a JSON array'],
-  ])('that contradict each other end the start: %j', (env, sentence) => {
+  ])('Settings that contradict each other end the start: %j', (env, sentence) => {
     expect(() => sourceOf(env)).toThrow(sentence)
   })
 })

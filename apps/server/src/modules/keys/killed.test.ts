@@ -59,7 +59,7 @@ async function sealedAnew(former: string): Promise<void> {
   await until(() => Number(count.get(`%.${former}.%`)?.['n']) > 0).finally(() => db.close())
 }
 
-it('a server that is killed in the middle of a replacement loses nothing and ends it at the next start', {
+it('A server that is killed in the middle of a replacement loses nothing and ends it at the next start', {
   timeout: 120_000,
 }, async () => {
   await start()

@@ -46,13 +46,13 @@ const fill = async (key: Buffer) => {
 }
 
 describe('a key from outside (ASVS 13.3.1)', () => {
-  it('leaves none in DATA_DIR', async () => {
+  it('A key from outside leaves none in DATA_DIR', async () => {
     const { box } = await start(outside(randomBytes(32)))
     expect(box.open(box.seal('a'))).toBe('a')
     expect(readdirSync(dataDir)).toEqual(['vault'])
   })
 
-  it('that is the wrong one ends the start in a sentence, and changes nothing', async () => {
+  it('A wrong key from outside ends the start in a sentence, and changes nothing', async () => {
     const key = randomBytes(32)
     await fill(key)
     const before = await sealedTexts(store)
@@ -66,7 +66,7 @@ describe('a key from outside (ASVS 13.3.1)', () => {
     for (const { text } of before) box.open(text)
   })
 
-  it('opens with the former one what that one sealed', async () => {
+  it('A key from outside is helped by the former one, which opens what it sealed', async () => {
     const former = randomBytes(32)
     await fill(former)
     const { box } = await start(outside(randomBytes(32), former))
@@ -76,13 +76,13 @@ describe('a key from outside (ASVS 13.3.1)', () => {
 })
 
 describe('a key in DATA_DIR', () => {
-  it('is made at the first start and used at the next', async () => {
+  it('A key in DATA_DIR is made at the first start and used at the next', async () => {
     const { box } = await start({ kind: 'folder' })
     const sealed = box.seal('a')
     expect((await start({ kind: 'folder' })).box.open(sealed)).toBe('a')
   })
 
-  it('that is lost is not made anew over what it sealed', async () => {
+  it('A key in DATA_DIR that is lost is not made anew over what it sealed', async () => {
     await fill((await start({ kind: 'folder' })).key)
     renameSync(path('secret.key'), path('kept'))
     await expect(start({ kind: 'folder' })).rejects.toThrow('DATA_DIR/secret.key is not there')
@@ -91,7 +91,7 @@ describe('a key in DATA_DIR', () => {
     expect((await start({ kind: 'folder' })).box.older).toEqual([])
   })
 
-  it('of another store ends the start in a sentence', async () => {
+  it('A key in DATA_DIR of another store ends the start in a sentence', async () => {
     await fill(randomBytes(32))
     writeFileSync(path('secret.key'), randomBytes(32))
     await expect(start({ kind: 'folder' })).rejects.toThrow(

@@ -55,7 +55,7 @@ async function settled<T>(work: Promise<T>): Promise<T> {
   return work.finally(() => clearInterval(ticks))
 }
 
-it('every sealed column of the store is known, and no other one holds what is sealed', async () => {
+it('Every sealed column of the store is known, and no other one holds what is sealed', async () => {
   const sealed = await store.read(async (tx) => {
     const columns = await tx.db
       .select({ table: sql<string>`m.name`, name: sql<string>`p.name` })
@@ -76,7 +76,7 @@ it('every sealed column of the store is known, and no other one holds what is se
   expect(sealed.sort()).toEqual(Object.keys(SEALED_COLUMNS).sort())
 })
 
-it('seals everything with the new key and destroys the former one', async () => {
+it('A replacement seals everything with the new key and destroys the former one', async () => {
   const before = await plain(keys.box)
   const former = keys.box.current
   const ended = await settled(replacement(keys).replace())
@@ -90,7 +90,7 @@ it('seals everything with the new key and destroys the former one', async () => 
   expect(await plain(next.box)).toEqual(before)
 })
 
-it('who read or sealed something before the change is served: the former key opens for a minute more', async () => {
+it('The former key opens for a minute more, for work that read or sealed something before the change', async () => {
   const [{ text } = { text: '' }] = await sealedTexts(store)
   const opened = keys.box.open(text)
   const work = replacement(keys)
@@ -107,7 +107,7 @@ it('who read or sealed something before the change is served: the former key ope
   expect(() => keys.box.open(text)).toThrow('a key that is not known')
 })
 
-it('goes on at the next start where the server was stopped, with both keys until it is over', async () => {
+it('A replacement goes on at the next start where the server was stopped, with both keys until it is over', async () => {
   const before = await plain(keys.box)
   const first = replacement(keys)
   const begun = first.replace()
@@ -127,7 +127,7 @@ it('goes on at the next start where the server was stopped, with both keys until
   expect(await plain(next.box)).toEqual(before)
 })
 
-it('asked for again while one is under way it makes no further key', async () => {
+it('A replacement asked for again while one is under way makes no further key', async () => {
   const work = replacement(keys)
   const [one, other] = await settled(Promise.all([work.replace(), work.replace()]))
   expect(one.current).toBe(other.current)
@@ -139,7 +139,7 @@ it('asked for again while one is under way it makes no further key', async () =>
   expect(keys.box.older).toEqual([])
 })
 
-it('a row that is sealed anew was changed by nobody', async () => {
+it('A row that is sealed anew keeps its time of change', async () => {
   const times = () =>
     store.read((tx) =>
       tx.db.select({ id: trunks.id, at: trunks.updated_at }).from(trunks).orderBy(asc(trunks.id)),
@@ -149,7 +149,7 @@ it('a row that is sealed anew was changed by nobody', async () => {
   expect(await times()).toEqual(before)
 })
 
-it('what no key opens stays, is counted, and hinders nothing else', async () => {
+it('A text that no key opens stays, is counted, and hinders nothing else', async () => {
   await store.write((tx) =>
     tx.db
       .update(providerPayloads)
@@ -161,7 +161,7 @@ it('what no key opens stays, is counted, and hinders nothing else', async () => 
   expect(await namesIn()).toEqual(new Set([keys.box.current, '0123456789ab']))
 })
 
-it('is in the audit of the tenant, with names of keys and no key', async () => {
+it('A replacement is in the audit of the tenant, with its begin and end and no key', async () => {
   await settled(replacement(keys).replace())
   const lines = await auditLines(store, 'key.replace')
   expect(lines.map(({ data }) => [data['state'], data['origin']])).toEqual([
@@ -173,7 +173,7 @@ it('is in the audit of the tenant, with names of keys and no key', async () => {
   for (const form of ['hex', 'base64'] as const) expect(text).not.toContain(key.toString(form).slice(0, 20))
 })
 
-it('others write between its slices', async () => {
+it('Other writes come between the slices of a replacement', async () => {
   const work = replacement(keys)
   const replacing = settled(work.replace())
   await expect.poll(() => existsSync(oldFile()), { timeout: 15_000 }).toBe(true)

@@ -85,7 +85,7 @@ const get = async (caller: Caller, path: string) => (await ask(path, caller)).js
 const names = (page: Listed) => page.results.map((row) => row.description)
 
 describe('extensions', () => {
-  it('[R7.5-05] [R7.5-38] the team sees its own, with what is dialled and how they stand now', async () => {
+  it('[R7.5-05] [R7.5-38] The team sees its own extensions, with what is dialled and how they stand now', async () => {
     const [row] = await server.store.read((tx) =>
       tx.db.select({ id: users.endpoint_id }).from(users).where(eq(users.username, 'ana')),
     )
@@ -103,14 +103,14 @@ describe('extensions', () => {
     expect(busy?.['endpoint_state']).toBe('inuse')
   })
 
-  it('who may see devices sees those of every team, of one by team_id, never another tenant’s', async () => {
+  it('People who may see devices see those of every team, of one by team_id, never another tenant’s', async () => {
     const all = await get(admin, '/service/apps/pabx/endpoints/?limit=999999')
     expect(names(all)).toContain('Ana Lima')
     expect(names(all)).not.toContain('Ramal alheio')
     expect((await get(admin, `/service/apps/pabx/endpoints/?team_id=${otherTeam}`)).count).toBe(0)
   })
 
-  it('A-31: a choice is kept by any key of the item, before the others', async () => {
+  it('A-31: An item chosen by any of its keys is kept, before the others', async () => {
     const kept = await get(admin, '/service/apps/pabx/endpoints/?search=bruno&number__or=10001')
     expect(names(kept)).toEqual(['Ana Lima', 'Bruno Reis'])
     const unknown = await get(admin, '/service/apps/pabx/endpoints/?search=bruno&sip_password__or=x')
@@ -119,7 +119,7 @@ describe('extensions', () => {
 })
 
 describe('chat', () => {
-  it('[R7.5-02] channels: those lent to the team; all of them for who may see channels', async () => {
+  it('[R7.5-02] The team sees the channels lent to it, and people who may see channels see all of them', async () => {
     expect((await get(ana, '/chat/channels/')).results).toEqual([
       { id: 1, description: 'WhatsApp Suporte', channel_type: 'whatsapp' },
     ])
@@ -130,7 +130,7 @@ describe('chat', () => {
     ])
   })
 
-  it('[R7.5-16] texts: the tenant’s, those of the team and the own ones', async () => {
+  it('[R7.5-16] The texts offered are the tenant’s, those of the team and one’s own', async () => {
     expect(names(await get(ana, '/service/apps/chat/text-messages/'))).toEqual([
       'De todos',
       'De toda equipe',
@@ -142,14 +142,14 @@ describe('chat', () => {
     )
   })
 
-  it('texts with what is sent, on the path that is the resource’s too', async () => {
+  it('The texts come with what is sent, on the path that is the resource’s, too', async () => {
     expect((await get(ana, '/chat/text-messages/?search=meu')).results).toEqual([
       { id: expect.any(Number), description: 'Meu', shortcut: null, content: '', media: null },
     ])
     expect((await get(admin, '/chat/text-messages/')).results[0]).toMatchObject({ scope: 'contract' })
   })
 
-  it('[R7.5-15] [R7.5-09] queues of either kind, by the same rule as their own lookups', async () => {
+  it('[R7.5-15] [R7.5-09] Queues of either kind are offered by the same rule as their own lookups', async () => {
     expect(names(await get(ana, '/service/apps/chat/queues/'))).toEqual(['Suporte'])
     // Sofia of the same team serves the second queue.
     expect(names(await get(ana, '/service/apps/pabx/queues/'))).toEqual(['Suporte', 'Cobrança'])
@@ -158,7 +158,7 @@ describe('chat', () => {
 })
 
 describe('users', () => {
-  it('[R7.5-13] carry their photo', async () => {
+  it('[R7.5-13] The lookup of users carries their photo', async () => {
     await server.store.write((tx) =>
       tx.db.update(users).set({ avatar: '/api/v1/x.png' }).where(eq(users.username, 'ana')),
     )
@@ -174,13 +174,16 @@ describe('applications of calls', () => {
     ['[R7.5-12] call groups', 'call-groups', 'call_group', ['Recepção']],
   ] as const
 
-  it.each(KINDS)('%s: the active ones of the tenant, 401 for a stranger', async (_, path, _target, found) => {
-    expect(names(await get(ana, `/service/apps/pabx/${path}/?limit=999999`))).toEqual(found)
-    expect(names(await get(admin, `/service/apps/pabx/${path}/`))).toEqual(found)
-    expect((await ask(`/service/apps/pabx/${path}/`)).statusCode).toBe(401)
-  })
+  it.each(KINDS)(
+    '%s are looked up as the active ones of the tenant, and a stranger gets 401',
+    async (_, path, _target, found) => {
+      expect(names(await get(ana, `/service/apps/pabx/${path}/?limit=999999`))).toEqual(found)
+      expect(names(await get(admin, `/service/apps/pabx/${path}/`))).toEqual(found)
+      expect((await ask(`/service/apps/pabx/${path}/`)).statusCode).toBe(401)
+    },
+  )
 
-  it('[R7.5-11] sounds: every recording, none that has no file, none of another tenant', async () => {
+  it('[R7.5-11] The lookup of sounds shows every recording, none that has no file, none of another tenant', async () => {
     const page = await get(ana, '/service/apps/pabx/sounds-entries/?limit=999999')
     expect(names(page)).toContain('Aviso da fatura')
     expect(names(page)).not.toContain('Som alheio')
@@ -189,7 +192,7 @@ describe('applications of calls', () => {
   })
 
   it.each(KINDS)(
-    '%s: once rows of the team speak of them, those that it may call or transfer to',
+    '%s are looked up, once rows of the team speak of them, as those that it may call or transfer to',
     async (_, path, target_type) => {
       const [first] = (await get(ana, `/service/apps/pabx/${path}/`)).results
       const row = {
@@ -211,7 +214,7 @@ describe('applications of calls', () => {
     },
   )
 
-  it('call groups that are another team’s only', async () => {
+  it('A call group that is another team’s only is not offered', async () => {
     const [group] = (await get(ana, '/service/apps/pabx/call-groups/')).results
     const row = { tenant_id: 1, call_group_id: group!.id, target_type: 'team', target_id: otherTeam } as const
     await server.store.write((tx) => tx.db.insert(callGroupPermissions).values(row))
@@ -228,7 +231,7 @@ describe('kinds nobody can make yet', () => {
     ['[R7.5-14] flows', '/service/apps/chat/flows/'],
     ['[R7.5-17] surveys of chats', '/service/apps/chat/nps/'],
     ['[R7.5-18] bots', '/service/apps/chat/bots/'],
-  ])('%s: an empty page, 401 for a stranger', async (_, path) => {
+  ])('%s are looked up as an empty page, and a stranger gets 401', async (_, path) => {
     expect((await ask(`${path}?limit=999999`, ana)).json()).toEqual({
       count: 0,
       next: null,

@@ -51,11 +51,11 @@ const paths = [
 ]
 
 describe('every lookup (contract §7)', () => {
-  it.each(paths)('%s is 401 for a stranger', async (path) => {
+  it.each(paths)('The lookup %s answers 401 to a stranger', async (path) => {
     expect((await server.app.inject({ method: 'GET', url: `/api/v1${path}` })).statusCode).toBe(401)
   })
 
-  it.each(paths)('%s shows nothing of another tenant', async (path) => {
+  it.each(paths)('The lookup %s shows nothing of another tenant', async (path) => {
     const page = await get(admin, path)
     expect(names(page).filter((name) => /alhei/i.test(name))).toEqual([])
     expect(page.count).toBe(page.results.length)
@@ -68,7 +68,7 @@ describe('every lookup (contract §7)', () => {
 })
 
 describe('queues', () => {
-  it('[R7.5-01] an agent sees what his team serves, with the comment lengths', async () => {
+  it('[R7.5-01] An agent sees the queues that their team serves, with the comment lengths', async () => {
     const page = await get(ana, '/chat/queues/?limit=999999')
     expect(page).toEqual({
       count: 1,
@@ -78,7 +78,7 @@ describe('queues', () => {
     })
   })
 
-  it('who may see the settings gets their list, every column of it; a filter of the lookup makes it a lookup', async () => {
+  it('People who may see settings get every column of the queues, unless a filter of the lookup makes it a lookup', async () => {
     const active = ['Suporte', 'Vendas', 'Cobrança', 'Emissão']
     const all = await get(admin, '/chat/queues/')
     expect(names(all)).toEqual([...active, 'Inativa'])
@@ -90,19 +90,19 @@ describe('queues', () => {
     expect(Object.keys(ofTeam.results[0]!)).not.toContain('strategy')
   })
 
-  it('who may not gets no column of the settings, whatever he asks for', async () => {
+  it('An agent who may not see the settings gets no column of them, whatever they ask for', async () => {
     const page = await get(ana, '/chat/queues/?is_active=false&strategy=random')
     expect(page.results.map((row) => Object.keys(row))).toEqual([
       ['id', 'description', 'minimum_comment_size', 'maximum_comment_size'],
     ])
   })
 
-  it('[R7.5-06] queues of the telephony; none of them under the other type', async () => {
+  it('[R7.5-06] The lookup shows queues of the telephony, and none of them under the other type', async () => {
     expect(names(await get(ana, '/pabx/queues/'))).toEqual(['Suporte', 'Cobrança'])
     expect((await get(ana, '/pabx/queues/?queue_type=chat')).count).toBe(0)
   })
 
-  it('search ignores case and accents; exclude_id leaves out; id__or keeps the choice, first', async () => {
+  it('The search ignores case and accents, exclude_id leaves out, and id__or keeps the choice first', async () => {
     expect(names(await get(admin, '/chat/queues/?search=COBRANCA'))).toEqual(['Cobrança'])
     expect(names(await get(admin, '/chat/queues/?search=ao+miss'))).toEqual(['Emissão'])
     const [suporte, vendas] = (await get(admin, '/chat/queues/')).results
@@ -125,7 +125,7 @@ describe('queues', () => {
     expect(names(found)).toEqual(['Pendente', 'Resolvido'])
   })
 
-  it('pages with the addresses of its neighbours, filters kept', async () => {
+  it('A page of queues has the addresses of its neighbours, with its filters kept', async () => {
     const query = 'ordering=-description&queue_type=chat'
     const page = await get(admin, `/chat/queues/?limit=1&offset=1&${query}`)
     expect(page).toMatchObject({
@@ -138,7 +138,7 @@ describe('queues', () => {
 })
 
 describe('classifications', () => {
-  it('[R7.5-03] those a queue offers', async () => {
+  it('[R7.5-03] The lookup shows the classifications that a queue offers', async () => {
     expect(names(await get(ana, '/service/classifications/?queue_id=1&queue_type=chat'))).toEqual([
       'Resolvido',
       'Pendente',
@@ -146,7 +146,7 @@ describe('classifications', () => {
     ])
   })
 
-  it('[R7.5-19] filters: queue_id, queue_type, team_id, classification_id, mailing_id', async () => {
+  it('[R7.5-19] The filters queue_id, queue_type, team_id, classification_id and mailing_id are taken', async () => {
     const counts = async (path: string) => (await get(admin, path)).count
     const [, vendas] = (await get(admin, '/chat/queues/')).results
     expect(await counts(`/service/classifications/?queue_id=${vendas?.id}&queue_type=chat`)).toBe(0)
@@ -157,7 +157,7 @@ describe('classifications', () => {
     expect(await counts('/service/sub-classifications/?classification_id=1&mailing_id=1')).toBe(0)
   })
 
-  it('[R7.5-04] sub-classifications with their scheduling rules, each once', async () => {
+  it('[R7.5-04] The sub-classifications come with their scheduling rules, each once', async () => {
     const page = await get(ana, '/service/sub-classifications/?classification_id=1')
     expect(page.results).toMatchObject([
       {
@@ -172,7 +172,7 @@ describe('classifications', () => {
 })
 
 describe('people and routes', () => {
-  it('[R7.5-13] users of the own team; of every team for who may see them', async () => {
+  it('[R7.5-13] The lookup shows users of the own team, and of every team to people who may see them', async () => {
     expect(names(await get(ana, '/service/apps/business/users/'))).toEqual([
       'Ana Lima',
       'Bruno Reis',
@@ -182,7 +182,7 @@ describe('people and routes', () => {
     expect(names(await get(admin, '/service/apps/business/users/'))).toContain('Administrador')
   })
 
-  it('a user without team and permission may use nothing', async () => {
+  it('A user without team and permission is offered nothing', async () => {
     const sofia = await tokenCaller(server.app, 'sofia')
     await server.store.write(async (tx) => {
       const [row] = await tx.db.select({ id: users.id }).from(users).where(eq(users.username, 'sofia'))
@@ -192,7 +192,7 @@ describe('people and routes', () => {
     for (const path of paths) expect((await get(sofia, path)).count).toBe(0)
   })
 
-  it('[R7.5-07] outbound routes of the team that softphones may choose', async () => {
+  it('[R7.5-07] The lookup shows the team’s outbound routes that softphones may choose', async () => {
     const before = await get(ana, '/pabx/outbound-routes/?webphone=true')
     expect(before.count).toBeGreaterThan(0)
     await server.store.write((tx) => tx.db.update(outboundRoutes).set({ webphone: false }))

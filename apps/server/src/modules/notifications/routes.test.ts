@@ -49,7 +49,7 @@ describe('notices of the bell (contract §2)', () => {
   const dismiss = (caller: Caller, id: number) =>
     server.app.inject({ method: 'DELETE', url: `${URL}${id}/`, headers: caller.headers })
 
-  it("[R3-13] shows a user his own, his team's and the tenant's notices, the newest first", async () => {
+  it('[R3-13] A user sees their own, their team’s and the tenant’s notices, the newest first', async () => {
     expect(await titles(ana)).toEqual(['Da equipe', 'Só da Ana', 'Manutenção hoje às 22h'])
     expect(await titles(bruno)).toEqual(['Da equipe', 'Manutenção hoje às 22h'])
     expect((await list(ana, '?limit=1')).results).toEqual([
@@ -57,14 +57,14 @@ describe('notices of the bell (contract §2)', () => {
     ])
   })
 
-  it('pages and searches without regard to accents', async () => {
+  it('Notices come in pages and are searched without regard to accents', async () => {
     const page = await list(ana, '?limit=1&offset=1')
     expect([page.count, page.results.length, page.next]).toEqual([3, 1, `${URL}?limit=1&offset=2`])
     expect(await titles(ana, '?search=manutencao%20HOJE')).toEqual(['Manutenção hoje às 22h'])
     expect(await titles(ana, '?search=empresa')).toEqual([])
   })
 
-  it('is put away by one user and stays for the others; again changes nothing', async () => {
+  it('A notice is put away by one user and stays for the others, and doing so again changes nothing', async () => {
     for (let time = 0; time < 2; time++) {
       const answer = await dismiss(ana, ids['Da equipe']!)
       expect([answer.statusCode, answer.body]).toEqual([204, ''])
@@ -73,7 +73,10 @@ describe('notices of the bell (contract §2)', () => {
     expect(await titles(bruno)).toContain('Da equipe')
   })
 
-  it.each(['De outra empresa', 'Só da Ana', 'none'])("%s is not Bruno's to put away: 404", async (title) => {
-    expect((await dismiss(bruno, ids[title] ?? 999_999)).statusCode).toBe(404)
-  })
+  it.each(['De outra empresa', 'Só da Ana', 'none'])(
+    'A notice “%s” is not Bruno’s to put away, and is answered with 404',
+    async (title) => {
+      expect((await dismiss(bruno, ids[title] ?? 999_999)).statusCode).toBe(404)
+    },
+  )
 })

@@ -28,7 +28,7 @@ const signInAs = (username: string, password: string) => signIn(server.app, user
 describe('the first administrator of an empty store', () => {
   beforeEach(() => begin({ empty: true }))
 
-  it('comes with a tenant and a site, signs in once, and sees the settings', async () => {
+  it('The first administrator comes with a tenant and a site, signs in once, and sees the settings', async () => {
     const called = await door.call('user', 'create', 'Root', '--role', 'admin', '--domain', 'Ramal.example')
     expect([called.code, called.err]).toEqual([0, ''])
     const [password = ''] = called.out.split('\n')
@@ -55,7 +55,7 @@ describe('the first administrator of an empty store', () => {
     })
   })
 
-  it('is one, however often they are made', async () => {
+  it('The first administrator is created once, however often it is asked for', async () => {
     expect((await door.call('user', 'create', 'root', '--role', 'admin')).code).toBe(0)
     const again = await door.call('user', 'create', 'ROOT', '--role', 'admin')
     expect([again.code, again.out]).toEqual([1, 'There is a root already.\n'])
@@ -63,7 +63,7 @@ describe('the first administrator of an empty store', () => {
     expect(await server.store.read((tx) => tx.db.$count(users))).toBe(1)
   })
 
-  it('is not made by a wrong call', async () => {
+  it('The first administrator is not created by a wrong call', async () => {
     for (const args of [
       ['root'],
       ['root', '--role', 'king'],
@@ -78,7 +78,7 @@ describe('the first administrator of an empty store', () => {
 describe('somebody new in a store with people', () => {
   beforeEach(() => begin({}))
 
-  it('joins the group of their role in the only tenant', async () => {
+  it('A new person joins the group of their role in the only tenant', async () => {
     const args = [
       '--role',
       'agent',
@@ -101,7 +101,7 @@ describe('somebody new in a store with people', () => {
     expect(await server.store.read((tx) => tx.db.$count(sessions))).toBe(0)
   })
 
-  it('needs a tenant that exists, by its name where there are two', async () => {
+  it('A new person needs a tenant that exists, by its name where there are two', async () => {
     const create = (...more: string[]) => door.call('user', 'create', 'nina', '--role', 'agent', ...more)
     expect(await create('--tenant', 'acme')).toMatchObject({
       code: 1,

@@ -62,7 +62,7 @@ const secondTenant = () =>
   })
 
 describe('a forgotten password (ASVS 6.4.3)', () => {
-  it('ends everything that was open, signs in, and opens nothing but the choice of another', async () => {
+  it('A new password ends everything that was open, signs in, and opens nothing but the choice of another', async () => {
     const before = await tokenCaller(server.app, 'ana')
     const tab = await openServingTab(server.port, before.token)
     const called = await door.call('user', 'new-password', 'Ana')
@@ -92,7 +92,7 @@ describe('a forgotten password (ASVS 6.4.3)', () => {
     expect((await signInAs('ana', 'segredo-novo-1')).statusCode).toBe(200)
   })
 
-  it('signs in for 24 hours and no longer (ASVS 6.4.1)', async () => {
+  it('A new password signs in for 24 hours and no longer (ASVS 6.4.1)', async () => {
     const password = passwordIn((await door.call('user', 'new-password', 'ana')).out)
     clock.advance(DAY_MS - 1)
     expect((await signInAs('ana', password)).statusCode).toBe(200)
@@ -100,13 +100,13 @@ describe('a forgotten password (ASVS 6.4.3)', () => {
     expect((await signInAs('ana', password)).statusCode).toBe(400)
   })
 
-  it('leaves the second factor', async () => {
+  it('A new password leaves the second factor as it is', async () => {
     await addFactor()
     const password = passwordIn((await door.call('user', 'new-password', 'ana')).out)
     expect((await signInAs('ana', password)).json()).toMatchObject({ code: 'second_factor_required' })
   })
 
-  it('is different each time, and in the audit without the password', async () => {
+  it('A new password is different each time, and stands in the audit without its text', async () => {
     const passwords = [
       passwordIn((await door.call('user', 'new-password', 'ana')).out),
       passwordIn((await door.call('user', 'new-password', 'ana')).out),
@@ -119,7 +119,7 @@ describe('a forgotten password (ASVS 6.4.3)', () => {
     expect((await lastLine('access.end'))?.data).toEqual({ reason: 'new_password', origin: 'operator' })
   })
 
-  it('takes no password from the command line', async () => {
+  it('The command for a new password takes none from the command line', async () => {
     const before = await user('ana')
     for (const more of [['segredo-1'], ['--password', 'segredo-1']]) {
       const called = await door.call('user', 'new-password', 'ana', ...more)
@@ -133,7 +133,7 @@ describe('a forgotten password (ASVS 6.4.3)', () => {
 })
 
 describe('a lost second factor (ASVS 6.4.4)', () => {
-  it('is dropped, and a team that demands one has another set up first', async () => {
+  it('A lost second factor is dropped, and a team that demands one has another set up first', async () => {
     await addFactor()
     await server.store.write((tx) => tx.db.update(teams).set({ require_second_factor: true }))
     expect((await signInAs('ana', PASSWORD)).statusCode).toBe(400)
@@ -148,14 +148,14 @@ describe('a lost second factor (ASVS 6.4.4)', () => {
     })
   })
 
-  it('of somebody who has none is said to be none', async () => {
+  it('A person without a second factor is said to have none', async () => {
     const called = await door.call('user', 'drop-second-factor', 'ana')
     expect([called.code, called.out]).toEqual([1, 'ana has no second factor.\n'])
   })
 })
 
 describe('sessions ended by the operator (ASVS 7.4.5)', () => {
-  it('of one person: theirs and nobody else’s', async () => {
+  it('The operator ends the sessions of one person and nobody else’s', async () => {
     const [ana, bruno] = [await cookieCaller(server.app, 'ana'), await cookieCaller(server.app, 'bruno')]
     const listed = await door.call('sessions', 'ana')
     expect([listed.code, listed.out]).toEqual([
@@ -171,14 +171,14 @@ describe('sessions ended by the operator (ASVS 7.4.5)', () => {
     expect((await lastLine('access.end'))?.data).toEqual({ reason: 'ended', origin: 'operator' })
   })
 
-  it('of everybody', async () => {
+  it('The operator ends the sessions of everybody', async () => {
     const callers = [await cookieCaller(server.app, 'ana'), await tokenCaller(server.app, 'sofia')]
     const called = await door.call('user', 'end-sessions', '--all')
     expect([called.code, called.out]).toEqual([0, '2 people are signed out everywhere.\n'])
     for (const { headers } of callers) expect(await status('/v1/business/profile/', headers)).toBe(401)
   })
 
-  it('neither of nobody nor of somebody and everybody', async () => {
+  it('The operator’s end of sessions refuses to name nobody, or one person and everybody together', async () => {
     for (const args of [[], ['ana', '--all']])
       expect((await door.call('user', 'end-sessions', ...args)).code).toBe(2)
     expect(await lastLine('access.end')).toBeUndefined()
@@ -186,14 +186,14 @@ describe('sessions ended by the operator (ASVS 7.4.5)', () => {
 })
 
 describe('who is meant', () => {
-  it('is told to be nobody', async () => {
+  it('A name that nobody has is answered with a sentence', async () => {
     for (const words of [['user', 'new-password'], ['user', 'end-sessions'], ['sessions']]) {
       const called = await door.call(...words, 'zelda')
       expect([called.code, called.out]).toEqual([1, 'Nobody is called zelda.\n'])
     }
   })
 
-  it('must be said by the tenant where two have the name', async () => {
+  it('A name that two tenants have must be said with its tenant', async () => {
     await secondTenant()
     const called = await door.call('user', 'new-password', 'ana')
     expect([called.code, called.out]).toEqual([
@@ -207,7 +207,7 @@ describe('who is meant', () => {
     expect(await status('/v1/business/profile/', caller.headers)).toBe(401)
   })
 
-  it('stands in the list, with what they owe', async () => {
+  it('The list of people shows each with what they still owe', async () => {
     await door.call('user', 'new-password', 'ana')
     const { code, out } = await door.call('user', 'list')
     expect(code).toBe(0)

@@ -37,7 +37,7 @@ const said = (bytes: string) =>
     socket.on('close', () => resolve(text))
   })
 
-it('the door is its owner’s alone while it is open, and gone when it is closed', async () => {
+it('The operator’s door is its owner’s alone while it is open, and gone when it is closed', async () => {
   const door = await open()
   expect(statSync(path()).mode & 0o777).toBe(0o600)
   expect(statSync(path()).isSocket()).toBe(true)
@@ -45,20 +45,20 @@ it('the door is its owner’s alone while it is open, and gone when it is closed
   expect(existsSync(path())).toBe(false)
 })
 
-it('what a killed server left is no hindrance', async () => {
+it('A file that a killed server left does not hinder the door', async () => {
   writeFileSync(path(), '')
   const door = await open()
   expect((await callRamal(dataDir, 'user', 'list')).code).toBe(1)
   door.close()
 })
 
-it('without a server the command says so, by the folder', async () => {
+it('The command says by the folder that no server runs there', async () => {
   const called = await callRamal(dataDir, 'user', 'list')
   expect(called).toMatchObject({ code: 1, out: '' })
   expect(called.err).toContain(`No server runs on ${dataDir}`)
 })
 
-it('the command passes on words, sentences and the exit code; nothing said moves the cursor of a terminal', async () => {
+it('The command passes on words, sentences and the exit code, and nothing said moves a terminal’s cursor', async () => {
   const door = await open()
   const called = await callRamal(dataDir, 'sessions', 'ana', '--tenant', 'demo')
   expect(called).toEqual({ code: 1, out: '?[2Jhello?\n', err: '' })
@@ -71,7 +71,7 @@ it.each([
   ['words that are none', '{"argv":[1]}\n'],
   ['no words', '{"argv":[]}\n'],
   ['a line without an end', 'x'.repeat(20_000)],
-])('%s runs nothing and is cut', async (_title, bytes) => {
+])('A caller of the door who sends %s runs nothing and is cut', async (_title, bytes) => {
   const door = await open()
   const before = asked.length
   expect(await said(bytes)).toBe('')
@@ -79,7 +79,7 @@ it.each([
   door.close()
 })
 
-it('a folder whose name is too long for a socket is served without the door', async () => {
+it('A folder whose name is too long for a socket is served without the door', async () => {
   const door = await open(join(dataDir, 'x'.repeat(200)))
   door.close()
 })

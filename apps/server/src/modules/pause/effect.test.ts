@@ -17,7 +17,7 @@ const pause = (token: string) =>
   })
 
 describe('a pause and the chats of a queue (contract §3.2)', () => {
-  it('the next chat goes to who is not paused, whatever the console reports', async () => {
+  it('The next chat goes to an agent who is not paused, whatever the console reports', async () => {
     const ana = await fixture.agentAtChat('ana')
     const bruno = await fixture.agentAtChat('bruno')
     await pause(ana.token)
@@ -25,7 +25,7 @@ describe('a pause and the chats of a queue (contract §3.2)', () => {
     expect(chatOf((await bruno.chat.next('chat')).data)).toBeDefined()
   })
 
-  it('a chat that rings at who goes into a pause goes on to the next agent', async () => {
+  it('A chat that rings at an agent who goes into a pause goes on to the next agent', async () => {
     const ana = await fixture.agentAtChat('ana')
     const bruno = await fixture.agentAtChat('bruno')
     await fixture.customerWrites('Oi')
@@ -34,7 +34,7 @@ describe('a pause and the chats of a queue (contract §3.2)', () => {
     expect(chatOf((await bruno.chat.next('chat')).data).id).toBe(id)
   })
 
-  it('a pause that does not cover chat keeps nothing away', async () => {
+  it('A pause that does not cover chat keeps no chat away', async () => {
     await fixture.server.store.write((tx) => tx.db.update(pauses).set({ enable_webchat: false }))
     const ana = await fixture.agentAtChat('ana')
     await pause(ana.token)

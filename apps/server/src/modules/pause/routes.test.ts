@@ -17,7 +17,7 @@ const REST = 2
 const started = { success: true, detail: null, code: null, pause: { pause_id: LUNCH, start: true } }
 
 describe('pause/check, start and stop (contract §3.2)', () => {
-  it('[R7.2-01] [R7.2-02] [R7.2-04] [R3-11] starts, is found by check with its id, stops', async () => {
+  it('[R7.2-01] [R7.2-02] [R7.2-04] [R3-11] A pause starts, is found by check with its id, and stops', async () => {
     const { ana, clock } = fixture
     expect((await fixture.get(ana, 'pause/check/')).json()).toEqual({ pause: null })
     const { pause } = await fixture.start(ana, LUNCH)
@@ -49,12 +49,12 @@ describe('pause/check, start and stop (contract §3.2)', () => {
     expect((await fixture.get(ana, 'pause/check/')).json()).toEqual({ pause: null })
   })
 
-  it('stops the current one without a body (A-25)', async () => {
+  it('A stop without a body stops the current pause (A-25)', async () => {
     await fixture.start(fixture.ana, LUNCH)
     expect((await fixture.post(fixture.ana, 'pause/stop/')).json()).toMatchObject({ success: true })
   })
 
-  it('A-46: the flags of a channel it does not cover are sent true', async () => {
+  it('A-46: The flags of a channel that a pause does not cover are sent true', async () => {
     await fixture.setPause(LUNCH, { enable_webphone: false })
     expect((await fixture.start(fixture.ana, LUNCH)).pause).toMatchObject({
       allow_incoming_call: true,
@@ -64,7 +64,7 @@ describe('pause/check, start and stop (contract §3.2)', () => {
     })
   })
 
-  it('401 to nobody, 400 on the field, whatever the method', async () => {
+  it('A pause answers 401 to nobody, and 400 on the field that is wrong', async () => {
     const nobody = { headers: {} }
     expect((await fixture.get(nobody, 'pause/check/')).statusCode).toBe(401)
     expect((await fixture.post(nobody, 'pause/start/', { pause: 1 })).statusCode).toBe(401)
@@ -90,7 +90,7 @@ describe('refusals are 200 with a code (A-26)', () => {
   })
   const start = (body: object, query = '') => refused(fixture.post(fixture.ana, `pause/start/${query}`, body))
 
-  it('1: unknown, inactive, deleted, or of another tenant', async () => {
+  it('A start is refused with code 1 for a pause unknown, inactive, deleted, or of another tenant', async () => {
     const foreign = await fixture.server.store.write(async (tx) => {
       const [tenant] = await tx.db.insert(contracts).values({ code: 'x', description: 'X' }).returning()
       const [row] = await tx.db
@@ -104,7 +104,7 @@ describe('refusals are 200 with a code (A-26)', () => {
     for (const pause of [999, foreign, 3, 4]) expect(await start({ pause })).toEqual(outcome(1))
   })
 
-  it('1: the report is unknown, closed or somebody else’s', async () => {
+  it('A start or stop is refused with code 1 when the report is unknown, closed or somebody else’s', async () => {
     const his = await fixture.start(fixture.bruno, LUNCH)
     await fixture.start(fixture.ana, LUNCH)
     await fixture.post(fixture.ana, 'pause/stop/')
@@ -113,7 +113,7 @@ describe('refusals are 200 with a code (A-26)', () => {
     expect(await refused(fixture.post(fixture.ana, 'pause/stop/', { id: his.pause.id }))).toEqual(outcome(1))
   })
 
-  it('2: the team does not offer it; a team that names none offers all', async () => {
+  it('A start is refused with code 2 when the team does not offer the pause; a team that names none offers all', async () => {
     const { store } = fixture.server
     await store.write((tx) =>
       tx.db.delete(teamPauses).where(and(eq(teamPauses.team_id, 1), eq(teamPauses.pause_id, LUNCH))),
@@ -123,19 +123,19 @@ describe('refusals are 200 with a code (A-26)', () => {
     expect((await start({ pause: LUNCH })).body).toMatchObject(started)
   })
 
-  it('3 and 4: already in one, in none', async () => {
+  it('A start is refused with code 3 when already in a pause, and a stop with code 4 when in none', async () => {
     expect(await refused(fixture.post(fixture.ana, 'pause/stop/'))).toEqual(outcome(4))
     await fixture.start(fixture.ana, LUNCH)
     expect(await start({ pause: REST })).toEqual(outcome(3, 'Você já está em pausa.'))
   })
 
-  it('3: of two that race one is taken', async () => {
+  it('Of two pauses that race one is taken, and the other is refused with code 3', async () => {
     const both = await Promise.all([fixture.start(fixture.ana, LUNCH), fixture.start(fixture.ana, REST)])
     expect(both.map(({ code }) => code).sort()).toEqual([3, null])
     expect(await fixture.reports()).toHaveLength(1)
   })
 
-  it('[R4.7-20] [R4.7-21] 5: it took longer than it may; a reason of five characters lets him go', async () => {
+  it('[R4.7-20] [R4.7-21] A stop is refused with code 5 when the pause took too long, and a reason of five characters ends it', async () => {
     await fixture.start(fixture.ana, REST)
     fixture.clock.advance(660_000) // 600 s and 60 s of tolerance
     fixture.clock.advance(1_000)
@@ -148,7 +148,7 @@ describe('refusals are 200 with a code (A-26)', () => {
     ])
   })
 
-  it('6: too often today, and a new day begins anew', async () => {
+  it('A start is refused with code 6 when the pause was taken too often today, and a new day begins anew', async () => {
     await fixture.setPause(REST, { max_per_shift: 1 })
     await fixture.start(fixture.ana, REST)
     await fixture.post(fixture.ana, 'pause/stop/')
@@ -157,7 +157,7 @@ describe('refusals are 200 with a code (A-26)', () => {
     expect((await start({ pause: REST })).body).toMatchObject({ success: true })
   })
 
-  it('6: too many of the team at once', async () => {
+  it('A start is refused with code 6 when too many of the team are in the pause at once', async () => {
     await fixture.setPause(REST, { max_simultaneous_percent: 50 })
     for (const person of [fixture.ana, fixture.bruno])
       await fixture.post(person, 'channel/login/?channel=telephony')
@@ -167,7 +167,7 @@ describe('refusals are 200 with a code (A-26)', () => {
     expect((await start({ pause: REST })).body).toMatchObject({ success: true })
   })
 
-  it('speaks the language of the request', async () => {
+  it('A refused pause speaks the language of the request', async () => {
     const headers = { ...fixture.ana.headers, 'accept-language': 'en-us' }
     expect((await fixture.post({ headers }, 'pause/stop/')).json()).toMatchObject({
       detail: 'You are not on break.',

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => fixture.server.stop())
 
 describe('pauses on the business socket (contract §8)', () => {
-  it('[R7.6-26] [R7.6-39] get_pauses answers one pause frame per open report, none when none is open', async () => {
+  it('[R7.6-26] [R7.6-39] The frame get_pauses brings one pause frame per open report, and none when none is open', async () => {
     const tab = await fixture.serving(fixture.ana)
     tab.send('get_pauses')
     await fixture.settled(tab)
@@ -24,7 +24,7 @@ describe('pauses on the business socket (contract §8)', () => {
     tab.close()
   })
 
-  it('[R7.6-40] [R7.6-41] start and stop reach every tab of the user, with a position to resume from', async () => {
+  it('[R7.6-40] [R7.6-41] A start and a stop reach every tab of the user, with a position to resume from', async () => {
     const tabs = [await fixture.serving(fixture.ana), await openTab(fixture.server.port, fixture.ana.token)]
     tabs[1]!.send('login', { uid: tabs[1]!.uid })
     await tabs[1]!.next('startService')
@@ -40,7 +40,7 @@ describe('pauses on the business socket (contract §8)', () => {
     }
   })
 
-  it('start_pause counts from the serving tab only, and only for his own pending report', async () => {
+  it('The frame start_pause counts from the serving tab only, and only for the agent’s own pending report', async () => {
     const tab = await fixture.serving(fixture.ana, 'busy')
     const other = await openServingTab(fixture.server.port, fixture.ana.token)
     const { pause } = await fixture.start(fixture.ana, 1)
@@ -63,7 +63,7 @@ describe('pauses on the business socket (contract §8)', () => {
     for (const one of [tab, other, strangers]) one.close()
   })
 
-  it('the operation page sees it: endpointUpdate carries the pause, and null after it', async () => {
+  it('The operation page sees a pause: endpointUpdate carries it, and null after it', async () => {
     const page = await openTab(fixture.server.port, fixture.sofia.token)
     page.send('login', { uid: page.uid, page: '/operation' })
     await page.next('startService')
@@ -83,7 +83,7 @@ describe('pauses on the business socket (contract §8)', () => {
     page.close()
   })
 
-  it('presence follows, from the moment it is asked for; a restarted server knows it again', async () => {
+  it('Presence follows a pause from the moment it is asked for, and a restarted server knows it again', async () => {
     const { presence, store } = fixture.server
     const tab = await fixture.serving(fixture.ana, 'busy')
     await fixture.start(fixture.ana, 1)

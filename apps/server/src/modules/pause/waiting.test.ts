@@ -11,7 +11,7 @@ const LUNCH = 1
 const REST = 2
 
 describe('a pause that must wait (A-109)', () => {
-  it('[R4.7-22] asked for during a call it is accepted as pending, and starts when the phone is free', async () => {
+  it('[R4.7-22] A pause asked for during a call is accepted as pending, and starts when the phone is free', async () => {
     const tab = await fixture.serving(fixture.ana, 'busy')
     const { success, pause } = await fixture.start(fixture.ana, LUNCH)
     expect({ success, ...pause }).toMatchObject({ success: true, pending: true, start: false, seconds: 0 })
@@ -27,7 +27,7 @@ describe('a pause that must wait (A-109)', () => {
     tab.close()
   })
 
-  it('the exchange knows of a call before the softphone reports it', async () => {
+  it('A pause waits for a call that the exchange knows before the softphone reports it', async () => {
     const tab = await fixture.serving(fixture.ana, 'not_inuse')
     const { end } = await fixture.liveCall(1)
     expect((await fixture.start(fixture.ana, LUNCH)).pause).toMatchObject({ pending: true })
@@ -37,7 +37,7 @@ describe('a pause that must wait (A-109)', () => {
     tab.close()
   })
 
-  it('[R7.2-03] [R4.7-11] report_pause_id starts the pending one without a body; while he works it stays pending', async () => {
+  it('[R7.2-03] [R4.7-11] A start with report_pause_id begins the pending pause without a body, not while the agent works', async () => {
     const tab = await fixture.serving(fixture.ana, 'ringing')
     await fixture.start(fixture.ana, LUNCH)
     const start = async () => (await fixture.post(fixture.ana, 'pause/start/?report_pause_id=1')).json()
@@ -48,7 +48,7 @@ describe('a pause that must wait (A-109)', () => {
     tab.close()
   })
 
-  it('does not wait for the phone when it does not cover it, nor when he is not signed in to telephony', async () => {
+  it('A pause waits for no phone when it does not cover it, or when its agent is not signed in to telephony', async () => {
     const tab = await fixture.serving(fixture.ana, 'busy')
     await fixture.setPause(LUNCH, { enable_webphone: false })
     expect(await fixture.start(fixture.ana, LUNCH)).toMatchObject({
@@ -59,7 +59,7 @@ describe('a pause that must wait (A-109)', () => {
     expect(await fixture.start(fixture.bruno, REST)).toMatchObject({ pause: { start: true } })
   })
 
-  it('a pending one can be given up', async () => {
+  it('A pause that is pending can be given up', async () => {
     const tab = await fixture.serving(fixture.ana, 'busy')
     await fixture.start(fixture.ana, LUNCH)
     expect((await fixture.post(fixture.ana, 'pause/stop/')).json()).toMatchObject({
@@ -72,7 +72,7 @@ describe('a pause that must wait (A-109)', () => {
 })
 
 describe('swap (A-107)', () => {
-  it('closes the running one at that moment; the new one follows it', async () => {
+  it('A swap closes the running pause at that moment, and the new one follows it', async () => {
     const tab = await fixture.serving(fixture.ana, 'not_inuse')
     await fixture.start(fixture.ana, LUNCH)
     await fixture.report(tab, 'paused')
@@ -87,7 +87,7 @@ describe('swap (A-107)', () => {
     tab.close()
   })
 
-  it('an exceeded one needs its reason; a refused new one leaves the old one running', async () => {
+  it('A swap of an exceeded pause needs its reason, and a refused new one leaves the old one running', async () => {
     await fixture.start(fixture.ana, REST)
     fixture.clock.advance(700_000)
     const swap = async (body: object) =>

@@ -53,7 +53,7 @@ const dialled = async (path: string) => {
 const APPS = ['ivrbasic', 'queue', 'nps', 'announce', 'pjsip', 'callgroup']
 
 describe('where an extension may go (contract §7)', () => {
-  it('[R7.5-34] each application has its transfer list', async () => {
+  it('[R7.5-34] Each application has its list of transfer targets', async () => {
     for (const app of APPS) {
       const answer = await ask(ana, `10001/${app}/transfer/`)
       expect([app, answer.statusCode, Object.keys(answer.json<Listed>())]).toEqual([
@@ -65,7 +65,7 @@ describe('where an extension may go (contract §7)', () => {
     expect((await ask(ana, '10001/number/transfer/')).statusCode).toBe(404)
   })
 
-  it('[R7.5-35] and its list to dial, call groups excepted (A-32)', async () => {
+  it('[R7.5-35] Each application has its list to dial, call groups excepted (A-32)', async () => {
     for (const app of APPS)
       expect([app, (await ask(ana, `10001/${app}/call/`)).statusCode]).toEqual([
         app,
@@ -73,7 +73,7 @@ describe('where an extension may go (contract §7)', () => {
       ])
   })
 
-  it('queues: their own number, or the code every queue has', async () => {
+  it('Queues are dialled by their own number, or by the code that every queue has', async () => {
     expect(await dialled('10001/queue/transfer/')).toEqual([
       ['Suporte', '*801', null],
       ['Comercial', '*802', null],
@@ -82,7 +82,7 @@ describe('where an extension may go (contract §7)', () => {
     ])
   })
 
-  it('IVRs, surveys and announcements by their codes, call groups by their number', async () => {
+  it('IVRs, surveys and announcements are dialled by their codes, call groups by their number', async () => {
     expect(await dialled('10001/ivrbasic/transfer/')).toEqual([
       ['Atendimento', '*701', null],
       ['Outras opções', '*702', null],
@@ -104,7 +104,7 @@ describe('where an extension may go (contract §7)', () => {
     })
   }
 
-  it('what rows of the team forbid is in neither list; what they say of calling is not said of transferring', async () => {
+  it('A target that rows of the team forbid is in neither list, and calling and transferring are allowed apart', async () => {
     await grant(
       { target_type: 'queue', target_id: 1, can_transfer: false },
       { target_type: 'queue', target_id: 2 },
@@ -118,7 +118,7 @@ describe('where an extension may go (contract §7)', () => {
     await grant()
   })
 
-  it('extensions by their own row, their user’s or their team’s', async () => {
+  it('Extensions are allowed by their own row, their user’s or their team’s', async () => {
     await grant({ target_type: 'team', target_id: 2 }, { target_type: 'user', target_id: 7, can_call: false })
     expect((await dialled('10001/pjsip/call/')).map(([name]) => name)).toEqual(['Diego Alves'])
     expect((await dialled('10001/pjsip/transfer/')).map(([name]) => name)).toEqual([
@@ -128,7 +128,7 @@ describe('where an extension may go (contract §7)', () => {
     await grant()
   })
 
-  it('call groups by rows of their own: for a team, a user or an extension', async () => {
+  it('Call groups are allowed by rows of their own: for a team, a user or an extension', async () => {
     const open = async (target_type: 'team' | 'user' | 'endpoint', target_id: number) => {
       await server.store.write(async (tx) => {
         await tx.db.delete(callGroupPermissions)
@@ -145,7 +145,7 @@ describe('where an extension may go (contract §7)', () => {
     await server.store.write((tx) => tx.db.delete(callGroupPermissions))
   })
 
-  it('extensions with their state; not the own one', async () => {
+  it('Extensions are listed with their state, without the caller’s own one', async () => {
     const [bruno] = await server.store.read((tx) =>
       tx.db.select({ id: users.endpoint_id }).from(users).where(eq(users.username, 'bruno')),
     )
@@ -156,7 +156,7 @@ describe('where an extension may go (contract §7)', () => {
     expect(rows.map(([, number]) => number)).not.toContain('30003')
   })
 
-  it('a page like every list: search, limit, kept choice', async () => {
+  it('A list of targets is a page like every list: search, limit, kept choice', async () => {
     const page = (await ask(ana, '10001/queue/transfer/?search=vendas&number__or=*801')).json<Listed>()
     expect(page).toMatchObject({ count: 2, results: [{ number: '*801' }, { number: '20002' }] })
     const first = (await ask(ana, '10001/queue/transfer/?limit=1')).json<Listed & { next: string }>()
@@ -164,13 +164,13 @@ describe('where an extension may go (contract §7)', () => {
     expect(first.next).toContain('offset=1')
   })
 
-  it('401 for a stranger; 403 for another’s extension, whether it exists or not', async () => {
+  it('A list of targets answers 401 to a stranger, 403 for another’s extension, whether it exists or not', async () => {
     expect((await ask(null, '10001/queue/call/')).statusCode).toBe(401)
     for (const extension of ['10002', '10999', '30003'])
       expect([extension, (await ask(ana, `${extension}/queue/call/`)).statusCode]).toEqual([extension, 403])
   })
 
-  it('with the permission any extension of the tenant; 404 for one that is not there', async () => {
+  it('A user with the permission asks for any extension of the tenant, and gets 404 for one that is not there', async () => {
     expect((await ask(admin, '10002/queue/call/')).statusCode).toBe(200)
     expect((await ask(admin, '30003/queue/call/')).statusCode).toBe(404)
     expect((await ask(admin, 'abc/queue/call/')).statusCode).toBe(404)

@@ -28,7 +28,7 @@ describe('lists that are planned', () => {
   const all = Object.entries(PLANNED_ENDPOINTS)
 
   it.each(all.filter(([, spec]) => !isBelow(spec)))(
-    '%s is empty to whoever may see it, and takes no writes',
+    'The planned list %s is empty to people who may see it, and takes no writes',
     async (_, spec) => {
       const answer = await ask(spec.path, admin)
       expect([answer.statusCode, answer.json()]).toEqual([200, EMPTY])
@@ -38,7 +38,7 @@ describe('lists that are planned', () => {
   )
 
   it.each(all.filter(([, spec]) => isBelow(spec)))(
-    '%s, which stand below a row that nobody has, are 404 like those of another tenant’s row',
+    'The planned list %s below a row that nobody has is answered 404 like that of another tenant’s row',
     async (_, spec) => {
       const answer = await ask(spec.path, admin)
       expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Não encontrado.' }])
@@ -47,17 +47,17 @@ describe('lists that are planned', () => {
     },
   )
 
-  it.each(['dashboards', 'reports'])('the menu of %s has nothing in it', async (kind) => {
+  it.each(['dashboards', 'reports'])('The menu of %s has nothing in it', async (kind) => {
     const answer = await ask(`/v1/builder/${kind}/menu/`, admin)
     expect([answer.statusCode, answer.json()]).toEqual([200, []])
   })
 
-  it('reports are not an agent’s, dashboards are', async () => {
+  it('An agent may not ask for the menu of reports, but for that of dashboards', async () => {
     expect((await ask('/v1/builder/reports/menu/', ana)).statusCode).toBe(403)
     expect((await ask('/v1/builder/dashboards/menu/', ana)).statusCode).toBe(200)
   })
 
-  it('are those that docs/contract/README.md tells integrators of', () => {
+  it('The planned lists are those that docs/contract/README.md tells integrators of', () => {
     const text = readFileSync(new URL('../../../../../docs/contract/README.md', import.meta.url), 'utf8')
     const section = /<!-- later -->\n([\s\S]*?)<!-- \/later -->/.exec(text)?.[1] ?? ''
     const lines = PLANNED_KEYS.map((key) => `| \`${PLANNED_LISTS[key].path}\` | ${PLANNED_OWNERS[key]} |`)

@@ -63,7 +63,7 @@ describe('pictures of users (contract §2)', () => {
     ['jpg', 'image/jpeg', JPEG],
     ['webp', 'image/webp', WEBP],
   ])(
-    'a %s is kept, shown in the profile and given to whoever is of the tenant',
+    'A picture in %s is kept, shown in the profile and given to people of the tenant',
     async (extension, type, content) => {
       const answer = await put(content, ana.headers, 'avatar', type)
       expect(answer.statusCode).toBe(200)
@@ -82,13 +82,13 @@ describe('pictures of users (contract §2)', () => {
     ['an SVG, whatever it says it is', SVG, 415],
     ['a text', Buffer.from('no picture'), 415],
     ['more than 2 MiB', Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]), 413],
-  ])('%s is refused and changes nothing', async (_title, content, status) => {
+  ])('A picture that is %s is refused and changes nothing', async (_title, content, status) => {
     const before = await profileOf(ana)
     expect((await put(content)).statusCode).toBe(status)
     expect(await profileOf(ana)).toEqual(before)
   })
 
-  it('asks for the part `avatar`, and for somebody who is signed in', async () => {
+  it('A picture is taken in the part `avatar` only, and only from a person who is signed in', async () => {
     const answer = await put(PNG, ana.headers, 'picture')
     expect([answer.statusCode, answer.json()]).toEqual([400, { avatar: ['Este campo é obrigatório'] }])
     expect((await put(PNG, {})).statusCode).toBe(401)
@@ -97,7 +97,7 @@ describe('pictures of users (contract §2)', () => {
     ).toBe(401)
   })
 
-  it('a new picture takes the place of the old file; DELETE takes both away', async () => {
+  it('A new picture takes the place of the old file, and DELETE takes the file and its address away', async () => {
     const files = () =>
       readdirSync(server.filesDir, { recursive: true }).filter((name) => String(name).length > 30)
     const { avatar } = (await put(PNG)).json<{ avatar: string }>()
@@ -109,7 +109,7 @@ describe('pictures of users (contract §2)', () => {
     expect(await profileOf(ana)).toMatchObject({ avatar: null, avatar_message: null })
   })
 
-  it('is not given to another tenant', async () => {
+  it('A picture is not given to another tenant', async () => {
     const { avatar } = (await put(PNG)).json<{ avatar: string }>()
     const [other] = await server.store.write((tx) =>
       tx.db.insert(contracts).values({ code: 'other', description: 'Outra' }).returning({ id: contracts.id }),
@@ -122,11 +122,14 @@ describe('pictures of users (contract §2)', () => {
     expect((await get(avatar, bruno)).statusCode).toBe(200)
   })
 
-  it.each(['../../ramal.db', '1-zz.png', '1-%2e%2e.png', '1.svg'])('%s names no file: 404', async (name) => {
-    expect((await get(URL + name)).statusCode).toBe(404)
-  })
+  it.each(['../../ramal.db', '1-zz.png', '1-%2e%2e.png', '1.svg'])(
+    'The path %s names no picture and is answered with 404',
+    async (name) => {
+      expect((await get(URL + name)).statusCode).toBe(404)
+    },
+  )
 
-  it('PATCH: personal data, the full name and who may show his picture', async () => {
+  it('PATCH changes personal data, the full name and whether the picture is shown', async () => {
     const { avatar } = (await put(PNG)).json<{ avatar: string }>()
     const answer = await patch({
       first_name: ' Ana Maria ',
@@ -155,12 +158,12 @@ describe('pictures of users (contract §2)', () => {
     [{ first_name: 'x'.repeat(81) }, 'first_name'],
     [{ email: 'no address' }, 'email'],
     [{ avatar_message: 'https://evil.example/x.png' }, 'avatar_message'],
-  ])('PATCH %o is 400 on %s', async (payload, field) => {
+  ])('PATCH with %o is refused with 400 on %s', async (payload, field) => {
     const answer = await patch(payload)
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]])
   })
 
-  it('PATCH leaves alone what is not his to change', async () => {
+  it('PATCH leaves alone what is not the user’s to change', async () => {
     await patch({ username: 'root', roles: ['all'], team_id: 99, is_active: false })
     expect(await profileOf(ana)).toMatchObject({ username: 'ana', team: { description: 'Suporte' } })
     expect(

@@ -11,6 +11,6 @@ it.each([
   ['segredo-novo-1', false],
   ['correct-horse-7', false],
   ['12345678901234567890x', false],
-])('"%s" is common: %s', async (password, isCommon) => {
+])('A password of "%s" is known as common: %s', async (password, isCommon) => {
   expect(await isCommonPassword(password)).toBe(isCommon)
 })

@@ -50,7 +50,7 @@ describe('change-password (contract §2, A-12)', () => {
     ],
     ['errada', 'segredo-novo-1', undefined, { old_password: ['Senha incorreta.'] }],
     ['', 'segredo-novo-1', undefined, { old_password: ['Este campo é obrigatório'] }],
-  ])('"%s" -> "%s" is 400 on the field', async (old, next, confirm, body) => {
+  ])('A change from "%s" to "%s" is refused with 400 on the field', async (old, next, confirm, body) => {
     const { headers } = await tokenCaller(server.app, 'ana')
     const answer = await change(headers, old, next, confirm)
     expect(answer.statusCode).toBe(400)
@@ -59,7 +59,7 @@ describe('change-password (contract §2, A-12)', () => {
     expect((await signIn(server.app, 'ana')).statusCode).toBe(200)
   })
 
-  it('ends every other session and its sockets, tells the tabs, and is in the audit', async () => {
+  it('A change of password ends every other session and its sockets, tells the tabs, and is in the audit', async () => {
     const bruno = await tokenCaller(server.app, 'bruno')
     const elsewhere = await tokenCaller(server.app, 'bruno')
     const browser = await cookieCaller(server.app, 'bruno')
@@ -79,7 +79,7 @@ describe('change-password (contract §2, A-12)', () => {
     here.close()
   })
 
-  it('refuses the last three passwords, and forgets older ones', async () => {
+  it('A change of password refuses the last three, and forgets older ones', async () => {
     const { headers } = await tokenCaller(server.app, 'carla')
     const reused = ['Esta é uma das suas últimas 3 senhas; escolha outra.']
     const steps: [string, string[] | undefined][] = [
@@ -103,7 +103,7 @@ describe('change-password (contract §2, A-12)', () => {
     expect(JSON.stringify(password_history)).not.toContain('segredo')
   })
 
-  it("counts the days of the site's settings", async () => {
+  it('A new password gets the days and the length of the site’s settings', async () => {
     await server.store.write((tx) =>
       tx.db
         .update(sites)
@@ -121,7 +121,7 @@ describe('change-password (contract §2, A-12)', () => {
     })
   })
 
-  it('the sixth wrong old password within a minute is 429', async () => {
+  it('A change of password after five wrong old ones within a minute is answered with 429', async () => {
     const { headers } = await tokenCaller(server.app, 'sofia')
     for (let i = 0; i < 5; i++) expect((await change(headers, 'x', 'segredo-novo-1')).statusCode).toBe(400)
     expect((await change(headers, PASSWORD, 'segredo-novo-1')).statusCode).toBe(429)

@@ -26,14 +26,14 @@ describe('profile (contract §2)', () => {
       payload: { password },
     })
 
-  it('answers 401 with WWW-Authenticate to nobody', async () => {
+  it('The profile answers 401 with WWW-Authenticate to nobody', async () => {
     const answer = await get('/api/v1/business/profile/')
     expect(answer.statusCode).toBe(401)
     expect(answer.headers['www-authenticate']).toBe('Token')
     expect(answer.json()).toEqual({ detail: 'As credenciais de autenticação não foram fornecidas.' })
   })
 
-  it('gives each session a SIP secret of its own, in an answer that nobody keeps', async () => {
+  it('The profile gives each session a SIP secret of its own, in an answer that nobody keeps', async () => {
     const bruno = await tokenCaller(server.app, 'bruno')
     const [mine, his] = [
       await get('/api/v1/business/profile/', ana.headers),
@@ -45,7 +45,7 @@ describe('profile (contract §2)', () => {
     expect(other).not.toBe(one)
   })
 
-  it('gives each person a key for what their browser keeps, the same in all their sessions', async () => {
+  it('The profile gives each person a key for what their browser keeps, the same in all their sessions', async () => {
     const keyOf = async (caller: Caller) =>
       Profile.parse((await get('/api/v1/business/profile/', caller.headers)).json()).storage_key
     const key = await keyOf(ana)
@@ -54,7 +54,7 @@ describe('profile (contract §2)', () => {
     expect(await keyOf(await tokenCaller(server.app, 'bruno'))).not.toBe(key)
   })
 
-  it('[R7.1-09] [R4.11-07] [R4.11-08] loads the signed-in user with team, extension, queues and their classifications', async () => {
+  it('[R7.1-09] [R4.11-07] [R4.11-08] The profile loads the signed-in user with team, extension, queues and their classifications', async () => {
     const answer = await get('/api/v1/business/profile/', { ...ana.headers, host: '127.0.0.1:8080' })
     const profile = Profile.parse(answer.json())
     expect(profile).toMatchObject({
@@ -83,7 +83,7 @@ describe('profile (contract §2)', () => {
     expect(profile.queue_classifications[0]?.classifications[0]?.sub_classifications).toHaveLength(2)
   })
 
-  it('[R6-23] has as roles the permissions of the groups, at once after they change', async () => {
+  it('[R6-23] The profile has as roles the permissions of the groups, at once after they change', async () => {
     const roles = async () =>
       (await get('/api/v1/business/profile/', ana.headers)).json<{ roles: string[] }>().roles
     expect(await roles()).toContain('sites.view_softphone')
@@ -99,20 +99,20 @@ describe('profile (contract §2)', () => {
     await server.store.write((tx) => tx.db.insert(userGroups).values(links))
   })
 
-  it('[R7.1-10] [R7.1-15] unlocks with the right password', async () => {
+  it('[R7.1-10] [R7.1-15] The right password unlocks the console', async () => {
     const answer = await unlock('ramal-demo')
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ success: true, detail: null })
   })
 
-  it('answers a wrong unlock password with 400 on the field, and the sixth within a minute with 429', async () => {
+  it('A wrong password to unlock is answered with 400 on the field, and the sixth within a minute with 429', async () => {
     for (let i = 0; i < 5; i++) expect((await unlock('x')).json()).toEqual({ password: ['Senha incorreta.'] })
     expect((await unlock('ramal-demo')).statusCode).toBe(429)
     clock.advance(60_001)
     expect((await unlock('ramal-demo')).statusCode).toBe(200)
   })
 
-  it('shows brand and colours to anybody, whatever the host', async () => {
+  it('The site settings show brand and colours to anybody, whatever the host', async () => {
     for (const host of ['127.0.0.1:8080', 'unknown.example']) {
       const answer = await get('/api/v1/business/site-settings/', { host })
       expect(answer.statusCode).toBe(200)
@@ -120,7 +120,7 @@ describe('profile (contract §2)', () => {
     }
   })
 
-  it('says what is up, and the version', async () => {
+  it('The health check says what is up, and the version', async () => {
     const answer = await get('/api/health/')
     const { status, disk, ...rest } = answer.json()
     expect(rest).toEqual({

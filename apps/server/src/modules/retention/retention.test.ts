@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-it('runs in the tenant’s night, once, and leaves its own record', async () => {
+it('The retention runs once in the tenant’s night, and leaves its own record', async () => {
   await fixture.call(800)
   fixture.retention.start()
   fixture.clock.advance(14 * HOUR_MS)
@@ -27,7 +27,7 @@ it('runs in the tenant’s night, once, and leaves its own record', async () => 
   expect(await fixture.store.read(({ db }) => db.$count(retentionRuns))).toBe(1)
 })
 
-it('a server that is off at night removes by day, a day and a half later', async () => {
+it('A server that is off at night removes by day, a day and a half later', async () => {
   await fixture.call(800)
   fixture.clock.advance(25 * HOUR_MS)
   await fixture.retention.look()

@@ -67,7 +67,7 @@ const keptCount = () =>
     .length
 
 describe('files of a form (contract §11.3)', () => {
-  it('[R5-08] come as multipart with params, and are shown by name, size and address', async () => {
+  it('[R5-08] Files of a form come as multipart with params, and are shown by name, size and address', async () => {
     const uid = await callOfAna()
     expect((await send(uid, { nome: 'Ana' }, { contrato: paper('um') })).statusCode).toBe(200)
     expect(await dataOf(uid)).toEqual({
@@ -83,7 +83,7 @@ describe('files of a form (contract §11.3)', () => {
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="meu contrato.txt"/)
   })
 
-  it('an absent one is unchanged, a new one takes its place, clear takes it away', async () => {
+  it('An absent file of a form stays unchanged, a new one takes its place, and clear takes it away', async () => {
     const uid = await callOfAna()
     await send(uid, { nome: 'Ana' }, { contrato: paper('um') })
     const before = keptCount()
@@ -98,7 +98,7 @@ describe('files of a form (contract §11.3)', () => {
     expect(keptCount()).toBe(before - 1)
   })
 
-  it('nothing is kept of a refused answer, of a field that takes none, or of a stranger', async () => {
+  it('Nothing is kept of the files of a refused answer, of a field that takes none, or of a stranger', async () => {
     const uid = await callOfAna()
     const before = keptCount()
     expect((await send(uid, {}, { contrato: paper('um') })).json()).toEqual({
@@ -110,7 +110,7 @@ describe('files of a form (contract §11.3)', () => {
     expect(await dataOf(uid)).toEqual({ nome: 'Ana' })
   })
 
-  it('a client cannot name a file of ours in its answer', async () => {
+  it('A client cannot name a file of ours in its answer', async () => {
     const theirs = await callOfAna()
     await send(theirs, { nome: 'Ana' }, { contrato: paper('geheim') })
     const [row] = await server.store.read((tx) =>
@@ -121,7 +121,7 @@ describe('files of a form (contract §11.3)', () => {
     expect((await fetchFile(uid)).statusCode).toBe(404)
   })
 
-  it('401, 403 not the owner, 404 without such a file', async () => {
+  it('A file of a form answers 401 to nobody, 403 to another than the owner, and 404 when there is none', async () => {
     const uid = await callOfAna()
     await send(uid, { nome: 'Ana' }, { contrato: paper('um') })
     expect((await fetchFile(uid, 'contrato', { headers: {} })).statusCode).toBe(401)
@@ -130,7 +130,7 @@ describe('files of a form (contract §11.3)', () => {
     expect((await fetchFile(randomUUID())).statusCode).toBe(404)
   })
 
-  it('a file for a form of somebody else is refused before it has come', async () => {
+  it('A file for a form of somebody else is refused before it has come', async () => {
     const uid = await callOfAna()
     const request = new RawRequest(server.port, [
       `POST ${base(uid)}?type=form&step_type=call HTTP/1.1`,

@@ -74,7 +74,7 @@ const classificationOf = async (uid: string) => {
 }
 
 describe('GET tab-form (contract §4)', () => {
-  it('[R7.3-08] form, data, after-service and uid of a call', async () => {
+  it('[R7.3-08] The form of a call comes with its data, after-service and uid', async () => {
     const uid = await callOfAna()
     expect((await get(ana, uid)).json()).toMatchObject({
       success: true,
@@ -85,7 +85,7 @@ describe('GET tab-form (contract §4)', () => {
     })
   })
 
-  it('a call that nobody serves yet is not ready', async () => {
+  it('A call that nobody serves yet is not ready for its form', async () => {
     const uid = await callOfAna({ user_id: null })
     expect((await get(ana, uid)).json()).toEqual({
       success: false,
@@ -96,29 +96,29 @@ describe('GET tab-form (contract §4)', () => {
     })
   })
 
-  it.each(['', '?step_type=chat'])('401, 403 and 404 (%s)', async (query) => {
-    const uid = query ? await chatOfAna() : await callOfAna()
-    expect((await server.app.inject({ method: 'GET', url: url(uid, query) })).statusCode).toBe(401)
-    expect((await get(bruno, uid, query)).statusCode).toBe(403)
-    expect((await get(ana, randomUUID(), query)).statusCode).toBe(404)
-  })
+  it.each(['', '?step_type=chat'])(
+    'A form answers 401 to nobody, 403 to another than the owner, 404 for an unknown service (%s)',
+    async (query) => {
+      const uid = query ? await chatOfAna() : await callOfAna()
+      expect((await server.app.inject({ method: 'GET', url: url(uid, query) })).statusCode).toBe(401)
+      expect((await get(bruno, uid, query)).statusCode).toBe(403)
+      expect((await get(ana, randomUUID(), query)).statusCode).toBe(404)
+    },
+  )
 })
 
 describe('POST tab-form type=classification', () => {
   it.each([
     ['telephony', '', callOfAna],
     ['chat', '&step_type=chat', chatOfAna],
-  ])(
-    '[R7.3-04] stores the classification of a %s service, the last one wins',
-    async (channel, query, make) => {
-      const uid = await make()
-      const body = { queue_id: 1, classification_id: 1, sub_classification_id: 1, comment: 'ok' }
-      const first = await post(ana, uid, `?type=classification${query}`, body)
-      expect(first.json()).toEqual({ success: true, detail: null, form: null, activity: null })
-      await post(ana, uid, `?type=classification${query}`, { ...body, sub_classification_id: 2 })
-      expect(await classificationOf(uid)).toMatchObject({ channel, sub_classification_id: 2, comment: 'ok' })
-    },
-  )
+  ])('[R7.3-04] The last classification of a %s service is stored and wins', async (channel, query, make) => {
+    const uid = await make()
+    const body = { queue_id: 1, classification_id: 1, sub_classification_id: 1, comment: 'ok' }
+    const first = await post(ana, uid, `?type=classification${query}`, body)
+    expect(first.json()).toEqual({ success: true, detail: null, form: null, activity: null })
+    await post(ana, uid, `?type=classification${query}`, { ...body, sub_classification_id: 2 })
+    expect(await classificationOf(uid)).toMatchObject({ channel, sub_classification_id: 2, comment: 'ok' })
+  })
 
   it.each([
     ['nothing chosen', {}, 'classification_id', 'Este campo é obrigatório'],
@@ -137,14 +137,17 @@ describe('POST tab-form type=classification', () => {
       'Este campo é maior do que o permitido que é 500',
     ],
     ['no id', { classification_id: 'x' }, 'classification_id', 'Valor inválido.'],
-  ])('400 by field: %s (A-53, A-54)', async (_, body, field, sentence) => {
-    const uid = await callOfAna()
-    const answer = await post(ana, uid, '?type=classification', body)
-    expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [sentence] }])
-    expect(await classificationOf(uid)).toBeUndefined()
-  })
+  ])(
+    'A classification with %s is refused with 400 by field (A-53, A-54)',
+    async (_, body, field, sentence) => {
+      const uid = await callOfAna()
+      const answer = await post(ana, uid, '?type=classification', body)
+      expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [sentence] }])
+      expect(await classificationOf(uid)).toBeUndefined()
+    },
+  )
 
-  it("[R5-46] the queue's comment lengths win over the team's (A-53)", async () => {
+  it('[R5-46] The queue’s comment lengths win over the team’s (A-53)', async () => {
     await server.store.write((tx) =>
       tx.db.update(telephonyQueues).set({ minimum_comment_size: 5, maximum_comment_size: 8 }),
     )
@@ -170,7 +173,7 @@ describe('POST tab-form type=classification', () => {
     await server.store.write((tx) => tx.db.update(chatQueues).set({ minimum_comment_size: null }))
   })
 
-  it('asks for the date only where the sub-classification schedules (§5)', async () => {
+  it('A classification needs the date only where the sub-classification schedules (§5)', async () => {
     const uid = await callOfAna()
     const schedules = (enable_schedule: boolean) =>
       server.store.write((tx) =>
@@ -186,7 +189,7 @@ describe('POST tab-form type=classification', () => {
     await schedules(false)
   })
 
-  it('nothing is asked for where the team asks for nothing', async () => {
+  it('A classification needs nothing where the team asks for nothing', async () => {
     const set = (enable_classifications: (typeof teams.$inferSelect)['enable_classifications']) =>
       server.store.write((tx) => tx.db.update(teams).set({ enable_classifications }))
     await set([])
@@ -198,7 +201,7 @@ describe('POST tab-form type=classification', () => {
 })
 
 describe('POST tab-form type=form', () => {
-  it('[R7.3-05] stores the answers of fields the form has; they come back with the form', async () => {
+  it('[R7.3-05] The answers to fields that the form has are stored, and come back with the form', async () => {
     const uid = await chatOfAna()
     const query = '?type=form&step_type=chat&form_id=2'
     const saved = await post(ana, uid, query, { nome: 'João', contrato: '77', outro: 'x' })
@@ -213,7 +216,7 @@ describe('POST tab-form type=form', () => {
     expect(rows).toMatchObject([{ data: { nome: 'João S.' }, user_id: 1, form_version: 1 }])
   })
 
-  it('400 by field, by the rules of §5', async () => {
+  it('A form with a wrong answer is refused with 400 by field, by the rules of §5', async () => {
     const uid = await callOfAna()
     const answer = await post(ana, uid, '?type=form', { nome: 'x'.repeat(81) })
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -222,7 +225,7 @@ describe('POST tab-form type=form', () => {
     ])
   })
 
-  it('fields of inner tabs are checked like the others', async () => {
+  it('The fields of inner tabs are checked like the others', async () => {
     const [form] = await server.store.read((tx) => tx.db.select().from(forms).where(eq(forms.id, 1)))
     const inner = [{ label: 'b', fields: [{ type: 'text', name: 'cpf', label: 'CPF', required: true }] }]
     const definition = {
@@ -238,7 +241,7 @@ describe('POST tab-form type=form', () => {
 })
 
 describe('POST tab-form type=hangup', () => {
-  it('[R7.3-06] [R7.3-07] stores the record once, with what the query says; the second changes nothing', async () => {
+  it('[R7.3-06] [R7.3-07] A hangup stores the record once, with what the query says, and the second changes nothing', async () => {
     const uid = await callOfAna()
     const query =
       '?type=hangup&system_mailing_client=900&form_id=1&after_service_type=finished&after_service_duration=12'
@@ -268,14 +271,14 @@ describe('POST tab-form type=hangup', () => {
     expect((await get(ana, uid)).json()).toMatchObject({ afterService: { active: false } })
   })
 
-  it('of a chat too', async () => {
+  it('A hangup closes the after-service of a chat, too', async () => {
     const uid = await chatOfAna()
     for (let time = 0; time < 2; time += 1)
       expect((await post(ana, uid, '?type=hangup&step_type=chat')).statusCode).toBe(200)
     expect((await get(ana, uid, '?step_type=chat')).json()).toMatchObject({ afterService: { active: false } })
   })
 
-  it("of a call that only rang here is 200 and writes nothing; the rest of it stays somebody else's", async () => {
+  it('A hangup of a call that only rang here answers 200 and writes nothing, and the rest stays another agent’s', async () => {
     const uid = await callOfAna()
     await server.store.write(async (tx) => {
       const [call] = await tx.db.select({ id: calls.id }).from(calls).where(eq(calls.uid, uid))
@@ -295,15 +298,22 @@ describe('POST tab-form type=hangup', () => {
     expect((await get(ana, uid)).json()).toMatchObject({ afterService: { active: true } })
   })
 
-  it.each(['classification', 'form', 'hangup'])('%s: 401, 403 not the owner, 404 unknown', async (type) => {
-    const uid = await callOfAna()
-    const stranger = await server.app.inject({ method: 'POST', url: url(uid, `?type=${type}`), payload: {} })
-    expect(stranger.statusCode).toBe(401)
-    expect((await post(bruno, uid, `?type=${type}`)).statusCode).toBe(403)
-    expect((await post(ana, randomUUID(), `?type=${type}`)).statusCode).toBe(404)
-  })
+  it.each(['classification', 'form', 'hangup'])(
+    'A tab-form of the type %s answers 401 to nobody, 403 to another than the owner, 404 for an unknown call',
+    async (type) => {
+      const uid = await callOfAna()
+      const stranger = await server.app.inject({
+        method: 'POST',
+        url: url(uid, `?type=${type}`),
+        payload: {},
+      })
+      expect(stranger.statusCode).toBe(401)
+      expect((await post(bruno, uid, `?type=${type}`)).statusCode).toBe(403)
+      expect((await post(ana, randomUUID(), `?type=${type}`)).statusCode).toBe(404)
+    },
+  )
 
-  it('400 for a type that does not exist', async () => {
+  it('A form’s type that does not exist is refused with 400', async () => {
     expect((await post(ana, await callOfAna(), '?type=dance')).statusCode).toBe(400)
   })
 })

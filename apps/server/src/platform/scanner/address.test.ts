@@ -7,7 +7,7 @@ it.each([
   ['tcp://127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
   ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
   ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
-])('%j is the scanner at %j', (text, address) => expect(scannerAddress(text)).toEqual(address))
+])('A setting of %j puts the scanner at %j', (text, address) => expect(scannerAddress(text)).toEqual(address))
 
 it.each([
   'clamd',
@@ -18,6 +18,6 @@ it.each([
   'tcp://a:b:3310',
   'tcp://u@host:1/x',
   'unix:clamd.ctl',
-])('%j ends the start with the ways there are', (text) =>
+])('A setting of %j ends the start, and the error names the ways there are', (text) =>
   expect(() => scannerAddress(text)).toThrow('SCANNER must be tcp://host:port or unix:/path'),
 )

@@ -46,16 +46,16 @@ describe.skipIf(!existsSync(CLAMD))('the real clamd, where it is installed', () 
     return scanner.scan(path, { owner: 'user:1' })
   }
 
-  it('finds the test file of EICAR by its name', async () => {
+  it('The real clamd finds the test file of EICAR by its name', async () => {
     expect(await scan(EICAR)).toEqual({ is: 'infected', name: expect.stringContaining('Ramal.Eicar') })
   })
 
-  it('calls what it does not know clean, up to what it takes', async () => {
+  it('The real clamd calls what it does not know clean, up to what it takes', async () => {
     expect(await scan('Bom dia')).toEqual({ is: 'clean' })
     expect(await scan(Buffer.alloc(STREAM_MAX, 'x'))).toEqual({ is: 'clean' })
   })
 
-  it('calls nothing clean that is longer than its StreamMaxLength', async () => {
+  it('The real clamd calls nothing clean that is longer than its StreamMaxLength', async () => {
     expect((await scan(Buffer.alloc(STREAM_MAX + 1, 'x'))).is).toBe('away')
     expect((await scan(Buffer.alloc(8 * STREAM_MAX, 'x'))).is).toBe('away')
   })

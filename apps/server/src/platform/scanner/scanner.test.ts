@@ -26,18 +26,18 @@ async function fileOf(content: string | Buffer): Promise<string> {
 const scan = async (content: string | Buffer) => scanner.scan(await fileOf(content), { owner: 'user:1' })
 
 describe('a file that a scanner is asked about (ASVS 5.4.3)', () => {
-  it('is sent whole, and clean when the scanner says so', async () => {
+  it('A file is sent whole to the scanner, and is clean when the scanner says so', async () => {
     const large = Buffer.alloc(3_000_000, 'ramal ')
     expect(await scan(large)).toEqual({ is: 'clean' })
     expect(fake.seen[0]?.equals(large)).toBe(true)
   })
 
-  it('is infected by the name that the scanner gives what it found', async () => {
+  it('A file is infected by the name that the scanner gives what it found', async () => {
     const content = Buffer.concat([Buffer.alloc(200_000, 'x'), Buffer.from(MALWARE)])
     expect(await scan(content)).toEqual({ is: 'infected', name: 'Test.Malware' })
   })
 
-  it('goes over a socket of this machine too', async () => {
+  it('A file goes to the scanner over a socket of this machine, too', async () => {
     const local = await FakeScanner.start(join(folder, 'clamd.ctl'))
     scanner = new Scanner(local.address)
     expect(await scan(MALWARE)).toEqual({ is: 'infected', name: 'Test.Malware' })
@@ -49,25 +49,25 @@ describe('a file that a scanner is asked about (ASVS 5.4.3)', () => {
     ['says so before it has read the file', 'hastes', 'answered before the end: stream: OK'],
     ['leaves in the middle of its answer', 'cuts', 'closed without an answer stream: OK'],
     ['leaves in the middle of the file', 'leaves', ''],
-  ] as const)('is not clean by a scanner that %s', async (_, manner, reason) => {
+  ] as const)('A file is not called clean by a scanner that %s', async (_, manner, reason) => {
     fake.manner = manner
     scanner = new Scanner(fake.address, manner === 'silent' ? 300 : 10_000)
     const scanned = await scan(Buffer.alloc(8_000_000))
     expect(scanned).toEqual({ is: 'away', reason: expect.stringContaining(reason) })
   })
 
-  it('is not clean when it is longer than the scanner takes', async () => {
+  it('A file is not clean when it is longer than the scanner takes', async () => {
     fake.maxLength = 100_000
     expect((await scan(Buffer.alloc(5_000_000))).is).toBe('away')
   })
 
-  it('is not clean when nobody listens', async () => {
+  it('A file is not clean when no scanner listens', async () => {
     await fake.stop()
     expect(await scan('x')).toEqual({ is: 'away', reason: expect.stringContaining('ECONNREFUSED') })
     fake = await FakeScanner.start()
   })
 
-  it('is not waited for by a server that ends', async () => {
+  it('A scan is not waited for by a server that ends', async () => {
     fake.manner = 'silent'
     const ending = new AbortController()
     const scanned = new Scanner(fake.address).scan(await fileOf('x'), {
@@ -79,7 +79,7 @@ describe('a file that a scanner is asked about (ASVS 5.4.3)', () => {
     expect((await scanned).is).toBe('away')
   })
 
-  it('shares the scanner: four at once, and of one person three', async () => {
+  it('The scanner is shared: four files at once, and of one person three', async () => {
     const path = await fileOf(Buffer.alloc(500_000))
     const scans = (owner: string) => Array.from({ length: 8 }, () => scanner.scan(path, { owner }))
     await Promise.all(scans('user:1'))

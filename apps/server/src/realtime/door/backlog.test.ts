@@ -16,7 +16,7 @@ function readAll(socket: ReturnType<PersonalBacklog['ofSocket']>, begins = false
 
 describe('what one person’s sockets hold of them', () => {
   it.each([false, true])(
-    'sixty sockets hold no more than a few megabytes (frames without end: %s)',
+    'Sixty sockets hold no more than a few megabytes (frames without end: %s)',
     (begins) => {
       const person = new PersonalBacklog()
       const sockets = Array.from({ length: 60 }, () => person.ofSocket())
@@ -27,7 +27,7 @@ describe('what one person’s sockets hold of them', () => {
     },
   )
 
-  it('what is short comes through beside them', () => {
+  it('A short frame comes through beside sockets that hold much', () => {
     const person = new PersonalBacklog()
     for (let at = 0; at < 20; at += 1) readAll(person.ofSocket())
     const other = person.ofSocket()
@@ -37,7 +37,7 @@ describe('what one person’s sockets hold of them', () => {
     expect(other.hasRoom).toBe(true)
   })
 
-  it('what was handled, and what a socket held that has closed, makes room', () => {
+  it('A frame that was handled, and a socket that has closed, make room again', () => {
     const person = new PersonalBacklog()
     const [one, other] = [person.ofSocket(), person.ofSocket()]
     readAll(one)

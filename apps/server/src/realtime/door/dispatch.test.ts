@@ -5,7 +5,7 @@ import { ManualClock } from '../../testing/manual-clock.ts'
 import { BadFrames } from './bad-frames.ts'
 import { dispatch } from './dispatch.ts'
 
-it('thousands of frames that nobody can read are a few lines of the log, and a number', async () => {
+it('Thousands of frames that nobody can read are a few lines of the log, and a number', async () => {
   const lines: { msg: string; untold?: number }[] = []
   const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) })
   const clock = new ManualClock()

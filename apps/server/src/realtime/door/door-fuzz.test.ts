@@ -94,7 +94,7 @@ function handshake([target, offered, headers]: [string, string, [string, string]
   })
 }
 
-it(`handshakes of every shape let nobody in and end nothing, seed ${SEED}`, async () => {
+it(`Handshakes of every shape let nobody in and end nothing, seed ${SEED}`, async () => {
   const shapes = fc.sample(fc.tuple(path, protocols, fc.array(header, { maxLength: 4 })), {
     numRuns: UPGRADES,
     seed: SEED,
@@ -132,7 +132,7 @@ const frame = fc.oneof(
   fc.constantFrom(...NASTY_TEXTS),
 )
 
-it(`frames of every depth, size and order on another's chat change nothing for whose it is, seed ${SEED}`, async () => {
+it(`Frames of every depth, size and order on another’s chat change nothing for its owner, seed ${SEED}`, async () => {
   const { token } = await fixture.agentAtChat('bruno')
   const texts = fc.sample(frame, { numRuns: FRAMES, seed: SEED })
   for (let at = 0; at < texts.length; at += PER_SOCKET) {
@@ -149,7 +149,7 @@ it(`frames of every depth, size and order on another's chat change nothing for w
   await expectQuiet()
 }, 120_000)
 
-it('a frame beyond 256 kB ends its own socket with 1009', async () => {
+it('A frame beyond 256 kB ends its own socket with 1009', async () => {
   const { token } = await fixture.agentAtChat('carla')
   const socket = await SocketClient.open(`ws://127.0.0.1:${fixture.server.port}/ws/chat/`, [
     'chat.v1',

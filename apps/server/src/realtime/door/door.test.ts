@@ -42,7 +42,7 @@ const offered = { '/ws/business/': ['business.v1', `uid.${randomUUID()}`], '/ws/
 const PATHS = ['/ws/business/', '/ws/chat/'] as const
 
 it.each(PATHS)(
-  '%s: a cookie that cannot be decoded is somebody unknown, and the server lives',
+  'On %s a cookie that cannot be decoded is somebody unknown, and the server lives',
   async (path) => {
     const protocols = [...offered[path], 'token.aaaa']
     const url = `ws://127.0.0.1:${server.port}${path}`
@@ -52,7 +52,7 @@ it.each(PATHS)(
 )
 
 it.each(PATHS)(
-  '%s: frames that nest ten thousand deep are not handled, and the next one is',
+  'On %s frames that nest ten thousand deep are not handled, and the next one is',
   async (path) => {
     const url = `ws://127.0.0.1:${server.port}${path}`
     const socket = await SocketClient.open(url, [...offered[path], `token.${token}`])
@@ -66,7 +66,7 @@ it.each(PATHS)(
   },
 )
 
-it('a body that nests ten thousand deep is refused as no JSON', async () => {
+it('A body that nests ten thousand deep is refused with 400', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/auth/login/',
@@ -76,7 +76,7 @@ it('a body that nests ten thousand deep is refused as no JSON', async () => {
   expect(answer.statusCode).toBe(400)
 })
 
-it('a frame whose handler fails ends its own socket with 1011 and no other', async () => {
+it('A frame whose handler fails ends its own socket with 1011', async () => {
   const fails = { answerCall: server.telephony.answerCall }
   server.telephony.answerCall = () => Promise.reject(new Error('planted'))
   const tab = await openTab(server.port, token)
@@ -89,7 +89,7 @@ it('a frame whose handler fails ends its own socket with 1011 and no other', asy
   Object.assign(server.telephony, fails)
 })
 
-it('an upgrade whose look-up fails is cut, and the server lives', async () => {
+it('An upgrade whose look-up fails is cut, and the server lives', async () => {
   const read = server.store.read
   const tab = SocketClient.open(`ws://127.0.0.1:${server.port}/ws/business/`, [
     'business.v1',
@@ -101,7 +101,7 @@ it('an upgrade whose look-up fails is cut, and the server lives', async () => {
   server.store.read = read
 })
 
-it('frames are handled in their order, and a flood at no more than the rate', async () => {
+it('Frames are handled in their order, and a flood at no more than the rate', async () => {
   const tab = await openTab(server.port, token)
   const begun = performance.now()
   for (let ts = 1; ts <= 350; ts += 1) tab.send('ping', { ts })
@@ -112,7 +112,7 @@ it('frames are handled in their order, and a flood at no more than the rate', as
   tab.close()
 })
 
-it('a socket that sends without end is answered at the rate and read no further', async () => {
+it('A socket that sends without end is answered at the rate and read no further', async () => {
   const tab = await openTab(server.port, token)
   for (let ts = 1; ts <= 20_000; ts += 1) tab.send('ping', { ts })
   await new Promise((resolve) => setTimeout(resolve, 500))
@@ -125,7 +125,7 @@ it.each([
   'GET /ws/business/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: short\r\n\r\n',
   'GET /ws/business/%zz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
   'GET ///?/ws/chat/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
-])('a handshake that is none is answered with 4xx (%#)', async (text) => {
+])('A handshake that is none is answered with 4xx (%#)', async (text) => {
   const answer = await new Promise<string>((resolve) => {
     let received = ''
     const socket = connect(server.port, '127.0.0.1', () => socket.write(text))
@@ -137,7 +137,7 @@ it.each([
   expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
 })
 
-it('what comes on a socket whose session has ended is not obeyed, also before the peer has closed it', async () => {
+it('A frame on a socket whose session has ended is not obeyed, even before the peer has closed it', async () => {
   const mute = new WebSocket(`ws://127.0.0.1:${server.port}/ws/business/`, [
     'business.v1',
     `uid.${randomUUID()}`,

@@ -33,7 +33,7 @@ function doorOf(rate: Rate) {
   return { socket, clock, codes, connection, door, bounds }
 }
 
-it('nothing is read of somebody who is not known yet, and nothing is kept of somebody who was sent away', async () => {
+it('Nothing is read of a person who is not known yet, and nothing is kept of one who was sent away', async () => {
   const { socket, connection, door, bounds } = doorOf({ burst: 100, perSecond: 1 })
   expect(socket.isPaused).toBe(true)
   socket.emit('message', 'before')
@@ -46,7 +46,7 @@ it('nothing is read of somebody who is not known yet, and nothing is kept of som
   expect(socket.isPaused).toBe(false)
 })
 
-it('nothing is handled for somebody who does not read what they are told, until they do', async () => {
+it('Nothing is handled for a person who does not read what they are told, until they do', async () => {
   const { socket, clock, door, bounds } = doorOf({ burst: 1_000, perSecond: 1 })
   let handled = 0
   door.open(async () => {
@@ -63,7 +63,7 @@ it('nothing is handled for somebody who does not read what they are told, until 
   await expect.poll(() => handled).toBe(4)
 })
 
-it('a long frame costs as much as many short ones', async () => {
+it('A long frame costs as much as many short ones', async () => {
   const { socket, clock, door, bounds } = doorOf({ burst: 100, perSecond: 1 })
   let handled = 0
   door.open(async () => {
@@ -78,7 +78,7 @@ it('a long frame costs as much as many short ones', async () => {
   await expect.poll(() => handled).toBe(3)
 })
 
-it('a long answer costs as much as many short ones, whatever the frame that asked for it', async () => {
+it('A long answer costs as much as many short ones, whatever the frame that asked for it', async () => {
   const { socket, clock, connection, door, bounds } = doorOf({ burst: 100, perSecond: 1 })
   let handled = 0
   door.open(async () => {
@@ -94,7 +94,7 @@ it('a long answer costs as much as many short ones, whatever the frame that aske
   await expect.poll(() => handled).toBe(2)
 })
 
-it('a burst of frames leaves turns to others', async () => {
+it('A burst of frames leaves turns to others', async () => {
   const { socket, door, bounds } = doorOf({ burst: 1_000, perSecond: 1 })
   const seen: number[] = []
   let handled = 0
@@ -109,7 +109,7 @@ it('a burst of frames leaves turns to others', async () => {
   expect(seen.length).toBeGreaterThan(10)
 })
 
-it('who sends on although nobody reads is told to come back later (1013)', () => {
+it('A person who sends on although nobody reads is told to come back later (1013)', () => {
   const { socket, codes, door, bounds } = doorOf({ burst: 1, perSecond: 1 })
   door.open(async () => {}, bounds)
   for (let at = 0; at < 3_000; at += 1) socket.emit('message', 'ping')
@@ -119,7 +119,7 @@ it('who sends on although nobody reads is told to come back later (1013)', () =>
   expect(codes).toContain(1013)
 })
 
-it('long frames of somebody who sends on although nobody reads are not kept either (1013)', () => {
+it('Long frames of a person who sends on although nobody reads are not kept either (1013)', () => {
   const { socket, codes, door, bounds } = doorOf({ burst: 1, perSecond: 1 })
   door.open(async () => {}, bounds)
   for (let at = 0; at < 4; at += 1) socket.emit('message', 'x'.repeat(262_144))
@@ -128,7 +128,7 @@ it('long frames of somebody who sends on although nobody reads are not kept eith
   expect(codes).toEqual([1013])
 })
 
-it('sockets that only wait for their allowance take no place of a turn from others', async () => {
+it('Sockets that only wait for their allowance take no place of a turn from others', async () => {
   for (let at = 0; at < 100; at += 1) {
     const { socket, clock, door, bounds } = doorOf({ burst: 1, perSecond: 1 })
     bounds.frames.take(clock.now())

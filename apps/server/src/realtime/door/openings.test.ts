@@ -49,16 +49,19 @@ describe('who opens more sockets than they may', () => {
   it.each([
     ['/ws/sip/', /^HTTP\/1.1 429 /],
     ['/ws/chat/', /^HTTP\/1.1 101 /],
-  ])('at %s is refused at a pace, and nothing is read for it', async (path, answer) => {
-    await openMany()
-    const reads = vi.spyOn(server.store, 'read')
-    const begunAt = performance.now()
-    for (let at = 0; at < 5; at += 1) expect(await upgrade(path)).toMatch(answer)
-    expect(performance.now() - begunAt).toBeGreaterThan(400)
-    expect(reads).not.toHaveBeenCalled()
-  })
+  ])(
+    'A person with too many sockets is refused at %s at a pace, and nothing is read for them',
+    async (path, answer) => {
+      await openMany()
+      const reads = vi.spyOn(server.store, 'read')
+      const begunAt = performance.now()
+      for (let at = 0; at < 5; at += 1) expect(await upgrade(path)).toMatch(answer)
+      expect(performance.now() - begunAt).toBeGreaterThan(400)
+      expect(reads).not.toHaveBeenCalled()
+    },
+  )
 
-  it('is known for it whatever they show beside what is true', async () => {
+  it('A person with too many sockets is known for it whatever they show beside what is true', async () => {
     await openMany()
     const reads = vi.spyOn(server.store, 'read')
     expect(await upgrade('/ws/sip/', { Authorization: 'Token made-up' })).toMatch(/^HTTP\/1.1 429 /)
@@ -67,12 +70,12 @@ describe('who opens more sockets than they may', () => {
 })
 
 describe('of what is shown', () => {
-  it('by an upgrade only what was found true is remembered', async () => {
+  it('An upgrade makes only what was found true remembered', async () => {
     await upgrade('/ws/sip/', { Authorization: 'Token made-up' })
     expect([known('made-up'), known(token)]).toEqual([null, expect.objectContaining({ tenantId: 1 })])
   })
 
-  it('by a request only what was found true is remembered', async () => {
+  it('A request makes only what was found true remembered', async () => {
     const { headers, cookie } = await cookieCaller(server.app, 'ana')
     const asked = await server.app.inject({ url: '/api/v1/business/profile/?api_key=made-up', headers })
     expect(asked.statusCode).toBe(200)

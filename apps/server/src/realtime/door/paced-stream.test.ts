@@ -43,7 +43,7 @@ const turns = async (many = 200) => {
   for (let at = 0; at < many; at += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-it('nothing is handed on before somebody is known, then all of it in its order and in small pieces, and the end', async () => {
+it('Nothing is handed on before the peer is known, then all of it in order, in small pieces, and the end', async () => {
   const { peer, stream, seen, pace } = await pair(PLENTY)
   peer.write(' and more')
   await turns()
@@ -55,7 +55,7 @@ it('nothing is handed on before somebody is known, then all of it in its order a
   expect(seen.largest).toBeLessThanOrEqual(2_048)
 })
 
-it('no more is handed on than the allowance has, and the rest in its time', async () => {
+it('No more is handed on than the allowance has, and the rest in its time', async () => {
   const { peer, clock, stream, seen, pace } = await pair(50_000)
   stream.open(pace)
   peer.write(Buffer.alloc(1_000_000))
@@ -70,7 +70,7 @@ it('no more is handed on than the allowance has, and the rest in its time', asyn
   expect(seen.octets).toBeLessThan(110_000)
 })
 
-it('no more is handed on than may wait, until some of it is handled', async () => {
+it('No more is handed on than may wait, until some of it is handled', async () => {
   const { peer, clock, stream, seen, pace } = await pair(PLENTY)
   stream.open(pace)
   peer.write(Buffer.alloc(2_000_000))
@@ -88,7 +88,7 @@ it('no more is handed on than may wait, until some of it is handled', async () =
     .toBeGreaterThanOrEqual(2 * MAX_OF_SOCKET)
 })
 
-it('who was left has what was written to them and the end of it, and nothing of theirs is handed on', async () => {
+it('A peer who was left gets what was written to them and the end, and nothing of theirs is handed on', async () => {
   const { peer, stream, seen, pace } = await pair(PLENTY)
   stream.open(pace)
   await expect.poll(() => seen.text).toBe('head')
@@ -106,7 +106,7 @@ it('who was left has what was written to them and the end of it, and nothing of 
   expect(seen.octets).toBe(before)
 })
 
-it.each(['somebody', 'nobody'])('%s who pours on after they were left is cut', async (who) => {
+it.each(['somebody', 'nobody'])('A peer (%s) who pours on after they were left is cut', async (who) => {
   const { peer, raw, stream, seen, pace } = await pair(PLENTY)
   if (who === 'somebody') stream.open(pace)
   await turns(10)

@@ -3,7 +3,7 @@ import { ManualClock } from '../../testing/manual-clock.ts'
 import { PersonalLimits } from './personal-limits.ts'
 
 describe('what one person may do on all their sockets together', () => {
-  it('thirty sockets of a kind are open at most, and one that closes makes room', () => {
+  it('Thirty sockets of a kind are open at most, and one that closes makes room', () => {
     const limits = new PersonalLimits(new ManualClock())
     const entered = Array.from({ length: 30 }, () => limits.enter(1, '/ws/chat/'))
     expect(entered.filter((one) => one === null)).toEqual([])
@@ -14,7 +14,7 @@ describe('what one person may do on all their sockets together', () => {
     expect(limits.enter(1, '/ws/chat/')).not.toBeNull()
   })
 
-  it('who opens sockets again and again waits for the next one', () => {
+  it('A person who opens sockets again and again waits for the next one', () => {
     const clock = new ManualClock()
     const limits = new PersonalLimits(clock)
     for (let at = 0; at < 120; at += 1) expect(limits.mayOpen(1)).toBe(true)
@@ -23,7 +23,7 @@ describe('what one person may do on all their sockets together', () => {
     expect([limits.mayOpen(1), limits.mayOpen(1)]).toEqual([true, false])
   })
 
-  it('a second socket brings no second allowance', () => {
+  it('A second socket brings no second allowance', () => {
     const clock = new ManualClock()
     const limits = new PersonalLimits(clock)
     const [one, other] = [limits.enter(1, '/ws/chat/'), limits.enter(1, '/ws/business/')]

@@ -45,17 +45,17 @@ function pour(socket: Socket, what: Buffer): Promise<void> {
   return closed
 }
 
-it('a stranger who pours pongs in is cut, however long they do not answer the close handshake', async () => {
+it('A stranger who pours pongs in is cut, however long they do not answer the close handshake', async () => {
   await pour(await peer('a'.repeat(40)), PONGS)
 })
 
-it('a stranger who says nothing has the code and the end of the connection behind it', async () => {
+it('A stranger who says nothing has the code and the end of the connection behind it', async () => {
   const stranger = await peer('a'.repeat(40))
   if (!stranger.readableEnded) await once(stranger, 'end')
   expect(stranger.received.slice(-4)).toBe('\x88\x02\x11\x31') // close, two octets: 4401
 })
 
-it('an account that pours pongs in is cut, and a colleague’s tab goes on', async () => {
+it('An account that pours pongs in is cut, and a colleague’s tab goes on', async () => {
   await pour(await peer(token), PONGS)
   const tab = await openTab(server.port, (await tokenCaller(server.app, 'bruno')).token)
   tab.send('ping')

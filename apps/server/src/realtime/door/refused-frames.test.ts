@@ -39,12 +39,12 @@ describe('a frame of an open socket that asks for what is not theirs stands in t
     ['send', { uid: randomUUID(), type: 'text', content: 'x', reply: null }, 'not_owner'],
     ['hangup', { reason: 'rejected' }, 'not_owner'],
     ['sync_step', {}, 'not_found'],
-  ])('%s of a colleague’s chat', async (action, payload, reason) => {
+  ])('The frame %s of a colleague’s chat stands in the audit', async (action, payload, reason) => {
     bruno.chat.send(action, { step_id: id, ...payload })
     expect(await refused(bruno.chat)).toEqual([[2, `/ws/chat/ ${action}`, reason, String(id)]])
   })
 
-  it('an answer to a chat of another tenant', async () => {
+  it('An answer to a chat of another tenant stands in the audit', async () => {
     const values = { code: 'other', description: 'Outra' }
     await fixture.server.store.write(async (tx) => {
       const [other] = await tx.db.insert(contracts).values(values).returning({ id: contracts.id })
@@ -54,19 +54,19 @@ describe('a frame of an open socket that asks for what is not theirs stands in t
     expect(await refused(bruno.chat)).toEqual([[2, '/ws/chat/ answer', 'permission_denied', String(id)]])
   })
 
-  it('a live page that is not theirs, and not one that is', async () => {
+  it('A live page that is not the agent’s stands in the audit, and one that is does not', async () => {
     bruno.tab.send('change_page', { page: '/coworkers' })
     expect(await refused(bruno.tab)).toEqual([])
     bruno.tab.send('change_page', { page: '/operation' })
     expect(await refused(bruno.tab)).toEqual([[2, '/ws/business/ change_page', 'permission_denied', '']])
   })
 
-  it('an activity of somebody else', async () => {
+  it('The end of an activity of somebody else stands in the audit', async () => {
     bruno.tab.send('done_activity', { id: 999, count: 1 })
     expect(await refused(bruno.tab)).toEqual([[2, '/ws/business/ done_activity', 'not_found', '999']])
   })
 
-  it('a thousand of them are a line and a number', async () => {
+  it('A flood of refused frames stands in the audit as a line and a number', async () => {
     for (let n = 0; n < 150; n += 1) bruno.chat.send('get_messages', { step_id: 1_000 + n })
     const lines = await refused(bruno.chat)
     expect(lines.map((line) => Array.isArray(line) && line[0])).toEqual([2, 2])
@@ -75,12 +75,12 @@ describe('a frame of an open socket that asks for what is not theirs stands in t
 
 describe('a request for what is not theirs, which is as if it were not there, stands in the audit too', () => {
   const url = '/api/v1/chat/room/'
-  it('a colleague’s chat, with its id', async () => {
+  it('A request for a colleague’s chat stands in the audit with its id', async () => {
     expect((await fixture.get(bruno, `/chat/room/${id}/`)).statusCode).toBe(404)
     expect(await refused(bruno.chat)).toEqual([[2, `GET ${url}:stepId/`, 'not_found', String(id)]])
   })
 
-  it('an enumeration of everything leaves a bounded number of lines, and room for those of others', async () => {
+  it('An enumeration of everything leaves a bounded number of lines, and room for those of others', async () => {
     const paths = [...fixture.server.app.declaredRoutes].flatMap(({ method, path }) =>
       method === 'GET' && path.includes(':') ? [path.replace(/:\w+/g, '987654')] : [],
     )

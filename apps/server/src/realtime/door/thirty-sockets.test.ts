@@ -66,14 +66,17 @@ async function leave(sockets: readonly SocketClient[]): Promise<void> {
 }
 
 describe('of thirty sockets of one kind that one person has open', () => {
-  it.each([business, chat])('$path: the next is closed with 1013, and they go on', async (kind) => {
-    const sockets = await thirty(kind)
-    expect(await (await open(kind)).closed()).toBe(1013)
-    for (const socket of sockets) await goesOn(socket, kind)
-    await leave(sockets)
-  })
+  it.each([business, chat])(
+    'On $path the socket after thirty is closed with 1013, and the thirty go on',
+    async (kind) => {
+      const sockets = await thirty(kind)
+      expect(await (await open(kind)).closed()).toBe(1013)
+      for (const socket of sockets) await goesOn(socket, kind)
+      await leave(sockets)
+    },
+  )
 
-  it('/ws/sip/: the next is answered 429 before there is a websocket, and they go on', async () => {
+  it('On /ws/sip/ the socket after thirty is answered 429 before there is a websocket, and the thirty go on', async () => {
     const sockets = await thirty(sip)
     await expect(open(sip)).rejects.toThrow('429')
     for (const socket of sockets) await goesOn(socket, sip)
@@ -81,7 +84,7 @@ describe('of thirty sockets of one kind that one person has open', () => {
     await leave(sockets)
   })
 
-  it('a colleague has thirty of their own, and one that closes makes room', async () => {
+  it('A colleague has thirty sockets of their own, and one that closes makes room', async () => {
     const sockets = await thirty(chat)
     const colleague = await open(chat, brunos)
     await goesOn(colleague, chat)

@@ -33,7 +33,7 @@ describe('what a console tells of itself (contract §8.1)', () => {
       .map((line) => JSON.parse(line) as { msg: string; text?: string })
       .filter((line) => line.msg === message)
 
-  it('[R7.6-35] [R7.6-70] webphone: the event of a call reaches the exchange, one of no call is not kept', async () => {
+  it('[R7.6-35] [R7.6-70] The webphone event of a call reaches the exchange, and one of no call is not kept', async () => {
     tab.send('webphone', { event: 'webphone_answer', uid: 'call-1' })
     tab.send('webphone', { event: 'registered' })
     tab.send('webphone', { event: 'danced', uid: 'call-1' })
@@ -41,7 +41,7 @@ describe('what a console tells of itself (contract §8.1)', () => {
     expect(server.telephony.events).toMatchObject([{ uid: 'call-1', event: 'webphone_answer' }])
   })
 
-  it('webphone quality: the latest figures stand with the call, and with nobody else’s', async () => {
+  it('The latest figures of webphone quality stand with the call, and with nobody else’s', async () => {
     const uid = randomUUID()
     const foreign = randomUUID()
     const row = {
@@ -79,14 +79,14 @@ describe('what a console tells of itself (contract §8.1)', () => {
     expect(server.telephony.events).toHaveLength(told) // no line of the timeline
   })
 
-  it('debug: the message is in the log, of its data only what it is called', async () => {
+  it('The message of a debug frame is in the log, and of its data only the names', async () => {
     tab.send('debug', { message: 'ICE restarted', data: { phone: '11999990001' } })
     await handled()
     expect(logged('console debug')).toMatchObject([{ text: 'ICE restarted', keys: ['phone'] }])
     expect(lines.join('')).not.toContain('11999990001')
   })
 
-  it('[R7.6-37] debug_frontend: at most twenty lines of one tab a minute', async () => {
+  it('[R7.6-37] The frame debug_frontend writes at most twenty lines of one tab a minute', async () => {
     for (let n = 0; n < 25; n += 1) tab.send('debug_frontend', { level: 'error', message: `error ${n}` })
     await handled()
     expect(logged('console error')).toHaveLength(20)

@@ -47,7 +47,7 @@ describe('business websocket (contract §8)', () => {
   const raw = (protocols: string[], headers: Record<string, string> = {}) =>
     SocketClient.open(`ws://127.0.0.1:${server.port}/ws/business/`, protocols, headers)
 
-  it('[R7.1-02] [R7.6-23] [R7.6-25] [R7.6-38] answers a ping with the server time, and closes a stranger with 4401', async () => {
+  it('[R7.1-02] [R7.6-23] [R7.6-25] [R7.6-38] The socket answers a ping with the server time, and closes a stranger with 4401', async () => {
     const client = await tab()
     client.send('ping', { ts: 5 })
     expect((await client.next('pong')).data).toEqual({
@@ -58,7 +58,7 @@ describe('business websocket (contract §8)', () => {
     expect(await stranger.closed()).toBe(4401)
   })
 
-  it('A-59: under the cookie strategy the CSRF token and our own origin are asked for', async () => {
+  it('A-59: Under the cookie strategy the CSRF token and our own origin are asked for', async () => {
     const { cookie, csrfToken } = await cookieCaller(server.app, 'ana')
     const protocols = (value: string) => ['business.v1', `uid.${randomUUID()}`, `token.${value}`]
     const good = await raw(protocols(csrfToken), { cookie, origin: `http://127.0.0.1:${server.port}` })
@@ -71,7 +71,7 @@ describe('business websocket (contract §8)', () => {
     expect(await forged.closed()).toBe(4401)
   })
 
-  it('[R4.11-01] [R7.6-24] [R7.6-28] [R7.6-43] the first tab serves; a later one hears whose it is; Atender aqui moves the service', async () => {
+  it('[R4.11-01] [R7.6-24] [R7.6-28] [R7.6-43] The first tab serves, a later one hears whose it is, and Atender aqui moves the service', async () => {
     const first = await service()
     expect(first.owner).toBe(first.client.uid)
     const second = await service()
@@ -81,7 +81,7 @@ describe('business websocket (contract §8)', () => {
     expect((await second.client.next('startService')).data).toEqual({ uid: second.client.uid })
   })
 
-  it('the same tab over a new socket replaces the old one (4409) and keeps the service', async () => {
+  it('The same tab over a new socket replaces the old one (4409) and keeps the service', async () => {
     const uid = randomUUID()
     const first = await service(uid)
     const again = await service(uid)
@@ -89,7 +89,7 @@ describe('business websocket (contract §8)', () => {
     expect(again.owner).toBe(uid)
   })
 
-  it('a closed owner socket stops offers at once; another tab gets the service when he was idle', async () => {
+  it('A closed socket of the owner stops offers at once, and another tab gets the service when its agent was idle', async () => {
     const first = await service()
     expect(server.presence.of(userId).ownerOnline).toBe(true)
     first.client.close()
@@ -99,7 +99,7 @@ describe('business websocket (contract §8)', () => {
     expect(second.owner).toBe(second.client.uid)
   })
 
-  it('a busy owner is waited for 10 s, and 75 s while a call of his has media', async () => {
+  it('A busy owner is waited for 10 s, and 75 s while a call of theirs has media', async () => {
     const first = await service()
     first.client.send('change_state', { type: 'webphone', state: 'busy' })
     await expect.poll(() => server.presence.of(userId).webphone).toBe('busy')
@@ -115,7 +115,7 @@ describe('business websocket (contract §8)', () => {
     expect((await second.client.next('startService')).data).toEqual({ uid: second.client.uid })
   })
 
-  it('[R7.6-30] change_state of the owner is stored when it differs, of another tab ignored', async () => {
+  it('[R7.6-30] A change_state of the owner is stored when it differs, and one of another tab is ignored', async () => {
     const { client } = await service()
     const other = await service()
     for (const state of ['not_inuse', 'not_inuse', 'ringing'])
@@ -139,7 +139,7 @@ describe('business websocket (contract §8)', () => {
       .toEqual(['not_inuse', 'ringing'])
   })
 
-  it('[R7.6-31] [R7.6-34] [R7.6-57] answer_call reaches the exchange, get_call_metadata answers only what is known', async () => {
+  it('[R7.6-31] [R7.6-34] [R7.6-57] The frame answer_call reaches the exchange, and get_call_metadata answers only what is known', async () => {
     const { client } = await service()
     client.send('answer_call', { uid: 'call-1', endpoint: '10001' })
     await expect.poll(() => server.telephony.answered).toEqual([{ userId, uid: 'call-1' }])
@@ -155,7 +155,7 @@ describe('business websocket (contract §8)', () => {
     server.telephony.metadata = null
   })
 
-  it('[R7.6-58] unknown actions, wrong payloads and malformed JSON are only logged', async () => {
+  it('[R7.6-58] Unknown actions, wrong payloads and malformed JSON do not close the socket', async () => {
     const client = await tab()
     for (const text of [
       '{',
@@ -170,7 +170,7 @@ describe('business websocket (contract §8)', () => {
     expect(client.closeCode).toBeNull()
   })
 
-  it('[R7.6-50] brings what a tab missed, in order and once (since)', async () => {
+  it('[R7.6-50] A reconnected tab gets what it missed, in order and once (since)', async () => {
     const { client } = await service()
     const publish = () => server.store.write((tx) => tx.publish(`user:${userId}`, 'updateUser', {}))
     await publish()
@@ -200,7 +200,7 @@ describe('business websocket (contract §8)', () => {
     expect((await again.next('refresh')).data).toEqual({ reason: 'lost' })
   })
 
-  it('[R7.6-69] logout ends both channels and frees the service', async () => {
+  it('[R7.6-69] The frame logout ends the channels and frees the service', async () => {
     const { client } = await service()
     await server.app.inject({
       method: 'POST',
@@ -215,7 +215,7 @@ describe('business websocket (contract §8)', () => {
     expect(next.owner).toBe(next.client.uid)
   })
 
-  it('closes a socket that is silent for 75 s with 4408', async () => {
+  it('A socket that is silent for 75 s is closed with 4408', async () => {
     const client = await tab()
     clock.advance(74_000)
     client.send('ping')

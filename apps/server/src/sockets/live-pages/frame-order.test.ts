@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('a page opened right behind the login stays live: the page of the login does not take its place', async () => {
+it('A page opened right behind the login stays live: the page of the login does not take its place', async () => {
   const caller = await tokenCaller(server.app, 'bruno')
   const url = '/api/v1/agent/channel/login/?channel=telephony'
   await server.app.inject({ method: 'POST', url, headers: caller.headers })

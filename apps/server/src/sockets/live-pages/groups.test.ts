@@ -18,6 +18,6 @@ it.each([
   ['/', SUPERVISOR, []],
   ['/nowhere', SUPERVISOR, []],
   ['constructor', SUPERVISOR, []],
-])('A-64: %s for %j is live with %j', (page, roles, groups) => {
+])('A-64: The page %s for %j is live with %j', (page, roles, groups) => {
   expect(groupsOf(page, roles)).toEqual(groups)
 })

@@ -64,7 +64,7 @@ const isOf = (username: string) => (data: Frame['data']) =>
 const endpointIdOf = (username: string) => people.get(username)!.endpoint_id!
 
 describe('endpointUpdate (contract §8.2)', () => {
-  it('[R7.6-29] change_page brings how everybody stands, then each change, until the page is left', async () => {
+  it('[R7.6-29] A change_page brings how everybody stands, then each change, until the page is left', async () => {
     const ana = await tab('ana')
     await channelLogin('ana', 'telephony')
     const carla = await tab('carla')
@@ -93,7 +93,7 @@ describe('endpointUpdate (contract §8.2)', () => {
     expect(updatesOf(carla, 'endpointUpdate')).toEqual([])
   })
 
-  it('[R7.6-30] gathers changes: many in a moment are one frame', async () => {
+  it('[R7.6-30] Many changes in a moment are gathered into one endpointUpdate', async () => {
     const ana = await tab('ana')
     await channelLogin('ana', 'telephony')
     const carla = await tab('carla', '/coworkers')
@@ -105,7 +105,7 @@ describe('endpointUpdate (contract §8.2)', () => {
     expect(updatesOf(carla, 'endpointUpdate').map((data) => data['webphone'])).toEqual(['busy'])
   })
 
-  it('an agent whose tab is gone is shown as unavailable', async () => {
+  it('An agent whose tab is gone is shown as unavailable', async () => {
     const ana = await tab('ana')
     await channelLogin('ana', 'telephony')
     const carla = await tab('carla', '/coworkers')
@@ -119,7 +119,7 @@ describe('endpointUpdate (contract §8.2)', () => {
     })
   })
 
-  it('hears nothing of another tenant', async () => {
+  it('A live page hears nothing of another tenant', async () => {
     const [other] = await server.store.write((tx) =>
       tx.db.insert(contracts).values({ code: 'other', description: 'Outra' }).returning({ id: contracts.id }),
     )
@@ -136,7 +136,7 @@ describe('endpointUpdate (contract §8.2)', () => {
     expect(updatesOf(carla, 'endpointUpdate').filter((data) => !isOf('carla')(data))).toEqual([])
   })
 
-  it('is not sent to who may not see the page', async () => {
+  it('A live page is not sent to an agent who may not see it', async () => {
     const carla = await tab('carla', '/operation')
     await settle(carla)
     expect([...updatesOf(carla, 'endpointUpdate'), ...updatesOf(carla, 'queueUpdate')]).toEqual([])
@@ -144,7 +144,7 @@ describe('endpointUpdate (contract §8.2)', () => {
 })
 
 describe('changeDeviceState (contract §8.2)', () => {
-  it("tells every tab of the device's own user how the exchange sees it, once per change", async () => {
+  it('Every tab of a device’s own user hears how the exchange sees it, once per change', async () => {
     const first = await tab('ana')
     const second = await tab('ana')
     const bruno = await tab('bruno')
@@ -201,7 +201,7 @@ describe('queueUpdate (contract §8.2)', () => {
     })
   }
 
-  it('brings every queue, then each change, at most once a second', async () => {
+  it('The operation page gets every queue, then each change, at most once a second', async () => {
     const queue = await queueOf(telephonyQueues)
     const chat = await queueOf(chatQueues)
     await tab('ana')
@@ -229,7 +229,7 @@ describe('queueUpdate (contract §8.2)', () => {
     expect(updates[0]).toMatchObject({ waiting: 2, in_service: 0, longest_wait: 1 })
   })
 
-  it('a customer is in service while an agent is on the line, and waits again without him', async () => {
+  it('A customer is in service while an agent is on the line, and waits again when the agent is gone', async () => {
     const queue = await queueOf(telephonyQueues)
     const sofia = await tab('sofia', '/operation')
     await sofia.next('queueUpdate', isTelephony)
@@ -253,7 +253,7 @@ describe('queueUpdate (contract §8.2)', () => {
     })
   })
 
-  it('chat queues count open rooms with and without an agent', async () => {
+  it('Chat queues count open rooms with and without an agent', async () => {
     const queue = await queueOf(chatQueues)
     const sofia = await tab('sofia', '/operation')
     await sofia.next('queueUpdate')
@@ -278,7 +278,7 @@ describe('queueUpdate (contract §8.2)', () => {
     expect(updates.at(-1)).toMatchObject({ id: queue.id, waiting: 2, in_service: 1 })
   })
 
-  it('looks at no row once nobody watches', async () => {
+  it('A live page that is opened again after nobody watched gets the changes of queues', async () => {
     const sofia = await tab('sofia', '/operation')
     await sofia.next('queueUpdate')
     sofia.close()

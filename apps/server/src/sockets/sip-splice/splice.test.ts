@@ -59,7 +59,7 @@ function upgrade(headers: Record<string, string>, path = '/ws/sip/', from = '127
   })
 }
 
-it('[R7.6-59] hands the browser to the engine: its own address, and neither what proves its session nor an address it made up', async () => {
+it('[R7.6-59] The engine gets the browser’s own address, and neither its session’s proof nor an address it made up', async () => {
   const answer = await upgrade({
     ...sip(),
     'X-Forwarded-For': '10.9.9.9',
@@ -73,7 +73,7 @@ it('[R7.6-59] hands the browser to the engine: its own address, and neither what
   expect(told.at(-1)).not.toContain(token)
 })
 
-it('behind a trusted proxy the engine is told the address of the client', async () => {
+it('Behind a trusted proxy the engine is told the address of the client', async () => {
   const forwarded = { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7', 'X-Forwarded-Host': 'ramal.example' }
   const answer = await upgrade(
     { ...sip(), ...forwarded, Origin: 'https://ramal.example' },
@@ -84,7 +84,7 @@ it('behind a trusted proxy the engine is told the address of the client', async 
   expect(told.at(-1)).toContain('X-Forwarded-For: 203.0.113.7\r\n')
 })
 
-it('the cookie session of our own page is enough, from our own origin alone', async () => {
+it('The cookie session of our own page is enough, from our own origin alone', async () => {
   const { cookie } = await cookieCaller(server.app, 'ana')
   const page = { 'Sec-WebSocket-Protocol': 'sip', Cookie: cookie }
   const own = await upgrade({ ...page, Origin: `http://127.0.0.1:${server.port}` })
@@ -103,20 +103,23 @@ it.each([
   },
   { title: 'a foreign page', headers: () => ({ ...sip(), Origin: 'https://evil.example' }), status: '403' },
   { title: 'no SIP', headers: () => ({ 'Sec-WebSocket-Protocol': `token.${token}` }), status: '400' },
-])('refuses $title with $status, and the engine hears nothing', async ({ headers, status }) => {
-  const before = told.length
-  expect(await upgrade(headers())).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(told).toHaveLength(before)
-})
+])(
+  'A SIP upgrade of $title is refused with $status, and the engine hears nothing',
+  async ({ headers, status }) => {
+    const before = told.length
+    expect(await upgrade(headers())).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(told).toHaveLength(before)
+  },
+)
 
-it('a session that ends takes its SIP sockets along', async () => {
+it('A session that ends takes its SIP sockets along', async () => {
   const kept = upgrade({ ...sip(), 'X-Stay': '1' })
   await expect.poll(() => told.at(-1)?.includes('X-Stay')).toBe(true)
   server.sessionSockets.endUser(userId)
   expect(await kept).toContain('from the engine')
 })
 
-it('one user has thirty SIP sockets at most', async () => {
+it('One user has thirty SIP sockets at most', async () => {
   const before = told.length
   const kept = Array.from({ length: 30 }, () => upgrade({ ...sip(), 'X-Stay': '1' }))
   await expect.poll(() => told.length).toBe(before + 30)
@@ -126,13 +129,13 @@ it('one user has thirty SIP sockets at most', async () => {
   expect(await upgrade(sip())).toContain('from the engine')
 })
 
-it('another path is 404; without an engine it is 503, and the server lives', async () => {
+it('Another path is answered 404, and 503 without an engine, and the server lives', async () => {
   expect(await upgrade(sip(), '/ws/nothing/')).toMatch(/^HTTP\/1.1 404 /)
   door.port = 1
   expect(await upgrade(sip())).toMatch(/^HTTP\/1.1 503 /)
 })
 
-it('one user sends no more SIP than a few telephones say, and the rest waits in their own network', async () => {
+it('One user sends no more SIP than a few telephones say, and the rest waits in their own network', async () => {
   const before = told.length
   let passed = 0
   const counts = (data: Buffer) => {

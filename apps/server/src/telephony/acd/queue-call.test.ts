@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 describe('facts before acts (architecture §4a)', () => {
-  it('the offer is durable, with the id of its dialog and its media leg, when the INVITE leaves', async () => {
+  it('An offer is durable, with the id of its dialog and its media leg, when the INVITE leaves', async () => {
     await harness.enter()
     const { request } = await harness.attempt(0)
     const rows = await harness.store.read(({ db }) => db.select().from(callLegs))
@@ -29,7 +29,7 @@ describe('facts before acts (architecture §4a)', () => {
     expect(await harness.ledger()).toEqual(['enter', 'offer 1'])
   })
 
-  it('the answered leg keeps the texts from which the dialog is rebuilt', async () => {
+  it('An answered leg keeps the texts from which the dialog is rebuilt', async () => {
     await harness.talk()
     const rows = await harness.store.read(({ db }) => db.select().from(callLegs))
     expect(rows.find((row) => row.role === 'agent')).toMatchObject({
@@ -39,7 +39,7 @@ describe('facts before acts (architecture §4a)', () => {
     })
   })
 
-  it('[R7.6-57] the agent is told by frames of the same transactions: answered, then over', async () => {
+  it('[R7.6-57] The agent is told by frames of the same transactions: answered, then over', async () => {
     const { dialog } = await harness.talk()
     dialog.hangUp()
     const frames = await until('two frames', async () => {
@@ -58,7 +58,7 @@ describe('facts before acts (architecture §4a)', () => {
 })
 
 describe('the disk is full', () => {
-  it('when the agent answers: nobody talks without a record, everybody is told', async () => {
+  it('An agent who answers while the disk is full talks to nobody without a record, and both are told', async () => {
     const { invite } = await harness.enter()
     const offer = await harness.attempt(0)
     harness.disk.isFull = true
@@ -68,7 +68,7 @@ describe('the disk is full', () => {
     expect(harness.media.orders.filter((order) => order.startsWith('record '))).toEqual([])
   })
 
-  it('when a talk ends: both are told all the same', async () => {
+  it('Both parties are told of the end of a talk even when the disk is full', async () => {
     const { dialog, agentDialog } = await harness.talk()
     harness.disk.isFull = true
     agentDialog.hangUp()
@@ -76,7 +76,7 @@ describe('the disk is full', () => {
     await until('no call', () => harness.exchange.live.all().length === 0)
   })
 
-  it('when a talk ends: its record and its legs are closed, at the time they ended, as soon as there is room', async () => {
+  it('A record and its legs are closed, at the time the talk ended, as soon as a full disk has room', async () => {
     const { agentDialog } = await harness.talk()
     const open = () =>
       harness.store.read(async ({ db }) => ({
@@ -99,7 +99,7 @@ describe('the disk is full', () => {
 })
 
 describe('the agent of a talking customer is gone', () => {
-  it('10 s without media and signalling: the customer is first in line again, with music', async () => {
+  it('A customer whose agent is without media and signalling for 10 s is first in line again, with music', async () => {
     const { agentDialog, agentLeg, customer } = await harness.talk()
     agentDialog.alive = false
     harness.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'silent')) // media says so after 5 s
@@ -125,7 +125,7 @@ describe('the agent of a talking customer is gone', () => {
     })
   })
 
-  it('and has opened the page anew: his new tab has the customer at once', async () => {
+  it('An agent who opened the page anew has the lost customer at once in the new tab', async () => {
     for (const id of [2, 3]) harness.exchange.agents.unregister(id, null)
     const { agentDialog } = await harness.talk()
     agentDialog.alive = false
@@ -134,7 +134,7 @@ describe('the agent of a talking customer is gone', () => {
     expect(await harness.ledger()).toContain('agent_lost 1')
   })
 
-  it('and another tab took his service over: it has the customer when the first one is gone', async () => {
+  it('Another tab that took the service over has the customer when the first one is gone', async () => {
     for (const id of [2, 3]) harness.exchange.agents.unregister(id, null)
     const { agentDialog } = await harness.talk()
     harness.register(1, 'new-tab')
@@ -147,7 +147,7 @@ describe('the agent of a talking customer is gone', () => {
   it.each([
     ['registers again', 'a', false],
     ['registers elsewhere too, and answers where they talk', 'desk', true],
-  ])('not one who %s', async (_title, tab, alive) => {
+  ])('An agent in a talk is not lost who %s', async (_title, tab, alive) => {
     const { agentDialog, dialog } = await harness.talk()
     agentDialog.alive = alive
     harness.register(1, tab)
@@ -158,7 +158,7 @@ describe('the agent of a talking customer is gone', () => {
     expect(await harness.ledger()).not.toContain('agent_lost 1')
   })
 
-  it('goes before who waits already', async () => {
+  it('A customer whose agent is lost goes before those who wait already', async () => {
     const { agentDialog, agentLeg } = await harness.talk()
     const second = await harness.enter('call-2')
     const busy = (await harness.attempt(1)).answer()
@@ -178,7 +178,7 @@ describe('the agent of a talking customer is gone', () => {
   it.each([
     ['a quiet line is no loss: the agent’s phone still answers', true],
     ['a short gap is no loss', false],
-  ])('%s', async (_title, alive) => {
+  ])('An agent in a talk is not lost here: %s', async (_title, alive) => {
     const { agentDialog, agentLeg, dialog } = await harness.talk()
     agentDialog.alive = alive
     harness.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'silent'))
@@ -193,7 +193,7 @@ describe('the agent of a talking customer is gone', () => {
     expect(await harness.ledger()).not.toContain('agent_lost 1')
   })
 
-  it('a customer who waits and says nothing is still there: he has not been answered', async () => {
+  it('A customer who waits and says nothing is still there, as they have not been answered', async () => {
     for (const id of [1, 2, 3]) harness.exchange.agents.unregister(id, null)
     const { invite, customer } = await harness.enter()
     harness.media.tell((one) => one.heard?.(customer.mediaLeg, 'audible'))
@@ -205,7 +205,7 @@ describe('the agent of a talking customer is gone', () => {
     expect(invite.sent).toEqual([180, 183, 487])
   })
 
-  it('a customer who is gone ends the call', async () => {
+  it('A customer who is gone ends the call', async () => {
     const { dialog, customer, agentDialog } = await harness.talk()
     dialog.alive = false
     harness.media.tell((one) => one.heard?.(customer.mediaLeg, 'silent'))
@@ -214,7 +214,7 @@ describe('the agent of a talking customer is gone', () => {
     await until('the end', () => harness.exchange.live.all().length === 0)
   })
 
-  it('media that drops a leg ends the call', async () => {
+  it('A leg that media drops ends the call', async () => {
     const { dialog, agentDialog, agentLeg } = await harness.talk()
     harness.media.tell((one) => one.legGone?.(agentLeg.mediaLeg))
     await until('both to be told', () => dialog.byes === 1 && agentDialog.byes === 1)
@@ -222,7 +222,7 @@ describe('the agent of a talking customer is gone', () => {
 })
 
 describe('the customer (decision 005)', () => {
-  it('hears 180 and music by 183 while he waits, and is answered when an agent is', async () => {
+  it('A customer hears 180 and music by 183 while they wait, and is answered when an agent is', async () => {
     const { invite } = await harness.enter()
     expect(invite.sent).toEqual([180, 183])
     const offer = await harness.attempt(0)
@@ -234,7 +234,7 @@ describe('the customer (decision 005)', () => {
   it.each([
     ['waited too long', 480, 300_000],
     ['is there when the exchange stops', 503, 0],
-  ])('who %s gets %d', async (_title, status, ms) => {
+  ])('A customer who %s gets %d', async (_title, status, ms) => {
     harness.exchange.agents.unregister(1, null)
     harness.exchange.agents.unregister(2, null)
     const { call, invite } = await harness.enter()
@@ -243,7 +243,7 @@ describe('the customer (decision 005)', () => {
     await until('the caller’s answer', () => invite.sent.at(-1) === status)
   })
 
-  it('who gives up while the agent answers leaves nobody behind', async () => {
+  it('A customer who gives up while the agent answers leaves nobody behind', async () => {
     const { invite } = await harness.enter()
     const offer = await harness.attempt(0)
     const dialog = offer.answer()
@@ -256,7 +256,7 @@ describe('the customer (decision 005)', () => {
 })
 
 describe('offers', () => {
-  it('ring their time, are cancelled, and the next agent is asked; after a rest everybody again', async () => {
+  it('An offer rings its time, is cancelled, and the next agent is asked; after a rest everybody is asked again', async () => {
     await harness.enter()
     const first = await harness.attempt(0)
     harness.clock.advance(15_000)
@@ -278,14 +278,14 @@ describe('offers', () => {
     ])
   })
 
-  it('to a dead connection forget that agent', async () => {
+  it('An offer to a dead connection makes the exchange forget that agent', async () => {
     await harness.enter()
     ;(await harness.attempt(0)).refuse(503)
     await harness.inLedger('offer 2')
     expect(harness.exchange.agents.contactOf(1)).toBeNull()
   })
 
-  it('an answer that crosses the cancel is hung up', async () => {
+  it('An answer that crosses the cancel is hung up', async () => {
     const { call } = await harness.enter()
     const offer = await harness.attempt(0)
     const ended = call.end('client')

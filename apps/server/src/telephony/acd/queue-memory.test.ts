@@ -69,7 +69,7 @@ const past = (userId: number, endedAt: number) =>
 
 describe('turns count per queue (§9, Asterisk: member.lastcall, member.calls)', () => {
   it.each(['leastrecent', 'fewestcalls'] satisfies QueueStrategy[])(
-    '%s: calls of another queue do not count',
+    'The strategy %s does not count calls of another queue',
     async (strategy) => {
       await start({ strategy })
       await seedOther()
@@ -81,7 +81,7 @@ describe('turns count per queue (§9, Asterisk: member.lastcall, member.calls)',
   )
 
   it.each(['leastrecent', 'fewestcalls', 'rrmemory'] satisfies QueueStrategy[])(
-    '%s goes on after a restart where it was',
+    'The strategy %s goes on after a restart where it was',
     async (strategy) => {
       await start({ strategy })
       const now = harness.clock.now()
@@ -94,7 +94,7 @@ describe('turns count per queue (§9, Asterisk: member.lastcall, member.calls)',
 })
 
 describe('wrap-up', () => {
-  it.each(['agent', 'customer'] as const)('begins whoever hangs up: %s', async (side) => {
+  it.each(['agent', 'customer'] as const)('The wrap-up begins whoever hangs up: %s', async (side) => {
     await start({ strategy: 'linear', wrapuptime: 20 })
     expect(await serve('call-1', 4, side)).toBe(1)
     expect(await serve('call-2')).toBe(2)
@@ -102,14 +102,14 @@ describe('wrap-up', () => {
     expect(await serve('call-3')).toBe(1)
   })
 
-  it('goes on after a restart', async () => {
+  it('The wrap-up goes on after a restart', async () => {
     await start({ strategy: 'linear', wrapuptime: 20 })
     await past(1, harness.clock.now() - 5_000)
     expect(await serve('call-1')).toBe(2)
   })
 })
 
-it('the average wait is known after a restart: a quarter of each call', async () => {
+it('The average wait is known after a restart: a quarter of each call counts', async () => {
   await start({ strategy: 'linear' })
   await past(1, harness.clock.now() - 600_000)
   await past(2, harness.clock.now() - 500_000)

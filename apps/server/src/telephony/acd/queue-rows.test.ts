@@ -17,7 +17,7 @@ const members = async (queueId: number) => {
   return rows.map(({ extension, penalty }) => `${extension}:${penalty}`).toSorted()
 }
 
-it('a team that serves a queue brings its agents; one who serves it himself keeps his own penalty', async () => {
+it('A team that serves a queue brings its agents, and one who serves it directly keeps their own penalty', async () => {
   expect(await members(1)).toEqual(['10001:0', '10002:0', '10003:0'])
   await store.write(async (tx) => {
     const [elisa] = await tx.db.select().from(users).where(eq(users.username, 'elisa'))

@@ -40,7 +40,7 @@ async function storm(harness: AcdHarness, random: () => number): Promise<void> {
 
 describe('a storm on one queue', () => {
   it.each([1, 2, 3, 4, 5, 6])(
-    'seed %d: every call closes once, nobody is left ringing, busy or in a bridge',
+    'In a storm of seed %d every call closes once, and nobody is left ringing, busy or in a bridge',
     async (seed) => {
       const harness = await AcdHarness.start({ queue: { strategy: seed % 2 ? 'ringall' : 'leastrecent' } })
       try {

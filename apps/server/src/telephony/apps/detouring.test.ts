@@ -32,7 +32,7 @@ const closed = () =>
   until('the record', async () => (await harness.calls()).find((row) => row.ended_at !== null))
 
 describe('a detour at a device', () => {
-  it('always: the device is not rung, and the call is of who answers', async () => {
+  it('A detour of the type always does not ring the device, and the call belongs to the agent who answers', async () => {
     const ana = await harness.extension('10001')
     await divert({ detour_type: 'always' })
     const call = await dial()
@@ -44,13 +44,13 @@ describe('a detour at a device', () => {
     expect(await harness.timeline()).toContain('detour')
   })
 
-  it('unavailable: nobody is registered there', async () => {
+  it('A detour of the type unavailable is taken when no device is registered', async () => {
     await divert({ detour_type: 'unavailable' })
     await dial()
     await bruno.ringing()
   })
 
-  it('busy: the device says so', async () => {
+  it('A detour of the type busy is taken when the device says so', async () => {
     const ana = await harness.extension('10001')
     await divert({ detour_type: 'busy' })
     await dial()
@@ -58,7 +58,7 @@ describe('a detour at a device', () => {
     await bruno.ringing()
   })
 
-  it('no answer: after its own time, shorter than the device’s', async () => {
+  it('A detour of the type no answer is taken after its own time, shorter than the device’s', async () => {
     const ana = await harness.extension('10001')
     await harness.store.write(async ({ db }) => {
       await db.update(endpoints).set({ ring_timeout: 30 }).where(eq(endpoints.id, 1))
@@ -71,7 +71,7 @@ describe('a detour at a device', () => {
     await bruno.ringing()
   })
 
-  it('do-not-disturb', async () => {
+  it('A detour of the type do-not-disturb is taken when the agent is in that status', async () => {
     await harness.extension('10001')
     harness.presence.set(1, { webphone: 'do_not_disturb' })
     await divert({ detour_type: 'dnd', app: 'announce', appdata: String(BEEPS) })
@@ -79,7 +79,7 @@ describe('a detour at a device', () => {
     await until('the announcement', () => customer.audio.stats().marker(425))
   })
 
-  it('a decline is an answer of a person: no detour', async () => {
+  it('A decline is an answer of a person and takes no detour', async () => {
     const ana = await harness.extension('10001')
     await divert({ detour_type: 'busy' })
     const call = await dial()
@@ -87,7 +87,7 @@ describe('a detour at a device', () => {
     expect(await call.outcome).toMatchObject({ ok: false, status: 603 })
   })
 
-  it('internal calls only: a customer is not diverted', async () => {
+  it('A detour for internal calls only does not divert a customer', async () => {
     await divert({ detour_type: 'unavailable', origin: 'internal' })
     expect(await (await dial()).outcome).toMatchObject({ ok: false, status: 480 })
     const carla = await harness.extension('10003')
@@ -95,7 +95,7 @@ describe('a detour at a device', () => {
     await bruno.ringing()
   })
 
-  it('two devices that point at each other: a loop, 482', async () => {
+  it('Two devices that point at each other are a loop, which ends with 482', async () => {
     await divert({ detour_type: 'always' })
     await divert({ detour_type: 'always', endpoint_id: 2, appdata: '1', description: 'De volta' })
     expect(await (await dial()).outcome).toMatchObject({ ok: false, status: 482 })

@@ -14,7 +14,7 @@ describe('the line that a call takes of a trunk', () => {
   const inUse = () => harness.exchange.live.lines.inUse(1)
   const over = () => until('the call to be over', () => harness.exchange.live.all().length === 0)
 
-  it('is taken once while it rings and while they talk, beside that of who calls', async () => {
+  it('A line of a trunk is taken once while it rings and while they talk, beside that of the caller', async () => {
     const { session } = await harness.begin(outside)
     const attempt = await harness.attempt(0)
     expect(inUse()).toBe(2)
@@ -25,7 +25,7 @@ describe('the line that a call takes of a trunk', () => {
     expect(inUse()).toBe(0)
   })
 
-  it('is free again when the disk is full and nobody was rung', async () => {
+  it('A line of a trunk is free again when the disk is full and nobody was rung', async () => {
     await harness.begin(outside)
     harness.disk.isFull = true
     await over()

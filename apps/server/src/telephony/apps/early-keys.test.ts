@@ -3,7 +3,7 @@ import { PromptPlayer } from '../call-session/prompt-player.ts'
 import type { MediaPort } from '../ports/media-port.ts'
 import { keepKeys } from './early-keys.ts'
 
-test('keys pressed before an application is ready are kept in order, and later ones are its own', () => {
+test('Keys pressed before an application is ready are kept in order, and later ones are the application’s own', () => {
   const promptPlayer = new PromptPlayer({} as MediaPort, {} as never)
   const keys = keepKeys(promptPlayer)
   for (const digit of '12') promptPlayer.pressed(digit)

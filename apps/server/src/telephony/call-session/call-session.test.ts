@@ -42,7 +42,7 @@ const closed = () =>
 const press = (mediaLeg: string, digit: string) => harness.media.tell((one) => one.digit?.(mediaLeg, digit))
 
 describe('a caller goes through applications', () => {
-  it('menu, queue, survey: one record, answered when the agent answers, its queue set when he enters it', async () => {
+  it('A caller in menu, queue and survey has one record, answered by the agent, with the queue that they entered', async () => {
     const survey = app(async ({ caller }) => {
       await caller.play('question')
       return { over: 'agent' }
@@ -70,7 +70,7 @@ describe('a caller goes through applications', () => {
   it.each<[string, Destination, number]>([
     ['a menu was served (decision 005)', MENU, 200],
     ['a queue was not, though a menu answered the line', QUEUE, 487],
-  ])('who hangs up in %s', async (_title, to, status) => {
+  ])('The record says that a caller who hangs up in %s', async (_title, to, status) => {
     harness = await AcdHarness.start({}, { ivrbasic: menu(to) })
     for (const id of [1, 2, 3]) harness.exchange.agents.unregister(id, null)
     const { invite, caller } = await harness.begin(MENU)
@@ -84,7 +84,7 @@ describe('a caller goes through applications', () => {
     expect(await closed()).toMatchObject([{ dial_status: status, ended_by: 'client' }])
   })
 
-  it('who is led in circles is let go', async () => {
+  it('A caller who is led in circles is let go', async () => {
     harness = await AcdHarness.start(
       {},
       { ivrbasic: app(async () => ({ to: NOTICE })), announce: app(async () => ({ to: MENU })) },
@@ -94,7 +94,7 @@ describe('a caller goes through applications', () => {
     expect(invite.sent).toEqual([483])
   })
 
-  it('an application that fails ends the call, and nothing else', async () => {
+  it('An application that fails ends its call, and nothing else', async () => {
     harness = await AcdHarness.start({}, { ivrbasic: app(() => Promise.reject(new Error('broken'))) })
     const { invite } = await harness.begin(MENU)
     expect(await closed()).toMatchObject([{ dial_status: 500, ended_by: 'system' }])
@@ -107,7 +107,7 @@ describe('a caller goes through applications', () => {
     ['gives up', 'gone'],
     ['is sent away when the exchange stops', 'system'],
     ['is taken by a transfer', 'taken'],
-  ])('the application hears that its caller %s', async (_title, why) => {
+  ])('The application hears that its caller %s', async (_title, why) => {
     const stops: StopReason[] = []
     const listening = app(async ({ caller }) => {
       await caller.answer()
@@ -126,7 +126,7 @@ describe('a caller goes through applications', () => {
 })
 
 describe('what a caller hears and presses', () => {
-  it('a sound ends by itself, is replaced, is stopped, or ends with the call', async () => {
+  it('A sound ends by itself, is replaced, is stopped, or ends with the call', async () => {
     const ends: string[] = []
     const note = (name: string, end: Promise<string>) => void end.then((how) => ends.push(`${name} ${how}`))
     const speaking = app(async ({ caller }) => {
@@ -152,7 +152,7 @@ describe('what a caller hears and presses', () => {
     expect(ends).toEqual(['one played', 'two stopped', 'three stopped', 'missing played', 'last gone'])
   })
 
-  it('keys come by RFC 4733 and by INFO through one door; they are passed on as the other side wants them', async () => {
+  it('Keys come by RFC 4733 and by INFO through one door, and are passed on as the other side wants them', async () => {
     harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
     await harness.store.write(({ db }) => db.update(endpoints).set({ dtmf_mode: 'info' }))
     const { customer, dialog, agentDialog, agentLeg } = await harness.talk()
@@ -167,7 +167,7 @@ describe('what a caller hears and presses', () => {
     expect(dialog.keys).toEqual([])
   })
 
-  it('a re-INVITE that restarts ICE is answered by the same leg; the call and its record stay', async () => {
+  it('A re-INVITE that restarts ICE is answered by the same leg, and the call and its record stay', async () => {
     harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
     const { agentDialog, agentLeg } = await harness.talk()
     const restart = 'v=0\r\na=ice-ufrag:new1\r\na=ice-pwd:0123456789012345678901\r\na=sendrecv\r\n'
@@ -179,7 +179,7 @@ describe('what a caller hears and presses', () => {
 })
 
 describe('parties are given out', () => {
-  it('the customer goes on in a new session with a record of its own; the old one ends, nobody hangs up on him', async () => {
+  it('A customer given out goes on in a new session with its own record; the old one ends, nobody hangs up on them', async () => {
     harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
     const { call, customer, dialog, agentDialog } = await harness.talk()
     const party = await call.detachCaller()
@@ -214,7 +214,7 @@ describe('parties are given out', () => {
     expect(harness.isIdle(1) && harness.isIdle(2)).toBe(true)
   })
 
-  it('an agent who was reached is taken over into a talk with somebody else', async () => {
+  it('An agent who was reached is taken over into a talk with somebody else', async () => {
     harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
     const first = await harness.talk()
     const other = await harness.enter('call-2')
@@ -244,7 +244,7 @@ describe('parties are given out', () => {
     expect((await closed()).at(-1)).toMatchObject({ uid: 'joined', ended_by: 'client', dial_status: 200 })
   })
 
-  it('a place in a queue is kept by who takes it', async () => {
+  it('A place in a queue is kept by the call that takes it over', async () => {
     harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
     for (const id of [1, 2, 3]) harness.exchange.agents.unregister(id, null)
     const early = await harness.enter('early')

@@ -20,7 +20,7 @@ async function enter(run: (ctx: AppContext) => Promise<AppEnd>) {
 }
 
 describe('a caller who leaves the offer to us', () => {
-  it('is answered once, by who lets him hear something and who answers the line at the same time', async () => {
+  it('A caller who leaves the offer to us is answered once, though two parts answer the line at the same time', async () => {
     const did: unknown[] = []
     const { invite, caller, session } = await enter(async (ctx) => {
       did.push(await Promise.all([ctx.caller.listen(), ctx.caller.answer(), ctx.caller.listen()]))
@@ -35,7 +35,7 @@ describe('a caller who leaves the offer to us', () => {
     expect((await harness.timeline()).filter((event) => event === 'line_answered')).toHaveLength(1)
   })
 
-  it('whose ACK brings no answer hears a BYE, and whoever waited for the line is told', async () => {
+  it('A caller whose ACK brings no answer hears a BYE, and the part that waited for the line is told', async () => {
     const did: boolean[] = []
     const { invite, session } = await enter(async (ctx) => {
       did.push(await ctx.caller.listen())

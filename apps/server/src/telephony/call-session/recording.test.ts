@@ -25,7 +25,7 @@ function call() {
 }
 
 describe('the recording of a talk', () => {
-  it('is stopped and named also when the talk ends before media has said that it records', async () => {
+  it('A recording is stopped and named even when the talk ends before media has said that it records', async () => {
     const { started, stopped, recording } = call()
     const appended: unknown[] = []
     const record = { id: 3, appendEvent: async (...line: unknown[]) => void appended.push(line) }
@@ -40,7 +40,7 @@ describe('the recording of a talk', () => {
     expect(recording.isRunning).toBe(false)
   })
 
-  it('has its name told by the record when the talk lasts', async () => {
+  it('A recording has its name told by the record when the talk lasts', async () => {
     const { started, recording } = call()
     started.resolve(true)
     const appended: unknown[] = []
@@ -53,7 +53,7 @@ describe('the recording of a talk', () => {
     expect(await recording.finish()).toEqual({ recording_ms: 900 })
   })
 
-  it('that media refuses is none', async () => {
+  it('A recording that media refuses is none', async () => {
     const { started, stopped, recording } = call()
     started.resolve(false)
     await recording.start([{ id: 3, appendEvent: async () => undefined }], SIDE, SIDE)

@@ -16,18 +16,18 @@ describe('the codecs that may be spoken', () => {
   it.each([
     [['alaw'], 'RTP/AVP 8 101', ['a=rtpmap:8', 'a=rtpmap:101', 'a=fmtp:101']],
     [['ulaw'], 'RTP/AVP 0 101', ['a=rtpmap:0', 'a=rtpmap:101', 'a=fmtp:101']],
-  ] as const)('of %j leave %s', (allow, media, attributes) => {
+  ] as const)('The allowed codecs %j leave %s', (allow, media, attributes) => {
     const sdp = allowedSdp(SDP, allow) ?? ''
     expect(/^m=audio 4000 (.*?)\r$/m.exec(sdp)?.[1]).toBe(media)
     expect(sdp.match(/^a=(rtpmap|fmtp):\d+/gm)).toEqual(attributes)
   })
 
-  it('of both, or without a preference, leave the SDP as it is', () => {
+  it('Both allowed codecs, or none preferred, leave the SDP as it is', () => {
     expect(allowedSdp(SDP, ['alaw', 'ulaw'])).toBe(SDP)
     expect(allowedSdp(SDP, undefined)).toBe(SDP)
   })
 
-  it('of another kind than is offered leave nothing', () => {
+  it('An allowed codec of another kind than is offered leaves nothing', () => {
     expect(allowedSdp(SDP.replace('0 8 101', '8 101').replace(/a=rtpmap:0.*\r\n/, ''), ['ulaw'])).toBeNull()
   })
 })

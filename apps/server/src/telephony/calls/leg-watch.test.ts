@@ -16,7 +16,7 @@ afterEach(async () => {
   process.off('unhandledRejection', note)
 })
 
-it('a media process that is back and cannot say which legs it holds is nobody’s fault: nothing escapes', async () => {
+it('A media process that is back and cannot say which legs it holds lets no error escape', async () => {
   harness.media.list = () => Promise.reject(new Error('planted'))
   harness.media.tell((listener) => listener.connected?.())
   await turn()

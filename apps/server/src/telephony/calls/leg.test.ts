@@ -11,6 +11,6 @@ it.each<[string, string, boolean]>([
   ['video that rests beside audio', `v=0\r\n${AUDIO}\r\na=sendrecv\r\n${VIDEO}\r\n`, false],
   ['video that rests before audio on hold', `v=0\r\n${VIDEO}\r\n${AUDIO}\r\na=sendonly\r\n`, true],
   ['refused audio that rests', `v=0\r\nm=audio 0 RTP/SAVP 0\r\na=inactive\r\n${AUDIO}\r\n`, false],
-])('%s counts as a hold or not, by the audio alone', (_, sdp, holds) => {
+])('A description with %s counts as a hold or not, by the audio alone', (_, sdp, holds) => {
   expect(isHold(sdp)).toBe(holds)
 })

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => harness.stop())
 
-it('an INVITE with the uid of another call is refused as one that says something wrong, and leaves that call alone', async () => {
+it('An INVITE with the uid of another call is refused with 400, and leaves that call alone', async () => {
   const [ana, bruno] = [await harness.extension('10001'), await harness.extension('10002')]
   const headers = { 'X-Call-Uid': 'taken' }
   const call = await ana.call('10002', { headers })
@@ -21,7 +21,7 @@ it('an INVITE with the uid of another call is refused as one that says something
   await call.bye()
 })
 
-it('a uid that no softphone makes is not taken: the call is known by its Call-ID', async () => {
+it('A uid that no softphone makes is not taken: the call is known by its Call-ID', async () => {
   const ana = await harness.extension('10001')
   await (await ana.call('10002', { headers: { 'X-Call-Uid': 'a%0D%0AX-Evil: 1' } })).outcome
   expect((await harness.calls())[0]?.uid).not.toMatch(/Evil/)

@@ -47,7 +47,7 @@ const setRoute = (change: Partial<typeof inboundRoutes.$inferInsert>) =>
 const callIn = (from = '11999990001') => outside.call(DIRECT_NUMBER, { from })
 
 describe('a number on a blacklist', () => {
-  it('[R4.1-22] is not called: 609, with its record, whatever way it is written', async () => {
+  it('[R4.1-22] A number on a blacklist is not called, but gets 609 with its record, whatever way it is written', async () => {
     await list()
     const call = await ana.call('01199990001') // Without the ninth digit; the 0 is for the line.
     expect(await call.outcome).toMatchObject({ ok: false, status: 609 })
@@ -57,13 +57,13 @@ describe('a number on a blacklist', () => {
     expect(await harness.timeline()).toContain('blacklisted')
   })
 
-  it('of inbound calls only does not keep anybody from calling it', async () => {
+  it('A blacklist of inbound calls only does not keep anybody from calling the number', async () => {
     await list({ direction: 'inbound' })
     await ana.call('011999990001')
     await outside.ringing()
   })
 
-  it('is not let in: 609 where the list hangs up', async () => {
+  it('A number on a blacklist is not let in, and gets 609 where the list hangs up', async () => {
     await list()
     const call = await callIn()
     expect(await call.outcome).toMatchObject({ ok: false, status: 609 })
@@ -72,13 +72,13 @@ describe('a number on a blacklist', () => {
     expect(await entry()).toMatchObject({ hits: 1 })
   })
 
-  it('goes where the list says', async () => {
+  it('A number on a blacklist goes where the list says', async () => {
     await list({ inbound_app: 'announce', inbound_appdata: String(BEEPS) })
     await callIn('1199990001')
     await until('the announcement', () => outside.audio.stats().marker(425))
   })
 
-  it('is let in where the route does not ask', async () => {
+  it('A number on a blacklist is let in where the route does not ask', async () => {
     await list()
     await setRoute({ check_blacklist: false })
     await callIn()
@@ -87,7 +87,7 @@ describe('a number on a blacklist', () => {
 })
 
 describe('the calendar of a route', () => {
-  it('inbound: a closed route leads where it says', async () => {
+  it('A closed inbound route leads where it says', async () => {
     await setRoute({ calendar_id: 8, closed_app: 'announce', closed_appdata: String(BEEPS) })
     await callIn()
     await until('the announcement', () => outside.audio.stats().marker(425))
@@ -95,13 +95,13 @@ describe('the calendar of a route', () => {
     expect(await harness.timeline()).toContain('route_closed')
   })
 
-  it('inbound: without a place to go, 480', async () => {
+  it('A closed inbound route without a place to go answers 480', async () => {
     await setRoute({ calendar_id: 8 })
     expect(await (await callIn()).outcome).toMatchObject({ ok: false, status: 480 })
     expect(await closed()).toMatchObject({ dial_status: 480 })
   })
 
-  it('outbound: a closed route is not used', async () => {
+  it('A closed outbound route is not used', async () => {
     await harness.store.write(async ({ db }) => {
       await db.update(outboundRoutes).set({ calendar_id: 8 }).where(eq(outboundRoutes.id, 7))
     })
@@ -112,14 +112,14 @@ describe('the calendar of a route', () => {
 })
 
 describe('what the agent sees of a caller', () => {
-  it('the route’s words before his name', async () => {
+  it('The agent sees the route’s words before the caller’s name', async () => {
     await setRoute({ caller_id_mode: 'prepend', caller_id_name: 'VIP' })
     await callIn()
     const incoming = await ana.ringing()
     expect(incoming.headers).toMatchObject({ 'x-client-name': 'VIP%20Jo%C3%A3o%20Souza', 'x-client': '31' })
   })
 
-  it('nobody is looked up where the route says so', async () => {
+  it('The client of a caller is not looked up where the route says so', async () => {
     await setRoute({ lookup_client: false })
     await callIn()
     expect((await ana.ringing()).headers['x-client']).toBeUndefined()

@@ -23,6 +23,6 @@ it.each([
     'sip:proxy.example;transport=tls;unverified',
   ],
   ['over UDP, where there is nothing to look at', { transport: 'udp', tls_verify: false }, null],
-] as const)('a trunk is called %s', (_how, change, proxy) => {
+] as const)('A trunk is called %s', (_how, change, proxy) => {
   expect(proxyOf({ ...trunk, ...change })).toBe(proxy)
 })

@@ -13,7 +13,7 @@ function asked() {
   return { requests, media: mediaPort({ connected: true, request } as unknown as MediaClient, silentLog) }
 }
 
-it('media hears with each description where it was signalled from, which it sends audio by', async () => {
+it('The request to media says with each description from where it was signalled', async () => {
   const { media, requests } = asked()
   expect(await media.createLeg('a', 'rtp', { sdp: 'offer', from: '203.0.113.7' })).toBe('ours')
   expect(await media.answerLeg('b', { sdp: 'answer', from: '198.51.100.9' })).toBe(true)
@@ -23,7 +23,7 @@ it('media hears with each description where it was signalled from, which it send
   ])
 })
 
-it('an offer of ours has no such place, and an address of IPv6 is none of audio', async () => {
+it('An offer of ours has no place of signalling, and an address of IPv6 is not passed on as one', async () => {
   const { media, requests } = asked()
   await media.createLeg('a', 'rtp')
   await media.createLeg('b', 'rtp', { sdp: 'offer', from: '2001:db8::7' })

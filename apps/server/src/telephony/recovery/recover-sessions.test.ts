@@ -34,7 +34,7 @@ const call = async () => {
 const open = async () => (await harness.calls()).filter((row) => row.ended_at === null)
 
 describe('the server is killed while callers are in applications', () => {
-  it(`${CALLS} of them in a menu: none is lost, each has his one record, and the menu goes on`, async () => {
+  it(`After a kill none of ${CALLS} callers in a menu is lost, each has one record, and the menu goes on`, async () => {
     const calls: OutgoingCall[] = []
     for (let index = 0; index < CALLS; index += 1) calls.push(await call())
     await until('all lines to be written', async () => {
@@ -59,7 +59,7 @@ describe('the server is killed while callers are in applications', () => {
     expect(statuses).toEqual(statuses.map(() => 200)) // Each was served: by an agent, or by the menu.
   }, 40_000)
 
-  it('who waits in a queue behind the menu waits on, and reaches an agent', async () => {
+  it('A caller who waits in a queue behind the menu waits on after a kill, and reaches an agent', async () => {
     const made = await call()
     await made.session?.sendDigit('1')
     await until('the caller’s entry', async () => (await harness.ledger()).includes('enter'))

@@ -15,7 +15,7 @@ async function begin(type: 'blind' | 'attend', steps: readonly string[]): Promis
 }
 
 describe('the server is killed during a transfer', { timeout: 30_000 }, () => {
-  it('that is a consultation: both calls go on as ordinary calls, with the records they had', async () => {
+  it('After a kill during a consultation both calls go on as ordinary calls, with the records they had', async () => {
     await begin('attend', ['consult', 'answered'])
     await hears('music, destination, agent')
     const before = (await open()).map(({ id }) => id)
@@ -31,7 +31,7 @@ describe('the server is killed during a transfer', { timeout: 30_000 }, () => {
     await until('all records to close', async () => (await open()).length === 0)
   })
 
-  it('that is a consultation: it can still be confirmed', async () => {
+  it('After a kill during a consultation the transfer can still be confirmed', async () => {
     await begin('attend', ['consult', 'answered'])
     await hears('music, destination, agent')
     await call.harness.restartServer()
@@ -40,7 +40,7 @@ describe('the server is killed during a transfer', { timeout: 30_000 }, () => {
     expect(await open()).toMatchObject([{ user_id: 2, phone: '11999990001', transfer_type: 'attend' }])
   })
 
-  it('that rings blindly: the agent has the customer again', async () => {
+  it('After a kill during a blind transfer that rings the agent has the customer again', async () => {
     await begin('blind', ['refer'])
     await hears('music, nothing, nothing')
     await call.harness.restartServer()

@@ -35,7 +35,7 @@ async function closed() {
 }
 
 describe('the server is killed during a call', () => {
-  it('the audio goes on; the next server can end the call, and has its one record with right times', async () => {
+  it('The audio goes on after a kill, and the next server can end the call, and has one record with right times', async () => {
     const { call, session } = await talk()
     const [before] = await harness.calls()
     harness.abandon()
@@ -57,7 +57,7 @@ describe('the server is killed during a call', () => {
     expect(rows[0]?.recording_ms).toBeGreaterThan(300)
   })
 
-  it('goes on with an agent who cannot be asked, as long as he is heard (a browser whose websocket died too)', async () => {
+  it('A call goes on with an agent who cannot be asked, as long as they are heard (a browser whose websocket died too)', async () => {
     const { call } = await talk()
     harness.abandon()
     await ana.agent.close() // Ana's signalling alone: the audio goes on.
@@ -68,7 +68,7 @@ describe('the server is killed during a call', () => {
     expect(await closed()).toMatchObject([{ ended_by: 'client', user_id: 1 }])
   })
 
-  it('ends with an agent who can neither be asked nor heard', async () => {
+  it('A call waits again for an agent when its own can neither be asked nor heard', async () => {
     const { call } = await talk()
     harness.abandon()
     await ana.agent.close()
@@ -78,7 +78,7 @@ describe('the server is killed during a call', () => {
     expect(call.session?.isOver).toBe(false)
   })
 
-  it('who hung up meanwhile is known afterwards', async () => {
+  it('The party who hung up while the server was dead is known afterwards', async () => {
     const { call, session } = await talk()
     harness.abandon()
     await new Promise((resolve) => setTimeout(resolve, 100)) // The engine has to notice.
@@ -88,7 +88,7 @@ describe('the server is killed during a call', () => {
     expect(await closed()).toMatchObject([{ ended_by: 'client', dial_status: 200 }])
   })
 
-  it('a customer who still waits is told to call again, and his record is closed (decision 005)', async () => {
+  it('A customer who still waits at a kill is told to call again, and their record is closed (decision 005)', async () => {
     await ana.agent.unregister()
     const call = await customer.call(NUMBER, { from: '11999990001' })
     await until('the entry', async () => (await harness.ledger()).includes('enter'))
@@ -100,7 +100,7 @@ describe('the server is killed during a call', () => {
     ])
   })
 
-  it('a customer who had lost his agent waits on, and reaches another one', async () => {
+  it('A customer who had lost their agent waits on after a kill, and reaches another one', async () => {
     const { session } = await talk()
     harness.abandon()
     await harness.forgetLeg('agent')
@@ -119,7 +119,7 @@ describe('the server is killed during a call', () => {
     await until('the tone', () => customer.audio.stats().marker(1000))
   })
 
-  it('an internal call goes on with both its records', async () => {
+  it('An internal call goes on with both its records after a kill', async () => {
     const bruno = await harness.extension('10002')
     const call = await ana.call('10002')
     await bruno.answer(await bruno.ringing())
@@ -134,7 +134,7 @@ describe('the server is killed during a call', () => {
     ])
   })
 
-  it('what signalling or media no longer knows is closed by the restart', async () => {
+  it('A call that media no longer knows is closed by the restart', async () => {
     const { call } = await talk()
     harness.abandon()
     await harness.restartMedia()
@@ -145,7 +145,7 @@ describe('the server is killed during a call', () => {
 })
 
 describe('the server is killed during a call behind a drachtio-server, which keeps dialogs for the dead one', () => {
-  it('ends it for both, closes its record by restart, and the next call works (decision 046)', async () => {
+  it('A call behind a drachtio-server ends for both at the kill, its record by restart, and the next one works (decision 046)', async () => {
     const { call, session } = await talk()
     harness.wire.heard = (text) => text.replace('v0.9.5+ramal', 'v0.9.5-rc123')
     await harness.restartServer()
@@ -157,7 +157,7 @@ describe('the server is killed during a call behind a drachtio-server, which kee
 })
 
 describe('another program dies', () => {
-  it('media: its calls end with their records, and the next call works', async () => {
+  it('The death of media ends its calls with their records, and the next call works', async () => {
     const { call, session } = await talk()
     await harness.restartMedia()
     await until('both to be told', () => call.session?.isOver && session.isOver)
@@ -166,7 +166,7 @@ describe('another program dies', () => {
     await talk()
   })
 
-  it('engine: its calls end with their records, phones register again, and the next call works', async () => {
+  it('The death of the engine ends its calls with their records, phones register again, and the next call works', async () => {
     await talk()
     await harness.restartEngine()
     expect(await closed()).toMatchObject([{ ended_by: 'system', dial_status: 200 }])
@@ -177,7 +177,7 @@ describe('another program dies', () => {
 })
 
 describe('the wire to the engine breaks', () => {
-  it('ends the calls, and their dialogs when it is back: nobody talks on without a record', async () => {
+  it('A broken wire to the engine ends the calls, and their dialogs when it is back: nobody talks on without a record', async () => {
     const { call, session } = await talk()
     harness.wire.cut()
     expect(await closed()).toMatchObject([{ ended_by: 'system', dial_status: 200 }])
@@ -188,7 +188,7 @@ describe('the wire to the engine breaks', () => {
 })
 
 describe('the server stops in order', () => {
-  it('says BYE to everybody and closes every record', async () => {
+  it('A server that stops in order says BYE to everybody and closes every record', async () => {
     const { call, session } = await talk()
     await harness.telephony.stop()
     await until('both to be told', () => call.session?.isOver && session.isOver)

@@ -35,7 +35,7 @@ describe('the Contact of a REGISTER (RFC 3261 10.2)', () => {
     ['nothing is a question', undefined, undefined, { kind: 'query' }],
     ['not a SIP URI', '<http://a>', '60', { kind: 'bad' }],
     ['nonsense as time', '<sip:a@b>', 'soon', { kind: 'bind', uri: 'sip:a@b', expires: 300 }],
-  ])('%s', (_title, contact, expires, expected) => {
+  ])('A Contact of a REGISTER is read so: %s', (_title, contact, expires, expected) => {
     expect(readContact(contact, expires, 300)).toEqual(expected)
   })
 })

@@ -44,32 +44,35 @@ async function reaches(phone: Phone): Promise<void> {
 }
 
 describe('a desk phone', () => {
-  it.each(['udp', 'tcp'] as const)('over %s is offered plain RTP and calls too', async (transport) => {
-    const phone = await desk(transport)
-    expect(await phone.agent.register()).toMatchObject({ ok: true })
-    expect((await contacts())[0]).toMatchObject({ source_protocol: transport })
-    await reaches(phone)
-    const carla = await harness.extension('10003')
-    const call = await phone.call('10003')
-    await carla.answer(await carla.ringing())
-    await until('the answer', () => call.session)
-    await call.bye()
-  })
+  it.each(['udp', 'tcp'] as const)(
+    'A desk phone over %s is offered plain RTP, and calls, too',
+    async (transport) => {
+      const phone = await desk(transport)
+      expect(await phone.agent.register()).toMatchObject({ ok: true })
+      expect((await contacts())[0]).toMatchObject({ source_protocol: transport })
+      await reaches(phone)
+      const carla = await harness.extension('10003')
+      const call = await phone.call('10003')
+      await carla.answer(await carla.ringing())
+      await until('the answer', () => call.session)
+      await call.bye()
+    },
+  )
 
-  it('is found again after a restart of the exchange', async () => {
+  it('A desk phone is found again after a restart of the exchange', async () => {
     const phone = await desk('tcp')
     await phone.agent.register()
     await harness.restartServer()
     await reaches(phone)
   })
 
-  it('is registered for as long as its settings say', async () => {
+  it('A desk phone is registered for as long as its settings say', async () => {
     await set({ default_expiration: 120 })
     const phone = await desk()
     expect(await phone.agent.register({ expires: 3600 })).toMatchObject({ headers: { expires: '120' } })
   })
 
-  it('with a place for one keeps it where nobody is to be pushed out', async () => {
+  it('A desk phone with a place for one keeps it where nobody is to be pushed out', async () => {
     await set({ remove_existing: false })
     const [first, second] = [await desk(), await desk()]
     expect(await first.agent.register()).toMatchObject({ ok: true })
@@ -79,7 +82,7 @@ describe('a desk phone', () => {
     expect(await second.agent.register()).toMatchObject({ ok: true })
   })
 
-  it('with two places is called at the newer, and at the older when that is gone', async () => {
+  it('A desk phone with two places is called at the newer, and at the older when that is gone', async () => {
     await set({ max_contacts: 2 })
     const [first, second] = [await desk(), await desk('tcp')]
     await first.agent.register()
@@ -92,14 +95,14 @@ describe('a desk phone', () => {
 })
 
 describe('an OPTIONS now and then', () => {
-  it('tells how far away the phone is', async () => {
+  it('An OPTIONS now and then tells how far away the phone is', async () => {
     await set({ qualify_frequency: 1 })
     await (await desk()).agent.register()
     await until('the round trip', async () => (await contacts())[0]?.last_rtt_ms != null)
   })
 
   it.each(['udp', 'tcp'] as const)(
-    'over %s drops who no longer answers',
+    'An OPTIONS over %s drops a phone that no longer answers',
     async (transport) => {
       await set({ qualify_frequency: 1 })
       const phone = await desk(transport)
@@ -117,7 +120,7 @@ describe('an OPTIONS now and then', () => {
 })
 
 describe('an agent at a desk phone', () => {
-  it('is what the exchange sees, whatever a tab says; his queue rings him', async () => {
+  it('An agent at a desk phone is what the exchange sees, whatever a tab says, and their queue rings them', async () => {
     harness.presence.set(1, { webphone: 'unavailable' })
     for (const user of [2, 3]) harness.presence.set(user, { telephony: false })
     const phone = await desk()
@@ -136,7 +139,7 @@ describe('an agent at a desk phone', () => {
     )
   })
 
-  it('with a browser is what his softphone says', async () => {
+  it('An agent with a browser is what their softphone says', async () => {
     await set({ device_type: 'webrtc' })
     harness.presence.set(1, { webphone: 'unavailable' })
     for (const user of [2, 3]) harness.presence.set(user, { telephony: false })
@@ -151,7 +154,7 @@ describe('an agent at a desk phone', () => {
 })
 
 describe('what a device may', () => {
-  it('take part in as many calls as call_limit says', async () => {
+  it('A device may take part in as many calls as call_limit says', async () => {
     await set({ call_limit: 1, device_state_busy_at: 5 })
     const phone = await desk()
     await phone.agent.register()
@@ -165,7 +168,7 @@ describe('what a device may', () => {
     await first.bye()
   })
 
-  it('call nobody outside when external calls are not its own', async () => {
+  it('A device may call nobody outside when it is not allowed external calls', async () => {
     await set({ allow_external: false })
     const phone = await desk()
     await phone.agent.register()
@@ -175,29 +178,32 @@ describe('what a device may', () => {
   it.each([
     ['an extension', 'endpoint', 3, '10003', '10002'],
     ['a queue', 'queue', 9, '10003', '*804'],
-  ])('call %s only where the rows of its team let it', async (_what, type, id, allowed, forbidden) => {
-    await harness.store.write(async ({ db }) => {
-      await db.insert(teams).values({ id: 5, tenant_id: 1, description: 'Comercial' })
-      await db.update(users).set({ team_id: 5 }).where(eq(users.id, 1))
-      await db.insert(teamPermissions).values({
-        tenant_id: 1,
-        team_id: 5,
-        target_type: type as 'endpoint',
-        target_id: id,
-        can_call: true,
-        can_transfer: false,
+  ])(
+    'A device may call %s only where the rows of its team let it',
+    async (_what, type, id, allowed, forbidden) => {
+      await harness.store.write(async ({ db }) => {
+        await db.insert(teams).values({ id: 5, tenant_id: 1, description: 'Comercial' })
+        await db.update(users).set({ team_id: 5 }).where(eq(users.id, 1))
+        await db.insert(teamPermissions).values({
+          tenant_id: 1,
+          team_id: 5,
+          target_type: type as 'endpoint',
+          target_id: id,
+          can_call: true,
+          can_transfer: false,
+        })
       })
-    })
-    const [phone, carla] = [await desk(), await harness.extension('10003')]
-    await phone.agent.register()
-    expect(await (await phone.call(forbidden)).outcome).toMatchObject({ ok: false, status: 403 })
-    const call = await phone.call(allowed)
-    await carla.answer(await carla.ringing())
-    await until('the answer', () => call.session)
-    await call.bye()
-    await until('the records', async () => (await harness.calls()).every((one) => one.ended_at !== null))
-    expect((await harness.calls()).map((one) => one.dial_status)).toContain(403)
-  })
+      const [phone, carla] = [await desk(), await harness.extension('10003')]
+      await phone.agent.register()
+      expect(await (await phone.call(forbidden)).outcome).toMatchObject({ ok: false, status: 403 })
+      const call = await phone.call(allowed)
+      await carla.answer(await carla.ringing())
+      await until('the answer', () => call.session)
+      await call.bye()
+      await until('the records', async () => (await harness.calls()).every((one) => one.ended_at !== null))
+      expect((await harness.calls()).map((one) => one.dial_status)).toContain(403)
+    },
+  )
 })
 
 describe('calls that come at once', () => {
@@ -213,7 +219,7 @@ describe('calls that come at once', () => {
       return rows.length === count && rows.every((row) => row.ended_at !== null)
     })
 
-  it('from a device: it begins as many as call_limit says, and as many again when those are over', async () => {
+  it('A device begins as many calls at once as call_limit says, and as many again when those are over', async () => {
     await set({ call_limit: 2 })
     const phone = await desk()
     await phone.agent.register()
@@ -231,7 +237,7 @@ describe('calls that come at once', () => {
     }
   })
 
-  it('at a device: as many ring as call_limit says', async () => {
+  it('A device is rung by as many calls at once as call_limit says', async () => {
     await set({ call_limit: 1, device_state_busy_at: 5 })
     const phone = await desk()
     await phone.agent.register()
@@ -250,7 +256,7 @@ describe('calls that come at once', () => {
     await again.session?.bye()
   })
 
-  it('a pickup is one of them', async () => {
+  it('A pickup counts as one of the calls of a device', async () => {
     await set({ call_limit: 1, named_pickup_group: ['suporte'] })
     await harness.store.write((tx) =>
       tx.db

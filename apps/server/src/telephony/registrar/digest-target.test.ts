@@ -13,6 +13,6 @@ it.each([
   ['another port', 'sip:10001@ramal.test:5070', false],
   ['another scheme', 'sips:10001@ramal.test', false],
   ['nothing that is a URI', '*', false],
-])('a digest with %s in its uri (%s) is taken for sip:10001@ramal.test: %s', (_what, uri, expected) => {
+])('A digest with %s in its uri (%s) is taken for sip:10001@ramal.test: %s', (_what, uri, expected) => {
   expect(isDigestFor(uri, 'sip:10001@ramal.test')).toBe(expected)
 })

@@ -14,7 +14,7 @@ function wrong(failures: Failures, times: number, change: (at: number) => Partia
   for (let at = 0; at < times; at += 1) failures.record(attempt(change(at)), 1_000)
 }
 
-it('blocks the way that guesses after ten, until five minutes have passed, and no other one', () => {
+it('A way that guesses is blocked after ten, until five minutes have passed, and no other one is', () => {
   const failures = new Failures()
   wrong(failures, 9)
   expect(failures.isBlocked(attempt(), 1_000)).toBe(false)
@@ -24,7 +24,7 @@ it('blocks the way that guesses after ten, until five minutes have passed, and n
   expect(failures.isBlocked(attempt(), 301_001)).toBe(false)
 })
 
-it('blocks an address that guesses over ever new connections, but not another extension there', () => {
+it('An address that guesses over ever new connections is blocked, but not for another extension there', () => {
   const failures = new Failures()
   wrong(failures, 100, (at) => ({ way: `tcp ${at}`, callId: `c${at}` }))
   expect(failures.isBlocked(attempt({ way: 'new', callId: 'new' }), 1_000)).toBe(true)
@@ -32,7 +32,7 @@ it('blocks an address that guesses over ever new connections, but not another ex
   expect(failures.isBlocked(attempt({ way: 'new', callId: 'new', address: '192.0.2.2' }), 1_000)).toBe(false)
 })
 
-it('counts the addresses of one IPv6 /64 as one', () => {
+it('The addresses of one IPv6 /64 count as one', () => {
   const failures = new Failures()
   const within = (at: number) => ({
     address: `2001:db8::${at.toString(16)}`,
@@ -44,7 +44,7 @@ it('counts the addresses of one IPv6 /64 as one', () => {
   expect(failures.isBlocked(attempt({ ...within(1_000), address: '2001:db8:0:1::1' }), 1_000)).toBe(false)
 })
 
-it('does not block a device that proved itself there before, by its way or by its Call-ID', () => {
+it('A device that proved itself there before is not blocked, by its way or by its Call-ID', () => {
   const failures = new Failures()
   failures.forgive(attempt({ way: 'udp 5060', callId: 'owner' }), 0)
   wrong(failures, 200, (at) => ({ way: `tcp ${at}`, callId: `c${at}` }))
@@ -53,7 +53,7 @@ it('does not block a device that proved itself there before, by its way or by it
   expect(failures.isBlocked(attempt({ way: 'udp 6060', callId: 'fresh' }), 1_000)).toBe(true)
 })
 
-it('knows and blocks an extension of one realm, and not its namesake in another one', () => {
+it('An extension of one realm is known and blocked, and its namesake in another one is not', () => {
   const failures = new Failures()
   const namesake = { realm: 'two.test', user: '10001' }
   failures.forgive(attempt({ ...namesake, callId: 'owner' }), 0)
@@ -66,14 +66,14 @@ it('knows and blocks an extension of one realm, and not its namesake in another 
   expect(failures.isBlocked(attempt({ ...elsewhere(500), ...namesake }), 1_000)).toBe(false)
 })
 
-it('stops guesses of somebody who is known after ten as well', () => {
+it('Guesses of a device that is known are stopped after ten as well', () => {
   const failures = new Failures()
   failures.forgive(attempt(), 0)
   wrong(failures, 10)
   expect(failures.isBlocked(attempt(), 1_000)).toBe(true)
 })
 
-it('blocks strangers of an extension that many addresses guess at, and nobody at the address of its device', () => {
+it('Strangers of an extension that many addresses guess at are blocked, and nobody at the address of its device is', () => {
   const failures = new Failures()
   failures.forgive(attempt({ address: '203.0.113.1', callId: 'owner' }), 0)
   const elsewhere = (at: number) => ({ address: `198.51.100.${at}`, way: `udp ${at}`, callId: `c${at}` })

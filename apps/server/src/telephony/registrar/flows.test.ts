@@ -106,7 +106,7 @@ class Rogue {
 }
 
 describe('a Contact that names somebody else', () => {
-  it('is refused with a reason where its address is not its own, and brings no call for a trunk to whoever wrote it', async () => {
+  it('A Contact at another address is refused with a reason, and one with a trunk’s address brings its writer no call', async () => {
     const provider = await harness.phone({ host: '127.0.0.1' })
     await harness.moveTrunk(provider.agent.address.port, '127.0.0.1')
     const rogue = await Rogue.browser()
@@ -125,7 +125,7 @@ describe('a Contact that names somebody else', () => {
     expect(rogue.requests).toEqual([])
   })
 
-  it('of a colleague brings none of his calls', async () => {
+  it('A Contact of a colleague brings none of the colleague’s calls', async () => {
     const desk = await harness.extension('10001')
     const { host, port } = desk.agent.address
     await device(3, { contact_networks: ['127.0.0.0/8'] })
@@ -139,7 +139,7 @@ describe('a Contact that names somebody else', () => {
     expect(rogue.requests).toEqual([])
   })
 
-  it('is dialled nowhere: neither a number at a trunk nor a stranger, also when the connection is closed', async () => {
+  it('A Contact that names somebody else is dialled nowhere, neither at a trunk nor at a stranger’s address', async () => {
     const reached: string[] = []
     const listener = createServer((socket) => reached.push(String(socket.remotePort)))
     listener.listen(0, '127.0.0.1')
@@ -165,7 +165,7 @@ describe('a Contact that names somebody else', () => {
     expect(reached).toEqual([])
   })
 
-  it('behind a NAT is let in where the device has that network, and called at the address it came from', async () => {
+  it('A Contact behind a NAT is let in where the device has that network, and called at the address it came from', async () => {
     const options = { host: '127.0.0.3', extension: '10001', publicAddress: '10.7.7.7' }
     const phone = await harness.phone(options)
     expect(await phone.agent.register()).toMatchObject({ status: 403 })
@@ -180,7 +180,7 @@ describe('a Contact that names somebody else', () => {
 })
 
 describe('a registration over a connection', () => {
-  it('ends with it at once', async () => {
+  it('A registration over a connection ends with it at once', async () => {
     const browser = await harness.browser('10001')
     expect(harness.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('not_inuse')
     await browser.close()
@@ -188,7 +188,7 @@ describe('a registration over a connection', () => {
     expect(harness.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('unavailable')
   })
 
-  it('that was closed while nobody was there is found out at the next start', async () => {
+  it('A registration whose connection was closed while nobody was there is found out at the next start', async () => {
     const [gone, stays] = [await harness.browser('10001'), await harness.browser('10002')]
     harness.abandon()
     await gone.close()
@@ -198,7 +198,7 @@ describe('a registration over a connection', () => {
     expect(stays.contact).toContain(((await contacts())[0]?.contact ?? '').split(';')[0])
   })
 
-  it('is not dialled any more when the engine was started anew', async () => {
+  it('A registration over a connection is not dialled any more when the engine was started anew', async () => {
     await harness.browser('10001')
     await harness.restartEngine()
     await until('the row to go', async () => (await contacts()).length === 0, 10_000)
@@ -215,18 +215,21 @@ describe('the device of somebody who may no longer sign in, or owes something', 
       'is of a suspended tenant',
       () => harness.store.write((tx) => tx.db.update(contracts).set({ status: 'suspended' })),
     ],
-  ])('who %s is no device: no REGISTER, no call, and no registration that stays', async (_who, change) => {
-    const browser = await harness.browser('10001')
-    const desk = await harness.phone({ host: '127.0.0.3', extension: '10001' })
-    await change()
-    expect(await desk.agent.register()).toMatchObject({ status: 403 })
-    expect(await (await desk.call('0988887777')).outcome).toMatchObject({ ok: false, status: 403 })
-    await until('the registration to end', async () => (await contacts()).length === 0)
-    expect(await browser.register()).not.toMatchObject({ status: 200 })
-    expect((await harness.calls()).length).toBe(0)
-  })
+  ])(
+    'A person who %s has no device: no REGISTER, no call, and no registration that stays',
+    async (_who, change) => {
+      const browser = await harness.browser('10001')
+      const desk = await harness.phone({ host: '127.0.0.3', extension: '10001' })
+      await change()
+      expect(await desk.agent.register()).toMatchObject({ status: 403 })
+      expect(await (await desk.call('0988887777')).outcome).toMatchObject({ ok: false, status: 403 })
+      await until('the registration to end', async () => (await contacts()).length === 0)
+      expect(await browser.register()).not.toMatchObject({ status: 200 })
+      expect((await harness.calls()).length).toBe(0)
+    },
+  )
 
-  it('a desk phone that is registered rings no more once its owner owes a second factor, though its secret is its own', async () => {
+  it('A desk phone rings no more once its owner owes a second factor, though its secret is its own', async () => {
     const desk = await harness.extension('10001')
     expect(await contacts()).toMatchObject([{ session_id: null }])
     await strictTeam()
@@ -234,7 +237,7 @@ describe('the device of somebody who may no longer sign in, or owes something', 
     expect(await desk.agent.register()).toMatchObject({ status: 403 })
   })
 
-  it('ends at once, with its connection, when that is asked for', async () => {
+  it('A registration ends at once, with its connection, when that is asked for', async () => {
     const browser = await harness.browser('10001')
     await harness.telephony.endDevicesOf(1)
     expect(await contacts()).toEqual([])

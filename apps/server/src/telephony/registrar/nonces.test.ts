@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Nonces } from './nonces.ts'
 
 describe('digest nonces', () => {
-  it('are good once per count, and for five minutes', () => {
+  it('A nonce is good once per count, and for five minutes', () => {
     const nonces = new Nonces()
     const nonce = nonces.make(1_000, 'udp')
     expect(nonces.check(nonce, '00000001', 2_000, 'udp')).toBe('good')
@@ -12,7 +12,7 @@ describe('digest nonces', () => {
     expect(nonces.check(nonce, '00000002', 302_000, 'udp')).toBe('stale')
   })
 
-  it('are taken by the first of two answers that were looked at together', () => {
+  it('A nonce is taken by the first of two answers that were looked at together', () => {
     const nonces = new Nonces()
     const nonce = nonces.make(1_000, 'udp')
     const looked = [1, 2].map(() => nonces.check(nonce, '1', 1_000, 'udp'))
@@ -21,7 +21,7 @@ describe('digest nonces', () => {
     expect(nonces.use(nonce, '2', 1_000)).toBe(true)
   })
 
-  it('are kept while they may be used again, and no longer', () => {
+  it('A nonce is kept while it may be used again, and no longer', () => {
     const nonces = new Nonces()
     for (const now of [0, 100_000, 200_000]) nonces.use(nonces.make(now, 'udp'), '1', now)
     expect(nonces.size).toBe(3)
@@ -31,14 +31,14 @@ describe('digest nonces', () => {
     expect(nonces.size).toBe(1)
   })
 
-  it('are good for the way alone that they were given out on', () => {
+  it('A nonce is good for the way alone that it was given out on', () => {
     const nonces = new Nonces()
     const nonce = nonces.make(1_000, 'tcp 192.0.2.1 40000')
     expect(nonces.check(nonce, '1', 1_000, 'tcp 192.0.2.1 40001')).toBe('foreign')
     expect(nonces.check(nonce, '1', 1_000, 'tcp 192.0.2.1 40000')).toBe('good')
   })
 
-  it('of another process, or changed by hand, are foreign', () => {
+  it('A nonce of another process, or changed by hand, is foreign', () => {
     const nonce = new Nonces().make(1_000, 'udp')
     const nonces = new Nonces()
     expect(nonces.check(nonce, '1', 1_000, 'udp')).toBe('foreign')

@@ -49,7 +49,7 @@ async function pass(ms: number): Promise<void> {
   await store.write(async () => {})
 }
 
-it('writes the refreshes of a while together: each contact its own time, no other one', async () => {
+it('The refreshes of a while are written together: each contact gets its own time, and no other one', async () => {
   const began = clock.now()
   for (const [id, port] of [
     [1, 5060],
@@ -73,7 +73,7 @@ it('writes the refreshes of a while together: each contact its own time, no othe
   expect(left).toEqual([310, 60, 120, 60])
 })
 
-it('drops what ran out with the same write', async () => {
+it('The write of refreshes drops what ran out', async () => {
   await save(contact(1, clock.now() + 1_000))
   await save(contact(2, clock.now() + 1_000))
   const refreshes = new Refreshes(store, clock, silentLog)
@@ -82,7 +82,7 @@ it('drops what ran out with the same write', async () => {
   expect((await rows()).map((row) => row.endpoint_id)).toEqual([2])
 })
 
-it('keeps what a full disk refuses for the next time', async () => {
+it('A refresh that a full disk refuses is kept for the next time', async () => {
   await save(contact(1, clock.now() + 60_000))
   let isFull = true
   const write: Store['write'] = (fn) => (isFull ? Promise.reject(new Error('full')) : store.write(fn))
@@ -95,7 +95,7 @@ it('keeps what a full disk refuses for the next time', async () => {
   expect((await rows())[0]?.expires_at).toBeGreaterThan(expiresAt - 5_001)
 })
 
-it('counts a row that ran out less than a period ago after a start, and drops an older one', async () => {
+it('A row that ran out less than a period ago counts after a start, and an older one is dropped', async () => {
   const now = clock.now()
   await save(contact(1, now - 1_000))
   await save(contact(2, now - PERIOD_MS))

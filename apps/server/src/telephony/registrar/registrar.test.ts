@@ -19,7 +19,7 @@ afterEach(async () => {
 const contacts = () => harness.store.read(({ db }) => db.select().from(registrations))
 
 describe('the registrar', () => {
-  it('[R9-06] registers a device for 300 s, however long it asks', async () => {
+  it('[R9-06] The registrar registers a device for 300 s, however long it asks', async () => {
     const phone = await harness.phone({ extension: '10001' })
     const outcome = await phone.agent.register({ expires: 3600 })
     expect(outcome).toMatchObject({ ok: true, status: 200, headers: { expires: '300' } })
@@ -28,7 +28,7 @@ describe('the registrar', () => {
     expect(row!.expires_at - row!.updated_at).toBe(300_000)
   })
 
-  it('keeps one contact of a device, the newest, and forgets it on request', async () => {
+  it('The registrar keeps one contact of a device, the newest, and forgets it on request', async () => {
     const [old, fresh] = await Promise.all([
       harness.phone({ extension: '10001' }),
       harness.phone({ extension: '10001' }),
@@ -40,7 +40,7 @@ describe('the registrar', () => {
     expect(await contacts()).toEqual([])
   })
 
-  it('does not write a refresh before its 200, and does not lose it by a kill', async () => {
+  it('The registrar does not write a refresh before its 200, and does not lose it by a kill', async () => {
     const phone = await harness.phone({ host: '127.0.0.3', extension: '10001' })
     await phone.agent.register()
     const [first] = await contacts()
@@ -54,7 +54,7 @@ describe('the registrar', () => {
     expect(harness.telephony.deviceState({ endpointId: first!.endpoint_id, userId: null })).toBe('not_inuse')
   })
 
-  it('writes refreshes at a clean stop', async () => {
+  it('The registrar writes refreshes at a clean stop', async () => {
     const phone = await harness.phone({ host: '127.0.0.3', extension: '10001' })
     await phone.agent.register()
     await harness.store.write(async ({ db }) => void (await db.update(registrations).set({ expires_at: 1 })))
@@ -63,7 +63,7 @@ describe('the registrar', () => {
     expect((await contacts())[0]?.expires_at).toBeGreaterThan(Date.now() + 290_000)
   })
 
-  it('takes a changed password at once, and a removed extension no longer', async () => {
+  it('The registrar takes a changed password at once, and a removed extension no longer', async () => {
     const phone = await harness.phone({ extension: '10001' })
     expect(await phone.agent.register()).toMatchObject({ status: 200 })
     await harness.store.write(
@@ -76,7 +76,7 @@ describe('the registrar', () => {
     expect(await renewed.agent.register()).toMatchObject({ status: 403 })
   })
 
-  it('failures at an extension keep its namesake of another tenant out of nothing', async () => {
+  it('Failures at an extension keep its namesake of another tenant out of nothing', async () => {
     const realm = 'other.ramal.local'
     await harness.store.write(async ({ db }) => {
       await db.insert(contracts).values({ id: 2, code: 'other', description: 'Outra' })
@@ -99,7 +99,7 @@ describe('the registrar', () => {
     await namesake.close()
   })
 
-  it('answers a wrong password and an unknown extension alike', async () => {
+  it('The registrar answers a wrong password and an unknown extension alike', async () => {
     const wrong = await harness.phone({ extension: '10001', password: 'nope' })
     const unknown = await harness.phone({ extension: '10077', password: 'nope' })
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe('the registrar', () => {
     expect(await contacts()).toEqual([])
   })
 
-  it('blocks whoever has guessed ten times, and neither the owner behind the same address nor a colleague', async () => {
+  it('The registrar blocks a sender of ten guesses, and neither the owner behind the same address nor a colleague', async () => {
     const thief = await harness.phone({ extension: '10001', password: 'nope' })
     await Promise.all(Array.from({ length: 10 }, () => thief.agent.register()))
     const { port } = thief.agent.address
@@ -127,7 +127,7 @@ describe('the registrar', () => {
     expect(await colleague.agent.register()).toMatchObject({ status: 200 })
   })
 
-  it('takes a right password for its own extension only', async () => {
+  it('The registrar takes a right password for its own extension only', async () => {
     const agent = await createAgent({
       host: '127.0.0.3',
       transport: 'udp',
@@ -146,7 +146,7 @@ describe('the registrar', () => {
     await agent.close()
   })
 
-  it('reaches a browser over its websocket: a WebRTC offer with the metadata', async () => {
+  it('The registrar reaches a browser over its websocket: a WebRTC offer with the metadata', async () => {
     const agent = await harness.browser('10001')
     expect((await contacts())[0]).toMatchObject({ source_protocol: 'ws' })
     const ringing = new Promise<{ offer: string; uid: string | undefined }>((resolve) => {

@@ -45,20 +45,20 @@ async function lookedThrough(): Promise<void> {
 }
 const contacts = () => harness.store.read(({ db }) => db.select().from(registrations))
 
-it('each session has a secret of its own, the same each time it is asked for', async () => {
+it('Each session has a secret of its own, the same each time it is asked for', async () => {
   const secret = await signIn(1)
   expect(secret).toHaveLength(43)
   expect(await harness.telephony.sipSecretOf({ sessionId: 1, userId: 1, tenantId: 1 })).toBe(secret)
   expect(await signIn(2)).not.toBe(secret)
 })
 
-it('a session’s secret speaks for its own user’s extension', async () => {
+it('A session’s secret speaks for its own user’s extension', async () => {
   const secret = await signIn(1)
   await harness.browser('10001', secret)
   await expect(harness.browser('10002', secret)).rejects.toThrow(/403/)
 })
 
-it('a sign-out ends the registration of that session with its connection, and its secret is refused', async () => {
+it('A sign-out ends the registration of that session with its connection, and its secret is refused', async () => {
   const [left, stays] = [await signIn(1), await signIn(2)]
   const browser = await harness.browser('10001', left)
   await signOut(1)
@@ -68,7 +68,7 @@ it('a sign-out ends the registration of that session with its connection, and it
   await harness.browser('10001', stays)
 })
 
-it('a session that another one begins beside keeps its registration', async () => {
+it('A session that another one begins beside keeps its registration', async () => {
   const browser = await harness.browser('10001', await signIn(1))
   await signIn(2)
   await lookedThrough()
@@ -76,7 +76,7 @@ it('a session that another one begins beside keeps its registration', async () =
   expect(await browser.register()).toMatchObject({ status: 200 })
 })
 
-it('a sign-out leaves a desk phone alone, which has the device’s own secret', async () => {
+it('A sign-out leaves a desk phone alone, which has the device’s own secret', async () => {
   await signIn(1)
   const desk = await harness.extension('10001')
   await signOut(1)
@@ -85,7 +85,7 @@ it('a sign-out leaves a desk phone alone, which has the device’s own secret', 
   expect(await desk.agent.register()).toMatchObject({ status: 200 })
 })
 
-it('guesses behind the same address do not lock a session out, however many there are', async () => {
+it('Guesses behind the same address do not lock a session out, however many there are', async () => {
   const secret = await signIn(1)
   for (let at = 0; at < 11; at += 1) {
     const thief = await harness.phone({ host: '127.0.0.1', extension: '10001', password: 'nope' })
@@ -95,7 +95,7 @@ it('guesses behind the same address do not lock a session out, however many ther
   await harness.browser('10001', secret)
 }, 30_000)
 
-it('a wrong digest tries fifty sessions at most, and opens each of their secrets once', async () => {
+it('A wrong digest tries fifty sessions at most, and opens each of their secrets once', async () => {
   let opened = 0
   const box = secretBox(randomBytes(32))
   const open = (sealed: string) => {
@@ -124,7 +124,7 @@ it('a wrong digest tries fifty sessions at most, and opens each of their secrets
   expect(await digest('secret 179')).toBe(179)
 })
 
-it('no secret stands in the store as it is', async () => {
+it('No secret stands in the store as it is', async () => {
   const secret = await signIn(1)
   const rows = await harness.store.read(async ({ db }) => [
     ...(await db.select({ it: endpoints.sip_password }).from(endpoints)),

@@ -40,7 +40,7 @@ async function gap(ms: number): Promise<void> {
 }
 
 describe('a browser whose websocket is away', () => {
-  it('hears a BYE that was sent meanwhile as soon as it is back', async () => {
+  it('A browser whose websocket was away hears a BYE that was sent meanwhile as soon as it is back', async () => {
     const { call, dialog } = await talk()
     const back = gap(1_500)
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -54,7 +54,7 @@ describe('a browser whose websocket is away', () => {
     await until('its answer', () => isHeard)
   })
 
-  it('answers a re-INVITE that was sent meanwhile', async () => {
+  it('A browser whose websocket was away answers a re-INVITE that was sent meanwhile', async () => {
     const { call, dialog } = await talk()
     call.session?.onReinvite(() => SDP.replace('4000', '4002'))
     const back = gap(1_500)
@@ -65,7 +65,7 @@ describe('a browser whose websocket is away', () => {
     await dialog.bye()
   })
 
-  it('is asked, and is alive again afterwards', async () => {
+  it('A browser whose websocket is away is unreachable when asked, and alive again afterwards', async () => {
     const { dialog } = await talk()
     const back = gap(300)
     await new Promise((resolve) => setTimeout(resolve, 100))

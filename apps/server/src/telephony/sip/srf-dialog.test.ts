@@ -25,7 +25,7 @@ afterAll(async () => {
 const talk = () => harness.talk(phone, harness)
 
 describe('REFER (RFC 3515)', () => {
-  it('is accepted with 202, told 100 at once, and its subscription ends with the first final status', async () => {
+  it('A REFER is accepted with 202, told 100 at once, and its subscription ends with the first final status', async () => {
     const { call, dialog } = await talk()
     let asked: Referral | undefined
     dialog.handlers = {
@@ -59,7 +59,7 @@ describe('REFER (RFC 3515)', () => {
     ['nobody takes it', undefined, 403],
     ['its taker refuses', async () => 404, 404],
     ['its taker falls over', async () => Promise.reject(new Error('full')), 500],
-  ])('when %s there is no subscription', async (_title, onRefer, status) => {
+  ])('A REFER has no subscription when %s', async (_title, onRefer, status) => {
     const { call, dialog } = await talk()
     dialog.handlers = { ...NO_HANDLERS, ...(onRefer ? { onRefer } : {}) }
     const referral = call.session!.refer('sip:10002@test.local')
@@ -69,7 +69,7 @@ describe('REFER (RFC 3515)', () => {
     await dialog.bye()
   })
 
-  it('whose 202 cannot be sent is told its end all the same, and so is the one after it', async () => {
+  it('A REFER whose 202 cannot be sent is told its end all the same, and so is the one after it', async () => {
     const { peer, dialog, sent } = served(browserTexts, () => 200)
     dialog.handlers = { ...NO_HANDLERS, onRefer: async () => 202 }
     const fails = () => {
@@ -82,7 +82,7 @@ describe('REFER (RFC 3515)', () => {
     expect(sent).toEqual(['NOTIFY', 'NOTIFY', 'NOTIFY', 'NOTIFY'])
   })
 
-  it('whose refusal cannot be sent leaves an earlier subscription as it was', async () => {
+  it('A REFER whose refusal cannot be sent leaves an earlier subscription as it was', async () => {
     const { peer, dialog, sent } = served(browserTexts, () => 200)
     const statuses = [202, 491]
     dialog.handlers = { ...NO_HANDLERS, onRefer: async () => statuses.shift() ?? 500 }
@@ -96,7 +96,7 @@ describe('REFER (RFC 3515)', () => {
     expect(sent).toEqual(['NOTIFY', 'NOTIFY'])
   })
 
-  it('outside a dialog is refused', async () => {
+  it('A REFER outside a dialog is refused', async () => {
     const { proxy } = harness
     const headers = { 'Refer-To': '<sip:10002@x>' }
     const outcome = await phone.request({ method: 'REFER', uri: 'sip:exchange@127.0.0.1', proxy, headers })
@@ -118,14 +118,14 @@ describe('REFER (RFC 3515)', () => {
     ],
     ['<tel:123>', undefined, undefined],
     ['', undefined, undefined],
-  ])('Refer-To %s', (value, target, replaces) => {
+  ])('A Refer-To of %s is read for its target and Replaces', (value, target, replaces) => {
     const found = readReferral({ get: () => value, has: () => value !== '' })
     expect([found?.target, found?.replaces]).toEqual([target, replaces])
   })
 })
 
 describe('our own requests in a dialog', () => {
-  it('a key by INFO', async () => {
+  it('A key is sent by INFO in the dialog', async () => {
     const { call, dialog } = await talk()
     const seen = new Promise((resolve) =>
       call.session!.once('request', (...parts) => resolve(parts.slice(0, 2))),
@@ -135,7 +135,7 @@ describe('our own requests in a dialog', () => {
     await dialog.bye()
   })
 
-  it('a re-INVITE, also after one was refused', async () => {
+  it('A re-INVITE of ours is answered, also after one was refused', async () => {
     const { call, dialog } = await talk()
     call.onReinvite(() => Promise.reject(new Error('not these media')))
     expect(await dialog.reinvite(SDP)).toBeNull()
@@ -149,7 +149,7 @@ describe('our own requests in a dialog', () => {
 })
 
 describe('a peer that is away', () => {
-  it('gets one BYE transaction, and no other', async () => {
+  it('A peer that is away gets one BYE transaction, and no other', async () => {
     const trunk = await createAgent({ host: '127.0.0.1', transport: 'udp', username: 'trunk' })
     const { dialog } = await harness.talk(trunk, harness)
     const { port } = trunk.address
@@ -168,12 +168,15 @@ describe('a peer that is away', () => {
     expect(branches.size).toBe(1)
   })
 
-  it.each([408, 410, 503])('is unreachable, not alive, where %d is said in its place', async (status) => {
-    const { dialog } = served(browserTexts, () => status)
-    expect(await dialog.ask()).toBe('unreachable')
-  })
+  it.each([408, 410, 503])(
+    'A peer that is away is unreachable, not alive, where %d is said in its place',
+    async (status) => {
+      const { dialog } = served(browserTexts, () => status)
+      expect(await dialog.ask()).toBe('unreachable')
+    },
+  )
 
-  it('is told again that the call is over, where its websocket comes back behind a real drachtio-server', async () => {
+  it('A peer away behind a real drachtio-server is told again that the call is over, where its websocket comes back', async () => {
     const answers = [410, 410, 200]
     const { dialog, sent } = served(browserTexts, () => answers.shift() ?? 200)
     await new Promise<void>((resolve) => void dialog.bye(resolve))

@@ -26,7 +26,7 @@ async function referred() {
   return { harness, transfer, ...talk }
 }
 
-it('a customer who hangs up while he is given away ends the transfer', async () => {
+it('A customer who hangs up while being given away ends the transfer', async () => {
   const { harness, transfer, call, dialog } = await referred()
   const { media } = harness.exchange
   const setBridge = media.setBridge.bind(media)
@@ -43,7 +43,7 @@ it('a customer who hangs up while he is given away ends the transfer', async () 
   expect(rows).toMatchObject([{ ended_by: 'client' }])
 })
 
-it('a transfer whose end cannot be written is over all the same', async () => {
+it('A transfer whose end cannot be written is over all the same', async () => {
   const { harness, transfer, dialog } = await referred()
   await transfer.begin()
   await until('the destination to ring', () => harness.control.attempts[1])

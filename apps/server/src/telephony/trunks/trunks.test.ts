@@ -63,7 +63,7 @@ const inUse = async () =>
 const registered = () => until('the registration', async () => (await row())?.status === 'connected', 8_000)
 
 describe('a trunk that registers', () => {
-  it('proves itself, is renewed before its end, and is taken back when it is told so', async () => {
+  it('A trunk that registers proves itself, is renewed before its end, and is taken back when it is told so', async () => {
     await addTrunk({ registration_expiration: 4, contact_user: 'ramal-77' })
     await registered()
     expect(provider.bindings[0]).toMatchObject({ expires: 4, protocol: 'udp' })
@@ -75,14 +75,14 @@ describe('a trunk that registers', () => {
     await until('no status', async () => (await row())?.status === null)
   })
 
-  it('over TCP, with a hash for a password', async () => {
+  it('A trunk registers over TCP, with a hash for a password', async () => {
     await addTrunk({ transport: 'tcp', auth_type: 'md5', password_enc: `sealed:${provider.hash}` })
     await registered()
     expect(provider.bindings[0]).toMatchObject({ protocol: 'tcp' })
     expect(provider.bindings[0]?.contact).toContain(';transport=tcp')
   })
 
-  it('with a wrong password says so, and is right as soon as the password is', async () => {
+  it('A trunk with a wrong password says so, and is right as soon as the password is', async () => {
     await addTrunk({ password_enc: 'sealed:errada' })
     await until('the error', async () => (await row())?.status === 'error', 8_000)
     expect((await row())?.last_error).toBe('REGISTER: 401 Unauthorized')
@@ -91,7 +91,7 @@ describe('a trunk that registers', () => {
     expect((await row())?.last_error).toBeNull()
   })
 
-  it('tries again when the registrar could not', async () => {
+  it('A trunk tries again when the registrar could not serve it', async () => {
     provider.refuseRegister = 503
     await addTrunk()
     await until('the outage', async () => (await row())?.status === 'disconnected', 8_000)
@@ -99,7 +99,7 @@ describe('a trunk that registers', () => {
     await registered()
   })
 
-  it('may call us without any address in its settings; nobody else may', async () => {
+  it('A trunk that registers may call us without any address in its settings, and nobody else may', async () => {
     await addTrunk({ contact_user: 'ramal-77' })
     const ana = await harness.extension('10001')
     const target = `sip:${DID}@127.0.0.1:${harness.engine.ports.sip}`
@@ -137,7 +137,7 @@ describe('a registrar that calls the contact', () => {
     ['the account', 'conta-77'],
     ['the contact itself', 'ramal-77'],
     ['a number of nobody', '1130309999'],
-  ])('with %s in To reaches the only number of its trunk', async (_title, to) => {
+  ])('A call with %s in To reaches the only number of its trunk', async (_title, to) => {
     await addTrunk({ contact_user: 'ramal-77' })
     const ana = await harness.extension('10001')
     await registered()
@@ -149,7 +149,7 @@ describe('a registrar that calls the contact', () => {
     expect(await harness.calls()).toMatchObject([{ did: DID, trunk_id: 2 }])
   })
 
-  it('with the account in To reaches nothing where its trunk has two numbers', async () => {
+  it('A call with the account in To reaches nothing where its trunk has two numbers', async () => {
     await addTrunk({ contact_user: 'ramal-77' })
     const other = {
       tenant_id: 1,
@@ -165,7 +165,7 @@ describe('a registrar that calls the contact', () => {
 })
 
 describe('a call through a trunk that challenges', () => {
-  it('is answered with our name and password; who calls is shown as the trunk wants it', async () => {
+  it('A challenge of a trunk is answered with our name and password, and the caller is shown as the trunk wants it', async () => {
     await addTrunk({
       register: false,
       from_domain: 'provedor.example',
@@ -193,7 +193,7 @@ describe('a call through a trunk that challenges', () => {
     expect((await harness.calls())[0]).toMatchObject({ dial_status: 200, trunk_id: 2 })
   })
 
-  it('goes through the outbound proxy', async () => {
+  it('A call through a trunk goes through its outbound proxy', async () => {
     const port = provider.port
     await addTrunk({ register: false, host: '127.0.0.77', port: 5999, outbound_proxy: `127.0.0.5:${port}` })
     const ana = await harness.extension('10001')
@@ -203,7 +203,7 @@ describe('a call through a trunk that challenges', () => {
     await call.bye()
   })
 
-  it('without the right password ends as what it is told', async () => {
+  it('A call through a trunk without the right password ends with the status that it is told', async () => {
     await addTrunk({ register: false, password_enc: 'sealed:errada' })
     const ana = await harness.extension('10001')
     expect(await (await ana.call(OUTSIDE)).outcome).toMatchObject({ ok: false, status: 407 })
@@ -211,7 +211,7 @@ describe('a call through a trunk that challenges', () => {
 })
 
 describe('supervision by OPTIONS', () => {
-  it('a trunk that is away is skipped at once, and used again when it answers', async () => {
+  it('A trunk that is away is skipped at once, and used again when it answers', async () => {
     provider.isDeaf = true
     await addTrunk({ register: false, qualify_frequency: 1 })
     await until('it to be away', async () => (await row())?.status === 'disconnected', 10_000)
@@ -232,7 +232,7 @@ describe('supervision by OPTIONS', () => {
     await again.bye()
   })
 
-  it('another place is no longer away', async () => {
+  it('A trunk with another place in its settings is no longer away', async () => {
     await addTrunk({ register: false, port: 9, qualify_frequency: 30 })
     await until('it to be away', async () => (await row())?.status === 'disconnected', 10_000)
     await set({ port: provider.port })
@@ -242,7 +242,7 @@ describe('supervision by OPTIONS', () => {
 })
 
 // Who left a route without any trunk is not called for ever.
-it('without a trunk that answers the call is refused at once', async () => {
+it('A call without a trunk that answers is refused at once', async () => {
   await addTrunk({ register: false, qualify_frequency: 1, port: 9 })
   await harness.store.write(async ({ db }) => {
     await db.delete(outboundRouteChannels).where(eq(outboundRouteChannels.trunk_id, 1))

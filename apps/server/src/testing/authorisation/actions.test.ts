@@ -44,18 +44,18 @@ describe('authorisation of every action', () => {
     await fixture.stop()
   })
 
-  it('takes nobody, on neither socket', async () => {
+  it('Neither socket takes a caller who is not signed in', async () => {
     const tab = await openTab(fixture.server.port, 'nobody')
     expect(await tab.closed()).toBe(CLOSE_CODES.notAuthenticated)
     expect(await (await openChat(fixture, 'nobody')).closed()).toBe(CLOSE_CODES.notAuthenticated)
   })
 
-  it('[R6-24] takes nobody to chat without its permission', async () => {
+  it('[R6-24] The chat socket takes nobody without its permission', async () => {
     const chat = await openChat(fixture, await fixture.signIn(fixture.askers.rosa()))
     expect(await chat.closed()).toBe(CLOSE_CODES.forbidden)
   })
 
-  it.each(LIVE_PAGES)('[R6-24] shows nobody %s live without its permission', async (page) => {
+  it.each(LIVE_PAGES)('[R6-24] The page %s is live to nobody without its permission', async (page) => {
     const tab = await openTab(fixture.server.port, await fixture.signIn(fixture.askers.rosa()))
     const told = async (socket: typeof tab) => {
       socket.send('change_page', { page })
@@ -72,7 +72,7 @@ describe('authorisation of every action', () => {
     diana.tab.send('change_page', { page: '/chats' })
   })
 
-  it.each(ROWS)('%s %s: nothing to another tenant', async (socket, action, attempt) => {
+  it.each(ROWS)('On %s the action %s gives nothing to another tenant', async (socket, action, attempt) => {
     const { frames, changed } = await watched(berta, socket, action, attempt)
     expect(JSON.stringify(frames)).not.toContain(TENANT_MARK)
     expect(changed).toEqual([])
@@ -80,14 +80,14 @@ describe('authorisation of every action', () => {
     expectReply(frames, attempt.reply)
   })
 
-  it.each(ROWS)('%s %s: nothing to another team', async (socket, action, attempt) => {
+  it.each(ROWS)('On %s the action %s gives nothing to another team', async (socket, action, attempt) => {
     const { frames, changed } = await watched(diana, socket, action, attempt)
     expect(JSON.stringify(frames)).not.toContain(ANA_MARK)
     expect(changed).toEqual([])
     expectReply(frames, attempt.reply)
   })
 
-  it('asks the exchange for calls of the caller alone, who has none of this uid', async () => {
+  it('The exchange is asked for calls of the caller alone, who has none of this uid', async () => {
     const { answered, events } = fixture.server.telephony
     const others = [berta, diana].map((one) => one.asker.userId)
     expect(answered.map((call) => call.userId)).toEqual(others)
@@ -101,7 +101,7 @@ describe('authorisation of every action', () => {
   })
 
   // What was refused is there, and what Ana does is heard by nobody else.
-  it.each(ROWS)('%s %s: to Ana herself', async (socket, action, { payload, hers }) => {
+  it.each(ROWS)('On %s the action %s is served to Ana herself', async (socket, action, { payload, hers }) => {
     const work = { ...(await fixture.moreWork()), tabUid: ana.tab.uid }
     await Presence.quiet(fixture, [ana, diana, berta])
     const before = fixture.images.of(target.tenantId, null)

@@ -37,40 +37,46 @@ describe('authorisation of every endpoint', () => {
   }, 30_000)
   afterAll(() => fixture.stop())
 
-  it('looks at every table there is; frames are read by their topic', () => {
+  it('The matrix looks at every table there is, as frames are read by their topic', () => {
     expect(fixture.images.ofNobody).toEqual(['applied_migrations', 'outbox', 'topic_counters'])
   })
 
-  it('says of every route whether nobody may ask it', () => {
+  it('The matrix says of every route whether nobody may ask it', () => {
     const open = NAMES.filter((name) => SUBJECTS[name].public !== undefined)
     expect(open).toEqual(NAMES.filter((name) => !CLOSED.includes(name)))
   })
 
-  it.each(CLOSED)('[R6-24] %s: nothing to nobody', async (name) => {
+  it.each(CLOSED)('[R6-24] The route %s gives nothing to nobody and answers 401', async (name) => {
     const { answer, changed } = await watched(null, name, askOf(SUBJECTS[name]))
     expect(answer.statusCode).toBe(401)
     expect(changed).toEqual([])
   })
 
-  it.each(CLOSED)('[R6-24] %s: nothing of hers to a colleague without permissions', async (name) => {
-    const { answer, changed } = await watched(fixture.askers.rosa(), name, askOf(SUBJECTS[name]))
-    if (isNamed(name)) expect(answer.statusCode).toBe(403)
-    expect(answer.statusCode).toBeLessThan(500)
-    expect(answer.body).not.toContain(ANA_MARK)
-    expect(changed).toEqual([])
-  })
+  it.each(CLOSED)(
+    '[R6-24] The route %s gives nothing of Ana’s to a colleague without permissions',
+    async (name) => {
+      const { answer, changed } = await watched(fixture.askers.rosa(), name, askOf(SUBJECTS[name]))
+      if (isNamed(name)) expect(answer.statusCode).toBe(403)
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(answer.body).not.toContain(ANA_MARK)
+      expect(changed).toEqual([])
+    },
+  )
 
   // §7: who lacks the permission of what a lookup lists sees what their team may use.
-  it.each(OPEN_READS)('%s: nothing of her team to another team without permissions', async (name) => {
-    const { answer, changed } = await watched(fixture.askers.vera(), name, askOf(SUBJECTS[name]))
-    expect(answer.body).not.toContain(ANA_MARK)
-    if (name !== 'listTemplates') expect(answer.body).not.toContain(TEAM_MARK)
-    expect(changed).toEqual([])
-    const own = await fixture.ask(fixture.askers.rosa(), specOf(name), askOf(SUBJECTS[name]))
-    if (own.body.includes(TEAM_MARK)) ofTeam.add(name)
-  })
+  it.each(OPEN_READS)(
+    'The route %s gives nothing of Ana’s team to another team without permissions',
+    async (name) => {
+      const { answer, changed } = await watched(fixture.askers.vera(), name, askOf(SUBJECTS[name]))
+      expect(answer.body).not.toContain(ANA_MARK)
+      if (name !== 'listTemplates') expect(answer.body).not.toContain(TEAM_MARK)
+      expect(changed).toEqual([])
+      const own = await fixture.ask(fixture.askers.rosa(), specOf(name), askOf(SUBJECTS[name]))
+      if (own.body.includes(TEAM_MARK)) ofTeam.add(name)
+    },
+  )
 
-  it('listTemplates: those of another team where it asks for them alone (§5.2)', async () => {
+  it('The route listTemplates gives those of another team where it asks for them alone (§5.2)', async () => {
     const list = async (ask: Ask) =>
       (await fixture.ask(fixture.askers.vera(), ENDPOINTS.listTemplates, ask)).body
     expect(await list({})).not.toContain(TEAM_MARK)
@@ -78,53 +84,59 @@ describe('authorisation of every endpoint', () => {
     expect(await list({ query: { 'ignore-team': true } })).toContain(TEAM_MARK)
   })
 
-  it("a colleague without permissions sees her team's", () => {
+  it('A colleague of Ana’s without permissions sees the team’s rows in every lookup', () => {
     const lookups: readonly EndpointName[] = Object.keys(LOOKUPS) as EndpointName[]
     expect(lookups.filter((name) => !ofTeam.has(name))).toEqual(EMPTY.filter((name) => name in LOOKUPS))
   })
 
-  it.each(NAMES)('%s: nothing to another tenant, whatever it may do there', async (name) => {
+  it.each(NAMES)('The route %s gives nothing to another tenant, whatever it may do there', async (name) => {
     await expectTenant(name, askOf(SUBJECTS[name]), SUBJECTS[name])
   })
 
-  it.each(DETOURS)('%s, %s: nothing to another tenant', async (name, _way, { ask, ...due }) => {
-    await expectTenant(name, ask(fixture.ana, fixture.berta), due)
-  })
+  it.each(DETOURS)(
+    'The route %s gives nothing to another tenant in this way: %s',
+    async (name, _way, { ask, ...due }) => {
+      await expectTenant(name, ask(fixture.ana, fixture.berta), due)
+    },
+  )
 
-  it("nothing of Ana's tenant has come into what the other one keeps", () => {
+  it('Nothing of Ana’s tenant has come into what the other one keeps', () => {
     const kept = fixture.images.of(fixture.berta.tenantId, null)
     expect([...kept].filter(([, rows]) => rows.includes(TENANT_MARK)).map(([table]) => table)).toEqual([])
   })
 
-  it.each(REFUSED)('%s: nothing of hers to another team', async (name) => {
+  it.each(REFUSED)('The route %s gives nothing of Ana’s to another team', async (name) => {
     await expectTeam(name, askOf(SUBJECTS[name]), SUBJECTS[name])
   })
 
   it.each(DETOURS.filter(([, , { team }]) => team !== undefined))(
-    '%s, %s: nothing of hers to another team',
+    'The route %s gives nothing of Ana’s to another team in this way: %s',
     async (name, _way, { ask, ...due }) => {
       await expectTeam(name, ask(fixture.ana, fixture.ana), due)
     },
   )
 
   // §0.4: a key opens what its holder may see.
-  it.each(FILES)('%s: neither token nor file key in its address opens it to others', async (name) => {
-    const [spec, ask] = [specOf(name), askOf(SUBJECTS[name])]
-    const { tenant, team } = SUBJECTS[name]
-    const due = [
-      [fixture.askers.berta(), tenant],
-      ...(typeof team === 'number' ? [[fixture.askers.diana(), team]] : []),
-    ]
-    for (const [asker, status] of due as [Asker, number][]) {
-      const token = await fixture.signIn(asker)
-      for (const api_key of [token, await fixture.fileKey(token, spec, ask)]) {
-        const answer = await fixture.ask(null, spec, { ...ask, query: { ...ask.query, api_key } })
-        expect(answer.statusCode).toBe(status)
+  it.each(FILES)(
+    'The route %s is opened to others neither by token nor by file key in its address',
+    async (name) => {
+      const [spec, ask] = [specOf(name), askOf(SUBJECTS[name])]
+      const { tenant, team } = SUBJECTS[name]
+      const due = [
+        [fixture.askers.berta(), tenant],
+        ...(typeof team === 'number' ? [[fixture.askers.diana(), team]] : []),
+      ]
+      for (const [asker, status] of due as [Asker, number][]) {
+        const token = await fixture.signIn(asker)
+        for (const api_key of [token, await fixture.fileKey(token, spec, ask)]) {
+          const answer = await fixture.ask(null, spec, { ...ask, query: { ...ask.query, api_key } })
+          expect(answer.statusCode).toBe(status)
+        }
       }
-    }
-  })
+    },
+  )
 
-  it.each(ALLOWED)('%s: to another team that may', async (name) => {
+  it.each(ALLOWED)('The route %s is served to another team that may use it', async (name) => {
     // Of their own tenant: what is written may name rows of it.
     const ask = SUBJECTS[name].ask?.(fixture.ana, fixture.ana) ?? {}
     const { statusCode, body } = await fixture.ask(fixture.askers.diana(), specOf(name), ask)
@@ -133,7 +145,7 @@ describe('authorisation of every endpoint', () => {
   })
 
   // What was refused is there: each refusal above was of the caller, not of a wrong address.
-  it.each(REFUSED)('%s: to Ana herself', async (name) => {
+  it.each(REFUSED)('The route %s is served to Ana herself', async (name) => {
     const ana = await fixture.moreWork()
     const { ask, owner } = SUBJECTS[name]
     const { statusCode, body } = await fixture.ask(fixture.askers.ana(), specOf(name), ask?.(ana, ana) ?? {})
@@ -142,7 +154,7 @@ describe('authorisation of every endpoint', () => {
     if (body.includes(TENANT_MARK)) marked.add(name)
   })
 
-  it('the marks stand in what is read', () => {
+  it('The marks of Ana’s tenant stand in what is read', () => {
     const read = CLOSED.filter((name) => specOf(name).method === 'GET' && !(name in PLANNED_ENDPOINTS))
     // Their answers are bytes, figures, names of events, or ids: no text of the tenant's that a mark could stand in.
     const wordless = [

@@ -29,7 +29,7 @@ describe('authorisation of every frame', () => {
     await fixture.stop()
   })
 
-  it.each(FRAMES)('%s %s is told to Ana alone', async (_socket, action, cause) => {
+  it.each(FRAMES)('On %s the frame %s is told to Ana alone', async (_socket, action, cause) => {
     const work = { ...(await fixture.moreWork()), tabUid: ana.tab.uid }
     await Presence.quiet(fixture, [ana, ...others])
     await cause({ fixture, ana, work })

@@ -59,17 +59,20 @@ describe('what others hear of what is published', () => {
     await fixture.stop()
   })
 
-  it.each(CAUSES)('%s: none of it, though they ask for it all the while', async (_action, cause) => {
-    const work = { ...(await fixture.moreWork()), tabUid: ana.tab.uid }
-    published = []
-    for (const one of others) one.try(work)
-    await cause({ fixture, ana, work })
-    for (const one of others) one.try(work)
-    await ana.heard()
-    for (const one of others) expect(await one.overheard(published)).toEqual([])
-  })
+  it.each(CAUSES)(
+    'The frame %s is heard by no others, though they ask for it all the while',
+    async (_action, cause) => {
+      const work = { ...(await fixture.moreWork()), tabUid: ana.tab.uid }
+      published = []
+      for (const one of others) one.try(work)
+      await cause({ fixture, ana, work })
+      for (const one of others) one.try(work)
+      await ana.heard()
+      for (const one of others) expect(await one.overheard(published)).toEqual([])
+    },
+  )
 
-  it('every route: none of what it publishes', async () => {
+  it('What any route publishes is heard by no others', async () => {
     published = []
     for (const name of ROUTES) {
       if (ROUTES.indexOf(name) % 8 === 0) {
@@ -88,7 +91,7 @@ describe('what others hear of what is published', () => {
     expect(published.length).toBeGreaterThan(10)
   }, 120_000)
 
-  it('what only the exchange publishes: none of it', async () => {
+  it('What only the exchange publishes is heard by no others', async () => {
     published = []
     const topic = `user:${fixture.ana.userId}` as const
     for (const one of others) one.try(fixture.ana)
@@ -99,7 +102,7 @@ describe('what others hear of what is published', () => {
     expect(published).toHaveLength(OF_EXCHANGE.length)
   })
 
-  it('every kind of frame was among them', () => {
+  it('Every kind of frame was among those published', () => {
     const kinds = new Set(all.map(({ text }) => (JSON.parse(text) as { action: string }).action))
     expect([...kinds].sort()).toEqual([...KINDS].sort())
   })

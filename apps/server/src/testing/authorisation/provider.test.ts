@@ -31,7 +31,7 @@ describe('authorisation of a provider', () => {
   }, 30_000)
   afterAll(() => fixture.stop())
 
-  it("tells nothing to Ana's channel", async () => {
+  it('A provider of another channel tells nothing to Ana’s channel', async () => {
     expect(
       await post(fixture.ana.channelId, { messages: [textMessage('wamid.X', KNOWN_PHONE, 'Oi')] }),
     ).toEqual({
@@ -43,12 +43,12 @@ describe('authorisation of a provider', () => {
   it.each([
     ['by its number', () => ({ id: WAMID })],
     ['by the uid of its sender', () => ({ id: 'wamid.OTHER', biz_opaque_callback_data: uid })],
-  ])("changes no message of Ana's, %s", async (_how, named) => {
+  ])('A provider of another channel changes no message of Ana’s, %s', async (_how, named) => {
     const status = { ...named(), status: 'failed', timestamp: '1760000000', recipient_id: KNOWN_PHONE }
     expect(await post(fixture.berta.channelId, { statuses: [status] })).toEqual({ status: 200, changed: [] })
   })
 
-  it("brings a customer of Ana's as a stranger, whatever he answers to", async () => {
+  it('A provider of another channel brings a customer of Ana’s as a stranger, whatever they answer to', async () => {
     const message = textMessage('wamid.NEW', KNOWN_PHONE, 'Oi', { context: { id: WAMID } })
     expect(await post(fixture.berta.channelId, { messages: [message] })).toEqual({ status: 200, changed: [] })
     const [room] = await fixture.server.store.read((tx) =>
@@ -63,7 +63,7 @@ describe('authorisation of a provider', () => {
     expect(kept.filter((rows) => rows.includes(TENANT_MARK))).toEqual([])
   })
 
-  it("does change it as Ana's own", async () => {
+  it('A provider of Ana’s own channel does change the message', async () => {
     const [channel] = await fixture.server.store.read((tx) =>
       tx.db.select().from(channels).where(eq(channels.id, fixture.ana.channelId)),
     )

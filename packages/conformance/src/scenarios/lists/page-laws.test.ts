@@ -100,7 +100,7 @@ async function broken(fault?: Fault): Promise<string[]> {
 }
 
 describe('the laws of a list (contract §0.2)', () => {
-  it('hold for a list that keeps them', async () => {
+  it('The laws of a list hold for a list that keeps them', async () => {
     expect(await broken()).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('the laws of a list (contract §0.2)', () => {
     ['exclude-ignored', /exclude_id leaves/],
     ['or-after-search', /whatever the search/],
     ['or-last', /and first/],
-  ])('name the fault: %s', async (fault, title) => {
+  ])('The laws of a list name the fault: %s', async (fault, title) => {
     expect((await broken(fault)).join('; ')).toMatch(title)
   })
 })

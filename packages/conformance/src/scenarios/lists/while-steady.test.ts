@@ -24,15 +24,15 @@ async function toldTo(counts: readonly number[]): Promise<{ checks: boolean[]; n
   return { checks, notes }
 }
 
-it('a law that breaks while the list is steady is said', async () => {
+it('A law that breaks while the list is steady is said to be broken', async () => {
   expect(await toldTo([4, 4, 5, 4])).toEqual({ checks: [false], notes: [] })
 })
 
-it('a law that breaks while somebody adds a row is asked again', async () => {
+it('A law that breaks while somebody adds a row is asked again', async () => {
   expect(await toldTo([4, 4, 5, 5, 5, 5, 5, 5])).toEqual({ checks: [true], notes: [] })
 })
 
-it('a list that never rests is not judged', async () => {
+it('A list that never rests is not judged', async () => {
   const { checks, notes } = await toldTo([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6])
   expect(checks).toEqual([])
   expect(notes).toHaveLength(1)

@@ -6,15 +6,15 @@ describe('the builder at work (contract §12)', () => {
     ['a number', { value: 12, unit: 's' }],
     ['a table', { columns: [{ key: 'fila', label: 'Fila' }], count: 1, results: [{ fila: 'Suporte' }] }],
     ['a series', { labels: ['08:00'], series: [{ name: 'Oferecidas', data: [12] }] }],
-  ])('a widget shows %s with every field kept', (_, data) => {
+  ])('A widget shows %s with every field kept', (_, data) => {
     expect(WidgetData().parse(data)).toEqual(data)
   })
 
-  it('a widget shows nothing else', () => {
+  it('A widget shows nothing else but its kinds of data', () => {
     expect(WidgetData().safeParse({ total: 1 }).success).toBe(false)
   })
 
-  it('a page has a title, filters and widgets', () => {
+  it('A page of the builder has a title, filters and widgets', () => {
     const page = {
       id: 1,
       title: 'Dashboard',

@@ -40,7 +40,7 @@ const least = { description: 'Coisa', name: 'abc', steps }
 const takes = (body: object) => thing.input().safeParse(body).success
 
 describe('fields of a resource', () => {
-  it('are read with the base columns', () => {
+  it('Fields of a resource are read with the base columns', () => {
     const own =
       'name count owner teams token photo state steps closed_app closed_appdata error_app error_appdata'
     expect(Object.keys(thing.row().shape)).toEqual(
@@ -48,7 +48,7 @@ describe('fields of a resource', () => {
     )
   })
 
-  it('are written without what the server sets, with a word that empties secrets and files', () => {
+  it('Fields are written without what the server sets, with a word that empties secrets and files', () => {
     const names = Object.keys(thing.input().shape)
     expect(names).toEqual(expect.arrayContaining(['token', 'token_clear', 'photo_clear']))
     expect(names).not.toContain('state')
@@ -70,17 +70,17 @@ describe('fields of a resource', () => {
     ['a word that is not of the list', { steps: [{ digit: '2' }] }, false],
     ['a destination that is not of the list', { closed_app: 'ivrbasic' }, false],
     ['a masked secret', { token: '********' }, true],
-  ])('%s: %j', (_, body, taken) => {
+  ])('A write of a resource is taken or refused: %s, %j', (_, body, taken) => {
     expect(takes({ ...least, ...body })).toBe(taken)
   })
 
-  it('a row shows of a secret that there is one', () => {
+  it('A row shows of a secret that there is one', () => {
     const { token } = thing.row().shape
     expect([token.safeParse('********').success, token.safeParse(null).success]).toEqual([true, true])
     expect(token.safeParse('s3nha').success).toBe(false)
   })
 
-  it('a derived description is read, not written', () => {
+  it('A derived description is read, not written', () => {
     const child = described('FieldTestChild', () => ({ only: or(bool(), true) }))
     expect(Object.keys(child.row().shape)).toContain('description')
     expect(Object.keys(child.input().shape)).not.toContain('description')
@@ -90,7 +90,7 @@ describe('fields of a resource', () => {
 describe('a resource of later, once its table is there', () => {
   const bots = editable('bots', { ...bot, search: ['description', 'name'], ordering: ['bot_type'] })
 
-  it('is declared with the fields it has already', () => {
+  it('A resource of later is declared with the fields it has already, once its table is there', () => {
     expect(bots.row()).toBe(bot.row())
     expect(bots.input()).toBe(bot.input())
     expect(Object.keys(bots.endpoints)).toEqual(['list', 'read', 'create', 'replace', 'patch', 'remove'])
@@ -102,7 +102,7 @@ describe('days and hours (§9)', () => {
   const takesDays = (days: unknown) => weekDays().write.safeParse(days).success
   const takesHour = (hour: string) => timeOfDay().write.safeParse(hour).success
 
-  it('week days are 1 Monday to 7 Sunday', () => {
+  it('Week days are 1 Monday to 7 Sunday', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map((day) => takesDays([day]))).toEqual(
       Array.from({ length: 7 }, () => true),
     )
@@ -117,7 +117,7 @@ describe('days and hours (§9)', () => {
     ['8:00', false],
     ['08:60', false],
     ['08:00:00', false],
-  ])('%s as a time of day: %s', (hour, taken) => {
+  ])('The text %s is taken as a time of day: %s', (hour, taken) => {
     expect(takesHour(hour)).toBe(taken)
   })
 })

@@ -12,7 +12,7 @@ function wrong(...match_ips: string[]) {
 }
 
 describe('addresses that a trunk calls from', () => {
-  it('are of IPv4 and of IPv6, alone or as blocks', () => {
+  it('The addresses that a trunk calls from are of IPv4 and of IPv6, alone or as blocks', () => {
     expect(
       wrong('10.0.0.0/8', '200.1.2.3', '2001:db8::/32', '2001:db8::7', '::ffff:10.0.0.0/104', ' ::1 '),
     ).toEqual({})
@@ -31,11 +31,11 @@ describe('addresses that a trunk calls from', () => {
     'fe80::%eth0/64',
     'trunk.example',
     '10.0.0.1:5060',
-  ])('%s is said to be invalid, at the field', (text) => {
+  ])('The trunk’s address %s is said to be invalid, at the field', (text) => {
     expect(wrong('10.0.0.0/8', text)).toEqual({ match_ips: ['validation.invalid'] })
   })
 
-  it('an empty line is said to be required', () => {
+  it('An empty line among a trunk’s addresses is said to be required', () => {
     expect(wrong('')).toEqual({ match_ips: ['validation.required'] })
   })
 })

@@ -37,22 +37,25 @@ storeSuite({
 })
 
 describe('PostgreSQL alone', () => {
-  it.each(['40001', '40P01'])('runs a function again after %s and acknowledges once', async (code) => {
-    const store = await openWith('')
-    let runs = 0
-    let effects = 0
-    await store.write(async (tx) => {
-      runs += 1
-      tx.afterCommit(() => {
-        effects += 1
+  it.each(['40001', '40P01'])(
+    'PostgreSQL runs a function again after %s and acknowledges once',
+    async (code) => {
+      const store = await openWith('')
+      let runs = 0
+      let effects = 0
+      await store.write(async (tx) => {
+        runs += 1
+        tx.afterCommit(() => {
+          effects += 1
+        })
+        await tx.db.insert(contracts).values({ code: `run ${runs}`, description: 'x' })
+        if (runs < 3) throw Object.assign(new Error('try again'), { code })
       })
-      await tx.db.insert(contracts).values({ code: `run ${runs}`, description: 'x' })
-      if (runs < 3) throw Object.assign(new Error('try again'), { code })
-    })
-    expect(await store.read((tx) => tx.db.select({ code: contracts.code }).from(contracts))).toEqual([
-      { code: 'run 3' },
-    ])
-    expect([runs, effects]).toEqual([3, 1])
-    await store.close()
-  })
+      expect(await store.read((tx) => tx.db.select({ code: contracts.code }).from(contracts))).toEqual([
+        { code: 'run 3' },
+      ])
+      expect([runs, effects]).toEqual([3, 1])
+      await store.close()
+    },
+  )
 })

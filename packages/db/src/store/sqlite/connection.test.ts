@@ -14,7 +14,7 @@ async function withConnection(work: (file: string) => Promise<void>) {
   }
 }
 
-it('leaves the disk to the writer, who waits for it (wal-sync)', () =>
+it('A connection leaves the disk to the writer, which waits for it (wal-sync)', () =>
   withConnection(async (file) => {
     const connection = await connect(file, 'write')
     expect(connection.raw.pragma('synchronous', { simple: true })).toBe(1)
@@ -22,7 +22,7 @@ it('leaves the disk to the writer, who waits for it (wal-sync)', () =>
     connection.close()
   }))
 
-it('keeps prepared statements, and forgets the oldest of very many', () =>
+it('A connection keeps prepared statements, and forgets the oldest of very many', () =>
   withConnection(async (file) => {
     const connection = await connect(file, 'write')
     const first = connection.statement('select 0')
@@ -32,7 +32,7 @@ it('keeps prepared statements, and forgets the oldest of very many', () =>
     connection.close()
   }))
 
-it('a kept statement answers rows as objects again after it answered them as arrays', () =>
+it('A kept statement answers rows as objects again after it answered them as arrays', () =>
   withConnection(async (file) => {
     const connection = await connect(file, 'write')
     connection.raw.exec('begin')

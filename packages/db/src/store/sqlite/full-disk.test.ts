@@ -17,7 +17,7 @@ describe('a full disk', () => {
   let store: Store
   afterEach(() => store.close())
 
-  it('rejects the whole group: who wrote before the one that filled it, and who swallowed the error', async () => {
+  it('A full disk rejects the whole group: who wrote before the one that filled it, and who swallowed the error', async () => {
     store = await openTemporaryStore({ writerPragmas: ['max_page_count = 400'], groupMs: 5_000 })
     const heard: unknown[] = []
     store.onPublished((frames) => heard.push(frames))
@@ -33,14 +33,14 @@ describe('a full disk', () => {
     expect(await store.read((tx) => tx.db.$count(contracts))).toBe(0)
   })
 
-  it('lets functions of the next group through: what fits is written', async () => {
+  it('A full disk lets functions of the next group through: what fits is written', async () => {
     store = await openTemporaryStore({ writerPragmas: ['max_page_count = 400'] })
     const outcomes = await Promise.allSettled([store.write(huge(1)), store.write(small('after'))])
     expect(reasons(outcomes)).toEqual([StoreFullError, 'kept'])
     expect(await store.read((tx) => tx.db.$count(contracts))).toBe(1)
   })
 
-  it('stays whole when it fills up little by little', async () => {
+  it('The store stays whole when the disk fills up little by little', async () => {
     store = await openTemporaryStore({ writerPragmas: ['max_page_count = 400'] })
     let acknowledged = 0
     let refused = 0

@@ -44,7 +44,7 @@ describe('group commit', () => {
     return { counts, fail, logged, writer }
   }
 
-  it('pays one COMMIT for all functions of a turn', async () => {
+  it('A group commit pays one COMMIT for all functions of a turn', async () => {
     const { counts, writer } = await openWriter(Number.POSITIVE_INFINITY)
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -57,14 +57,14 @@ describe('group commit', () => {
     expect(counts.get('savepoint job')).toBe(40)
   })
 
-  it('takes what comes later in a group of its own', async () => {
+  it('A group commit takes what comes later in a group of its own', async () => {
     const { counts, writer } = await openWriter(Number.POSITIVE_INFINITY)
     await writer.write(async () => {})
     await writer.write(async () => {})
     expect(counts.get('commit')).toBe(2)
   })
 
-  it('works under the fake clock of a caller, whose time is not its deadline', async () => {
+  it('A group commit works under the fake clock of a caller, whose time is not its deadline', async () => {
     const { writer } = await openWriter(Number.POSITIVE_INFINITY)
     vi.useFakeTimers()
     try {
@@ -74,7 +74,7 @@ describe('group commit', () => {
     }
   })
 
-  it('leaves the event loop its turn in a storm', async () => {
+  it('A group commit leaves the event loop its turn in a storm', async () => {
     const { counts, writer } = await openWriter(15)
     const busy = Array.from({ length: 20 }, () =>
       writer.write(async () => {
@@ -87,7 +87,7 @@ describe('group commit', () => {
   })
 
   it.each(['begin immediate', 'savepoint job', 'release job', 'commit'])(
-    'answers every function when the disk fails in "%s", and takes the next group',
+    'A group commit answers every function when the disk fails in "%s", and takes the next group',
     async (statement) => {
       const { fail, writer } = await openWriter(Number.POSITIVE_INFINITY)
       const insert = (code: string) =>
@@ -101,7 +101,7 @@ describe('group commit', () => {
     },
   )
 
-  it('goes on after a rollback that failed too', async () => {
+  it('A group commit goes on after a rollback that failed too', async () => {
     const { fail, logged, writer } = await openWriter(Number.POSITIVE_INFINITY)
     fail.add('commit').add('rollback')
     await expect(writer.write(async () => {})).rejects.toBeInstanceOf(StoreFullError)
@@ -109,7 +109,7 @@ describe('group commit', () => {
     await expect(writer.write(async () => 'fine')).resolves.toBe('fine')
   })
 
-  it('acknowledges what the disk has, while the next group is written already', async () => {
+  it('A group commit acknowledges what the disk has, while the next group is written already', async () => {
     const onDisk: (() => void)[] = []
     const { counts, writer } = await openWriter(15, () => new Promise((resolve) => onDisk.push(resolve)))
     const told: string[] = []
@@ -130,7 +130,7 @@ describe('group commit', () => {
     expect(told).toEqual(['first', 'second'])
   })
 
-  it('acknowledges nothing any more once the disk could not sync', async () => {
+  it('A group commit acknowledges nothing any more once the disk could not sync', async () => {
     const lost = Object.assign(new Error('EIO'), { code: 'EIO' })
     const { logged, writer } = await openWriter(15, () => Promise.reject(lost))
     await expect(writer.write(async () => {})).rejects.toThrow('EIO')

@@ -10,7 +10,7 @@ describe('a long read', () => {
   let store: TemporaryStore
   afterEach(() => store.close())
 
-  it('lets writes commit meanwhile and keeps its own snapshot', async () => {
+  it('A long read lets writes commit meanwhile and keeps its own snapshot', async () => {
     store = await openTemporaryStore()
     let wrote = false
     const counts = await store.read(
@@ -28,7 +28,7 @@ describe('a long read', () => {
     expect(await store.read((tx) => tx.db.$count(contracts), { long: true })).toBe(1)
   })
 
-  it('gives the rows a short read gives, json and booleans included', async () => {
+  it('A long read gives the rows a short read gives, json and booleans included', async () => {
     store = await openTemporaryStore()
     await store.write(async (tx) => {
       await tx.db.insert(contracts).values([
@@ -45,7 +45,7 @@ describe('a long read', () => {
     expect(long[0]).toMatchObject({ is_active: false, description: 'ação', max_users: null })
   })
 
-  it('cannot write', async () => {
+  it('A long read cannot write to the store', async () => {
     store = await openTemporaryStore()
     const sneaky = store.read(
       async (tx) => {
@@ -58,7 +58,7 @@ describe('a long read', () => {
     expect(`${error.message} ${(error.cause as Error | undefined)?.message}`).toContain('readonly')
   })
 
-  it('takes no more rows than were asked for, and lets the rest go when it is closed', async () => {
+  it('A long read takes no more rows than were asked for, and lets the rest go when it is closed', async () => {
     store = await openTemporaryStore()
     await store.write(async (tx) => {
       for (let at = 0; at < 30; at += 1)
@@ -77,7 +77,7 @@ describe('a long read', () => {
     await read.close()
   })
 
-  it('does not keep the store from closing, and fails then', async () => {
+  it('A long read does not keep the store from closing, and fails then', async () => {
     store = await openTemporaryStore()
     const read = await store.openLongRead()
     await store.close()
@@ -86,7 +86,7 @@ describe('a long read', () => {
     store = await openTemporaryStore()
   })
 
-  it('several are open side by side, each with its own snapshot', async () => {
+  it('Several long reads are open side by side, each with its own snapshot', async () => {
     store = await openTemporaryStore()
     const before = await store.openLongRead()
     expect(await before.db.$count(contracts)).toBe(0)
@@ -99,7 +99,7 @@ describe('a long read', () => {
   })
 
   it.skipIf(process.platform !== 'linux')(
-    'ends its thread when nobody has asked for a while, and begins another for who comes then',
+    'A long reader ends its thread when nobody has asked for a while, and begins another for who comes then',
     async () => {
       const threads = () => readdirSync('/proc/self/task').length
       const temporary = await openTemporaryStore()
@@ -118,7 +118,7 @@ describe('a long read', () => {
     },
   )
 
-  it('works again after one that failed', async () => {
+  it('A long read works again after one that failed', async () => {
     store = await openTemporaryStore()
     const boom = new Error('boom')
     await expect(store.read(() => Promise.reject(boom), { long: true })).rejects.toBe(boom)

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('a second start finds what the first one wrote', async () => {
+it('A second start finds what the first one wrote', async () => {
   const first = await openStore({ file, log })
   await first.write(async (tx) => {
     await tx.db.insert(contracts).values({ code: 'a', description: 'a' })
@@ -44,14 +44,14 @@ it('a second start finds what the first one wrote', async () => {
   await second.close()
 })
 
-it('does not open a file of a newer version, and leaves it as it was', async () => {
+it('The store does not open a file of a newer version, and leaves it as it was', async () => {
   await (await openStore({ file, log, migrations: [...SQLITE_MIGRATIONS, LATER] })).close()
   await expect(openStore({ file, log })).rejects.toThrow(`"${LATER.tag}"`)
   expect(tagsIn(file)).toContain(LATER.tag)
   expect(existsSync(join(folder, 'backup'))).toBe(false)
 })
 
-it('does not open a file from before the first release, and says to start with an empty folder', async () => {
+it('The store does not open a file from before the first release, and says to start with an empty folder', async () => {
   const old = { tag: '0000_start', statements: ['create table contracts (id integer primary key)'] }
   await (await openStore({ file, log, migrations: [old] })).close()
   await expect(openStore({ file, log })).rejects.toThrow(
@@ -60,7 +60,7 @@ it('does not open a file from before the first release, and says to start with a
   expect(tagsIn(file)).toEqual(['0000_start'])
 })
 
-it('copies what an older program left before it changes it, and keeps the last two copies', async () => {
+it('The store copies what an older program left before it changes it, and keeps the last two copies', async () => {
   const copies = () => readdirSync(join(folder, 'backup')).sort()
   const older = await openStore({ file, log })
   await older.write(async (tx) => {
@@ -91,12 +91,12 @@ it('copies what an older program left before it changes it, and keeps the last t
   expect(copies()).toHaveLength(2)
 })
 
-it('a new store has no copy', async () => {
+it('A new store has no copy', async () => {
   await (await openStore({ file, log })).close()
   expect(existsSync(join(folder, 'backup'))).toBe(false)
 })
 
-it('keeps its journal ahead and its foreign keys on', async () => {
+it('The store keeps its journal ahead and its foreign keys on', async () => {
   const store = await openStore({ file, log })
   const dangling = store.write(async (tx) => {
     await tx.db.insert(sites).values({ tenant_id: 99, description: 'x', domain: 'x', sip_realm: 'x' })

@@ -20,7 +20,7 @@ afterAll(() => {
 
 // Needs root, as CI and the tests of packets have it; elsewhere `max_page_count` stands in (full-disk.test.ts).
 describe.skipIf(!isMounted)('a disk of 8 MB that is full', () => {
-  it('refuses and loses nothing; with room again the same process goes on writing', async () => {
+  it('A disk of 8 MB that is full refuses and loses nothing; with room again the same process goes on writing', async () => {
     const file = join(disk, 'ramal.db')
     const store = await openStore({ file, log })
     let acknowledged = 0
@@ -52,7 +52,7 @@ describe.skipIf(!isMounted)('a disk of 8 MB that is full', () => {
   })
 })
 
-it('a sync that finds no room is refused as a full disk, and is for ever: nobody knows what the disk has', async () => {
+it('A sync that finds no room is refused as a full disk, and is for ever: nobody knows what the disk has', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   let syncs = 0
   const store = await openStore({

@@ -23,7 +23,7 @@ function fillPool(work: number): { done: number; all: Promise<unknown> } {
   return pool
 }
 
-it('a write is acknowledged while passwords fill the pool of threads (security 6)', async () => {
+it('A write is acknowledged while passwords fill the pool of threads (security 6)', async () => {
   const store = await openTemporaryStore()
   onTestFinished(() => store.close())
   const insert = (code: string) =>
@@ -39,7 +39,7 @@ it('a write is acknowledged while passwords fill the pool of threads (security 6
   expect(doneMeanwhile).toBeLessThan(8)
 })
 
-it('says what the system said, and goes on', async () => {
+it('The sync thread says what the system said, and goes on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ramal-sync-'))
   const fd = openSync(join(folder, 'file'), 'w')
   onTestFinished(() => {
@@ -51,7 +51,7 @@ it('says what the system said, and goes on', async () => {
   expect(await syncOf(fd)).toBeNull()
 })
 
-it('answers in the order it was asked', async () => {
+it('The sync thread answers in the order it was asked', async () => {
   const told: number[] = []
   await Promise.all([1, 2, 3, 4].map((who) => syncOf(10_000).then(() => told.push(who))))
   expect(told).toEqual([1, 2, 3, 4])

@@ -17,7 +17,7 @@ function openDisk() {
   return { wal, syncs }
 }
 
-it('one sync serves all who waited when it began; who came later waits for the next', async () => {
+it('One sync serves all who waited when it began; who came later waits for the next', async () => {
   const { wal, syncs } = openDisk()
   const told: number[] = []
   const wait = (who: number) => void wal.durable().then(() => told.push(who))
@@ -32,7 +32,7 @@ it('one sync serves all who waited when it began; who came later waits for the n
   await vi.waitFor(() => expect(told).toEqual([1, 2, 3]))
 })
 
-it('a sync that failed is never forgotten: the disk may have lost what came before it', async () => {
+it('A sync that failed is never forgotten: the disk may have lost what came before it', async () => {
   const { wal, syncs } = openDisk()
   const first = wal.durable()
   const second = wal.durable()

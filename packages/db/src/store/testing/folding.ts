@@ -11,7 +11,7 @@ export function foldingContract(engine: EngineUnderTest): void {
     afterEach(() => store.close())
 
     it.each([false, true])(
-      'takes accents and case from what our three languages write (long: %s)',
+      'Folding takes accents and case from what our three languages write (long: %s)',
       async (long) => {
         store = await engine.open()
         const text = 'ÁÀÂÃÄ ÉÈÊË ÍÌÎÏ ÓÒÔÕÖ ÚÙÛÜ Ç Ñ áàâãä éèêë íìîï óòôõö úùûü ç ñ Açaí 100%_'

@@ -36,7 +36,7 @@ export function preparedWritesSuite(engine: EngineUnderTest): void {
     }
     const all = () => store.read((tx) => tx.db.select().from(calls).orderBy(asc(calls.id)))
 
-    it('an insert writes the row that a builder writes: defaults, nothing, JSON', async () => {
+    it('A kept insert writes the row that a builder writes: defaults, nothing, JSON', async () => {
       await openWithTenant()
       const id = await store.write((tx) => insertCall(tx, CALL))
       await store.write(async (tx) => void (await tx.db.insert(calls).values({ ...CALL, uid: 'b' })))
@@ -52,14 +52,14 @@ export function preparedWritesSuite(engine: EngineUnderTest): void {
       expect(rows.map((row) => row.data)).toEqual([{ by: ['x', 1, null] }, {}])
     })
 
-    it('booleans and closed lists are written as the schema has them', async () => {
+    it('Booleans and closed lists are written as the schema has them', async () => {
       store = await engine.open()
       await store.write((tx) => insertContract(tx, { code: 'off', description: 'x', is_active: false }))
       const [row] = await store.read((tx) => tx.db.select().from(contracts))
       expect(row).toMatchObject({ code: 'off', is_active: false })
     })
 
-    it('an update changes what is given, null too, and nothing where its condition does not hold', async () => {
+    it('A kept update changes what is given, null too, and nothing where its condition does not hold', async () => {
       await openWithTenant()
       const id = (await store.write((tx) => insertCall(tx, { ...CALL, user_id: 7 })))!
       const change = (values: Parameters<typeof changeOpenCall>[1]) =>
@@ -71,7 +71,7 @@ export function preparedWritesSuite(engine: EngineUnderTest): void {
       expect(await all()).toMatchObject([{ dial_status: 100, ended_at: 3 }])
     })
 
-    it('is heard of like any write, and its failure loses the whole function', async () => {
+    it('A kept statement is heard of like any write, and its failure loses the whole function', async () => {
       store = await engine.open()
       const heard: string[] = []
       store.onWritten((tables) => heard.push(...tables))

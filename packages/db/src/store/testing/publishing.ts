@@ -12,7 +12,7 @@ export function publishingContract(engine: EngineUnderTest): void {
     let store: Store
     afterEach(() => store.close())
 
-    it('numbers each topic without gaps, skipping functions that failed', async () => {
+    it('The store numbers each topic without gaps and skips functions that failed', async () => {
       store = await engine.open()
       const heard: Published[] = []
       store.onPublished((frames) => heard.push(...frames))
@@ -36,7 +36,7 @@ export function publishingContract(engine: EngineUnderTest): void {
       })
     })
 
-    it("says whose the row behind each topic is, by the row itself; without one it is nobody's", async () => {
+    it('The store reads from a topic’s row whose it is; a topic without a row is nobody’s', async () => {
       store = await engine.open()
       const heard: Published[] = []
       store.onPublished((frames) => heard.push(...frames))
@@ -65,7 +65,7 @@ export function publishingContract(engine: EngineUnderTest): void {
       expect(missed.kept && missed.frames).toEqual(heard.slice(0, 1))
     })
 
-    it('tells what tables a COMMIT wrote to, of functions that were kept only, before the write resolves', async () => {
+    it('Listeners hear which tables a COMMIT wrote, of functions that were kept only, before the write resolves', async () => {
       store = await engine.open()
       const heard: string[] = []
       const stop = store.onWritten((tables) => heard.push([...tables].join()))
@@ -84,7 +84,7 @@ export function publishingContract(engine: EngineUnderTest): void {
       expect(heard).toHaveLength(2)
     })
 
-    it('is heard after COMMIT and before the write resolves, then effects run', async () => {
+    it('A frame is heard after COMMIT and before the write resolves, and then effects run', async () => {
       store = await engine.open()
       const order: string[] = []
       store.onPublished(() => order.push('frame'))
@@ -98,7 +98,7 @@ export function publishingContract(engine: EngineUnderTest): void {
       expect(order).toEqual(['function over', 'frame', 'effect', 'resolved'])
     })
 
-    it('keeps the order of writes asked for by a listener: the outer frame first', async () => {
+    it('A write asked for by a listener is heard after the frame that caused it', async () => {
       store = await engine.open()
       const heard: number[] = []
       let nested: Promise<void> | undefined
@@ -111,7 +111,7 @@ export function publishingContract(engine: EngineUnderTest): void {
       expect(heard).toEqual([1, 2])
     })
 
-    it('a listener that has ended hears nothing more', async () => {
+    it('A listener that has ended hears nothing more', async () => {
       store = await engine.open()
       let count = 0
       const end = store.onPublished(() => {
@@ -123,7 +123,7 @@ export function publishingContract(engine: EngineUnderTest): void {
       expect(count).toBe(1)
     })
 
-    it('fills a gap with the very texts that were sent', async () => {
+    it('A gap is filled with the very texts that were sent', async () => {
       store = await engine.open()
       const heard: Published[] = []
       store.onPublished((frames) => heard.push(...frames))
@@ -135,7 +135,7 @@ export function publishingContract(engine: EngineUnderTest): void {
       expect(await store.read((tx) => readPublished(tx, 'user:1', 3))).toEqual({ kept: true, frames: [] })
     })
 
-    it('of a room so much is not sent again: its state is shorter', async () => {
+    it('A room’s gap is not filled when its state is shorter than what was missed', async () => {
       store = await engine.open()
       await store.write(async (tx) => {
         for (let n = 0; n < 501; n += 1) await tx.publish('room:1', 'message', { n })
@@ -145,7 +145,7 @@ export function publishingContract(engine: EngineUnderTest): void {
       expect(missed.kept && missed.frames).toHaveLength(500)
     })
 
-    it('says when what was missed is not kept any more, or was never sent', async () => {
+    it('A reader is told when what it missed is not kept any more, or was never sent', async () => {
       let now = 1000
       store = await engine.open({ now: () => now })
       await store.write((tx) => tx.publish('user:1', 'chat', { n: 1 }))
@@ -158,7 +158,7 @@ export function publishingContract(engine: EngineUnderTest): void {
       expect(await store.read((tx) => readPublished(tx, 'user:2', 0))).toEqual({ kept: true, frames: [] })
     })
 
-    it('goes on counting after the outbox was pruned', async () => {
+    it('A topic goes on counting after the outbox was pruned', async () => {
       store = await engine.open({ now: () => 1 })
       await store.write((tx) => tx.publish('user:1', 'chat', {}))
       await store.write((tx) => pruneOutbox(tx, 2))

@@ -9,7 +9,7 @@ export function refusalContract(engine: EngineUnderTest): void {
     let store: Store
     afterEach(() => store.close())
 
-    it('rejects every write with StoreFullError and still reads', async () => {
+    it('A store without room rejects every write with StoreFullError and still reads', async () => {
       store = await engine.openReadOnly()
       const outcomes = await Promise.allSettled(
         ['a', 'b', 'c'].map((code) =>

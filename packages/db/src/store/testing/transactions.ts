@@ -34,13 +34,13 @@ export function transactionContract(engine: EngineUnderTest): void {
     let store: Store
     afterEach(() => store.close())
 
-    it('a read after an acknowledged write sees it', async () => {
+    it('A read after an acknowledged write sees it', async () => {
       store = await engine.open()
       expect(await store.write(add('a'))).toBe('a')
       expect(await codes(store)).toEqual(['a'])
     })
 
-    it('gives each function all of its statements or none, beside others in flight', async () => {
+    it('A function has all of its statements or none, beside others in flight', async () => {
       store = await engine.open()
       const boom = new Error('boom')
       const outcomes = await Promise.allSettled([
@@ -56,7 +56,7 @@ export function transactionContract(engine: EngineUnderTest): void {
       expect(await codes(store)).toEqual(['a', 'b'])
     })
 
-    it('shows a later function of the same turn what an earlier one wrote', async () => {
+    it('A later function of the same turn sees what an earlier one wrote', async () => {
       store = await engine.open()
       const [, seen] = await Promise.all([
         store.write(add('a')),
@@ -65,7 +65,7 @@ export function transactionContract(engine: EngineUnderTest): void {
       expect(seen).toBe(1)
     })
 
-    it('names a duplicate key, and keeps the others of the turn', async () => {
+    it('A duplicate key is named, and the other functions of the turn are kept', async () => {
       store = await engine.open()
       await store.write(add('a'))
       const [duplicate, other] = await Promise.allSettled([store.write(add('a')), store.write(add('b'))])
@@ -75,7 +75,7 @@ export function transactionContract(engine: EngineUnderTest): void {
       expect(await codes(store)).toEqual(['a', 'b'])
     })
 
-    it('rejects a function that caught the error of its statement and went on', async () => {
+    it('A function that caught the error of its statement and went on is rejected', async () => {
       store = await engine.open()
       await store.write(add('a'))
       const swallowed = store.write(async (tx) => {
@@ -87,7 +87,7 @@ export function transactionContract(engine: EngineUnderTest): void {
       expect(await codes(store)).toEqual(['a'])
     })
 
-    it('rolls back a function that awaits something else, and goes on with the next', async () => {
+    it('A function that awaits something else is rolled back, and the next one runs', async () => {
       store = await engine.open({ deadlineMs: 500 })
       const late = store.write(async (tx) => {
         await add('late')(tx)
@@ -99,7 +99,7 @@ export function transactionContract(engine: EngineUnderTest): void {
       expect(await codes(store)).toEqual(['next'])
     })
 
-    it('refuses a tx that outlived its function', async () => {
+    it('A transaction that outlived its function is refused', async () => {
       store = await engine.open()
       let leaked: WriteTx | undefined
       await store.write(async (tx) => {
@@ -118,7 +118,7 @@ export function transactionContract(engine: EngineUnderTest): void {
       expect(await codes(store)).toEqual([])
     })
 
-    it('a COMMIT that fails rejects and leaves nothing', async () => {
+    it('A COMMIT that fails rejects its writes and leaves nothing', async () => {
       store = await engine.open({ ddl: PLANTED_DDL })
       const heard: string[] = []
       store.onPublished((frames) => heard.push(...frames.map((frame) => frame.text)))
@@ -136,7 +136,7 @@ export function transactionContract(engine: EngineUnderTest): void {
       expect(await store.read((tx) => tx.db.select().from(planted))).toEqual([{ id: 1, parent: 1 }])
     })
 
-    it('reads on one snapshot, also when a write commits meanwhile', async () => {
+    it('A read stays on one snapshot, also when a write commits meanwhile', async () => {
       store = await engine.open()
       let written: Promise<unknown> = Promise.resolve()
       const counts = await store.read(async (tx) => {
@@ -150,7 +150,7 @@ export function transactionContract(engine: EngineUnderTest): void {
       expect(await codes(store)).toEqual(['a'])
     })
 
-    it('a long read gives typed rows of all that was acknowledged before it', async () => {
+    it('A long read gives typed rows of all that was acknowledged before it', async () => {
       store = await engine.open()
       await store.write(add('a'))
       const rows = await store.read(
@@ -166,7 +166,7 @@ export function transactionContract(engine: EngineUnderTest): void {
       expect(rows).toEqual([{ active: true, code: 'a' }])
     })
 
-    it('hands over the rows of a long read in slices, in order, on one snapshot', async () => {
+    it('A long read gives its rows in slices, in order, on one snapshot', async () => {
       store = await engine.open()
       for (const code of ['a', 'b', 'c', 'd', 'e']) await store.write(add(code))
       const read = await store.openLongRead()
@@ -184,7 +184,7 @@ export function transactionContract(engine: EngineUnderTest): void {
       expect(await codes(store)).toContain('late')
     })
 
-    it('finishes what was asked before close and refuses what comes after', async () => {
+    it('A closing store finishes what was asked before and refuses what comes after', async () => {
       store = await engine.open()
       const asked = [store.write(add('a')), store.write(add('b'))]
       const closed = store.close()

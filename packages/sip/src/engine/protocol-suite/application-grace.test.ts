@@ -53,7 +53,7 @@ async function comeBack(
 }
 
 describe('while the application is away', embeddedOnly, () => {
-  it('new calls get 503 with Retry-After', async () => {
+  it('While the application is away new calls get 503 with Retry-After', async () => {
     const exchange = await own()
     await cut(exchange)
     const call = (await phone()).invite({ to: 'sip:1@x', proxy: exchange.sip, sdp: SDP_A })
@@ -62,7 +62,7 @@ describe('while the application is away', embeddedOnly, () => {
     expect(Number(outcome.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('calls that ring are refused at once, so that the trunk can try elsewhere', async () => {
+  it('While the application is away ringing calls are refused at once, so that the trunk can try elsewhere', async () => {
     const exchange = await own()
     exchange.handle('invite', (_req, res) => res.send(180))
     const call = (await phone()).invite({ to: 'sip:1@x', proxy: exchange.sip, sdp: SDP_A })
@@ -71,7 +71,7 @@ describe('while the application is away', embeddedOnly, () => {
     expect(await call.outcome).toMatchObject({ ok: false, status: 503 })
   })
 
-  it('calls that it makes are given up', async () => {
+  it('When the application goes away, calls that it makes are given up', async () => {
     const exchange = await own()
     const callee = await phone()
     const cancelled = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ describe('while the application is away', embeddedOnly, () => {
     await cancelled
   })
 
-  it('BYE is answered, kept, and told to the next application', async () => {
+  it('While the application is away a BYE is answered, kept, and told to the next application', async () => {
     const exchange = await own()
     const { dialog, session } = await callIn(exchange, await phone())
     await cut(exchange)
@@ -95,7 +95,7 @@ describe('while the application is away', embeddedOnly, () => {
     await next(dialog, 'destroy')
   })
 
-  it('a re-INVITE waits and is answered by the next application', async () => {
+  it('While the application is away a re-INVITE waits and is answered by the next application', async () => {
     const exchange = await own()
     const { dialog, session } = await callIn(exchange, await phone())
     await cut(exchange)
@@ -106,7 +106,7 @@ describe('while the application is away', embeddedOnly, () => {
     expect(await answer).toMatchObject({ ok: true, status: 200, body: SDP_B })
   })
 
-  it('what waits is delivered as soon as the next application speaks in the dialog', async () => {
+  it('What waits is delivered as soon as the next application speaks in the dialog', async () => {
     const exchange = await own({ heldMs: 60_000 })
     const { dialog, session } = await callIn(exchange, await phone())
     await cut(exchange)
@@ -117,7 +117,7 @@ describe('while the application is away', embeddedOnly, () => {
     expect(await answer).toMatchObject({ ok: true, status: 200 })
   })
 
-  it('the next application inherits the dialogs', async () => {
+  it('The next application inherits the dialogs of the one before', async () => {
     const exchange = await own()
     const { dialog, call } = await callIn(exchange, await phone())
     await cut(exchange)
@@ -128,7 +128,7 @@ describe('while the application is away', embeddedOnly, () => {
     expect(exchange.engine?.counts().dialogs).toBe(0)
   })
 
-  it('all dialogs end when nobody comes back in time', async () => {
+  it('All dialogs end when no application comes back in time', async () => {
     const exchange = await own({ graceMs: 120 })
     const { call } = await callIn(exchange, await phone())
     const ended = next(call, 'ended')
@@ -139,7 +139,7 @@ describe('while the application is away', embeddedOnly, () => {
 })
 
 describe('the engine itself', embeddedOnly, () => {
-  it('says BYE in every dialog when it stops', async () => {
+  it('The engine says BYE in every dialog when it stops', async () => {
     const exchange = await own()
     const { call } = await callIn(exchange, await phone())
     const ended = next(call, 'ended')

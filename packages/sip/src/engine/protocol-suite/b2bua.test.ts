@@ -50,7 +50,7 @@ async function bridged() {
 }
 
 describe('createB2BUA', () => {
-  it('connects two telephones: SDP, ringing and headers pass', async () => {
+  it('A B2BUA connects two telephones: SDP, ringing and headers pass', async () => {
     const { call, outcome, incoming, uas } = await bridged()
     expect(outcome).toMatchObject({ ok: true, body: SDP_B })
     expect(incoming.offer).toBe(SDP_A)
@@ -59,7 +59,7 @@ describe('createB2BUA', () => {
     expect(call.session?.isOver).toBe(true)
   })
 
-  it.each(['caller', 'callee'] as const)('ends both legs when the %s hangs up', async (who) => {
+  it.each(['caller', 'callee'] as const)('Both legs of a B2BUA end when the %s hangs up', async (who) => {
     const { call, incoming, uas, uac } = await bridged()
     uas.on('destroy', () => void destroy(uac))
     uac.on('destroy', () => void destroy(uas))
@@ -70,7 +70,7 @@ describe('createB2BUA', () => {
     await ended
   })
 
-  it('passes CANCEL of the caller to the callee', async () => {
+  it('A B2BUA passes CANCEL of the caller to the callee', async () => {
     const callee = await phone()
     const ringing = new Promise<IncomingCall>((resolve) => {
       callee.onInvite((call) => {
@@ -87,7 +87,7 @@ describe('createB2BUA', () => {
     expect(await failed).toBe(487)
   })
 
-  it('passes the refusal of the callee to the caller', async () => {
+  it('A B2BUA passes the refusal of the callee to the caller', async () => {
     const callee = await phone()
     callee.onInvite((call) => call.reject(486))
     const failed = bridgeTo(callee).catch((error: { status: number }) => error.status)
@@ -96,7 +96,7 @@ describe('createB2BUA', () => {
     expect(await failed).toBe(486)
   })
 
-  it('replaces the SDP of either leg by the application own', async () => {
+  it('A B2BUA replaces the SDP of either leg by the application’s own', async () => {
     const callee = await phone()
     const offered = new Promise<string>((resolve) => {
       callee.onInvite((call) => {

@@ -63,7 +63,7 @@ async function rogue() {
 
 describe('a registration', embeddedOnly, () => {
   it.each(['REGISTER', 'SUBSCRIBE'])(
-    'by %s draws no request of others, whatever Contact and Via say',
+    'A registration by %s draws no request of others, whatever Contact and Via say',
     async (method) => {
       const trunk = await phone()
       const thief = await rogue()
@@ -78,14 +78,14 @@ describe('a registration', embeddedOnly, () => {
     },
   )
 
-  it('is reached by its way alone: by that of a datagram where it came from', async () => {
+  it('A registration is reached by its way alone: by that of a datagram where it came from', async () => {
     const desk = await phone({ username: 'desk', registrar: exchange.sip, publicAddress: '192.0.2.77' })
     await desk.register()
     const proxy = ways[0] ?? ''
     expect((await send(exchange.srf, 'sip:desk@192.0.2.77', { method: 'OPTIONS', proxy })).status).toBe(200)
   })
 
-  it('ends with its connection, and the application hears of it', async () => {
+  it('A registration ends with its connection, and the application hears of it', async () => {
     const thief = await rogue()
     await thief.ask('REGISTER', 'sip:thief@127.0.0.1:1')
     thief.socket.destroy()
@@ -94,7 +94,7 @@ describe('a registration', embeddedOnly, () => {
     expect((await send(exchange.srf, 'sip:x@127.0.0.1:1', { method: 'OPTIONS', proxy })).status).toBe(503)
   })
 
-  it('is ended with its connection by the application', async () => {
+  it('A registration is ended with its connection by the application', async () => {
     const thief = await rogue()
     await thief.ask('REGISTER', 'sip:thief@127.0.0.1:1')
     const closed = once(thief.socket, 'close')
@@ -107,7 +107,7 @@ describe('a registration', embeddedOnly, () => {
 })
 
 describe('a browser that comes back', embeddedOnly, () => {
-  it('takes over the dialogs of its own device, and another device with the same Contact does not', async () => {
+  it('A browser that comes back takes over its own device’s dialogs; another device with the same Contact does not', async () => {
     const ana = await browser(exchange.ws!)
     await ana.register()
     const { dialog, call } = await callIn(exchange, ana)
@@ -121,7 +121,7 @@ describe('a browser that comes back', embeddedOnly, () => {
     expect(thief.requests()).toEqual([])
   })
 
-  it('alone hears the answer that it missed', async () => {
+  it('A browser that comes back alone hears the answer that it missed', async () => {
     const ana = await browser(exchange.ws!)
     await ana.register()
     const taken = new Promise<{ req: Srf.SrfRequest; res: Srf.SrfResponse }>((resolve) => {
@@ -141,36 +141,39 @@ describe('a browser that comes back', embeddedOnly, () => {
 })
 
 describe('what an answer names', embeddedOnly, () => {
-  it.each(['Contact', 'Record-Route'])('as %s of a device draws nothing to where it points', async (name) => {
-    const stranger = createSocket('udp4')
-    onTestFinished(() => void stranger.close())
-    stranger.bind(0, '127.0.0.1')
-    await once(stranger, 'listening')
-    let drawn = 0
-    stranger.on('message', () => {
-      drawn += 1
-    })
-    const server = createServer(() => {
-      drawn += 1
-    })
-    server.listen(stranger.address().port, '127.0.0.1')
-    onTestFinished(() => void server.close())
-    const thief = await rogue()
-    await thief.ask('REGISTER', 'sip:thief@127.0.0.1:1')
-    const call = exchange.srf.createUAC('sip:thief@127.0.0.1:1', { localSdp: SDP_A, proxy: ways[0] ?? '' })
-    await expect.poll(() => thief.requests().length).toBe(1)
-    const head = (thief.requests()[0]?.match(/\r\n(?:Via|From|To|Call-ID|CSeq): [^\r]*/g) ?? []).join('')
-    const there = `<sip:x@127.0.0.1:${stranger.address().port};lr>`
-    const others = name === 'Contact' ? '' : 'Contact: <sip:thief@127.0.0.1:1>\r\n'
-    thief.socket.write(
-      `SIP/2.0 200 OK${head.replace(/(\r\nTo: [^\r]*)/, '$1;tag=far')}\r\n${name}: ${there}\r\n${others}Content-Type: application/sdp\r\nContent-Length: ${SDP_B.length}\r\n\r\n${SDP_B}`,
-    )
-    const dialog = await call
-    await expect.poll(() => thief.requests().some((text) => text.startsWith('ACK '))).toBe(true)
-    void dialog.destroy()
-    await expect.poll(() => thief.requests().some((text) => text.startsWith('BYE '))).toBe(true)
-    thief.socket.destroy()
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(drawn).toBe(0)
-  })
+  it.each(['Contact', 'Record-Route'])(
+    'The %s that a device’s answer names draws nothing to where it points',
+    async (name) => {
+      const stranger = createSocket('udp4')
+      onTestFinished(() => void stranger.close())
+      stranger.bind(0, '127.0.0.1')
+      await once(stranger, 'listening')
+      let drawn = 0
+      stranger.on('message', () => {
+        drawn += 1
+      })
+      const server = createServer(() => {
+        drawn += 1
+      })
+      server.listen(stranger.address().port, '127.0.0.1')
+      onTestFinished(() => void server.close())
+      const thief = await rogue()
+      await thief.ask('REGISTER', 'sip:thief@127.0.0.1:1')
+      const call = exchange.srf.createUAC('sip:thief@127.0.0.1:1', { localSdp: SDP_A, proxy: ways[0] ?? '' })
+      await expect.poll(() => thief.requests().length).toBe(1)
+      const head = (thief.requests()[0]?.match(/\r\n(?:Via|From|To|Call-ID|CSeq): [^\r]*/g) ?? []).join('')
+      const there = `<sip:x@127.0.0.1:${stranger.address().port};lr>`
+      const others = name === 'Contact' ? '' : 'Contact: <sip:thief@127.0.0.1:1>\r\n'
+      thief.socket.write(
+        `SIP/2.0 200 OK${head.replace(/(\r\nTo: [^\r]*)/, '$1;tag=far')}\r\n${name}: ${there}\r\n${others}Content-Type: application/sdp\r\nContent-Length: ${SDP_B.length}\r\n\r\n${SDP_B}`,
+      )
+      const dialog = await call
+      await expect.poll(() => thief.requests().some((text) => text.startsWith('ACK '))).toBe(true)
+      void dialog.destroy()
+      await expect.poll(() => thief.requests().some((text) => text.startsWith('BYE '))).toBe(true)
+      thief.socket.destroy()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(drawn).toBe(0)
+    },
+  )
 })

@@ -35,30 +35,36 @@ const REQUESTS = [
 ] as const
 
 describe('requests inside a dialog', () => {
-  it.each(REQUESTS)('%s of the application reaches the caller', async (method, body, headers, status) => {
-    const { dialog, session } = await callIn(exchange, await phone())
-    const seen = next(session, 'request')
-    const res = await ask(dialog, method, body === '' ? undefined : body, { ...headers })
-    expect(res.status).toBe(status)
-    expect((await seen).slice(0, 2)).toEqual([method, body])
-    await destroy(dialog)
-  })
+  it.each(REQUESTS)(
+    '%s of the application reaches the caller inside a dialog',
+    async (method, body, headers, status) => {
+      const { dialog, session } = await callIn(exchange, await phone())
+      const seen = next(session, 'request')
+      const res = await ask(dialog, method, body === '' ? undefined : body, { ...headers })
+      expect(res.status).toBe(status)
+      expect((await seen).slice(0, 2)).toEqual([method, body])
+      await destroy(dialog)
+    },
+  )
 
-  it.each(REQUESTS)('%s of the callee reaches the application', async (method, body, headers) => {
-    const { dialog, session } = await callOut(exchange, await phone())
-    const seen = new Promise<string>((resolve) => {
-      dialog.on(method.toLowerCase() as 'info', (req, res) => {
-        resolve(req.body)
-        res.send(202)
+  it.each(REQUESTS)(
+    '%s of the callee reaches the application inside a dialog',
+    async (method, body, headers) => {
+      const { dialog, session } = await callOut(exchange, await phone())
+      const seen = new Promise<string>((resolve) => {
+        dialog.on(method.toLowerCase() as 'info', (req, res) => {
+          resolve(req.body)
+          res.send(202)
+        })
       })
-    })
-    const outcome = await session.request(method, body, headers)
-    expect(outcome).toMatchObject({ ok: true, status: 202 })
-    expect(await seen).toBe(body)
-    await destroy(dialog)
-  })
+      const outcome = await session.request(method, body, headers)
+      expect(outcome).toMatchObject({ ok: true, status: 202 })
+      expect(await seen).toBe(body)
+      await destroy(dialog)
+    },
+  )
 
-  it('a re-INVITE of the peer is answered by the application', async () => {
+  it('A re-INVITE of the peer is answered by the application', async () => {
     const { dialog, session } = await callIn(exchange, await phone())
     const answer = sdp('2222', 40_002, 'recvonly')
     dialog.on('modify', (req, res) => {
@@ -72,7 +78,7 @@ describe('requests inside a dialog', () => {
     await destroy(dialog)
   })
 
-  it('a re-INVITE may be refused, and the call goes on', async () => {
+  it('A re-INVITE may be refused, and the call goes on', async () => {
     const { dialog, session } = await callIn(exchange, await phone())
     dialog.on('modify', (_req, res) => res.send(488))
     expect(await session.reinvite(sdp('1111', 40_010))).toMatchObject({ ok: false, status: 488 })
@@ -101,7 +107,7 @@ describe('requests inside a dialog', () => {
     await destroy(dialog)
   })
 
-  it('a re-INVITE that crosses our own gets 491', embeddedOnly, async () => {
+  it('A re-INVITE that crosses our own gets 491', embeddedOnly, async () => {
     const { dialog, session } = await callIn(exchange, await phone())
     const crossing = new Promise<number>((resolve) => {
       session.onReinvite(async (offer) => {
@@ -114,7 +120,7 @@ describe('requests inside a dialog', () => {
     await destroy(dialog)
   })
 
-  it('a request for a dialog that is over fails with ENODIALOG', async () => {
+  it('A request for a dialog that is over fails with ENODIALOG', async () => {
     const { dialog, session } = await callIn(exchange, await phone())
     const destroyed = next(dialog, 'destroy')
     await session.bye()

@@ -35,7 +35,7 @@ const REGISTER = () => request('REGISTER', 'Contact: <sip:77@x.invalid>\r\nExpir
 const closed = (socket: WebSocket | Socket) => new Promise((resolve) => socket.once('close', resolve))
 
 describe('what one connection may cost', embeddedOnly, () => {
-  it('a browser that never reads is cut off at 1 MiB of answers, whatever it may say', async () => {
+  it('A browser that never reads is cut off at 1 MiB of answers, whatever it may say', async () => {
     const patient = await openExchange({ connectionLimits: { stranger: { burst: 1e6, perSecond: 1e6 } } })
     onTestFinished(() => patient.close())
     const socket = await websocket(patient)
@@ -57,7 +57,7 @@ describe('what one connection may cost', embeddedOnly, () => {
     expect(octets).toBeLessThan(16 * 1_048_576)
   }, 15_000)
 
-  it('somebody unknown has a budget of messages: his flood ends his websocket and reaches nobody', async () => {
+  it('A stranger has a budget of messages: their flood ends their websocket and reaches nobody', async () => {
     const socket = await websocket()
     const gone = closed(socket)
     seen.length = 0
@@ -70,7 +70,7 @@ describe('what one connection may cost', embeddedOnly, () => {
     expect(seen.length).toBeLessThanOrEqual(100 + filledAgain)
   })
 
-  it('a device has more of it from its first 200 to a REGISTER on, and an end of it as well', async () => {
+  it('A device has a larger budget of messages from its first 200 to a REGISTER on, and an end of it as well', async () => {
     const socket = await websocket()
     const heard: string[] = []
     socket.on('message', (data) => heard.push(String(data)))
@@ -83,7 +83,7 @@ describe('what one connection may cost', embeddedOnly, () => {
     await gone
   })
 
-  it('who says nothing but keep-alives, or nothing more, is not kept; a device is', async () => {
+  it('A peer that says nothing but keep-alives, or nothing more, is not kept; a device is', async () => {
     const [silent, pinging, spoke, device] = [
       await websocket(),
       await websocket(),
@@ -107,7 +107,7 @@ describe('what one connection may cost', embeddedOnly, () => {
     await once(device, 'message', { signal: AbortSignal.timeout(3_000) })
   })
 
-  it('a request whose answer would be mostly its own text gets none', async () => {
+  it('A request whose answer would be mostly its own text gets none', async () => {
     const socket = await websocket()
     const heard: string[] = []
     socket.on('message', (data) => heard.push(String(data)))
@@ -118,7 +118,7 @@ describe('what one connection may cost', embeddedOnly, () => {
     expect(heard[0]).toContain('small')
   })
 
-  it('a stream has the same budget as a websocket', async () => {
+  it('A stream has the same budget as a websocket', async () => {
     const socket = connect(exchange.sip.port, '127.0.0.1')
     onTestFinished(() => void socket.destroy())
     socket.on('error', () => {})
@@ -148,7 +148,7 @@ describe('what one connection may cost', embeddedOnly, () => {
       return server
     }
 
-    it('strangers of one address have so many, and devices there and strangers elsewhere come in', async () => {
+    it('Strangers of one address have so many places, and devices there and strangers elsewhere come in', async () => {
       const server = await places({ strangersOfAddress: 3 })
       const device = await stream(server, '127.0.0.2')
       device.write(REGISTER())
@@ -160,7 +160,7 @@ describe('what one connection may cost', embeddedOnly, () => {
       await answer(elsewhere)
     })
 
-    it('a telephone comes in when strangers hold all places: the oldest of them goes, and no device', async () => {
+    it('A telephone comes in when strangers hold all places: the oldest of them goes, and no device', async () => {
       const server = await places({ connections: 3 })
       const device = await stream(server, '127.0.0.2')
       device.write(REGISTER())

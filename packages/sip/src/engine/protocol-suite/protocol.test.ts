@@ -52,26 +52,30 @@ async function fresh() {
 }
 
 describe('the application protocol', () => {
-  it('tells the application where the server listens', () => {
+  it('The application protocol tells the application where the server listens', () => {
     expect(exchange.sip.port).toBeGreaterThan(0)
     expect(exchange.sip.host).toMatch(/^[\d.]+$/)
   })
 
-  it('refuses a wrong secret and closes', async () => {
+  it('The application protocol refuses a wrong secret and closes', async () => {
     const app = await raw(exchange.app.port, exchange.app.host)
     app.say('1|authenticate|wrong|')
     expect(await app.answer()).toEqual(['response', '1', 'NO', 'incorrect secret'])
     await app.closed
   })
 
-  it('refuses an application that does not name itself first', embeddedOnly, async () => {
-    const app = await raw(exchange.app.port)
-    app.say('1|route|invite')
-    expect((await app.answer()).slice(0, 3)).toEqual(['response', '1', 'NO'])
-    await app.closed
-  })
+  it(
+    'The application protocol refuses an application that does not name itself first',
+    embeddedOnly,
+    async () => {
+      const app = await raw(exchange.app.port)
+      app.say('1|route|invite')
+      expect((await app.answer()).slice(0, 3)).toEqual(['response', '1', 'NO'])
+      await app.closed
+    },
+  )
 
-  it('refuses a second application while one is there', embeddedOnly, async () => {
+  it('The application protocol refuses a second application while one is there', embeddedOnly, async () => {
     const second = new Srf()
     const refused = new Promise<unknown>((resolve) => second.on('connect', (error) => resolve(error)))
     second.on('error', () => {})
@@ -80,7 +84,7 @@ describe('the application protocol', () => {
     second.disconnect()
   })
 
-  it('answers ping', embeddedOnly, async () => {
+  it('The application protocol answers ping with pong', embeddedOnly, async () => {
     const app = await fresh()
     app.say('1|authenticate|cymru|')
     const [, , ok, hostports, version] = await app.answer()
@@ -91,20 +95,24 @@ describe('the application protocol', () => {
     expect(await app.answer()).toEqual(['response', '2', 'OK', 'pong'])
   })
 
-  it('takes a route twice, and removes only the one named', embeddedOnly, async () => {
-    const app = await fresh()
-    app.say('1|authenticate|cymru|')
-    await app.answer()
-    for (const line of ['2|route|invite', '3|route|invite', '4|route|message', '5|remove_route|message']) {
-      app.say(line)
-      expect((await app.answer())[2]).toBe('OK')
-    }
-  })
+  it(
+    'The application protocol takes a route twice, and removes only the one named',
+    embeddedOnly,
+    async () => {
+      const app = await fresh()
+      app.say('1|authenticate|cymru|')
+      await app.answer()
+      for (const line of ['2|route|invite', '3|route|invite', '4|route|message', '5|remove_route|message']) {
+        app.say(line)
+        expect((await app.answer())[2]).toBe('OK')
+      }
+    },
+  )
 
   it.each([
     ['an unknown type', '9|dance', 'Unknown message type'],
     ['a leader of one token', '9', 'Invalid message format'],
-  ])('refuses %s and closes', embeddedOnly, async (_what, line, reason) => {
+  ])('The application protocol refuses %s and closes', embeddedOnly, async (_what, line, reason) => {
     const app = await fresh()
     app.say('1|authenticate|cymru|')
     await app.answer()
@@ -113,13 +121,17 @@ describe('the application protocol', () => {
     await app.closed
   })
 
-  it.each(['x#1|ping', '#', '123456#'])('closes on the broken frame %j', embeddedOnly, async (bytes) => {
-    const app = await fresh()
-    app.write(bytes)
-    await app.closed
-  })
+  it.each(['x#1|ping', '#', '123456#'])(
+    'The application protocol closes on the broken frame %j',
+    embeddedOnly,
+    async (bytes) => {
+      const app = await fresh()
+      app.write(bytes)
+      await app.closed
+    },
+  )
 
-  it('does not proxy', embeddedOnly, async () => {
+  it('The application protocol does not proxy', embeddedOnly, async () => {
     const app = await fresh()
     app.say('1|authenticate|cymru|')
     await app.answer()
@@ -141,7 +153,7 @@ describe('the application protocol', () => {
     ['a request in no dialog', '2|sip||none\r\nBYE sip:placeholder SIP/2.0\r\n\r\n', 'unable to find dialog'],
     ['an ACK nobody waits for', '2|sip||none\r\nACK sip:x@y SIP/2.0\r\n\r\n', 'automatically generated'],
     ['a request to no URI', '2|sip||\r\nOPTIONS nonsense SIP/2.0\r\n\r\n', 'invalid request-uri'],
-  ])('says NOK to %s', embeddedOnly, async (_what, message, reason) => {
+  ])('The application protocol says NOK to %s', embeddedOnly, async (_what, message, reason) => {
     const app = await fresh()
     app.say('1|authenticate|cymru|')
     await app.answer()

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => exchange.close())
 
 describe('register', () => {
-  it('lets a telephone in by digest, and nobody else', async () => {
+  it('A REGISTER lets a telephone in by digest, and nobody else', async () => {
     const options = { username: 'ana', realm: 'demo.test', registrar: exchange.sip }
     const right = await phone({ ...options, password: 'secret' })
     expect(await right.register()).toMatchObject({ ok: true, status: 200 })
@@ -45,7 +45,7 @@ describe('register', () => {
     expect(await wrong.register()).toMatchObject({ ok: false, status: 401 })
   })
 
-  it('refuses Contact * without Expires 0', async () => {
+  it('A REGISTER with Contact * and without Expires 0 is refused', async () => {
     const caller = await phone()
     const headers = { Contact: '*', Expires: '300' }
     const uri = 'sip:demo.test'
@@ -61,7 +61,7 @@ describe('browsers over websocket', () => {
     return agent
   }
 
-  it('are called over the connection they registered by', async () => {
+  it('Browsers over websocket are called over the connection they registered by', async () => {
     const agent = await registered()
     agent.onInvite((call) => void call.answer(SDP_B))
     const dialog = await exchange.srf.createUAC(agent.contact.slice(1, -1), { localSdp: SDP_A, proxy: way })
@@ -69,14 +69,14 @@ describe('browsers over websocket', () => {
     await destroy(dialog)
   })
 
-  it('call the application', async () => {
+  it('Browsers over websocket call the application', async () => {
     const { dialog, call } = await callIn(exchange, await registered())
     const ended = next(call, 'ended')
     await destroy(dialog)
     await ended
   })
 
-  it('are reached over the new websocket when the old one broke during a call', async () => {
+  it('Browsers are reached over the new websocket when the old one broke during a call', async () => {
     const agent = await registered()
     const { dialog, call } = await callIn(exchange, agent)
     await agent.reopen()
@@ -86,7 +86,7 @@ describe('browsers over websocket', () => {
     await ended
   })
 
-  it('which are gone fail at once', async () => {
+  it('Calls to browsers which are gone fail at once', async () => {
     const agent = await registered()
     const contact = agent.contact.slice(1, -1)
     await agent.close()
@@ -95,7 +95,7 @@ describe('browsers over websocket', () => {
     await expect(exchange.srf.createUAC(contact, options)).rejects.toMatchObject({ status: CONNECTION_LOST })
   })
 
-  it('which left the call with their socket fail the BYE of the application at once', async () => {
+  it('Browsers which left the call with their socket fail the BYE of the application at once', async () => {
     const agent = await registered()
     const { dialog } = await callIn(exchange, agent)
     await agent.close()
@@ -105,20 +105,24 @@ describe('browsers over websocket', () => {
     expect(Date.now() - before).toBeLessThan(500)
   })
 
-  it('get the answer to their pings from the engine, not from the application', embeddedOnly, async () => {
-    let asked = false
-    exchange.handle('options', (_req, res) => {
-      asked = true
-      res.send(200)
-    })
-    const agent = await browser(exchange.ws!)
-    expect(await agent.options({ uri: 'sip:demo.test' })).toMatchObject({ ok: true })
-    expect(asked).toBe(false)
-    await agent.options({ uri: 'sip:other.test' })
-    expect(asked).toBe(true)
-  })
+  it(
+    'Browsers over websocket get the answer to their pings from the engine, not from the application',
+    embeddedOnly,
+    async () => {
+      let asked = false
+      exchange.handle('options', (_req, res) => {
+        asked = true
+        res.send(200)
+      })
+      const agent = await browser(exchange.ws!)
+      expect(await agent.options({ uri: 'sip:demo.test' })).toMatchObject({ ok: true })
+      expect(asked).toBe(false)
+      await agent.options({ uri: 'sip:other.test' })
+      expect(asked).toBe(true)
+    },
+  )
 
-  it('are forgotten when they unregister', async () => {
+  it('Browsers over websocket are forgotten when they unregister', async () => {
     const agent = await registered()
     expect(await agent.unregister()).toMatchObject({ ok: true })
     const sent = send(exchange.srf, agent.contact.slice(1, -1), { method: 'OPTIONS', proxy: way })

@@ -114,7 +114,7 @@ describe('a browser whose websocket is cut while its call rings', embeddedOnly, 
   const answer = ({ req, res }: { req: Srf.SrfRequest; res: Srf.SrfResponse }) =>
     exchange.srf.createUAS(req, res, { localSdp: SDP_B })
 
-  it('that is back before the answer gets it there, and is heard', async () => {
+  it('A browser that is back before the answer gets it there, and is heard', async () => {
     const call = await ringing()
     call.wire.cut()
     const back = await Wire.open()
@@ -125,7 +125,7 @@ describe('a browser whose websocket is cut while its call rings', embeddedOnly, 
     await back.hears('BYE ')
   })
 
-  it('that is away when it is answered hears of it when it is back', async () => {
+  it('A browser that is away when its call is answered hears of it when it is back', async () => {
     const call = await ringing()
     call.wire.cut()
     const dialog = answer(call)
@@ -137,7 +137,7 @@ describe('a browser whose websocket is cut while its call rings', embeddedOnly, 
     await back.hears('BYE ')
   })
 
-  it('whose cut nobody noticed hears the answer again, and once only', async () => {
+  it('A browser whose cut nobody noticed hears the answer again, and once only', async () => {
     const call = await ringing()
     const dialog = answer(call) // Into the old connection, which is still open for the engine.
     await call.wire.hears('SIP/2.0 200', 'INVITE')
@@ -151,7 +151,7 @@ describe('a browser whose websocket is cut while its call rings', embeddedOnly, 
     expect(third.silence).toEqual([])
   })
 
-  it('hears of a refusal when it is back, and no more after its ACK', async () => {
+  it('A browser that was cut hears of a refusal when it is back, and no more after its ACK', async () => {
     const call = await ringing()
     call.wire.cut()
     call.res.send(486)
@@ -166,7 +166,7 @@ describe('a browser whose websocket is cut while its call rings', embeddedOnly, 
     expect(third.silence).toEqual([])
   })
 
-  it('gives up over the new one', async () => {
+  it('A browser that was cut gives up its call over the new websocket', async () => {
     const call = await ringing()
     const cancelled = new Promise<void>((resolve) => call.req.on('cancel', () => resolve()))
     call.wire.cut()

@@ -55,14 +55,14 @@ function request(method: string, transport: string, more = '', via = 'phone.inva
 }
 
 describe('TLS and TCP for desk phones', embeddedOnly, () => {
-  it('shows a certificate of its own making that Node and OpenSSL take', () => {
+  it('The TLS certificate of our own making is one that Node and OpenSSL take', () => {
     const own = new X509Certificate(certificate.cert)
     expect(own.verify(own.publicKey)).toBe(true)
     expect(own.subjectAltName).toBe('IP Address:127.0.0.1, IP Address:0:0:0:0:0:0:0:1, DNS:sip.ramal.test')
     expect(new Date(own.validTo).getTime()).toBeGreaterThan(Date.now() + 3_000 * 86_400_000)
   })
 
-  it('takes the strongest cipher that a phone offers, and none without forward secrecy and authentication', async () => {
+  it('TLS takes the strongest cipher that a phone offers, and none without forward secrecy and authentication', async () => {
     const [weaker, stronger] = ['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES256-GCM-SHA384']
     const phone = await secure({ maxVersion: 'TLSv1.2', ciphers: `${weaker}:${stronger}` })
     expect(phone.getCipher().name).toBe(stronger)
@@ -70,7 +70,7 @@ describe('TLS and TCP for desk phones', embeddedOnly, () => {
     await expect(old).rejects.toThrow(/handshake failure/)
   })
 
-  it('registers a phone over TLS and calls it back over the same connection', async () => {
+  it('A phone registers over TLS and is called back over the same connection', async () => {
     const phone = await secure()
     expect(['TLSv1.2', 'TLSv1.3']).toContain(phone.getProtocol())
     phone.write(request('REGISTER', 'TLS', 'Contact: <sip:77@phone.invalid:40000;transport=tls>\r\n'))
@@ -93,7 +93,7 @@ describe('TLS and TCP for desk phones', embeddedOnly, () => {
     expect(await heard(phone, 'BYE ')).toContain(';tag=far')
   })
 
-  it('calls a trunk over TLS, also by a sips: URI, whose certificate is good or need not be', async () => {
+  it('A trunk is called over TLS, also by a sips: URI, whose certificate is good or need not be', async () => {
     const server = createServer(certificate)
     const methods: string[] = []
     server.on('secureConnection', (socket) =>
@@ -116,7 +116,7 @@ describe('TLS and TCP for desk phones', embeddedOnly, () => {
     expect(methods).toEqual(['OPTIONS', 'OPTIONS'])
   })
 
-  it('answers keep-alives, also many in one piece and split ones', async () => {
+  it('Keep-alives over TLS are answered, also many in one piece and split ones', async () => {
     const phone = await secure()
     phone.write('\r\n\r\n')
     expect(await heard(phone, '\r\n')).toBe('\r\n')
@@ -128,7 +128,7 @@ describe('TLS and TCP for desk phones', embeddedOnly, () => {
     expect(await heard(phone, '\r\n')).toBe('\r\n')
   })
 
-  it('closes a connection on which nobody speaks, and refuses one too many', async () => {
+  it('A connection on which nobody speaks is closed, and one too many is refused', async () => {
     const silent = plain()
     await once(silent, 'close', { signal: AbortSignal.timeout(2_000) })
     const crowd = Array.from({ length: 9 }, () => plain())
@@ -140,7 +140,7 @@ describe('TLS and TCP for desk phones', embeddedOnly, () => {
     expect(times.filter((ms) => ms > 250).length).toBeLessThanOrEqual(6)
   })
 
-  it('tells an application that there is no TLS where none was configured', async () => {
+  it('An application is told that there is no TLS where none was configured', async () => {
     const without = await openExchange({})
     onTestFinished(() => without.close())
     await expect(send(without.srf, 'sips:x@127.0.0.1:6', { method: 'OPTIONS' })).rejects.toThrow(

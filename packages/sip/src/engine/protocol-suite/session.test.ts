@@ -50,7 +50,7 @@ async function calling(callee: Agent, headers: Record<string, string>, answer: R
 const TIMER = { Supported: 'timer', 'Session-Expires': '90' }
 
 describe('session timers (RFC 4028)', embeddedOnly, () => {
-  it('grants what a caller asks for and ends the call when it does not refresh', async () => {
+  it('A session timer grants what a caller asks for and ends the call when it does not refresh', async () => {
     const { outcome, dialog, call } = await calledWith(await phone(), TIMER)
     expect(outcome.headers).toMatchObject({ 'session-expires': '90;refresher=uac', require: 'timer' })
     const ended = next(dialog as Srf.Dialog, 'destroy')
@@ -61,7 +61,7 @@ describe('session timers (RFC 4028)', embeddedOnly, () => {
     expect(await hungUp).toEqual([expect.stringContaining('Session timer expired')])
   })
 
-  it('keeps the call of a caller who refreshes by UPDATE, and says so again', async () => {
+  it('A session timer keeps the call of a caller who refreshes by UPDATE, and says so again', async () => {
     const { dialog, call } = await calledWith(await phone(), TIMER)
     let over = false
     dialog?.on('destroy', () => {
@@ -76,7 +76,7 @@ describe('session timers (RFC 4028)', embeddedOnly, () => {
     await call.bye()
   })
 
-  it('a re-INVITE refreshes too; without the header it ends the timer', async () => {
+  it('A re-INVITE refreshes a session timer too; without the header it ends the timer', async () => {
     const { dialog, call } = await calledWith(await phone(), TIMER)
     dialog?.on('modify', (_req: unknown, res: Srf.SrfResponse) => res.send(200, { body: SDP_B }))
     expect(await call.reinvite(SDP_A)).toMatchObject({ status: 200 })
@@ -89,7 +89,7 @@ describe('session timers (RFC 4028)', embeddedOnly, () => {
     await call.bye()
   })
 
-  it('refreshes by UPDATE where the caller wants us to, and the application hears nothing', async () => {
+  it('A session timer refreshes by UPDATE where the caller wants us to, and the application hears nothing', async () => {
     const { outcome, dialog, call } = await calledWith(await phone(), {
       ...TIMER,
       'Session-Expires': '90;refresher=uas',
@@ -109,12 +109,12 @@ describe('session timers (RFC 4028)', embeddedOnly, () => {
     await call.bye()
   })
 
-  it('answers 422 to an interval that is too short', async () => {
+  it('A session timer answers 422 to an interval that is too short', async () => {
     const { outcome } = await calledWith(await phone(), { Supported: 'timer', 'Session-Expires': '30' })
     expect(outcome).toMatchObject({ status: 422, headers: { 'min-se': '90' } })
   })
 
-  it('offers one where the application asks, and refreshes by re-INVITE a callee without UPDATE', async () => {
+  it('A session timer is offered where the application asks, and refreshes by re-INVITE a callee without UPDATE', async () => {
     const { dialog, session } = await calling(await phone(), TIMER, { 'Session-Expires': '90;refresher=uac' })
     const offered = new Promise<string>((resolve) => {
       session.onReinvite((offer) => {
@@ -129,7 +129,7 @@ describe('session timers (RFC 4028)', embeddedOnly, () => {
     await ended
   })
 
-  it('ends the call when a refresh finds nobody', async () => {
+  it('A session timer ends the call when a refresh finds nobody', async () => {
     const callee = await phone()
     const { dialog } = await calling(callee, TIMER, {
       'Session-Expires': '90;refresher=uac',

@@ -32,7 +32,7 @@ afterAll(() => exchange.close())
 
 describe('createUAC: calls of the application', () => {
   it.each(['udp', 'tcp'] as const)(
-    'reaches a telephone over %s and hands back its SDP',
+    'A call of the application reaches a telephone over %s and hands back its SDP',
     async (transport) => {
       const callee = await phone({ transport })
       callee.onInvite((call) => void call.answer(SDP_B))
@@ -43,7 +43,7 @@ describe('createUAC: calls of the application', () => {
     },
   )
 
-  it('confirms the 2xx', async () => {
+  it('A call of the application confirms the 2xx', async () => {
     const callee = await phone()
     const confirmed = new Promise<void>((resolve) => {
       callee.onInvite((call) => call.answer(SDP_B)?.once('acknowledged', () => resolve()))
@@ -53,7 +53,7 @@ describe('createUAC: calls of the application', () => {
     await destroy(dialog)
   })
 
-  it('carries the headers, From and Call-ID of the application, written in the usual way', async () => {
+  it('A call of the application carries its headers, From and Call-ID, written in the usual way', async () => {
     const callee = await phone()
     const seen = new Promise<IncomingCall>((resolve) => {
       callee.onInvite((call) => {
@@ -76,7 +76,7 @@ describe('createUAC: calls of the application', () => {
     expect(call.offer).toBe(SDP_A)
   })
 
-  it('tells provisional answers with their SDP', async () => {
+  it('A call of the application tells provisional answers with their SDP', async () => {
     const callee = await phone()
     callee.onInvite((call) => {
       call.ring(180)
@@ -92,13 +92,18 @@ describe('createUAC: calls of the application', () => {
     ])
   })
 
-  it.each([302, 404, 486, 503, 600])('fails with the status %i of the callee', async (status) => {
-    const callee = await phone()
-    callee.onInvite((call) => call.reject(status))
-    await expect(exchange.srf.createUAC(uriOf(callee), { localSdp: SDP_A })).rejects.toMatchObject({ status })
-  })
+  it.each([302, 404, 486, 503, 600])(
+    'A call of the application fails with the status %i of the callee',
+    async (status) => {
+      const callee = await phone()
+      callee.onInvite((call) => call.reject(status))
+      await expect(exchange.srf.createUAC(uriOf(callee), { localSdp: SDP_A })).rejects.toMatchObject({
+        status,
+      })
+    },
+  )
 
-  it('cancels while it rings', async () => {
+  it('A call of the application cancels while it rings', async () => {
     const callee = await phone()
     const rings = new Promise<IncomingCall>((resolve) => {
       callee.onInvite((call) => {
@@ -118,7 +123,7 @@ describe('createUAC: calls of the application', () => {
     expect(await failure).toBe(487)
   })
 
-  it('holds a CANCEL until the callee has shown itself', async () => {
+  it('A call of the application holds a CANCEL until the callee has shown itself', async () => {
     const callee = await phone()
     const cancelled = new Promise<void>((resolve) => {
       callee.onInvite((call) => call.once('cancelled', () => resolve()))
@@ -134,7 +139,7 @@ describe('createUAC: calls of the application', () => {
     expect(await failure).toBe(487)
   })
 
-  it('answers a challenge with the same Call-ID and From tag', async () => {
+  it('A call of the application answers a challenge with the same Call-ID and From tag', async () => {
     const callee = await phone()
     const seen: IncomingCall[] = []
     callee.onInvite((call) => {
@@ -153,21 +158,21 @@ describe('createUAC: calls of the application', () => {
     await destroy(dialog)
   })
 
-  it('hears the BYE of the callee', async () => {
+  it('A call of the application hears the BYE of the callee', async () => {
     const { dialog, session } = await callOut(exchange, await phone())
     const destroyed = next(dialog, 'destroy')
     await session.bye()
     await destroyed
   })
 
-  it('brings the BYE of the application to the callee', async () => {
+  it('A call of the application brings its BYE to the callee', async () => {
     const { dialog, session } = await callOut(exchange, await phone())
     const ended = next(session, 'ended')
     await destroy(dialog)
     await ended
   })
 
-  it('gives a silent host up by timer B with 408', embeddedOnly, async () => {
+  it('A call of the application gives a silent host up by timer B with 408', embeddedOnly, async () => {
     const own = await openExchange({ timers: { t1: 20, inviteTimeout: 150 } })
     try {
       const silent = await phone()
@@ -179,7 +184,7 @@ describe('createUAC: calls of the application', () => {
     }
   })
 
-  it('gives a refused TCP connection up at once with 503', async () => {
+  it('A call of the application gives a refused TCP connection up at once with 503', async () => {
     const gone = await phone({ transport: 'tcp' })
     await gone.close()
     const failed = exchange.srf.createUAC(`${uriOf(gone)};transport=tcp`, { localSdp: SDP_A })
@@ -188,18 +193,21 @@ describe('createUAC: calls of the application', () => {
 })
 
 describe('requests of the application outside dialogs', () => {
-  it.each(['OPTIONS', 'MESSAGE', 'NOTIFY', 'INFO'])('sends %s and tells the answer', async (method) => {
-    const peer = await phone()
-    peer.onRequest((_method, body) => (body === 'oi ✓' ? 202 : 400))
-    const res = await send(exchange.srf, uriOf(peer), {
-      method,
-      body: 'oi ✓',
-      headers: { 'Content-Type': 'text/plain', Event: 'x', 'Subscription-State': 'active' },
-    })
-    expect(res.status).toBe(method === 'OPTIONS' ? 200 : 202)
-  })
+  it.each(['OPTIONS', 'MESSAGE', 'NOTIFY', 'INFO'])(
+    'A request outside dialogs sends %s and tells the answer',
+    async (method) => {
+      const peer = await phone()
+      peer.onRequest((_method, body) => (body === 'oi ✓' ? 202 : 400))
+      const res = await send(exchange.srf, uriOf(peer), {
+        method,
+        body: 'oi ✓',
+        headers: { 'Content-Type': 'text/plain', Event: 'x', 'Subscription-State': 'active' },
+      })
+      expect(res.status).toBe(method === 'OPTIONS' ? 200 : 202)
+    },
+  )
 
-  it('sends through another host when a route is given', async () => {
+  it('A request outside dialogs goes through another host when a route is given', async () => {
     const proxy = await phone()
     proxy.onRequest(() => 202)
     const res = await send(exchange.srf, 'sip:somebody@192.0.2.1', {
@@ -214,7 +222,7 @@ describe('requests of the application outside dialogs', () => {
   it.each([
     ['its own address', () => `sip:x@${exchange.sip.host}:${exchange.sip.port}`, /myself/],
     ['a transport it does not have', () => 'sip:x@192.0.2.1;transport=sctp', /not available/],
-  ])('refuses %s', async (_what, uri, reason) => {
+  ])('The engine refuses to send a request to %s', async (_what, uri, reason) => {
     await expect(send(exchange.srf, uri(), { method: 'OPTIONS' })).rejects.toThrow(reason)
   })
 
@@ -222,12 +230,12 @@ describe('requests of the application outside dialogs', () => {
   it.each([
     ['any address, which the kernel takes for this host', '0.0.0.0'],
     ['itself within IPv6', '[::ffff:127.0.0.1]'],
-  ])('refuses %s', embeddedOnly, async (_what, host) => {
+  ])('The engine refuses to send a request to itself as %s', embeddedOnly, async (_what, host) => {
     const sent = send(exchange.srf, `sip:x@${host}:${exchange.sip.port}`, { method: 'OPTIONS' })
     await expect(sent).rejects.toThrow(/myself/)
   })
 
-  it('refuses a body of unknown type', async () => {
+  it('A request outside dialogs with a body of unknown type is refused', async () => {
     const peer = await phone()
     const sent = send(exchange.srf, uriOf(peer), { method: 'MESSAGE', body: 'what is this' })
     await expect(sent).rejects.toThrow(/content-type/)

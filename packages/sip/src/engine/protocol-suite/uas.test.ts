@@ -30,7 +30,7 @@ function dial(caller: Awaited<ReturnType<typeof phone>>, options: { headers?: Re
 
 describe('createUAS: calls from the network', () => {
   it.each(['udp', 'tcp'] as const)(
-    'answers a call over %s with SDP, Contact and a tag, and hears its ACK',
+    'The application answers a call over %s with SDP, Contact and a tag, and hears its ACK',
     async (transport) => {
       const caller = await phone({ transport })
       const { dialog, session, outcome } = await callIn(exchange, caller)
@@ -42,21 +42,21 @@ describe('createUAS: calls from the network', () => {
     },
   )
 
-  it('tells the application the BYE of the caller', async () => {
+  it('The application is told the BYE of the caller', async () => {
     const { dialog, session } = await callIn(exchange, await phone())
     const destroyed = next(dialog, 'destroy')
     expect(await session.bye()).toMatchObject({ ok: true, status: 200 })
     await destroyed
   })
 
-  it('brings the BYE of the application to the caller', async () => {
+  it('The BYE of the application is brought to the caller', async () => {
     const { dialog, call } = await callIn(exchange, await phone())
     const ended = next(call, 'ended')
     await destroy(dialog)
     await ended
   })
 
-  it('passes provisional answers, their SDP and headers of the application', async () => {
+  it('Provisional answers are passed with their SDP and headers of the application', async () => {
     exchange.handle('invite', (_req, res) => {
       res.send(180, { headers: { 'x-queue-position': '3' } })
       res.send(183, { body: SDP_B })
@@ -72,12 +72,15 @@ describe('createUAS: calls from the network', () => {
     ])
   })
 
-  it.each([302, 403, 486, 503, 603])('passes a refusal with %i', async (status) => {
-    exchange.handle('invite', (_req, res) => res.send(status))
-    expect(await dial(await phone()).outcome).toMatchObject({ ok: false, status })
-  })
+  it.each([302, 403, 486, 503, 603])(
+    'The refusal %i of the application is passed to the caller',
+    async (status) => {
+      exchange.handle('invite', (_req, res) => res.send(status))
+      expect(await dial(await phone()).outcome).toMatchObject({ ok: false, status })
+    },
+  )
 
-  it('gives the application the headers, the numbers and where the call came from', async () => {
+  it('The application is given the headers, the numbers and where the call came from', async () => {
     const seen = new Promise<unknown>((resolve) => {
       exchange.handle('invite', (req, res) => {
         resolve([
@@ -94,7 +97,7 @@ describe('createUAS: calls from the network', () => {
     expect(await seen).toEqual(['20', '1140001000', 'phone', '127.0.0.1', 'udp'])
   })
 
-  it('answers CANCEL of the caller and tells the application', async () => {
+  it('CANCEL of the caller is answered, and the application is told', async () => {
     const cancelled = new Promise<void>((resolve) => {
       exchange.handle('invite', (req, res) => {
         req.on('cancel', () => resolve())
@@ -108,7 +111,7 @@ describe('createUAS: calls from the network', () => {
     await cancelled
   })
 
-  it('refuses a second final answer', async () => {
+  it('A second final answer is refused', async () => {
     const refusal = new Promise<unknown>((resolve) => {
       exchange.handle('invite', (req, res) => {
         req.on('cancel', () => res.send(487, 'late', {}, (error) => resolve(error)))
@@ -121,7 +124,7 @@ describe('createUAS: calls from the network', () => {
     expect(await refusal).toContain('unknown transaction')
   })
 
-  it('answers 100rel as unsupported when the application insists', async () => {
+  it('100rel is answered as unsupported when the application insists', async () => {
     const refusal = new Promise<unknown>((resolve) => {
       exchange.handle('invite', (_req, res) => {
         res.send(183, 'Progress', { headers: { Require: '100rel' } }, (error) => {
@@ -134,7 +137,7 @@ describe('createUAS: calls from the network', () => {
     expect(await refusal).toBe('Remote endpoint does not support 100rel')
   })
 
-  it('ends a call whose 2xx is never confirmed and tells the reason', embeddedOnly, async () => {
+  it('A call whose 2xx is never confirmed ends, and the reason is told', embeddedOnly, async () => {
     const own = await openExchange({ timers: { t1: 20, t2: 50, patience: 300 } })
     try {
       const caller = await phone()
@@ -156,7 +159,7 @@ describe('createUAS: calls from the network', () => {
 
 describe('requests outside dialogs from the network', () => {
   it.each(['MESSAGE', 'OPTIONS', 'INFO', 'NOTIFY', 'SUBSCRIBE', 'PUBLISH'] as const)(
-    'routes %s',
+    'A foreign %s outside dialogs is routed to the application',
     async (method) => {
       exchange.handle(method.toLowerCase() as 'message', (req, res) =>
         res.send(202, { headers: { 'X-Echo': req.body } }),
@@ -174,14 +177,14 @@ describe('requests outside dialogs from the network', () => {
     },
   )
 
-  it.each(['BYE', 'UPDATE'])('answers %s without a dialog by 481', async (method) => {
+  it.each(['BYE', 'UPDATE'])('A foreign %s without a dialog is answered by 481', async (method) => {
     const caller = await phone()
     expect(await caller.request({ method, uri: 'sip:x@y', proxy: exchange.sip })).toMatchObject({
       status: 481,
     })
   })
 
-  it('answers a method nobody knows by 501', embeddedOnly, async () => {
+  it('A method nobody knows is answered by 501', embeddedOnly, async () => {
     const caller = await phone()
     expect(await caller.request({ method: 'FOO', uri: 'sip:x@y', proxy: exchange.sip })).toMatchObject({
       status: 501,

@@ -10,10 +10,10 @@ test.each([
   ['Alt+Enter', { ...enter, altKey: true }, false],
   ['Meta+Enter', { ...enter, metaKey: true }, false],
   ['a', { ...enter, key: 'a' }, false],
-])('[R2.7-16] %s sends: %s', (_name, press, sends) => {
+])('[R2.7-16] %s sends the message: %s', (_name, press, sends) => {
   expect(sendsMessage(press, false)).toBe(sends)
 })
 
-test('Enter that ends a composition does not send', () => {
+test('An Enter that ends a composition does not send the message', () => {
   expect(sendsMessage(enter, true)).toBe(false)
 })

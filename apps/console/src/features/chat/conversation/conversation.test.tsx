@@ -6,7 +6,7 @@ import { chatFrame, mine, opened, prepareScreen } from '../testing/chat-screen.t
 prepareScreen()
 
 describe('the conversation', () => {
-  test('[R2.7-08] [R2.7-16] shows the messages, and Enter sends', async () => {
+  test('[R2.7-08] [R2.7-16] The conversation shows its messages, and Enter sends a new one', async () => {
     const { user, api } = await opened()
     expect(screen.getByRole('log')).toHaveTextContent('Oi, meu boleto venceu')
     const box = screen.getByRole('textbox', { name: 'Mensagem' })
@@ -17,7 +17,7 @@ describe('the conversation', () => {
     expect(box).toHaveValue('')
   })
 
-  test('[R5-14] Enviar waits for a text that is not blank', async () => {
+  test('[R5-14] "Enviar" waits for a text that is not blank', async () => {
     const { user } = await opened()
     const button = screen.getByRole('button', { name: 'Enviar' })
     expect(button).toBeDisabled()
@@ -27,7 +27,7 @@ describe('the conversation', () => {
     expect(button).toBeEnabled()
   })
 
-  test('[R4.9-07] our messages say in words how far they came', async () => {
+  test('[R4.9-07] Our messages say in words how far they came', async () => {
     const { say } = await opened()
     const ours = sampleMessage({ id: 88002, sent_by: 'agent', status: 'accepted', content: 'Bom dia' })
     await say({ action: 'message', data: { step_id: 4001, message: ours } })
@@ -53,7 +53,7 @@ describe('the conversation', () => {
     }
   })
 
-  test('[R3-18] statuses are shown only where the channel has them', async () => {
+  test('[R3-18] Message statuses are shown only where the channel has them', async () => {
     const { say } = await opened(
       {},
       { compatibility: { ...mine().compatibility, show_message_status: false } },
@@ -63,7 +63,7 @@ describe('the conversation', () => {
     expect(screen.queryByText('Aceita')).toBeNull()
   })
 
-  test('[R4.9-08] [R5-45] [R8-19] a failed one says why, and is resent after a question', async () => {
+  test('[R4.9-08] [R5-45] [R8-19] A failed message says why, and is resent after a question', async () => {
     const send = vi.fn().mockRejectedValue(new Error('Sem conexão'))
     const { user } = await opened({ api: { send } })
     await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Oi{Enter}')
@@ -85,7 +85,7 @@ describe('the conversation', () => {
     expect(screen.getByRole('textbox', { name: 'Mensagem' })).toBeDisabled()
   })
 
-  test('[R4.9-06] waits for the answer to a template', async () => {
+  test('[R4.9-06] The conversation says that it waits for the customer’s answer to a template', async () => {
     const { say } = await opened({}, { can_agent_send_message: false })
     const template = sampleMessage({ id: 88002, sent_by: 'agent', type: 'template' })
     await say({ action: 'message', data: { step_id: 4001, message: template } })
@@ -123,7 +123,7 @@ describe('the conversation', () => {
     vi.useRealTimers()
   })
 
-  test('[R4.9-26] an ended chat shows the seconds that are left', async () => {
+  test('[R4.9-26] An ended chat shows the seconds that are left until it is closed', async () => {
     const { say } = await opened()
     await say({ action: 'end', data: { step_id: 4001, reason: 'client', finished_at: null } })
     const [ring] = screen.getAllByRole('timer', { name: /^Será encerrado em 1[45] s$/ })

@@ -44,7 +44,7 @@ const DETAILS = {
 
 afterEach(cleanup)
 
-it("a customer's message whose file was removed says why", async () => {
+it('A customer’s message whose file was removed says why', async () => {
   await showLocale('pt-br')
   const reason = 'O arquivo continha código malicioso e foi removido.'
   show({ sent_by: 'client', type: 'document', attachment_name: 'a.pdf', code: 'file_infected', reason })
@@ -57,18 +57,18 @@ describe('a picture', () => {
   const sticker = { type: 'photo', content: '', details: DETAILS.sticker, attachment: file } as const
   beforeEach(() => showLocale('pt-br'))
 
-  it('a sticker is shown, with its word for who does not see it', () => {
+  it('A sticker is shown as a picture, with its word for who does not see it', () => {
     show(sticker)
     expect(screen.getByRole('img', { name: 'Figurinha' })).toHaveAttribute('src', file)
     expect(screen.queryByText('Figurinha')).toBeNull()
   })
 
-  it('a photo is shown and opens in full', () => {
+  it('A photo is shown and opens in full', () => {
     show({ type: 'photo', content: '', attachment: file, attachment_name: 'nota.jpg' })
     expect(screen.getByRole('link', { name: 'Foto nota.jpg' })).toHaveAttribute('href', file)
   })
 
-  it('one that cannot be shown is told by its word', () => {
+  it('A sticker that cannot be shown is told by its word', () => {
     show(sticker)
     fireEvent.error(screen.getByRole('img', { name: 'Figurinha' }))
     expect(screen.getByText('Figurinha')).toBeVisible()
@@ -83,7 +83,7 @@ describe('why a message was not sent', () => {
     ['en-us', "Message not sent: More than 24 hours have passed since the customer's last message."],
     ['es-es', 'Mensaje no enviado: Pasaron más de 24 horas desde el último mensaje del cliente.'],
   ] as const)(
-    '%s: in words, the code and sentence of the provider in the details',
+    'In %s a failed message says why in words, with the provider’s code and sentence in the details',
     async (locale, sentence) => {
       await showLocale(locale)
       show({ ...failed, code: '131047', reason: 'Re-engagement message' })
@@ -92,7 +92,7 @@ describe('why a message was not sent', () => {
     },
   )
 
-  it('a sentence of ours is shown as it is', async () => {
+  it('A failed message shows a reason of our own as it is', async () => {
     await showLocale('pt-br')
     show({ ...failed, code: 'unknown_outcome', reason: 'O provedor não confirmou a mensagem.' })
     expect(screen.getByText('Mensagem não enviada: O provedor não confirmou a mensagem.')).toBeVisible()
@@ -119,30 +119,30 @@ describe('a message of a kind of its own', () => {
     ],
     ['reaction', { content: '👍' }, ['👍', 'Reagiu a uma mensagem que não está aqui']],
     ['deleted', { content: 'x' }, ['Mensagem apagada']],
-  ])('%s says what it is', (kind, overrides, texts) => {
+  ])('A message of the kind %s says what it is', (kind, overrides, texts) => {
     show({ ...overrides, details: DETAILS[kind] })
     for (const text of texts) expect(screen.getByRole('article')).toHaveTextContent(text)
   })
 
-  it('a choice, a form and an order are shown once: not again as the text that other clients read', () => {
+  it('An order is shown once: not again as the text that other clients read', () => {
     show({ content: '2 × pao-10 (BRL 7.5)', details: DETAILS.order })
     expect(screen.getByRole('article')).not.toHaveTextContent('BRL 7.5')
     expect(screen.getByRole('table', { name: 'Pedido' })).toBeInTheDocument()
   })
 
-  it('ids and names that only systems know stand in the details', () => {
+  it('The ids of a choice, which only systems know, stand in the message’s details', () => {
     show({ content: 'Entrega rápida', details: DETAILS.choice })
     expect(screen.getByRole('group')).toHaveTextContent('rapida')
     expect(screen.getByText('rapida').closest('details')).not.toBeNull()
   })
 
-  it('an unsupported kind that nobody here knows has its name in the details alone', () => {
+  it('A message of an unsupported kind that nobody here knows has its name in the details alone', () => {
     show({ details: { kind: 'unsupported', name: 'hologram', code: null, reason: null } })
     expect(screen.queryByText(/O cliente enviou/)).toBeNull()
     expect(screen.getByRole('group')).toHaveTextContent('Tipo: hologram')
   })
 
-  it('a quoted order tells no money in a foreign way', () => {
+  it('A quoted order names no price in a foreign notation', () => {
     const { replied_message: _, ...quoted } = sampleMessage({
       content: '2 × pao-10 (BRL 7.5)',
       details: DETAILS.order,
@@ -151,26 +151,26 @@ describe('a message of a kind of its own', () => {
     expect(screen.getByText('2 × pao-10, 1 × bolo-1 – para hoje')).toBeInTheDocument()
   })
 
-  it('a new number is a line of the system', () => {
+  it('A customer’s new number is told in a line of the system', () => {
     show({ sent_by: 'system', content: 'x', details: DETAILS.number_changed })
     expect(screen.getByText(/O cliente mudou de número e agora usa 5511999990002/)).toBeInTheDocument()
   })
 
-  it('a quote of a message that was taken back quotes nothing', () => {
+  it('A quote of a deleted message quotes nothing of it', () => {
     const { replied_message: _, ...quoted } = sampleMessage({ content: 'segredo', details: DETAILS.deleted })
     show({ replied_message: quoted })
     expect(screen.getByText('Mensagem apagada')).toBeInTheDocument()
     expect(screen.queryByText('segredo')).toBeNull()
   })
 
-  it('an edited one says so and keeps what it said', () => {
+  it('An edited message says so and keeps what it said before', () => {
     const earlier = [{ content: 'Meu cpf é 1', datetime: '2025-03-14T12:00:00Z' }]
     show({ content: 'Meu CPF é 2', edited_at: '2025-03-14T12:01:00Z', earlier })
     expect(screen.getByText('editada')).toBeInTheDocument()
     expect(screen.getByRole('group')).toHaveTextContent('Meu cpf é 1')
   })
 
-  it('a reaction is read out with who reacted', () => {
+  it('A reaction is read out with who reacted', () => {
     show({ reactions: [{ emoji: '❤️', sent_by: 'client', datetime: '2025-03-14T12:01:00Z' }] })
     expect(screen.getByRole('listitem')).toHaveTextContent('O cliente reagiu com ❤️')
   })
@@ -182,13 +182,13 @@ describe('a message of a kind of its own', () => {
       { referral: { source: 'ad', source_id: '1', url: null, headline: 'Volta às aulas', body: null } },
       'Veio de um anúncio Volta às aulas',
     ],
-  ] satisfies [Partial<Message>, string][])('%j: how it came is told', (overrides, text) => {
+  ] satisfies [Partial<Message>, string][])('A message with %j tells how it came', (overrides, text) => {
     show(overrides)
     expect(screen.getByRole('article')).toHaveTextContent(text)
   })
 })
 
-it.each(LOCALES)('%s has words for every kind', async (locale) => {
+it.each(LOCALES)('The locale %s has words for every kind of message', async (locale) => {
   await showLocale(locale)
   const shown = MESSAGE_KINDS.map((kind) => {
     const { container } = show({ content: '', details: DETAILS[kind], sent_by: 'client' })

@@ -13,7 +13,7 @@ const shape = (messages: Parameters<typeof rowsOf>[0]) =>
       : `${row.message.id}${row.isFirst ? ' first' : ''}${row.isLast ? ' last' : ''}`,
   )
 
-test('each day begins with its date', () => {
+test('Each day of a conversation begins with its date', () => {
   expect(shape([client(1, at(14, 0)), client(2, at(15, 0))])).toEqual([
     '14/03/2025',
     '1 first last',
@@ -22,11 +22,11 @@ test('each day begins with its date', () => {
   ])
 })
 
-test('messages of one sender are a group until he pauses or another speaks', () => {
+test('Messages of one sender are a group until a longer silence or another sender', () => {
   const messages = [client(1, at(14, 0)), client(2, at(14, 4)), client(3, at(14, 10)), agent(4, at(14, 11))]
   expect(shape(messages)).toEqual(['14/03/2025', '1 first', '2 last', '3 first last', '4 first last'])
 })
 
-test('what is not for the agent is left out', () => {
+test('A message that is not for the agent is left out', () => {
   expect(shape([sampleMessage({ visible_agent: false })])).toEqual([])
 })

@@ -37,7 +37,7 @@ function setUp() {
 }
 
 describe('a list that grows', () => {
-  test('[R4.9-31] stays at its end, and what is there is seen', () => {
+  test('[R4.9-31] A list at its end stays there as it grows, and what is there counts as seen', () => {
     const { element, comes, hasUnread, onSeen } = setUp()
     expect(element.scrollTop).toBe(500)
     comes('b', true)
@@ -46,7 +46,7 @@ describe('a list that grows', () => {
     expect(onSeen).toHaveBeenCalledTimes(2)
   })
 
-  test('[R4.9-32] further up, a new message of the client shows the bar and moves nothing', () => {
+  test('[R4.9-32] A new message of the customer, when scrolled further up, shows the bar and moves nothing', () => {
     const { element, comes, scrollTo, hasUnread, onSeen } = setUp()
     scrollTo(0)
     comes('b', true)
@@ -58,7 +58,7 @@ describe('a list that grows', () => {
     expect(onSeen).toHaveBeenCalledTimes(2)
   })
 
-  test('the bar leads to the end', () => {
+  test('The bar of unread messages leads to the end of the list', () => {
     const { element, comes, scrollTo, hasUnread, showEnd } = setUp()
     scrollTo(0)
     comes('b', true)
@@ -67,7 +67,7 @@ describe('a list that grows', () => {
     expect(hasUnread()).toBe(false)
   })
 
-  test('an own message goes to the end', () => {
+  test('The agent’s own message scrolls the list to its end', () => {
     const { element, comes, scrollTo, hasUnread } = setUp()
     scrollTo(0)
     comes('b', false)
@@ -75,7 +75,7 @@ describe('a list that grows', () => {
     expect(hasUnread()).toBe(false)
   })
 
-  test('[R4.9-33] [R9-20] the bar is tried again after 10 s, as long as it shows', () => {
+  test('[R4.9-33] [R9-20] The bar of unread messages is tried again after 10 s, as long as it shows', () => {
     const { comes, scrollTo, onRetry } = setUp()
     scrollTo(0)
     comes('b', true)

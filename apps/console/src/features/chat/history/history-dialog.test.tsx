@@ -25,7 +25,7 @@ describe('history and archive', () => {
   test.each([
     ['R2.7-05', 'Histórico', listHistoric],
     ['R2.7-06', 'Arquivados', listArchives],
-  ])('[%s] [R2.7-22] [R2.7-23] [R2.7-24] %s opens a paged table', async (_row, name, spec) => {
+  ])('[%s] [R2.7-22] [R2.7-23] [R2.7-24] The button %s opens a paged table', async (_row, name, spec) => {
     const { requests } = answer(spec)
     const { start, user } = show(chatHarness())
     await act(() => start())
@@ -42,7 +42,7 @@ describe('history and archive', () => {
     await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ limit: '10', offset: '10' }))
   })
 
-  test('[R2.7-25] the filter waits 500 ms', async () => {
+  test('[R2.7-25] The filter of the chat history waits 500 ms', async () => {
     const { requests } = answer(listHistoric)
     const { start, user } = show(chatHarness())
     await act(() => start())

@@ -30,7 +30,7 @@ async function opened(options: Parameters<typeof chatHarness>[0] = {}) {
 }
 
 describe('the link', () => {
-  test('[R7.6-01] [R7.6-03] is opened after the channel login and asks for the rooms', async () => {
+  test('[R7.6-01] [R7.6-03] The chat link is opened after the channel login and asks for the rooms', async () => {
     const { host, api, socket, start } = chatHarness()
     await start()
     expect(api.channelLogin).toHaveBeenCalledWith('user')
@@ -40,7 +40,7 @@ describe('the link', () => {
     expect(api.channelLogin).toHaveBeenCalledOnce()
   })
 
-  test('a login that fails leaves it off and says why', async () => {
+  test('A channel login that fails leaves the chat off and says why', async () => {
     const { host, told, sockets } = chatHarness({
       api: { channelLogin: () => Promise.reject(new Error('Sem permissão')) },
     })
@@ -50,7 +50,7 @@ describe('the link', () => {
     expect(sockets.sockets).toHaveLength(0)
   })
 
-  test('[R4.9-35] [R4.9-36] is registered on open and disconnected on close', async () => {
+  test('[R4.9-35] [R4.9-36] The chat status is available when the link opens and unavailable when it closes', async () => {
     const { host, states, socket, start } = chatHarness()
     await host.start('user')
     expect(states()).toEqual(['unavailable'])
@@ -61,7 +61,7 @@ describe('the link', () => {
     expect(states().at(-1)).toBe('unavailable')
   })
 
-  test('after a gap it says what it has, and a replayed frame counts once', async () => {
+  test('The chat link says after a gap what it has, and a replayed frame counts once', async () => {
     const { socket, start, sounds } = chatHarness()
     await start()
     const frame = { ...chatFrame(mine()), topic: 'user:7', event_seq: 12 }
@@ -74,7 +74,7 @@ describe('the link', () => {
     expect(sounds).toEqual(['new-message'])
   })
 
-  test('[R7.6-02] [R9-16] pings every 5 s', async () => {
+  test('[R7.6-02] [R9-16] The chat link pings every 5 s', async () => {
     const { tick, sent, start } = chatHarness()
     await start()
     tick()
@@ -83,7 +83,7 @@ describe('the link', () => {
 })
 
 describe('status', () => {
-  test('[R4.9-14] [R7.6-30] is told on change and [R9-16] every 5 s', async () => {
+  test('[R4.9-14] [R7.6-30] The chat status is sent on change and [R9-16] every 5 s', async () => {
     const { states, start, socket } = chatHarness({ team: { chat_limit_per_user: 1 } })
     await start()
     const before = states().length
@@ -93,7 +93,7 @@ describe('status', () => {
     expect(states().at(-1)).toBe('busy')
   })
 
-  test('[R4.9-11] follows the pause', async () => {
+  test('[R4.9-11] The chat status follows the pause', async () => {
     const { business, states, start } = chatHarness()
     await start()
     const { pause } = goldenAnswer(startPause).body
@@ -103,7 +103,7 @@ describe('status', () => {
     expect(states().at(-1)).toBe('not_inuse')
   })
 
-  test('is unavailable once after the agent left', async () => {
+  test('The chat status becomes unavailable once after the agent has logged out', async () => {
     const { host, states, start, api } = chatHarness()
     await start()
     await host.logout()
@@ -115,7 +115,7 @@ describe('status', () => {
 })
 
 describe('a new chat', () => {
-  test('[R4.9-15] [R4.9-16] [R7.6-04] [R7.6-12] rings until it is answered; the notice stays 2.5 s', async () => {
+  test('[R4.9-15] [R4.9-16] [R7.6-04] [R7.6-12] A new chat rings until it is answered; its notice stays 2.5 s', async () => {
     const { host, socket, start, sounds, notices, sent } = chatHarness()
     await start()
     socket().say(chatFrame())
@@ -128,7 +128,7 @@ describe('a new chat', () => {
     expect(sounds).toEqual(['ringtone-2', 'ringtone-2 off'])
   })
 
-  test('[R4.9-22] [R4.9-23] [R7.6-08] answered it is selected, sounds, and loads messages and forms', async () => {
+  test('[R4.9-22] [R4.9-23] [R7.6-08] An answered chat is listed, sounds, and loads its messages and forms', async () => {
     const { host, socket, start, sounds, sent, api } = chatHarness()
     await start()
     socket().say(chatFrame())
@@ -141,7 +141,7 @@ describe('a new chat', () => {
     expect(api.forms).toHaveBeenCalledWith(4001)
   })
 
-  test('[R4.9-17] is answered by itself with auto-answer', async () => {
+  test('[R4.9-17] A new chat is answered by itself with auto-answer', async () => {
     const { socket, start, sent, sounds } = chatHarness({ team: { enable_webchat_auto_answer: true } })
     await start()
     socket().say(chatFrame())
@@ -149,7 +149,7 @@ describe('a new chat', () => {
     expect(sounds).toEqual([])
   })
 
-  test('stops ringing while the link is away', async () => {
+  test('A new chat stops ringing when the link is lost', async () => {
     const { socket, start, sounds } = chatHarness()
     await start()
     socket().say(chatFrame())
@@ -157,7 +157,7 @@ describe('a new chat', () => {
     expect(sounds).toEqual(['ringtone-2', 'ringtone-2 off'])
   })
 
-  test('[R7.6-05] [R7.6-18] refused or taken by somebody else', async () => {
+  test('[R7.6-05] [R7.6-18] A new chat can be refused, and the agent is told when it can no longer be answered', async () => {
     const { host, socket, start, sent, told } = chatHarness()
     await start()
     socket().say(chatFrame())
@@ -171,7 +171,7 @@ describe('a new chat', () => {
 })
 
 describe('sending', () => {
-  test('[R4.9-09] is sending at once, then as the server says; the uid goes along', async () => {
+  test('[R4.9-09] A message is "sending" at once, then what the server says; its uid goes along', async () => {
     const { host, api, messages } = await opened()
     expect(host.send(4001, ' Bom dia ')).toBe(true)
     expect(messages().at(-1)).toMatchObject({ id: null, status: 'sending', content: 'Bom dia' })
@@ -181,13 +181,13 @@ describe('sending', () => {
     expect(messages().at(-1)).toMatchObject({ id: 99_900, status: 'accepted' })
   })
 
-  test('[R5-14] a blank text is not sent', async () => {
+  test('[R5-14] A blank text is not sent', async () => {
     const { host, api } = await opened()
     expect(host.send(4001, '  \n')).toBe(false)
     expect(api.send).not.toHaveBeenCalled()
   })
 
-  test('[R4.9-08] [R4.9-41] [R8-18] a POST that failed shows its reason and is repeated with the same uid', async () => {
+  test('[R4.9-08] [R4.9-41] [R8-18] A POST that failed shows its reason and is repeated with the same uid', async () => {
     const send = vi.fn().mockRejectedValueOnce(new Error('Sem conexão'))
     const { host, messages } = await opened({ api: { send } })
     host.send(4001, 'Oi')
@@ -202,7 +202,7 @@ describe('sending', () => {
     expect(messages().at(-1)).toMatchObject({ id: 99_901, status: 'accepted' })
   })
 
-  test('[R4.9-41] [R7.6-15] one that the provider refused is resent by its id', async () => {
+  test('[R4.9-41] [R7.6-15] A message that the provider refused is resent by its id', async () => {
     const { host, api, socket, messages } = await opened()
     host.send(4001, 'Oi')
     await vi.advanceTimersByTimeAsync(0)
@@ -224,7 +224,7 @@ describe('sending', () => {
     expect(messages().at(-1)).toMatchObject({ status: 'sending' })
   })
 
-  test('drafts survive a reload and end with the chat', async () => {
+  test('A draft survives a restart of the chat and ends when its chat is closed', async () => {
     const { host, deps, socket } = await opened()
     host.setDraft(4001, 'Um mom')
     expect(deps.drafts.get()).toEqual({ [mine().uid]: 'Um mom' })
@@ -239,7 +239,7 @@ describe('sending', () => {
 })
 
 describe('completeness', () => {
-  test('[R4.9-34] [R7.6-14] [R7.6-20] [R7.6-21] counts are compared 500 ms after the last change', async () => {
+  test('[R4.9-34] [R7.6-14] [R7.6-20] [R7.6-21] Message counts are compared 500 ms after the last change', async () => {
     const { socket, sent } = await opened()
     socket().say({ action: 'message', data: { step_id: 4001, message: sampleMessage({ id: 88002 }) } })
     vi.advanceTimersByTime(400)
@@ -253,7 +253,7 @@ describe('completeness', () => {
     expect(sent('count_unread_messages')).toEqual([{ action: 'count_unread_messages', step_id: 4001 }])
   })
 
-  test('[R7.6-13] [R7.6-16] what is missing is asked for after the last seq, until nothing more waits', async () => {
+  test('[R7.6-13] [R7.6-16] Missing messages are asked for after the last seq, until no more are waiting', async () => {
     const { socket, sent, messages } = await opened()
     socket().say({
       action: 'message',
@@ -267,7 +267,7 @@ describe('completeness', () => {
     expect(messages().map((message) => message.id)).toEqual([88001, 88005, 88006, 88007])
   })
 
-  test('a gap is filled after the link came back', async () => {
+  test('A gap in the messages is filled after the link came back', async () => {
     const { socket, sent } = await opened()
     socket().say({
       action: 'message',
@@ -279,7 +279,7 @@ describe('completeness', () => {
     expect(sent('get_messages')).toMatchObject([{ step_id: 4001, after_seq: 5 }])
   })
 
-  test('[R7.6-07] after a gap the statuses of our messages are asked for', async () => {
+  test('[R7.6-07] The statuses of our messages are asked for after a gap', async () => {
     const { socket, sent } = await opened()
     const ours = sampleMessage({ id: 88002, sent_by: 'agent', status: 'dispatched' })
     socket().say({ action: 'message', data: { step_id: 4001, message: ours } })
@@ -289,14 +289,14 @@ describe('completeness', () => {
     expect(sent('get_message_status')).toMatchObject([{ step_id: 4001, message_ids: [88002] }])
   })
 
-  test('[R7.6-22] a message of a chat that is not in the list asks for the chat', async () => {
+  test('[R7.6-22] A message of a chat that is not in the list asks for the chat', async () => {
     const { socket, sent } = await opened()
     const message = sampleMessage({ step: 4002 })
     socket().say({ action: 'message', data: { step_id: 4002, message } })
     expect(sent('sync_step')).toEqual([{ action: 'sync_step', step_id: 4002 }])
   })
 
-  test('[R7.6-45] a login made elsewhere starts it without another login', async () => {
+  test('[R7.6-45] A login made elsewhere starts the chat without another login', async () => {
     const { business, api, socket, host } = chatHarness()
     business.say('startWebchat', { logged_in_by: 'user' })
     await vi.advanceTimersByTimeAsync(0)
@@ -305,14 +305,14 @@ describe('completeness', () => {
     expect(api.channelLogin).not.toHaveBeenCalled()
   })
 
-  test('[R7.6-11] a full list replaces the list', async () => {
+  test('[R7.6-11] A full list of chats replaces the list', async () => {
     const { socket, host } = await opened()
     const chats = [mine({ id: 4002 })]
     socket().say({ action: 'chats', data: { partial: false, chats, unread_total: 0 } })
     expect(listedRooms(host.getSnapshot().rooms).map((room) => room.chat.id)).toEqual([4002])
   })
 
-  test('[R7.6-06] seen messages are reported', async () => {
+  test('[R7.6-06] Seen messages are reported as read', async () => {
     const { host, socket, sent } = await opened()
     socket().say(chatFrame(mine({ unread_messages: 1, unread: true })))
     host.seen(4001)
@@ -330,14 +330,14 @@ describe('closing', () => {
     })
   }
 
-  test('[R5-11] an invalid classification is told and nothing is posted', async () => {
+  test('[R5-11] An invalid classification is reported at closing and nothing is posted', async () => {
     const { host, told, api } = await opened({ api: { forms } })
     expect(await host.close(4001)).toEqual({ ok: false, reason: 'invalid', form: 'classification' })
     expect(told).toEqual([{ type: 'classification_required' }])
     expect(api.close).not.toHaveBeenCalled()
   })
 
-  test('[R5-12] [R5-13] an invalid form is told and nothing is posted', async () => {
+  test('[R5-12] [R5-13] An invalid form is reported at closing and nothing is posted', async () => {
     const { host, told, api } = await opened({ api: { forms } })
     chosen(host, 10)
     expect(await host.close(4001)).toEqual({ ok: false, reason: 'invalid', form: 'form' })
@@ -345,7 +345,7 @@ describe('closing', () => {
     expect(api.saveClassification).not.toHaveBeenCalled()
   })
 
-  test('[R5-13] [R4.9-24] both valid: posted, then closed and removed at once', async () => {
+  test('[R5-13] [R4.9-24] A valid form and classification are posted, then the chat is closed and removed at once', async () => {
     const { host, api } = await opened({ api: { forms } })
     chosen(host, 10)
     host.setFormValues(4001, 'form', { boleto: '123', nota: '' })
@@ -360,14 +360,14 @@ describe('closing', () => {
     expect(listedRooms(host.getSnapshot().rooms)).toEqual([])
   })
 
-  test('a refusal of the server is told and the chat stays', async () => {
+  test('A closing that the server refuses is reported and the chat stays', async () => {
     const { host, told } = await opened({ api: { close: async () => 'Classificação obrigatória' } })
     expect(await host.close(4001)).toEqual({ ok: false, reason: 'refused' })
     expect(told).toEqual([{ type: 'error', message: 'Classificação obrigatória' }])
     expect(listedRooms(host.getSnapshot().rooms)).toHaveLength(1)
   })
 
-  test('[R4.9-25] [R4.9-27] [R7.6-17] at the end of the countdown it is closed by force with what is valid', async () => {
+  test('[R4.9-25] [R4.9-27] [R7.6-17] A chat is closed by force with what is valid at the end of the countdown', async () => {
     const { host, socket, api } = await opened({ api: { forms } })
     host.setFormValues(4001, 'form', { boleto: '', nota: 'ligou' })
     socket().say({ action: 'end', data: { step_id: 4001, reason: 'client', finished_at: null } })
@@ -381,7 +381,7 @@ describe('closing', () => {
     expect(listedRooms(host.getSnapshot().rooms)).toEqual([])
   })
 
-  test('forms that could not be loaded are told and keep it open', async () => {
+  test('Forms that could not be loaded are reported and keep the chat open', async () => {
     const { host, told } = await opened({ api: { forms: () => Promise.reject(new Error('500')) } })
     expect(told).toEqual([{ type: 'form_failed', stepId: 4001 }])
     expect(await host.close(4001)).toEqual({ ok: false, reason: 'refused' })

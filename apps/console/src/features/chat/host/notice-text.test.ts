@@ -14,6 +14,6 @@ test.each([
   ['R5-11', { type: 'classification_required' }, 'Classificação tem campos obrigatórios'],
   ['R5-12', { type: 'form_required' }, 'Formulário tem campos obrigatórios'],
   ['R8-04', { type: 'error', message: 'Sem permissão' }, 'Erro: Sem permissão'],
-] as const)('[%s] %o reads "%s"', (_row, notice, text) => {
+] as const)('[%s] The notice %o reads "%s"', (_row, notice, text) => {
   expect(noticeText(notice, i18n.t)).toBe(text)
 })

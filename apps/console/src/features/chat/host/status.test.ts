@@ -38,7 +38,7 @@ test.each<[string, readonly (keyof typeof HAPPENS)[], WebchatState]>([
   expect(harness.states().at(-1)).toBe(expected)
 })
 
-test('[R4.9-13] a chat that was not registered yet is unavailable', async () => {
+test('[R4.9-13] A chat that was not registered yet is unavailable', async () => {
   const { host, states } = chatHarness()
   await host.start('user')
   expect(states()).toEqual(['unavailable'])

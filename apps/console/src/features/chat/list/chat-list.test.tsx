@@ -6,7 +6,7 @@ import { chatFrame, mine, prepareScreen, show } from '../testing/chat-screen.tsx
 prepareScreen()
 
 describe('the list', () => {
-  test('[R2.7-01] [R2.7-02] [R2.7-04] shows the open chats and searches them', async () => {
+  test('[R2.7-01] [R2.7-02] [R2.7-04] The list shows the open chats and searches them', async () => {
     const { start, say, user } = show(chatHarness())
     await act(() => start())
     expect(screen.getByText('Nenhum chat em atendimento')).toBeVisible()
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: /João/ })).toHaveAttribute('aria-current', 'false')
   })
 
-  test('is used from the keyboard: / searches, arrows move, Enter opens', async () => {
+  test('The list of chats is used from the keyboard: / searches, arrows move, Enter opens', async () => {
     const { start, say, user, host } = show(chatHarness())
     await act(() => start())
     await say(chatFrame(mine({ id: 4001, last_client_response_ts: 2 })))
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(host.getSnapshot().selected).toBe(4002)
   })
 
-  test('[R2.7-13] [R2.7-14] says to select a chat, and that all is read', async () => {
+  test('[R2.7-13] [R2.7-14] The workspace says to select a chat, and that all messages are read', async () => {
     const { start, say } = show(chatHarness())
     await act(() => start())
     expect(screen.getByText('Selecione um chat')).toBeVisible()
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(screen.queryByText('Todas as mensagens foram lidas')).toBeNull()
   })
 
-  test('[R2.7-15] a login shows while the chat is not started', () => {
+  test('[R2.7-15] A login is shown while the chat is not started', () => {
     show(chatHarness())
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.getByText('Seu atendimento está em outra aba')).toBeVisible()

@@ -8,7 +8,7 @@ prepareScreen()
 describe('the panel', () => {
   const forms = async () => CHAT_FORMS
 
-  test('[R5-11] [R5-12] Encerrar brings up what is missing, then closes', async () => {
+  test('[R5-11] [R5-12] "Encerrar" shows what is missing, then closes the chat', async () => {
     const { user, api, told } = await opened({ api: { forms } })
     await screen.findByRole('textbox', { name: /^Boleto/ }) // The form has come.
     await user.click(screen.getByRole('button', { name: 'Encerrar' }))
@@ -25,7 +25,7 @@ describe('the panel', () => {
     await waitFor(() => expect(screen.getByText('Selecione um chat')).toBeVisible())
   })
 
-  test('[R2.7-33] the form has its own Salvar', async () => {
+  test('[R2.7-33] The form of a chat has its own "Salvar"', async () => {
     const { user, api } = await opened({ api: { forms } })
     await user.type(await screen.findByRole('textbox', { name: /^Boleto/ }), '123')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))

@@ -8,7 +8,7 @@ import { chatFrame, mine, prepareScreen, show, visit } from '../testing/chat-scr
 prepareScreen()
 
 describe('a chat that rings', () => {
-  test('[R4.9-16] is a dialog "Novo Chat" with Atender and Desligar', async () => {
+  test('[R4.9-16] A ringing chat is a dialog "Novo Chat" with "Atender" and "Desligar"', async () => {
     const { start, say, user, sent } = show(chatHarness())
     await act(() => start())
     await say(chatFrame(sampleChat({ last_message: 'Oi, meu boleto venceu' })))
@@ -22,7 +22,7 @@ describe('a chat that rings', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('goes back to the queue with Desligar; Alt+C answers the next', async () => {
+  test('A ringing chat goes back to the queue with "Desligar", and Alt+C answers the next one', async () => {
     const { start, say, user, sent } = show(chatHarness())
     await act(() => start())
     await say(chatFrame())
@@ -43,7 +43,7 @@ describe('the focus after a chat was answered', () => {
       async (user: ReturnType<typeof userEvent.setup>) =>
         user.click(screen.getByRole('button', { name: 'Atender' })),
     ],
-  ])('%s leads to where one writes, once the chat is there', async (_, answer) => {
+  ])('%s brings the focus to the message field, once the chat is there', async (_, answer) => {
     const { start, say, user } = show(chatHarness())
     await act(() => start())
     await say(chatFrame())
@@ -52,7 +52,7 @@ describe('the focus after a chat was answered', () => {
     expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
   })
 
-  test('is on the conversation where nothing may be written', async () => {
+  test('The focus is on the conversation after an answered chat where nothing may be written', async () => {
     const { start, say, user } = show(chatHarness())
     await act(() => start())
     await say(chatFrame())
@@ -61,7 +61,7 @@ describe('the focus after a chat was answered', () => {
     expect(screen.getByRole('region', { name: 'Conversa com João Souza' })).toHaveFocus()
   })
 
-  test('stays with who has gone elsewhere meanwhile', async () => {
+  test('The focus stays with agents who have gone elsewhere before the answered chat is there', async () => {
     const { start, say, user } = show(chatHarness())
     await act(() => start())
     await say(chatFrame())

@@ -7,7 +7,7 @@ import { ChatWidget } from './chat-widget.tsx'
 prepareScreen()
 
 describe('the header widget', () => {
-  test('[R2.6-11] [R2.6-14] has the unread badge, and a logout unless the team logs in by itself', async () => {
+  test('[R2.6-11] [R2.6-14] The header widget has the unread badge, and a logout unless the team logs in by itself', async () => {
     const harness = show(chatHarness(), <ChatWidget />)
     await act(() => harness.start())
     await harness.say(chatFrame(mine({ unread_messages: 2, unread: true })))
@@ -17,14 +17,14 @@ describe('the header widget', () => {
     expect(screen.getByRole('button', { name: 'Sair do chat' })).toBeVisible()
   })
 
-  test('[R2.6-14] has no logout when it does', async () => {
+  test('[R2.6-14] The header widget has no logout when the team logs in by itself', async () => {
     const harness = show(chatHarness({ team: { enable_auto_login_webchat: true } }), <ChatWidget />)
     await act(() => harness.start())
     await harness.user.click(screen.getByRole('button', { name: /^Chat/ }))
     expect(screen.queryByRole('button', { name: 'Sair do chat' })).toBeNull()
   })
 
-  test('[R2.6-12] is 360 wide with the list, 1200 with a chat, 500 high', async () => {
+  test('[R2.6-12] The header widget is 360 wide with the list, 1200 wide with a chat, and 500 high', async () => {
     const harness = show(chatHarness(), <ChatWidget />)
     await act(() => harness.start())
     await harness.user.click(screen.getByRole('button', { name: /^Chat/ }))
@@ -37,14 +37,14 @@ describe('the header widget', () => {
 })
 
 describe('the header widget beside the page', () => {
-  test('[R2.6-13] has a login view while the agent is not signed in to chat', async () => {
+  test('[R2.6-13] The header widget has a login view while the agent is not signed in to chat', async () => {
     const harness = show(chatHarness(), <ChatWidget />)
     await harness.user.click(screen.getByRole('button', { name: /^Chat/ }))
     expect(within(screen.getByRole('dialog', { name: 'Chat' })).queryByRole('searchbox')).toBeNull()
     expect(screen.getByRole('button', { name: /Atender aqui|Entrar no chat/ })).toBeVisible()
   })
 
-  test('stays a list on /chats, where the page shows the chat', async () => {
+  test('The header widget stays a list on /chats, where the page shows the chat', async () => {
     const harness = show(chatHarness(), <ChatWidget />, '/chats')
     await act(() => harness.start())
     await harness.say(chatFrame(mine()))

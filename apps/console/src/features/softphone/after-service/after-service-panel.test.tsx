@@ -91,7 +91,7 @@ const save = () => screen.getByRole('button', { name: 'Salvar' })
 const nome = () => screen.getByRole('textbox', { name: /^Nome/ })
 
 describe('the panel of an after-service, §4.5', () => {
-  it('[R4.5-10] shows the classification form, the time that is left and one Salvar', async () => {
+  it('[R4.5-10] The after-service panel shows the classification form, the time that is left and one "Salvar"', async () => {
     const { panel } = await afterCall()
     expect(within(panel).getByRole('combobox', { name: /^Classificação/ })).toBeVisible()
     expect(within(panel).getByRole('timer')).toHaveTextContent(/^0:1[0-8]$/)
@@ -99,7 +99,7 @@ describe('the panel of an after-service, §4.5', () => {
     expect(screen.getAllByRole('button', { name: 'Salvar' })).toHaveLength(1)
   })
 
-  it('two of them: each says in the list what is left of it', async () => {
+  it('Two after-services each say in the list what is left of them', async () => {
     await afterCall({ pending: [PENDING, { ...PENDING, uid: 'p-2', duration_of_after_service: 5 }] })
     const rows = within(screen.getByRole('list', { name: 'Chamadas em curso' })).getAllByRole('timer')
     const left = rows.map((row) => Number(row.textContent?.replace('0:', '')))
@@ -107,7 +107,7 @@ describe('the panel of an after-service, §4.5', () => {
     expect(left[1]).toBeLessThanOrEqual(5)
   })
 
-  it('three keystrokes from the hang-up to the closed call', async () => {
+  it('Three keystrokes lead from the hang-up to the closed call', async () => {
     const { user, posted, closed } = await afterCall({ tabForm: { ...TAB_FORM, form: null } })
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Classificação/ })).toHaveFocus())
     await user.keyboard('1')
@@ -117,7 +117,7 @@ describe('the panel of an after-service, §4.5', () => {
     expect(posted().map(({ query }) => query['type'])).toEqual(['classification'])
   })
 
-  it('[R4.6-07] Salvar stores form and classification, then ends the after-service', async () => {
+  it('[R4.6-07] "Salvar" stores form and classification, then ends the after-service', async () => {
     const { user, posted, closed, drafts } = await afterCall()
     await user.click(screen.getByRole('button', { name: '2 Engano' }))
     await user.click(screen.getByRole('tab', { name: 'Formulário' }))
@@ -131,7 +131,7 @@ describe('the panel of an after-service, §4.5', () => {
     expect(drafts.take('p-1')).toEqual({})
   })
 
-  it('beside a form the classification is in front, and its first list has the keys', async () => {
+  it('The classification is in front of the form, and its first list has the keys', async () => {
     const { user } = await afterCall()
     const first = screen.getByRole('combobox', { name: /^Classificação/ })
     await waitFor(() => expect(first).toHaveFocus())
@@ -139,7 +139,7 @@ describe('the panel of an after-service, §4.5', () => {
     expect(first).toHaveDisplayValue('Engano')
   })
 
-  it('A-92: with something invalid the errors are shown and nothing closes', async () => {
+  it('A-92: Invalid fields show their errors and nothing is closed', async () => {
     const { user, closed } = await afterCall()
     await user.click(screen.getByRole('button', { name: '2 Engano' }))
     await user.click(save())
@@ -149,7 +149,7 @@ describe('the panel of an after-service, §4.5', () => {
     expect(closed).toEqual([])
   })
 
-  it('what the server refuses stands beside its field, and nothing closes', async () => {
+  it('What the server refuses stands beside its field, and nothing is closed', async () => {
     const post = on(postTabForm, ({ query }) =>
       query['type'] === 'form'
         ? { refused: 'validation', body: { nome: ['Nome já usado'] } }
@@ -163,7 +163,7 @@ describe('the panel of an after-service, §4.5', () => {
     expect(closed).toEqual([])
   })
 
-  it('[R3-35] a schedule plans an activity with what the call knows', async () => {
+  it('[R3-35] A schedule plans an activity with what the call knows', async () => {
     const { user, posted } = await afterCall({ tabForm: { ...TAB_FORM, form: null } })
     await user.click(screen.getByRole('button', { name: '1 Resolvido' }))
     await user.click(screen.getByRole('button', { name: '2 Retorno' }))
@@ -176,7 +176,7 @@ describe('the panel of an after-service, §4.5', () => {
     })
   })
 
-  it('before it is known what is to be filled in, Salvar closes nothing', async () => {
+  it('"Salvar" closes nothing before it is known what is to be filled in', async () => {
     let isReady = false
     fakeBackend(
       on(getTabForm, () => ({
@@ -197,7 +197,7 @@ describe('the panel of an after-service, §4.5', () => {
     expect(api.closeCall).not.toHaveBeenCalled()
   })
 
-  it('without anything to fill in Salvar just ends it', async () => {
+  it('"Salvar" just ends an after-service without anything to fill in', async () => {
     fakeBackend(on(getTabForm, { status: 200, body: { ...TAB_FORM, form: null } }))
     const api = { ...softphoneHarness().deps.api, pendencies: async () => [PENDING] }
     const { user } = await renderSoftphone(<SoftphonePanel />, {

@@ -21,14 +21,14 @@ function aPlayer(allowed: boolean) {
 }
 
 describe('[R2.6-26] the audio autoplay dialog', () => {
-  it('shows when the browser keeps the page silent, and closes when Allow is clicked', async () => {
+  it('The autoplay dialog shows when the browser keeps the page silent, and closes when "Permitir" is clicked', async () => {
     renderDialog(aPlayer(false))
     expect(await screen.findByRole('dialog')).toHaveTextContent('Por favor, autorize o áudio')
     await userEvent.setup().click(screen.getByRole('button', { name: 'Permitir' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('goes as soon as the page may sound, whatever was clicked', async () => {
+  it('The autoplay dialog goes as soon as the page may sound, whatever was clicked', async () => {
     const player = aPlayer(false)
     renderDialog(player)
     await screen.findByRole('dialog')
@@ -37,7 +37,7 @@ describe('[R2.6-26] the audio autoplay dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('stands in the place that the layout lends it, and covers nothing', async () => {
+  it('The autoplay dialog stands in the place that the layout lends it, and covers nothing', async () => {
     const parts = fakeConsole()
     const { noticePlace } = await parts.services.load()
     const { container } = render(
@@ -52,7 +52,7 @@ describe('[R2.6-26] the audio autoplay dialog', () => {
     expect(dialog).not.toHaveClass('fixed')
   })
 
-  it('does not show where sound is allowed', async () => {
+  it('The autoplay dialog does not show where sound is allowed', async () => {
     const player = aPlayer(true)
     renderDialog(player)
     await player.isAllowed()

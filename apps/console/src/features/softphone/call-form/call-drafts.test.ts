@@ -30,7 +30,7 @@ const CLASSIFICATION = {
 }
 
 describe('what is filled in for a call', () => {
-  it('is there again after a reload, and goes with the call', () => {
+  it('What is filled in for a call is there again after a reload, and goes with the call', () => {
     const { page, text } = browser()
     const before = page()
     before.fill('u-1', 'form', FORM)
@@ -42,7 +42,7 @@ describe('what is filled in for a call', () => {
     expect(page().filledIn('u-1', 'form')).toBeNull()
   })
 
-  it('a part that was saved has nothing left for the end', () => {
+  it('A part of a call that was saved has nothing left for the end of the call', () => {
     const { page } = browser()
     const drafts = page()
     drafts.fill('u-1', 'form', FORM)
@@ -51,7 +51,7 @@ describe('what is filled in for a call', () => {
     expect(page().take('u-1')).toEqual({})
   })
 
-  it('a call that never came back is forgotten after a day', () => {
+  it('What is filled in for a call that never came back is forgotten after a day', () => {
     const { page, pass, text } = browser()
     page().fill('u-1', 'form', FORM)
     pass(24 * 3_600_000)
@@ -61,7 +61,7 @@ describe('what is filled in for a call', () => {
     expect(Object.keys(JSON.parse(text()))).toEqual(['u-2'])
   })
 
-  it('a chosen file lives as long as its page', () => {
+  it('A file chosen for a call lives as long as its page', () => {
     const { page } = browser()
     const values = { nome: 'João', contrato: new File(['x'], 'a.pdf') }
     const drafts = page()

@@ -76,12 +76,12 @@ async function inCall(
 const name = () => screen.getByRole('textbox', { name: /^Nome/ })
 
 describe('the form of a call', () => {
-  it('[R2.6-16] makes the widget 1000 wide', async () => {
+  it('[R2.6-16] The form of a call makes the widget 1000 wide', async () => {
     await inCall()
     expect(screen.getByRole('dialog', { name: 'Softphone' })).toHaveStyle({ width: '1000px' })
   })
 
-  it('stands on /phonecalls once, on the page: the widget there has none', async () => {
+  it('The form of a call is only on the page at /phonecalls, not in the widget there', async () => {
     const { host, sip, user } = await renderSoftphone(<SoftphoneWidget />, { path: '/en-us/phonecalls' })
     const { requests } = fakeBackend(on(getTabForm, { status: 200, body: TAB_FORM }))
     await act(() => host.dial({ phone: '10002', outboundRouteId: null }))
@@ -92,7 +92,7 @@ describe('the form of a call', () => {
     expect(screen.queryByRole('region', { name: 'Formulário da chamada' })).toBeNull()
   })
 
-  it('what is valid and unsaved is kept for the end of the call, what is not is not', async () => {
+  it('Valid and unsaved values of the form are kept for the end of the call, invalid ones are not', async () => {
     const { user, drafts } = await inCall()
     await user.type(name(), 'Jo')
     await waitFor(() => expect(drafts.take('out-1')).toMatchObject({ form: { values: { nome: 'Jo' } } }))
@@ -100,7 +100,7 @@ describe('the form of a call', () => {
     await waitFor(() => expect(drafts.take('out-1')).toEqual({}))
   })
 
-  it('Salvar posts it, and nothing is left for the end', async () => {
+  it('"Salvar" posts the form of a call, and nothing is left for the end of the call', async () => {
     const { user, requests, drafts } = await inCall()
     await user.type(name(), 'João')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -109,7 +109,7 @@ describe('the form of a call', () => {
     expect(drafts.take('out-1')).toEqual({})
   })
 
-  it('what the server refuses stands beside its field', async () => {
+  it('What the server refuses stands beside its field in the form of a call', async () => {
     const { user } = await inCall(refuse(postTabForm, 'validation', { nome: ['Nome já usado'] }))
     await user.type(name(), 'João')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -129,19 +129,19 @@ describe('the classification of a call', () => {
   const saveIt = () =>
     within(screen.getByRole('tabpanel', { name: 'Classificação' })).getByRole('button', { name: 'Salvar' })
 
-  it('stands beside the form, in a tab of its own', async () => {
+  it('The classification of a call stands beside the form, in a tab of its own', async () => {
     await inCall(SAVED, { tabForm: OF_QUEUE })
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Formulário', 'Classificação'])
     expect(name()).toBeVisible()
   })
 
-  it('is there without a form too', async () => {
+  it('The classification of a call is shown without a form too', async () => {
     await inCall(SAVED, { tabForm: { ...OF_QUEUE, form: null } })
     expect(screen.queryByRole('tab')).toBeNull()
     expect(classification()).toBeVisible()
   })
 
-  it('Salvar posts it by itself, and nothing is left for the end', async () => {
+  it('"Salvar" posts the classification by itself, and nothing is left for the end of the call', async () => {
     const { user, requests, drafts } = await classifying()
     await user.selectOptions(classification(), 'Engano')
     await user.type(comment() as HTMLElement, 'Número errado')
@@ -156,7 +156,7 @@ describe('the classification of a call', () => {
     await waitFor(() => expect(drafts.take('out-1')).toEqual({}))
   })
 
-  it('what is chosen and not saved is kept for the end of the call', async () => {
+  it('A classification that is chosen and not saved is kept for the end of the call', async () => {
     const { user, drafts } = await classifying()
     await user.selectOptions(classification(), 'Resolvido')
     await waitFor(() =>
@@ -164,7 +164,7 @@ describe('the classification of a call', () => {
     )
   })
 
-  it('is still there when the panel was closed in between', async () => {
+  it('A chosen classification is still there when the panel was closed in between', async () => {
     const { user } = await classifying()
     await user.selectOptions(classification(), 'Engano')
     await user.keyboard('{Escape}')
@@ -174,7 +174,7 @@ describe('the classification of a call', () => {
     expect(classification()).toHaveDisplayValue('Engano')
   })
 
-  it('is required when the team lists this type of call (§5)', async () => {
+  it('The classification is required when the team lists this type of call (§5)', async () => {
     const { user, requests, drafts } = await classifying(SAVED, {
       team: { enable_classifications: ['internals'] },
     })
@@ -184,7 +184,7 @@ describe('the classification of a call', () => {
     expect(drafts.take('out-1')).toEqual({})
   })
 
-  it('[R5-49] shows a comment only with enable_comment of the team', async () => {
+  it('[R5-49] The classification shows a comment only with the team’s enable_comment', async () => {
     await classifying(SAVED, { team: { enable_comment: false } })
     expect(comment()).toBeNull()
     expect(classification()).toBeVisible()

@@ -51,11 +51,11 @@ describe('what can be filled in for a call', () => {
     ['nothing without a queue', {}, ''],
     ['§5: asked for without a queue', { callType: 10, enabled: ['outgoings'] }, 'classification'],
     ['§5: not asked for this type', { callType: 30, enabled: ['outgoings'] }, ''],
-  ] as const)('%s', (_, facts, expected) => {
+  ] as const)('What can be filled in for a call is %s', (_, facts, expected) => {
     expect(partsOf(facts as Parameters<typeof partsOf>[0]).join(' ')).toBe(expected)
   })
 
-  it('the queue of the metadata wins over that of the form', () => {
+  it('The queue of the metadata wins over the queue of the form', () => {
     const tabForm = { data: { queue_id: 9 } } as TabForm
     const call = { callType: 20, metadata: { queueId: 4 } } as Call
     expect(callServiceOf(aProfile(), call, tabForm).queueId).toBe(4)

@@ -38,7 +38,7 @@ function close(drafts = createCallDrafts(), ended = ENDED, how: AfterServiceEnd 
 const typesOf = (requests: readonly FakeRequest[]) => requests.map(({ query }) => query['type'])
 
 describe('closing a call, §4.4', () => {
-  it('[R4.4-17] saves form and classification, then posts the hang-up record', async () => {
+  it('[R4.4-17] Closing a call saves form and classification, then posts the hang-up record', async () => {
     const { requests } = fakeBackend(on(postTabForm, SAVED))
     const drafts = createCallDrafts()
     drafts.fill('u-1', 'form', { values: {}, unsaved: { form: { id: 12, values: { nome: 'João' } } } })
@@ -56,7 +56,7 @@ describe('closing a call, §4.4', () => {
     expect(drafts.take('u-1')).toEqual({})
   })
 
-  it('[R4.6-06] the record is posted even when the form is refused', async () => {
+  it('[R4.6-06] The hang-up record is posted even when the form is refused', async () => {
     const { requests } = fakeBackend(
       on(postTabForm, ({ query }) =>
         query['type'] === 'form'
@@ -72,7 +72,7 @@ describe('closing a call, §4.4', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 
-  it('a call of the queue that another agent answered is his: the refusal is no failure', async () => {
+  it('A refused record is no failure for an unanswered call, which another agent of the queue may have answered', async () => {
     const { requests } = fakeBackend(refuse(postTabForm, 'not_owner'))
     const unanswered: Call = {
       ...ENDED,
@@ -83,7 +83,7 @@ describe('closing a call, §4.4', () => {
     await expect(close().done).rejects.toThrow()
   })
 
-  it('is tried again each second while the server cannot be reached', async () => {
+  it('Closing a call is retried each second while the server cannot be reached', async () => {
     let failures = 2
     const { requests } = fakeBackend(
       on(postTabForm, () => (failures-- > 0 ? { refused: 'starting' } : SAVED)),
@@ -96,13 +96,13 @@ describe('closing a call, §4.4', () => {
     expect(requests).toHaveLength(3)
   })
 
-  it('gives up at once when the server says no', async () => {
+  it('Closing a call gives up at once when the server refuses it', async () => {
     const { requests } = fakeBackend(refuse(postTabForm, 'not_found'))
     await expect(close().done).rejects.toMatchObject({ status: 404 })
     expect(requests).toHaveLength(1)
   })
 
-  it('[R4.6-03] an ignored after-service is told', async () => {
+  it('[R4.6-03] An ignored after-service is announced to the agent', async () => {
     fakeBackend(on(postTabForm, SAVED))
     const { done, tellIgnored } = close(createCallDrafts(), ENDED, 'ignored')
     await done
@@ -113,7 +113,7 @@ describe('closing a call, §4.4', () => {
     expect(other.tellIgnored).not.toHaveBeenCalled()
   })
 
-  it('out of an after-service: how the call ended, and how long the agent took', async () => {
+  it('The record after an after-service says how the call ended, and how long the agent took', async () => {
     const { requests } = fakeBackend(on(postTabForm, SAVED))
     vi.setSystemTime(75_000)
     const state = {

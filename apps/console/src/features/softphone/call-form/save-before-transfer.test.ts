@@ -35,13 +35,13 @@ function build(tabForm: TabForm | null = FORM) {
 }
 
 describe('the form before a transfer, §5', () => {
-  it('[R5-20] nothing filled in where something is required: not valid', async () => {
+  it('[R5-20] A form with nothing filled in where something is required is not valid for a transfer', async () => {
     const { run, save } = build()
     expect(await run()).toBe(false)
     expect(save).not.toHaveBeenCalled()
   })
 
-  it('[R5-21] what is valid is saved, and nothing of it is left for the end of the call', async () => {
+  it('[R5-21] A valid form is saved before the transfer, and nothing of it is left for the end of the call', async () => {
     const { drafts, run, save } = build()
     const values = { reason: 'Dúvida' }
     drafts.fill('u-1', 'form', { values, unsaved: { form: { id: 12, values } } })
@@ -50,7 +50,7 @@ describe('the form before a transfer, §5', () => {
     expect(drafts.take('u-1')).toEqual({})
   })
 
-  it('a call without a form goes at once', async () => {
+  it('A call without a form is transferred at once', async () => {
     const { run, save } = build(null)
     expect(await run()).toBe(true)
     expect(save).not.toHaveBeenCalled()

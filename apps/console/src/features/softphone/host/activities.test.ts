@@ -36,7 +36,7 @@ const dialled = ({ sip }: SoftphoneHarness) =>
   sip.asked.flatMap(([verb, , target, headers]) => (verb === 'dial' ? [{ target, headers }] : []))
 
 describe('activities, §4.3 step 5', () => {
-  it('[R4.3-08] [R4.3-09] an available agent calls it, with its id', async () => {
+  it('[R4.3-08] [R4.3-09] An available agent’s softphone dials a due activity, with its id', async () => {
     const harness = await ready()
     await say(harness)
     expect(dialled(harness)).toEqual([
@@ -44,14 +44,14 @@ describe('activities, §4.3 step 5', () => {
     ])
   })
 
-  it('[R4.3-08] do-not-disturb does not stop it', async () => {
+  it('[R4.3-08] Do-not-disturb does not stop an activity', async () => {
     const harness = await ready()
     harness.link.say('dnd', { active: true })
     await say(harness)
     expect(dialled(harness)).toHaveLength(1)
   })
 
-  it('one that comes during a call waits for its end', async () => {
+  it('An activity that comes during a call waits for the end of the call', async () => {
     const harness = await ready()
     await harness.host.dial({ phone: '10002', outboundRouteId: null })
     await say(harness)
@@ -62,7 +62,7 @@ describe('activities, §4.3 step 5', () => {
     expect(dialled(harness)).toHaveLength(2)
   })
 
-  it('[R4.13-01] the fiftieth attempt that nobody answers ends it', async () => {
+  it('[R4.13-01] The fiftieth attempt that nobody answers ends an activity', async () => {
     const harness = await ready()
     await say(harness, { count: 49 })
     harness.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: 480 })
@@ -73,7 +73,7 @@ describe('activities, §4.3 step 5', () => {
   it.each<[string, number, boolean]>([
     ['an earlier attempt', 10, false],
     ['an answered one', 49, true],
-  ])('%s does not', async (_title, count, isAnswered) => {
+  ])('An activity is not ended by %s', async (_title, count, isAnswered) => {
     const harness = await ready()
     await say(harness, { count })
     if (isAnswered) harness.sip.say({ type: 'accepted', uid: 'out-1' })
@@ -82,7 +82,7 @@ describe('activities, §4.3 step 5', () => {
     expect(harness.link.ofAction('done_activity')).toEqual([])
   })
 
-  it('while its call rings the same activity is not taken again', async () => {
+  it('An activity is not taken again while its call rings', async () => {
     const harness = await ready()
     await say(harness)
     await say(harness)
@@ -91,7 +91,7 @@ describe('activities, §4.3 step 5', () => {
     expect(dialled(harness)).toHaveLength(1)
   })
 
-  it('a tab that does not serve calls nobody', async () => {
+  it('A tab that does not serve dials no activity', async () => {
     const harness = await ready()
     harness.host.setActive(false)
     await say(harness)
@@ -100,7 +100,7 @@ describe('activities, §4.3 step 5', () => {
 })
 
 describe('what is asked while this tab serves (contract §8.1)', () => {
-  it('pauses and activities, at once and every 5 s', async () => {
+  it('A serving tab asks for pauses and activities at once and every 5 s', async () => {
     const harness = await ready()
     const count = () => harness.link.ofAction('get_pauses').length
     expect(count()).toBe(1)

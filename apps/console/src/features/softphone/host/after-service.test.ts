@@ -78,7 +78,7 @@ async function talked(harness: Harness, seconds = 10) {
 }
 
 describe('after-service, §4.6', () => {
-  it('[R4.6-04] [R4.5-12] a call that ends is started on the server, and its timer starts', async () => {
+  it('[R4.6-04] [R4.5-12] A call that ends starts its after-service on the server, and the timer starts', async () => {
     const fixture = await ready()
     await talked(fixture)
     expect(fixture.api.startAfterService).toHaveBeenCalledExactlyOnceWith('u-1')
@@ -86,7 +86,7 @@ describe('after-service, §4.6', () => {
     expect(fixture.left()).toBe(30)
   })
 
-  it('[R4.6-05] counts down each second', async () => {
+  it('[R4.6-05] The after-service counts down each second', async () => {
     const fixture = await ready()
     await talked(fixture)
     await vi.advanceTimersByTimeAsync(1000)
@@ -95,7 +95,7 @@ describe('after-service, §4.6', () => {
     expect(fixture.left()).toBe(18)
   })
 
-  it('[R4.6-06] at 0 the call closes once, with how and how long', async () => {
+  it('[R4.6-06] A call whose after-service reaches 0 is closed once, with how it ended', async () => {
     const fixture = await ready()
     await talked(fixture)
     await vi.advanceTimersByTimeAsync(29_000)
@@ -112,7 +112,7 @@ describe('after-service, §4.6', () => {
     expect(fixture.shown().afterServices.size).toBe(0)
   })
 
-  it('[R4.6-07] the hangup-after-service action ends it before its time', async () => {
+  it('[R4.6-07] The hangup-after-service action ends the after-service before its time', async () => {
     const fixture = await ready()
     await talked(fixture)
     await vi.advanceTimersByTimeAsync(3000)
@@ -130,15 +130,18 @@ describe('after-service, §4.6', () => {
     ['the server says that it has none', { started: null }, 10, 'ignored', 1],
     ['tab-form says inactive (A-92)', { active: false }, 10, 'none', 0],
     ['the team has none', { team: { enable_after_service: false } }, 10, 'none', 0],
-  ])('%s: closed at once', async (_title, given, seconds, how, starts) => {
-    const fixture = await ready(given)
-    await talked(fixture, seconds)
-    expect(fixture.api.closeCall).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ uid: 'u-1' }),
-      how,
-    )
-    expect(fixture.api.startAfterService).toHaveBeenCalledTimes(starts)
-  })
+  ])(
+    '%s: the call is closed at once, without a running after-service',
+    async (_title, given, seconds, how, starts) => {
+      const fixture = await ready(given)
+      await talked(fixture, seconds)
+      expect(fixture.api.closeCall).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ uid: 'u-1' }),
+        how,
+      )
+      expect(fixture.api.startAfterService).toHaveBeenCalledTimes(starts)
+    },
+  )
 
   it.each<[string, boolean, string[]]>([
     ['is left out where the team ignores it', true, ['ignored']],
@@ -178,13 +181,13 @@ describe('after-service, §4.6', () => {
     expect(fixture.shown().stages.stage.at).toBe('conference')
   })
 
-  it('tab-form says active although the team does not', async () => {
+  it('An after-service that tab-form calls active runs although the team has none', async () => {
     const fixture = await ready({ active: true, team: { enable_after_service: false } })
     await talked(fixture)
     expect(fixture.left()).toBe(30)
   })
 
-  it('a start that fails is only logged: the agent has the team’s time (§8)', async () => {
+  it('A failed start of the after-service leaves the agent the team’s time (§8)', async () => {
     const fixture = await ready({ started: new Error('502'), team: { duration_of_after_service: 20 } })
     await talked(fixture)
     expect(fixture.left()).toBe(20)
@@ -206,7 +209,7 @@ describe('after a reload (contract §3.3)', () => {
     expect(fixture.api.startAfterService).not.toHaveBeenCalled()
   })
 
-  it('closes at once what has nothing left', async () => {
+  it('A pendency with no time left is closed at once after a reload', async () => {
     const over = { ...PENDING, duration_of_after_service: 0 }
     const unclassified = { ...over, uid: 'p-2', after_service_total: 0, pause_after_service_id: null }
     const { api } = await ready({ pendencies: [over, unclassified] })
@@ -217,7 +220,7 @@ describe('after a reload (contract §3.3)', () => {
     ])
   })
 
-  it('asks again until the server answers, and not when another tab serves', async () => {
+  it('Pendencies are asked for again until the server answers, and not when another tab serves', async () => {
     const fixture = await ready()
     fixture.api.pendencies.mockRejectedValue(new Error('502'))
     fixture.host.setActive(false)
@@ -229,7 +232,7 @@ describe('after a reload (contract §3.3)', () => {
     expect(fixture.api.pendencies).toHaveBeenCalledTimes(3)
   })
 
-  it('a tab that serves no longer leaves the countdown to the other', async () => {
+  it('A tab that serves no longer leaves the countdown to the other tab', async () => {
     const fixture = await ready({ pendencies: [PENDING] })
     await vi.advanceTimersByTimeAsync(0)
     fixture.host.setActive(false)

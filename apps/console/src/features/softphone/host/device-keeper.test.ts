@@ -43,7 +43,7 @@ async function talking() {
 const last = ({ sip }: SoftphoneHarness, verb: string) => sip.asked.findLast(([name]) => name === verb)
 
 describe('devices during a call', () => {
-  it('the headset is unplugged: the call goes on by the system’s devices, and the agent is told', async () => {
+  it('A call goes on with the system’s devices when the headset is unplugged, and the agent is told', async () => {
     const harness = await talking()
     harness.machine.devices = BUILT_IN
     harness.machine.tell()
@@ -54,7 +54,7 @@ describe('devices during a call', () => {
     expect(harness.deps.tell).toHaveBeenLastCalledWith('deviceLost')
   })
 
-  it('… and plugged in again: it is taken again', async () => {
+  it('A headset that is plugged in again is used again, and the agent is told', async () => {
     const harness = await talking()
     harness.machine.devices = BUILT_IN
     harness.machine.tell()
@@ -67,14 +67,14 @@ describe('devices during a call', () => {
     expect(harness.deps.tell).toHaveBeenLastCalledWith('deviceBack')
   })
 
-  it('a driver that tells nothing is noticed within 5 s', async () => {
+  it('A lost device whose driver tells nothing is noticed within 5 s', async () => {
     const harness = await talking()
     harness.machine.devices = BUILT_IN
     await vi.advanceTimersByTimeAsync(5000)
     expect(harness.opened).toEqual([null])
   })
 
-  it('without a call nobody looks', async () => {
+  it('Audio devices are not checked without a call', async () => {
     const harness = await talking()
     harness.host.change('out-1', 'hangup')
     await vi.advanceTimersByTimeAsync(0)
@@ -84,7 +84,7 @@ describe('devices during a call', () => {
     expect(harness.opened).toEqual([])
   })
 
-  it('another microphone chosen in the settings is used at once', async () => {
+  it('Another microphone chosen in the settings is used at once', async () => {
     const harness = await talking()
     harness.host.setDevices({ input: 'built-in', output: 'headset' })
     await vi.advanceTimersByTimeAsync(0)

@@ -34,7 +34,7 @@ const IN_CALL: SoftphoneSnapshot = {
 }
 
 describe('the window that embeds us, contract §14', () => {
-  it('[R4.3-13] hears each change, with the current phone, by its own origin', () => {
+  it('[R4.3-13] The window that embeds us hears each change, with the current phone, by its own origin', () => {
     const { post, sent } = build()
     post(OFF)
     post(OFF)
@@ -70,7 +70,7 @@ describe('the window that embeds us, contract §14', () => {
     ['a port more is another origin', { referrer: 'https://crm.example.com:8443/' }],
     ['it hides where it is', { referrer: '' }],
     ['a star is no origin', { origins: ['*'] }],
-  ])('[R4.3-13] hears nothing when %s', (_title, change) => {
+  ])('[R4.3-13] The window that embeds us hears nothing when %s', (_title, change) => {
     const { post, sent } = build(change)
     post(IN_CALL)
     expect(sent).not.toHaveBeenCalled()

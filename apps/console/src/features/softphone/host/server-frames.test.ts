@@ -21,7 +21,7 @@ const PAUSE = aPause()
 const dialled = ({ sip }: SoftphoneHarness) => sip.asked.find(([verb]) => verb === 'dial')
 
 describe('calls that the server orders', () => {
-  it('click-to-call goes to the telephone’s page and dials', async () => {
+  it('Click-to-call opens the telephone’s page and dials', async () => {
     const harness = await ready()
     harness.link.say('clickToCall', {
       phone: '11999990000',
@@ -41,7 +41,7 @@ describe('calls that the server orders', () => {
     expect(harness.host.getSnapshot().calls[0]).toMatchObject({ callType: 11, name: 'João Souza' })
   })
 
-  it('a preview call carries its metadata and asks for none', async () => {
+  it('A preview call carries its metadata and asks for none', async () => {
     const harness = await ready()
     harness.link.say('dial', {
       phone: '11999990000',
@@ -59,7 +59,7 @@ describe('calls that the server orders', () => {
     expect(harness.link.ofAction('get_call_metadata')).toEqual([])
   })
 
-  it('what the status forbids is not dialled', async () => {
+  it('A call that the status forbids is not dialled', async () => {
     const harness = await ready()
     harness.link.say('startPause', { pause: PAUSE })
     harness.link.say('clickToCall', {
@@ -76,7 +76,7 @@ describe('calls that the server orders', () => {
 })
 
 describe('the current pause', () => {
-  it('is known by its frame, and one that disables the softphone sets do-not-disturb (§4.7)', async () => {
+  it('The current pause is known by its frame, and one that disables the softphone sets do-not-disturb (§4.7)', async () => {
     const harness = await ready()
     harness.link.say('pause', PAUSE)
     expect(harness.host.getSnapshot()).toMatchObject({ status: 'paused', doNotDisturb: true })
@@ -84,13 +84,13 @@ describe('the current pause', () => {
     expect(harness.host.getSnapshot()).toMatchObject({ status: 'not_inuse', doNotDisturb: false })
   })
 
-  it('one that is only pending closes the door, but disturbs nothing yet (A-103)', async () => {
+  it('A pause that is only pending sets the status paused, but not yet do-not-disturb (A-103)', async () => {
     const harness = await ready()
     harness.link.say('pause', { ...PAUSE, start: false, pending: true })
     expect(harness.host.getSnapshot()).toMatchObject({ status: 'paused', doNotDisturb: false })
   })
 
-  it('another one that ends changes nothing', async () => {
+  it('The end of another pause leaves the current pause unchanged', async () => {
     const harness = await ready()
     harness.link.say('startPause', { pause: PAUSE })
     harness.link.say('stopPause', { id: 499, by: PAUSE.user })
@@ -110,7 +110,7 @@ describe('the current pause', () => {
 })
 
 describe('how the call sounds', () => {
-  it('is told every 20 s and at the end', async () => {
+  it('The call quality is reported every 20 s and at the end of the call', async () => {
     const harness = await ready()
     await harness.host.dial({ phone: '10002', outboundRouteId: null })
     harness.sip.say({ type: 'accepted', uid: 'out-1' })
@@ -129,7 +129,7 @@ describe('how the call sounds', () => {
 })
 
 describe('plugin errors, §8', () => {
-  it('[R8-24] a start that fails is error 1, and gone when it works', async () => {
+  it('[R8-24] A start that fails shows error 1, which goes when the start works', async () => {
     const harness = softphoneHarness()
     harness.sip.failStart(new Error('no route'))
     harness.host.setActive(true)
@@ -140,7 +140,7 @@ describe('plugin errors, §8', () => {
     expect(harness.host.getSnapshot().problem).toBeNull()
   })
 
-  it('[R8-24] a registration that fails is error 12, and gone when it succeeds', async () => {
+  it('[R8-24] A registration that fails shows error 12, which goes when the registration succeeds', async () => {
     const harness = await ready()
     harness.sip.say({ type: 'registry', registration: 'registrationFailed' })
     expect(harness.host.getSnapshot().problem).toMatchObject({ error: 'registry' })
@@ -148,7 +148,7 @@ describe('plugin errors, §8', () => {
     expect(harness.host.getSnapshot().problem).toBeNull()
   })
 
-  it('[R8-26] a verb for a call that is not there says id_not_found', async () => {
+  it('[R8-26] A verb for a call that is not there says id_not_found', async () => {
     const harness = await ready()
     harness.host.change('gone', 'hold')
     expect(harness.host.getSnapshot().problem).toMatchObject({

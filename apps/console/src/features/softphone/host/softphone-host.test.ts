@@ -64,14 +64,14 @@ const statusOf = ({ host }: SoftphoneHarness) => host.getSnapshot().status
 const callsOf = ({ host }: SoftphoneHarness) => host.getSnapshot().calls.map(callStatus)
 
 describe('starting and stopping', () => {
-  it('signs in to the channel before it registers, and is available then', async () => {
+  it('The softphone signs in to the channel before it registers, and is available then', async () => {
     const harness = await ready()
     expect(harness.deps.api.channelLogin).toHaveBeenCalledWith('system')
     expect(harness.sip.asked).toEqual([['start', '10001']])
     expect(statusOf(harness)).toBe('not_inuse')
   })
 
-  it('[R9-09] a failed start is tried again after 1 s', async () => {
+  it('[R9-09] A failed start of the softphone is retried after 1 s', async () => {
     const harness = softphoneHarness()
     harness.sip.failStart(new Error('no route'))
     harness.host.setActive(true)
@@ -86,7 +86,7 @@ describe('starting and stopping', () => {
   it.each([
     ['in a tab that does not serve', { active: false, profile: aProfile() }],
     ['without an extension', { active: true, profile: { ...aProfile(), voip: null } }],
-  ])('does not start %s', async (_title, { active, profile }) => {
+  ])('The softphone does not start %s', async (_title, { active, profile }) => {
     const harness = softphoneHarness()
     harness.host.setProfile(profile)
     harness.host.setActive(active)
@@ -95,14 +95,14 @@ describe('starting and stopping', () => {
     expect(harness.deps.api.channelLogin).not.toHaveBeenCalled()
   })
 
-  it('losing the service stops it and tells the server that it is unavailable', async () => {
+  it('The softphone stops when its tab loses the service, and tells the server that it is unavailable', async () => {
     const harness = await ready()
     harness.host.setActive(false)
     expect(harness.sip.asked.at(-1)).toEqual(['stop'])
     expect(harness.link.ofAction('change_state').at(-1)).toMatchObject({ state: 'unavailable' })
   })
 
-  it('a start that was stopped meanwhile does not come alive', async () => {
+  it('A start of the softphone that was stopped meanwhile does not take effect', async () => {
     let release: () => void = () => undefined
     const login = () => new Promise<void>((resolve) => (release = resolve))
     const harness = softphoneHarness()
@@ -116,7 +116,7 @@ describe('starting and stopping', () => {
     expect(harness.host.getSnapshot().run).toBe('off')
   })
 
-  it('logout signs out of the channel', async () => {
+  it('A logout from the softphone signs out of the channel', async () => {
     const harness = await ready()
     await harness.host.logout()
     expect(harness.deps.api.channelLogout).toHaveBeenCalledOnce()
@@ -125,7 +125,7 @@ describe('starting and stopping', () => {
 })
 
 describe('status', () => {
-  it('[R4.3-12] every change is reported', async () => {
+  it('[R4.3-12] Every change of the softphone’s status is reported', async () => {
     const harness = await ready()
     ring(harness)
     harness.host.change('in-1', 'hangup')
@@ -134,7 +134,7 @@ describe('status', () => {
     expect(states).toEqual(['unavailable', 'not_inuse', 'ringing', 'busy', 'not_inuse'])
   })
 
-  it('[R9-08] is pushed every 5 s while the softphone runs', async () => {
+  it('[R9-08] The status is sent every 5 s while the softphone runs', async () => {
     const harness = await ready()
     const before = harness.link.ofAction('change_state').length
     vi.advanceTimersByTime(15_000)
@@ -145,7 +145,7 @@ describe('status', () => {
     expect(harness.link.ofAction('change_state')).toHaveLength(stopped)
   })
 
-  it('names the customer’s number', async () => {
+  it('The reported status names the customer’s number', async () => {
     const harness = await ready()
     ring(harness)
     expect(harness.link.ofAction('change_state').at(-1)).toMatchObject({
@@ -154,7 +154,7 @@ describe('status', () => {
     })
   })
 
-  it('registry events go to the timeline', async () => {
+  it('Registry events go to the timeline', async () => {
     const harness = await ready()
     harness.sip.say({ type: 'registry', registration: 'registrationFailed' })
     expect(statusOf(harness)).toBe('unavailable')
@@ -167,7 +167,7 @@ describe('status', () => {
 })
 
 describe('an incoming call', () => {
-  it('[R4.4-06] [R4.4-07] [R4.4-19] is in the list as ringing, sounds and gives a notice', async () => {
+  it('[R4.4-06] [R4.4-07] [R4.4-19] An incoming call is in the list as ringing, sounds and gives a notice', async () => {
     const harness = await ready()
     ring(harness)
     expect(callsOf(harness)).toEqual(['ringing'])
@@ -188,7 +188,7 @@ describe('an incoming call', () => {
     expect(callsOf(harness)).toEqual(['inuse'])
   })
 
-  it('the caller who gives up leaves nothing behind', async () => {
+  it('A caller who gives up leaves nothing behind', async () => {
     const harness = await ready()
     ring(harness)
     harness.sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null })
@@ -198,14 +198,14 @@ describe('an incoming call', () => {
     expect(statusOf(harness)).toBe('not_inuse')
   })
 
-  it('declining answers 603', async () => {
+  it('Declining an incoming call answers it with 603', async () => {
     const harness = await ready()
     ring(harness)
     harness.host.change('in-1', 'hangup')
     expect(harness.sip.asked.at(-1)).toEqual(['refuse', 'in-1', { status: 603 }])
   })
 
-  it('[R4.4-01] do-not-disturb refuses with 480 and leaves no trace', async () => {
+  it('[R4.4-01] Do-not-disturb refuses an incoming call with 480 and leaves no trace', async () => {
     const harness = await ready()
     harness.link.say('dnd', { active: true })
     ring(harness)
@@ -233,7 +233,7 @@ describe('an incoming call', () => {
     expect(callsOf(harness)).toEqual(['ringing'])
   })
 
-  it('[R4.4-03] a second call is refused as busy', async () => {
+  it('[R4.4-03] A second incoming call is refused as busy', async () => {
     const harness = await ready()
     await talk(harness)
     ring(harness, 'in-2')
@@ -241,7 +241,7 @@ describe('an incoming call', () => {
     expect(callsOf(harness)).toEqual(['inuse'])
   })
 
-  it('[R4.4-08] [R4.4-09] auto-answer answers by itself, with a notice that asks nothing', async () => {
+  it('[R4.4-08] [R4.4-09] Auto-answer answers a call by itself, with a notice and without a question', async () => {
     const harness = await ready({}, { enable_webphone_auto_answer: true })
     ring(harness)
     expect(harness.host.getSnapshot().ringing).toBeNull()
@@ -250,7 +250,7 @@ describe('an incoming call', () => {
     expect(harness.sip.asked.at(-1)).toEqual(['answer', 'in-1'])
   })
 
-  it('without a microphone it goes on ringing and says why', async () => {
+  it('An incoming call goes on ringing without a microphone and says why', async () => {
     const harness = await ready({ openMicrophone: async () => ({ ok: false, reason: 'denied' }) })
     ring(harness)
     await harness.host.answer('in-1')
@@ -259,7 +259,7 @@ describe('an incoming call', () => {
     expect(harness.sip.asked.at(-1)).toEqual(['start', '10001'])
   })
 
-  it('a caller who gives up while the browser asks for the microphone frees it again', async () => {
+  it('A caller who gives up while the browser asks for the microphone frees it again', async () => {
     const stop = vi.fn()
     const stream = { getTracks: () => [{ stop }] } as unknown as MediaStream
     const harness = await ready({ openMicrophone: async () => ({ ok: true, stream }) })
@@ -273,7 +273,7 @@ describe('an incoming call', () => {
 })
 
 describe('webphone_answer', () => {
-  it('[R4.4-11] is sent 2 s after accepted', async () => {
+  it('[R4.4-11] The event webphone_answer is sent 2 s after accepted', async () => {
     const harness = await ready()
     await talk(harness)
     vi.advanceTimersByTime(1999)
@@ -282,7 +282,7 @@ describe('webphone_answer', () => {
     expect(harness.link.ofAction('webphone').at(-1)).toMatchObject({ event: 'webphone_answer', uid: 'in-1' })
   })
 
-  it('[R4.4-11] is not sent when the server has marked the call as answered', async () => {
+  it('[R4.4-11] The event webphone_answer is not sent when the server has marked the call as answered', async () => {
     const harness = await ready()
     await talk(harness)
     harness.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'inuse' })
@@ -292,7 +292,7 @@ describe('webphone_answer', () => {
 })
 
 describe('metadata', () => {
-  it('[R4.4-28] [R4.4-29] [R9-32] is polled 100 ms ten times, then every second, until it arrives', async () => {
+  it('[R4.4-28] [R4.4-29] [R9-32] Metadata are polled every 100 ms ten times, then every second, until they arrive', async () => {
     const harness = await ready()
     ring(harness, 'in-1', null)
     vi.advanceTimersByTime(1000)
@@ -316,7 +316,7 @@ describe('metadata', () => {
     expect(harness.link.ofAction('get_call_metadata')).toEqual([])
   })
 
-  it('after a transfer the screen shows who is there now (Browser-Phone #467)', async () => {
+  it('The call shows after a transfer who is there now (Browser-Phone #467)', async () => {
     const harness = await ready()
     await talk(harness)
     const metadata = { ...WIRE_METADATA, client_id: null, client_name: null, phone: '11988887777' }
@@ -324,7 +324,7 @@ describe('metadata', () => {
     expect(harness.host.getSnapshot().calls[0]).toMatchObject({ phone: '11988887777', name: null })
   })
 
-  it('[R4.4-26] [R9-33] a call without it is closed 3 s after its end, and polled no more', async () => {
+  it('[R4.4-26] [R9-33] A call without metadata is closed 3 s after its end, and polled no more', async () => {
     const harness = await ready()
     ring(harness, 'in-1', null)
     harness.sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null })
@@ -339,7 +339,7 @@ describe('metadata', () => {
 })
 
 describe('placing a call', () => {
-  it('[R4.4-10] sends its uid, number and route, and is in use at once', async () => {
+  it('[R4.4-10] A placed call sends its uid, number and route, and is in use at once', async () => {
     const harness = await ready()
     await harness.host.dial({ phone: '11888880000', outboundRouteId: 2 })
     const headers = { uid: 'out-1', outboundRouteId: 2, phone: '11888880000' }
@@ -348,7 +348,7 @@ describe('placing a call', () => {
     expect(statusOf(harness)).toBe('busy')
   })
 
-  it('sounds the ring-back until the other side sends its own or answers', async () => {
+  it('A placed call sounds the ring-back until the other side sends its own', async () => {
     const harness = await ready()
     await harness.host.dial({ phone: '10002', outboundRouteId: null })
     harness.sip.say({ type: 'progress', uid: 'out-1', earlyMedia: false })
@@ -357,7 +357,7 @@ describe('placing a call', () => {
     expect(harness.playing).not.toContain('ringtone-3')
   })
 
-  it('[R4.4-31] holds the call that talks, and taking it back holds the new one', async () => {
+  it('[R4.4-31] A placed call holds the one that talks, and taking that one back holds the new one', async () => {
     const harness = await ready()
     await talk(harness)
     await harness.host.dial({ phone: '10002', outboundRouteId: null })
@@ -367,7 +367,7 @@ describe('placing a call', () => {
     expect(callsOf(harness)).toEqual(['inuse', 'onhold'])
   })
 
-  it('[R5-15] is refused while a call is not accepted', async () => {
+  it('[R5-15] Placing a call is refused while another call is not accepted', async () => {
     const harness = await ready()
     await harness.host.dial({ phone: '10002', outboundRouteId: null })
     const second = await harness.host.dial({ phone: '10003', outboundRouteId: null })
@@ -406,14 +406,14 @@ describe('placing a call', () => {
     expect(harness.host.getSnapshot().problem).toMatchObject({ error: 'call', detail: 'bad target' })
   })
 
-  it('[R5-16] is refused when another tab serves', async () => {
+  it('[R5-16] Placing a call is refused when another tab serves', async () => {
     const harness = await ready()
     harness.host.setActive(false)
     const result = await harness.host.dial({ phone: '10002', outboundRouteId: null })
     expect(result).toEqual({ ok: false, reason: 'service.inOtherTab' })
   })
 
-  it('a machine without a network is told so', async () => {
+  it('A call placed without a network shows the problem', async () => {
     const harness = await ready()
     await harness.host.dial({ phone: '10002', outboundRouteId: null })
     harness.sip.say({ type: 'no-network', uid: 'out-1' })
@@ -422,7 +422,7 @@ describe('placing a call', () => {
 })
 
 describe('a call in course', () => {
-  it('[R5-23] a key is sent as a tone of the accepted call in front', async () => {
+  it('[R5-23] A pressed key is sent as a tone of the accepted call in front', async () => {
     const harness = await ready()
     await harness.host.dial({ phone: '10002', outboundRouteId: null })
     expect(harness.host.press('5')).toBe(false)
@@ -431,7 +431,7 @@ describe('a call in course', () => {
     expect(harness.sip.asked.at(-1)).toEqual(['sendTone', 'out-1', '5'])
   })
 
-  it('[R4.4-22] [R4.4-23] mute and hold show and go to the timeline', async () => {
+  it('[R4.4-22] [R4.4-23] Mute and hold show in the call and go to the timeline', async () => {
     const harness = await ready()
     await talk(harness)
     harness.host.change('in-1', 'mute')
@@ -442,7 +442,7 @@ describe('a call in course', () => {
     expect(events.slice(-2)).toEqual(['mute', 'hold'])
   })
 
-  it('a call whose record the server has closed ends here too, if its BYE got lost', async () => {
+  it('A call whose record the server has closed ends here too, if its BYE got lost', async () => {
     const harness = await ready()
     await talk(harness)
     harness.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'not_inuse' })
@@ -452,7 +452,7 @@ describe('a call in course', () => {
     expect(harness.sip.asked.at(-1)).toEqual(['hangup', 'in-1'])
   })
 
-  it('[R4.4-15] [R4.4-16] [R4.4-18] hanging up sounds, clears the call and closes its record once', async () => {
+  it('[R4.4-15] [R4.4-16] [R4.4-18] Hanging up sounds, clears the call and closes its record once', async () => {
     const harness = await ready()
     await talk(harness)
     harness.host.change('in-1', 'hangup')
@@ -463,7 +463,7 @@ describe('a call in course', () => {
     expect(statusOf(harness)).toBe('not_inuse')
   })
 
-  it('a failing verb says its code', async () => {
+  it('A verb that fails on a call says its code', async () => {
     const harness = await ready()
     await talk(harness)
     harness.sip.hold = () => {

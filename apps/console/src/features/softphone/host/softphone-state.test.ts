@@ -19,7 +19,7 @@ describe('[R4.2-02] registration states', () => {
     ['unregistered', true, false],
     ['registrationFailed', true, false],
     ['disconnected', false, false],
-  ])('%s: connected %s, registered %s (A-82)', (registration, connected, registered) => {
+  ])('A registration %s means connected %s, registered %s (A-82)', (registration, connected, registered) => {
     expect(withRegistration(SOFTPHONE_OFF, registration)).toMatchObject({
       registration,
       connected,
@@ -27,7 +27,7 @@ describe('[R4.2-02] registration states', () => {
     })
   })
 
-  it('only registered makes the phone available', () => {
+  it('Only the registration "registered" makes the phone available', () => {
     const available = REGISTRATIONS.filter(
       (registration) => snapshotOf(withRegistration(SOFTPHONE_OFF, registration)).status === 'not_inuse',
     )
@@ -44,11 +44,11 @@ describe('the call in front', () => {
     ['never one that rings here', [aCall('a', RINGS, 'incoming')], 'a', null],
     ['one that has ended gives way', [aCall('a', HELD), aCall('b', ENDED)], 'b', 'a'],
     ['one that has ended, when there is no other', [aCall('b', ENDED)], null, 'b'],
-  ])('%s', (_title, calls, selected, uid) => {
+  ])('The call in front is %s', (_title, calls, selected, uid) => {
     expect(snapshotOf({ ...SOFTPHONE_OFF, calls, selected }).current?.uid ?? null).toBe(uid)
   })
 
-  it('the one being answered asks for nothing any more', () => {
+  it('A call that is being answered no longer asks to be answered', () => {
     const calls = [aCall('a', RINGS, 'incoming')]
     expect(snapshotOf({ ...SOFTPHONE_OFF, calls }).ringing?.uid).toBe('a')
     expect(snapshotOf({ ...SOFTPHONE_OFF, calls, answering: 'a' }).ringing).toBeNull()

@@ -51,14 +51,14 @@ describe('a blind transfer', () => {
     return harness
   }
 
-  it('[R4.5-03] [R4.5-04] is a REFER with destination, customer and origin; the dial pad is back', async () => {
+  it('[R4.5-03] [R4.5-04] A blind transfer is a REFER with destination, customer and origin; the dial pad is back', async () => {
     const harness = await sent()
     const order = { target: '*804', type: 'blind', phone: '11999990000', replaces: null }
     expect(harness.sip.asked.at(-1)).toEqual(['refer', 'in-1', order])
     expect(stageOf(harness)).toBe('dialpad')
   })
 
-  it('done: the call leaves without after-service', async () => {
+  it('A blind transfer that is done lets the call leave without after-service', async () => {
     const harness = await sent()
     refer(harness, 'accepted', 202)
     expect(flagsOf(harness)).toEqual([true])
@@ -70,14 +70,14 @@ describe('a blind transfer', () => {
     expect(harness.deps.api.closeCall).toHaveBeenCalledWith(expect.objectContaining({ uid: 'in-1' }), 'none')
   })
 
-  it('done, and an exchange that leaves the leg to us: it is ended', async () => {
+  it('A blind transfer that is done ends the leg when the exchange leaves it to us', async () => {
     const harness = await sent()
     refer(harness, 'done', 200)
     await vi.advanceTimersByTimeAsync(3000)
     expect(harness.sip.asked.at(-1)).toEqual(['hangup', 'in-1'])
   })
 
-  it('[R8-24] refused: the customer is taken back, and error 6 says why', async () => {
+  it('[R8-24] A refused blind transfer takes the customer back, and error 6 says why', async () => {
     const harness = await sent()
     harness.host.change('in-1', 'hold')
     refer(harness, 'failed', 603)
@@ -85,7 +85,7 @@ describe('a blind transfer', () => {
     expect(harness.host.getSnapshot().problem).toEqual({ type: 'plugin', error: 'transfer', detail: '603' })
   })
 
-  it('without a word for 30 s it counts as failed', async () => {
+  it('A blind transfer without an outcome for 30 s counts as failed', async () => {
     const harness = await sent()
     refer(harness, 'accepted', 202)
     await vi.advanceTimersByTimeAsync(29_999)
@@ -98,21 +98,24 @@ describe('a blind transfer', () => {
 })
 
 describe('a consultation', () => {
-  it.each(['attend', 'pendulum'] as const)('[R4.5-05] [R4.5-06] %s dials the destination', async (kind) => {
-    const harness = await consulting(kind)
-    const headers = expect.objectContaining({
-      uid: 'out-1',
-      transferType: kind,
-      parentUid: 'in-1',
-      phone: '11999990000',
-    })
-    expect(harness.sip.asked).toContainEqual(['dial', 'out-1', '*804', headers])
-    expect(stageOf(harness)).toBe(`transfer-${kind}`)
-    expect(callsOf(harness)).toEqual(['onhold', 'inuse'])
-    expect(flagsOf(harness)).toEqual([false, true])
-  })
+  it.each(['attend', 'pendulum'] as const)(
+    '[R4.5-05] [R4.5-06] A transfer %s dials the destination',
+    async (kind) => {
+      const harness = await consulting(kind)
+      const headers = expect.objectContaining({
+        uid: 'out-1',
+        transferType: kind,
+        parentUid: 'in-1',
+        phone: '11999990000',
+      })
+      expect(harness.sip.asked).toContainEqual(['dial', 'out-1', '*804', headers])
+      expect(stageOf(harness)).toBe(`transfer-${kind}`)
+      expect(callsOf(harness)).toEqual(['onhold', 'inuse'])
+      expect(flagsOf(harness)).toEqual([false, true])
+    },
+  )
 
-  it('[R4.5-07] confirming hands the customer to the second dialog', async () => {
+  it('[R4.5-07] Confirming a consultation hands the customer to the second dialog', async () => {
     const harness = await consulting('attend')
     harness.host.stage({ type: 'confirm' })
     const order = { target: '*804', type: 'attend', phone: '11999990000', replaces: 'out-1' }
@@ -128,7 +131,7 @@ describe('a consultation', () => {
     expect(harness.deps.api.startAfterService).not.toHaveBeenCalled()
   })
 
-  it('failed: both calls stay, and it can be tried again', async () => {
+  it('A consultation whose transfer fails keeps both calls and can be confirmed again', async () => {
     const harness = await consulting('pendulum')
     harness.host.stage({ type: 'confirm' })
     refer(harness, 'failed', 486)
@@ -137,7 +140,7 @@ describe('a consultation', () => {
     expect(flagsOf(harness)).toEqual([false, true])
   })
 
-  it('pendulum: the agent talks to both in turn', async () => {
+  it('A pendulum transfer lets the agent talk to both in turn', async () => {
     const harness = await consulting('pendulum')
     harness.host.stage({ type: 'swap' })
     expect(callsOf(harness)).toEqual(['inuse', 'onhold'])
@@ -145,7 +148,7 @@ describe('a consultation', () => {
     expect(callsOf(harness)).toEqual(['onhold', 'inuse'])
   })
 
-  it('[R4.5-09] cancelled: the server hears it, the customer is back', async () => {
+  it('[R4.5-09] A cancelled consultation is told to the server, and the customer is back', async () => {
     const harness = await consulting('attend')
     harness.host.stage({ type: 'cancel' })
     await vi.advanceTimersByTimeAsync(0)
@@ -160,7 +163,7 @@ describe('a consultation', () => {
     expect(stageOf(harness)).toBe('dialpad')
   })
 
-  it('[R4.4-27] the destination hangs up: cancelled, and the origin call is answered again', async () => {
+  it('[R4.4-27] A consultation is cancelled when the destination hangs up, and the origin call is in use again', async () => {
     const harness = await consulting('attend')
     harness.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: null })
     expect(harness.deps.cancelTransfer).toHaveBeenCalledOnce()
@@ -168,7 +171,7 @@ describe('a consultation', () => {
     expect(stageOf(harness)).toBe('dialpad')
   })
 
-  it('the customer hangs up: the second call is an ordinary one, the first gets its after-service', async () => {
+  it('A consultation becomes an ordinary call when the customer hangs up, and their call gets its after-service', async () => {
     const harness = await consulting('attend')
     vi.spyOn(harness.deps.api, 'afterServiceActive').mockReturnValue(true)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -180,7 +183,7 @@ describe('a consultation', () => {
     expect(harness.deps.api.startAfterService).toHaveBeenCalledExactlyOnceWith('in-1')
   })
 
-  it('without a microphone nothing is dialled and the customer stays', async () => {
+  it('A consultation without a microphone dials nothing and keeps the customer', async () => {
     let opened = 0
     const harness = await talking({
       openMicrophone: async () => {
@@ -199,7 +202,7 @@ describe('a consultation', () => {
 })
 
 describe('the form before a transfer, §5', () => {
-  it('[R5-20] one that is not valid keeps the call here', async () => {
+  it('[R5-20] A form that is not valid keeps the call from being transferred', async () => {
     const harness = await talking({ saveForm: async () => false })
     harness.host.stage({ type: 'openTransfer', uid: 'in-1' })
     await harness.host.transfer('blind', QUEUE)
@@ -208,7 +211,7 @@ describe('the form before a transfer, §5', () => {
     expect(stageOf(harness)).toBe('transfer')
   })
 
-  it('[R5-21] one that is valid is saved first', async () => {
+  it('[R5-21] A valid form is saved before the transfer', async () => {
     const order: string[] = []
     const harness = await talking({
       saveForm: async () => {
@@ -222,7 +225,7 @@ describe('the form before a transfer, §5', () => {
     expect(verbsOf(harness)).toContain('refer in-1')
   })
 
-  it('[R5-22] without a destination nothing is asked', async () => {
+  it('[R5-22] A transfer without a destination does not ask for the form', async () => {
     const harness = await talking()
     harness.host.stage({ type: 'openTransfer', uid: 'in-1' })
     await harness.host.transfer('attend', null)
@@ -232,7 +235,7 @@ describe('the form before a transfer, §5', () => {
 })
 
 describe('a conference', () => {
-  it('[R4.4-13] [R4.4-14] mixes the chosen calls and tells the server of each', async () => {
+  it('[R4.4-13] [R4.4-14] A conference mixes the chosen calls and tells the server of each', async () => {
     const harness = await talking()
     await harness.host.dial({ phone: '10002', outboundRouteId: null })
     harness.sip.say({ type: 'accepted', uid: 'out-1' })

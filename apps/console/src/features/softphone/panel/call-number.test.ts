@@ -23,23 +23,23 @@ async function call(routes = ROUTES, answer: object = { ok: true, uid: 'u' }) {
 }
 
 describe('a number called from anywhere', () => {
-  it('goes by the only route', async () => {
+  it('A number called from anywhere goes by the only route', async () => {
     expect(await call(ROUTES.slice(0, 1))).toEqual({
       said: [],
       dialled: [{ phone: '11999990000', outboundRouteId: 1 }],
     })
   })
 
-  it('of several by the one chosen last', async () => {
+  it('A number called from anywhere goes by the route chosen last of several', async () => {
     lastRoute.set(2)
     expect((await call()).dialled).toEqual([{ phone: '11999990000', outboundRouteId: 2 }])
   })
 
-  it('of several none chosen: it is asked for (§5)', async () => {
+  it('A number called with several routes and none chosen asks for the route (§5)', async () => {
     expect(await call()).toEqual({ said: ['Selecione uma rota de saída'], dialled: [] })
   })
 
-  it('a refusal is told', async () => {
+  it('A refusal to call a number is told to the agent', async () => {
     const refused = { ok: false, reason: 'call.statusDisallows' }
     expect((await call(ROUTES.slice(0, 1), refused)).said).toEqual([
       'Não possível fazer uma ligação durante este status',

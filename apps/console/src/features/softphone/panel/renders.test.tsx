@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the seconds of an after-service draw its clock and nothing that shows something else', async () => {
+it('Each second of an after-service renders its clock anew, but not the dial form', async () => {
   const form = vi.fn()
   const clock = vi.fn()
   const api = { ...softphoneHarness().deps.api, pendencies: async () => [PENDING] }

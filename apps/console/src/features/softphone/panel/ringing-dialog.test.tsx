@@ -46,7 +46,7 @@ function press(element: Element) {
 }
 
 describe('[R2.6-18] the ringing dialog', () => {
-  it('shows number and name, and two buttons', async () => {
+  it('The ringing dialog shows number and name, and two buttons', async () => {
     await ringing()
     expect(dialog()).toHaveTextContent('11999990000')
     expect(dialog()).toHaveTextContent('João Souza')
@@ -54,26 +54,26 @@ describe('[R2.6-18] the ringing dialog', () => {
     expect(within(dialog()).getByRole('button', { name: 'Desligar' })).toBeEnabled()
   })
 
-  it('says in words that the caller tells no number', async () => {
+  it('The ringing dialog says in words that the caller shows no number', async () => {
     const { sip } = await renderSoftphone(<Layer />)
     act(() => sip.say({ type: 'incoming', uid: 'in-1', phone: '', name: null, metadata: null }))
     expect(dialog()).toHaveTextContent('Número não identificado')
   })
 
-  it('Atender answers and the dialog goes', async () => {
+  it('"Atender" answers the call and the ringing dialog goes', async () => {
     const { user, sip } = await ringing()
     await user.click(screen.getByRole('button', { name: 'Atender' }))
     expect(sip.asked.at(-1)).toEqual(['answer', 'in-1'])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('Desligar declines', async () => {
+  it('"Desligar" declines the ringing call', async () => {
     const { user, sip } = await ringing()
     await user.click(screen.getByRole('button', { name: 'Desligar' }))
     expect(sip.asked.at(-1)).toEqual(['refuse', 'in-1', { status: 603 }])
   })
 
-  it('lies over an open dialog, which stays open when the call is answered', async () => {
+  it('The ringing dialog lies over an open dialog, which stays open when the call is answered', async () => {
     const { sip } = await renderSoftphone(
       <>
         <Layer />
@@ -91,13 +91,13 @@ describe('[R2.6-18] the ringing dialog', () => {
     expect(screen.queryByRole('dialog', { name: 'Detalhes' })).toBeNull()
   })
 
-  it('goes when the caller gives up', async () => {
+  it('The ringing dialog goes when the caller gives up', async () => {
     const { sip } = await ringing()
     act(() => sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('takes no focus: the Enter of a half-written message answers nobody', async () => {
+  it('The ringing dialog takes no focus: the Enter of a half-written message answers nobody', async () => {
     const { user, sip } = await renderSoftphone(<Layer />)
     await user.click(screen.getByRole('textbox', { name: 'Mensagem' }))
     act(() => sip.say({ type: 'incoming', uid: 'in-1', phone: '1', name: null, metadata: null }))
@@ -116,7 +116,7 @@ describe('[R2.6-18] the ringing dialog', () => {
     expect(sip.asked.at(-1)).toEqual(asked)
   })
 
-  it('says why it cannot be answered, and goes on ringing', async () => {
+  it('The ringing dialog says why the call cannot be answered, and goes on ringing', async () => {
     const { user } = await ringing({
       harness: { openMicrophone: async () => ({ ok: false, reason: 'missing' }) },
     })
@@ -149,17 +149,17 @@ describe('the focus after a call was answered', () => {
     return rendered
   }
 
-  it('Alt+A leads to the call where its panel is open, although its dial pad had the focus', async () => {
+  it('Alt+A focuses the call where its panel is open, although its dial pad had the focus', async () => {
     await answered(<SoftphonePanel />, () => screen.getByRole('textbox', { name: 'Número' }).focus())
     expect(screen.getByRole('region', { name: 'João' })).toHaveFocus()
   })
 
-  it('Alt+A leads to the button that opens the panel where that is closed', async () => {
+  it('Alt+A focuses the button that opens the panel where the panel is closed', async () => {
     await answered(<SoftphoneWidget />)
     expect(screen.getByRole('button', { name: /João/ })).toHaveFocus()
   })
 
-  it('so does the button Atender, which goes with its dialog', async () => {
+  it('"Atender" focuses the answered call too, although the button goes with its dialog', async () => {
     const { user, sip } = await renderSoftphone(
       <>
         <SoftphonePanel />
@@ -171,7 +171,7 @@ describe('the focus after a call was answered', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'João' })).toHaveFocus())
   })
 
-  it('who writes a message goes on writing', async () => {
+  it('Agents who write a message keep the focus there when they answer with Alt+A', async () => {
     await answered(<SoftphoneWidget />, () => screen.getByRole('textbox', { name: 'Mensagem' }).focus())
     expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
   })

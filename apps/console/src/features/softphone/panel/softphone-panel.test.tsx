@@ -43,19 +43,19 @@ async function talking(options: Options = {}) {
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the dial pad, §2.9', () => {
-  it('[R2.9-09] has the 12 keys 1-9, *, 0, # and writes the number', async () => {
+  it('[R2.9-09] The dial pad has the 12 keys 1-9, *, 0, # and writes the number', async () => {
     const { user } = await renderSoftphone(<SoftphonePanel />)
     for (const key of '123456789*0#') await user.click(button(key))
     expect(screen.getByRole('textbox', { name: 'Número' })).toHaveValue('123456789*0#')
   })
 
-  it('[R2.9-05] the header shows the own extension and the status in words', async () => {
+  it('[R2.9-05] The header of the panel shows the agent’s own extension and the status in words', async () => {
     await renderSoftphone(<SoftphonePanel />)
     expect(screen.getByText('Ramal 10001')).toBeVisible()
     expect(screen.getByText('Disponível')).toBeVisible()
   })
 
-  it('Enter dials, with the only route of the team', async () => {
+  it('Enter on the dial pad dials by the only route of the team', async () => {
     const { user, sip } = await renderSoftphone(<SoftphonePanel />)
     await user.type(screen.getByRole('textbox', { name: 'Número' }), '(11) 98888-0000{Enter}')
     expect(sip.asked.at(-1)).toEqual([
@@ -66,7 +66,7 @@ describe('the dial pad, §2.9', () => {
     ])
   })
 
-  it('[R5-18] with several routes and none chosen the route field says so', async () => {
+  it('[R5-18] The route field says that a route is missing when there are several and none is chosen', async () => {
     const outbound_routes = [
       { id: 1, description: 'Principal' },
       { id: 2, description: 'Celular' },
@@ -82,7 +82,7 @@ describe('the dial pad, §2.9', () => {
     expect(sip.asked.at(-1)?.at(-1)).toMatchObject({ outboundRouteId: 2 })
   })
 
-  it('[R5-15] a status that disallows says so beside the number', async () => {
+  it('[R5-15] A status that disallows calls says so beside the number', async () => {
     const { user, sip } = await renderSoftphone(<SoftphonePanel />)
     act(() => sip.say({ type: 'registry', registration: 'registrationFailed' }))
     await user.type(screen.getByRole('textbox', { name: 'Número' }), '10002{Enter}')
@@ -91,21 +91,21 @@ describe('the dial pad, §2.9', () => {
     )
   })
 
-  it('[R2.9-06] without an extension the softphone is disabled', async () => {
+  it('[R2.9-06] The softphone is shown as disabled without an extension', async () => {
     await renderSoftphone(<SoftphonePanel />, { started: false, profile: { voip: null } })
     expect(screen.getByText('O softphone está desabilitado')).toBeVisible()
   })
 })
 
 describe('a call in course', () => {
-  it('[R2.9-03] [R2.9-04] shows number and timer', async () => {
+  it('[R2.9-03] [R2.9-04] A call in course shows number and timer', async () => {
     await talking()
     const call = screen.getByRole('region', { name: '10002' })
     expect(call).toHaveTextContent('10002')
     expect(within(call).getByRole('timer')).toHaveTextContent(/^\d+:\d\d$/)
   })
 
-  it('mute and hold are toggles that say their state', async () => {
+  it('Mute and hold are toggles that say their state', async () => {
     const { user, sip } = await talking()
     await user.click(button('Mudo'))
     expect(button('Mudo')).toHaveAttribute('aria-pressed', 'true')
@@ -116,7 +116,7 @@ describe('a call in course', () => {
     expect(sip.asked.map(([verb]) => verb).slice(-3)).toEqual(['mute', 'hold', 'unhold'])
   })
 
-  it('[R5-23] keys typed on the keyboard and on the pad are sent as tones', async () => {
+  it('[R5-23] Keys typed on the keyboard and on the pad are sent as tones', async () => {
     const { user, sip } = await talking()
     await user.click(button('Teclado'))
     await user.click(button('5'))
@@ -127,7 +127,7 @@ describe('a call in course', () => {
     ])
   })
 
-  it('while the connection is lost the call goes on, and only hold has to wait', async () => {
+  it('A call goes on while the connection is lost, and only hold has to wait', async () => {
     const { sip } = await talking()
     act(() => sip.say({ type: 'registry', registration: 'disconnected' }))
     expect(screen.getByText('Sem conexão com o servidor de telefonia, reconectando...')).toBeVisible()
@@ -136,14 +136,14 @@ describe('a call in course', () => {
     expect(button('Desligar')).toBeEnabled()
   })
 
-  it('Desligar ends it and the dial pad is back', async () => {
+  it('"Desligar" ends the call and the dial pad is back', async () => {
     const { user, sip } = await talking()
     act(() => sip.say({ type: 'metadata', uid: 'out-1', metadata: METADATA }))
     await user.click(button('Desligar'))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Número' })).toBeVisible())
   })
 
-  it('while the other side rings, only hanging up makes sense', async () => {
+  it('A dialled call can only be hung up while the other side rings', async () => {
     const { user } = await renderSoftphone(<SoftphonePanel />)
     await user.type(screen.getByRole('textbox', { name: 'Número' }), '10002{Enter}')
     expect(screen.getByText('Chamando...')).toBeVisible()
@@ -152,7 +152,7 @@ describe('a call in course', () => {
     expect(button('Desligar')).toBeEnabled()
   })
 
-  it('a call nobody accepts says what became of it, until the next one', async () => {
+  it('A call nobody accepts says what became of it, until the next call', async () => {
     const { user, sip } = await renderSoftphone(<SoftphonePanel />)
     await user.type(screen.getByRole('textbox', { name: 'Número' }), '10002{Enter}')
     act(() => sip.say({ type: 'metadata', uid: 'out-1', metadata: METADATA }))
@@ -170,7 +170,7 @@ describe('a call in course', () => {
     [422, '10002 · A operadora recusou a chamada (422)'],
     [503, '10002 · Serviço indisponível'],
     [513, '10002 · A operadora não completou a chamada (513)'],
-  ])('a call that ends with %d says so in words', async (dialStatus, text) => {
+  ])('A call that ends with %d says so in words', async (dialStatus, text) => {
     const { user, sip } = await renderSoftphone(<SoftphonePanel />)
     await user.type(screen.getByRole('textbox', { name: 'Número' }), '10002{Enter}')
     act(() => sip.say({ type: 'metadata', uid: 'out-1', metadata: METADATA }))
@@ -178,7 +178,7 @@ describe('a call in course', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  it('[R2.9-10] two calls are listed in at most 160 px, and one is brought to the front', async () => {
+  it('[R2.9-10] Two calls are listed in at most 160 px, and one is brought to the front', async () => {
     const { user, sip } = await talking()
     await user.click(button('Nova chamada'))
     await user.type(screen.getByRole('textbox', { name: 'Número' }), '10003{Enter}')
@@ -189,12 +189,12 @@ describe('a call in course', () => {
     expect(screen.getByRole('region', { name: '10002' })).toBeVisible()
   })
 
-  it('shows the quality it measures', async () => {
+  it('The call in course shows the quality it measures', async () => {
     await talking()
     expect(await screen.findByRole('button', { name: 'Qualidade da chamada: 4.4 de 5' })).toBeVisible()
   })
 
-  it('[R8-25] a failing verb alerts code and error', async () => {
+  it('[R8-25] A verb that fails shows an alert with code and error', async () => {
     const { user, sip } = await talking()
     sip.hold = () => {
       throw new Error('bad state')
@@ -205,7 +205,7 @@ describe('a call in course', () => {
 })
 
 describe('signing in and out', () => {
-  it('[R2.6-17] logout is offered unless the team signs in by itself', async () => {
+  it('[R2.6-17] A logout is offered unless the team signs in by itself', async () => {
     const { user, deps } = await renderSoftphone(<SoftphonePanel />, {
       team: { enable_auto_login_webphone: false },
     })
@@ -214,14 +214,14 @@ describe('signing in and out', () => {
     expect(screen.getByText('Você não está no softphone')).toBeVisible()
   })
 
-  it('[R2.6-17] there is no logout with the team’s auto-login', async () => {
+  it('[R2.6-17] No logout is offered with the team’s auto-login', async () => {
     await renderSoftphone(<SoftphonePanel />)
     expect(screen.queryByRole('button', { name: 'Sair do softphone' })).toBeNull()
   })
 })
 
 describe('audio', () => {
-  it('[R2.9-02] offers output and input', async () => {
+  it('[R2.9-02] The audio settings offer output and input', async () => {
     const { user, sip } = await renderSoftphone(<SoftphonePanel />)
     await user.click(button('Configurações de áudio'))
     expect(screen.getByRole('combobox', { name: 'Saída de áudio' })).toBeVisible()
@@ -232,7 +232,7 @@ describe('audio', () => {
     expect(sip.asked.at(-1)).toEqual(['setOutput', 'out-1'])
   })
 
-  it('[R5-24] [R8-10] without an output device saving is not offered, and it says why', async () => {
+  it('[R5-24] [R8-10] The audio settings without an output device offer no saving and say why', async () => {
     stubBrowserAudio([{ kind: 'audioinput', deviceId: 'in-1', label: 'Microfone' }])
     const { user } = await renderSoftphone(<SoftphonePanel />)
     await user.click(button('Configurações de áudio'))
@@ -244,7 +244,7 @@ describe('audio', () => {
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
   })
 
-  it('[R2.9-08] [R8-13] asks for audio and notices while the browser has not been asked', async () => {
+  it('[R2.9-08] [R8-13] The panel asks for audio and notices while the browser has not been asked', async () => {
     vi.stubGlobal('Notification', { permission: 'default' })
     await renderSoftphone(<SoftphonePanel />)
     expect(
@@ -257,13 +257,13 @@ describe('audio', () => {
 })
 
 describe('the widget in the header', () => {
-  it('[R2.6-15] shows status and extension, and opens the panel 360 wide', async () => {
+  it('[R2.6-15] The softphone widget shows the status, and opens the panel 360 wide', async () => {
     const { user } = await renderSoftphone(<SoftphoneWidget />)
     await user.click(screen.getByRole('button', { name: /Disponível/ }))
     expect(screen.getByRole('dialog', { name: 'Softphone' })).toHaveStyle({ width: '360px' })
   })
 
-  it('[R2.6-20] do-not-disturb shows an orange lock', async () => {
+  it('[R2.6-20] Do-not-disturb shows an orange lock in the header', async () => {
     const { link } = await renderSoftphone(<SoftphoneWidget />)
     act(() => link.say('dnd', { active: true }))
     const icon = screen.getByRole('button', { name: /Não perturbe/ }).querySelector('.lucide-lock')

@@ -74,7 +74,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const stage = (name: string) => screen.findByRole('region', { name })
 
 describe('the stages of the panel, §2.9', () => {
-  it('[R4.5-01] [R4.5-13] phone book and settings open from the dial pad, and Esc leads back', async () => {
+  it('[R4.5-01] [R4.5-13] Phone book and settings open from the dial pad; Esc and "Voltar" lead back', async () => {
     const { user } = await renderSoftphone(<SoftphonePanel />)
     await user.click(button('Agenda'))
     expect(await stage('Agenda')).toBeVisible()
@@ -86,7 +86,7 @@ describe('the stages of the panel, §2.9', () => {
     expect(screen.getByRole('textbox', { name: 'Número' })).toBeVisible()
   })
 
-  it('the phone book shows what coworkers do and calls them', async () => {
+  it('The phone book shows what coworkers do and calls them', async () => {
     const { user, sip } = await renderSoftphone(<SoftphonePanel />)
     await user.click(button('Agenda'))
     expect(await screen.findByText('Bruno Dias')).toBeVisible()
@@ -96,7 +96,7 @@ describe('the stages of the panel, §2.9', () => {
     expect(await screen.findByText('Chamando...')).toBeVisible()
   })
 
-  it('out of the phone book a call is transferred to the extension that was chosen', async () => {
+  it('The phone book transfers a call to the extension that is chosen in it', async () => {
     const { user, sip } = await talking()
     await user.click(button('Agenda'))
     await user.click(await screen.findByRole('button', { name: 'Transferir para Bruno Dias' }))
@@ -119,7 +119,7 @@ describe('a transfer by keyboard and screen', () => {
     return rendered
   }
 
-  it('[R4.5-02] offers blind, attended and pendulum', async () => {
+  it('[R4.5-02] The transfer offers blind, attended and pendulum', async () => {
     const { user } = await talking()
     await user.click(button('Transferir'))
     await stage('Transferência')
@@ -127,7 +127,7 @@ describe('a transfer by keyboard and screen', () => {
     expect(kinds).toEqual(['Cega', 'Assistida', 'Pêndulo'])
   })
 
-  it('[R5-22] without a destination it says what is missing', async () => {
+  it('[R5-22] A transfer without a destination says what is missing', async () => {
     const { user, sip } = await talking()
     await user.click(button('Transferir'))
     await stage('Transferência')
@@ -136,7 +136,7 @@ describe('a transfer by keyboard and screen', () => {
     expect(sip.asked.some(([verb]) => verb === 'refer')).toBe(false)
   })
 
-  it('a queue is chosen from the list of this extension', async () => {
+  it('A queue is chosen as destination from the list of this extension', async () => {
     const { user, sip } = await talking()
     await user.click(button('Transferir'))
     await stage('Transferência')
@@ -147,7 +147,7 @@ describe('a transfer by keyboard and screen', () => {
     expect(sip.asked.at(-1)).toEqual(['refer', 'out-1', expect.objectContaining({ target: '*804' })])
   })
 
-  it('[R4.5-04] blind: the dial pad says to whom the call is leaving, and it can be taken back', async () => {
+  it('[R4.5-04] A blind transfer shows where the call is going, and it can be taken back', async () => {
     const { user, sip } = await transferTo('Cega')
     expect(await screen.findByText('Transferindo para 10003')).toBeVisible()
     act(() => sip.say({ type: 'refer', uid: 'out-1', outcome: 'accepted', status: 202 }))
@@ -156,7 +156,7 @@ describe('a transfer by keyboard and screen', () => {
     expect(screen.getByRole('region', { name: '11999990000' })).toBeVisible()
   })
 
-  it('[R4.5-07] pendulum: swap and conclude once the destination has answered', async () => {
+  it('[R4.5-07] A pendulum transfer can swap and conclude once the destination has answered', async () => {
     const { user, sip } = await transferTo('Pêndulo')
     await stage('Transferência pêndulo')
     expect(button('Alternar')).toBeDisabled()
@@ -172,7 +172,7 @@ describe('a transfer by keyboard and screen', () => {
     expect(sip.asked.at(-1)).toEqual(['refer', 'out-1', expect.objectContaining({ replaces: 'out-2' })])
   })
 
-  it('[R4.5-09] attended: cancelled, the customer is back', async () => {
+  it('[R4.5-09] Cancelling an attended transfer brings the customer back', async () => {
     const { user } = await transferTo('Assistida')
     await stage('Transferência assistida')
     await user.click(button('Cancelar transferência'))
@@ -182,7 +182,7 @@ describe('a transfer by keyboard and screen', () => {
 })
 
 describe('a conference', () => {
-  it('[R4.5-08] calls are chosen, joined and parted', async () => {
+  it('[R4.5-08] Calls of a conference are chosen, joined and parted', async () => {
     const { user, sip } = await talking()
     await user.click(button('Nova chamada'))
     await user.type(screen.getByRole('textbox', { name: 'Número' }), '10003{Enter}')
@@ -248,7 +248,7 @@ describe('every stage of §2.9 has a page of its own', () => {
 })
 
 describe('after-service in the bar', () => {
-  it('[R2.6-19] [R4.6-08] is an amber button with a telephone and the time, at the left', async () => {
+  it('[R2.6-19] [R4.6-08] The after-service is an amber button with a telephone and the time, at the left of the bar', async () => {
     const { sip, deps } = await renderSoftphone(<SoftphoneWidget />, {
       team: { ignore_after_service_unaccepted: false },
     })

@@ -45,7 +45,7 @@ const asked = (count: number) => vi.waitFor(() => expect(fixture.provider.mediaA
 const attempts = (count: number) => vi.waitFor(async () => expect((await rows())[0]?.attempts).toBe(count))
 
 describe('a file of a customer (contract §5.3)', () => {
-  it('is told at once as a message, and again with its file, typed by its content', async () => {
+  it('A customer’s file is told at once as a message, and again with its file, typed by its content', async () => {
     fixture.provider.media.set('77', PNG)
     const first = await customerSends('image', { id: '77', caption: 'veja' })
     expect(first).toMatchObject({ type: 'photo', content: 'veja', attachment: null })
@@ -55,7 +55,7 @@ describe('a file of a customer (contract §5.3)', () => {
     expect([got.statusCode, got.headers['content-type'], got.rawPayload]).toEqual([200, 'image/png', PNG])
   })
 
-  it('keeps the name of a document, and voice is voice', async () => {
+  it('A document keeps its name, and a voice message is a voice message', async () => {
     fixture.provider.media.set('1', Buffer.from('%PDF-1.4'))
     await customerSends('document', { id: '1', filename: 'Contrato.pdf' })
     expect(await told()).toMatchObject({ type: 'document', attachment_name: 'Contrato.pdf' })
@@ -64,7 +64,7 @@ describe('a file of a customer (contract §5.3)', () => {
     expect((await told()).type).toBe('voice')
   })
 
-  it('is asked for again, later and later, until it comes', async () => {
+  it('A file that the provider cannot give is asked for again, later and later, until it comes', async () => {
     fixture.provider.mediaStatus = 503
     fixture.provider.media.set('77', PNG)
     await customerSends('image', { id: '77' })
@@ -78,7 +78,7 @@ describe('a file of a customer (contract §5.3)', () => {
     expect((await told()).attachment).not.toBeNull()
   })
 
-  it('is given up when the provider no longer has it', async () => {
+  it('A file is given up when the provider no longer has it', async () => {
     await customerSends('image', { id: 'gone' })
     await attempts(1)
     expect((await rows())[0]).toMatchObject({ status: 'failed', file: null })
@@ -86,7 +86,7 @@ describe('a file of a customer (contract §5.3)', () => {
     await asked(1)
   })
 
-  it('is never fetched from another host: whatever address the provider names, our network is not asked', async () => {
+  it('A file is never fetched from another host: whatever address the provider names, our network is not asked', async () => {
     fixture.provider.media.set('77', PNG)
     fixture.provider.mediaHost = `http://localhost:${new URL(fixture.provider.url).port}` // the same machine by another name
     await customerSends('image', { id: '77' })
@@ -95,7 +95,7 @@ describe('a file of a customer (contract §5.3)', () => {
     expect(fixture.provider.mediaAsked).toBe(1) // its description only
   })
 
-  it('waits for the next start where this one ended', async () => {
+  it('A file that is not fetched yet when the server ends waits for the next start', async () => {
     fixture.provider.mediaStatus = 503
     fixture.provider.media.set('77', PNG)
     await customerSends('image', { id: '77' })
@@ -110,7 +110,7 @@ describe('a file of a customer (contract §5.3)', () => {
     await next.stop()
   })
 
-  it('waits while the settings of its channel are incomplete', async () => {
+  it('A file waits while the settings of its channel are incomplete', async () => {
     await fixture.server.store.write((tx) => tx.db.update(channels).set({ api_version: null }))
     fixture.provider.media.set('77', PNG)
     await customerSends('image', { id: '77' })
@@ -119,7 +119,7 @@ describe('a file of a customer (contract §5.3)', () => {
     expect(fixture.provider.mediaAsked).toBe(0)
   })
 
-  it('belongs to the message in the room too', async () => {
+  it('A file belongs to its message in the room, too', async () => {
     fixture.provider.media.set('77', PNG)
     await customerSends('image', { id: '77' })
     const { id } = await told()

@@ -32,7 +32,7 @@ const ask = (signal: AbortSignal | null = null) =>
   })
 
 describe('sound that is made MP3 on demand', { timeout: 60_000 }, () => {
-  it('is made while the server goes on: never more than a moment of its loop', async () => {
+  it('An MP3 on demand is made while the server goes on, and never holds its loop for more than a moment', async () => {
     const turns = dearestTurn()
     const before = process.threadCpuUsage()
     const answer = await ask()
@@ -45,7 +45,7 @@ describe('sound that is made MP3 on demand', { timeout: 60_000 }, () => {
     expect(user / 1_000).toBeLessThan(300)
   })
 
-  it('is made for one person one after the other; beyond a short line they come again, and who leaves ends theirs', async () => {
+  it('MP3s of one person are made one after the other; a long line is refused with 429, and a cancelled one makes room', async () => {
     const gone = new AbortController()
     const flood = Array.from({ length: 12 }, () =>
       ask(gone.signal).then(

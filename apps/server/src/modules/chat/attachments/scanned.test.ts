@@ -59,14 +59,14 @@ const isKept = () =>
 const fetchFile = (id: number) => fixture.get(ana, `/chat/attachments/${id}/`)
 
 describe('a file of a customer, where a scanner is asked (ASVS 5.4.3)', () => {
-  it('comes to its message when it is clean', async () => {
+  it('A customer’s file comes to its message when the scanner calls it clean', async () => {
     const { id } = await customerSends(PDF)
     expect(await told()).toMatchObject({ id, attachment: `/api/v1/chat/attachments/${id}/`, code: null })
     expect((await fetchFile(id)).rawPayload).toEqual(PDF)
     expect(fake.seen).toEqual([PDF])
   })
 
-  it('is removed when it is infected: its message stays and says why, in the language of whose chat it is', async () => {
+  it('An infected file is removed: its message stays and says why, in the language of the chat’s agent', async () => {
     await fixture.server.store.write((tx) =>
       tx.db.update(users).set({ locale: 'en-us' }).where(eq(users.username, 'ana')),
     )
@@ -94,7 +94,7 @@ describe('a file of a customer, where a scanner is asked (ASVS 5.4.3)', () => {
     ])
   })
 
-  it('is fetched and scanned again when the scanner was away, and cannot be opened before', async () => {
+  it('A file is fetched and scanned again when the scanner was away, and cannot be opened before', async () => {
     fake.manner = 'leaves'
     const { id } = await customerSends(PDF)
     await expect.poll(async () => (await row())?.attempts).toBe(1)
@@ -105,7 +105,7 @@ describe('a file of a customer, where a scanner is asked (ASVS 5.4.3)', () => {
     expect((await fetchFile(id)).rawPayload).toEqual(PDF)
   })
 
-  it('waits for the next start when this one ends while it is scanned', async () => {
+  it('A file waits for the next start when the server ends while it is scanned', async () => {
     fake.manner = 'silent'
     await customerSends(PDF)
     await expect.poll(() => fake.seen.length).toBe(1)
@@ -114,7 +114,7 @@ describe('a file of a customer, where a scanner is asked (ASVS 5.4.3)', () => {
     expect(isKept()).toBe(false)
   })
 
-  it('lies in the folder of uploads under way until then, which each start empties, and nowhere else', async () => {
+  it('A file being scanned lies only in the folder of uploads under way, which is empty when the chat has stopped', async () => {
     fake.manner = 'silent'
     await customerSends(PDF)
     await expect.poll(() => fake.seen.length).toBe(1)

@@ -28,7 +28,7 @@ const setChannel = (values: Partial<typeof channels.$inferInsert>) =>
   fixture.server.store.write((tx) => tx.db.update(channels).set({ is_active: true, ...values }))
 
 describe('a message with a file (A-35)', () => {
-  it('[R7.4-20] is stored, goes to the provider by its media id, and its file can be fetched', async () => {
+  it('[R7.4-20] A message with a file is stored, goes to the provider by its media id, and its file can be fetched', async () => {
     const posted = await fixture.postFile(ana, stepId, photo, { content: 'Veja a loja' })
     expect(posted.statusCode).toBe(201)
     const message = posted.json<{ id: number; attachment: string }>()
@@ -62,12 +62,12 @@ describe('a message with a file (A-35)', () => {
     ['audio', new File([OGG], 'a.ogg'), {}, 'audio'],
     ['voice, because it was asked for', new File([OGG], 'a.ogg'), { type: 'voice' }, 'voice'],
     ['a document, although voice was asked for', new File([PDF], 'a.pdf'), { type: 'voice' }, 'document'],
-  ])('is %s', async (_, file, params, type) => {
+  ])('A file is sent as %s', async (_, file, params, type) => {
     const posted = await fixture.postFile(ana, stepId, file, params)
     expect([posted.statusCode, posted.json<{ type: string }>().type]).toEqual([201, type])
   })
 
-  it('WAVE is given to the provider as MP3, which it takes; CSV as text', async () => {
+  it('A WAVE is given to the provider as MP3, which it takes, and a CSV as text', async () => {
     await fixture.postFile(ana, stepId, new File([WAV], 'som.wav'))
     await fixture.postFile(ana, stepId, new File(['a;b\n'], 'lista.csv'))
     await fixture.provider.received(2)
@@ -78,7 +78,7 @@ describe('a message with a file (A-35)', () => {
     expect(fixture.provider.requests.map(({ body }) => body.type)).toEqual(['audio', 'document'])
   })
 
-  it('the same uid again is 200 with what is stored; its file is kept once', async () => {
+  it('A file sent again with the same uid answers 200 with what is stored, and is kept once', async () => {
     const uid = randomUUID()
     const first = await fixture.postFile(ana, stepId, photo, { uid })
     const again = await fixture.postFile(ana, stepId, photo, { uid })
@@ -87,7 +87,7 @@ describe('a message with a file (A-35)', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  it('needs no words, and no file needs words', async () => {
+  it('A message with a file needs no words, and one without a file does', async () => {
     expect((await fixture.postFile(ana, stepId, photo)).statusCode).toBe(201)
     const blank = await fixture.post(ana, stepId, '  ')
     expect([blank.statusCode, blank.json()]).toEqual([400, { content: ['Este campo é obrigatório'] }])
@@ -131,21 +131,21 @@ describe('a message with a file (A-35)', () => {
       'O conteúdo do arquivo não corresponde ao nome ou ao tipo dele.',
     ],
     ['a file too large for the channel', { max_attachment_mb: 0 }, photo, {}, 413, 'Arquivo muito grande.'],
-  ])('refused: %s', async (_, settings, file, params, status, sentence) => {
+  ])('A file is refused in this case: %s', async (_, settings, file, params, status, sentence) => {
     await setChannel(settings)
     const got = await fixture.postFile(ana, stepId, file, params)
     expect([got.statusCode, Object.values(got.json<object>()).flat()[0]]).toEqual([status, sentence])
     expect(await kept()).toEqual([])
   })
 
-  it('403 for the chat of somebody else, 404 for none, and nothing is kept', async () => {
+  it('A file is answered 403 for the chat of somebody else, 404 for none, and is not kept', async () => {
     const bruno = await fixture.agentAtChat('bruno')
     expect((await fixture.postFile(bruno, stepId, photo)).statusCode).toBe(403)
     expect((await fixture.postFile(ana, 999_999, photo)).statusCode).toBe(404)
     expect(await kept()).toEqual([])
   })
 
-  it('a chat that has ended takes none, and keeps none', async () => {
+  it('A chat that has ended takes no file, and keeps none', async () => {
     await fixture.server.app.inject({
       method: 'POST',
       url: `/api/v1/chat/close/${(await fixture.get(ana, `/chat/room/${stepId}/`)).json<{ step: { uid: string } }>().step.uid}/`,
@@ -156,7 +156,7 @@ describe('a message with a file (A-35)', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('[R4.9-41] an upload that the provider refuses fails the message; sent again it goes the same way', async () => {
+  it('[R4.9-41] An upload that the provider refuses fails the message, and sent again it goes the same way', async () => {
     fixture.provider.uploadStatus = 400
     const { id } = (await fixture.postFile(ana, stepId, new File([PDF], 'Proposta.pdf'))).json<{
       id: number
@@ -180,7 +180,7 @@ describe('the file of a message (contract §5.2)', () => {
   const fetchFile = (id: number, query = '', headers: Record<string, string> = ana.headers) =>
     fixture.server.app.inject({ method: 'GET', url: `/api/v1/chat/attachments/${id}/${query}`, headers })
 
-  it('is shown where a browser can only show it, with its name', async () => {
+  it('A file that a browser can only show is shown there, with its name', async () => {
     const got = await fetchFile(await send(new File([PNG], 'Promoção.png')))
     expect(got.headers).toMatchObject({
       'content-type': 'image/png',
@@ -191,7 +191,7 @@ describe('the file of a message (contract §5.2)', () => {
     })
   })
 
-  it('is downloaded where it could do more, or when that is asked for', async () => {
+  it('A file is downloaded where a browser could do more with it, or when that is asked for', async () => {
     const pdf = await fetchFile(await send(new File([PDF], 'a.pdf')))
     expect(pdf.headers['content-disposition']).toBe('attachment; filename="a.pdf"')
     expect(pdf.headers['content-type']).toBe('application/octet-stream')
@@ -203,7 +203,7 @@ describe('the file of a message (contract §5.2)', () => {
     expect(html.headers['content-disposition']).toMatch(/^attachment; /)
   })
 
-  it('comes in ranges', async () => {
+  it('A file of a message comes in ranges', async () => {
     const id = await send(photo)
     const part = await fetchFile(id, '', { ...ana.headers, range: 'bytes=4-9' })
     expect([part.statusCode, part.rawPayload]).toEqual([206, PNG.subarray(4, 10)])
@@ -211,7 +211,7 @@ describe('the file of a message (contract §5.2)', () => {
     expect((await fetchFile(id, '', { ...ana.headers, range: 'bytes=99999-' })).statusCode).toBe(416)
   })
 
-  it('[R7.4-20] a WAVE becomes MP3 on demand; what is no sound, or cannot be read, is 415', async () => {
+  it('[R7.4-20] A WAVE becomes MP3 on demand, and a file that is no sound, or cannot be read, is answered 415', async () => {
     const id = await send(new File([WAV], 'som.wav'))
     const got = await fetchFile(id, '?convert_to=mp3&download=1')
     expect(got.headers).toMatchObject({
@@ -224,7 +224,7 @@ describe('the file of a message (contract §5.2)', () => {
     expect((await fetchFile(await send(new File([OGG], 'a')), '?convert_to=mp3')).statusCode).toBe(415)
   })
 
-  it('[R7.4-20] is for who may see the room, by header or by api_key', async () => {
+  it('[R7.4-20] A file is given to people who may see the room, by header or by api_key', async () => {
     const id = await send(photo)
     const bruno = await fixture.agentAtChat('bruno')
     expect((await fetchFile(id, '', bruno.headers)).statusCode).toBe(404)
@@ -232,7 +232,7 @@ describe('the file of a message (contract §5.2)', () => {
     expect((await fetchFile(id, `?api_key=${ana.token}`, {})).statusCode).toBe(200)
   })
 
-  it('is not there for a message without one', async () => {
+  it('A message without a file has none to be fetched', async () => {
     const { id } = (await fixture.post(ana, stepId, 'só texto')).json<{ id: number }>()
     expect((await fetchFile(id)).statusCode).toBe(404)
     expect((await fetchFile(999_999)).statusCode).toBe(404)

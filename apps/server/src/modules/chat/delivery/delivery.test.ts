@@ -36,7 +36,7 @@ const resend = (messageId: number, method: 'GET' | 'POST' = 'GET') =>
   })
 
 describe('delivery of messages (contract §5.1, §5.3)', () => {
-  it('takes statuses in any order and each once: they only move forward', async () => {
+  it('A message takes statuses in any order and each once: they only move forward', async () => {
     await fixture.post(ana, stepId, 'Oi')
     expect((await nextStatus()).status).toBe('accepted')
     for (const told of ['delivered', 'sent', 'delivered', 'read', 'delivered', 'failed'])
@@ -45,7 +45,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     expect(ana.chat.frames.filter((frame) => frame.action === 'messageStatus')).toEqual([])
   })
 
-  it('[R4.9-08] a message that the provider refuses fails with code, reason and the raw error', async () => {
+  it('[R4.9-08] A message that the provider refuses fails with code, reason and the raw error', async () => {
     const error = { code: 131026, message: 'Message undeliverable', error_data: { details: 'no account' } }
     fixture.provider.answerWith((_, reply) => fixture.provider.refuse(reply, 400, error))
     const uid = randomUUID()
@@ -59,7 +59,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     })
   })
 
-  it('a failure told later fails the message with what the provider says', async () => {
+  it('A failure told later fails the message with what the provider says', async () => {
     await fixture.post(ana, stepId, 'Oi')
     await nextStatus()
     await fixture.providerTells('wamid.OUT1', 'failed', {
@@ -68,7 +68,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     expect(await nextStatus()).toMatchObject({ status: 'failed', code: '131026', reason: 'Undeliverable' })
   })
 
-  it('error 131047 closes the window of the chat', async () => {
+  it('The error 131047 closes the window of the chat', async () => {
     const error = { code: 131047, message: 'Re-engagement message' }
     fixture.provider.answerWith((_, reply) => fixture.provider.refuse(reply, 400, error))
     await fixture.post(ana, stepId, 'Oi')
@@ -77,7 +77,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'chat_expired'])
   })
 
-  it('[R4.9-41] [R7.4-16] provider down: failed; sent again with the same id and uid: accepted', async () => {
+  it('[R4.9-41] [R7.4-16] A message fails while the provider is down, and is accepted when sent again with the same id and uid', async () => {
     await fixture.provider.stop()
     const uid = randomUUID()
     const posted = (await fixture.post(ana, stepId, 'Oi', { uid })).json<{ id: number }>()
@@ -90,7 +90,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     expect(fixture.provider.requests.map((request) => request.body.biz_opaque_callback_data)).toEqual([uid])
   })
 
-  it('after a resend the old provider id no longer counts', async () => {
+  it('After a resend the old provider id no longer counts', async () => {
     const uid = randomUUID()
     const posted = (await fixture.post(ana, stepId, 'Oi', { uid })).json<{ id: number }>()
     await nextStatus()
@@ -102,7 +102,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     expect((await stored(uid)).status).toBe('sending')
   })
 
-  it('409 for a message that did not fail, 404 for one of another room', async () => {
+  it('A resend is answered 409 for a message that did not fail, and 404 for one that the room does not have', async () => {
     const posted = (await fixture.post(ana, stepId, 'Oi')).json<{ id: number }>()
     await nextStatus()
     const refused = await resend(posted.id)
@@ -110,7 +110,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     expect((await resend(999_999, 'POST')).statusCode).toBe(404) // POST too
   })
 
-  it('an answer that never comes: nothing is sent twice, after 60 s it has failed', async () => {
+  it('A message whose answer never comes is not sent twice, and has failed after 60 s', async () => {
     fixture.provider.answerWith(() => {})
     const uid = randomUUID()
     await fixture.post(ana, stepId, 'Oi', { uid })
@@ -124,7 +124,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     expect(fixture.provider.requests).toHaveLength(1)
   })
 
-  it('an answer that never comes, but a status with its uid: the provider has it', async () => {
+  it('A message whose answer never comes, but whose uid has a status, is known to be with the provider', async () => {
     fixture.provider.answerWith(() => {})
     const uid = randomUUID()
     await fixture.post(ana, stepId, 'Oi', { uid })
@@ -137,7 +137,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     expect(await stored(uid)).toMatchObject({ status: 'dispatched', wamid: 'wamid.LATE' })
   })
 
-  it('a server that died before the attempt sends at its next start, one that died in it does not', async () => {
+  it('A server that died before the attempt sends at its next start; one that died in it does not', async () => {
     fixture.provider.answerWith(() => {})
     const inFlight = randomUUID()
     await fixture.post(ana, stepId, 'em curso', { uid: inFlight })
@@ -172,7 +172,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     await next.stop()
   })
 
-  it('messages of a room leave in the order of the agent', async () => {
+  it('Messages of a room leave in the order in which the agent sent them', async () => {
     for (const content of ['um', 'dois', 'três']) await fixture.post(ana, stepId, content)
     await fixture.provider.received(3)
     expect(fixture.provider.requests.map((request) => request.body.text?.body)).toEqual([
@@ -182,7 +182,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     ])
   })
 
-  it('a reply quotes the provider id of the message', async () => {
+  it('A reply quotes the provider id of the message', async () => {
     const wamid = await fixture.customerWrites('pergunta')
     const { message } = (await ana.chat.next('message')).data as { message: { id: number } }
     const posted = await fixture.post(ana, stepId, 'resposta', { reply: message.id })

@@ -30,7 +30,7 @@ const sendTemplate = async (phone: string) => {
 }
 const FAILED = { errors: [{ code: 131026, title: 'Message undeliverable' }] }
 
-it('a template that fails later waits for nothing; one that arrives after all waits again', async () => {
+it('A template that fails later waits for nothing, and one that arrives after all waits again', async () => {
   const { id, wamid } = await sendTemplate('5511944440001')
   expect(await waits(id)).toBe(true)
   await fixture.providerTells(wamid, 'failed', FAILED)
@@ -39,7 +39,7 @@ it('a template that fails later waits for nothing; one that arrives after all wa
   expect(await waits(id)).toBe(true)
 })
 
-it('what became of it is of no matter once the client has answered', async () => {
+it('A late status of a template does not matter once the client has answered', async () => {
   const { id, wamid } = await sendTemplate('5511944440002')
   await fixture.customerWrites('Sim', { from: '5511944440002' })
   expect(await waits(id)).toBe(false)

@@ -21,11 +21,11 @@ describe('letters of the fonts', () => {
     ['©®™', '©®™'],
     ['Guaraní ẽ ệ ḗ', 'Guaraní ẽ ệ ḗ'],
     ['\u1f00', 'α'],
-  ])('%j is shown as %j', (text, visible) => {
+  ])('The text %j is shown as %j', (text, visible) => {
     expect(shown(text)).toBe(visible)
   })
 
-  it('each script has its font', () => {
+  it('Each script of a text has its font', () => {
     expect(runsOf('Ana Łucja Αθηνά Анна').map((run) => run.font)).toEqual([
       ...['latin', 'latinExt', 'latin', 'greek', 'latin', 'cyrillic'],
     ])
@@ -43,11 +43,11 @@ describe('lines', () => {
     ['ab cdefgh ij', 4, ['ab ', 'cdef', 'gh ', 'ij']],
     ['abcd ef', 4, ['abcd', 'ef']],
     ['', 4, ['']],
-  ])('%j in %i', (text, width, expected) => {
+  ])('The text %j is broken into lines of %i', (text, width, expected) => {
     expect(lines(text, width)).toEqual(expected)
   })
 
-  it('of more lines than are asked for the first come, and what is behind them is not looked at', () => {
+  it('When fewer lines are asked for than there are the first come, and the rest is not looked at', () => {
     let looks = 0
     const measure = (run: { text: string }) => {
       looks += 1

@@ -46,7 +46,7 @@ const find = (page: ReadPage, text: string) => {
 
 // Each export starts a thread, which from sources on a busy machine takes a second or two.
 describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
-  it('[R7.4-08] [R7.4-10] is shown inline, by header or api_key, named after its chat', async () => {
+  it('[R7.4-08] [R7.4-10] The PDF of a chat is shown inline, by header or api_key, named after its chat', async () => {
     const got = await exported(supervisor)
     expect(got.statusCode).toBe(200)
     expect(got.headers).toMatchObject({
@@ -58,7 +58,7 @@ describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
     expect((await exported({ headers: {} }, `?api_key=${supervisor.token}`)).statusCode).toBe(200)
   })
 
-  it('[R7.4-09] is A4 portrait, 960 px inside margins of 10 mm, a page every 1400 px', async () => {
+  it('[R7.4-09] The PDF is A4 portrait, 960 px inside margins of 10 mm, a page every 1400 px', async () => {
     expect(CHAT_PDF).toMatchObject({ widthPx: 960, pageHeightPx: 1400, marginMm: 10, imageScale: 2 })
     const [page] = await pages()
     expect(page).toMatchObject(A4)
@@ -71,7 +71,7 @@ describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
     expect((A4.height - 2 * MARGIN) * pxPerPt).toBeCloseTo(1400, -1)
   })
 
-  it('says who the chat was with, and every message with its time and status', async () => {
+  it('The PDF says who the chat was with, and every message with its time and status', async () => {
     const [page] = await pages()
     for (const words of [
       `Conversa ${stepId}`,
@@ -90,7 +90,7 @@ describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
     expect(page!.text).not.toContain('\ufffd')
   })
 
-  it('has the customer at the left, the agent at the right', async () => {
+  it('The PDF has the customer at the left and the agent at the right', async () => {
     const [page] = await pages()
     const left = find(page!, 'Atenção')
     const right = find(page!, 'Vou verificar')
@@ -99,7 +99,7 @@ describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
     expect(left.y).toBeGreaterThan(right.y)
   })
 
-  it('speaks the language of who asks, in the time zone of the tenant', async () => {
+  it('The PDF speaks the language of its reader, in the time zone of the tenant', async () => {
     await fixture.server.store.write((tx) => tx.db.update(contracts).set({ timezone: 'Asia/Tokyo' }))
     const got = await exported({ headers: { ...supervisor.headers, 'accept-language': 'es-es' } })
     const [page] = readPdf(got.rawPayload)
@@ -111,7 +111,7 @@ describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
     await fixture.server.store.write((tx) => tx.db.update(contracts).set({ timezone: 'America/Sao_Paulo' }))
   })
 
-  it('a long chat goes on on further pages, which are numbered, and loses no line', async () => {
+  it('A long chat goes on on further pages of the PDF, which are numbered, and loses no line', async () => {
     const { id } = await fixture.answeredChat(ana, '5511988880001')
     const words = Array.from({ length: 350 }, (_, i) => `palavra${i}`).join(' ')
     for (let i = 0; i < 4; i += 1) await fixture.post(ana, id, words)
@@ -123,13 +123,13 @@ describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
     for (const { texts } of read) for (const { y } of texts) expect(y).toBeGreaterThan(0)
   })
 
-  it('401, 403 without download_chat_conversation, 404 for none', async () => {
+  it('The PDF answers 401 to nobody, 403 without download_chat_conversation, and 404 for no chat', async () => {
     expect((await exported({ headers: {} })).statusCode).toBe(401)
     expect((await exported(ana)).statusCode).toBe(403) // their own chat, but not the permission
     expect((await exported(supervisor, '', 999_999)).statusCode).toBe(404)
   })
 
-  it('every export stands in the audit ledger', async () => {
+  it('Every export of a PDF stands in the audit ledger', async () => {
     const rows = () => auditLines(fixture.server.store, 'chat.export')
     const before = (await rows()).length
     await exported(supervisor)
@@ -150,7 +150,7 @@ describe('a chat that a chatter made long', { timeout: 60_000 }, () => {
     await fixture.webhook({ messages })
   })
 
-  it('60 messages of 2,000 lines are exported while the server goes on, each cut where nobody reads on', async () => {
+  it('An export of 60 messages of 2,000 lines leaves the server going on, and cuts each message with a note', async () => {
     const turns = dearestTurn()
     const got = await exported(supervisor, '', id)
     const dearest = turns.stop()
@@ -163,7 +163,7 @@ describe('a chat that a chatter made long', { timeout: 60_000 }, () => {
     expect(all.match(/Mensagem cortada após 500 linhas/g)).toHaveLength(60)
   })
 
-  it('a picture of a few octets that says it has 900 million pixels is a note, and costs no memory', async () => {
+  it('A picture of a few octets that says it has 900 million pixels is a note, and costs no memory', async () => {
     const header = Buffer.alloc(13)
     header.writeUInt32BE(30_000, 0)
     header.writeUInt32BE(30_000, 4)
@@ -196,7 +196,7 @@ describe('a chat that a chatter made long', { timeout: 60_000 }, () => {
     expect(most - before).toBeLessThan(500_000_000)
   })
 
-  it('exports of one person wait for each other, and who closes the connection ends theirs', async () => {
+  it('Exports of one person wait for each other, and a closed connection ends its own export', async () => {
     const url = `http://127.0.0.1:${fixture.server.port}/api/v1/chat/export-pdf/${id}/`
     const ask = (signal?: AbortSignal) => fetch(url, { headers: supervisor.headers, signal: signal ?? null })
     const gone = new AbortController()

@@ -60,7 +60,7 @@ const search = async (
 const contents = async (query: string) => (await search('messages', query)).results.map((row) => row.content)
 
 describe('search in the messages of a contact (contract §5.2)', () => {
-  it('[R7.4-17] [R3-28] finds them in all his chats, newest first, with who attended', async () => {
+  it('[R7.4-17] [R3-28] A search finds messages in all chats of the contact, newest first, with who attended', async () => {
     const { count, results } = await search('messages', 'search=relatorio')
     expect(count).toBe(2)
     expect(results).toMatchObject([
@@ -92,7 +92,7 @@ describe('search in the messages of a contact (contract §5.2)', () => {
     ['100%', ['Segue']],
     ['relatório_', ['Segue']],
     ['SITUACAO', ['Vou verificar a situação']],
-  ])('[R7.4-17] every term, without accents, case or wildcards: %j', async (terms, found) => {
+  ])('[R7.4-17] A search finds every term, without accents, case or wildcards: %j', async (terms, found) => {
     expect(await contents(`search=${encodeURIComponent(terms)}`)).toEqual(found)
   })
 
@@ -105,18 +105,18 @@ describe('search in the messages of a contact (contract §5.2)', () => {
     ['datetime__gte=ontem', 6],
     ['attachment=true', 1],
     ['attachment=true&datetime__lte=2025-03-14', 0],
-  ])('[R7.4-17] %s: %i', async (query, count) => {
+  ])('[R7.4-17] The filter %s finds this many messages: %i', async (query, count) => {
     expect((await search('messages', query)).count).toBe(count)
   })
 
-  it('[R7.4-17] is paged and ordered', async () => {
+  it('[R7.4-17] A search in messages is paged and ordered', async () => {
     const first = await search('messages', 'limit=2&ordering=datetime')
     expect([first.count, first.results.length]).toEqual([6, 2])
     expect(first.results[0]?.chat).toBe(old)
     expect(first.next).toContain('offset=2')
   })
 
-  it('finds what was written before the search was, at least without case', async () => {
+  it('A search finds what was written before the search was, at least without case', async () => {
     const hidden = like(chatMessages.content, '%situação%')
     const [before] = await fixture.server.store.read((tx) => tx.db.select().from(chatMessages).where(hidden))
     await write(chatMessages, hidden, { search: null })
@@ -128,7 +128,7 @@ describe('search in the messages of a contact (contract §5.2)', () => {
 describe('search in the rooms of a contact', () => {
   const rooms = async (query: string) => (await search('rooms', query)).results.map((row) => row.chat)
 
-  it('[R7.4-18] one row per room, newest first, with its last message', async () => {
+  it('[R7.4-18] A search in rooms shows one row per room, newest first, with its last message', async () => {
     const { count, results } = await search('rooms', '')
     expect([count, results.length]).toEqual([2, 2])
     expect(results).toMatchObject([
@@ -137,7 +137,7 @@ describe('search in the rooms of a contact', () => {
     ])
   })
 
-  it('[R7.4-18] each term in any of its messages or its comment, date, file, page', async () => {
+  it('[R7.4-18] A search in rooms takes each term in any message or comment, date, file, page', async () => {
     expect(await rooms('search=chegou+verificar')).toEqual([old])
     expect(await rooms('search=urgente+chegou')).toEqual([old])
     expect(await rooms('search=chegou+obrigado')).toEqual([])
@@ -151,13 +151,13 @@ describe('who may search', () => {
   const status = async (who: { headers: Record<string, string> }, id: number) =>
     (await fixture.get(who, `/chat/search/${id}/messages`)).statusCode
 
-  it('401, 403 and 404', async () => {
+  it('A search answers 401 to nobody, and 404 for another agent’s chat or none', async () => {
     expect(await status({ headers: {} }, current)).toBe(401)
     expect(await status(bruno, current)).toBe(404) // somebody else's
     expect(await status(ana, 999_999)).toBe(404)
   })
 
-  it('rooms of colleagues stay theirs when the team says so', async () => {
+  it('Rooms of colleagues are not found when the team says so', async () => {
     await fixture.server.store.write((tx) => tx.db.update(teams).set({ enable_history_access: false }))
     expect((await search('rooms', '')).results.map((row) => row.chat)).toEqual([current])
     expect((await search('messages', 'search=chegou')).count).toBe(0)

@@ -47,7 +47,7 @@ describe('sentences over the chat socket are in the language of who reads them',
     [{ 'accept-language': 'en-US,en;q=0.9' }, 'en-us'],
     [{ cookie: 'i18n_redirected=klingon' }, 'pt-br'],
     [{}, 'pt-br'],
-  ] as const)('a refused send, asked with %j, has its reason in %s', async (headers, locale) => {
+  ] as const)('A refused send, asked with %j, has its reason in %s', async (headers, locale) => {
     const change = { status: 'expired' as const }
     await fixture.server.store.write((tx) =>
       tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, stepId)),
@@ -57,7 +57,7 @@ describe('sentences over the chat socket are in the language of who reads them',
     expect(statusOf((await socket.next('messageStatus')).data).reason).toBe(EXPIRED[locale])
   })
 
-  it('a message without a known outcome is kept by its code and said to each reader in his language', async () => {
+  it('A message without a known outcome is kept by its code and told to each reader in their language', async () => {
     await fixture.server.store.write((tx) =>
       tx.db.update(users).set({ locale: 'es-es' }).where(eq(users.username, 'ana')),
     )

@@ -28,7 +28,7 @@ async function quiet(socket: SocketClient): Promise<string[]> {
 }
 
 describe('who may open /ws/chat/ (contract §9)', () => {
-  it('[R7.6-01] the subprotocol carries the token; it is never echoed', async () => {
+  it('[R7.6-01] The subprotocol of the chat socket carries the token and is never echoed with it', async () => {
     const url = `ws://127.0.0.1:${fixture.server.port}/ws/chat/`
     const known = new WebSocket(url, ['chat.v1', `token.${ana.token}`])
     await once(known, 'open')
@@ -39,7 +39,7 @@ describe('who may open /ws/chat/ (contract §9)', () => {
     expect(await unknown.closed()).toBe(4401)
   })
 
-  it('a browser: the cookie session with its CSRF token, from our own origin only', async () => {
+  it('A browser opens the chat socket by its cookie session with its CSRF token, from our own origin only', async () => {
     const { cookie, csrfToken } = await cookieCaller(fixture.server.app, 'ana')
     const url = `ws://127.0.0.1:${fixture.server.port}/ws/chat/`
     const protocols = ['chat.v1', `token.${csrfToken}`]
@@ -51,12 +51,12 @@ describe('who may open /ws/chat/ (contract §9)', () => {
     expect(await foreign.closed()).toBe(4401)
   })
 
-  it('4403 without the permission to chat', async () => {
+  it('The chat socket is closed with 4403 without the permission to chat', async () => {
     await fixture.server.store.write((tx) => tx.db.delete(userGroups).where(eq(userGroups.user_id, 1)))
     expect(await (await fixture.openChat(ana.token)).closed()).toBe(4403)
   })
 
-  it('[R7.6-02] [R7.6-19] ping is answered; frames that nobody knows or can read are not', async () => {
+  it('[R7.6-02] [R7.6-19] A ping is answered, and frames that nobody knows or can read are not', async () => {
     ana.chat.sendText('{')
     ana.chat.send('dance')
     ana.chat.send('answer', { step_id: 'x' })
@@ -67,7 +67,7 @@ describe('who may open /ws/chat/ (contract §9)', () => {
 })
 
 describe('chats of the agent', () => {
-  it('[R7.6-03] [R7.6-11] check_rooms lists what waits for him and what is his, and nothing else', async () => {
+  it('[R7.6-03] [R7.6-11] The frame check_rooms lists what waits for the agent and what is theirs, and nothing else', async () => {
     const mine = await fixture.answeredChat(ana, '5511900000001')
     await fixture.customerWrites('Oi', { from: '5511900000002' })
     const bruno = await fixture.agentAtChat('bruno')
@@ -81,7 +81,7 @@ describe('chats of the agent', () => {
     expect(other.chats).toEqual([])
   })
 
-  it('[R7.6-04] [R7.6-12] an answer is told as chat on every tab of the agent, with its place in the topic', async () => {
+  it('[R7.6-04] [R7.6-12] An answer is told as chat on every tab of the agent, with its place in the topic', async () => {
     const second = await fixture.openChat(ana.token)
     second.send('check_rooms')
     await second.next('chats')
@@ -92,7 +92,7 @@ describe('chats of the agent', () => {
     expect(answered).toMatchObject({ topic: 'user:1', event_seq: offer.event_seq! + 1 })
   })
 
-  it('[R7.6-05] [R7.6-17] hangup: no frame to the sender, end to his other tabs', async () => {
+  it('[R7.6-05] [R7.6-17] A hangup brings no frame to its sender, and end to the agent’s other tabs', async () => {
     const second = await fixture.openChat(ana.token)
     second.send('check_rooms')
     await second.next('chats')
@@ -103,7 +103,7 @@ describe('chats of the agent', () => {
     expect(await quiet(ana.chat)).not.toContain('end')
   })
 
-  it('[R7.6-22] sync_step: the chat as it is; of another agent nothing', async () => {
+  it('[R7.6-22] The frame sync_step brings the chat as it is, and nothing of another agent’s', async () => {
     const { id } = await fixture.answeredChat(ana)
     const bruno = await fixture.agentAtChat('bruno')
     ana.chat.send('sync_step', { step_id: id })
@@ -114,7 +114,7 @@ describe('chats of the agent', () => {
 })
 
 describe('messages of a chat', () => {
-  it('[R7.6-14] a message of the client comes to who answered, and to no one else', async () => {
+  it('[R7.6-14] A message of the client comes to the agent who answered, and to no one else', async () => {
     await fixture.answeredChat(ana)
     const bruno = await fixture.agentAtChat('bruno')
     await fixture.customerWrites('Tudo bem?')
@@ -124,7 +124,7 @@ describe('messages of a chat', () => {
     expect(await quiet(bruno.chat)).toEqual([])
   })
 
-  it('send: the message comes back with its uid; the same uid again is stored once', async () => {
+  it('A sent message comes back with its uid, and the same uid again is stored once', async () => {
     const { id } = await fixture.answeredChat(ana)
     const uid = randomUUID()
     for (let time = 0; time < 2; time += 1) {
@@ -138,7 +138,7 @@ describe('messages of a chat', () => {
     expect(fixture.provider.requests).toHaveLength(1)
   })
 
-  it('send in an expired chat is refused by messageStatus failed, and nothing is stored', async () => {
+  it('A send in an expired chat is refused by messageStatus failed, and nothing is stored', async () => {
     const { id } = await fixture.answeredChat(ana)
     const change = { status: 'expired' as const }
     await fixture.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
@@ -154,7 +154,7 @@ describe('messages of a chat', () => {
     expect(fixture.provider.requests).toEqual([])
   })
 
-  it('[R7.6-08] [R7.6-13] get_messages pages back, and resumes after a seq', async () => {
+  it('[R7.6-08] [R7.6-13] The frame get_messages pages back, and resumes after a seq', async () => {
     const { id } = await fixture.answeredChat(ana)
     for (const content of ['dois', 'três']) await fixture.customerWrites(content)
     ana.chat.send('get_messages', { step_id: id, before_id: null, limit: 2 })
@@ -167,7 +167,7 @@ describe('messages of a chat', () => {
     expect(textsIn(await ana.chat.next('messages'))).toEqual(['três'])
   })
 
-  it('[R7.6-06] [R7.6-21] read_message and both counters', async () => {
+  it('[R7.6-06] [R7.6-21] The frame read_message changes what both counters of unread messages tell', async () => {
     const { id } = await fixture.answeredChat(ana)
     await fixture.customerWrites('dois')
     const { message } = (await ana.chat.next('message')).data as { message: { id: number } }
@@ -188,7 +188,7 @@ describe('messages of a chat', () => {
     })
   })
 
-  it('[R7.6-07] [R7.6-15] get_message_status tells how messages stand', async () => {
+  it('[R7.6-07] [R7.6-15] The frame get_message_status tells how messages stand', async () => {
     const { id } = await fixture.answeredChat(ana)
     const posted = (await fixture.post(ana, id, 'Olá')).json<{ id: number; uid: string }>()
     await ana.chat.next('messageStatus', (data) => statusOf(data).status === 'accepted')
@@ -197,7 +197,7 @@ describe('messages of a chat', () => {
     expect(messages).toMatchObject([{ id: posted.id, uid: posted.uid, status: 'accepted', read: false }])
   })
 
-  it('[R7.6-16] [R7.6-20] compare_number_of_messages: silence when equal, else syncMessages', async () => {
+  it('[R7.6-16] [R7.6-20] The frame compare_number_of_messages brings nothing when equal, else syncMessages', async () => {
     const { id } = await fixture.answeredChat(ana)
     ana.chat.send('compare_number_of_messages', { step_id: id, count: 1 })
     expect(await quiet(ana.chat)).not.toContain('syncMessages')
@@ -205,7 +205,7 @@ describe('messages of a chat', () => {
     expect((await ana.chat.next('syncMessages')).data).toEqual({ step_id: id, count: 1 })
   })
 
-  it("every action on another agent's chat is as if it were not there", async () => {
+  it('Every action on another agent’s chat is treated as if the chat were not there', async () => {
     const { id } = await fixture.answeredChat(ana)
     const bruno = await fixture.agentAtChat('bruno')
     bruno.chat.send('get_messages', { step_id: id })
@@ -221,7 +221,7 @@ describe('messages of a chat', () => {
 })
 
 describe('after a lost connection (architecture §5)', () => {
-  it('brings what each topic published meanwhile, in order and once', async () => {
+  it('A reconnected socket brings what each topic published meanwhile, in order and once', async () => {
     const { id } = await fixture.answeredChat(ana)
     await fixture.customerWrites('antes')
     const seen = await ana.chat.next('message')
@@ -241,7 +241,7 @@ describe('after a lost connection (architecture §5)', () => {
     expect(texts).toEqual(['um', 'dois', 'três'])
   })
 
-  it('a topic that is not kept comes as its state', async () => {
+  it('A topic whose frames are not kept comes as its state', async () => {
     const { id } = await fixture.answeredChat(ana)
     await fixture.customerWrites('dois')
     ana.chat.close()

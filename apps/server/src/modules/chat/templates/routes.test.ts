@@ -86,14 +86,14 @@ describe('GET templates', () => {
     return answer.json<{ results: { description: string }[] }>().results.map((row) => row.description)
   }
 
-  it('[R6-25] an agent without chat.view_template lists and reads them', async () => {
+  it('[R6-25] An agent without chat.view_template lists and reads templates', async () => {
     const profile = await fixture.get(ana, '/business/profile/')
     expect(profile.json<{ roles: string[] }>().roles).not.toContain('chat.view_template')
     expect(await list(`?channel=${fixture.channelId}`)).toContain('Retomar atendimento')
     expect((await fixture.get(ana, `/chat/templates/${template()}/`)).statusCode).toBe(200)
   })
 
-  it('[R7.4-05] those of the channel; of other teams with ignore-team alone', async () => {
+  it('[R7.4-05] The list shows templates of the channel, and those of other teams with ignore-team alone', async () => {
     const other = await fixture.server.store.write(async (tx) => {
       const [team] = await tx.db
         .insert(teams)
@@ -117,7 +117,7 @@ describe('GET templates', () => {
     expect(await list(`?channel=${other.channelId}`)).toEqual(['Do segundo'])
   })
 
-  it('who may see the settings gets their rows, whatever their status; with ignore-team the picker (contract §7)', async () => {
+  it('People who may see the settings get templates of any status, and with ignore-team the picker’s (contract §7)', async () => {
     const admin = await tokenCaller(fixture.server.app, 'admin')
     const id = await addTemplate({ description: 'Rascunho', status: 'DRAFT' })
     expect(await list('?search=rascunho', admin)).toEqual(['Rascunho'])
@@ -132,20 +132,20 @@ describe('GET templates', () => {
     ['not approved', { status: 'PENDING' }],
     ['not active', { is_active: false }],
     ['deleted', { deleted_at: 1 }],
-  ])('one that is %s is not there', async (_why, change) => {
+  ])('A template that is %s is not there', async (_why, change) => {
     const id = await addTemplate({ description: 'Oculto', ...change })
     expect(await list('?search=oculto')).toEqual([])
     expect((await fixture.get(ana, `/chat/templates/${id}/`)).statusCode).toBe(404)
     expect((await toContact(freshPhone(), { template_id: id })).json()).toHaveProperty('template_id')
   })
 
-  it('one of another tenant is not there', async () => {
+  it('A template of another tenant is not there', async () => {
     const id = await addTemplate({ description: 'De fora', ...(await addTenant()) })
     expect(await list('?ignore-team=true&search=fora')).toEqual([])
     expect((await fixture.get(ana, `/chat/templates/${id}/`)).statusCode).toBe(404)
   })
 
-  it('[R3-29] a template has every field of the entity', async () => {
+  it('[R3-29] A template has every field of the entity', async () => {
     const id = template('novidades_do_mes')
     expect((await fixture.get(ana, `/chat/templates/${id}`)).json()).toEqual({
       id,
@@ -165,11 +165,11 @@ describe('[R7.4-04] GET templates/{id}', () => {
     return answer.json<{ params: { value: string }[] }>().params.map((param) => param.value)
   }
 
-  it('without records only the agent is known', async () => {
+  it('A template’s parameters know only the agent when no record is named', async () => {
     expect(await paramsOf('')).toEqual(['', 'Ana', 'Suporte'])
   })
 
-  it('who serves no customers is told nothing of a client', async () => {
+  it('A user who serves no customers is told nothing of a client', async () => {
     const { store, app } = fixture.server
     const carla = await tokenCaller(app, 'carla')
     const [row] = await store.read((tx) => tx.db.select().from(users).where(eq(users.username, 'carla')))
@@ -179,7 +179,7 @@ describe('[R7.4-04] GET templates/{id}', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  it('step_id fills in the chat, client_id the client', async () => {
+  it('The parameter step_id fills in the chat, and client_id the client', async () => {
     const room = await fixture.answeredChat(ana, freshPhone())
     expect(await paramsOf(`?step_id=${room.id}`)).toEqual(['João', 'Ana', 'Suporte'])
     const [client] = await fixture.server.store.write((tx) =>
@@ -191,7 +191,7 @@ describe('[R7.4-04] GET templates/{id}', () => {
     expect(await paramsOf(`?client_id=${client!.id}`)).toEqual(['Rita', 'Ana', 'Suporte'])
   })
 
-  it('404 for a record that is not there, of another tenant, or another agent’s', async () => {
+  it('A template is answered 404 for a record that is not there, of another tenant, or another agent’s', async () => {
     const room = await fixture.answeredChat(ana, freshPhone())
     const url = `/chat/templates/${template()}/`
     const foreign = await addTenant()
@@ -208,7 +208,7 @@ describe('[R7.4-04] GET templates/{id}', () => {
 })
 
 describe('POST send-template-whatsapp', () => {
-  it('[R7.4-06] [R3-30] opens a chat of type 10 that is the agent’s, tells him, and hands the template over', async () => {
+  it('[R7.4-06] [R3-30] A sent template opens a chat of type 10 that is the agent’s, tells them, and is handed over', async () => {
     const phone = freshPhone()
     const answer = await send({
       phone,
@@ -262,7 +262,7 @@ describe('POST send-template-whatsapp', () => {
     })
   })
 
-  it('[A-105] 409 waiting_client until the client answers, in whatever chat', async () => {
+  it('[A-105] A message is refused with 409 waiting_client until the client answers, in whatever chat', async () => {
     const phone = freshPhone()
     const opened = (await toContact(phone)).json<{ step_id: number }>().step_id
     const incoming = await fixture.answeredChat(ana, freshPhone())
@@ -275,7 +275,7 @@ describe('POST send-template-whatsapp', () => {
     expect((await fixture.post(ana, opened, 'Que bom')).statusCode).toBe(201)
   })
 
-  it('an expired chat gets its template and waits; the picture is its header', async () => {
+  it('An expired chat gets its template and waits, and the picture is the template’s header', async () => {
     const room = await fixture.answeredChat(ana, freshPhone())
     await patchRoom(room.id, { last_client_response_at: 1 })
     expect(await stepIn(room.id)).toMatchObject({ has_expired: true })
@@ -295,13 +295,13 @@ describe('POST send-template-whatsapp', () => {
     })
   })
 
-  it('the open chat with the same number is used, however the number is written', async () => {
+  it('The open chat with the same number is used, however the number is written', async () => {
     const room = await fixture.answeredChat(ana, '5511966661234')
     const answer = await toContact('(11) 96666-1234')
     expect(answer.json()).toMatchObject({ success: true, step_id: room.id })
   })
 
-  it('a template that the provider refuses leaves the chat expired; again, it is the same template', async () => {
+  it('A template that the provider refuses leaves the chat expired, and a resend sends the same template', async () => {
     fixture.provider.answerWith((_request, reply) =>
       fixture.provider.refuse(reply, 400, { code: 132000, message: 'Number of parameters does not match' }),
     )
@@ -329,12 +329,12 @@ describe('POST send-template-whatsapp', () => {
     ['an unknown step', { step_id: 999_999 }, { step_id: ['Valor inválido.'] }],
     ['an unknown client', { client_id: 999_999 }, { client_id: ['Valor inválido.'] }],
     ['an unknown lead', { mailing_client_id: 1 }, { mailing_client_id: ['Valor inválido.'] }],
-  ])('400 on the field: %s', async (_what, change, fields) => {
+  ])('A template is refused with 400 on the field: %s', async (_what, change, fields) => {
     const answer = await toContact(freshPhone(), change)
     expect([answer.statusCode, answer.json()]).toEqual([400, fields])
   })
 
-  it('400 on each parameter that is missing or cannot be sent', async () => {
+  it('A template is refused with 400 on each parameter that is missing or cannot be sent', async () => {
     const answer = await toContact(freshPhone(), {
       template_id: template('retomar_atendimento'),
       params: [
@@ -347,7 +347,7 @@ describe('POST send-template-whatsapp', () => {
     })
   })
 
-  it('400 on the phone while another agent, or the queue, has this contact', async () => {
+  it('A template is refused with 400 on the phone while another agent has this contact', async () => {
     const phone = freshPhone()
     const opened = (await toContact(phone)).json<{ step_id: number }>()
     const refused = await send(
@@ -361,7 +361,7 @@ describe('POST send-template-whatsapp', () => {
     expect((await roomOf(opened.step_id)).user_id).not.toBeNull()
   })
 
-  it('400 on phone or channel that are not those of the step; nothing is stored', async () => {
+  it('A template is refused with 400 on a phone or channel that is not the step’s, and nothing is stored', async () => {
     const room = await fixture.answeredChat(ana, freshPhone())
     const answer = await send({
       step_id: room.id,
@@ -376,7 +376,7 @@ describe('POST send-template-whatsapp', () => {
     expect(stored.filter((message) => message.type === 'template')).toEqual([])
   })
 
-  it('a step of another agent is unknown to this one', async () => {
+  it('A step of another agent is unknown to this one', async () => {
     const room = await fixture.answeredChat(ana, freshPhone())
     const answer = await send({ step_id: room.id, template_id: template() }, bruno)
     expect([answer.statusCode, answer.json()]).toEqual([400, { step_id: ['Valor inválido.'] }])

@@ -47,7 +47,7 @@ const ownerOf = async () => {
 }
 
 describe('a chat transferred to an agent who does not come', () => {
-  it('goes to its queue after the ring time, and not before', async () => {
+  it('A transferred chat whose agent does not come goes to its queue after the ring time, and not before', async () => {
     await toBruno()
     clock.advance(29_999)
     expect(await ownerOf()).toBe(brunoId)
@@ -57,7 +57,7 @@ describe('a chat transferred to an agent who does not come', () => {
     expect(chatOf(offer.data).answered).toBe(false)
   })
 
-  it('without a queue it goes back to who transferred it', async () => {
+  it('A transferred chat without a queue goes back to the agent who transferred it', async () => {
     await patch({ queue_id: null })
     await toBruno()
     clock.advance(30_000)
@@ -66,7 +66,7 @@ describe('a chat transferred to an agent who does not come', () => {
     expect((await fixture.post(ana, room.id, 'Voltei')).statusCode).toBe(201)
   })
 
-  it('stays with who answered in time', async () => {
+  it('A transferred chat stays with the agent who answered in time', async () => {
     await toBruno()
     bruno.chat.send('answer', { step_id: room.id })
     await bruno.chat.next('chat', (data) => chatOf(data).answered)
@@ -75,7 +75,7 @@ describe('a chat transferred to an agent who does not come', () => {
     expect(await ownerOf()).toBe(brunoId)
   })
 
-  it('is in his list, unanswered, after a reload', async () => {
+  it('A transferred chat is in its new agent’s list, unanswered, after a reload', async () => {
     await toBruno()
     bruno.chat.send('check_rooms')
     const list = await bruno.chat.next('chats')

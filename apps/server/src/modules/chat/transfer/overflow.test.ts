@@ -28,7 +28,7 @@ const waitOut = async () => {
 }
 
 describe('a chat that waits longer than its queue allows (entities §4 max_wait_seconds)', () => {
-  it('is told so and ends', async () => {
+  it('A chat that waits longer than its queue allows is told so and ends', async () => {
     const [text] = await fixture.server.store.read((tx) => tx.db.select().from(textMessages))
     await queueLeadsTo({ timeout_app: 'message', timeout_appdata: String(text!.id) })
     await fixture.customerWrites('Oi')
@@ -42,7 +42,7 @@ describe('a chat that waits longer than its queue allows (entities §4 max_wait_
     expect(fixture.provider.requests[0]?.body.text?.body).toBe('Olá, João! Em que posso ajudar?')
   })
 
-  it('ends where the queue disconnects, an offer is taken back first', async () => {
+  it('A chat that waits too long ends where the queue disconnects, and its offer is taken back first', async () => {
     await queueLeadsTo({ timeout_app: 'disconnect', ring_timeout: 300 })
     const ana = await fixture.agentAtChat('ana')
     await fixture.customerWrites('Oi')
@@ -52,7 +52,7 @@ describe('a chat that waits longer than its queue allows (entities §4 max_wait_
     expect(await room()).toMatchObject({ status: 'ended', ended_by: 'timeout' })
   })
 
-  it('goes to another queue, whose members are asked', async () => {
+  it('A chat that waits too long goes to another queue, whose members are asked', async () => {
     const second = await fixture.server.store.write(async (tx) => {
       const [queue] = await tx.db
         .insert(chatQueues)
@@ -72,7 +72,7 @@ describe('a chat that waits longer than its queue allows (entities §4 max_wait_
     expect(events.map((event) => event.event)).toContain('queue_timeout')
   })
 
-  it('without anywhere to go it waits on and is still offered', async () => {
+  it('A chat that waits too long without anywhere to go waits on and is still offered', async () => {
     await queueLeadsTo({ timeout_app: 'message', timeout_appdata: '' })
     await fixture.customerWrites('Oi')
     await waitOut()
@@ -81,7 +81,7 @@ describe('a chat that waits longer than its queue allows (entities §4 max_wait_
     expect(chatOf((await ana.chat.next('chat')).data).id).toBe(1)
   })
 
-  it('one that was answered in time is left alone', async () => {
+  it('A chat that was answered in time is left alone', async () => {
     await queueLeadsTo({ timeout_app: 'disconnect' })
     const ana = await fixture.agentAtChat('ana')
     const { id } = await fixture.answeredChat(ana)

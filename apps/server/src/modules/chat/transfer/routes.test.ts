@@ -90,7 +90,7 @@ const addQueue = async (change: Partial<typeof chatQueues.$inferInsert>, member 
 }
 
 describe('[R7.4-02] POST transfer to a queue', () => {
-  it('takes the chat from its agent, offers it to a member, and keeps the comment', async () => {
+  it('A transfer to a queue takes the chat from its agent, offers it to a member, and keeps the comment', async () => {
     const queueId = await addQueue({})
     const room = await freshRoom()
     expect(
@@ -123,7 +123,7 @@ describe('[R7.4-02] POST transfer to a queue', () => {
 })
 
 describe('transfer to a user', () => {
-  it('rings at him alone, is his when he answers, and stays of its type', async () => {
+  it('A transfer to a user rings at that agent alone, is theirs when they answer, and keeps the chat’s type', async () => {
     const room = await freshRoom()
     expect(await transfer(room.id, { app: 'user', appdata: ids.get('bruno') })).toEqual(DONE)
     await endOf(ana, room.id)
@@ -139,7 +139,7 @@ describe('transfer to a user', () => {
     await bruno.chat.next('message', (data) => data['step_id'] === room.id)
   })
 
-  it('who declines gives it to the queue it came from', async () => {
+  it('A transfer to a user who declines gives the chat to the queue it came from', async () => {
     const room = await freshRoom()
     await transfer(room.id, { app: 'user', appdata: ids.get('bruno') })
     await bruno.chat.next('chat', (data) => chatOf(data).id === room.id)
@@ -148,7 +148,7 @@ describe('transfer to a user', () => {
     expect(await roomOf(room.id)).toMatchObject({ user_id: null, queue_id: supportQueue })
   })
 
-  it('a chat without a queue goes back to who had it', async () => {
+  it('A chat without a queue goes back to the agent who had it when the transfer is declined', async () => {
     const room = await freshRoom()
     await patchRoom(room.id, { queue_id: null })
     await transfer(room.id, { app: 'user', appdata: ids.get('bruno') })
@@ -160,7 +160,7 @@ describe('transfer to a user', () => {
 })
 
 describe('transfer to a text, and to the end', () => {
-  it("a colleague's own text is nobody else's to send", async () => {
+  it('A colleague’s own text is nobody else’s to send', async () => {
     const room = await freshRoom()
     const [mine] = await fixture.server.store.write((tx) =>
       tx.db
@@ -179,7 +179,7 @@ describe('transfer to a text, and to the end', () => {
     )
   })
 
-  it('message sends the text with its variables and ends the chat', async () => {
+  it('A transfer to a message sends the text with its variables and ends the chat', async () => {
     const room = await freshRoom()
     expect(await transfer(room.id, { app: 'message', appdata: texts.get('ola') })).toEqual(DONE)
     expect((await endOf(ana, room.id)).data).toMatchObject({ reason: 'transfer' })
@@ -200,7 +200,7 @@ describe('transfer to a text, and to the end', () => {
     await expect.poll(sent).toEqual([{ sentBy: 'system', status: 'consumed' }])
   })
 
-  it('disconnect ends it', async () => {
+  it('A transfer to disconnect ends the chat', async () => {
     const room = await freshRoom()
     expect(await transfer(room.id, { app: 'disconnect' })).toEqual(DONE)
     await endOf(ana, room.id)
@@ -209,13 +209,13 @@ describe('transfer to a text, and to the end', () => {
 })
 
 describe('who may transfer what', () => {
-  it('403 for an agent who is neither owner nor supervisor; 404 for what is not there', async () => {
+  it('A transfer answers 403 to an agent who is neither owner nor supervisor, and 404 for a chat that is not there', async () => {
     const room = await freshRoom()
     expect((await transfer(room.id, { app: 'disconnect' }, bruno)).status).toBe(403)
     expect((await transfer(999_999, { app: 'disconnect' })).status).toBe(404)
   })
 
-  it('a supervisor of the same team may, one of another team may not', async () => {
+  it('A supervisor of the same team may transfer a chat, and one of another team may not', async () => {
     const room = await freshRoom()
     const [team] = await fixture.server.store.write((tx) =>
       tx.db.insert(teams).values({ tenant_id: 1, description: 'Outra' }).returning({ id: teams.id }),
@@ -241,13 +241,13 @@ describe('who may transfer what', () => {
     ['queue', {}, 'O destino não existe ou não está ativo.'],
     ['user', { appdata: 999_999 }, 'O destino não existe ou não está ativo.'],
     ['message', { appdata: 999_999 }, 'O destino não existe ou não está ativo.'],
-  ])('success false: %s %j', async (app, data, detail) => {
+  ])('A transfer ends with success false for this target: %s %j', async (app, data, detail) => {
     const room = await freshRoom()
     expect(await transfer(room.id, { app, ...data })).toEqual(refused(detail))
     expect(await roomOf(room.id)).toMatchObject({ user_id: ids.get('ana'), ended_at: null })
   })
 
-  it('success false to somebody who is not at chat, to oneself, and outside the window', async () => {
+  it('A transfer has success false to a user not at chat, to oneself, and outside the window', async () => {
     const room = await freshRoom()
     const to = (username: string) => transfer(room.id, { app: 'user', appdata: ids.get(username) })
     expect(await to('carla')).toEqual(refused('O operador não está no chat.'))
@@ -258,7 +258,7 @@ describe('who may transfer what', () => {
     )
   })
 
-  it('success false for an ended chat and in a queue without transfer', async () => {
+  it('A transfer has success false for an ended chat and in a queue without transfer', async () => {
     const ended = await freshRoom()
     await patchRoom(ended.id, { ended_at: 5, status: 'ended' })
     expect(await transfer(ended.id, { app: 'disconnect' })).toEqual(refused('Este chat foi encerrado.'))
@@ -272,19 +272,19 @@ describe('who may transfer what', () => {
   it.each([
     [{}, { app: ['Este campo é obrigatório'] }],
     [{ app: 'hangup' }, { app: ['Valor inválido.'] }],
-  ])('400 %j', async (payload, body) => {
+  ])('A transfer with %j is refused with 400', async (payload, body) => {
     const room = await freshRoom()
     expect(await transfer(room.id, payload)).toEqual({ status: 400, body })
   })
 
-  it('an archived chat is opened again and goes on', async () => {
+  it('A transfer opens an archived chat again, and it goes on', async () => {
     const room = await archived()
     expect(await transfer(room.id, { app: 'user', appdata: ids.get('bruno') })).toEqual(DONE)
     const offer = await bruno.chat.next('chat', (data) => chatOf(data).id === room.id)
     expect(offer.data['chat']).toMatchObject({ end: false, answered: false })
   })
 
-  it('an archived chat stays where it is while its customer has another one open', async () => {
+  it('An archived chat stays where it is while its customer has another one open', async () => {
     const room = await archived()
     await fixture.answeredChat(ana, (await roomOf(room.id)).phone)
     expect(await transfer(room.id, { app: 'user', appdata: ids.get('bruno') })).toEqual(
@@ -295,22 +295,25 @@ describe('who may transfer what', () => {
 })
 
 describe('[R7.4-13] [R4.9-04] GET archives/{id}/unarchive', () => {
-  it.each(['GET', 'POST'] as const)('%s: open, answered, his again', async (method) => {
-    const room = await archived()
-    const answer = await unarchive(room.id, ana, method)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({
-      success: true,
-      step: { id: room.id, end: false, answered: true, user: { id: ids.get('ana') } },
-    })
-    await ana.chat.next('chat', (data) => chatOf(data).id === room.id)
-    const list = await fixture.get(ana, '/chat/archives/?limit=100')
-    expect(list.json<{ results: { id: number }[] }>().results.map((row) => row.id)).not.toContain(room.id)
-    await fixture.customerWrites('Voltei', { from: (await roomOf(room.id)).phone })
-    await ana.chat.next('message', (data) => data['step_id'] === room.id)
-  })
+  it.each(['GET', 'POST'] as const)(
+    'A chat unarchived by %s is open, answered and its agent’s again',
+    async (method) => {
+      const room = await archived()
+      const answer = await unarchive(room.id, ana, method)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({
+        success: true,
+        step: { id: room.id, end: false, answered: true, user: { id: ids.get('ana') } },
+      })
+      await ana.chat.next('chat', (data) => chatOf(data).id === room.id)
+      const list = await fixture.get(ana, '/chat/archives/?limit=100')
+      expect(list.json<{ results: { id: number }[] }>().results.map((row) => row.id)).not.toContain(room.id)
+      await fixture.customerWrites('Voltei', { from: (await roomOf(room.id)).phone })
+      await ana.chat.next('message', (data) => data['step_id'] === room.id)
+    },
+  )
 
-  it('404 for another agent’s, not for who sees every chat', async () => {
+  it('Another agent’s archived chat is answered 404, but not to people who see every chat', async () => {
     const room = await archived()
     expect((await unarchive(room.id, bruno)).statusCode).toBe(404)
     expect((await unarchive(room.id, sofia)).json()).toMatchObject({
@@ -318,7 +321,7 @@ describe('[R7.4-13] [R4.9-04] GET archives/{id}/unarchive', () => {
     })
   })
 
-  it('409 for what is not archived, and while the customer has another open chat', async () => {
+  it('A chat is answered 409 when it is not archived, and while the customer has another open chat', async () => {
     const open = await freshRoom()
     const notArchived = await unarchive(open.id)
     expect([notArchived.statusCode, notArchived.json<{ code: string }>().code]).toEqual([409, 'not_archived'])
@@ -330,7 +333,7 @@ describe('[R7.4-13] [R4.9-04] GET archives/{id}/unarchive', () => {
     expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, 'chat_open'])
   })
 
-  it('403 when a foreign page asks (A-36)', async () => {
+  it('A chat is not unarchived, but answered 403, when a foreign page asks (A-36)', async () => {
     const room = await archived()
     expect((await unarchive(room.id, ana, 'GET', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     expect((await roomOf(room.id)).status).toBe('archived')

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-it('a recording goes after 90 days, its file with it, and its call stays', async () => {
+it('A recording goes after 90 days, its file with it, and its call stays', async () => {
   const [old, young] = [await fixture.call(91, 'old.wav'), await fixture.call(89, 'young.wav')]
   await fixture.night()
   expect(await fixture.callRows()).toEqual([
@@ -26,7 +26,7 @@ it('a recording goes after 90 days, its file with it, and its call stays', async
   ]).toEqual([false, true])
 })
 
-it('a call goes after 730 days with legs, events and its lines of the queue; one that is young or open stays', async () => {
+it('A call goes after 730 days with legs, events and lines of the queue; one that is young or open stays', async () => {
   await fixture.call(731)
   const young = await fixture.call(729)
   const open = await fixture.call(800)
@@ -41,7 +41,7 @@ it('a call goes after 730 days with legs, events and its lines of the queue; one
   expect(left).toEqual([2, 2, 2])
 })
 
-it('0 days keep for ever, and a call stays as long as its recording', async () => {
+it('An age of 0 days keeps for ever, and a call stays as long as its recording', async () => {
   await fixture.ages({ recording_retention_days: 0, call_retention_days: 1, audit_retention_days: 0 })
   const kept = await fixture.call(5_000, 'kept.wav')
   await fixture.call(5_000)
@@ -51,7 +51,7 @@ it('0 days keep for ever, and a call stays as long as its recording', async () =
   expect(await fixture.store.read(({ db }) => db.$count(auditLog))).toBe(1)
 })
 
-it('a file that cannot be deleted keeps its row and does not stop the rest', async () => {
+it('A file that cannot be deleted keeps its row and does not stop the rest', async () => {
   const [stuck, gone] = [await fixture.call(100, null), await fixture.call(100, 'gone.wav')]
   mkdirSync(join(fixture.recordings, 'stuck.wav'))
   await fixture.write(({ db }) =>
@@ -66,14 +66,14 @@ it('a file that cannot be deleted keeps its row and does not stop the rest', asy
   expect(run?.removed['recordings']).toMatchObject({ removed: 1, failed: 1 })
 })
 
-it('a file that a crash deleted before its row is no obstacle', async () => {
+it('A file that a crash deleted before its row is no obstacle', async () => {
   const id = await fixture.call(100, 'crashed.wav')
   rmSync(join(fixture.recordings, 'crashed.wav'))
   await fixture.night()
   expect(await fixture.callRows()).toEqual([{ id, file: null }])
 })
 
-it('takes more than a slice', async () => {
+it('The retention takes all old calls, even more than a slice', async () => {
   for (let at = 0; at < 230; at += 1) await fixture.call(800 + at)
   await fixture.night()
   expect(await fixture.callRows()).toEqual([])

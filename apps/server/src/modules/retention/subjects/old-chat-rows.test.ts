@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-it('a chat that ended long ago goes with messages and files', async () => {
+it('A chat that ended long ago goes with messages and files', async () => {
   await fixture.write(async ({ db }) => {
     await db.delete(chatRooms)
     const [channel] = await db.select({ id: channels.id }).from(channels).limit(1)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-it('audit lines, ended sessions with their SIP secrets, and notices go by their ages', async () => {
+it('Audit lines, ended sessions with their SIP secrets, and notices go by their ages', async () => {
   const days = (count: number) => NOON - count * DAY_MS
   await fixture.write(async ({ db }) => {
     const [user] = await db.select({ id: users.id }).from(users).limit(1)
@@ -56,7 +56,7 @@ it('audit lines, ended sessions with their SIP secrets, and notices go by their 
   expect(left).toEqual([1, ['lives'], ['lives'], [2]])
 })
 
-it('states of agents go with the calls’ age, marks of a provider’s events after 30 days', async () => {
+it('States of agents go with the calls’ age, and marks of a provider’s events after 30 days', async () => {
   const days = (count: number) => NOON - count * DAY_MS
   await fixture.write(async ({ db }) => {
     await db.delete(agentStateIntervals)

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 /** Noon in São Paulo: nobody's night. */
 const NOON = Date.UTC(2026, 10, 20, 15)
 
-it('what a provider sent, and that it came, is kept 30 days and goes in the next night, however much it is', async () => {
+it('What a provider sent, and that it came, is kept 30 days and goes the next night, however much it is', async () => {
   const { store } = await openDemoSettings()
   const clock = new ManualClock(NOON - 31 * DAY_MS)
   const box = secretBox(Buffer.alloc(32, 7))

@@ -50,7 +50,7 @@ const closed = (index = 0) =>
 const answered = () => until('the talk', async () => (await harness.calls())[0]?.answered_at)
 
 describe('a call group', () => {
-  it('rings together; one answers, the other is cancelled, and both parties hear each other', async () => {
+  it('A call group rings together; one answers, the other is cancelled, and both parties hear each other', async () => {
     const number = await group({ callerid_prefix: 'VDS ' })
     const call = await dial(number)
     const [atAna, atBruno] = await Promise.all([ana.ringing(), bruno.ringing()])
@@ -71,7 +71,7 @@ describe('a call group', () => {
     })
   })
 
-  it('one after the other: who refuses makes room for the next', async () => {
+  it('A linear call group rings one after the other, and a refusal makes room for the next', async () => {
     const number = await group({ strategy: 'linear' })
     const call = await dial(number)
     const atAna = await ana.ringing()
@@ -83,7 +83,7 @@ describe('a call group', () => {
     expect(await closed()).toMatchObject({ user_id: 2, ended_by: 'client' })
   })
 
-  it('when nobody answers in time the call goes where the group says', async () => {
+  it('A call that no member of the group answers in time goes where the group says', async () => {
     const number = await group({ ring_timeout: 1, timeout_app: 'announce', timeout_appdata: String(BEEPS) })
     const call = await dial(number)
     const atAna = await ana.ringing()
@@ -94,7 +94,7 @@ describe('a call group', () => {
     expect(await harness.timeline()).toContain('group_unanswered')
   })
 
-  it('nobody to ring, and nowhere to go: 480', async () => {
+  it('A call group with nobody to ring and nowhere to go answers 480', async () => {
     const number = await group({ timeout_app: null })
     await ana.agent.unregister()
     await bruno.agent.unregister()
@@ -103,7 +103,7 @@ describe('a call group', () => {
     expect(await closed()).toMatchObject({ dial_status: 480, ended_by: 'timeout' })
   })
 
-  it('a caller who gives up takes the ringing with him', async () => {
+  it('A caller who gives up ends the ringing of the group', async () => {
     const number = await group()
     const call = await dial(number)
     const atAna = await ana.ringing()
@@ -121,7 +121,7 @@ describe('pickup', () => {
       await db.update(endpoints).set(change).where(eq(endpoints.id, id))
     })
 
-  it('another device of the group takes the call; the rung phones get a CANCEL', async () => {
+  it('A pickup by another device of the group takes the call, and the rung phones get a CANCEL', async () => {
     await name(1, { call: ['vendas'] })
     await name(3, { pickup: ['vendas'] })
     const call = await dial(await group())
@@ -143,31 +143,34 @@ describe('pickup', () => {
     })
   })
 
-  it.each(['*9', '*910001'])('a direct call that rings at a device of a named group: %s', async (code) => {
-    await name(1, { call: ['vendas'] })
-    await name(3, { pickup: ['vendas'] })
-    const call = await dial(DIRECT_NUMBER)
-    const atAna = await ana.ringing()
-    const cancelled = new Promise((resolve) => atAna.on('cancelled', resolve))
-    expect(await (await bruno.call(code)).outcome).toMatchObject({ ok: false, status: 404 }) // None is shared.
-    const pick = await carla.call(code)
-    await cancelled
-    await until('both to be connected', () => pick.session && call.session)
-    await carla.sayTone()
-    await until('the customer to hear Carla', () => customer.audio.stats().marker(1000))
-    await call.session?.bye()
-    await until('Carla to be told', () => pick.session?.isOver)
-    const rows = await until('the records', async () => {
-      const all = await harness.calls()
-      return all.every(({ ended_at }) => ended_at !== null) ? all : null
-    })
-    expect(rows.filter(({ dial_status }) => dial_status === 200)).toMatchObject([
-      { call_type: 21, user_id: 3, endpoint: '10003', ended_by: 'client' },
-      { call_type: 31, user_id: 3, phone: '11999990001', ended_by: 'client' },
-    ])
-  })
+  it.each(['*9', '*910001'])(
+    'A pickup takes a direct call that rings at a device of a named group: %s',
+    async (code) => {
+      await name(1, { call: ['vendas'] })
+      await name(3, { pickup: ['vendas'] })
+      const call = await dial(DIRECT_NUMBER)
+      const atAna = await ana.ringing()
+      const cancelled = new Promise((resolve) => atAna.on('cancelled', resolve))
+      expect(await (await bruno.call(code)).outcome).toMatchObject({ ok: false, status: 404 }) // None is shared.
+      const pick = await carla.call(code)
+      await cancelled
+      await until('both to be connected', () => pick.session && call.session)
+      await carla.sayTone()
+      await until('the customer to hear Carla', () => customer.audio.stats().marker(1000))
+      await call.session?.bye()
+      await until('Carla to be told', () => pick.session?.isOver)
+      const rows = await until('the records', async () => {
+        const all = await harness.calls()
+        return all.every(({ ended_at }) => ended_at !== null) ? all : null
+      })
+      expect(rows.filter(({ dial_status }) => dial_status === 200)).toMatchObject([
+        { call_type: 21, user_id: 3, endpoint: '10003', ended_by: 'client' },
+        { call_type: 31, user_id: 3, phone: '11999990001', ended_by: 'client' },
+      ])
+    },
+  )
 
-  it('not in a pause that forbids it (entities §5 can_pickup)', async () => {
+  it('A pickup is refused in a pause that forbids it (entities §5 can_pickup)', async () => {
     await harness.store.write(async ({ db }) => {
       const reason = { tenant_id: 1, description: 'Café', can_pickup: false }
       await db.insert(pauses).values([
@@ -192,7 +195,7 @@ describe('pickup', () => {
     await until('the customer to be answered', () => call.session)
   })
 
-  it('by extension, a member of the call group', async () => {
+  it('A pickup by extension is allowed to a member of the call group', async () => {
     const number = await group({ strategy: 'linear' })
     const call = await dial(number)
     await ana.ringing()
@@ -204,7 +207,7 @@ describe('pickup', () => {
     expect(await closed(1)).toMatchObject({ user_id: 2, ended_by: 'client' })
   })
 
-  it('who is of no group, and who finds nothing ringing, gets 404', async () => {
+  it('A pickup is answered 404 to a device of no group, and when nothing rings', async () => {
     const call = await dial(await group())
     await ana.ringing()
     expect(await (await carla.call('*9')).outcome).toMatchObject({ ok: false, status: 404 })

@@ -29,7 +29,7 @@ const toBeeps = { app: 'announce', appdata: String(BEEPS) } as const
 const noted = async (event: string) => (await harness.timeline()).filter((one) => one === event).length
 
 describe('a menu', () => {
-  it('is answered and heard; a key of RFC 4733 during the prompt leads to its option', async () => {
+  it('A menu is answered and heard, and a key of RFC 4733 during the prompt leads to its option', async () => {
     await seedIvr(harness.store, 2, { options: [option('1', toAna)] })
     const ana = await harness.extension('10001')
     const call = await enter(2)
@@ -49,7 +49,7 @@ describe('a menu', () => {
     expect(await harness.calls()).toHaveLength(1) // One record for menu and talk.
   })
 
-  it('a key by INFO counts as well; another menu is a destination', async () => {
+  it('A key by INFO counts in a menu as well, and another menu is a destination', async () => {
     await seedIvr(harness.store, 3, { audio_id: BEEPS, options: [option('5', toAna)], log_dtmf: false })
     await seedIvr(harness.store, 2, {
       options: [option('9', { app: 'ivrbasic', appdata: '3' })],
@@ -65,7 +65,7 @@ describe('a menu', () => {
     await call.session?.bye()
   })
 
-  it('time-outs and wrong keys repeat the menu and lead on in the end', async () => {
+  it('Time-outs and wrong keys repeat the menu and lead on in the end', async () => {
     await seedIvr(harness.store, 2, {
       options: [option('1', toAna)],
       timeout_seconds: 1,
@@ -83,7 +83,7 @@ describe('a menu', () => {
     expect(row).toMatchObject({ ended_by: 'system' })
   })
 
-  it('an extension may be dialled where the menu says so', async () => {
+  it('An extension may be dialled in a menu where it says so', async () => {
     await seedIvr(harness.store, 2, { options: [option('9', toBeeps)], enable_direct_dial: true })
     const ana = await harness.extension('10001')
     const call = await enter(2)
@@ -93,7 +93,7 @@ describe('a menu', () => {
     await call.session?.bye()
   })
 
-  it('a caller who hangs up in a menu ends it, and who is led in circles is let go', async () => {
+  it('A caller who hangs up in a menu ends it, and one who is led in circles is let go', async () => {
     await seedIvr(harness.store, 2, { options: [option('1', { app: 'ivrbasic', appdata: '2' })] })
     const call = await enter(2)
     await hears(1000)
@@ -105,13 +105,13 @@ describe('a menu', () => {
     await until('the end', () => second.session?.isOver)
   })
 
-  it('a menu nobody has is no menu', async () => {
+  it('A menu that does not exist is answered with 404', async () => {
     const number = await seedNumber(harness.store, { app: 'ivrbasic', appdata: '99' })
     const call = await customer.call(number, { from: '11999990001' })
     expect(await call.outcome).toMatchObject({ ok: false, status: 404 })
   })
 
-  it('the greeting is heard once, before the menu', async () => {
+  it('The greeting of a menu is heard once, before the menu', async () => {
     await seedIvr(harness.store, 2, {
       greeting_audio_id: BEEPS,
       audio_id: TONE,

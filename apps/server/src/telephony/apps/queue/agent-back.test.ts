@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => harness.stop())
 
-it('an agent who was gone and is back has his customer again: two-way audio within 3 s of his REGISTER', {
+it('An agent who was gone and is back has the customer again: two-way audio within 3 s of the REGISTER', {
   timeout: 60_000,
 }, async () => {
   const ana = await harness.extension('10001')
@@ -36,7 +36,7 @@ it('an agent who was gone and is back has his customer again: two-way audio with
   expect(rows).toMatchObject([{ user_id: 1, ended_at: null }])
 })
 
-it('an agent whose tab crashed and who opens it anew at once has his customer again within 3 s', {
+it('An agent whose tab crashed and who opens it anew at once has the customer again within 3 s', {
   timeout: 60_000,
 }, async () => {
   const ana = await harness.extension('10001')

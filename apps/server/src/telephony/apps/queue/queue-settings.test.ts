@@ -31,7 +31,7 @@ const closed = () =>
 const beeps = { app: 'announce', appdata: String(BEEPS) } as const
 
 describe('a queue that does not take a caller leads them elsewhere', () => {
-  it('closed by its calendar', async () => {
+  it('A queue closed by its calendar leads the caller elsewhere', async () => {
     await harness.store.write(async ({ db }) => {
       await db
         .insert(calendars)
@@ -50,7 +50,7 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
     await ana.ringing()
   })
 
-  it('closed without a place to go: 480', async () => {
+  it('A queue closed without a place to go answers 480', async () => {
     await harness.store.write(async ({ db }) => {
       await db.insert(calendars).values({ tenant_id: 1, id: 8, description: 'Nunca', open_periods: [] })
     })
@@ -59,7 +59,7 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
     expect(await harness.timeline()).toContain('queue_refused')
   })
 
-  it('full', async () => {
+  it('A queue that is full leads the caller elsewhere', async () => {
     await set({ maxlen: 1, full_app: beeps.app, full_appdata: beeps.appdata })
     const first = await dial()
     await until('the first to wait', async () => (await harness.ledger()).length > 0)
@@ -70,7 +70,7 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
     first.cancel()
   })
 
-  it('full of those who come at once: its length holds, and a place is free again when somebody gives up', async () => {
+  it('A queue full of calls that come at once keeps its length, and has a place again when a caller gives up', async () => {
     await set({ maxlen: 2 })
     for (const round of [1, 2]) {
       const calls = await Promise.all(
@@ -91,13 +91,13 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
     }
   })
 
-  it('empty: nobody is registered', async () => {
+  it('A queue where nobody is registered leads the caller elsewhere', async () => {
     await set({ empty_app: beeps.app, empty_appdata: beeps.appdata })
     await dial()
     await hears(425)
   })
 
-  it('it becomes empty while he waits', async () => {
+  it('A queue that becomes empty while a caller waits leads them elsewhere', async () => {
     await set({ empty_app: beeps.app, empty_appdata: beeps.appdata })
     const ana = await harness.extension('10001')
     harness.presence.set(1, { afterService: true })
@@ -108,7 +108,7 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
     expect(await harness.ledger()).toEqual(['enter', 'empty'])
   })
 
-  it('too many for the agents', async () => {
+  it('A queue with too many callers for its agents leads the next one elsewhere', async () => {
     await set({ divert_ratio_threshold: 2, divert_app: beeps.app, divert_appdata: beeps.appdata })
     await harness.extension('10001')
     harness.presence.set(1, { afterService: true })
@@ -120,7 +120,7 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
     first.cancel()
   })
 
-  it('waited too long', async () => {
+  it('A caller who waited too long in a queue is led elsewhere', async () => {
     await set({ max_wait_seconds: 1, timeout_app: beeps.app, timeout_appdata: beeps.appdata })
     const call = await dial()
     await hears(425)
@@ -132,7 +132,7 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
 })
 
 describe('what a waiting caller hears', () => {
-  it('the entry audio, then the songs of its class in turn', async () => {
+  it('A waiting caller hears the entry audio, then the songs of the queue’s class in turn', async () => {
     await harness.store.write(async ({ db }) => {
       await db.insert(moh).values({ tenant_id: 1, id: 3, description: 'Duas', sort: 'alpha' })
       await db.insert(mohEntries).values([
@@ -148,7 +148,7 @@ describe('what a waiting caller hears', () => {
     await hears(1000)
   })
 
-  it('periodic announcements between the music, which then goes on', async () => {
+  it('A waiting caller hears periodic announcements between the music, which then goes on', async () => {
     await harness.store.write(async ({ db }) => {
       await db.insert(queuePeriodicAnnounces).values({ queue_id: 4, sound_entry_id: TONE })
     })
@@ -178,7 +178,7 @@ describe('what a waiting caller hears', () => {
     await until('something to hear', () => customer.audio.stats().loudnessDb > -50)
   })
 
-  it('caller and agent hear their announcements as they are connected', async () => {
+  it('Caller and agent hear their announcements as they are connected', async () => {
     await set({ queue_callerannounce_id: BEEPS, announce_id: TONE, callerid_prefix: 'SUP ' })
     const ana = await harness.extension('10001')
     await dial()
@@ -190,7 +190,7 @@ describe('what a waiting caller hears', () => {
 })
 
 describe('wrap-up', () => {
-  it('who has just served is not rung until it is over', async () => {
+  it('An agent who has just served is not rung until the wrap-up is over', async () => {
     await set({ wrapuptime: 2 })
     const ana = await harness.extension('10001')
     const call = await dial()
@@ -216,7 +216,7 @@ describe('the survey behind a talk', () => {
     return { ana, call, session }
   }
 
-  it('the agent hangs up, the customer is asked; talk and end stay the agent’s', async () => {
+  it('A survey follows when the agent hangs up, and talk and end stay the agent’s', async () => {
     await seedSurvey(harness.store, 5, { min_talk_seconds: 0 })
     await set({ nps_id: 5 })
     const { ana, call, session } = await talk()
@@ -237,7 +237,7 @@ describe('the survey behind a talk', () => {
     await ana.ringing()
   })
 
-  it('not behind a talk that was too short, and not when the customer hung up', async () => {
+  it('A survey does not follow a talk that was too short', async () => {
     await seedSurvey(harness.store, 5, { min_talk_seconds: 60 })
     await set({ nps_id: 5 })
     const { call, session } = await talk()

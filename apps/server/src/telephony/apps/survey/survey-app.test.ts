@@ -35,7 +35,7 @@ const question = (order: number, question_type: 'nps_0_10' | 'csat_1_5' | 'yes_n
 })
 
 describe('a survey', () => {
-  it('asks, stores each answer with its call, and leads on', async () => {
+  it('A survey asks, stores each answer with its call, and leads on', async () => {
     await seedSurvey(harness.store, 5, {
       questions: [question(1, 'nps_0_10'), question(2, 'yes_no')],
       finish_app: 'announce',
@@ -54,14 +54,14 @@ describe('a survey', () => {
     ])
   })
 
-  it('an answer that never comes is stored as none', async () => {
+  it('An answer that never comes is stored as none', async () => {
     await seedSurvey(harness.store, 5)
     const call = await enter(5)
     await until('the end', () => call.session?.isOver)
     expect(await answers()).toMatchObject([{ question_order: 1, value: null }])
   })
 
-  it('what was answered stays when the caller hangs up', async () => {
+  it('An answer that was given stays when the caller hangs up', async () => {
     await seedSurvey(harness.store, 5, { questions: [question(1, 'csat_1_5'), question(2, 'yes_no')] })
     const call = await enter(5)
     await call.session?.sendDigit('4')
@@ -71,7 +71,7 @@ describe('a survey', () => {
     expect(await answers()).toMatchObject([{ question_order: 1, value: 4 }])
   })
 
-  it('nobody is asked twice within the quarantine', async () => {
+  it('A caller is not asked twice within the quarantine', async () => {
     await seedSurvey(harness.store, 5, { finish_app: 'announce', finish_appdata: String(BEEPS) })
     const call = await enter(5)
     await call.session?.sendDigit('9')
@@ -84,7 +84,7 @@ describe('a survey', () => {
 })
 
 describe('an announcement', () => {
-  it('is heard as early media, to its end; nobody served the caller', async () => {
+  it('An announcement is heard as early media, to its end, and nobody has served the caller', async () => {
     const number = await seedNumber(harness.store, { app: 'announce', appdata: String(TONE) })
     const statuses: number[] = []
     const call = await customer.call(number, { from: '11999990001' })
@@ -97,7 +97,7 @@ describe('an announcement', () => {
     expect(await harness.timeline()).toContain('announced')
   })
 
-  it('a caller who gives up ends it', async () => {
+  it('A caller who gives up ends the announcement', async () => {
     const number = await seedNumber(harness.store, { app: 'announce', appdata: String(BEEPS) })
     const call = await customer.call(number, { from: '11999990001' })
     await hears(425)

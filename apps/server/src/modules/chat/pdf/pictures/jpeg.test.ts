@@ -11,7 +11,7 @@ const jpeg = (...parts: number[][]) => Buffer.from(parts.flat())
 it.each([
   ['baseline', jpeg(START, frame(0xc0, 4_000, 3_000))],
   ['progressive, in grey', jpeg(START, frame(0xc2, 1, 1, 1))],
-])('a JPEG is printed: %s', (_, bytes) => expect(isPrintableJpeg(bytes)).toBe(true))
+])('A JPEG of this kind is printed: %s', (_, bytes) => expect(isPrintableJpeg(bytes)).toBe(true))
 
 it.each([
   ['of 65,535 x 65,535 pixels', jpeg(START, frame(0xc0, 65_535, 65_535))],
@@ -27,4 +27,4 @@ it.each([
   ['with a segment shorter than its length', jpeg(START, [0xff, 0xe1, 0, 0], frame(0xc0, 1, 1))],
   ['that ends before its frame', jpeg(START, frame(0xc0, 10, 10).slice(0, 7))],
   ['that is nothing but its beginning', jpeg([0xff, 0xd8])],
-])('a JPEG is not printed: %s', (_, bytes) => expect(isPrintableJpeg(bytes)).toBe(false))
+])('A JPEG of this kind is not printed: %s', (_, bytes) => expect(isPrintableJpeg(bytes)).toBe(false))

@@ -45,7 +45,7 @@ function colours(picture: Buffer | null): string[][] {
 }
 
 describe('a PNG that is printed', () => {
-  it('lies as it is in the PDF when nothing of it need be decoded', () => {
+  it('A PNG lies as it is in the PDF when nothing of it need be decoded', () => {
     const raw = Buffer.from([0, 1, 2, 3])
     const read = readPng(
       printablePng(png({ width: 1, height: 1, colour: 2, raw }), BEHIND) ?? Buffer.alloc(0),
@@ -53,14 +53,14 @@ describe('a PNG that is printed', () => {
     expect(read?.data).toEqual(deflateSync(raw))
   })
 
-  it('lets the colour behind it shine through, whole or in part', () => {
+  it('A PNG lets the colour behind it shine through, whole or in part', () => {
     const raw = Buffer.from([0, ...[255, 0, 0, 255], ...[255, 0, 0, 0], ...[255, 0, 0, 51]])
     expect(colours(printablePng(png({ width: 3, height: 1, colour: 6, raw }), BEHIND))).toEqual([
       ['ff0000', '0000ff', '3300cc'],
     ])
   })
 
-  it('is read in all its filters', () => {
+  it('A PNG is read in all its filters', () => {
     const lines = [
       [0, 10, 20, 30, 255, 40, 50, 60, 255],
       [1, 10, 20, 30, 255, 30, 30, 30, 0],
@@ -94,7 +94,7 @@ describe('a PNG that is printed', () => {
       ['0000ff', '010204'],
     ],
   ])(
-    'is %s',
+    'A PNG in %s is printed with its own colours and those behind it',
     (_, {
       raw,
       clear,
@@ -106,13 +106,13 @@ describe('a PNG that is printed', () => {
     },
   )
 
-  it('has its colours from a palette, of which some are clear', () => {
+  it('A PNG has its colours from a palette, of which some are clear', () => {
     const extra = [chunk('PLTE', Buffer.from([255, 0, 0, 0, 255, 0])), chunk('tRNS', Buffer.from([0]))]
     const picture = png({ width: 2, height: 1, colour: 3, depth: 4, raw: Buffer.from([0, 0x01]), extra })
     expect(colours(printablePng(picture, BEHIND))).toEqual([['0000ff', '00ff00']])
   })
 
-  it('is put together from its passes where it is interlaced', () => {
+  it('A PNG is put together from its passes where it is interlaced', () => {
     // 3 x 3 of grey, Adam7: (0,0) | | | (2,0) | (0,2) (2,2) | (1,0) (1,2) | (0..2,1); passes 2 and 3 are empty.
     const raw = Buffer.from([0, 1, 0, 3, 0, 7, 9, 0, 2, 0, 8, 0, 4, 5, 6])
     const picture = png({ width: 3, height: 3, colour: 0, interlace: 1, raw })
@@ -152,13 +152,13 @@ describe('a PNG that is none that is printed', () => {
     ],
     ['no end', png(fine).subarray(0, -12)],
     ['no beginning', Buffer.alloc(100)],
-  ])('has %s', (_, bytes) => {
+  ])('A PNG that has %s is not printed', (_, bytes) => {
     const before = process.memoryUsage().arrayBuffers
     expect(printablePng(bytes, BEHIND)).toBeNull()
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2_000_000)
   })
 
-  it('is written as it was read', () => {
+  it('A PNG is written as it was read', () => {
     const picture = png({ width: 1, height: 1, colour: 0, raw: Buffer.from([0, 7]) })
     expect(writePng(readPng(picture)!)).toEqual(picture)
     expect(readPng(picture)?.head satisfies PngHead | undefined).toMatchObject({
