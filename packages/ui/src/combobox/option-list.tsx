@@ -52,7 +52,7 @@ export function OptionList(props: OptionListProps) {
             />
           ))}
         </div>
-        <p role="status" className="p-2 text-muted text-xs empty:p-0">
+        <p role="status" className="p-2 text-muted text-sm empty:p-0">
           {tidings(entries, busy, texts)}
         </p>
       </Primitive.Content>

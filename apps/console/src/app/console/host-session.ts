@@ -1,4 +1,5 @@
 import type { Profile } from '@ramal/contract/entities/profile'
+import { clearToasts } from '@ramal/ui/lib/toast-store'
 import type { Page } from '../../lib/console.ts'
 import { PROFILE_KEY } from '../../lib/query-client.ts'
 import type { Services } from '../../lib/realtime/services.ts'
@@ -19,6 +20,7 @@ export function hostSession(
     calls,
   }: Pick<Services, 'link' | 'agent' | 'ownership' | 'logout' | 'calls'>,
 ): () => void {
+  let person = currentProfile(queryClient)?.id ?? null
   if (mayConnect(currentProfile(queryClient))) void link.start()
   const stopListening = onProfile(queryClient, (profile) => {
     if (profile === null) {
@@ -28,9 +30,12 @@ export function hostSession(
       agent.dispatch({ type: 'signedOut' })
       // What was asked as this person is not shown to the next one.
       queryClient.removeQueries({ predicate: ({ queryKey: [key] }) => !SHARED.has(key) })
-    } else if (mayConnect(profile)) {
-      void link.start()
+      return
     }
+    // A notice may wait for the window to come to the front; it was for whoever was here then.
+    if (person !== null && person !== profile.id) clearToasts()
+    person = profile.id
+    if (mayConnect(profile)) void link.start()
   })
   // Contract §8.2: after the current call ends.
   function reloadBetweenCalls(): void {

@@ -4,6 +4,7 @@ import { preSession, sessionLogin } from '@ramal/contract/endpoints/session'
 import type { Profile } from '@ramal/contract/entities/profile'
 import { listedRooms } from '@ramal/domain/chat/rooms-state'
 import { sampleChat, sampleMessage } from '@ramal/domain/chat/testing/samples'
+import { toast } from '@ramal/ui/toast'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -12,6 +13,7 @@ import { goldenAnswer } from '../../testing/backend-examples.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 
+const NOTICE = 'Não foi possível obter o formulário do chat 4001'
 const SECRET = 'meu CPF é 123'
 const OTHERS_PAGE = ['chat', 'closed', { search: '', offset: 0 }]
 const plain = profileOf({ roles: ['sites.view_dashboard', 'sites.view_chat'] })
@@ -94,6 +96,10 @@ async function atAnOpenChat() {
   await act(async () =>
     business.say({ action: 'dnd', data: { active: true }, topic: 'user:7', event_seq: 12 }),
   )
+  // Toasts wait for a window that is not in front.
+  await act(async () => toast.error(NOTICE))
+  await screen.findByText(NOTICE)
+  act(() => void window.dispatchEvent(new Event('blur')))
   app.parts.queryClient.setQueryData(OTHERS_PAGE, 'a page of ended chats')
   return { app, business, chat }
 }
@@ -103,6 +109,7 @@ async function nothingOfAna(app: ReturnType<typeof renderApp>): Promise<void> {
   await waitFor(() => expect(listedRooms(app.parts.chat.loaded!.host.getSnapshot().rooms)).toEqual([]))
   expect(document.body.textContent).not.toContain(SECRET)
   expect(app.parts.queryClient.getQueryData(OTHERS_PAGE)).toBeUndefined()
+  expect(screen.queryByText(NOTICE)).toBeNull()
   expect(app.parts.services.loaded!.agent.state).toMatchObject({ doNotDisturb: false })
 }
 
