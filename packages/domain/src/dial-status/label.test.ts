@@ -46,7 +46,7 @@ describe('dial status labels (§4.1, A-90)', () => {
     expect(codes.map(dialStatusKey)).toEqual(codes.map(() => `dialFail.${label}`))
   })
 
-  it.each([404, 499, 500, 599, 600, 699])('[R4.1-23] The dial status %d is a failure', (code) => {
+  it.each([400, 404, 499, 500, 599, 600, 699])('[R4.1-23] The dial status %d is a failure', (code) => {
     expect(dialOutcome(code)).toBe('failure')
   })
 

@@ -33,6 +33,14 @@ describe('what a call is that ends without a talk (decision 005)', () => {
     ['… the caller gave up there', { app: 'pjsip', isAnswered: false, hasOverflowed: true }, 380],
     ['… a menu served the caller', { hasOverflowed: true }, 200],
     ['… and our failure is no overflow', { app: 'number', status: 503, hasOverflowed: true }, 503],
+    ['… a survey served the caller', { app: 'nps', by: 'system', status: 480 }, 200],
+    ['… nobody said why the menu’s time was over', { by: 'timeout' }, undefined],
+    [
+      '… our own failure at its smallest is no overflow',
+      { app: 'number', status: 500, hasOverflowed: true },
+      500,
+    ],
+    ['hanging up without a word', { app: 'hangup', by: 'system' }, 200],
     ['a menu broke', { by: 'system', status: 500 }, 500],
   ])('A call that ends without a talk has the right status: %s', (_title, change, expected) => {
     expect(endedLineStatus({ ...menu, ...change })).toBe(expected)
