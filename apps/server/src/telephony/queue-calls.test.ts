@@ -85,6 +85,14 @@ describe('a call to the queue', () => {
     expect(wav.readUInt16LE(22)).toBe(2) // both sides
   })
 
+  it('A call that the agent ends at once after they answered is theirs, and so is its after-service', async () => {
+    const { ana, customer } = await start({ strategy: 'linear' })
+    const call = await dial(customer)
+    await (await ana.answer(await ana.ringing())).bye()
+    await until('the customer to be told', () => call.session?.isOver)
+    expect(await closedCall()).toMatchObject({ user_id: 1, endpoint: '10001', ended_by: 'agent' })
+  })
+
   it('A caller hears music while nobody is free, and reaches the agent who signs in', async () => {
     harness = await ExchangeHarness.start()
     const customer = await harness.phone()

@@ -104,6 +104,7 @@ export class CallContext implements AppContext {
       await conversation.discard(callee)
       return false
     }
+    if (how.change) how.served.owe(how.change)
     this.take(callee, how.gone)
     if (!(await caller.pickUp(() => this.#writeAnswer(how)))) return false // Gone: the session ends by that.
     if (this.isOver) return false

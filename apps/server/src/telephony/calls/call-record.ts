@@ -29,6 +29,8 @@ export class CallRecord {
   /** What a second record of the same call says too. */
   lineage: Pick<NewCall, 'parentCallId' | 'transferType'>
   #isPlaced = false
+  /** Known, and not written yet. */
+  #owed: CallChange = {}
   readonly #exchange: Exchange
 
   constructor(exchange: Exchange, id: number, call: NewCall, step: CallStep) {
@@ -98,13 +100,15 @@ export class CallRecord {
     const [next, effects] = callStepTransition(this.#step, event, now)
     if (next === this.#step) return
     this.#step = next
-    if (change.user_id !== undefined) this.userId = change.user_id
+    const written = { ...this.#owed, ...change }
+    this.#owed = {}
+    if (written.user_id !== undefined) this.userId = written.user_id
     const userId = this.userId
     const { type, ...data } = event
     // It ends whether there is room for that or not; whatever else a call does may be refused.
     const owner = event.type === 'ended' ? late : store
     await owner.write(async (tx) => {
-      await updateCall(tx, this.id, { ...rowOf(next), ...change }, now)
+      await updateCall(tx, this.id, { ...rowOf(next), ...written }, now)
       await insertCallEvent(tx, { tenantId: this.tenantId, callId: this.id, at: now, event: type, data })
       await txStep(tx, now, this.id)
       const attempt = attemptOutcome(event, next)
@@ -119,6 +123,11 @@ export class CallRecord {
         )
       }
     })
+  }
+
+  /** True from now on, and written with the next event, whichever that is: who answered has the call, also when it ends before it is connected. */
+  owe(change: CallChange): void {
+    this.#owed = { ...this.#owed, ...change }
   }
 
   /** Who serves it, as far as that is known now. The row follows in the transaction that the result is written in. */
