@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: './stories',
   testMatch: '**/*.e2e.ts',
   // One agent, one microphone, one exchange: the tests of a worker share a running product and take turns.
-  workers: 2,
+  workers: 4,
   fullyParallel: false,
   // A test that fails in CI is retried once, and the run names it (docs/decisions/016).
   retries: process.env['CI'] ? 1 : 0,
@@ -19,7 +19,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     permissions: ['microphone', 'notifications'],
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // It photographs every change of every page: two fifths of all processor time. `--trace retain-on-failure` where one is wanted.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

@@ -17,7 +17,13 @@ const SUITES = [
   ),
 ]
 /** What kills the engine, or speaks to it as itself, says nothing of a foreign one; a tab that closes while it rings: docs/sip.md §10. */
-const STORIES = ['agent-answers-a-phone-call', 'foreign-sip-peer', 'transfers', 'what-survives']
+const STORIES = [
+  'agent-answers-a-phone-call',
+  'foreign-sip-peer',
+  'transfers',
+  'what-survives',
+  'page-that-goes',
+]
 const WITHOUT = 'the engine is killed|closes their tab'
 
 const given = process.argv[2]

@@ -44,6 +44,9 @@ async function expectAccessible(page: Page): Promise<void> {
     }
 }
 
+// Nothing here rings: each language may be looked at by another worker.
+test.describe.configure({ mode: 'parallel' })
+
 for (const locale of LOCALES) {
   test(`Every screen of ${locale || '/pt-br'} has no serious fault for anybody and no error in the browser’s console`, async ({
     page,

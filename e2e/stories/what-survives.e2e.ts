@@ -1,42 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  answerCall,
-  customerCalls,
-  hangUp,
-  openPhone,
-  recordsOf,
-  ringing,
-  waitForCalls,
-} from '../product/agent-call.ts'
-import { heardByBrowser } from '../product/agent-page.ts'
+import { hangUp, recordsOf, waitForCalls } from '../product/agent-call.ts'
 import { beFree } from '../product/desk.ts'
 import { product, useOwnProduct } from '../product/product.ts'
 import { hang, kill } from '../product/programs.ts'
-import type { Sim, SimEvent } from '../product/sim.ts'
+import { expectClosed, expectTalk, talk } from '../product/talk.ts'
 import { test } from '../product/test.ts'
 
 /** How full the disk of the test is, is not ours to say: of health its other parts. */
 const UP = { ok: true }
-
-const packets = async (page: Page) => (await heardByBrowser(page)).packets
-
-/** Both hear each other from now on. */
-async function expectTalk(page: Page, sim: Sim): Promise<void> {
-  const before = await packets(page)
-  await expect.poll(() => packets(page), { timeout: 15_000 }).toBeGreaterThan(before + 50)
-  await sim.next('heard', loudSince(Date.now()))
-}
-
-const loudSince = (since: number) => (event: SimEvent) =>
-  Date.parse(event.at) > since && Number(event['loudness_db']) > -50
-
-async function talk(page: Page, phone: string): Promise<Sim> {
-  const sim = customerCalls(phone, '--talk', '50')
-  await answerCall(page, phone)
-  await sim.next('answered')
-  await expectTalk(page, sim)
-  return sim
-}
 
 async function expectHealthy(page: Page): Promise<void> {
   const health = () =>
@@ -45,13 +16,6 @@ async function expectHealthy(page: Page): Promise<void> {
       .then((answer) => answer.json())
       .catch(() => null)
   await expect.poll(health, { timeout: 15_000 }).toMatchObject({ store: UP, engine: UP, media: UP })
-}
-
-/** The talk's length is known: the record is closed, and there is one. */
-async function expectClosed(page: Page, phone: string): Promise<void> {
-  const talked = async () => Number((await recordsOf(page, phone)).results[0]?.['total_answer_duration'])
-  await expect.poll(talked).toBeGreaterThan(0)
-  expect((await recordsOf(page, phone)).count).toBe(1)
 }
 
 /** Another call after what happened: it rings, both talk, it ends. */
@@ -152,50 +116,5 @@ test.describe('what survives', () => {
     await expectClosed(page, phone)
     await expectHealthy(page)
     await expectNextCallWorks(page, '11988880005')
-  })
-
-  test('When the page is reloaded in a call, the customer waits, rings again, and both talk on', async ({
-    page,
-  }) => {
-    test.slow() // A page is started twice.
-    const phone = '11988880008'
-    await waitForCalls(page)
-    const sim = await talk(page, phone)
-    await page.reload()
-    await answerCall(page, phone)
-    await expectTalk(page, sim)
-    await hangUp(page)
-    await sim.next('hungup')
-    await expectClosed(page, phone)
-  })
-
-  test('When an agent closes their tab, ringing or talking, the customer waits on with music for the next agent', async ({
-    browser,
-  }) => {
-    const phone = '11988880006'
-    const first = await (await browser.newContext()).newPage()
-    await waitForCalls(first)
-    const sim = customerCalls(phone, '--talk', '50')
-    await expect(ringing(first, phone)).toBeVisible()
-    await first.context().close()
-
-    const second = await (await browser.newContext()).newPage()
-    await openPhone(second, 'bruno')
-    await answerCall(second, phone)
-    await sim.next('answered')
-    await expectTalk(second, sim)
-    await second.context().close()
-    await sim.next('heard', loudSince(Date.now() + 12_000)) // Music: nobody else is there.
-
-    const third = await (await browser.newContext()).newPage()
-    await openPhone(third, 'carla')
-    await answerCall(third, phone)
-    await expectTalk(third, sim)
-    await hangUp(third)
-    await sim.next('hungup')
-    const records = await recordsOf(third, phone)
-    expect(records.count).toBe(1)
-    expect(records.results[0]).toMatchObject({ dial_status: 200, endpoint: '10003', queue_ended_by: 'agent' })
-    await third.context().close()
   })
 })
