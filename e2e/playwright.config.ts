@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: './stories',
   testMatch: '**/*.e2e.ts',
   // One agent, one microphone, one exchange: the tests of a worker share a running product and take turns.
-  workers: 4,
+  workers: 3,
   fullyParallel: false,
   // A test that fails in CI is retried once, and the run names it (docs/decisions/016).
   retries: process.env['CI'] ? 1 : 0,

@@ -34,12 +34,21 @@ async function faults(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
+/** The page follows the system's theme in a moment of its own; half of both is no theme. */
+async function expectShown(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const isShown = (isDark: boolean) =>
+    document.documentElement.classList.contains('dark') === isDark &&
+    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity)
+  await page.waitForFunction(isShown, colorScheme === 'dark')
+}
+
 /** Light and dark, on a desk and on a phone. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const size of SIZES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize(size)
+      await expectShown(page, colorScheme)
       expect(await faults(page), `${page.url()} ${colorScheme} ${size.width}`).toEqual([])
     }
 }
