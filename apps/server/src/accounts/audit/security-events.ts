@@ -49,6 +49,8 @@ export class SecurityEvents {
   #counted = new Map<string, Counted>()
   #shares = new EventShares()
   #sweep: Cancel | null = null
+  /** Lines on their way to the store. */
+  readonly #writing = new Set<Promise<void>>()
 
   constructor(deps: { store: Store; clock: Clock; log: Logger }) {
     this.#store = deps.store
@@ -77,14 +79,15 @@ export class SecurityEvents {
     else this.#beyond(event, full)
   }
 
-  /** Writes what is still counted. */
+  /** Writes what is still counted; what was begun before is in the ledger, too, when this resolves. */
   async flush(): Promise<void> {
     this.#sweep?.()
     this.#sweep = null
     const repeated = [...this.#counted.values()].filter(({ repeats }) => repeats > 0)
     this.#counted = new Map()
     this.#shares = new EventShares()
-    await Promise.all(repeated.map(({ event, repeats }) => this.#write(event, repeats)))
+    for (const { event, repeats } of repeated) this.#begin(event, repeats)
+    await Promise.all(this.#writing)
   }
 
   #first(key: string, event: SecurityEvent): void {
@@ -92,7 +95,12 @@ export class SecurityEvents {
     this.#sweep ??= this.#clock.after(WINDOW_MS, () => {
       this.flush().catch(this.#failed)
     })
-    this.#write(event, 1).catch(this.#failed)
+    this.#begin(event, 1)
+  }
+
+  #begin(event: SecurityEvent, count: number): void {
+    const writing = this.#write(event, count).finally(() => this.#writing.delete(writing))
+    this.#writing.add(writing)
   }
 
   // Who makes up ever new names and addresses gets one line for all of them, by their network, and so does a known person who asks for everything.
