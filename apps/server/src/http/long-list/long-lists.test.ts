@@ -15,13 +15,16 @@ it('The door of long lists lets two in at once, then whoever has waited longest'
   const door = new LongLists(limits)
   const turns: string[] = []
   const first = await visitor(door, turns, 'first', 1)
-  await visitor(door, turns, 'second', 2)
+  const second = await visitor(door, turns, 'second', 2)
   const third = visitor(door, turns, 'third', 3)
-  void visitor(door, turns, 'fourth', 4)
+  const fourth = visitor(door, turns, 'fourth', 4)
   expect(turns).toEqual(['first', 'second'])
   first()
   await third
   expect(turns).toEqual(['first', 'second', 'third'])
+  second()
+  await fourth
+  expect(turns).toEqual(['first', 'second', 'third', 'fourth'])
 })
 
 it('The door of long lists gives nobody two places while another waits', async () => {
