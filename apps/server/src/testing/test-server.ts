@@ -15,6 +15,7 @@ import { serveOnly } from '../http/known-peers.ts'
 import type { LongListLimits } from '../http/long-list/long-lists.ts'
 import { Meter } from '../http/meter.ts'
 import { serveOwnNames } from '../http/own-names.ts'
+import { RefusalPace } from '../http/refusal-pace.ts'
 import { guardConnections } from '../http/strangers/guard-connections.ts'
 import { type GateParts, StrangerGate } from '../http/strangers/stranger-gate.ts'
 import { trustOf } from '../http/trusted-proxies.ts'
@@ -61,9 +62,11 @@ interface TestServerOptions {
   scanner?: Scanner
   /** Where its SIP engine takes websockets. */
   engine?: { host: string; port: number; proof: string }
-  /** Other limits of strangers than the product's. */
+  /** Other limits of strangers than the product's. Refusals leave at once unless it says otherwise: tables of tests ask for hundreds. */
   strangers?: Partial<GateParts>
 }
+
+const atOnce = () => new RefusalPace({ burst: 1_000_000, perSecond: 1_000_000 })
 
 /** The real server on a real store with the demo data, listening on a free port; only the exchange is a fake. */
 export async function startTestServer(options: TestServerOptions = {}) {
@@ -101,7 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     limits,
   })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
-  const gate = new StrangerGate(trust, options.strangers)
+  const gate = new StrangerGate(trust, { refusals: atOnce(), ...options.strangers })
   const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
   const app = await buildApp({
     store,
