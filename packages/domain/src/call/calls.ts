@@ -13,21 +13,38 @@ type Result = readonly [calls: readonly Call[], effects: readonly CallEffect[]]
 export function nextCalls(calls: readonly Call[], event: CallEvent): Result {
   switch (event.type) {
     case 'arrived':
-      return add(calls, newCall(event.call, 'incoming', { phase: 'ringing', since: event.now })) // §4.4
-    case 'dialled': {
-      // A-80: an outgoing session is answered at once, so dialling holds the others; SIP's 200 decides `acceptedAt`.
-      const [others, holds] = talkAlone(calls, event.call.uid)
-      const [list, effects] = add(others, newCall(event.call, 'outgoing', live(event.now)))
-      return [list, [...holds, ...effects]]
-    }
-    case 'restored': {
-      const state = { phase: 'after_service', since: event.now, acceptedAt: null, ended: null } as const
-      return add(calls, newCall(event.call, event.call.direction, state))
-    }
+    case 'dialled':
+    case 'restored':
+      return appeared(calls, event)
     case 'conference':
       return startConference(calls, event.uids)
     default:
       return nextOf(calls, event)
+  }
+}
+
+type Appearance = Extract<CallEvent, { readonly call: NewCall }>
+
+/** A retransmitted or repeated appearance of a known uid changes nothing. */
+function appeared(calls: readonly Call[], event: Appearance): Result {
+  if (calls.some((known) => known.uid === event.call.uid)) return [calls, []]
+  const missing = event.call.metadata === null
+  const poll = missing ? [{ type: 'pollMetadata', uid: event.call.uid } as const] : []
+  switch (event.type) {
+    case 'arrived':
+      return [[...calls, newCall(event.call, 'incoming', { phase: 'ringing', since: event.now })], poll] // §4.4
+    case 'dialled': {
+      // A-80: an outgoing session is answered at once, so dialling holds the others; SIP's 200 decides `acceptedAt`.
+      const [others, effects] = talkAlone(calls, event.call.uid)
+      return [
+        [...others, newCall(event.call, 'outgoing', live(event.now))],
+        [...effects, ...poll],
+      ]
+    }
+    case 'restored': {
+      const state = { phase: 'after_service', since: event.now, acceptedAt: null, ended: null } as const
+      return [[...calls, newCall(event.call, event.call.direction, state)], poll]
+    }
   }
 }
 
@@ -80,13 +97,6 @@ function newCall(call: NewCall, direction: Call['direction'], state: CallState):
 
 function live(now: number): Extract<CallState, { phase: 'live' }> {
   return { phase: 'live', since: now, acceptedAt: null, held: false, muted: false }
-}
-
-/** A retransmitted or repeated appearance of a known uid changes nothing. */
-function add(calls: readonly Call[], call: Call): Result {
-  if (calls.some((known) => known.uid === call.uid)) return [calls, []]
-  const missing = call.metadata === null
-  return [[...calls, call], missing ? [{ type: 'pollMetadata', uid: call.uid }] : []]
 }
 
 type CallCommand = 'hold' | 'unhold' | 'mute' | 'unmute' | 'hangup'
@@ -158,7 +168,7 @@ function ended(
     by: event.by,
     dialStatus: event.dialStatus,
   } as const
-  const [others, mixed] = leaveConference(calls, call.uid)
+  const [others, mixed] = leaveConference(calls, call)
   const next = replaced(others, { ...call, conference: false, state })
   return [next, [...mixed, { type: 'settleLater', uid: call.uid, inMs: 0 }]]
 }

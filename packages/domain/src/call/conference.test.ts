@@ -102,6 +102,38 @@ describe('a conference, §4.4', () => {
       ['mix', 'settleLater a'],
     ],
     [
+      'ended by the agent, with a call outside of it: that one goes on waiting',
+      THREE,
+      [conference('a', 'b'), conference('b')],
+      ['onhold', 'inuse', 'onhold'],
+      ['sipHold a', 'mix'],
+    ],
+    [
+      'a call outside hangs up: the conference goes on as it was',
+      [aCall('x', { held: true }), aCall('a'), aCall('b')],
+      [conference('a', 'b'), ended('x')],
+      ['busy', 'inconference', 'inconference'],
+      ['settleLater x'],
+    ],
+    [
+      'a call outside that came after it hangs up: the conference goes on as it was',
+      THREE,
+      [conference('a', 'b'), ended('c')],
+      ['inconference', 'inconference', 'busy'],
+      ['settleLater c'],
+    ],
+    [
+      'is over once its members have hung up: a later call ends it no second time',
+      TWO,
+      [
+        conference('a', 'b'),
+        ended('a'),
+        { type: 'dialled', call: { uid: 'd', phone: '1', name: null, callType: 10, metadata: null }, now: 0 },
+      ],
+      ['busy', 'onhold', 'inuse'],
+      ['sipHold b', 'pollMetadata d'],
+    ],
+    [
       'another call is dialled: all are held and the conference is over',
       TWO,
       [
@@ -130,6 +162,13 @@ describe('a conference, §4.4', () => {
       TWO,
       [conference('a', 'b'), { type: 'mute', uid: 'b' }],
       ['inconference', 'inconference'],
+      ['sipMute a', 'sipMute b'],
+    ],
+    [
+      'the agent is silent for its members alone',
+      [aCall('x', { held: true }), aCall('a'), aCall('b')],
+      [conference('a', 'b'), { type: 'mute', uid: 'b' }],
+      ['onhold', 'inconference', 'inconference'],
       ['sipMute a', 'sipMute b'],
     ],
   ])('A conference and its calls have the right status: %s', (_title, calls, events, statuses, asked) => {

@@ -32,16 +32,16 @@ export function talkAlone(calls: readonly Call[], uid: string): Result {
   return [
     had ? calls.map((other) => inConference(other, false)) : calls,
     [
-      ...holds(calls.filter((other) => other.uid !== uid)),
+      ...holds(calls), // `uid` itself does not talk yet: it rings, is dialled or is held
       ...(had ? [{ type: 'sipMix', uids: [] } as const] : []),
     ],
   ]
 }
 
 /** A member has ended: the others go on, and the last one talks alone. */
-export function leaveConference(calls: readonly Call[], uid: string): Result {
-  if (!calls.find((call) => call.uid === uid)?.conference) return [calls, []]
-  const left = calls.filter((call) => call.conference && call.uid !== uid)
+export function leaveConference(calls: readonly Call[], member: Call): Result {
+  if (!member.conference) return [calls, []]
+  const left = calls.filter((call) => call.conference && call.uid !== member.uid)
   const goesOn = left.length > 1
   const next = calls.map((call) => inConference(call, goesOn && left.includes(call)))
   return [next, [{ type: 'sipMix', uids: goesOn ? left.map((call) => call.uid) : [] }]]
@@ -53,7 +53,7 @@ export function mutedTogether(calls: readonly Call[], call: Call): readonly Call
 }
 
 function inConference(call: Call, is: boolean): Call {
-  return (call.conference ?? false) === is ? call : { ...call, conference: is }
+  return { ...call, conference: is }
 }
 
 function holds(calls: readonly Call[]): CallEffect[] {
