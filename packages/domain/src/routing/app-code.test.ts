@@ -16,6 +16,7 @@ describe('codes of applications (contract §7)', () => {
 
   it.each([
     ['*702', { app: 'ivrbasic', id: 2 }],
+    ['*8123', { app: 'queue', id: 123 }],
     ['*804', { app: 'queue', id: 4 }],
     ['*6123', { app: 'announce', id: 123 }],
     ['*5123456789', { app: 'nps', id: 123_456_789 }],
@@ -25,6 +26,13 @@ describe('codes of applications (contract §7)', () => {
     ['*72', null],
     ['*700', null],
     ['*70x', null],
+    ['*702x', null],
+    ['1*702', null],
+    ['*804#', null],
+    ['11*804', null],
+    ['*84', null],
+    ['*800', null],
+    ['804', null],
     ['702', null],
     ['11999990000', null],
     ['', null],

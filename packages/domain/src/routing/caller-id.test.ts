@@ -36,11 +36,26 @@ describe('the number shown to who is called', () => {
       { route: { policy: 'pool_area_match' }, dialled: '31999990000' },
       '1140001001',
     ],
+    [
+      'pool by area, for what has no area: any of them',
+      { route: { policy: 'pool_area_match', pool: ['1140001001', '10001'] }, dialled: '190' },
+      '1140001001',
+    ],
+    [
+      'pool by area, with a number in it that has none',
+      { route: { policy: 'pool_area_match', pool: ['10001', '2140001002'] } },
+      '2140001002',
+    ],
     ['the trunk says its own', { trunk: { policy: 'trunk' } }, '1130000000'],
     ['a trunk without one: the device', { trunk: { policy: 'trunk', number: null } }, '1150001000'],
     ['the trunk says the device', { trunk: { policy: 'endpoint' } }, '1150001000'],
     ['in the form of the trunk', { trunk: { format: '+E164' } }, '+551140001000'],
     ['local and far: with area code', { trunk: { format: 'local' } }, '1140001000'],
+    [
+      'local, to an extension: with area code',
+      { trunk: { format: 'local' }, dialled: '10002' },
+      '1140001000',
+    ],
     ['local and near: without', { trunk: { format: 'local' }, dialled: '1199990000' }, '40001000'],
   ])('The callee is shown the right number: %s', (_title, change, expected) => {
     const { trunk, route, device, ...rest } = change
@@ -61,6 +76,7 @@ describe('the number shown to who is called', () => {
     ['1140001000', 'local', '11', '40001000'],
     ['1140001000', 'local', '21', '1140001000'],
     ['1140001000', 'local', null, '1140001000'],
+    ['0800 123 4567', 'local', null, '8001234567'],
     ['+14155552671', 'national', null, '14155552671'],
     ['10001', '+E164', null, '10001'],
     ['190', 'local', '11', '190'],

@@ -15,6 +15,7 @@ describe('the number of who calls (RFC 3323, RFC 3325)', () => {
     ['Restricted', ''],
     ['alice', ''],
     ['alice2', ''],
+    ['1133334444a', ''],
     ['sipp', ''],
     ['', ''],
     ['+', ''],

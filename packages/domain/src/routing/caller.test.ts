@@ -5,7 +5,7 @@ const facts: CallerFacts = {
   fromHost: '127.0.0.2',
   overWebsocket: false,
   sourceAddress: '127.0.0.2',
-  realms: ['demo.ramal.local'],
+  realms: ['other.ramal.local', 'demo.ramal.local'],
   trunks: [
     { id: 1, matchIps: ['127.0.0.0/8'] },
     { id: 2, matchIps: ['10.0.0.0/8', '127.0.0.2', '2001:db8::/32'] },

@@ -13,6 +13,8 @@ it.each([
   ],
   ['its own address, seen as IPv4 within IPv6', true, { sourceAddress: '::ffff:192.0.2.7' }],
   ['an IPv6 address of its networks', true, { host: '[2001:db8::9]', networks: ['2001:db8::/64'] }],
+  ['its own address with brackets around a part of it', false, { host: '1[92.0.2.7]' }],
+  ['its own address with brackets before its end', false, { host: '[192.0.2].7' }],
   ['another address', false, { host: '192.0.2.8' }],
   ['a block that it is in', false, { host: '192.0.2.0/24' }],
   ['a name', false, { host: 'trunk.example' }],

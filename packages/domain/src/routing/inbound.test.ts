@@ -38,6 +38,19 @@ describe('inbound routes', () => {
       'number_without_route',
     ],
     ['the lowest priority wins', { routes: [toQueue, vip] }, 9],
+    ['the lowest priority wins, wherever it stands', { routes: [vip, toQueue] }, 9],
+    ['the older of two of one priority', { routes: [toQueue, { ...toQueue, id: 9, didPattern: '_X.' }] }, 3],
+    [
+      'the older of two of one priority, wherever it stands',
+      { routes: [{ ...toQueue, id: 9, didPattern: '_X.' }, toQueue] },
+      3,
+    ],
+    ['a number of every trunk', { numbers: [{ ...facts.numbers[0]!, trunkId: null }], trunkIds: [7] }, 3],
+    [
+      'a name, whatever a pattern takes',
+      { called: 'maria', routes: [{ ...toQueue, didPattern: '_!' }] },
+      'unknown_number',
+    ],
     ['a caller pattern keeps others out', { routes: [toQueue, vip], caller: '11888880000' }, 3],
     [
       'a pattern serves numbers nobody listed',
@@ -47,6 +60,21 @@ describe('inbound routes', () => {
   ])('An inbound call finds its route, or none: %s', (_title, change, expected) => {
     const decision = routeInbound({ ...facts, ...change })
     expect(decision.ok ? decision.route.id : decision.reason).toBe(expected)
+  })
+
+  it.each<[string, Partial<InboundFacts>, string]>([
+    [
+      'as it is written in the list',
+      { called: '1140001000', numbers: [{ ...facts.numbers[0]!, number: '+55 11 4000-1000' }] },
+      '+55 11 4000-1000',
+    ],
+    [
+      'as numbers are stored, where no list has it',
+      { called: '+551140009999', routes: [{ ...toQueue, didPattern: '_X.' }] },
+      '1140009999',
+    ],
+  ])('An inbound call tells the number it came for: %s', (_title, change, did) => {
+    expect(routeInbound({ ...facts, ...change })).toMatchObject({ ok: true, did })
   })
 
   it.each<[20 | 21, string]>([
@@ -63,6 +91,12 @@ describe('inbound routes', () => {
     ['5511999990001', '11999990001'],
     ['011999990001', '11999990001'],
     ['10001', '10001'],
+    ['+551140001000123', '+551140001000123'],
+    ['551140001000123', '551140001000123'],
+    ['01140001000123', '01140001000123'],
+    ['9551140001000', '9551140001000'],
+    ['901140001000', '901140001000'],
+    ['*+551140001000', '*+551140001000'],
     ['0800123', '0800123'],
     ['*72', '*72'],
   ])('The number %s is stored as %s', (dialled, stored) => {

@@ -47,6 +47,26 @@ describe('outbound routes', () => {
       { ok: true, routeId: 3, trunkIds: [9], number: '11999990000' },
     ],
     [
+      'the lowest priority, wherever it stands',
+      { dialled: '1', routes: [route(5, { priority: 9 }), route(6, { priority: 2 })] },
+      { ok: true, routeId: 6, trunkIds: [7], number: '1' },
+    ],
+    [
+      'the older of two of one priority',
+      { dialled: '1', routes: [route(5, { priority: 2 }), route(6, { priority: 2 })] },
+      { ok: true, routeId: 5, trunkIds: [7], number: '1' },
+    ],
+    [
+      'the older of two of one priority, wherever it stands',
+      { dialled: '1', routes: [route(6, { priority: 2 }), route(5, { priority: 2 })] },
+      { ok: true, routeId: 5, trunkIds: [7], number: '1' },
+    ],
+    [
+      'trunks of one order without weights go by their age, behind those of a lower one',
+      { dialled: '1', routes: [route(1, { channels: [via(9, 1), via(3, 1), via(5, 0), via(4, 1)] })] },
+      { ok: true, routeId: 1, trunkIds: [5, 3, 4, 9], number: '1' },
+    ],
+    [
       'the chosen route wins over priority',
       { chosenRouteId: 3 },
       { ok: true, routeId: 3, trunkIds: [9], number: '011999990000' },

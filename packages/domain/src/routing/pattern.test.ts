@@ -16,8 +16,14 @@ describe('dial patterns (entities.md routes)', () => {
     ['19', '_NZ', false],
     ['*72', '_*XX', true],
     ['+5511', '_+X.', true],
+    ['4*', '_X*', true],
+    ['#31#', '_#XX#', true],
     ['12', '_[9-1]X', false],
+    ['', '_', true],
+    ['1', '_', false],
     ['12', '_(12)', false],
+    ['(12)', '_(12)', false],
+    ['null', '_(', false],
   ])('The number %s matches the pattern %s: %s', (number, pattern, expected) => {
     expect(matchesPattern(number, pattern)).toBe(expected)
   })

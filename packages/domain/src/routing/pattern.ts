@@ -4,24 +4,26 @@
  */
 export function matchesPattern(number: string, pattern: string): boolean {
   if (!pattern.startsWith('_')) return number === pattern
-  const expression = toExpression(pattern.slice(1))
-  return expression?.test(number) ?? false
+  const source = sourceOf(pattern.slice(1))
+  try {
+    return source !== null && new RegExp(`^${source}$`).test(number)
+  } catch {
+    return false // A set like [9-1]: a pattern nobody can match.
+  }
 }
 
 const CLASSES: Record<string, string> = { X: '\\d', Z: '[1-9]', N: '[2-9]', '.': '.+', '!': '.*' }
 
-function toExpression(pattern: string): RegExp | null {
+/** The regular expression of a pattern; null when it has a sign that means nothing. */
+function sourceOf(pattern: string): string | null {
   let source = ''
-  for (const part of pattern.match(/\[[\d-]+\]|./g) ?? []) {
+  for (const [part] of pattern.matchAll(/\[[\d-]+\]|./g)) {
+    const isSet = part.length > 1
     const known = CLASSES[part.toUpperCase()]
     if (known) source += known
-    else if (/^[\d*#+]$/.test(part)) source += `\\${part}`.replace(/\\(\d)/, '$1')
-    else if (/^\[[\d-]+\]$/.test(part)) source += part
+    else if (isSet) source += part
+    else if (/[\d*#+]/.test(part)) source += `[${part}]`
     else return null
   }
-  try {
-    return new RegExp(`^${source}$`)
-  } catch {
-    return null // A set like [9-1]: a pattern nobody can match.
-  }
+  return source
 }

@@ -25,3 +25,10 @@ test.each([
 ])('A redirection to %s is taken or refused', (_title, contacts, expected) => {
   expect(redirectedTo({ contacts, trunks, mayDial })).toEqual(expected)
 })
+
+test.each(['maria', 'Restricted', ''])(
+  'A redirection to the name "%s" is refused to who may dial every number',
+  (user) => {
+    expect(redirectedTo({ contacts: [to(user)], trunks, mayDial: () => true })).toBeNull()
+  },
+)

@@ -10,7 +10,7 @@ import {
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { QueueRules } from '@ramal/domain/acd/queue-entry'
-import { dialledQueueId } from '@ramal/domain/routing/queue-number'
+import { dialledApp } from '@ramal/domain/routing/app-code'
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { type Music, readMusic } from '../../settings/music.ts'
 import { type QueueSettings, queueSettings } from './queue-settings.ts'
@@ -79,8 +79,8 @@ const OWN_NUMBER = /^[1-9]\d{1,4}$/
 
 /** The active queue that an extension reaches by this number: its code, or a number of its own (contract §7). */
 export async function findDialledQueue(tx: ReadTx, tenantId: number, dialled: string): Promise<Queue | null> {
-  const id = dialledQueueId(dialled)
-  if (id !== null) return findQueue(tx, tenantId, id)
+  const coded = dialledApp(dialled)
+  if (coded?.app === 'queue') return findQueue(tx, tenantId, coded.id)
   if (!OWN_NUMBER.test(dialled)) return null
   const [row] = await tx.db
     .select({ id: telephonyQueues.id })
