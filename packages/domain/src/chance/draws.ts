@@ -36,7 +36,7 @@ export function byWeight<T extends { readonly weight: number }>(rows: readonly T
       rest -= row.weight
       return rest < 0
     })
-    result.push(...left.splice(at < 0 ? left.length - 1 : at, 1))
+    result.push(...left.splice(at, 1)) // -1, the last one, where the sum of the weights was rounded
   }
   return [...result, ...rows.filter((row) => row.weight <= 0)]
 }

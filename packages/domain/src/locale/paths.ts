@@ -9,7 +9,7 @@ export function isLocale(value: unknown): value is Locale {
 /** The locale a path is in: `/en-us/chats` is en-us, everything without a prefix pt-br (§2.1). */
 export function localeOfPath(path: string): Locale {
   const first = path.split('/')[1]
-  return isLocale(first) && first !== DEFAULT_LOCALE ? first : DEFAULT_LOCALE
+  return isLocale(first) ? first : DEFAULT_LOCALE
 }
 
 /** The path without its locale prefix, always starting with a slash. */
