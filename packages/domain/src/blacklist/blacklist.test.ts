@@ -40,15 +40,47 @@ describe('a number on a blacklist', () => {
     ['listed without the ninth digit', {}, { phone: '1199990001' }, {}, true],
     ['with trunk prefix', {}, {}, { phone: '011999990001' }, true],
     ['another number', {}, {}, { phone: '11999990002' }, false],
+    ['an extension with a dash', {}, { phone: '10-001' }, { phone: '10001' }, true],
     ['an extension as it is', {}, { phone: '10001' }, { phone: '10001' }, true],
     ['a prefix as it is said in Brazil', {}, { matchType: 'prefix', phone: '11' }, {}, true],
     ['a prefix with trunk prefix', {}, { matchType: 'prefix', phone: '011' }, {}, true],
     ['a prefix with country code', {}, { matchType: 'prefix', phone: '+5511' }, {}, true],
     ['a prefix with country code, no plus', {}, { matchType: 'prefix', phone: '5511' }, {}, true],
+    ['a prefix with country code, dialled abroad', {}, { matchType: 'prefix', phone: '005511' }, {}, true],
+    [
+      'a country with a space before its plus',
+      {},
+      { matchType: 'prefix', phone: ' +1' },
+      { phone: '+14155552671' },
+      true,
+    ],
+    [
+      'another prefix with country code, dialled abroad',
+      {},
+      { matchType: 'prefix', phone: '005521' },
+      {},
+      false,
+    ],
+    ['a prefix with a 0 in it', {}, { matchType: 'prefix', phone: '1103' }, { phone: '1130304050' }, false],
     ['a longer prefix', {}, { matchType: 'prefix', phone: '119999' }, { phone: '1199990001' }, true],
     ['another prefix', {}, { matchType: 'prefix', phone: '21' }, {}, false],
     ['0800', {}, { matchType: 'prefix', phone: '0800' }, { phone: '0800 777 1234' }, true],
     ['a country', {}, { matchType: 'prefix', phone: '+1' }, { phone: '+14155552671' }, true],
+    ['a country, dialled abroad', {}, { matchType: 'prefix', phone: '001' }, { phone: '+14155552671' }, true],
+    [
+      'a country without its plus',
+      {},
+      { matchType: 'prefix', phone: '14' },
+      { phone: '+14155552671' },
+      false,
+    ],
+    [
+      'an area of another country',
+      {},
+      { matchType: 'prefix', phone: '155' },
+      { phone: '+14155552671' },
+      false,
+    ],
     ['a country is no area', {}, { matchType: 'prefix', phone: '+11' }, {}, false],
     ['an exact entry is no prefix', {}, { phone: '1199999' }, {}, false],
     ['a document only', {}, { phone: null }, {}, false],
@@ -86,10 +118,16 @@ describe('a number on a blacklist', () => {
     const lists = [{ ...list, id: 2 }, list]
     const entries = [
       { ...entry, id: 9, listId: 2 },
+      { ...entry, id: 6 },
       { ...entry, id: 5 },
       { ...entry, id: 4, phone: '1' },
     ]
-    expect(blacklisted({ ...facts, lists, entries })).toEqual({ list, entry: entries[1] })
+    expect(blacklisted({ ...facts, lists, entries })).toEqual({ list, entry: entries[2] })
+  })
+
+  it('An entry counts only on its own list', () => {
+    const lists = [list, { ...list, id: 2, direction: 'inbound' as const }]
+    expect(blacklisted({ ...facts, lists, entries: [{ ...entry, listId: 2 }] })).toBeNull()
   })
 
   test('Any mobile number is found on a blacklist however it is written', () => {
