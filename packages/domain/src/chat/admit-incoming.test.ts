@@ -26,6 +26,7 @@ test.each([
     { ...agent, pause: noChat },
     'paused',
   ],
+  ['R4.9-18', 'another type of this user', { ...chat, ownerId: 7 }, agent, 'ring'],
   ['R4.9-18', 'type 10 of somebody else', { ...chat, chatType: 10, ownerId: 8 }, agent, 'ring'],
   [
     'R4.9-19',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AttachmentFacts, admitAttachment } from './attachment.ts'
+import { type AttachmentFacts, admitAttachment, attachmentType } from './attachment.ts'
 
 const channel = { send_attachment: true, send_voice: true, allowed_mime: [], max_attachment_mb: 1 }
 const MB = 1_048_576
@@ -56,5 +56,9 @@ describe('a file of the agent (A-35)', () => {
     const asked = { mime: 'application/zip', bytes: MB, asVoice: false }
     const listed = { ...channel, allowed_mime: ['application/zip'] }
     expect(admitAttachment({ ...asked, channel: listed })).toEqual({ ok: true, type: 'document' })
+  })
+
+  it('Mark-up that is drawn is a document, never a picture', () => {
+    expect(attachmentType('image/svg+xml', false)).toBe('document')
   })
 })

@@ -6,6 +6,7 @@ import {
   EMPTY_CONVERSATION,
   failLocal,
   knownCount,
+  lastMessageId,
   lastSeq,
   mergeMessage,
   mergePage,
@@ -68,6 +69,49 @@ describe('a message of ours', () => {
     expect(refused.messages[0]).toMatchObject({ id: null, in_memory: true, status: 'failed', reason: 'x' })
   })
 
+  test('A report or a failure changes only the message it names', () => {
+    const other = { ...local, uid: sampleMessage({ id: 6 }).uid }
+    const two = appendLocal(sending, other)
+    const bad = failLocal(failLocal(two, mine.uid, 'x'), other.uid, 'y')
+    expect(applyStatuses(two, [report('dispatched')]).messages[1]).toEqual(other)
+    expect(failLocal(two, mine.uid, 'x').messages[1]).toEqual(other)
+    expect(resendLocal(bad, mine.uid).messages.map(({ status }) => status)).toEqual(['sending', 'failed'])
+  })
+
+  test('A message that waits to be sent stays as it is when it is asked to be sent again', () => {
+    const accepted = mergeMessage(EMPTY_CONVERSATION, { ...mine, code: '1', reason: 'slow' })
+    expect(resendLocal(accepted, mine.uid)).toEqual(accepted)
+  })
+
+  test('A report brings the id and whether it was read', () => {
+    const told = applyStatuses(sending, [{ ...report('consumed'), read: true }])
+    expect(told.messages[0]).toMatchObject({ id: 5, in_memory: false, read: true, status: 'consumed' })
+  })
+
+  test.each([
+    [false, false, false],
+    [true, false, true],
+    [false, true, true],
+  ])('A message that was read (%s) and is told again (read: %s) is read: %s', (before, again, read) => {
+    const known = mergeMessage(EMPTY_CONVERSATION, { ...mine, read: before })
+    expect(mergeMessage(known, { ...mine, read: again }).messages[0]?.read).toBe(read)
+  })
+
+  test('Unconfirmed messages stay in the order of sending, behind all others', () => {
+    const uids = [7, 6, 8].map((id) => sampleMessage({ id }).uid)
+    const three = uids.reduce((now, uid) => appendLocal(now, { ...local, uid }), EMPTY_CONVERSATION)
+    const { messages } = mergePage(three, [sampleMessage({ id: 99 }), sampleMessage({ id: 98 })], false)
+    expect(messages.map((message) => message.id ?? message.uid)).toEqual([98, 99, ...uids])
+  })
+
+  test('The newest message that the server knows is not one that it has not confirmed', () => {
+    expect(lastMessageId(EMPTY_CONVERSATION)).toBeNull()
+    expect(lastMessageId(sending)).toBeNull()
+    expect(
+      lastMessageId(appendLocal(mergeMessage(EMPTY_CONVERSATION, sampleMessage({ id: 3 })), local)),
+    ).toBe(3)
+  })
+
   test('Unconfirmed messages stay last in the conversation', () => {
     const later = mergeMessage(sending, sampleMessage({ id: 99 }))
     expect(later.messages.map((message) => message.id)).toEqual([99, null])
@@ -96,6 +140,11 @@ test('Pages in any order and with overlaps give each message once, oldest first'
 test.each([
   ['nothing is loaded', EMPTY_CONVERSATION, null],
   ['the backend counts', mergePage(EMPTY_CONVERSATION, [sampleMessage({ seq: 12 })], true), 12],
+  [
+    'one of ours is on its way',
+    appendLocal(mergePage(EMPTY_CONVERSATION, [sampleMessage()], false), local),
+    1,
+  ],
   ['all is loaded', mergePage(EMPTY_CONVERSATION, [sampleMessage()], false), 1],
   ['older ones wait', mergePage(EMPTY_CONVERSATION, [sampleMessage()], true), null],
 ] as const)('The known number of messages is right when %s', (_title, conversation, count) => {
@@ -109,6 +158,15 @@ test.each([
 ])('The unbroken run of the places %j ends at %s', (places, last) => {
   const messages = places.map((seq) => sampleMessage({ id: seq, seq }))
   expect(lastSeq(mergePage(EMPTY_CONVERSATION, messages, false))).toBe(last)
+})
+
+test('Places count in their own order, not in that of the ids', () => {
+  const messages = [3, 5, 4].map((seq, index) => sampleMessage({ id: index + 1, seq }))
+  expect(lastSeq(mergePage(EMPTY_CONVERSATION, messages, false))).toBe(5)
+})
+
+test('A conversation that nobody has loaded has no messages, here or on the server', () => {
+  expect(EMPTY_CONVERSATION).toEqual({ loaded: false, hasMore: false, messages: [] })
 })
 
 describe('a message that is told again', () => {

@@ -72,6 +72,19 @@ describe('contract §5.1', () => {
     expect(deliver(delivery, { type: 'resend' })).toBe(delivery)
   })
 
+  test.each(FORWARD.slice(1))('A status %s that is told again changes nothing', (now) => {
+    const delivery = at(now)
+    expect(deliver(delivery, { type: 'status', providerId: 'w1', status: now })).toBe(delivery)
+  })
+
+  test('A message that no provider has named has no attempt to ignore after a resend', () => {
+    expect(deliver(deliver(NEW_DELIVERY, { type: 'failed' }), { type: 'resend' })).toEqual({
+      status: 'sending',
+      providerId: null,
+      retired: [],
+    })
+  })
+
   test('A message without provider id takes the id of a status with its uid', () => {
     const failed = at('failed', null)
     expect(deliver(failed, { type: 'status', providerId: 'w9', status: 'received' })).toEqual(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { forgetFinished, isLate, remember } from './finished.ts'
 
 const ended = remember([], 4001, { now: 1000, topic: 'user:7', eventSeq: 20 })
+const named = remember([], 4001, { now: 1000, topic: 'user:7' })
 const closedHere = remember([], 4001, { now: 1000 })
 
 test.each([
@@ -14,6 +15,9 @@ test.each([
     { now: 5000, topic: 'room:4001', eventSeq: 99 },
     true,
   ],
+  ['a number after an end without one, within 5 s', named, { now: 6000, topic: 'user:7', eventSeq: 5 }, true],
+  ['no number after an end that has one: 5 s count', ended, { now: 9000, topic: 'user:7' }, false],
+  ['a chat beside a finished one', remember([], 1, { now: 0 }), { now: 0 }, false],
   ['without numbers within 5 s', closedHere, { now: 6000 }, true],
   ['without numbers after 5 s', closedHere, { now: 6001 }, false],
   ['a chat that was never finished', [], { now: 0 }, false],
@@ -35,5 +39,6 @@ test('A-73: The last 500 finished chats are remembered', () => {
 })
 
 test('A chat that is in the list again is no longer finished', () => {
-  expect(forgetFinished(ended, 4001)).toEqual([])
+  const both = remember(ended, 1, { now: 2000 })
+  expect(forgetFinished(both, 4001)).toEqual([{ stepId: 1, at: 2000, topic: null, eventSeq: null }])
 })

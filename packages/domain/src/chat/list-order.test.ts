@@ -27,8 +27,8 @@ test('[R2.7-03] The order of chats does not depend on the order of arrival', () 
   )
 })
 
-const chats = [chat(1, 0, 'João Souza'), chat(2, 0, 'Maria', '5521988887777')]
-const shown = (iso: string) => (iso.startsWith('2025-03-14') ? '14/03/2025 09:20:00' : '')
+const chats = [chat(1, 0, 'João Souza'), chat(2, 0, 'Maria', '+55 (21) 98888-7777')]
+const shown = (iso: string) => (iso.startsWith('2025-03-14') ? '14/03/2025 09:20:00 AM' : '')
 
 test.each([
   ['', [1, 2]],
@@ -37,7 +37,12 @@ test.each([
   ['mari', [2]],
   ['98888', [2]],
   ['(21) 98888-7777', [2]],
+  ['21988887777', [2]],
+  ['+55 (11) 99999-0000', [1]],
+  ['(31) 3333-4444', []],
   ['14/03/2025', [1, 2]],
+  ['09:20:00 am', [1, 2]],
+  ['( )', []],
   ['  joao  ', [1]],
   ['   ', [1, 2]],
   ['Maria 98888', []],

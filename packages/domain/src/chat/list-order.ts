@@ -23,14 +23,13 @@ export function filterChats<T extends ListedChat>(
   formatDatetime: (iso: string) => string,
 ): readonly T[] {
   const wanted = plain(text)
-  if (wanted === '') return chats
   const digits = /^[\d\s+()-]+$/.test(text) ? text.replace(/\D/g, '') : ''
   return chats.filter(
     (chat) =>
       plain(chat.title).includes(wanted) ||
       plain(chat.phone).includes(wanted) ||
       (digits !== '' && chat.phone.replace(/\D/g, '').includes(digits)) ||
-      formatDatetime(chat.datetime).includes(wanted),
+      plain(formatDatetime(chat.datetime)).includes(wanted),
   )
 }
 

@@ -22,6 +22,7 @@ it.each([
 
 it('An order in one line tells no money', () => {
   expect(orderLine(ORDER)).toBe('2 × pao-10, 1 × bolo-1 – para hoje')
+  expect(orderText({ ...ORDER, note: null }, 'pt-br')).toBe('2 × pao-10 (R$ 7,50)\n1 × bolo-1 (R$ 1.032,00)')
   expect(orderLine({ ...ORDER, note: null })).toBe('2 × pao-10, 1 × bolo-1')
 })
 

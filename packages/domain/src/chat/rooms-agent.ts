@@ -72,13 +72,12 @@ function readmitOne(rooms: Rooms, room: Room): Step {
   const stepId = room.chat.id
   const admission = judge(rooms, room.chat)
   switch (admission.do) {
-    case 'ring':
-    case 'restore':
-      return [rooms, []]
     case 'answer':
       return [withRoom(rooms, { phase: 'answering', chat: room.chat }), [{ type: 'answer', stepId }]]
     case 'hangup':
       return hangUp(rooms, stepId, admission.reason)
+    default:
+      return [rooms, []] // it rings on
   }
 }
 

@@ -26,10 +26,24 @@ describe('variables of templates and canned texts', () => {
     ['channel.description', 'WhatsApp vendas'],
     ['nome', 'João Souza'],
     ['fila', 'Suporte WhatsApp'],
+    ['cliente', 'João Souza'],
+    ['telefone', '5511999990000'],
+    ['documento', '52998224725'],
+    ['atendente', 'Ana'],
+    ['equipe', 'Suporte'],
     ['1', null],
     ['constructor', null],
   ])('The variable %s is filled in with %s', (name, expected) => {
     expect(variableValue(name, records)).toBe(expected)
+  })
+
+  it.each([
+    ['  João  Souza', 'João'],
+    ['João\tSouza', 'João'],
+    ['Ana', 'Ana'],
+    [null, null],
+  ])('The first name of the client %j is %s', (clientName, expected) => {
+    expect(variableValue('client.first_name', { ...records, clientName })).toBe(expected)
   })
 
   it.each([

@@ -56,5 +56,5 @@ function isVariable(name: string): name is keyof typeof TEXT_VARIABLES {
 }
 
 function firstWord(text: string | null): string | null {
-  return text?.trim().split(/\s+/)[0] ?? null
+  return text?.trim().split(/\s/)[0] ?? null
 }

@@ -14,6 +14,9 @@ const facts = (change: Partial<TemplateFacts>): TemplateFacts => ({
 const values = new Map([
   ['nome', 'João'],
   ['atendente', 'Ana'],
+  ['9', 'nono'],
+  ['10', 'décimo'],
+  ['1x', 'um xis'],
 ])
 const texts = (...all: string[]) => all.map((text) => ({ type: 'text', text }))
 
@@ -41,6 +44,48 @@ describe('components of the Cloud API', () => {
       'numbers by number',
       { content: '{{2}} antes de {{1}}' },
       [{ type: 'body', parameters: texts('João', 'Ana') }],
+    ],
+    [
+      'numbers beyond nine by number',
+      { content: '{{10}} depois de {{9}}' },
+      [{ type: 'body', parameters: texts('nono', 'décimo') }],
+    ],
+    [
+      'numbers beside a name, in the order of the text',
+      { content: '{{2}} antes de {{1}}, {{nome}}' },
+      [{ type: 'body', parameters: texts('Ana', 'João', 'João') }],
+    ],
+    [
+      'numbers beside a name that begins with one, in the order of the text',
+      { content: '{{2}} antes de {{1}}, {{1x}}' },
+      [{ type: 'body', parameters: texts('Ana', 'João', 'um xis') }],
+    ],
+    ['no value', { content: '{{outro}}' }, [{ type: 'body', parameters: texts('') }]],
+    [
+      'a picture without an address above',
+      { type: 'IMAGE', content: 'Veja' },
+      [{ type: 'header', parameters: [{ type: 'image', image: { link: '' } }] }],
+    ],
+    [
+      'a film without an address above',
+      { type: 'VIDEO', content: 'Veja' },
+      [{ type: 'header', parameters: [{ type: 'video', video: { link: '' } }] }],
+    ],
+    [
+      'a button of a named template, whose values have no names',
+      { format: 'NAMED', content: 'Bom dia', buttons: [{ type: 'URL', value: 'https://x/{{1}}' }] },
+      [{ type: 'button', sub_type: 'url', index: '0', parameters: texts('João') }],
+    ],
+    [
+      'buttons without a value, or without an address',
+      {
+        content: 'Bom dia',
+        buttons: [
+          { type: 'URL', value: 'https://x/' },
+          { type: 'QUICK_REPLY', value: '{{nome}}' },
+        ],
+      },
+      [],
     ],
     [
       'named',
@@ -86,6 +131,7 @@ describe('a value', () => {
     ['um\ttab', 'invalid'],
     ['cinco     espaços', 'invalid'],
     ['x'.repeat(1025), 'invalid'],
+    ['x'.repeat(1024), null],
     ['João Souza', null],
   ])('A template value %j has the issue %s', (value, expected) => {
     expect(paramIssue(value)).toBe(expected)

@@ -65,7 +65,7 @@ function headerOf(template: TemplateFacts, values: TemplateValues): JsonValue[] 
 
 /** One parameter per placeholder: numbered ones by number, others in the order in which the text names them first. */
 function textParameters(template: TemplateFacts, content: string, values: TemplateValues): JsonValue[] {
-  const names = [...new Set([...content.matchAll(PLACEHOLDER)].map(([, name]) => name ?? ''))]
+  const names = [...new Set([...content.matchAll(PLACEHOLDER)].map(([, name]) => name!))]
   if (names.every((name) => /^\d+$/.test(name))) names.sort((a, b) => Number(a) - Number(b))
   return names.map((name) => {
     const text = valueFor(template, name, values) ?? ''
