@@ -93,6 +93,21 @@ describe('a call at a group', () => {
       '0:ring 1, 10:ring 2, 10:cancel 1 elsewhere, connect 2',
     ],
     [
+      'delays in another order than the members',
+      [member(1, { delayMs: 20_000 }), member(2, { delayMs: 10_000 })],
+      '25 a2',
+      {},
+      '10:ring 2, 20:ring 1, 25:cancel 1 elsewhere, connect 2',
+    ],
+    [
+      'who does not ring cannot refuse',
+      trio,
+      'f9 f1 f1 a2',
+      {},
+      '0:ring 1+2+3, 0:cancel 3 elsewhere, connect 2',
+    ],
+    ['who does not ring yet cannot refuse for who rings', trio, 'f2 a1', linear, '0:ring 1, connect 1'],
+    [
       'delays of the same time',
       [member(1, { delayMs: 5_000 }), member(2, { delayMs: 5_000 })],
       '5 a1',
@@ -149,6 +164,19 @@ describe('a call at a group', () => {
     ],
   ])('A call at a group rings and ends by the rules: %s', (_title, members, script, change, expected) => {
     expect(run(members, script, change)).toBe(expected)
+  })
+
+  it('A member of a linear group rings on until its time is over', () => {
+    const [state] = ringGroup({ ...rules, ...linear }, trio, 0, 0)
+    expect(groupTransition(state, { type: 'tick' }, { ...rules, ...linear }, 29_999)).toEqual([state, []])
+  })
+
+  it.each<[string, readonly GroupMember[], Parameters<typeof groupTransition>[1], string]>([
+    ['nobody is left', [member(1)], { type: 'failed', endpointId: 1 }, 'refused'],
+    ['the caller leaves', trio, { type: 'gone' }, 'gone'],
+  ])('A call at a group is over, and says why: %s', (_title, members, event, reason) => {
+    const [state] = ringGroup(rules, members, 0, 0)
+    expect(groupTransition(state, event, rules, 1)[0]).toEqual({ at: 'over', reason })
   })
 
   it('A random group lets each member ring first sometimes', () => {

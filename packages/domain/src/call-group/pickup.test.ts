@@ -7,6 +7,7 @@ describe('pickup codes', () => {
     ['*910001', { kind: 'device', extension: '10001' }],
     ['*91000', null],
     ['*900001', null],
+    ['1*910001', null],
     ['*9100011', null],
     ['9', null],
     ['*8', null],

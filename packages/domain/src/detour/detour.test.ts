@@ -45,7 +45,18 @@ describe('before a device is rung', () => {
     ['busy', [detour(1, 'busy')], { busy: true }, {}, 1],
     ['busy, but free', [detour(1, 'busy')], {}, {}, 'none'],
     ['unavailable', [detour(1, 'unavailable')], { unavailable: true }, {}, 1],
+    ['unavailable, but there', [detour(1, 'unavailable')], {}, {}, 'none'],
     ['do-not-disturb', [detour(1, 'dnd')], { dnd: true }, {}, 1],
+    ['do-not-disturb, but willing', [detour(1, 'dnd')], {}, {}, 'none'],
+    ['the older of two that are alike', [detour(1, 'always'), detour(2, 'always')], {}, {}, 1],
+    [
+      'the older of two that are alike, wherever it stands',
+      [detour(2, 'always'), detour(1, 'always')],
+      {},
+      {},
+      1,
+    ],
+    ['all calls, from inside', [detour(1, 'always')], {}, { isInternal: true }, 1],
     [
       'no answer is not asked before',
       [detour(1, 'no_answer')],
@@ -87,6 +98,7 @@ describe('before a device is rung', () => {
     ],
     ['not yet', [detour(1, 'always', { startsAt: 1_001 })], {}, {}, 'none'],
     ['from now on', [detour(1, 'always', { startsAt: 1_000 })], {}, {}, 1],
+    ['still', [detour(1, 'always', { endsAt: 1_001 })], {}, {}, 1],
     ['no more', [detour(1, 'always', { endsAt: 1_000 })], {}, {}, 'none'],
     ['taken before: a loop', [detour(1, 'always')], {}, { taken: [1] }, 'loop 482'],
     ['a third hop', [detour(3, 'always')], {}, { taken: [1, 2] }, 3],
@@ -109,6 +121,7 @@ describe('after a device was rung', () => {
     [480, 3],
     [603, 'none'], // Declined by a person: their answer stands.
     [487, 'none'],
+    [500, 'none'],
   ])('A device that answers %i is followed by the detour %s', (status, expected) => {
     expect(said(detourAfter({ ...facts, detours: all }, status))).toBe(expected)
   })

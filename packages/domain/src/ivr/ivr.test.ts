@@ -102,6 +102,12 @@ describe('a caller in a menu', () => {
       { invalid: null },
       'play 2, play 4+1, play 4, invalid -> hangup',
     ],
+    [
+      'a wrong key without audio',
+      '99',
+      { invalidAudio: null },
+      'play 2, play 1, stop, invalid -> announce 8',
+    ],
     ['star and hash are no options', '*#.', {}, 'play 2, play 4+1, play 4, invalid -> announce 8'],
     [
       'wrong keys and time-outs are counted apart',
@@ -118,6 +124,13 @@ describe('a caller in a menu', () => {
       direct,
       'play 1, stop, stop, option -> queue 4',
     ],
+    [
+      'direct dial: a key during the greeting ends it',
+      '1#',
+      { directDial: true },
+      'play 2, stop, stop, option -> queue 4',
+    ],
+    ['direct dial: a key behind the menu ends nothing', '.1#', direct, 'play 1, stop, option -> queue 4'],
     ['direct dial: hash shortens the moment', '1#', direct, 'play 1, stop, stop, option -> queue 4'],
     ['direct dial: 0 begins no extension and counts at once', '0', direct, 'play 1, stop, option -> pjsip 5'],
     ['direct dial: too few digits', '102t', direct, 'play 1, stop, play 4+1'],
@@ -144,6 +157,29 @@ describe('a caller in a menu', () => {
     )
     expect(state).toMatchObject({ at: 'dialling', digits: '7', until: 100 + INTER_DIGIT_MS })
     expect(ivrTransition(state, { type: 'tick' }, rules, 100)).toEqual([state, []])
+  })
+
+  it.each<[IvrState, string]>([
+    [{ at: 'greeting', timeouts: 0, invalids: 0 }, 'tyn'],
+    [{ at: 'menu', timeouts: 0, invalids: 0 }, 'tyn'],
+    [{ at: 'listening', timeouts: 0, invalids: 0, until: 10 }, '.yn'],
+    [{ at: 'dialling', timeouts: 0, invalids: 0, until: 10, digits: '1' }, '.yn'],
+    [{ at: 'asking', timeouts: 0, invalids: 0, extension: '10234' }, '.t1#'],
+    [{ at: 'leaving', timeouts: 0, invalids: 0, to: rules.timeout, why: 'option' }, 'tyn1'],
+    [{ at: 'left', timeouts: 0, invalids: 0 }, '.tyn1'],
+  ])('A caller who is $at does not move by what means nothing there', (state, script) => {
+    for (const key of script) expect(ivrTransition(state, eventOf(key), rules, 20), key).toEqual([state, []])
+  })
+
+  it('A menu listens from the end of its prompt on for as long as it says', () => {
+    const [state, effects] = ivrTransition(
+      { at: 'menu', timeouts: 0, invalids: 0 },
+      { type: 'played' },
+      rules,
+      7_000,
+    )
+    expect(state).toEqual({ at: 'listening', timeouts: 0, invalids: 0, until: 12_000 })
+    expect(effects).toEqual([{ type: 'wakeAt', at: 12_000 }])
   })
 
   it.each(IVR_DIGITS)('[R9-38] The digit %s leads to its option', (digit) => {
