@@ -58,6 +58,13 @@ describe('logout §4.12', () => {
       effects: [{ type: 'announceCommand' }, { type: 'wait', ms: 15_000 }],
     },
     {
+      title: 'a command waits as long as it says',
+      state: LOGGED_IN,
+      event: { type: 'commanded', now: 1_000, reason: 'supervisor', seconds: 40 },
+      next: { ...commanded, dueAt: 41_000 },
+      effects: [{ type: 'announceCommand' }, { type: 'wait', ms: 40_000 }],
+    },
+    {
       title: 'a second command does not start a second countdown',
       state: commanded,
       event: { type: 'commanded', now: 9_000, reason: 'supervisor', seconds: 15 },

@@ -10,6 +10,8 @@ it.each([
   ['banana-split-7', ['ana'], false],
   ['segredo-novo-1', ['fernanda', 'Minha Empresa'], false],
   ['12345678-9', [''], false],
+  ['fernanda2026', ['ana', 'fernanda'], true],
+  ['meu-joao-2026', ['joao'], true],
 ])('The password "%s" is made from one of the names %j: %s', (password, names, isNamed) => {
   expect(isNamedPassword(password, names)).toBe(isNamed)
 })

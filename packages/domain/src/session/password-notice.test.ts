@@ -22,6 +22,8 @@ it.each([
     expected: 'none',
   },
   { title: 'not due yet', expiresAt: now + day, noticeFrom: now + 1, lastLogin: now, expected: 'none' },
+  { title: 'no notice is wanted', expiresAt: now + day, noticeFrom: null, lastLogin: now, expected: 'none' },
+  { title: 'good to this moment', expiresAt: now, noticeFrom: null, lastLogin: now, expected: 'none' },
   { title: 'login unknown', expiresAt: now + day, noticeFrom: now, lastLogin: null, expected: 'none' },
 ])('A password is announced, or not, at the login: $title', ({ expected, title: _, ...facts }) => {
   expect(passwordNotice(facts, now)).toBe(expected)
