@@ -51,6 +51,23 @@ const anyEvent: fc.Arbitrary<TransferEvent> = fc.oneof(
 const isUp = (leg: CallTransferState['second'] | CallTransferState['destination']) =>
   leg !== 'none' && leg !== 'gone'
 
+describe('a consultation that cannot begin', () => {
+  const consult = { type: 'consult', as: 'attend', to: 'extension' } as const
+  const hangsUp = { type: 'agentHangsUp', leg: 'origin' } as const
+  it.each<[string, TransferEvent[]]>([
+    ['another rings', [consult]],
+    ['another talks', [consult, { type: 'answered' }]],
+    ['a menu is consulted', [{ ...consult, to: 'app' }]],
+    ['a blind transfer rings', [{ type: 'refer', to: 'extension', allowed: true }]],
+    ['the call was given away', [consult, { type: 'answered' }, { type: 'confirm' }]],
+    ['the customer has hung up', [{ type: 'customerHangsUp' }]],
+    ['the agent has hung up', [hangsUp]],
+  ])('A consultation does not begin while or after %s', (_title, events) => {
+    const state = events.reduce((now, event) => transferTransition(now, event)[0], ORDINARY_CALL)
+    expect(transferTransition(state, consult)).toEqual([state, []])
+  })
+})
+
 describe('whatever happens in whatever order', () => {
   const run = (
     events: readonly TransferEvent[],
