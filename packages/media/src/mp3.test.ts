@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { encodeMp3 } from './mp3.ts'
-import { wavHeader, writeWav } from './wav.ts'
+import { readWav, wavHeader, writeG711Wav, writeWav } from './wav.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ramal-mp3-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -47,6 +47,22 @@ it.each([
   expect(seconds).toBeGreaterThanOrEqual(10)
   expect(seconds).toBeLessThan(10.4)
 })
+
+it.each([
+  ['mu-law', 1, 'pcmu'],
+  ['mu-law', 2, 'pcmu'],
+  ['A-law', 1, 'pcma'],
+  ['A-law', 2, 'pcma'],
+] as const)(
+  'The MP3 encoder makes of %s with %i channel(s) what it makes of its samples',
+  async (_, channels, law) => {
+    const wav = readWav(readFileSync(tone(channels, 3)))
+    const g711 = writeG711Wav(wav, law)
+    const mp3 = await encodeMp3(fileOf(g711))
+    expect(mp3).toEqual(await encodeMp3(fileOf(writeWav(readWav(g711)))))
+    expect(mp3.length).toBeGreaterThan(5000)
+  },
+)
 
 it('The MP3 encoder gives the event loop a turn for every second of audio', async () => {
   const minute = tone(2, 60)

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DECODE } from './g711.ts'
 import { readWavFormat, type WavBytes, type WavFormat } from './wav.ts'
 
 /** kbit/s by number of channels. */
@@ -11,7 +12,7 @@ const TURN_FRAMES = 8000
 
 /**
  * Encodes the WAVE file at `path` as MP3 with 16 kbit/s a channel (an hour of stereo takes some ten seconds: in a thread of its own).
- * It is read in small pieces, never as a whole. Throws when it is not 16-bit linear WAVE of one or two channels.
+ * It is read in small pieces, never as a whole. Throws when it is not WAVE (`readWavFormat`) of one or two channels.
  */
 export async function encodeMp3(path: string): Promise<Uint8Array> {
   const file = openSync(path, 'r')
@@ -28,7 +29,8 @@ export async function encodeMp3(path: string): Promise<Uint8Array> {
   }
 }
 
-async function encode(bytes: WavBytes, { channels, sampleRate, start, end }: WavFormat): Promise<Uint8Array> {
+async function encode(bytes: WavBytes, format: WavFormat): Promise<Uint8Array> {
+  const { channels, sampleRate, law, sampleBytes, start, end } = format
   if (channels !== 1 && channels !== 2) throw new Error(`MP3 has one or two channels, not ${channels}`)
   if (sampleRate < SAMPLE_RATES.least || sampleRate > SAMPLE_RATES.most)
     throw new Error(`no sound has ${sampleRate} samples a second`)
@@ -38,11 +40,11 @@ async function encode(bytes: WavBytes, { channels, sampleRate, start, end }: Wav
   encoder.configure({ channels, sampleRate, bitrate: BITRATE[channels] })
   const pieces: Uint8Array[] = []
   const sides = Array.from({ length: channels }, () => new Float32Array(TURN_FRAMES))
-  const step = TURN_FRAMES * channels * 2
+  const step = TURN_FRAMES * channels * sampleBytes
   for (let at = start; at < end; at += step) {
-    const samples = bytes.at(at, Math.min(step, end - at))
+    const piece = bytes.at(at, Math.min(step, end - at))
     // The encoder hands out one buffer again and again: copies are kept.
-    pieces.push(encoder.encode(split(samples, sides)).slice())
+    pieces.push(encoder.encode(split(piece, law, sides)).slice())
     await nextTurn()
   }
   pieces.push(encoder.finalize().slice())
@@ -50,11 +52,12 @@ async function encode(bytes: WavBytes, { channels, sampleRate, start, end }: Wav
 }
 
 /** Puts interleaved samples into the arrays of their sides, from -1 to 1; these parts of them. */
-function split(samples: Buffer, sides: readonly Float32Array[]): Float32Array[] {
-  const frames = Math.floor(samples.length / (sides.length * 2))
+function split(piece: Buffer, law: WavFormat['law'], sides: readonly Float32Array[]): Float32Array[] {
+  const frames = Math.floor(piece.length / (sides.length * (law === null ? 2 : 1)))
+  const sample =
+    law === null ? (at: number) => piece.readInt16LE(at * 2) : (at: number) => DECODE[law][piece[at]!]!
   return sides.map((side, channel) => {
-    for (let i = 0; i < frames; i += 1)
-      side[i] = samples.readInt16LE((i * sides.length + channel) * 2) / 32768
+    for (let i = 0; i < frames; i += 1) side[i] = sample(i * sides.length + channel) / 32768
     return side.subarray(0, frames)
   })
 }

@@ -1,4 +1,5 @@
-/** RIFF/WAVE with 16-bit linear samples, the only kind this package writes or reads. */
+/** RIFF/WAVE: samples of 16 bits linear, which is what recordings are, or of one byte of G.711, which is what telephones carry. */
+import { type Codec, decodeG711, encodeG711 } from './g711.ts'
 
 export interface Wav {
   channels: number
@@ -8,6 +9,11 @@ export interface Wav {
 }
 
 export const WAV_HEADER = 44
+/** A `fmt ` chunk two bytes longer, and a `fact` chunk. */
+const G711_HEADER = 58
+
+/** What a WAVE file's format chunk calls its samples. */
+const TAGS = { linear: 1, pcma: 6, pcmu: 7 } as const
 
 /** The 44-byte header for `dataBytes` of samples. */
 export function wavHeader(format: { channels: number; sampleRate: number; dataBytes: number }): Buffer {
@@ -34,6 +40,29 @@ export function writeWav(wav: Wav): Buffer {
   return Buffer.concat([wavHeader({ ...wav, dataBytes: data.length }), data])
 }
 
+/** The same in one law of G.711, half the size: as others write it, with a `fact` chunk. */
+export function writeG711Wav({ channels, sampleRate, samples }: Wav, law: Codec): Buffer {
+  const data = encodeG711(samples, law)
+  const padding = data.length % 2
+  const header = Buffer.alloc(G711_HEADER)
+  header.write('RIFF', 0, 'latin1')
+  header.writeUInt32LE(G711_HEADER - 8 + data.length + padding, 4)
+  header.write('WAVEfmt ', 8, 'latin1')
+  header.writeUInt32LE(18, 16)
+  header.writeUInt16LE(TAGS[law], 20)
+  header.writeUInt16LE(channels, 22)
+  header.writeUInt32LE(sampleRate, 24)
+  header.writeUInt32LE(sampleRate * channels, 28)
+  header.writeUInt16LE(channels, 32)
+  header.writeUInt16LE(8, 34)
+  header.write('fact', 38, 'latin1')
+  header.writeUInt32LE(4, 42)
+  header.writeUInt32LE(data.length / channels, 46)
+  header.write('data', 50, 'latin1')
+  header.writeUInt32LE(data.length, 54)
+  return Buffer.concat([header, data, Buffer.alloc(padding)])
+}
+
 /** Bytes that are read where they are asked for; fewer than `length` at the end. What is given is good until the next is asked for. */
 export interface WavBytes {
   size: number
@@ -42,6 +71,9 @@ export interface WavBytes {
 
 /** Where the samples of a file are, bytes from its beginning. */
 export interface WavFormat extends Omit<Wav, 'samples'> {
+  /** Null where samples are linear. */
+  law: Codec | null
+  sampleBytes: 1 | 2
   start: number
   end: number
 }
@@ -50,8 +82,8 @@ export interface WavFormat extends Omit<Wav, 'samples'> {
 const MOST_CHUNKS = 200
 
 /**
- * Reads where sound is and what it is like; throws when it is not 16-bit linear WAVE. A header that says less than the file holds is believed only
- * for its format: a recorder killed between two header writes leaves samples behind it, and they count.
+ * Reads where sound is and what it is like; throws when it is neither 16-bit linear WAVE nor G.711. A header that says less than the file holds is
+ * believed only for its format: a recorder killed between two header writes leaves samples behind it, and they count.
  */
 export function readWavFormat(file: WavBytes): WavFormat {
   const head = file.at(0, 12)
@@ -63,23 +95,31 @@ export function readWavFormat(file: WavBytes): WavFormat {
   const said = format === null ? null : file.at(format.start, 16)
   if (said === null || said.length < 16 || data === null) throw new Error('WAVE file without format or data')
   const channels = said.readUInt16LE(2)
-  if (said.readUInt16LE(0) !== 1 || said.readUInt16LE(14) !== 16 || channels === 0) {
-    throw new Error('WAVE file is not 16-bit linear')
-  }
+  const kind = kindOf(said.readUInt16LE(0), said.readUInt16LE(14))
+  if (kind === null || channels === 0) throw new Error('WAVE file is neither 16-bit linear nor G.711')
   const end = data.isLast ? file.size : Math.min(file.size, data.start + data.length)
-  const frameBytes = channels * 2
+  const frameBytes = channels * kind.sampleBytes
   const whole = Math.max(0, Math.floor((end - data.start) / frameBytes)) * frameBytes
-  return { channels, sampleRate: said.readUInt32LE(4), start: data.start, end: data.start + whole }
+  return { ...kind, channels, sampleRate: said.readUInt32LE(4), start: data.start, end: data.start + whole }
+}
+
+function kindOf(tag: number, bits: number): Pick<WavFormat, 'law' | 'sampleBytes'> | null {
+  if (tag === TAGS.linear && bits === 16) return { law: null, sampleBytes: 2 }
+  if (bits !== 8) return null
+  if (tag === TAGS.pcmu) return { law: 'pcmu', sampleBytes: 1 }
+  return tag === TAGS.pcma ? { law: 'pcma', sampleBytes: 1 } : null
+}
+
+/** Bytes that are all in memory. */
+export function bytesOf(file: Buffer): WavBytes {
+  return { size: file.length, at: (start, length) => file.subarray(start, start + length) }
 }
 
 /** Reads a whole file, as `readWavFormat` reads its head; throws as it does. */
 export function readWav(file: Buffer): Wav {
-  const whole = {
-    size: file.length,
-    at: (start: number, length: number) => file.subarray(start, start + length),
-  }
-  const { channels, sampleRate, start, end } = readWavFormat(whole)
+  const { channels, sampleRate, law, start, end } = readWavFormat(bytesOf(file))
   const bytes = file.subarray(start, end)
+  if (law !== null) return { channels, sampleRate, samples: decodeG711(bytes, law) }
   // An hour of stereo is 115 MB: a view where the bytes are aligned, a copy only where they are not.
   const aligned = bytes.byteOffset % 2 === 0 ? bytes : Uint8Array.from(bytes)
   const samples = new Int16Array(aligned.buffer, aligned.byteOffset, aligned.length / 2)
@@ -94,7 +134,12 @@ function findChunk(file: WavBytes, name: string): { start: number; length: numbe
     const next = at + 8 + length + (length % 2)
     // Recorders write data as the only chunk behind the 44-byte header, whatever length it says by then.
     if (head.toString('latin1', 0, 4) === name) {
-      return { start: at + 8, length, isLast: at + 8 === WAV_HEADER || next >= file.size }
+      // One that ends with the file is as long as it says: a byte behind an odd number of them is no sample.
+      return {
+        start: at + 8,
+        length,
+        isLast: next !== file.size && (at + 8 === WAV_HEADER || next > file.size),
+      }
     }
     at = next
   }

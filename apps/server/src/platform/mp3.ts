@@ -15,7 +15,7 @@ const queue = new ThreadQueue<string>({
 
 /**
  * The WAVE file at `path` as MP3, made in a thread: one at a time for each owner, a few at once. `gone` ends it.
- * @throws QueueFullError when too many wait, the reason of `gone`, or an error for what is no 16-bit linear WAVE
+ * @throws QueueFullError when too many wait, the reason of `gone`, or an error for what is no WAVE of 16 bits or G.711
  */
 export function mp3Of(path: string, owner: string, gone: AbortSignal): Promise<Uint8Array> {
   return queue.run(owner, () => path, gone)

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, truncate, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { writeWav } from '../wav.ts'
+import { writeG711Wav, writeWav } from '../wav.ts'
+import { DataSounds } from './data-sounds.ts'
 import { Sounds } from './sounds.ts'
 
 let root: string
@@ -33,6 +34,23 @@ it('An uploaded sound is kept once read, and read again when it was uploaded ane
   await write('sounds/7/welcome.wav', 5)
   await utimes(join(root, 'sounds/7/welcome.wav'), 1, 1)
   expect((await find('data:7/welcome'))?.length).toBe(5)
+})
+
+it('Uploaded sounds are kept up to a size that counts both laws, and the longest unused goes first', async () => {
+  // 100 frames: 16 kB as G.711, 32 kB in both laws.
+  const samples = new Int16Array(100 * 160)
+  for (const name of ['a', 'b'])
+    await writeFile(
+      join(root, 'sounds', `${name}.wav`),
+      writeG711Wav({ channels: 1, sampleRate: 8000, samples }, 'pcmu'),
+    )
+  const kept = async (mostBytes: number) => {
+    const folder = new DataSounds(join(root, 'sounds'), mostBytes)
+    const [a, b] = [await folder.find('a'), await folder.find('b')]
+    return [(await folder.find('b')) === b, (await folder.find('a')) === a]
+  }
+  expect(await kept(64_000)).toEqual([true, true])
+  expect(await kept(63_999)).toEqual([true, false])
 })
 
 it.each([

@@ -1,11 +1,14 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { FRAME_SAMPLES } from '../g711.ts'
 import { loadSound, type Sound } from './sound.ts'
 
-/** Bytes of the largest file that is read: an hour of audio. */
+/** Bytes of the largest file that is read: an hour of linear audio, two of G.711. */
 const LARGEST_FILE = 64 * 1024 * 1024
-/** Bytes of files that are kept in memory; the longest unused goes first. */
+/** Bytes of sounds that are kept in memory; the longest unused goes first. */
 const KEPT_BYTES = 128 * 1024 * 1024
+/** Bytes of a frame in both laws. */
+const FRAME_BYTES = 2 * FRAME_SAMPLES
 const LONGEST_PATH = 300
 /** No dot at its beginning: neither `..` nor hidden files. */
 const SEGMENT = /^[a-z0-9_][a-z0-9_.-]*$/i
@@ -20,11 +23,13 @@ interface Kept {
 /** WAVE files below a folder whose content changes while we run. Paths come from another process and never leave it. */
 export class DataSounds {
   readonly #folder: string
+  readonly #mostBytes: number
   readonly #kept = new Map<string, Kept>()
   #keptBytes = 0
 
-  constructor(folder: string) {
+  constructor(folder: string, mostBytes = KEPT_BYTES) {
     this.#folder = folder
+    this.#mostBytes = mostBytes
   }
 
   /** A sound by its path, with or without `.wav`; null when there is none there. Throws for what is no 8 kHz mono WAVE. */
@@ -51,7 +56,13 @@ export class DataSounds {
     this.#forget(file)
     this.#keep(file, { stamp, bytes: size, sound })
     try {
-      return await sound
+      const { length } = await sound
+      // A file of G.711 takes twice its size: it is kept in both laws.
+      if (this.#kept.get(file)?.sound === sound) {
+        this.#forget(file)
+        this.#keep(file, { stamp, bytes: length * FRAME_BYTES, sound })
+      }
+      return sound
     } catch (error) {
       if (this.#kept.get(file)?.sound === sound) this.#forget(file)
       throw error
@@ -62,7 +73,7 @@ export class DataSounds {
     this.#kept.set(file, kept)
     this.#keptBytes += kept.bytes
     for (const oldest of this.#kept.keys()) {
-      if (this.#keptBytes <= KEPT_BYTES || oldest === file) return
+      if (this.#keptBytes <= this.#mostBytes || oldest === file) return
       this.#forget(oldest)
     }
   }

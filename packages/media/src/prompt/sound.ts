@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Codec, encodeG711, FRAME_SAMPLES, SAMPLE_RATE } from '../g711.ts'
-import { readWav } from '../wav.ts'
+import { type Codec, changeLaw, encodeG711, FRAME_SAMPLES, SAMPLE_RATE } from '../g711.ts'
+import { bytesOf, readWav, readWavFormat } from '../wav.ts'
 import { applyVolume } from './volume.ts'
 
 /** Samples encoded in one turn of the event loop, some 1 ms: a long file must not delay the calls. */
@@ -17,9 +17,11 @@ export interface Sound {
 
 /** Reads a WAVE file (8 kHz mono) into frames; throws when it is anything else. The last frame is filled up with silence. */
 export async function loadSound(path: string): Promise<Sound> {
-  const wav = readWav(await readFile(path))
-  if (wav.sampleRate !== SAMPLE_RATE || wav.channels !== 1) throw new Error(`${path} is not 8 kHz mono`)
-  return soundOf({ pcmu: await encode(wav.samples, 'pcmu'), pcma: await encode(wav.samples, 'pcma') })
+  const file = await readFile(path)
+  const { sampleRate, channels, law, start, end } = readWavFormat(bytesOf(file))
+  if (sampleRate !== SAMPLE_RATE || channels !== 1) throw new Error(`${path} is not 8 kHz mono`)
+  const encodedAs = law === null ? ofSamples(readWav(file).samples) : ofBytes(file.subarray(start, end), law)
+  return soundOf({ pcmu: await encodedAs('pcmu'), pcma: await encodedAs('pcma') })
 }
 
 /** A sound from encoded bytes; both laws of the same whole number of frames. */
@@ -61,13 +63,29 @@ export function atVolume(sound: Sound, percent: number): Sound {
   }
 }
 
-async function encode(samples: Int16Array, codec: Codec): Promise<Buffer> {
-  const padded = new Int16Array(Math.ceil(samples.length / FRAME_SAMPLES) * FRAME_SAMPLES)
+function ofSamples(samples: Int16Array): (codec: Codec) => Promise<Buffer> {
+  const padded = new Int16Array(wholeFrames(samples.length))
   padded.set(samples)
+  return (codec) => inTurns(padded.length, (from, to) => encodeG711(padded.subarray(from, to), codec))
+}
+
+/** A law's own bytes are sent as they lie there: nothing is lost by decoding them. */
+function ofBytes(bytes: Buffer, law: Codec): (codec: Codec) => Promise<Buffer> {
+  const padded = Buffer.alloc(wholeFrames(bytes.length), encodeG711(Int16Array.of(0), law))
+  padded.set(bytes)
+  return async (codec) =>
+    codec === law ? padded : inTurns(padded.length, (from, to) => changeLaw(padded.subarray(from, to), codec))
+}
+
+function wholeFrames(samples: number): number {
+  return Math.ceil(samples / FRAME_SAMPLES) * FRAME_SAMPLES
+}
+
+async function inTurns(length: number, encode: (from: number, to: number) => Buffer): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for (let at = 0; at < padded.length; at += TURN_SAMPLES) {
+  for (let at = 0; at < length; at += TURN_SAMPLES) {
     if (at > 0) await nextTurn()
-    pieces.push(encodeG711(padded.subarray(at, at + TURN_SAMPLES), codec))
+    pieces.push(encode(at, at + TURN_SAMPLES))
   }
   return Buffer.concat(pieces)
 }

@@ -61,7 +61,7 @@ async function visibleAttachment(
   return { row, attachment: stored }
 }
 
-/** Only linear WAVE can be read here: what else is sound keeps its own format (415). */
+/** Only WAVE (16-bit linear or G.711) can be read here: what else is sound keeps its own format (415). */
 async function sendMp3(
   reply: FastifyReply,
   path: string,
