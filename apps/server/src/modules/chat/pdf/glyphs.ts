@@ -1,11 +1,11 @@
 /** Fonts of the document but the bold one are one face in several scripts. */
 export const FONT_FILES = {
-  latin: 'inter-latin-400-normal.ttf',
-  latinExt: 'inter-latin-ext-400-normal.ttf',
-  vietnamese: 'inter-vietnamese-400-normal.ttf',
-  greek: 'inter-greek-400-normal.ttf',
-  cyrillic: 'inter-cyrillic-400-normal.ttf',
-  bold: 'inter-latin-600-normal.ttf',
+  latin: 'inter-latin-400-normal.woff',
+  latinExt: 'inter-latin-ext-400-normal.woff',
+  vietnamese: 'inter-vietnamese-400-normal.woff',
+  greek: 'inter-greek-400-normal.woff',
+  cyrillic: 'inter-cyrillic-400-normal.woff',
+  bold: 'inter-latin-600-normal.woff',
 } as const
 export type FontName = keyof typeof FONT_FILES
 

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CHAT_PDF } from '@ramal/contract/constants'
 import type PDFDocument from 'pdfkit'
 import { FONTS_DIR } from '../../../assets.ts'
 import { FONT_FILES, type FontName } from './glyphs.ts'
 import { breakLines, type Line } from './lines.ts'
+import { unpackWoff } from './woff.ts'
 
 /** `openImage`, and that `image` takes what it gives, is documented by pdfkit and missing in its types. */
 export type Pdf = InstanceType<typeof PDFDocument> & {
@@ -37,7 +39,8 @@ export class Sheet {
 
   constructor(pdf: Pdf) {
     this.#pdf = pdf
-    for (const [name, file] of Object.entries(FONT_FILES)) pdf.registerFont(name, join(FONTS_DIR, file))
+    for (const [name, file] of Object.entries(FONT_FILES))
+      pdf.registerFont(name, unpackWoff(readFileSync(join(FONTS_DIR, file))))
   }
 
   get isFresh(): boolean {
