@@ -5,9 +5,24 @@ import type { Examples } from './examples.ts'
 
 const folder = join(import.meta.dirname, '../../../fixtures/contract')
 
+/** Names of every golden file: of the operations, of the frames. */
+export function goldenNames(): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => file.endsWith('.json')).map((file) => file.replace(/\.json$/, ''))
+}
+
 /** One golden file as it stands. Throws where it is missing or not JSON. */
 export function readGolden(name: string): unknown {
-  return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
+  return JSON.parse(readGoldenText(name))
+}
+
+/** Its text. */
+export function readGoldenText(name: string): string {
+  return readFileSync(goldenPath(name), 'utf8')
+}
+
+export function goldenPath(name: string): string {
+  return join(folder, `${name}.json`)
 }
 
 /** One example of an operation. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readExample, readExamples, readGolden } from '../documents/read-examples.ts'
+import { print } from '../documents/print.ts'
+import {
+  goldenNames,
+  readExample,
+  readExamples,
+  readGolden,
+  readGoldenText,
+} from '../documents/read-examples.ts'
 import { BUSINESS_CLIENT_ACTIONS } from './business-socket/client-actions.ts'
 import { BUSINESS_SERVER_ACTIONS } from './business-socket/server-actions.ts'
 import {
@@ -42,6 +49,12 @@ describe('examples of the operations', () => {
     // The parser adds the defaults of what is left out.
     expect(schemas.query()?.parse(query ?? {}) ?? {}).toMatchObject(query ?? {})
   })
+})
+
+it('Every golden file stands as it is printed (`npm run documents -w @ramal/contract` does that)', () => {
+  const names = goldenNames()
+  expect(names.length).toBeGreaterThan(operations.length)
+  for (const name of names) expect(readGoldenText(name), name).toBe(print(readGolden(name)))
 })
 
 describe('frames of the API contract', () => {
