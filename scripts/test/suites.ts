@@ -6,8 +6,8 @@ import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } 
 import { type Counts, runCommand } from './run-command.ts'
 import { withTemporaryRoot } from './temporary-root.ts'
 
-// Many tests wait for timers, sockets and disks: with one worker on two cores half of the machine would wait with them.
-const WORKERS = Math.max(2, availableParallelism() - 1)
+// Many tests wait for timers, sockets and disks: with one worker for each core nearly half of the machine would wait with them.
+const WORKERS = availableParallelism() * 2
 
 /** Every Vitest project: rules, adapters, API, websockets, SIP, components; of them `files`, when there are any. */
 export function unit(files: readonly string[] = []): Promise<Counts> {

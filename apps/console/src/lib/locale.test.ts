@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeCookie } from './cookie.ts'
 import { rememberedLocale, rememberLocale, rememberLocaleOfPath } from './locale.ts'
 
 const written: string[] = []
@@ -33,7 +34,10 @@ describe('remembered locale §2.1', () => {
   })
 
   it('The remembered locale is read back, also between other cookies', () => {
-    vi.spyOn(document, 'cookie', 'get').mockReturnValue('a=1; i18n_redirected=es-es; csrftoken=x')
+    vi.restoreAllMocks()
+    const cookies = { a: '1', i18n_redirected: 'es-es', csrftoken: 'x' }
+    for (const [name, value] of Object.entries(cookies)) writeCookie(name, value, 60)
     expect(rememberedLocale()).toBe('es-es')
+    for (const name of Object.keys(cookies)) writeCookie(name, '', 0)
   })
 })
