@@ -1,3 +1,4 @@
+import type {} from '@ramal/ui/testing/browser'
 import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 import { writeCookie } from '../lib/cookie.ts'
