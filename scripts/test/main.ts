@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util'
 import { planOfChanges } from './changed/plan.ts'
 import { installMissing } from './install.ts'
 import type { Counts } from './run-command.ts'
+import { runStages } from './run-stages.ts'
 import { STAGES, type Stage } from './stages.ts'
 
-// `npm test`: every stage in turn; a stage that fails does not hide what the others say. `--only a,b` runs some of them, `--changed` or
+// `npm test`: every stage; one that fails does not hide what the others say. `--only a,b` runs some of them, `--changed` or
 // `--changed=REF` what a change since main or REF can break (decision 053).
 const began = performance.now()
 const { only, changed } = readOptions(process.argv.slice(2))
@@ -13,18 +14,15 @@ const total: Counts = { passed: 0, failed: 0 }
 installMissing()
 const plan = await planOf(changed)
 const remarks = [...plan.remarks]
-for (const stage of plan.stages) {
-  if (only && !only.includes(stage.name)) continue
-  const started = performance.now()
-  const counts = await stage.run()
+const chosen = plan.stages.filter(({ name }) => !only || only.includes(name))
+await runStages(chosen, ({ name, counts, seconds }) => {
   total.passed += counts.passed
   total.failed += counts.failed
   remarks.push(...(counts.remarks ?? []))
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(
-    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${stage.name.padEnd(12)} ${String(counts.passed).padStart(5)} passed ${seconds.padStart(7)} s${skippedOf(counts)}`,
-  )
-}
+  const verdict = counts.failed === 0 ? 'ok  ' : 'FAIL'
+  const figures = `${String(counts.passed).padStart(5)} passed ${seconds.toFixed(1).padStart(7)} s`
+  console.log(`${verdict} ${name.padEnd(12)} ${figures}${skippedOf(counts)}`)
+})
 for (const remark of remarks) console.log(`\n${remark}`)
 console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s in all`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

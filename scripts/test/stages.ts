@@ -9,10 +9,21 @@ import { findWrongWords } from './wrong-words.ts'
 /** One part of `npm test`; `--only a,b` runs some of them. */
 export interface Stage {
   name: string
+  /** It mostly waits: others run beside it. */
+  isWaiting?: boolean
+  /** Its tests meet deadlines: nothing runs beside it. */
+  isAlone?: boolean
   run(): Promise<Counts>
 }
 
 export const STAGES: readonly Stage[] = [
+  { name: 'build', run: () => check('turbo', ['run', 'build', '--output-logs=errors-only']) },
+  {
+    // The contract checker against the whole product: nothing without a fault, and a fixed sample of the faults it must find.
+    name: 'contract',
+    isWaiting: true,
+    run: () => check(process.execPath, ['chaos/contract-faults/run.ts', '--sample', '20']),
+  },
   { name: 'format', run: () => check('biome', ['ci', '--colors=off', '.']) },
   // A promise that nobody awaits, also behind `void`, in server, engine and media (decision 020).
   { name: 'promises', run: () => check('oxlint', ['--type-aware', 'apps/server', 'packages']) },
@@ -27,16 +38,10 @@ export const STAGES: readonly Stage[] = [
   { name: 'boundaries', run: boundaries },
   { name: 'citations', run: citations },
   { name: 'unused', run: () => check('knip', ['--no-progress']) },
-  { name: 'unit', run: () => unit() },
-  { name: 'build', run: () => check('turbo', ['run', 'build', '--output-logs=errors-only']) },
   {
     name: 'store-kill',
     run: () => check(process.execPath, ['chaos/store-kill/run.ts', '--kills', '20', '--seed', '1']),
   },
-  {
-    // The contract checker against the whole product: nothing without a fault, and a fixed sample of the faults it must find.
-    name: 'contract',
-    run: () => check(process.execPath, ['chaos/contract-faults/run.ts', '--sample', '20']),
-  },
-  { name: 'e2e', run: () => e2e() },
+  { name: 'unit', isAlone: true, run: () => unit() },
+  { name: 'e2e', isAlone: true, run: () => e2e() },
 ]
