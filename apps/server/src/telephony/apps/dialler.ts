@@ -83,10 +83,10 @@ export class Dialler {
   }
 
   /** A talk with who answered, now or before a restart or transfer, until one of both leaves. */
-  talk(callee: Answered | null, how: Dialling): Promise<AppEnd> {
-    if (!callee) return Promise.resolve({ over: 'restart' }) // A restart left the caller alone.
-    this.#callee = { leg: callee.leg, record: how.record }
-    const over: AppEnd = { over: callee.leg.role === 'agent' ? 'agent' : 'client' }
+  talk(answered: Answered | null, how: Dialling): Promise<AppEnd> {
+    if (!answered) return Promise.resolve({ over: 'restart' }) // A restart left the caller alone.
+    this.#callee = { leg: answered.leg, record: how.record }
+    const over: AppEnd = { over: answered.leg.role === 'agent' ? 'agent' : 'client' }
     const picker = this.#picker
     const change = picker ? { change: { user_id: picker.userId, endpoint: picker.extension } } : {}
     const gone = () => {
@@ -98,7 +98,7 @@ export class Dialler {
       this.#leave = resolve
       resolveOver = () => resolve(over)
       this.#ctx
-        .takeUp(callee, { served: how.record, recorded: how.recorded, ...change, gone })
+        .takeUp(answered, { served: how.record, recorded: how.recorded, ...change, gone })
         .then((connected) => this.#begun(connected, how), reject)
       this.#giveBack?.()
       picker?.entered()
@@ -166,7 +166,7 @@ export class Dialler {
   }
 
   #picked(): (Answered & { ok: true }) | null {
-    return this.#picker && { ok: true, ...this.#picker.callee }
+    return this.#picker && { ok: true, ...this.#picker.answered }
   }
 
   #run(invitation: Invitation, txStep: TxStep, record: CallRecord): Promise<InvitationOutcome> {

@@ -112,10 +112,10 @@ class NumberApp implements App {
     return hit ? null : this.#target(trunk, { ...decided, number: to.number })
   }
 
-  async resume(callee: Answered | null): Promise<AppEnd> {
+  async resume(answered: Answered | null): Promise<AppEnd> {
     const decision = await this.#decide()
     const talk = typeof decision === 'number' ? { recorded: true } : this.#talk(decision.line)
-    return this.#dialler.talk(callee, { record: this.#ctx.caller.record, ...talk })
+    return this.#dialler.talk(answered, { record: this.#ctx.caller.record, ...talk })
   }
 
   /** The number stands on a blacklist of the route: the record says which, and the entry counts it. */

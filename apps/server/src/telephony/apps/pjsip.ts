@@ -79,10 +79,10 @@ class PjsipApp implements App {
     )
   }
 
-  async resume(callee: Answered | null): Promise<AppEnd> {
+  async resume(answered: Answered | null): Promise<AppEnd> {
     const { record } = await this.#ctx.serve({})
     const device = await this.#find()
-    return this.#dialler.talk(callee, { record, recorded: device === null || this.#isRecorded(device) })
+    return this.#dialler.talk(answered, { record, recorded: device === null || this.#isRecorded(device) })
   }
 
   /** Why it does not ring, though it may be there (contract §13.3, §3.2). */

@@ -52,7 +52,7 @@ export interface App {
    * Instead of `run`: goes on with a party that is connected already (a transfer), or after a restart; `null` = the restart left the
    * caller alone. Without it such a talk simply goes on, and a lonely caller begins anew with `run`.
    */
-  resume?(callee: Answered | null): Promise<AppEnd>
+  resume?(answered: Answered | null): Promise<AppEnd>
   /** What the application began is taken back: offers, prompts, its place in a line. Legs are the session's. Called once at most. */
   stop(why: StopReason): void
   /** The other party, when this application connected one: transfers take it. */
@@ -97,9 +97,9 @@ export interface AppContext {
   /** The caller hears a party that rings, by its early media. */
   hearEarly(mediaLeg: string): Promise<void>
   /** Answers the caller if nobody did, writes the answer, lets both hear each other. False: it was too late, the party was told. */
-  connect(callee: Answered, how: Connecting): Promise<boolean>
+  connect(answered: Answered, how: Connecting): Promise<boolean>
   /** Goes on with a party that is connected already: `connect` after a transfer; after a restart media still holds bridge and recording. */
-  takeUp(callee: Answered, how: Connecting): Promise<boolean>
+  takeUp(answered: Answered, how: Connecting): Promise<boolean>
   /** Nobody hears anybody; a recording goes on with the caller alone. */
   separate(): Promise<void>
   /** Ends the callee's leg: facts, then BYE. `heard`: their phone has answered that, however late. */

@@ -97,20 +97,20 @@ export class CallContext implements AppContext {
     await this.caller.record.apply({ type: 'progress', status: 183 })
   }
 
-  async connect(callee: Answered, how: Connecting): Promise<boolean> {
+  async connect(answered: Answered, how: Connecting): Promise<boolean> {
     const { conversation, listener } = this.#session
     const { caller } = this
     if (this.isOver) {
-      await conversation.discard(callee)
+      await conversation.discard(answered)
       return false
     }
     if (how.change) how.served.owe(how.change)
-    this.take(callee, how.gone)
+    this.take(answered, how.gone)
     if (!(await caller.pickUp(() => this.#writeAnswer(how)))) return false // Gone: the session ends by that.
     if (this.isOver) return false
     await caller.stopPlaying()
-    await conversation.join(caller.leg, callee.leg, { record: how.recorded })
-    listener.connected?.({ leg: callee.leg, record: how.served })
+    await conversation.join(caller.leg, answered.leg, { record: how.recorded })
+    listener.connected?.({ leg: answered.leg, record: how.served })
     return !this.isOver
   }
 
@@ -126,19 +126,19 @@ export class CallContext implements AppContext {
     await Promise.all(written)
   }
 
-  async takeUp(callee: Answered, how: Connecting): Promise<boolean> {
-    if (!this.former) return this.connect(callee, how)
-    this.take(callee, how.gone)
-    this.#session.conversation.resume(this.caller.leg, callee.leg, this.former.recording)
+  async takeUp(answered: Answered, how: Connecting): Promise<boolean> {
+    if (!this.former) return this.connect(answered, how)
+    this.take(answered, how.gone)
+    this.#session.conversation.resume(this.caller.leg, answered.leg, this.former.recording)
     return true
   }
 
   /** A talk that no application looks after: it lasts until one of both hangs up. */
-  talk(callee: Answered): Promise<AppEnd> {
+  talk(answered: Answered): Promise<AppEnd> {
     return new Promise((resolve, reject) => {
-      const gone = () => resolve({ over: callee.leg.role === 'agent' ? 'agent' : 'client' })
+      const gone = () => resolve({ over: answered.leg.role === 'agent' ? 'agent' : 'client' })
       const served = this.#session.served ?? this.caller.record
-      this.takeUp(callee, { served, recorded: true, gone }).catch(reject)
+      this.takeUp(answered, { served, recorded: true, gone }).catch(reject)
     })
   }
 

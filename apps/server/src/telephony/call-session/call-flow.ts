@@ -51,13 +51,13 @@ export class CallFlow {
     return this.#app
   }
 
-  /** `callee` is connected already; `isFormer`: another process began this session. Never rejects. */
-  async run(callee: Answered | null, isFormer: boolean): Promise<void> {
+  /** `answered` is connected already; `isFormer`: another process began this session. Never rejects. */
+  async run(answered: Answered | null, isFormer: boolean): Promise<void> {
     const session = this.#session
     try {
-      if (session.caller.isAnswered && !isFormer) await this.#moveIn(callee)
+      if (session.caller.isAnswered && !isFormer) await this.#moveIn(answered)
       if (this.#greeting !== null && !session.isOver) await session.caller.play(this.#greeting)
-      const end = await this.#follow(callee, isFormer)
+      const end = await this.#follow(answered, isFormer)
       if (session.isOver) return
       if (await session.listener.over?.(end)) {
         // The caller was taken away: they are told nothing.
@@ -81,14 +81,14 @@ export class CallFlow {
     app?.stop(why)
   }
 
-  async #follow(callee: Answered | null, isFormer: boolean): Promise<AppEnd> {
+  async #follow(answered: Answered | null, isFormer: boolean): Promise<AppEnd> {
     const session = this.#session
     for (let hop = 0; hop < MAX_HOPS; hop += 1) {
       const app = session.services.apps[this.at.app](this.#context, this.at.appdata)
       this.#app = app
       if (session.isOver) return { over: 'system' }
       session.listener.entered?.(this.at)
-      const end = await (hop === 0 && (callee || isFormer) ? this.#resume(app, callee) : app.run())
+      const end = await (hop === 0 && (answered || isFormer) ? this.#resume(app, answered) : app.run())
       if ('over' in end || session.isOver) return end
       if (end.overflow) this.hasOverflowed = true
       this.at = end.to
@@ -99,20 +99,20 @@ export class CallFlow {
     return { over: 'system', status: 483 }
   }
 
-  #resume(app: App, callee: Answered | null): Promise<AppEnd> {
-    if (app.resume) return app.resume(callee)
-    return callee ? this.#context.talk(callee) : app.run()
+  #resume(app: App, answered: Answered | null): Promise<AppEnd> {
+    if (app.resume) return app.resume(answered)
+    return answered ? this.#context.talk(answered) : app.run()
   }
 
   // What was another call's belongs to this one before anything is done with it.
-  async #moveIn(callee: Answered | null): Promise<void> {
+  async #moveIn(answered: Answered | null): Promise<void> {
     const { caller, conversation, served } = this.#session
     const { record, leg } = caller
     const { app, appdata } = this.at
     const to = { callId: record.id, conversation: conversation.id }
     await record.appendEvent('app', {}, { app, appdata }, async (tx, now) => {
       await moveLeg(tx, leg.id, to, now)
-      if (callee) await moveLeg(tx, callee.leg.id, { ...to, callId: (served ?? record).id }, now)
+      if (answered) await moveLeg(tx, answered.leg.id, { ...to, callId: (served ?? record).id }, now)
     })
   }
 }

@@ -27,6 +27,6 @@ export interface CallSessionStart {
   /** The second record of a call between extensions, where there is one already. */
   readonly served?: CallRecord
   /** A party that is connected to the caller from the start (an attended transfer). */
-  readonly callee?: Answered | null
+  readonly answered?: Answered | null
   readonly listener?: CallSessionListener
 }

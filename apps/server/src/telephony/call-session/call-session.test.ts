@@ -221,9 +221,9 @@ describe('parties are given out', () => {
     const offered = (await harness.attempt(1)).answer()
     await harness.inLedger('answer 2')
     const reached = other.call.callee
-    const callee = reached && (await other.call.park(reached.leg))
+    const answered = reached && (await other.call.park(reached.leg))
     const customer = await first.call.detachCaller()
-    if (!callee || !customer) throw new Error('nobody there')
+    if (!answered || !customer) throw new Error('nobody there')
     const facts = { tenantId: 1, uid: 'joined', callType: 20 as const, phone: '11999990001' }
     const caller = Caller.answered(
       harness.exchange,
@@ -233,10 +233,10 @@ describe('parties are given out', () => {
     const joined = CallSession.begin(harness.services, {
       caller,
       destination: { app: 'pjsip', appdata: '2' },
-      callee,
+      answered,
     })
     await Promise.all([first.call.end('agent'), other.call.end('client')])
-    await until('the talk', () => joined.callee?.leg === callee.leg)
+    await until('the talk', () => joined.callee?.leg === answered.leg)
     await until('the bridge', () => harness.media.openBridges().includes(joined.conversation.id))
     expect([offered.byes, first.dialog.byes]).toEqual([0, 0])
     first.dialog.hangUp()

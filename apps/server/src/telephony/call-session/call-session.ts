@@ -71,7 +71,7 @@ export class CallSession implements FoundCall {
    */
   static begin(services: CallServices, start: CallSessionStart): CallSession {
     const session = new CallSession(services, start)
-    session.#begin(start.callee ?? null, false)
+    session.#begin(start.answered ?? null, false)
     return session
   }
 
@@ -88,8 +88,8 @@ export class CallSession implements FoundCall {
   static adopt(services: CallServices, start: CallSessionStart, recording: string | null): CallSession {
     const session = new CallSession(services, start)
     session.#context.former = { recording }
-    if (start.callee) session.#context.take(start.callee)
-    session.#begin(start.callee ?? null, true)
+    if (start.answered) session.#context.take(start.answered)
+    session.#begin(start.answered ?? null, true)
     return session
   }
 
@@ -193,14 +193,14 @@ export class CallSession implements FoundCall {
     this.#endBeside(this.caller.side)
   }
 
-  #begin(callee: Answered | null, isFormer: boolean): void {
+  #begin(answered: Answered | null, isFormer: boolean): void {
     const { caller, conversation } = this
     if (caller.leg.dialog) conversation.attach(caller.leg, caller.leg.dialog)
     caller.enter({
       attach: (leg, dialog) => conversation.attach(leg, dialog),
       gaveUp: () => this.callerGone(),
     })
-    beside(this.#flow.run(callee, isFormer), this.services.exchange.log, 'the end of a failed call')
+    beside(this.#flow.run(answered, isFormer), this.services.exchange.log, 'the end of a failed call')
   }
 
   async #take(leg: Leg): Promise<Answered | null> {

@@ -4,7 +4,7 @@ import type { Answered } from './leg.ts'
 
 /** Who takes a call that rings elsewhere: their leg was answered already. */
 export interface Picker {
-  readonly callee: Answered
+  readonly answered: Answered
   readonly userId: number | null
   readonly extension: string
   /** Their leg is a party of the call. */

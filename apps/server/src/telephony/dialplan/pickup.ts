@@ -73,7 +73,7 @@ export async function pickUpCall(
       exchange.log.error({ err: error, uid: record.uid }, 'the end of a call was not stored')
     })
   }
-  const isTaken = rung.take({ callee: { leg, dialog: made }, userId, extension: endpoint, entered, over })
+  const isTaken = rung.take({ answered: { leg, dialog: made }, userId, extension: endpoint, entered, over })
   if (isTaken) return joined
   // Somebody was quicker.
   over('system')

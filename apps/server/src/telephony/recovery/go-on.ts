@@ -25,13 +25,13 @@ export function goOn(services: CallServices, conversation: string, remains: Rema
   const parties = partiesOf(own, destination, remains)
   if (!parties) return []
   const { exchange } = services
-  const [callerParty, callee] = parties
-  for (const party of callee ? [callerParty, callee] : [callerParty]) takeUp(services, party)
+  const [callerParty, answered] = parties
+  for (const party of answered ? [callerParty, answered] : [callerParty]) takeUp(services, party)
   const second = calls.find((call) => call !== own)
   const served = second ? { served: CallRecord.adopt(exchange, second) } : {}
   const caller = Caller.answered(exchange, callerParty.leg, CallRecord.adopt(exchange, own))
-  CallSession.adopt(services, { caller, destination, conversation, callee, ...served }, own.recording_file)
-  return callee ? [callerParty, callee] : [callerParty]
+  CallSession.adopt(services, { caller, destination, conversation, answered, ...served }, own.recording_file)
+  return answered ? [callerParty, answered] : [callerParty]
 }
 
 function takeUp({ exchange }: CallServices, { leg, dialog }: Answered): void {
@@ -44,11 +44,11 @@ function partiesOf(
   own: CallRow,
   { app }: Destination,
   { found, callerLegId }: Remains,
-): readonly [callerParty: Answered, callee: Answered | null] | null {
+): readonly [callerParty: Answered, answered: Answered | null] | null {
   const callerParty = found.find(({ leg }) => leg.id === callerLegId)
-  const callee = found.find((one) => one !== callerParty)
+  const answered = found.find((one) => one !== callerParty)
   if (!callerParty) return null
-  if (callee) return own.answered_at === null ? null : [callerParty, callee]
+  if (answered) return own.answered_at === null ? null : [callerParty, answered]
   switch (app) {
     case 'queue':
     case 'ivrbasic':

@@ -29,7 +29,7 @@ export class CallTransfer {
   #next: CallSession | null = null
   #party: Answered | null = null
   /** Customer and destination, taken out of the agent's calls. */
-  #paired: { customer: Answered; callee: Answered; record: CallRecord | null } | null = null
+  #paired: { customer: Answered; answered: Answered; record: CallRecord | null } | null = null
   #work: Promise<unknown> = Promise.resolve()
   /** Settles when the transfer is done or off. */
   readonly over: Promise<void>
@@ -150,7 +150,7 @@ export class CallTransfer {
     const next = await beginNext(services, this.#given(party), {
       destination,
       record: null,
-      callee: null,
+      answered: null,
       device: destination.app === 'number' ? device : null,
       listener: {
         connected: () => this.tell({ type: 'answered' }),
@@ -203,13 +203,13 @@ export class CallTransfer {
     const { second } = this.#start
     const side = second && otherSide(second.session, second.leg)
     if (!second || !side) return false
-    const callee = await second.session.park(side.leg)
-    const customer = callee && (await this.origin.park(this.#other.leg))
-    if (callee && customer) {
-      this.#paired = { callee, customer, record: side.isOwn ? side.record : null }
+    const answered = await second.session.park(side.leg)
+    const customer = answered && (await this.origin.park(this.#other.leg))
+    if (answered && customer) {
+      this.#paired = { answered, customer, record: side.isOwn ? side.record : null }
       return true
     }
-    if (callee) await second.session.unpark(callee)
+    if (answered) await second.session.unpark(answered)
     return false
   }
 
@@ -222,7 +222,7 @@ export class CallTransfer {
       this.#next = await beginNext(services, this.#given(pair.customer), {
         destination,
         record: pair.record,
-        callee: pair.callee,
+        answered: pair.answered,
         device: null,
       })
       return
@@ -243,7 +243,7 @@ export class CallTransfer {
     this.#next = await beginNext(services, this.#given(party), {
       destination: place ? { ...destination, place } : destination,
       record,
-      callee: null,
+      answered: null,
       device: null,
     })
   }

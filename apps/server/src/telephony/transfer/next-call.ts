@@ -32,7 +32,7 @@ export async function beginNext(
     readonly destination: Destination
     /** The record that the destination has already, from the consultation. */
     readonly record: CallRecord | null
-    readonly callee: Answered | null
+    readonly answered: Answered | null
     /** On whose account an outside line is taken. */
     readonly device: Device | null
     readonly listener?: CallSessionListener
@@ -40,27 +40,27 @@ export async function beginNext(
 ): Promise<CallSession> {
   const { exchange } = services
   const { party, side } = given
-  const { destination, callee, device, listener } = to
+  const { destination, answered, device, listener } = to
   const record = await recordFor(services, given, to)
   const own = side.isOwn ? side.record : record
   const caller = Caller.answered(exchange, party.leg, own, device)
   return CallSession.begin(services, {
     caller,
     destination,
-    callee,
+    answered,
     ...(side.isOwn && record !== own ? { served: record } : {}),
     listener: {
       ...listener,
       connected: (met) => {
         listener?.connected?.(met)
-        if (side.isOwn) tellWhomHeMeets(services, side, met)
+        if (side.isOwn) tellWhomTheyMeet(services, side, met)
       },
     },
   })
 }
 
 /** Their console shows the transferor still. */
-function tellWhomHeMeets(
+function tellWhomTheyMeet(
   { exchange }: CallServices,
   { record }: Side,
   { leg, record: served }: Callee,

@@ -51,11 +51,11 @@ class GroupApp implements App {
     return call.ring(ringGroup(group.rules, members, clock.now(), Math.random()))
   }
 
-  async resume(callee: Answered | null): Promise<AppEnd> {
+  async resume(answered: Answered | null): Promise<AppEnd> {
     const group = await this.#find()
-    if (!callee || !group) return { over: 'restart' } // Whom the caller talked to is gone.
+    if (!answered || !group) return { over: 'restart' } // Whom the caller talked to is gone.
     const { record } = await this.#ctx.serve({})
-    return this.#begin(group, record).talk(callee)
+    return this.#begin(group, record).talk(answered)
   }
 
   stop(): void {

@@ -62,8 +62,8 @@ export class GroupCall {
   }
 
   /** A talk that stands: after a restart, or a transfer. */
-  talk(callee: Answered): Promise<AppEnd> {
-    this.#connect(callee, {}).catch(this.#fail)
+  talk(answered: Answered): Promise<AppEnd> {
+    this.#connect(answered, {}).catch(this.#fail)
     return this.#over
   }
 
@@ -177,22 +177,22 @@ export class GroupCall {
     if (this.#state?.at !== 'ringing' || this.#ctx.isOver) return false
     this.#handle({ type: 'gone' }) // Everybody who rings is cancelled.
     this.#picker = picker
-    this.#connect(picker.callee, { user_id: picker.userId, endpoint: picker.extension }).catch(this.#fail)
+    this.#connect(picker.answered, { user_id: picker.userId, endpoint: picker.extension }).catch(this.#fail)
     return true
   }
 
   async #connect(
-    callee: Answered,
+    answered: Answered,
     change: { user_id?: number | null; endpoint?: string | null },
   ): Promise<void> {
     this.#timers.stop()
-    this.#callee = { leg: callee.leg, record: this.#record }
+    this.#callee = { leg: answered.leg, record: this.#record }
     const gone = () => {
       this.#picker?.over('agent')
       this.#leaveWith({ over: 'agent' })
     }
     const how = { served: this.#record, recorded: this.#recorded, change, gone }
-    const connected = this.#ctx.takeUp(callee, how)
+    const connected = this.#ctx.takeUp(answered, how)
     this.#picker?.entered()
     if (!(await connected)) this.#leaveWith({ over: 'system' })
   }

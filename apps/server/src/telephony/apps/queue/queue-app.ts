@@ -44,11 +44,11 @@ class QueueApp implements App {
     }
   }
 
-  async resume(callee: Answered | null): Promise<AppEnd> {
+  async resume(answered: Answered | null): Promise<AppEnd> {
     const queue = await this.#find()
     if (!queue) return { over: 'restart' }
     const { record } = await this.#ctx.serve({})
-    return this.#begin(queue, record).resume(callee)
+    return this.#begin(queue, record).resume(answered)
   }
 
   stop(why: StopReason): void {

@@ -52,10 +52,10 @@ export class QueueTalk {
   }
 
   /** A talk that stands: after a restart or a transfer. */
-  async takeUp(callee: Answered): Promise<void> {
-    this.#agent = callee.leg
-    this.#talking = callee.leg
-    await this.#ctx.takeUp(callee, this.#connecting(callee.leg))
+  async takeUp(answered: Answered): Promise<void> {
+    this.#agent = answered.leg
+    this.#talking = answered.leg
+    await this.#ctx.takeUp(answered, this.#connecting(answered.leg))
   }
 
   /** Nobody hears anybody any more; who was lost, to be let go of. */

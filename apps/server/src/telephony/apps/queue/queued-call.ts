@@ -101,8 +101,8 @@ export class QueuedCall implements WaitingCall {
   }
 
   /** Takes the caller up with their agent, or at the head of the line again (architecture §4a). */
-  resume(callee: Answered | null): Promise<AppEnd> {
-    this.#resume(callee).catch(this.#fail)
+  resume(answered: Answered | null): Promise<AppEnd> {
+    this.#resume(answered).catch(this.#fail)
     return this.#over
   }
 
@@ -187,12 +187,12 @@ export class QueuedCall implements WaitingCall {
     entered()
   }
 
-  async #resume(callee: Answered | null): Promise<void> {
+  async #resume(answered: Answered | null): Promise<void> {
     const { exchange, acd } = this.#ctx
-    const userId = callee?.leg.userId ?? null
-    if (callee && userId !== null) {
+    const userId = answered?.leg.userId ?? null
+    if (answered && userId !== null) {
       this.#entry = { at: 'served', since: this.enteredAt, userId }
-      await this.#talk.takeUp(callee)
+      await this.#talk.takeUp(answered)
     } else {
       this.atHead = true
       await this.#record.apply({ type: 'requeued' }, {}, this.#ledger.append('agent_lost'))
