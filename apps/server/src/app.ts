@@ -57,8 +57,8 @@ import { bodiesInTime } from './plugins/body-deadlines.ts'
 import { consoleFiles } from './plugins/console-files.ts'
 import { errorHandling, unroutable } from './plugins/errors.ts'
 import { jsonBodies } from './plugins/json-body.ts'
-import { refusalsNoted } from './plugins/noted-refusals.ts'
 import { refusalsPaced } from './plugins/paced-refusals.ts'
+import { recordRefusals } from './plugins/record-refusals.ts'
 import { securityHeaders } from './plugins/security.ts'
 import type { PersonalLimits } from './realtime/door/personal-limits.ts'
 import type { Hub } from './realtime/hub.ts'
@@ -151,7 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await securityHeaders(app, deps)
   const { sessions, factors, lastSeen, events, access } = deps.accounts
   await authentication(app, { ...deps, lastSeen })
-  refusalsNoted(app, events)
+  recordRefusals(app, events)
 
   sessionRoutes(app, sessions, deps)
   ownSessionRoutes(app, { ...deps, sessions })

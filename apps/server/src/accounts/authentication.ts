@@ -29,7 +29,7 @@ export async function authentication(
     const user = shown && (await who(request, shown))
     if (!user) return null
     request.provenSecret = shown.secret
-    deps.lastSeen.note(user.session.id)
+    deps.lastSeen.recordUse(user.session.id)
     return user
   })
 

@@ -18,7 +18,7 @@ export async function takeReceipt(
   return taken.length > 0
 }
 
-/** Forgets a provider event; false when none was noted. */
+/** Forgets a provider event; false when none was recorded. */
 export async function dropReceipt(
   tx: WriteTx,
   channel: Pick<ChannelRow, 'id'>,

@@ -7,7 +7,7 @@ import { AppError } from '../http/app-error.ts'
 const ATTEMPTS = new Set<ErrorCode>(['csrf_failed', 'invalid_signature', 'cross_site', 'permission_denied'])
 
 /** What somebody who has signed in is refused is worth a line. */
-const NOTED = {
+const RECORDED = {
   permission_denied: 'refused',
   not_owner: 'refused',
   not_found: 'refused',
@@ -22,13 +22,13 @@ const NOTED = {
  * Writes who was refused what, another's record (404) among it, and who tried to get round a control (ASVS 16.3). Sign-ins write their own
  * refusals: nobody is signed in there.
  */
-export function refusalsNoted(app: FastifyInstance, events: SecurityEvents): void {
+export function recordRefusals(app: FastifyInstance, events: SecurityEvents): void {
   app.addHook('onError', async (request, _reply, error) => {
     const user = request.signedIn
-    if (!(error instanceof AppError) || !isNoted(error.code)) return
+    if (!(error instanceof AppError) || !isRecorded(error.code)) return
     if (!user && !ATTEMPTS.has(error.code)) return
-    events.note({
-      action: NOTED[error.code],
+    events.record({
+      action: RECORDED[error.code],
       tenantId: user?.tenantId ?? null,
       host: request.host,
       userId: user?.id ?? null,
@@ -51,6 +51,6 @@ function foundIn({ code, params }: AppError): { found?: string } {
   return code === 'file_infected' ? { found: String(params['name']) } : {}
 }
 
-function isNoted(code: ErrorCode): code is keyof typeof NOTED {
-  return Object.hasOwn(NOTED, code)
+function isRecorded(code: ErrorCode): code is keyof typeof RECORDED {
+  return Object.hasOwn(RECORDED, code)
 }

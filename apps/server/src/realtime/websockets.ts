@@ -14,7 +14,7 @@ import { PacedStream } from './door/paced-stream.ts'
 /** What the routes of websockets share. */
 interface Upgrades {
   readonly gate: StrangerGate
-  readonly events: Pick<SecurityEvents, 'note'>
+  readonly events: Pick<SecurityEvents, 'record'>
 }
 
 declare module 'fastify' {

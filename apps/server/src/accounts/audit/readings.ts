@@ -36,7 +36,7 @@ export class Readings {
   }
 
   /** Resolves when it is written; what cannot be written may not be read. */
-  async note(reading: Reading): Promise<void> {
+  async record(reading: Reading): Promise<void> {
     const key = `${reading.user.id} ${reading.action} ${reading.entityId}`
     const now = this.#clock.now()
     const known = this.#kept.get(key)

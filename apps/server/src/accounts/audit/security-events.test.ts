@@ -18,9 +18,9 @@ async function linesAfter(flood: Partial<SecurityEvent>[]) {
     entity: 'route',
     entityId: null,
   } as const
-  for (const one of flood) events.note({ ...event, ...one })
-  events.note({ ...event, userId: 2, address: '192.0.2.9' })
-  events.note({ ...event, address: '198.51.100.66', entity: 'user', entityId: 1 })
+  for (const one of flood) events.record({ ...event, ...one })
+  events.record({ ...event, userId: 2, address: '192.0.2.9' })
+  events.record({ ...event, address: '198.51.100.66', entity: 'user', entityId: 1 })
   await events.flush()
   const lines = await store.read(({ db }) =>
     db
@@ -65,9 +65,9 @@ it('Strangers from everywhere leave signed-in people their lines, and a busy per
   const event = { action: 'refused', tenantId: 1, entity: 'route', address: null } as const
   for (const i of times(300, (n) => n))
     for (const at of times(5, (n) => n))
-      events.note({ ...event, userId: null, address: `10.${i % 250}.${at}.1`, entityId: i })
-  for (const i of times(100, (n) => n)) events.note({ ...event, userId: 1, entityId: i })
-  events.note({ ...event, userId: 2, entityId: 1 })
+      events.record({ ...event, userId: null, address: `10.${i % 250}.${at}.1`, entityId: i })
+  for (const i of times(100, (n) => n)) events.record({ ...event, userId: 1, entityId: i })
+  events.record({ ...event, userId: 2, entityId: 1 })
   await events.flush()
   const lines = await store.read(({ db }) =>
     db
@@ -85,7 +85,7 @@ it('Refusals of one person at one route are counted apart by their reasons', asy
   const { store } = await openDemoSettings()
   const events = new SecurityEvents({ store, clock: new ManualClock(), log: silentLog })
   const refused = (reason: string) =>
-    events.note({
+    events.record({
       action: 'refused',
       tenantId: 1,
       userId: 1,

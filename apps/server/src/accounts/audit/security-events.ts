@@ -59,7 +59,7 @@ export class SecurityEvents {
   }
 
   /** Never fails and is never waited for: a refusal does not depend on its line. */
-  note(event: SecurityEvent): void {
+  record(event: SecurityEvent): void {
     const key = JSON.stringify([
       event.action,
       event.tenantId,

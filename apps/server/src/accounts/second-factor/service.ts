@@ -43,10 +43,10 @@ export class SecondFactors {
   readonly #store: Store
   readonly #clock: Clock
   readonly #box: SecretBox
-  readonly #events: Pick<SecurityEvents, 'note'>
+  readonly #events: Pick<SecurityEvents, 'record'>
   readonly #limits: CodeLimits
 
-  constructor(deps: { store: Store; clock: Clock; box: SecretBox; events: Pick<SecurityEvents, 'note'> }) {
+  constructor(deps: { store: Store; clock: Clock; box: SecretBox; events: Pick<SecurityEvents, 'record'> }) {
     this.#store = deps.store
     this.#clock = deps.clock
     this.#box = deps.box
@@ -152,7 +152,13 @@ export class SecondFactors {
   // Whoever gives a wrong code knows the password: that is worth a line of its own.
   #recordWrong({ id, tenantId }: Owner, { address, host, guesser }: Given): void {
     const whose = { tenantId, userId: guesser.kind === 'session' ? id : null, entity: 'user', entityId: id }
-    this.#events.note({ action: 'second_factor.failed', ...whose, address, host, data: { by: guesser.kind } })
+    this.#events.record({
+      action: 'second_factor.failed',
+      ...whose,
+      address,
+      host,
+      data: { by: guesser.kind },
+    })
   }
 
   #audit(tx: WriteTx, owner: Owner, action: SecondFactorAction, address: string): Promise<void> {

@@ -99,7 +99,7 @@ export class Access {
     this.#unwritten.clear()
     for (const account of lost) if (!this.#ended.has(account.id)) await this.#tryToEnd(account)
     for (const { sessionId } of open)
-      if (served.has(sessionId)) lastSeen.note(sessionId)
+      if (served.has(sessionId)) lastSeen.recordUse(sessionId)
       else sockets.endSession(sessionId, 'expired')
   }
 

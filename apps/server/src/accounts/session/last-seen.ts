@@ -16,7 +16,7 @@ export class LastSeen {
     this.#deps = deps
   }
 
-  note(sessionId: number): void {
+  recordUse(sessionId: number): void {
     this.#seen.add(sessionId)
     this.#due ??= this.#deps.clock.after(WRITE_MS, () => {
       this.flush().catch(this.#failed)

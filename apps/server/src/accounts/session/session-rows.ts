@@ -28,7 +28,7 @@ export interface NewSession {
   expiresAt: number
 }
 
-/** Adds the session and notes the sign-in. Returns its id. */
+/** Adds the session and records the sign-in. Returns its id. */
 export async function insertSession(tx: WriteTx, session: NewSession): Promise<number> {
   const { account } = session
   const [row] = await tx.db

@@ -76,7 +76,8 @@ export class SignIns {
       this.#addresses.add(account.id, addressGroup(origin.address))
       return account
     } catch (error) {
-      if (error instanceof AppError && error.code !== 'second_factor_required') this.#note(tried, error.code)
+      if (error instanceof AppError && error.code !== 'second_factor_required')
+        this.#recordFailure(tried, error.code)
       throw error
     }
   }
@@ -122,8 +123,8 @@ export class SignIns {
   }
 
   // Not the name that was typed: where no account has it, it is often a password.
-  #note({ account, origin }: Tried, reason: string): void {
-    this.#events.note({
+  #recordFailure({ account, origin }: Tried, reason: string): void {
+    this.#events.record({
       action: reason === 'throttled' ? 'throttled' : 'sign_in.failed',
       tenantId: account?.tenantId ?? null,
       host: origin.host,

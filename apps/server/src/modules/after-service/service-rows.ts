@@ -86,7 +86,7 @@ export async function findTeam(tx: ReadTx, userId: number) {
   return row?.team ?? null
 }
 
-/** Notes in the service's ledger that its agent is done with it; the second time changes nothing. */
+/** Records in the service's ledger that its agent is done with it; the second time changes nothing. */
 export async function recordHangup(
   tx: WriteTx,
   tenantId: number,

@@ -7,7 +7,7 @@ import type { SessionRegistry } from '../../agents/session-registry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { closeChannel, openChannel, openChannelsOf, recordState } from './agent-state-rows.ts'
-import { StateNotes } from './state-notes.ts'
+import { StateLedger } from './state-ledger.ts'
 
 export interface Agent {
   id: number
@@ -20,7 +20,7 @@ export class AgentService {
   readonly #clock: Clock
   readonly #presence: PresenceStore
   readonly #registry: SessionRegistry
-  readonly #notes: StateNotes
+  readonly #ledger: StateLedger
 
   constructor(deps: {
     store: Store
@@ -33,7 +33,7 @@ export class AgentService {
     this.#clock = deps.clock
     this.#presence = deps.presence
     this.#registry = deps.registry
-    this.#notes = new StateNotes(deps)
+    this.#ledger = new StateLedger(deps)
   }
 
   /** Signs in to a channel (§7.1, A-51) and starts it in the tab that serves the agent. Returns since when, epoch ms. */
@@ -48,7 +48,7 @@ export class AgentService {
 
   async logout(agent: Agent, channel: ServiceChannel): Promise<void> {
     const now = this.#clock.now()
-    this.#notes.forget(agent.id, channel)
+    this.#ledger.dropWaiting(agent.id, channel)
     await this.#store.write(async (tx) => {
       await closeChannel(tx, agent.id, channel, now)
       await recordState(tx, agent, { channel, state: 'unavailable', now })
@@ -78,6 +78,6 @@ export class AgentService {
 
   /** Has the agent's new state written to the ledger when it differs from the last one, no faster than people change. */
   recordState(agent: Agent, channel: ServiceChannel, state: EndpointStatus): Promise<void> {
-    return this.#notes.note(agent, channel, state)
+    return this.#ledger.record(agent, channel, state)
   }
 }

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { StateNotes } from './state-notes.ts'
+import { StateLedger } from './state-ledger.ts'
 
 const AGENT = { id: 2, tenantId: 1 }
 let server: TestServer
 let clock: ManualClock
-let notes: StateNotes
+let ledger: StateLedger
 beforeAll(async () => {
   server = await startTestServer()
 })
@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   await server.store.write((tx) => tx.db.delete(agentStateIntervals))
   clock = new ManualClock()
-  notes = new StateNotes({ store: server.store, clock, log: silentLog })
+  ledger = new StateLedger({ store: server.store, clock, log: silentLog })
 })
 
 const rows = (channel: 'telephony' | 'chat' = 'telephony') =>
@@ -31,19 +31,19 @@ const rows = (channel: 'telephony' | 'chat' = 'telephony') =>
 const states = async () => (await rows()).map(({ state }) => state)
 const flood = async (many: number) => {
   for (let at = 0; at < many; at += 1)
-    await notes.note(AGENT, 'telephony', at % 2 === 0 ? 'busy' : 'not_inuse')
+    await ledger.record(AGENT, 'telephony', at % 2 === 0 ? 'busy' : 'not_inuse')
 }
 
 it('The states of a call are in the ledger in their order, at once', async () => {
   for (const state of ['ringing', 'busy', 'after_service', 'not_inuse'] as const)
-    await notes.note(AGENT, 'telephony', state)
+    await ledger.record(AGENT, 'telephony', state)
   expect(await states()).toEqual(['ringing', 'busy', 'after_service', 'not_inuse'])
 })
 
 it('Of a flood of states one a second is kept, and the last one with the time it was told at', async () => {
   await flood(500)
   const told = clock.now()
-  await notes.note(AGENT, 'telephony', 'ringing')
+  await ledger.record(AGENT, 'telephony', 'ringing')
   expect(await rows()).toHaveLength(20)
   clock.advance(1_000)
   await expect.poll(async () => (await rows()).at(-1)).toEqual({ state: 'ringing', at: told })
@@ -52,17 +52,17 @@ it('Of a flood of states one a second is kept, and the last one with the time it
 
 it('A channel waits for the other one of the same person, and loses nothing', async () => {
   await flood(22)
-  await notes.note(AGENT, 'chat', 'paused')
+  await ledger.record(AGENT, 'chat', 'paused')
   clock.advance(1_000)
   clock.advance(1_000)
   await expect.poll(async () => (await rows('chat')).map(({ state }) => state)).toEqual(['paused'])
 })
 
-it('A state that still waits when the channel ends is not noted behind its end', async () => {
+it('A state that still waits when the channel ends is not recorded behind its end', async () => {
   await flood(22)
-  notes.forget(AGENT.id, 'telephony')
+  ledger.dropWaiting(AGENT.id, 'telephony')
   clock.advance(5_000)
-  await notes.note(AGENT, 'telephony', 'unavailable')
+  await ledger.record(AGENT, 'telephony', 'unavailable')
   expect((await states()).at(-1)).toBe('unavailable')
   expect(await rows()).toHaveLength(21)
 })

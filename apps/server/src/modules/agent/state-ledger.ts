@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { recordState } from './agent-state-rows.ts'
 
-/** States of one person that are noted as they are told: a call that rings, is answered and ends is five, and then one a second. */
-const NOTED: Rate = { burst: 20, perSecond: 1 }
+/** States of one person that are recorded as they are told: a call that rings, is answered and ends is five, and then one a second. */
+const RECORDED: Rate = { burst: 20, perSecond: 1 }
 
 interface Agent {
   readonly id: number
@@ -22,17 +22,17 @@ interface Change {
 
 interface Person {
   readonly rate: TokenBucket
-  /** The last one told of each channel, while they come faster than they are noted. */
+  /** The last one told of each channel, while they come faster than they are recorded. */
   readonly waiting: Map<ServiceChannel, Change>
   /** It has been arranged that they are looked at. */
   isDue: boolean
 }
 
 /**
- * The ledger of states keeps every one for years, so nobody adds to it faster than a person changes: of a flood the last one is noted,
+ * The ledger of states keeps every one for years, so nobody adds to it faster than a person changes: of a flood the last one is recorded,
  * with the time it was told at. What a person does in its order stays in its order.
  */
-export class StateNotes {
+export class StateLedger {
   readonly #store: Store
   readonly #clock: Clock
   readonly #log: Logger
@@ -46,7 +46,7 @@ export class StateNotes {
   }
 
   /** Resolves when the state is in the ledger, or waits for its turn. */
-  async note(agent: Agent, channel: ServiceChannel, state: EndpointStatus): Promise<void> {
+  async record(agent: Agent, channel: ServiceChannel, state: EndpointStatus): Promise<void> {
     const change = { agent, channel, state, now: this.#clock.now() }
     const person = this.#personOf(agent.id)
     if (person.waiting.size === 0 && person.rate.take(change.now) === 0) return this.#write(change)
@@ -54,15 +54,15 @@ export class StateNotes {
     this.#recordLater(person)
   }
 
-  /** What waits of a channel is not noted any more: the channel has ended. */
-  forget(userId: number, channel: ServiceChannel): void {
+  /** What waits of a channel is not recorded any more: the channel has ended. */
+  dropWaiting(userId: number, channel: ServiceChannel): void {
     this.#people.get(userId)?.waiting.delete(channel)
   }
 
   #recordLater(person: Person): void {
     if (person.isDue || person.waiting.size === 0) return
     person.isDue = true
-    this.#clock.after(1_000 / NOTED.perSecond, () => {
+    this.#clock.after(1_000 / RECORDED.perSecond, () => {
       person.isDue = false
       const [next] = person.waiting.values()
       if (next && person.rate.take(this.#clock.now()) === 0) {
@@ -83,7 +83,7 @@ export class StateNotes {
     const known = this.#people.get(userId)
     if (known) return known
     const person: Person = {
-      rate: new TokenBucket(NOTED, this.#clock.now()),
+      rate: new TokenBucket(RECORDED, this.#clock.now()),
       waiting: new Map(),
       isDue: false,
     }

@@ -39,7 +39,7 @@ export function supervisionRoutes(
     store.read((tx) => reachedAgent(tx, user, agentId))
 
   // Pauses are in a ledger of their own.
-  const note = (
+  const record = (
     user: SignedIn,
     agent: PauseAgent,
     what: { action: AuditAction; address: string; data?: Record<string, unknown> },
@@ -62,14 +62,18 @@ export function supervisionRoutes(
 
   route(app, logoutAgent, async ({ user, params, request }) => {
     const agent = await reached(user, params.user_id)
-    await note(user, agent, { action: 'agent.logout', address: request.ip })
+    await record(user, agent, { action: 'agent.logout', address: request.ip })
     await agents.signOut(agent)
     return answer(202, { success: true, detail: null })
   })
 
   route(app, commandAgent, async ({ user, params, body, locale, request }) => {
     const agent = await reached(user, params.user_id)
-    await note(user, agent, { action: 'agent.command', address: request.ip, data: { command: body.action } })
+    await record(user, agent, {
+      action: 'agent.command',
+      address: request.ip,
+      data: { command: body.action },
+    })
     const delivered = FOR_SERVING_TAB.includes(body.action)
       ? registry.sendToOwner(agent.id, body.action, body.data)
       : registry.sendToAll(agent.id, body.action, body.data)

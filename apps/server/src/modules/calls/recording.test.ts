@@ -56,7 +56,7 @@ describe('the recording', () => {
   })
 
   it('Every listening and download stands in the audit ledger, once, before anything is heard', async () => {
-    const noted = async () =>
+    const recorded = async () =>
       (await report.store.read((tx) => tx.db.select().from(auditLog))).map((row) => [
         row.user_id,
         row.action,
@@ -64,16 +64,16 @@ describe('the recording', () => {
       ])
     await report.store.write((tx) => tx.db.delete(auditLog))
     await report.get(`${player(report.ids.answered)}?file_response=false`, { accept: 'application/json' })
-    expect(await noted()).toEqual([])
+    expect(await recorded()).toEqual([])
     for (const range of ['bytes=-9999999', 'bytes=1-', 'bytes=0-', 'bytes=32000-']) {
       report.clock.advance(300_000) // another listening, whichever piece it begins with
       await report.store.write((tx) => tx.db.delete(auditLog))
       await report.get(player(report.ids.answered), { range })
       await report.get(player(report.ids.answered), { range: 'bytes=16000-' })
-      expect(await noted(), range).toEqual([[SOFIA.id, 'recording.listen', report.ids.answered]])
+      expect(await recorded(), range).toEqual([[SOFIA.id, 'recording.listen', report.ids.answered]])
     }
     await report.get(`${player(report.ids.answered)}?download=1&extension=wav`)
-    expect((await noted()).at(-1)).toEqual([SOFIA.id, 'recording.download', report.ids.answered])
+    expect((await recorded()).at(-1)).toEqual([SOFIA.id, 'recording.download', report.ids.answered])
   })
 
   it.each(['missed', 'running'] as const)(

@@ -47,7 +47,7 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
   // Who heard a customer is written before anybody hears (architecture §4).
   async function recordHearing(user: SignedIn, address: string, callId: number, download: boolean) {
     const heard = { address, entity: 'call', entityId: callId } as const
-    if (!download) return readings.note({ ...heard, user, action: 'recording.listen' })
+    if (!download) return readings.record({ ...heard, user, action: 'recording.listen' })
     const who = { tenantId: user.tenantId, userId: user.id, at: clock.now() }
     return store.write((tx) => insertAudit(tx, { ...heard, ...who, action: 'recording.download' }))
   }

@@ -47,7 +47,7 @@ export async function findOpenRooms(
   return [byPhone, byUser].flatMap((room) => room ?? [])
 }
 
-/** Notes in the room, and with its client, by what else its customer is known from now on. Returns the room as it is then. */
+/** Writes in the room, and with its client, by what else its customer is known from now on. Returns the room as it is then. */
 export async function learn(tx: WriteTx, room: Room, customer: Customer): Promise<Room> {
   const { phone, phoneKey, userId, username } = customer
   const known = phoneKey === room.phone_key

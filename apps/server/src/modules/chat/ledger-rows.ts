@@ -20,7 +20,7 @@ export type ChatEvent =
   | 'form'
   | 'classified'
   | 'hangup'
-  /** Noted before a message is handed to the provider: after a crash it is not sent again (contract §5.3). */
+  /** Written before a message is handed to the provider: after a crash it is not sent again (contract §5.3). */
   | 'send_attempt'
   /** It and another open chat were one customer's; `room_id` = the other. */
   | 'united'

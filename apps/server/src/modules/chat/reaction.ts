@@ -43,7 +43,7 @@ export async function takeReaction(
 }
 
 /**
- * Whether reactions wait for this message, which then counts as new though its id was noted with them: so the usual message costs
+ * Whether reactions wait for this message, which then counts as new though its id was kept with them: so the usual message costs
  * no look for them. True once.
  */
 export function takeAwaited(tx: WriteTx, channel: ChannelRow, wamid: string): Promise<boolean> {

@@ -54,7 +54,7 @@ export function readingRoutes(app: FastifyInstance, deps: ReadingDeps): void {
     if (query.scope === 'all' && !allows(SEE_ALL, user.roles)) throw new AppError('permission_denied')
     const userId = query.scope === 'all' ? null : user.id
     const list = { user, address: request.ip, entity: 'chat', entityId: null } as const
-    if (userId === null) await readings.note({ ...list, action: 'chat.read' })
+    if (userId === null) await readings.record({ ...list, action: 'chat.read' })
     const filter = { ...filterOf(user, query), userId, status: 'ended' } as const
     return answerPage(await listPage({ store, user, request, query }, history(filter)))
   })

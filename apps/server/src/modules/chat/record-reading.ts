@@ -19,5 +19,5 @@ export async function recordReading(
   { room }: Pick<RoomRow, 'room'>,
 ): Promise<void> {
   if (room.user_id === user.id && room.ended_at === null) return
-  await readings.note({ user, address, action: 'chat.read', entity: 'chat', entityId: room.id })
+  await readings.record({ user, address, action: 'chat.read', entity: 'chat', entityId: room.id })
 }

@@ -6,7 +6,7 @@ import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Room } from './room-rows.ts'
 
-// Whose a room is, from its beginning to its end. Nothing is told here, and nothing noted in its ledger.
+// Whose a room is, from its beginning to its end. Nothing is told here, and nothing recorded in its ledger.
 
 /** Adds a room. */
 export async function insertRoom(

@@ -17,7 +17,7 @@ export class BadFrames {
   }
 
   /** One more; `fields` and `message` as the log has them. */
-  note(log: Pick<Logger, 'info' | 'error'>, level: 'info' | 'error', fields: object, message: string): void {
+  log(log: Pick<Logger, 'info' | 'error'>, level: 'info' | 'error', fields: object, message: string): void {
     if (this.#lines.take(this.#clock.now()) > 0) {
       this.#untold += 1
       return

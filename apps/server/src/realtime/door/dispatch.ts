@@ -15,7 +15,7 @@ interface Known {
 /**
  * Has one text handled by the handler of its action. Frames that nobody knows or can read are logged only (§7.6), and so is an
  * action that finds the disk full: the tab asks again. The log has so many lines of a person (`BadFrames`). What is not theirs is
- * answered by nothing, and noted.
+ * answered by nothing, and recorded.
  * @throws what no handler expects: the door ends the socket
  */
 export async function dispatch(
@@ -26,12 +26,12 @@ export async function dispatch(
 ): Promise<void> {
   const { log, user, badFrames } = context
   const frame = parse(text)
-  if (!frame.ok) return badFrames.note(log, 'info', { frame: frame.reason, user }, 'frame not handled')
+  if (!frame.ok) return badFrames.log(log, 'info', { frame: frame.reason, user }, 'frame not handled')
   try {
     await handle(frame)
   } catch (error) {
     if (error instanceof AppError && isRefusal(error.code)) return context.recordRefused(error.code, frame)
-    badFrames.note(log, 'error', { err: error, action: frame.action, user }, 'action failed')
+    badFrames.log(log, 'error', { err: error, action: frame.action, user }, 'action failed')
     if (!(error instanceof AppError || error instanceof StoreFullError)) throw error
   }
 }

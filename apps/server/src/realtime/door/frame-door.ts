@@ -132,7 +132,7 @@ export class FrameDoor {
       this.#octets -= octets
       frames.charge(this.#clock.now(), Math.floor(text.length / LONG))
       if (this.#waiting.length === PAUSE_AT) this.#socket.resume()
-      if (isTooDeep(text)) badFrames.note(this.#log, 'info', {}, 'frame nests too deep, not handled')
+      if (isTooDeep(text)) badFrames.log(this.#log, 'info', {}, 'frame nests too deep, not handled')
       else {
         const before = this.#connection.told
         await handle(text)

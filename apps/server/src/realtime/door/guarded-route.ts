@@ -30,7 +30,7 @@ export interface Caller {
   /** What the handshake named besides the token. */
   uid: string | null
   request: FastifyRequest
-  /** Notes that a frame of theirs asked for what is not theirs. */
+  /** Records that a frame of theirs asked for what is not theirs. */
   recordRefused(reason: FrameReason, frame: { action: string; payload: unknown }): void
   badFrames: BadFrames
 }

@@ -9,7 +9,7 @@ export function recordRefusal(
   reason: 'foreign_origin' | 'permission_denied' | 'throttled',
   user: Pick<SignedIn, 'id' | 'tenantId'> | null,
 ): void {
-  request.server.upgrades.events.note({
+  request.server.upgrades.events.record({
     action: reason === 'throttled' ? 'throttled' : 'refused',
     tenantId: user?.tenantId ?? null,
     host: request.host,
@@ -37,7 +37,7 @@ export function recordFrames(request: FastifyRequest, user: Pick<SignedIn, 'id' 
   const [path, address] = [pathOf(request), request.ip]
   return (reason: FrameReason, { action, payload }: { action: string; payload: unknown }): void => {
     const { step_id, id } = Object(payload) as { step_id?: unknown; id?: unknown }
-    events.note({
+    events.record({
       action: 'refused',
       tenantId: user.tenantId,
       userId: user.id,

@@ -6,14 +6,14 @@ import { systemClock } from '../../platform/clock.ts'
 import { type Logger, silentLog } from '../../platform/log.ts'
 import { websockets } from '../websockets.ts'
 
-/** Websockets alone, on a free port of 127.0.0.1: nobody is refused at a pace, and nothing is noted. */
+/** Websockets alone, on a free port of 127.0.0.1: nobody is refused at a pace, and nothing is recorded. */
 export async function bareSockets(
   addRoutes: (app: FastifyInstance) => void,
   log: Logger = silentLog,
 ): Promise<{ app: FastifyInstance; port: number }> {
   const app = fastify()
   const gate = new StrangerGate(() => false)
-  await websockets(app, { log, clock: systemClock, gate, events: { note: () => undefined } })
+  await websockets(app, { log, clock: systemClock, gate, events: { record: () => undefined } })
   await app.register(cookie)
   app.decorateRequest('signedIn', null)
   addRoutes(app)

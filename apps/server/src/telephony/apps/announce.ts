@@ -20,7 +20,7 @@ export function announce(ctx: AppContext, appdata: string): App {
       })
       const heard = prompter.play([idOf(appdata)]).then((isWhole): AppEnd => {
         record.appendEvent('announced', {}, { whole: isWhole }).catch((error) => {
-          ctx.exchange.log.error({ err: error }, 'an announcement was not noted')
+          ctx.exchange.log.error({ err: error }, 'an announcement was not recorded')
         })
         return { over: 'system', status: 480 }
       })

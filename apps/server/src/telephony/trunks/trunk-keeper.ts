@@ -77,7 +77,7 @@ export class TrunkKeeper {
       clock,
       log,
       control,
-      changed: (state) => beside(this.#record(settings, state), log, 'noting a trunk'),
+      changed: (state) => beside(this.#record(settings, state), log, 'recording the state of a trunk'),
     })
     this.#links.set(settings.id, { key, link })
     link.start()
@@ -89,7 +89,7 @@ export class TrunkKeeper {
     this.#links.delete(id)
     this.#deps.lines.setReachable(id, true)
     const unknown = { status: null, lastError: null }
-    beside(this.#write(id, unknown), this.#deps.log, 'noting a trunk')
+    beside(this.#write(id, unknown), this.#deps.log, 'recording the state of a trunk')
   }
 
   async #record(settings: TrunkSettings, state: TrunkState): Promise<void> {

@@ -53,7 +53,7 @@ export async function insertStored(
   await tx.db.insert(chatAttachments).values({ ...place, status: 'stored', file, mime, size })
 }
 
-/** Notes a file that is to be fetched from the provider. */
+/** Records a file that is to be fetched from the provider. */
 export async function insertWaiting(
   tx: WriteTx,
   message: Pick<MessageRow, 'id' | 'tenant_id'>,

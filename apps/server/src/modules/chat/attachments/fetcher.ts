@@ -86,7 +86,7 @@ export class MediaFetcher {
         this.#deps.log.error({ err: error, message: file.message.id }, 'file not fetched')
         return this.#later(file, false)
       })
-      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'file not noted'))
+      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'file not recorded'))
       .finally(() => {
         this.#active.delete(file.id)
         this.wake()

@@ -17,7 +17,7 @@ export interface Attempt {
   channel: ChannelRow
 }
 
-/** Notes the attempt before it is made. Null: the message no longer waits for one. */
+/** Records the attempt before it is made. Null: the message no longer waits for one. */
 export async function beginAttempt(tx: WriteTx, messageId: number, now: number): Promise<Attempt | null> {
   const row = await findToSend(tx, messageId)
   if (!row) return null

@@ -27,7 +27,7 @@ export function searchRoutes(app: FastifyInstance, deps: { store: Store; reading
   const find = async (asked: Asked, query: Query, openRows: typeof openMessageSearch) => {
     const { user, request, chatId } = asked
     await store.read((tx) => visibleRoom(tx, user, chatId))
-    await readings.note({
+    await readings.record({
       user,
       address: request.ip,
       action: 'chat.search',

@@ -26,7 +26,7 @@ async function enter(id: number): Promise<OutgoingCall> {
 const hears = (hz: number) => until(`${hz} Hz`, () => customer.audio.stats().marker(hz))
 const toAna = { app: 'pjsip', appdata: '1' } as const
 const toBeeps = { app: 'announce', appdata: String(BEEPS) } as const
-const noted = async (event: string) => (await harness.timeline()).filter((one) => one === event).length
+const recorded = async (event: string) => (await harness.timeline()).filter((one) => one === event).length
 
 describe('a menu', () => {
   it('A menu is answered and heard, and a key of RFC 4733 during the prompt leads to its option', async () => {
@@ -45,7 +45,7 @@ describe('a menu', () => {
       return rows[0]?.ended_at ? rows : null
     })
     expect(row).toMatchObject({ call_type: 20, dial_status: 200, ended_by: 'agent', user_id: 1 })
-    expect(await noted('ivr_digit')).toBe(1)
+    expect(await recorded('ivr_digit')).toBe(1)
     expect(await harness.calls()).toHaveLength(1) // One record for menu and talk.
   })
 
@@ -61,7 +61,7 @@ describe('a menu', () => {
     await hears(425)
     await call.session?.sendDigit('5')
     await ana.ringing()
-    expect(await noted('ivr_digit')).toBe(1) // The second menu does not log keys.
+    expect(await recorded('ivr_digit')).toBe(1) // The second menu does not log keys.
     await call.session?.bye()
   })
 

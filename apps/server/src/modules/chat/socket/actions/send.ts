@@ -19,7 +19,7 @@ export async function send(
     .send(peer.agent, { stepId: step_id, uid, content, reply: quoted })
     .catch(asThrottled)
   if (!placed.ok) {
-    // Another agent's chat is as if it were not there; the try is noted.
+    // Another agent's chat is as if it were not there; the try is recorded.
     if (placed.reason === 'not_found' || placed.reason === 'not_owner') throw new AppError(placed.reason)
     return reply(peer, 'messageStatus', { step_id, messages: [refused(uid, placed.reason, { peer, deps })] })
   }
