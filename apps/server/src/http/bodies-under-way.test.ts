@@ -5,7 +5,7 @@ import { BodiesUnderWay } from './bodies-under-way.ts'
 const THROTTLED = expect.objectContaining({ code: 'throttled', retryAfter: 5 })
 
 describe('bodies under way', () => {
-  it('Bodies of one sender hold no more than their room, and what has left leaves it to the next', () => {
+  it('Bodies of one sender hold no more than their limit, and what has left leaves it to the next', () => {
     const bodies = new BodiesUnderWay({ perSender: 10, all: 100 })
     const [first, second] = [bodies.enter('a'), bodies.enter('a')]
     first.grow(6)
@@ -30,7 +30,7 @@ describe('bodies under way', () => {
     expect(gone).toEqual(['large'])
   })
 
-  it('Bodies of all senders hold no more than the room of all: who holds most gives way to who holds less', () => {
+  it('Bodies of all senders hold no more than the limit of all: who holds most gives way to who holds less', () => {
     const bodies = new BodiesUnderWay({ perSender: 10, all: 20 })
     const refused: AppError[] = []
     bodies.enter('large', (refusal) => refused.push(refusal)).grow(6)
@@ -44,7 +44,7 @@ describe('bodies under way', () => {
     expect(() => second.grow(2)).toThrow(THROTTLED)
   })
 
-  it('Bodies of one group hold no more than its room, and leave the rest to the others', () => {
+  it('Bodies of one group hold no more than its limit, and leave the rest to the others', () => {
     const bodies = new BodiesUnderWay({ perSender: 10, perGroup: 15, all: 40 })
     const refused: string[] = []
     const enter = (sender: string, group: string) => bodies.enter(sender, () => refused.push(sender), group)

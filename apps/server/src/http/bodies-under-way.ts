@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts'
 
-/** Octets that may be under way at a time: of one sender, of a group of senders, and of all of them. */
-export interface BodyRoom {
+/** Octets of bodies that may be under way at a time: of one sender, of a group of senders, and of all of them. */
+export interface BodyLimits {
   readonly perSender: number
   /** Absent: nobody is of any group. */
   readonly perGroup?: number
@@ -35,18 +35,18 @@ interface Sender {
 }
 
 /**
- * Bounds what bodies under way hold, in memory or on the disk, by octets that came and not by what a header promises. When the room is
- * taken, a larger body gives way to a smaller one, and who holds most to who holds less: nobody is kept out by a few who hold large bodies
+ * Bounds what bodies under way hold, in memory or on the disk, by octets that came and not by what a header promises. When a limit is
+ * reached, a larger body gives way to a smaller one, and who holds most to who holds less: nobody is kept out by a few who hold large bodies
  * and send no more, not even behind the same address.
  */
 export class BodiesUnderWay {
-  readonly #room: BodyRoom
+  readonly #limits: BodyLimits
   readonly #senders = new Map<string, Sender>()
   readonly #groups = new Map<string, number>()
   #octets = 0
 
-  constructor(room: BodyRoom) {
-    this.#room = room
+  constructor(limits: BodyLimits) {
+    this.#limits = limits
   }
 
   /**
@@ -74,7 +74,7 @@ export class BodiesUnderWay {
     octets: number,
   ): void {
     if (share.isGone) throw refusal()
-    const { perSender, perGroup = Number.POSITIVE_INFINITY, all } = this.#room
+    const { perSender, perGroup = Number.POSITIVE_INFINITY, all } = this.#limits
     const own = this.#senders.get(name) ?? { octets: 0, group, shares: new Set() }
     while (own.octets + octets > perSender) this.#makeRoomOfOwn(name, own, share.octets + octets)
     while (this.#octetsOf(group) + octets > perGroup) this.#makeRoom(own.octets + octets, group)

@@ -56,7 +56,7 @@ beforeAll(async () => {
   app.decorate('declaredRoutes', new Set<Endpoint>())
   errorHandling(app)
   jsonBodies(app)
-  await multipartBodies(app, { folder: tmpdir(), room: { perSender: 1_300_000, all: 10_000_000 } })
+  await multipartBodies(app, { folder: tmpdir(), limits: { perSender: 1_300_000, all: 10_000_000 } })
   const tell = async ({
     body,
     files,
@@ -205,7 +205,7 @@ describe('a request with files (A-41, contract §11.3)', () => {
     ).toBe(400)
   })
 
-  it('Files of one sender that are under way have their room, and leave it when they are done', async () => {
+  it('Files of one sender that are under way have their limit, and count no more when they are done', async () => {
     const big = () => send({ ...params(), big: new File(['x'.repeat(1_000_000)], 'a.txt') })
     const answers = await Promise.all([big(), big()])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429])

@@ -6,7 +6,7 @@ import type { Endpoint, FilePart } from '@ramal/contract/kit/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Scanner } from '../platform/scanner/scanner.ts'
 import { AppError } from './app-error.ts'
-import { BodiesUnderWay, type BodyRoom, type BodyShare } from './bodies-under-way.ts'
+import { BodiesUnderWay, type BodyLimits, type BodyShare } from './bodies-under-way.ts'
 import { parseGuarded } from './guarded-json.ts'
 import { keepUpload, type Upload } from './keep-upload.ts'
 import { senderOf } from './read-body.ts'
@@ -45,7 +45,7 @@ const OTHER_FILES = 8
 /** Room for headers and boundaries, bytes. */
 const ENVELOPE_BYTES = 65_536
 /** Files on the disk until their handler is done, bytes: of a person two of the largest requests there are, of a tenant half of all. */
-const ROOM: BodyRoom = {
+const LIMITS: BodyLimits = {
   perSender: 256 * 1_048_576,
   perGroup: 2_048 * 1_048_576,
   all: 4_096 * 1_048_576,
@@ -55,14 +55,14 @@ const ROOM: BodyRoom = {
 export interface Uploading {
   folder: string
   scanner?: Scanner | null
-  room?: BodyRoom
+  limits?: BodyLimits
 }
 
 /** Lets `multipart/form-data` through to the routes that read it; the others refuse it. */
 export async function multipartBodies(app: FastifyInstance, uploading: Uploading): Promise<void> {
-  const { folder, scanner = null, room = ROOM } = uploading
+  const { folder, scanner = null, limits = LIMITS } = uploading
   app.decorate('scanner', scanner)
-  app.decorate('uploads', { folder, underWay: new BodiesUnderWay(room) })
+  app.decorate('uploads', { folder, underWay: new BodiesUnderWay(limits) })
   await app.register(multipart, { throwFileSizeLimit: false }) // a part is refused by its own limit
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { addressGroup } from '@ramal/domain/network/address-group'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import { BodiesUnderWay, type BodyRoom } from './bodies-under-way.ts'
+import { BodiesUnderWay, type BodyLimits } from './bodies-under-way.ts'
 import { GrowingBuffer } from './growing-buffer.ts'
 import { dropSlowly } from './slow-drop.ts'
 
@@ -13,8 +13,8 @@ declare module 'fastify' {
   }
 }
 
-const STRANGERS: BodyRoom = { perSender: 16 * 1_048_576, all: 64 * 1_048_576 }
-const PEOPLE: BodyRoom = { perSender: 16 * 1_048_576, all: 128 * 1_048_576 }
+const STRANGERS: BodyLimits = { perSender: 16 * 1_048_576, all: 64 * 1_048_576 }
+const PEOPLE: BodyLimits = { perSender: 16 * 1_048_576, all: 128 * 1_048_576 }
 /** What is made room for at once, octets: a longer body gets more as it comes. */
 const FIRST_OCTETS = 65_536
 /** For a body that does not say its length. */
@@ -23,11 +23,11 @@ const UNKNOWN_OCTETS = 4_096
 /** Bounds the memory of bodies under way; other bounds than the product's are for tests. */
 export function boundBodies(
   app: FastifyInstance,
-  rooms: { strangers?: BodyRoom; people?: BodyRoom } = {},
+  limits: { strangers?: BodyLimits; people?: BodyLimits } = {},
 ): void {
   app.decorate('bodiesUnderWay', {
-    strangers: new BodiesUnderWay(rooms.strangers ?? STRANGERS),
-    people: new BodiesUnderWay(rooms.people ?? PEOPLE),
+    strangers: new BodiesUnderWay(limits.strangers ?? STRANGERS),
+    people: new BodiesUnderWay(limits.people ?? PEOPLE),
   })
 }
 

@@ -24,7 +24,7 @@ const takesFiles = endpoint({
   origin: 'extension',
   files: { big: { types: ['*'], maxBytes: 1_000_000 } },
 })
-const ROOM = { perSender: 1_000_000, perGroup: 2_000_000, all: 3_000_000 }
+const LIMITS = { perSender: 1_000_000, perGroup: 2_000_000, all: 3_000_000 }
 const LENGTH = 900_000
 /** Of an upload that never ends. */
 const HELD = 800_000
@@ -46,7 +46,7 @@ beforeEach(async () => {
     const [tenant, user] = [Number(request.headers['x-tenant']), Number(request.headers['x-user'])]
     request.signedIn = { id: user, tenantId: tenant } as SignedIn
   })
-  await multipartBodies(app, { folder, room: ROOM })
+  await multipartBodies(app, { folder, limits: LIMITS })
   route(app, takesFiles, async () => answer(200, {}))
   await app.listen({ host: '127.0.0.1', port: 0 })
 })

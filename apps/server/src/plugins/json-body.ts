@@ -7,8 +7,8 @@ import { boundBodies, readBody } from '../http/read-body.ts'
  * Bodies of JSON and of plain text, read by `readBody`; an empty one is no body, whatever its content type says (A-25: a missing body
  * means `{}`). What is asked of an address that is not there is not read.
  */
-export function jsonBodies(app: FastifyInstance, rooms: Parameters<typeof boundBodies>[1] = {}): void {
-  boundBodies(app, rooms)
+export function jsonBodies(app: FastifyInstance, limits: Parameters<typeof boundBodies>[1] = {}): void {
+  boundBodies(app, limits)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, stream: IncomingMessage) => {
     const text = await textOf(request, stream)

@@ -67,14 +67,14 @@ describe('an answer that nobody reads', () => {
 
   it('An unread answer goes when too much waits, with what is still in memory for it counted', async () => {
     const pace = { ...PACE, silence: { stranger: NEVER, known: NEVER } }
-    const room = { perHolder: LONG.length, strangers: 1e9, others: 1e9 }
+    const limits = { perHolder: LONG.length, strangers: 1e9, others: 1e9 }
     const answers = await serve(
       (request, response) => {
         const pieces = new Pieces(LONG)
         answers.holds(request.socket, pieces)
         pieces.pipe(response)
       },
-      { pace, room },
+      { pace, answers: limits },
     )
     const [first, second] = [await ask(), await ask()]
     await first.gone

@@ -5,16 +5,16 @@ import { Server as TlsServer } from 'node:tls'
 import { connectionKey } from '../connection-key.ts'
 import type { Pieces } from './pieces.ts'
 import { PACE, type ReadingPace, SlowReader } from './slow-reader.ts'
-import { type AnswerRoom, ROOM, type Waiting, whoGivesWay } from './who-gives-way.ts'
+import { ANSWER_LIMITS, type AnswerLimits, type Waiting, whoGivesWay } from './who-gives-way.ts'
 
 /** What unread answers may cost, and how often it is looked, ms. */
 export interface ReadingLimits {
   readonly pace: ReadingPace
-  readonly room: AnswerRoom
+  readonly answers: AnswerLimits
   readonly look: number
 }
 
-const LIMITS: ReadingLimits = { pace: PACE, room: ROOM, look: 1_000 }
+const LIMITS: ReadingLimits = { pace: PACE, answers: ANSWER_LIMITS, look: 1_000 }
 
 /**
  * An answer must be read. All connections of a server are looked at once a second: where something waits for a peer that takes nothing, or
@@ -56,7 +56,7 @@ export class UnreadAnswers {
   }
 
   #look(): void {
-    const { look, pace, room } = this.#limits
+    const { look, pace, answers } = this.#limits
     const now = performance.now()
     // A loop that stood still has heard of no reader meanwhile.
     this.#now += Math.min(now - this.#lookedAt, 2 * look)
@@ -77,7 +77,7 @@ export class UnreadAnswers {
         waiting.push({ holder, octets, takenAt: reader.takenAt, beneath })
       }
     }
-    for (const { beneath } of whoGivesWay(waiting, room)) beneath.resetAndDestroy()
+    for (const { beneath } of whoGivesWay(waiting, answers)) beneath.resetAndDestroy()
   }
 }
 

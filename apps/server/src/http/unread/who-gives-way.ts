@@ -8,7 +8,7 @@ export interface Waiting {
 }
 
 /** Octets of answers that may wait at a time. */
-export interface AnswerRoom {
+export interface AnswerLimits {
   /** Of one person, or of the strangers of one address group: more than all their connections hold of files that are being read. */
   readonly perHolder: number
   readonly strangers: number
@@ -16,27 +16,30 @@ export interface AnswerRoom {
 }
 
 const MIB = 1_048_576
-export const ROOM: AnswerRoom = { perHolder: 32 * MIB, strangers: 128 * MIB, others: 256 * MIB }
+export const ANSWER_LIMITS: AnswerLimits = { perHolder: 32 * MIB, strangers: 128 * MIB, others: 256 * MIB }
 
-/** Whose answers are cut so that the others have room: of each room that is too full, those whose readers have taken nothing for longest. */
-export function whoGivesWay<One extends Waiting>(waiting: readonly One[], room: AnswerRoom): One[] {
+/** Whose answers are cut so that the others have room: of each limit that is passed, those whose readers have taken nothing for longest. */
+export function whoGivesWay<One extends Waiting>(waiting: readonly One[], limits: AnswerLimits): One[] {
   const sums = new Map<string, number>()
   for (const one of waiting)
-    for (const [name] of roomsOf(one, room)) sums.set(name, (sums.get(name) ?? 0) + one.octets)
-  const isOver = (one: One) => roomsOf(one, room).some(([name, most]) => (sums.get(name) ?? 0) > most)
+    for (const [name] of limitsOn(one, limits)) sums.set(name, (sums.get(name) ?? 0) + one.octets)
+  const isOver = (one: One) => limitsOn(one, limits).some(([name, most]) => (sums.get(name) ?? 0) > most)
   if (!waiting.some(isOver)) return []
   const gone: One[] = []
   for (const one of [...waiting].sort((a, b) => a.takenAt - b.takenAt)) {
     if (!isOver(one)) continue
     gone.push(one)
-    for (const [name] of roomsOf(one, room)) sums.set(name, (sums.get(name) ?? 0) - one.octets)
+    for (const [name] of limitsOn(one, limits)) sums.set(name, (sums.get(name) ?? 0) - one.octets)
   }
   return gone
 }
 
-function roomsOf({ holder }: Waiting, room: AnswerRoom): readonly (readonly [name: string, most: number])[] {
+function limitsOn(
+  { holder }: Waiting,
+  limits: AnswerLimits,
+): readonly (readonly [name: string, most: number])[] {
   const all = holder?.isStranger
-    ? (['strangers', room.strangers] as const)
-    : (['others', room.others] as const)
-  return holder ? [all, [`of ${holder.key}`, room.perHolder]] : [all]
+    ? (['strangers', limits.strangers] as const)
+    : (['others', limits.others] as const)
+  return holder ? [all, [`of ${holder.key}`, limits.perHolder]] : [all]
 }
