@@ -11,7 +11,10 @@ export interface Music {
   readonly volume: number
 }
 
-const OWN: Music = { names: ['hold-music'], sort: 'alpha', volume: 100 }
+/** Our own music on hold, as media knows it. */
+export const HOLD_MUSIC = 'hold-music'
+
+const OWN: Music = { names: [HOLD_MUSIC], sort: 'alpha', volume: 100 }
 
 /** The playlist of a class of music on hold; of null, and of one that is gone or empty, the default class; without one our own music. */
 export async function readMusic(tx: ReadTx, tenantId: number, mohId: number | null): Promise<Music> {

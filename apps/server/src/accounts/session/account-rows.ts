@@ -6,7 +6,7 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 /** The active accounts with this user name, of all tenants, the oldest first; names are stored in small letters. */
-export function findNamed(tx: ReadTx, username: string) {
+export function findActiveAccounts(tx: ReadTx, username: string) {
   return tx.db
     .select({
       id: users.id,

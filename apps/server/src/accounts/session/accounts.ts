@@ -1,7 +1,7 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import { isClosedTenant } from '@ramal/domain/session/closed-tenant'
 import { findSite } from '../site/site-rows.ts'
-import { findNamed } from './account-rows.ts'
+import { findActiveAccounts } from './account-rows.ts'
 
 export interface Account {
   id: number
@@ -20,7 +20,7 @@ export async function findAccount(
   tx: ReadTx,
   { username, host, now }: { username: string; host: string; now: number },
 ): Promise<Account | null> {
-  const named = await findNamed(tx, username.toLowerCase())
+  const named = await findActiveAccounts(tx, username.toLowerCase())
   const open = named.filter(({ tenant }) => !isClosedTenant(tenant))
   const site = open.length < 2 ? null : await findSite(tx, host)
   const row = open.find(({ tenantId }) => tenantId === site?.tenant_id) ?? open[0]

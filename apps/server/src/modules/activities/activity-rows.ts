@@ -4,6 +4,7 @@ import { clients } from '@ramal/db/schema/crm'
 import { teams } from '@ramal/db/schema/teams'
 import { contains, termsOf } from '@ramal/db/store/contains'
 import { folded } from '@ramal/db/store/folded'
+import { orderBy } from '@ramal/db/store/ordering'
 import type { ReadDb, ReadTx, WriteTx } from '@ramal/db/store/store'
 import {
   and,
@@ -188,11 +189,6 @@ function conditions(filter: ActivityFilter): (SQL | undefined)[] {
 }
 
 function order(ordering: readonly string[]): SQL[] {
-  const known = ordering.flatMap((word) => {
-    const name = word.replace(/^-/, '')
-    if (!Object.hasOwn(ORDERABLE, name)) return [] // §0.2: unknown fields are ignored
-    const column = ORDERABLE[name as keyof typeof ORDERABLE]
-    return [word.startsWith('-') ? desc(column) : asc(column)]
-  })
+  const known = orderBy(ORDERABLE, ordering)
   return known.length > 0 ? [...known, asc(activities.id)] : [desc(activities.is_active), asc(activities.id)]
 }

@@ -8,7 +8,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { insertReport, markClosed } from '../pause/report-rows.ts'
 
 export type AfterServiceType = (typeof AFTER_SERVICE_TYPES)[number]
-export type CallRow = typeof calls.$inferSelect
+/** The call that somebody served, as the store has it. */
+export type ServedCallRow = typeof calls.$inferSelect
 
 /** The after-service of a call; a closed one too, there is only one. Duration in seconds. */
 export interface AfterServiceReport {
@@ -64,7 +65,7 @@ export async function findCall(
   tx: ReadTx,
   tenantId: number,
   by: { uid: string } | { id: number },
-): Promise<CallRow | null> {
+): Promise<ServedCallRow | null> {
   const key = 'uid' in by ? eq(calls.uid, by.uid) : eq(calls.id, by.id)
   const [row] = await tx.db
     .select()
@@ -76,7 +77,7 @@ export async function findCall(
 /** What the record says of a transfer. */
 export async function transferMarks(
   tx: ReadTx,
-  call: Pick<CallRow, 'user_id' | 'transfer_type' | 'parent_call_id'>,
+  call: Pick<ServedCallRow, 'user_id' | 'transfer_type' | 'parent_call_id'>,
 ): Promise<TransferMarks> {
   const { user_id: userId, transfer_type: transferType, parent_call_id } = call
   if (transferType === null || parent_call_id === null) return { userId, transferType }

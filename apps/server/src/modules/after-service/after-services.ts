@@ -11,12 +11,12 @@ import {
   type AfterServiceReport,
   type AfterServiceType,
   allRunning,
-  type CallRow,
   closeReport,
   durationOfQueue,
   findAfterService,
   findCall,
   insertAfterService,
+  type ServedCallRow,
   tenantOfCall,
   transferMarks,
 } from './after-service-rows.ts'
@@ -98,7 +98,12 @@ export class AfterServices {
     })
   }
 
-  async #begin(tx: WriteTx, agent: Agent, call: CallRow, now: number): Promise<AfterServiceReport | null> {
+  async #begin(
+    tx: WriteTx,
+    agent: Agent,
+    call: ServedCallRow,
+    now: number,
+  ): Promise<AfterServiceReport | null> {
     const team = await findTeam(tx, agent.id)
     const decision = afterServiceOf({
       active: (team?.enable_after_service ?? false) && !(await isCallHungUp(tx, call.id)),
@@ -144,7 +149,7 @@ export class AfterServices {
 }
 
 // The console asks as soon as its side of the call ended, which may be before the exchange has closed the record.
-function talkSeconds({ answered_at, total_answer_duration }: CallRow, now: number): number {
+function talkSeconds({ answered_at, total_answer_duration }: ServedCallRow, now: number): number {
   if (total_answer_duration !== null) return total_answer_duration
   return answered_at === null ? 0 : Math.floor((now - answered_at) / 1000)
 }

@@ -6,6 +6,7 @@ import { classifications, subClassifications } from '@ramal/db/schema/service'
 import { trunks } from '@ramal/db/schema/trunks'
 import { isActive } from '@ramal/db/store/active'
 import { containsAnyCase, termsOf } from '@ramal/db/store/contains'
+import { orderBy } from '@ramal/db/store/ordering'
 import type { ReadDb, ReadTx } from '@ramal/db/store/store'
 import { MISSABLE_TYPES } from '@ramal/domain/call-step/missed'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
@@ -183,11 +184,6 @@ function withoutWildcards(text: string): string {
 }
 
 function order(ordering: readonly string[]): SQL[] {
-  const known = ordering.flatMap((word) => {
-    const name = word.replace(/^-/, '')
-    if (!Object.hasOwn(ORDERABLE, name)) return [] // §0.2: unknown fields are ignored
-    const column = ORDERABLE[name as keyof typeof ORDERABLE]
-    return [word.startsWith('-') ? desc(column) : asc(column)]
-  })
+  const known = orderBy(ORDERABLE, ordering)
   return known.length > 0 ? [...known, desc(calls.id)] : [asc(calls.id)]
 }

@@ -3,8 +3,9 @@ import { chatRooms } from '@ramal/db/schema/chat'
 import { clients } from '@ramal/db/schema/crm'
 import { contains, containsAnyCase, termsOf } from '@ramal/db/store/contains'
 import { folded } from '@ramal/db/store/folded'
+import { orderBy } from '@ramal/db/store/ordering'
 import type { ReadDb, ReadTx } from '@ramal/db/store/store'
-import { and, asc, count, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
 
 export interface HistoryFilter {
   tenantId: number
@@ -72,12 +73,7 @@ function matchesTerm(term: string): SQL | undefined {
 }
 
 function orderOf(ordering: readonly string[]): SQL[] {
-  const known = ordering.flatMap((word) => {
-    const name = word.replace(/^-/, '')
-    if (!Object.hasOwn(ORDERABLE, name)) return []
-    const column = ORDERABLE[name as keyof typeof ORDERABLE]
-    return [word.startsWith('-') ? desc(column) : asc(column)]
-  })
+  const known = orderBy(ORDERABLE, ordering)
   return known.length > 0 ? known : [desc(chatRooms.ended_at), desc(chatRooms.id)]
 }
 

@@ -17,7 +17,7 @@ export type SessionRow = typeof sessions.$inferSelect
 const PERSON = { id: users.id, tenantId: users.tenant_id, username: users.username }
 
 /** Everybody of this user name, in this tenant or in all, by the codes of their tenants. */
-export function findNamed(
+export function findPeople(
   tx: ReadTx,
   whom: { name: string; tenant?: string | undefined },
 ): Promise<(Person & { tenant: string })[]> {

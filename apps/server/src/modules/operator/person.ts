@@ -1,6 +1,6 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import * as z from 'zod'
-import { findNamed, type Person } from './account-rows.ts'
+import { findPeople, type Person } from './account-rows.ts'
 import type { Outcome } from './command.ts'
 
 /** Whom a command is about: a user name in any letter case, and the tenant where two have somebody of that name. */
@@ -12,7 +12,7 @@ export type Whom = z.output<typeof Whom>
 
 /** The one person who is meant, or why nobody is: expected, and told. */
 export async function personOf(tx: ReadTx, whom: Whom): Promise<Person | Outcome> {
-  const rows = await findNamed(tx, whom)
+  const rows = await findPeople(tx, whom)
   const [first, second] = rows
   if (!first)
     return refused(`Nobody is called ${whom.name}${whom.tenant ? ` in tenant ${whom.tenant}` : ''}.`)

@@ -22,8 +22,8 @@ export interface TakingFacts {
   readonly pause: PauseRow | null
   /** What the agent has open: the pause that the new one follows, or another, which stands in its way. */
   readonly open: PauseReport | null
-  readonly request: RequestFacts
-  readonly start: PhoneFacts
+  readonly requestFacts: RequestFacts
+  readonly phoneFacts: PhoneFacts
 }
 
 /** What the agent is busy with on the telephone. */
@@ -42,8 +42,8 @@ export async function takingFactsOf(
   return {
     pause,
     open,
-    request: await requestFactsOf(tx, agent, pause, { paused, now }),
-    start: await phoneFactsOf(tx, agent, request.earlier?.id),
+    requestFacts: await requestFactsOf(tx, agent, pause, { paused, now }),
+    phoneFacts: await phoneFactsOf(tx, agent, request.earlier?.id),
   }
 }
 

@@ -67,11 +67,11 @@ type Taking =
   | (LeaveDecision & { ok: false })
 
 function decideTaking(
-  { pause, open, request, start }: TakingFacts,
+  { pause, open, requestFacts, phoneFacts }: TakingFacts,
   { earlier, reason }: TakePauseRequest,
   context: { now: number; phone: Phone | 'never' },
 ): Taking {
-  const may = mayRequestPause(request)
+  const may = mayRequestPause(requestFacts)
   if (!may.ok) return may
   const how = open && mayClose(open, { now: context.now, reason, asks: true })
   if (how && !how.ok) return how
@@ -79,7 +79,7 @@ function decideTaking(
   return {
     ok: true,
     pause: pause!, // what is not found may not be requested
-    starts: phone !== 'never' && mayStart(pause!, phone, start),
+    starts: phone !== 'never' && mayStart(pause!, phone, phoneFacts),
     left: open && how && { open, how },
   }
 }

@@ -1,11 +1,11 @@
 import { callGroupMembers, type callGroupPermissions } from '@ramal/db/schema/call-apps'
-import { contracts } from '@ramal/db/schema/contracts'
 import { moh } from '@ramal/db/schema/sounds'
 import type { teamPermissions } from '@ramal/db/schema/teams'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
 import { and, eq, getTableColumns, isNull, ne, type SQL } from 'drizzle-orm'
+import { timezoneOf } from '../../settings/tenant-rows.ts'
 import type { About, Body, Editable, Sentences } from '../editable.ts'
 import { idOf } from '../source.ts'
 import { refused } from '../stored-values.ts'
@@ -58,7 +58,7 @@ export const calendarCheck: Check = async (tx, values, { tenantId, say }) => {
   const periods = Array.isArray(values['open_periods']) ? values['open_periods'] : []
   if (values['always_open'] !== true && periods.length === 0)
     throw refused('open_periods', say('validation.required'))
-  const timezone = values['timezone'] ?? (await zoneOf(tx, tenantId))
+  const timezone = values['timezone'] ?? (await timezoneOf(tx, tenantId))
   if (!isZone(String(timezone))) throw refused('timezone', say('validation.invalid'))
   return { ...values, timezone }
 }
@@ -151,14 +151,6 @@ async function assertOnce(
     .from(table)
     .where(and(same, isNull(table.deleted_at)))
   if (rows.some(({ id }) => Number(id) !== about.id)) throw refused(field, about.say('validation.unique'))
-}
-
-async function zoneOf(tx: ReadTx, tenantId: number): Promise<string | undefined> {
-  const [row] = await tx.db
-    .select({ timezone: contracts.timezone })
-    .from(contracts)
-    .where(eq(contracts.id, tenantId))
-  return row?.timezone
 }
 
 function isZone(name: string): boolean {

@@ -1,4 +1,5 @@
 import type { EndedBy } from '@ramal/contract/vocabulary'
+import { HOLD_MUSIC } from '../../settings/music.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import { markLegEnded } from '../calls/call-rows.ts'
 import type { Exchange } from '../calls/exchange.ts'
@@ -14,8 +15,6 @@ import {
 import { describeLeg } from './caller-media.ts'
 import { passDigit } from './digits.ts'
 import { Recording } from './recording.ts'
-
-export const HOLD_MUSIC = 'hold-music'
 
 /** Who hears of what the parties do. */
 export interface ConversationHost {

@@ -6,6 +6,7 @@ import {
   type TransferEvent,
 } from '@ramal/domain/transfer/call-transfer-state'
 import { beside } from '@ramal/process/beside'
+import { HOLD_MUSIC } from '../../settings/music.ts'
 import { dropsWhoComes } from '../apps/queue/may-enter.ts'
 import type { AppEnd } from '../call-session/app.ts'
 import type { CallSession } from '../call-session/call-session.ts'
@@ -15,8 +16,6 @@ import { type CallTransferStart, consultedState, failure } from './call-transfer
 import { kindOf } from './destination.ts'
 import { beginNext } from './next-call.ts'
 import { otherSide, type Side, sideOf } from './sides.ts'
-
-export const TRANSFER_MUSIC = 'hold-music'
 
 /** One transfer from its REFER to its end: performs the effects of the rule (docs/transfer.md). */
 export class CallTransfer {
@@ -161,7 +160,7 @@ export class CallTransfer {
     // By the prompt player itself: it must be playing before anything can stop it.
     const { log } = services.exchange
     if (isRinging)
-      beside(next.caller.promptPlayer.play(TRANSFER_MUSIC, { loop: true }), log, 'the music of a transfer')
+      beside(next.caller.promptPlayer.play(HOLD_MUSIC, { loop: true }), log, 'the music of a transfer')
     const left = next.caller.gone.then(() => {
       if (!this.isOver && !this.#party) this.tell({ type: 'customerHangsUp' })
     })

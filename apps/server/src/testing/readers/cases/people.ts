@@ -6,7 +6,7 @@ import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
 import { findActiveAgent } from '../../../accounts/permissions/agent-rows.ts'
 import { findSystemGroup, rolesOf, rolesOfAll, scopesOf } from '../../../accounts/permissions/group-rows.ts'
-import { findNamed, ownersOfDevices } from '../../../accounts/session/account-rows.ts'
+import { findActiveAccounts, ownersOfDevices } from '../../../accounts/session/account-rows.ts'
 import { factsOf, factsOfSecret } from '../../../accounts/session/session-fact-rows.ts'
 import { findSite, isSiteDomain, readRealms } from '../../../accounts/site/site-rows.ts'
 import { DEMO } from '../../../demo/names.ts'
@@ -121,9 +121,9 @@ export const PEOPLE: ReaderCases = {
     row: agents,
     isGiven: async (tx) => (await rolesOfAll(tx, [await ana(tx)])).size > 0,
   },
-  'accounts/session/account-rows.ts#findNamed: users': {
+  'accounts/session/account-rows.ts#findActiveAccounts: users': {
     row: ana,
-    isGiven: (tx, id) => has(findNamed(tx, 'ana'), id),
+    isGiven: (tx, id) => has(findActiveAccounts(tx, 'ana'), id),
   },
   'accounts/session/account-rows.ts#ownersOfDevices: users': {
     row: anaRegistered,
@@ -228,9 +228,9 @@ export const PEOPLE: ReaderCases = {
       because: 'a switched-off extension still is who somebody is to the others',
     },
   },
-  'modules/operator/account-rows.ts#findNamed: users': {
+  'modules/operator/account-rows.ts#findPeople: users': {
     row: ana,
-    isGiven: (tx, id) => has(operator.findNamed(tx, { name: 'ana' }), id),
+    isGiven: (tx, id) => has(operator.findPeople(tx, { name: 'ana' }), id),
     only: OPERATOR,
   },
   'modules/operator/account-rows.ts#isTaken: users': {
