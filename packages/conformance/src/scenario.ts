@@ -32,7 +32,7 @@ export type Need =
   /** The profile lists this extension. */
   | `extension:${string}`
 
-/** One story told to the backend, with the checks on the way. */
+/** One scenario played to the backend, with the checks on the way. */
 export interface Scenario {
   /** `agent/pause-and-back`: level and name. */
   readonly id: string

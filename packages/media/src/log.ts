@@ -1,4 +1,4 @@
-/** What the engine asks of a logger; a pino logger fits as it is. */
+/** What the media engine asks of a logger; a pino logger fits as it is. */
 export interface Log {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void

@@ -7,7 +7,7 @@ const REQUEST_MS = 5000
 
 /**
  * A look at the finished chats as the demo's administrator sees them: a customer on WhatsApp is never told that their chat was
- * closed, so whoever tells their story has to ask the other side (contract §5.2).
+ * closed, so whoever plays the customer has to ask the other side (contract §5.2).
  */
 export class BackOffice {
   readonly #demo: Demo

@@ -7,7 +7,7 @@ export interface FinishedChats {
 
 /** Between two looks, ms. */
 const EVERY_MS = 1000
-/** A story nobody waits for any more is not watched for ever. */
+/** A conversation nobody waits for any more is not watched for ever. */
 const LONGEST_MS = 15 * 60_000
 
 /** Sees when a customer's chat is among the finished ones that was not there before. */

@@ -1,20 +1,20 @@
 import type { SimulatorClient } from '../control/client.ts'
 import type { SimEvent } from '../events/event.ts'
 
-/** Whether a story goes on after an event, or how it ended. */
+/** Whether a call or conversation goes on after an event, or how it ended. */
 export type Verdict = 'goes on' | 'well' | 'badly'
 
 export interface FollowOptions {
   client: SimulatorClient
   uid: string
   cursor: number
-  /** After so many seconds the story is over, whatever happened. */
+  /** After so many seconds it is over, whatever happened. */
   limit: number
   out(line: string): void
   judge(event: SimEvent): Verdict
 }
 
-/** Prints a story's events as they come; true when it went to its end. */
+/** Prints the events of a call or conversation as they come; true when it went to its end. */
 export function followEvents({ client, uid, cursor, limit, out, judge }: FollowOptions): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => {

@@ -18,7 +18,7 @@ export async function runCall(
   if (options.as !== undefined) await client.trpc.phones.register.mutate({ username: options.as })
   const said = options.say === undefined ? {} : { say: await soundOf(place, options.say) }
   const { uid, cursor } = await client.trpc.calls.place.mutate({ ...options, ...said })
-  // A person who presses Ctrl+C puts the receiver down; the story then ends by itself.
+  // A person who presses Ctrl+C puts the receiver down; the call then ends by itself.
   io.onInterrupt(() => void client.trpc.calls.act.mutate({ uid, act: 'hangup' }).catch(() => undefined))
   const limit = options.patience + (options.talk ?? 20) + 10
   return followEvents({ client, uid, cursor, limit, out: io.out, judge: callJudge() })

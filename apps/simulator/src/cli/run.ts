@@ -13,7 +13,7 @@ export interface CliIo {
   onInterrupt(act: () => void): void
 }
 
-/** Runs one command; resolves with the exit code: 0 the story went to its end, 1 it did not, 2 the words were wrong. */
+/** Runs one command; resolves with the exit code: 0 what was begun went to its end, 1 it did not, 2 the words were wrong. */
 export async function runCli(args: string[], io: CliIo): Promise<number> {
   const read = readCommand(args)
   if (!read.ok) {

@@ -11,7 +11,7 @@ async function take(events: AsyncIterable<{ id: number; uid: string }>, count: n
 }
 
 describe('EventLog', () => {
-  it('The event log tells what was and what comes, of one story', async () => {
+  it('The event log tells what was and what comes, of one call', async () => {
     const log = new EventLog()
     const cursor = log.add('a', { event: 'answered' })
     log.add('b', { event: 'answered' })

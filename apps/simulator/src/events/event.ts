@@ -25,5 +25,5 @@ export type SimEventBody =
   | { event: 'undelivered'; reason: string }
 type Became = (typeof WHATSAPP_STATUSES)[WhatsappStatusName]
 
-/** A story's event as it is kept and watched; `id` counts from 1. */
+/** An event of a call or conversation as it is kept and watched; `id` counts from 1. */
 export type SimEvent = { id: number; at: string; uid: string } & SimEventBody

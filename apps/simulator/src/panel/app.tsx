@@ -19,7 +19,7 @@ import {
   useSnapshot,
 } from './simulator-store.ts'
 
-/** The page: two forms to begin a story, and the stories as their customers live them. */
+/** The page: two forms to begin a call or a conversation, and both as their customers live them. */
 export function App({ simulator }: { simulator: SimulatorStore }) {
   const [locale, setLocale] = useState(storedLocale)
   useEffect(() => keepLocale(locale), [locale])
@@ -60,10 +60,10 @@ function Content() {
         onRetry={() => void retry()}
       />
     )
-  return <Stories snapshot={snapshot} />
+  return <CallsAndConversations snapshot={snapshot} />
 }
 
-function Stories({ snapshot: { calls, conversations, demo } }: { snapshot: Snapshot }) {
+function CallsAndConversations({ snapshot: { calls, conversations, demo } }: { snapshot: Snapshot }) {
   const texts = useTexts()
   if (demo === null || typeof demo === 'string') return null
   return (

@@ -1,7 +1,7 @@
 import { Badge } from '@ramal/ui/badge'
 import type { ReactNode } from 'react'
 
-/** A column of stories with its name and how many there are. */
+/** A column of calls or conversations with its name and how many there are. */
 export function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-3">

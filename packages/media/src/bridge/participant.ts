@@ -15,7 +15,7 @@ interface Playing {
   stop(): void
 }
 
-/** A leg's place in the engine: its outbound line, what it is played, what was heard of it. */
+/** A leg's place in the media engine: its outbound line, what it is played, what was heard of it. */
 export class Participant {
   readonly id: string
   readonly leg: Leg
