@@ -42,12 +42,12 @@ test.describe('a call is given to somebody else', () => {
     await hangUp(bruno)
     await customer.is('over')
     expect((await recordsOf(bruno, phone)).results[0]).toMatchObject({ dial_status: 200, endpoint: '10002' })
-    // A team with after-service: Ana has none of a call that she gave away, nor of the one she consulted in.
+    // A team with after-service: Ana has none of a call that they gave away, nor of the one they consulted in.
     await expectAvailable(ana)
     await expect(stage(ana, 'Pós-atendimento')).toHaveCount(0)
   }
 
-  test('[R4.4-32] [R4.5-03] [R4.5-04] A blind transfer: the call leaves Ana at once, who is at her dial pad again, and rings at Bruno with the number of the customer', async () => {
+  test('[R4.4-32] [R4.5-03] [R4.5-04] A blind transfer: the call leaves Ana at once, who is at the dial pad again, and rings at Bruno with the number of the customer', async () => {
     const phone = '11955550001'
     const customer = await talkWithAna(phone)
     await transfer(ana, 'Cega', 'Ramal', 'Bruno')

@@ -6,8 +6,8 @@ import { answerRoom, claimWaiting, returnToAgent, returnToQueue } from './room-c
 import { type ChatAgent, findRoom, type Room } from './room-rows.ts'
 import { isMember } from './waiting-rows.ts'
 
-/** `his`: they had answered it before, nothing changed. `late`: somebody else has it, or it ended. `refused`: it is not for them to have. */
-export type Claim = 'claimed' | 'his' | 'late' | 'refused'
+/** `theirs`: they had answered it before, nothing changed. `late`: somebody else has it, or it ended. `refused`: it is not for them to have. */
+export type Claim = 'claimed' | 'theirs' | 'late' | 'refused'
 
 /**
  * The agent answers a waiting room: of several who do, one has it (compare and set). `others` = agents whom it is offered to as
@@ -23,7 +23,7 @@ export async function claimRoom(
   if (!row) return 'refused'
   if (row.room.ended_at !== null) return 'late'
   if (row.room.user_id === agent.id) {
-    if (row.room.answered_at !== null) return 'his'
+    if (row.room.answered_at !== null) return 'theirs'
     await answerOwn(tx, row.room, agent.id, context.now)
     await announceChat(tx, row.room, [agent.id], context.now)
     return 'claimed'

@@ -105,12 +105,12 @@ describe('refusals are 200 with a code (A-26)', () => {
   })
 
   it('A start or stop is refused with code 1 when the report is unknown, closed or somebody else’s', async () => {
-    const his = await fixture.start(fixture.bruno, LUNCH)
+    const others = await fixture.start(fixture.bruno, LUNCH)
     await fixture.start(fixture.ana, LUNCH)
     await fixture.post(fixture.ana, 'pause/stop/')
-    for (const id of [999, his.pause.id, 2])
+    for (const id of [999, others.pause.id, 2])
       expect(await start({ pause: LUNCH }, `?report_pause_id=${id}`)).toEqual(outcome(1))
-    expect(await refused(fixture.post(fixture.ana, 'pause/stop/', { id: his.pause.id }))).toEqual(outcome(1))
+    expect(await refused(fixture.post(fixture.ana, 'pause/stop/', { id: others.pause.id }))).toEqual(outcome(1))
   })
 
   it('A start is refused with code 2 when the team does not offer the pause; a team that names none offers all', async () => {

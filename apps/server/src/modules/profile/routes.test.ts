@@ -35,12 +35,12 @@ describe('profile (contract §2)', () => {
 
   it('The profile gives each session a SIP secret of its own, in an answer that nobody keeps', async () => {
     const bruno = await tokenCaller(server.app, 'bruno')
-    const [mine, his] = [
+    const [mine, others] = [
       await get('/api/v1/business/profile/', ana.headers),
       await get('/api/v1/business/profile/', bruno.headers),
     ]
     expect(mine.headers['cache-control']).toBe('no-store')
-    const [one, other] = [Profile.parse(mine.json()).voip?.password, Profile.parse(his.json()).voip?.password]
+    const [one, other] = [Profile.parse(mine.json()).voip?.password, Profile.parse(others.json()).voip?.password]
     expect(one).toMatch(/^secret of session \d+$/)
     expect(other).not.toBe(one)
   })

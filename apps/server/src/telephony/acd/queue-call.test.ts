@@ -151,7 +151,7 @@ describe('the agent of a talking customer is gone', () => {
     const { agentDialog, dialog } = await harness.talk()
     agentDialog.alive = alive
     harness.register(1, tab)
-    await until('the question whether he is there', () => agentDialog.asked > 0 || !alive)
+    await until('the question whether they are there', () => agentDialog.asked > 0 || !alive)
     await harness.writesDone()
     dialog.hangUp()
     expect((await harness.record()).ended_by).toBe('client')
@@ -185,7 +185,7 @@ describe('the agent of a talking customer is gone', () => {
     harness.clock.advance(4_000)
     if (!alive) harness.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'audible'))
     harness.clock.advance(60_000)
-    await until('the question whether he is there', () => agentDialog.asked > 0 || !alive)
+    await until('the question whether they are there', () => agentDialog.asked > 0 || !alive)
     await harness.writesDone()
     expect(harness.exchange.live.all()).toHaveLength(1)
     dialog.hangUp()

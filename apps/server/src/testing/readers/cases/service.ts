@@ -44,7 +44,7 @@ const text = first(textMessages)
 const form = first(forms)
 const ofChat = and(eq(queueMembers.queue_type, 'chat'), eq(queueMembers.queue_id, 1))
 
-/** Ana's membership of the chat queue; she is signed in to chat. */
+/** Ana's membership of the chat queue; they are signed in to chat. */
 async function membership(tx: WriteTx): Promise<number> {
   const user_id = await ana(tx)
   const login = {

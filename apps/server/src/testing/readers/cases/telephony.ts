@@ -64,7 +64,7 @@ async function wholeTeam(tx: WriteTx): Promise<number> {
   return row!.id
 }
 
-/** Ana's membership; she is the one who is signed in. */
+/** Ana's membership; they are the one who is signed in. */
 async function signedIn(tx: WriteTx): Promise<number> {
   const user_id = await ana(tx)
   const login = {

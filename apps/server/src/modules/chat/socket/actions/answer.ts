@@ -14,7 +14,7 @@ export async function answer(
   payload: ChatPayload<'answer'>,
 ): Promise<void> {
   const claim = await deps.chats.answer(peer.agent, payload.step_id)
-  if (claim === 'his') await syncStep(deps, peer, payload)
+  if (claim === 'theirs') await syncStep(deps, peer, payload)
   if (claim === 'late' || claim === 'refused')
     reply(peer, 'noAnswer', { step_id: payload.step_id, detail: null })
   if (claim === 'refused') throw new AppError('permission_denied')
