@@ -110,7 +110,9 @@ describe('refusals are 200 with a code (A-26)', () => {
     await fixture.post(fixture.ana, 'pause/stop/')
     for (const id of [999, others.pause.id, 2])
       expect(await start({ pause: LUNCH }, `?report_pause_id=${id}`)).toEqual(outcome(1))
-    expect(await refused(fixture.post(fixture.ana, 'pause/stop/', { id: others.pause.id }))).toEqual(outcome(1))
+    expect(await refused(fixture.post(fixture.ana, 'pause/stop/', { id: others.pause.id }))).toEqual(
+      outcome(1),
+    )
   })
 
   it('A start is refused with code 2 when the team does not offer the pause; a team that names none offers all', async () => {

@@ -40,7 +40,10 @@ describe('profile (contract §2)', () => {
       await get('/api/v1/business/profile/', bruno.headers),
     ]
     expect(mine.headers['cache-control']).toBe('no-store')
-    const [one, other] = [Profile.parse(mine.json()).voip?.password, Profile.parse(others.json()).voip?.password]
+    const [one, other] = [
+      Profile.parse(mine.json()).voip?.password,
+      Profile.parse(others.json()).voip?.password,
+    ]
     expect(one).toMatch(/^secret of session \d+$/)
     expect(other).not.toBe(one)
   })

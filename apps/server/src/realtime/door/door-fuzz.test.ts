@@ -113,7 +113,7 @@ it(`Handshakes of every shape let nobody in and end nothing, seed ${SEED}`, asyn
 const deep = fc
   .tuple(fc.constantFrom('[', '{"a":'), fc.integer({ min: 1, max: 5_000 }))
   .map(([opening, times]) => opening.repeat(times))
-const hers = fc.constantFrom('step_id', 'id', 'uid', 'message_id')
+const keys = fc.constantFrom('step_id', 'id', 'uid', 'message_id')
 const action = fc.constantFrom(...Object.keys({ ...BUSINESS_CLIENT_ACTIONS, ...CHAT_CLIENT_ACTIONS }))
 const frame = fc.oneof(
   // Deep, unfinished, long; and every action there is on what is Ana's, on either socket, in any order.
@@ -125,7 +125,7 @@ const frame = fc.oneof(
     .integer({ min: 1, max: 100_000 })
     .map((length) => `{"action":"debug","message":"${'x'.repeat(length)}"}`),
   fc
-    .tuple(action, hers, fc.integer({ min: -1, max: 9 }))
+    .tuple(action, keys, fc.integer({ min: -1, max: 9 }))
     .map(([name, field, id]) =>
       JSON.stringify({ action: name, [field]: id, step_id: roomId, reason: 'limit' }),
     ),

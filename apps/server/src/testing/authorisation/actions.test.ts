@@ -101,15 +101,15 @@ describe('authorisation of every action', () => {
   })
 
   // What was refused is there, and what Ana does is heard by nobody else.
-  it.each(ROWS)('On %s the action %s is served to Ana herself', async (socket, action, { payload, hers }) => {
+  it.each(ROWS)('On %s the action %s is served to Ana', async (socket, action, { payload, own }) => {
     const work = { ...(await fixture.moreWork()), tabUid: ana.tab.uid }
     await Presence.quiet(fixture, [ana, diana, berta])
     const before = fixture.images.of(target.tenantId, null)
     ana[socket].send(action, payload(work))
     const frames = await ana.heard()
     const changed = changedTables(before, fixture.images.of(target.tenantId, null))
-    if (hers && 'reply' in hers) expectReply(frames, hers.reply)
-    if (hers && 'changes' in hers) expect(changed).toContain(hers.changes)
+    if (own && 'reply' in own) expectReply(frames, own.reply)
+    if (own && 'changes' in own) expect(changed).toContain(own.changes)
     expect(await berta.heard()).toEqual([])
     expect(JSON.stringify(await diana.heard())).not.toContain(ANA_MARK)
   })

@@ -145,7 +145,7 @@ describe('authorisation of every endpoint', () => {
   })
 
   // What was refused is there: each refusal above was of the caller, not of a wrong address.
-  it.each(REFUSED)('The route %s is served to Ana herself', async (name) => {
+  it.each(REFUSED)('The route %s is served to Ana', async (name) => {
     const ana = await fixture.moreWork()
     const { ask, owner } = SUBJECTS[name]
     const { statusCode, body } = await fixture.ask(fixture.askers.ana(), specOf(name), ask?.(ana, ana) ?? {})

@@ -6,32 +6,32 @@ import { type Attempt, sinceOf } from './business.ts'
 type Attempts = { readonly [A in ChatClientAction]: Attempt<ChatPayload<A>> }
 
 const step = (of: Things) => ({ step_id: of.room.id })
-const hers = (reply: string) => ({ reply: null, hers: { reply } })
-const told = (reply: string) => ({ reply, hers: { reply } })
+const own = (reply: string) => ({ reply: null, own: { reply } })
+const told = (reply: string) => ({ reply, own: { reply } })
 
 /** Every action of the chat websocket (contract §9.1). */
 export const CHAT_ATTEMPTS: Attempts = {
   ping: { payload: () => ({}), ...told('pong') },
   check_rooms: { payload: (of) => ({ since: sinceOf(of) }), ...told('chats') },
-  answer: { payload: (of) => ({ step_id: of.waitingRoomId }), reply: 'noAnswer', hers: { reply: 'chat' } },
+  answer: { payload: (of) => ({ step_id: of.waitingRoomId }), reply: 'noAnswer', own: { reply: 'chat' } },
   hangup: {
     payload: (of) => ({ ...step(of), reason: 'rejected' }),
     reply: null,
-    hers: { changes: 'chat_rooms' },
+    own: { changes: 'chat_rooms' },
   },
-  read_message: { payload: (of) => ({ ...step(of), message_id: of.failedMessageId }), ...hers('chat') },
+  read_message: { payload: (of) => ({ ...step(of), message_id: of.failedMessageId }), ...own('chat') },
   get_message_status: {
     payload: (of) => ({ ...step(of), message_ids: [of.messageId, of.failedMessageId] }),
-    ...hers('messageStatus'),
+    ...own('messageStatus'),
   },
-  get_messages: { payload: step, ...hers('messages') },
+  get_messages: { payload: step, ...own('messages') },
   count_unread_all_messages: { payload: () => ({}), ...told('chats') },
-  count_unread_messages: { payload: step, ...hers('chat') },
+  count_unread_messages: { payload: step, ...own('chat') },
   send: {
     payload: (of) => ({ ...step(of), uid: randomUUID(), type: 'text', content: 'Oi' }),
     reply: null,
-    hers: { changes: 'chat_messages' },
+    own: { changes: 'chat_messages' },
   },
-  compare_number_of_messages: { payload: (of) => ({ ...step(of), count: 99 }), ...hers('syncMessages') },
-  sync_step: { payload: step, ...hers('chat') },
+  compare_number_of_messages: { payload: (of) => ({ ...step(of), count: 99 }), ...own('syncMessages') },
+  sync_step: { payload: step, ...own('chat') },
 }

@@ -32,7 +32,7 @@ export interface Asker {
   readonly host: string
 }
 
-/** Ana at work in the demo, and everybody who must not reach what is hers. */
+/** Ana at work in the demo, and everybody who must not reach what is theirs. */
 export class MatrixFixture {
   readonly server: TestServer
   readonly clock: ManualClock

@@ -32,7 +32,7 @@ export interface Detour {
   readonly field?: string
 }
 
-/** One endpoint asked for what is Ana's, by others. A status is what they must get; nothing of hers is in it or changed by it. */
+/** One endpoint asked for what is Ana's, by others. A status is what they must get; nothing of theirs is in it or changed by it. */
 export interface Subject {
   readonly ask?: AskOf
   /** To somebody of another tenant who holds every permission. */
