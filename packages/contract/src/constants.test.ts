@@ -56,7 +56,7 @@ const rows: [string, unknown, unknown][] = [
   ],
   ['date format', c.DATE_TIME_FORMAT, 'DD/MM/YYYY HH:mm:ss'],
   [
-    '[R9-37] queue strategies, in the spelling of contract §13.4',
+    'queue strategies, in the spelling of contract §13.4',
     QUEUE_STRATEGIES.join(', '),
     'ringall, leastrecent, fewestcalls, random, wrandom, rrmemory, rrordered, linear',
   ],

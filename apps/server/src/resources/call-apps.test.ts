@@ -86,7 +86,7 @@ describe('IVRs', () => {
     ...values,
   })
 
-  it('[R3-54] A digit of an IVR leads to one place only', async () => {
+  it('A digit of an IVR leads to one place only', async () => {
     const twice = [
       { digit: '1' as const, app: 'queue' as const, appdata: '1' },
       { digit: '1' as const, app: 'hangup' as const },
@@ -97,7 +97,7 @@ describe('IVRs', () => {
     })
   })
 
-  it('[R3-54] An IVR keeps what was left out at its default, and names for what it refers to', async () => {
+  it('An IVR keeps what was left out at its default, and names for what it refers to', async () => {
     const made = await settings.create('ivrs', ivr({ description: 'Nova' }))
     expect(made).toMatchObject({
       timeout_seconds: 5,

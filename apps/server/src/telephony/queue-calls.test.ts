@@ -106,7 +106,7 @@ describe('a call to the queue', () => {
     expect(await closedCall()).toMatchObject({ dial_status: 200, ended_by: 'client' })
   })
 
-  it('[R9-37] The strategy ring all gives the call to the first who answers, and cancels the others', async () => {
+  it('The strategy ring all gives the call to the first who answers, and cancels the others', async () => {
     const { ana, bruno, customer } = await start({ strategy: 'ringall' })
     await dial(customer)
     const [first, second] = await Promise.all([ana.ringing(), bruno.ringing()])
@@ -140,7 +140,7 @@ describe('a call to the queue', () => {
     expect(await harness.ledger()).toContain('ring_timeout 1')
   })
 
-  it('[R9-37] The strategy longest idle asks an agent who just had a call last', async () => {
+  it('The strategy longest idle asks an agent who just had a call last', async () => {
     const { ana, bruno, customer } = await start({ strategy: 'leastrecent' })
     const call = await dial(customer)
     await ana.answer(await ana.ringing()) // Nobody had a call: the lower id.

@@ -10,7 +10,7 @@ const addresses = Object.entries({ ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES })
 const resources = Object.values(RESOURCES)
 
 describe('the tables of contract §10', () => {
-  it.each(addresses)('[R6-13] The table %s has a view permission of the catalogue', (key) => {
+  it.each(addresses)('The table %s has a view permission of the catalogue', (key) => {
     expect(permissionCatalogue()).toContain(viewPermission(key as ResourceKey))
   })
 

@@ -24,7 +24,7 @@ const facts: NextAgentsFacts = {
   random: 0,
 }
 
-describe('[R9-37] queue strategies', () => {
+describe('queue strategies', () => {
   it.each<[string, Partial<NextAgentsFacts>, number[]]>([
     ['ring all rings everybody', {}, [1, 2, 3]],
     ['ring all names them by their ids', { candidates: [...trio].reverse() }, [1, 2, 3]],
@@ -121,7 +121,7 @@ const someAgents = fc.uniqueArray(
 )
 const draw = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
-describe('[R9-37] whatever the agents are', () => {
+describe('whatever the agents are', () => {
   it('One round asks everybody once; only wrandom may ask a higher penalty before a lower one', () => {
     fc.assert(
       fc.property(fc.constantFrom(...QUEUE_STRATEGIES), someAgents, draw, (strategy, candidates, random) => {

@@ -26,7 +26,7 @@ describe('excess of a pause (§4.7)', () => {
   it.each<[string, OverrunFacts, string | null, ReturnType<typeof mayLeavePause>]>([
     ['in time needs no reason', facts(60), null, { ok: true, exceededSeconds: 0, justification: null }],
     ['in time keeps none', facts(60), 'por nada', { ok: true, exceededSeconds: 0, justification: null }],
-    ['[R4.7-21] exceeded without a reason', facts(700), null, { ok: false, reason: 'exceeded' }],
+    ['exceeded without a reason', facts(700), null, { ok: false, reason: 'exceeded' }],
     ['exceeded, blank', facts(700), '         ', { ok: false, reason: 'exceeded' }],
     ['exceeded, four characters', facts(700), ' fila ', { ok: false, reason: 'exceeded' }],
     [

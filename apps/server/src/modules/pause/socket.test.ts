@@ -40,7 +40,7 @@ describe('pauses on the business socket (contract §8)', () => {
     }
   })
 
-  it('The frame start_pause counts from the serving tab only, and only for the agent’s own pending report', async () => {
+  it('[R7.6-32] The frame start_pause counts from the serving tab only, and only for the agent’s own pending report', async () => {
     const tab = await fixture.serving(fixture.ana, 'busy')
     const other = await openServingTab(fixture.server.port, fixture.ana.token)
     const { pause } = await fixture.start(fixture.ana, 1)

@@ -46,19 +46,19 @@ export const files = scenario({
 
     const messageId = sent.body.id
     const whole = await api.call('getAttachment', { params: { messageId } })
-    ctx.check('5.2', '[R7.4-20] the file comes back as it went', {
+    ctx.check('5.2', 'the file comes back as it went', {
       expected: TEXT,
       actual: whole.httpExchange.answer,
     })
     const linked = await fetchOf(api, sent.body)
-    ctx.check('5.1', '[R7.4-20] `attachment` is its address', { expected: TEXT, actual: linked.answer })
+    ctx.check('5.1', '`attachment` is its address', { expected: TEXT, actual: linked.answer })
     const part = await fetchOf(api, sent.body, { headers: { Range: 'bytes=0-5' } })
-    ctx.check('5.2', '[R7.4-20] Range brings a part', {
+    ctx.check('5.2', 'Range brings a part', {
       expected: [206, 'Pedido', `bytes 0-5/${TEXT.length}`],
       actual: [part.status, part.answer, part.answerHeaders['content-range']],
     })
     const saved = await fetchOf(api, sent.body, { query: 'download=1' })
-    ctx.check('5.2', '[R7.4-20] download=1 is saved, not shown', {
+    ctx.check('5.2', 'download=1 is saved, not shown', {
       expected: 'attachment; filename="pedido.txt"',
       actual: saved.answerHeaders['content-disposition'],
       ok: /^attachment;.*pedido\.txt/.test(saved.answerHeaders['content-disposition'] ?? ''),
@@ -66,7 +66,7 @@ export const files = scenario({
     await api.refused(
       'getAttachment',
       { params: { messageId }, query: { convert_to: 'mp3' } },
-      { status: 415, section: '5.2', title: '[R7.4-20] what is no sound is not converted: 415' },
+      { status: 415, section: '5.2', title: 'what is no sound is not converted: 415' },
     )
 
     const wave = { field: 'attachment', name: 'recado.wav', mime: 'audio/wav', text: asciiWave() }
@@ -77,7 +77,7 @@ export const files = scenario({
       params: { messageId: body.id },
       query: { convert_to: 'mp3' },
     })
-    ctx.check('5.2', '[R7.4-20] convert_to=mp3 brings a sound as MP3', {
+    ctx.check('5.2', 'convert_to=mp3 brings a sound as MP3', {
       expected: 'audio/mpeg',
       actual: mp3.httpExchange.answerHeaders['content-type'],
     })
@@ -112,7 +112,7 @@ export const customersFile = scenario({
       actual: [message.type, message.attachment_name, message.sent_by],
     })
     const { httpExchange } = await at.api.call('getAttachment', { params: { messageId: message.id } })
-    ctx.check('5.2', '[R7.4-20] and comes as the customer sent it', {
+    ctx.check('5.2', 'and comes as the customer sent it', {
       expected: TEXT,
       actual: httpExchange.answer,
     })

@@ -29,7 +29,7 @@ export const paper = scenario({
       expected: ['application/pdf', '%PDF-'],
       actual: [httpExchange.answerHeaders['content-type'], httpExchange.answer.slice(0, 5)],
     })
-    ctx.check('5.2', '[R7.4-10] named for its chat, shown in the window', {
+    ctx.check('5.2', 'named for its chat, shown in the window', {
       expected: `inline; filename="chat-${stepId}.pdf"`,
       actual: httpExchange.answerHeaders['content-disposition'],
       ok: isInline(httpExchange.answerHeaders['content-disposition'] ?? '', `chat-${stepId}.pdf`),
@@ -38,7 +38,7 @@ export const paper = scenario({
       /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/.exec(httpExchange.answer) ?? []
     if (width === undefined) ctx.note('the PDF hides its page size: A4 was not checked')
     else
-      ctx.check('5.2', '[R7.4-09] A4 portrait', {
+      ctx.check('5.2', 'A4 portrait', {
         expected: [595, 842],
         actual: [Math.round(Number(width)), Math.round(Number(height))],
       })

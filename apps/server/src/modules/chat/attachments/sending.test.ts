@@ -28,7 +28,7 @@ const setChannel = (values: Partial<typeof channels.$inferInsert>) =>
   fixture.server.store.write((tx) => tx.db.update(channels).set({ is_active: true, ...values }))
 
 describe('a message with a file (A-35)', () => {
-  it('[R7.4-20] A message with a file is stored, goes to the provider by its media id, and its file can be fetched', async () => {
+  it('A message with a file is stored, goes to the provider by its media id, and its file can be fetched', async () => {
     const posted = await fixture.postFile(ana, stepId, photo, { content: 'Veja a loja' })
     expect(posted.statusCode).toBe(201)
     const message = posted.json<{ id: number; attachment: string }>()
@@ -211,7 +211,7 @@ describe('the file of a message (contract §5.2)', () => {
     expect((await fetchFile(id, '', { ...ana.headers, range: 'bytes=99999-' })).statusCode).toBe(416)
   })
 
-  it('[R7.4-20] A WAVE becomes MP3 on demand, and a file that is no sound, or cannot be read, is answered 415', async () => {
+  it('A WAVE becomes MP3 on demand, and a file that is no sound, or cannot be read, is answered 415', async () => {
     const id = await send(new File([WAV], 'som.wav'))
     const got = await fetchFile(id, '?convert_to=mp3&download=1')
     expect(got.headers).toMatchObject({
@@ -224,7 +224,7 @@ describe('the file of a message (contract §5.2)', () => {
     expect((await fetchFile(await send(new File([OGG], 'a')), '?convert_to=mp3')).statusCode).toBe(415)
   })
 
-  it('[R7.4-20] A file is given to people who may see the room, by header or by api_key', async () => {
+  it('A file is given to people who may see the room, by header or by api_key', async () => {
     const id = await send(photo)
     const bruno = await fixture.agentAtChat('bruno')
     expect((await fetchFile(id, '', bruno.headers)).statusCode).toBe(404)
