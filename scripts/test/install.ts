@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 /** What the journeys need of the system: file that proves it -> Debian package. */
 const NEEDED = [
   { file: '/usr/bin/chromium', pkg: 'chromium' },
+  { file: '/usr/bin/chromium-headless-shell', pkg: 'chromium-headless-shell' },
   { file: '/usr/bin/sipp', pkg: 'sip-tester' },
   { file: '/usr/bin/baresip', pkg: 'baresip-core' },
 ]
