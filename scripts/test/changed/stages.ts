@@ -7,7 +7,7 @@ import { findWrongWords } from '../wrong-words.ts'
 import type { Choice } from './choice.ts'
 
 /** Stages that judge the whole repository at once and are quick, or remember what did not change (turbo). */
-const WHOLE = new Set(['types', 'scripts', 'boundaries', 'citations', 'unused'])
+const WHOLE = new Set(['types', 'boundaries', 'citations', 'unused'])
 
 const MODULE = /\.(ts|tsx)$/
 
