@@ -32,6 +32,6 @@ test('A stream that breaks is lived through, and what it said before is kept', a
   eachLine(stream, (line) => lines.push(line))
   stream.write('whole\nhalf')
   stream.destroy(new Error('EIO'))
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await new Promise((resolve) => stream.once('close', resolve))
   expect(lines).toEqual(['whole', 'half'])
 })

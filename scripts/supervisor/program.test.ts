@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LogFile } from './log-file.ts'
 import { Program } from './program.ts'
+import { Pulse, type Sign } from './pulse.ts'
 
 const SERVES = `
   process.send({ type: 'ready' })
@@ -20,6 +21,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((line: string) => printed.push(line))
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await program.stop()
   vi.restoreAllMocks()
   rmSync(folder, { recursive: true, force: true })
@@ -44,6 +46,21 @@ async function start(source: string, options: { hangSeconds?: number } = {}): Pr
 const replaced = (pid: number) =>
   vi.waitFor(() => expect(program.pid).not.toBe(pid), { timeout: 15_000, interval: 50 })
 
+/** From now on the supervisor's seconds pass by `vi.advanceTimersByTime`, a program's own as ever; whoever waits waits for a sign. */
+function holdSeconds() {
+  const felt = Pulse.prototype.felt
+  let heard = (_sign: Sign) => {}
+  vi.spyOn(Pulse.prototype, 'felt').mockImplementation(function (this: Pulse, sign) {
+    felt.call(this, sign)
+    heard(sign)
+  })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  return (expected: Sign) =>
+    new Promise<void>((resolve) => {
+      heard = (sign) => sign === expected && resolve()
+    })
+}
+
 test('A program that hangs is killed, said in words, and started again', { timeout: 20_000 }, async () => {
   const pid = await start(SERVES, { hangSeconds: 2 })
   process.kill(pid, 'SIGSTOP')
@@ -61,17 +78,28 @@ test('An endless loop is a hang, though the process is busy', { timeout: 20_000 
 })
 
 test('A program that is merely silent lives on', { timeout: 20_000 }, async () => {
+  const next = holdSeconds()
   const pid = await start(`process.send({ type: 'ready' }); setInterval(() => {}, 1e6)`, { hangSeconds: 2 })
-  await new Promise((resolve) => setTimeout(resolve, 4_000))
+  vi.advanceTimersByTime(2_000)
+  await next('beat')
+  vi.advanceTimersByTime(2_000)
   expect(program.pid).toBe(pid)
   expect(printed).toEqual([])
 })
 
-test('A program that stands still while it brings its store up to date is waited for and not begun again', {
-  timeout: 40_000,
-}, async () => {
-  const standsStill = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000)`
-  await start(`process.send({ type: 'migrating' }); ${standsStill}; ${SERVES}`, { hangSeconds: 1 })
+test('A program that stands still while it brings its store up to date is waited for and not begun again', async () => {
+  const next = holdSeconds()
+  const isDone = join(folder, 'done')
+  const standsStill = `
+    const short = new Int32Array(new SharedArrayBuffer(4))
+    while (!existsSync(${JSON.stringify(isDone)})) Atomics.wait(short, 0, 0, 10)
+  `
+  const source = `import { existsSync } from 'node:fs'; process.send({ type: 'migrating' }); ${standsStill}; ${SERVES}`
+  const started = start(source, { hangSeconds: 1 })
+  await next('migrating')
+  vi.advanceTimersByTime(60_000)
+  writeFileSync(isDone, '')
+  await started
   expect(printed).toEqual([])
 })
 
@@ -84,10 +112,14 @@ test('A slow start is spoken of after 20 s and goes on', async () => {
   expect(printed).toEqual(['server is still starting after 20 s.'])
 })
 
-test('A program that stands still at its start for no reason given is killed, and its start has failed', {
-  timeout: 20_000,
-}, async () => {
-  await expect(start(`for (;;);`, { hangSeconds: 1 })).rejects.toThrow('server ended at its start (SIGKILL)')
+test('A program that stands still at its start for no reason given is killed, and its start has failed', async () => {
+  const next = holdSeconds()
+  const started = start(`for (;;);`, { hangSeconds: 1 })
+  await next('beat')
+  vi.advanceTimersByTime(6_000)
+  expect(printed).toEqual([])
+  vi.advanceTimersByTime(1_000)
+  await expect(started).rejects.toThrow('server ended at its start (SIGKILL)')
   expect(printed[0]).toBe('server has given no sign of life for 6 s and is killed.')
 })
 

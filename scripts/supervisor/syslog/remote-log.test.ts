@@ -5,7 +5,7 @@ import { selfSigned } from '@ramal/sip/transport/self-signed'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openProgramLog } from '../program-log.ts'
 import { RemoteLog } from './remote-log.ts'
-import { type Receiver, startDeafReceiver, startReceiver } from './testing/receiver.ts'
+import { type Receiver, startBrokenReceiver, startDeafReceiver, startReceiver } from './testing/receiver.ts'
 
 const known = selfSigned(['127.0.0.1'], Date.now())
 let folder: string
@@ -79,8 +79,10 @@ it('A receiver that is away is said once; what waits arrives when it comes, and 
   await vi.waitFor(() =>
     expect(told).toEqual([expect.stringMatching(/^Logs cannot be sent to 127\.0\.0\.1:\d+ \(/)]),
   )
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const broken = await startBrokenReceiver(first.port)
+  await vi.waitFor(() => expect(broken.tries).toBeGreaterThan(3))
   expect(told).toHaveLength(1)
+  await broken.stop()
   const receiver = await receive(known, first.port)
   await vi.waitFor(() => expect(numbersIn(receiver.messages)).toEqual([0, 1, 2]))
   expect(told[1]).toMatch(/^Logs are sent to 127\.0\.0\.1:\d+ again\.$/)

@@ -43,6 +43,18 @@ export async function startDeafReceiver(): Promise<{ port: number; stop(): Promi
   return { port: (server.address() as AddressInfo).port, stop: () => stop(server, open) }
 }
 
+/** Counts who comes and sends them away. */
+export async function startBrokenReceiver(port: number): Promise<{ tries: number; stop(): Promise<void> }> {
+  const server = createTcpServer((socket) => {
+    receiver.tries++
+    socket.on('error', () => {})
+    socket.destroy()
+  })
+  const receiver = { tries: 0, stop: () => stop(server, new Set()) }
+  await listen(server, port)
+  return receiver
+}
+
 async function listen(server: Server, port: number): Promise<void> {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
