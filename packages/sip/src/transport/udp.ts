@@ -47,7 +47,7 @@ export async function openUdp(
     flowTo: (address, port) => new UdpFlow(outbox, local, address, port),
     flush: () => outbox.flush(),
     stop: () => {
-      outbox.flush()
+      outbox.close()
       return new Promise((resolve) => socket.close(() => resolve()))
     },
   }
@@ -86,6 +86,7 @@ class Outbox {
   readonly #socket: Socket
   readonly #listener: FlowListener
   #waiting: Datagram[] = []
+  #isClosed = false
 
   constructor(socket: Socket, listener: FlowListener) {
     this.#socket = socket
@@ -93,6 +94,8 @@ class Outbox {
   }
 
   push(text: string, flow: UdpFlow): void {
+    // A late answer or retransmission is lost like any datagram: thrown from a turn of its own it would end the process.
+    if (this.#isClosed) return
     if (this.#waiting.length === 0) setImmediate(flush, this)
     this.#waiting.push({ text, flow })
   }
@@ -102,6 +105,12 @@ class Outbox {
     if (waiting.length === 0) return
     this.#waiting = []
     for (const { text, flow } of waiting) this.#send(text, flow)
+  }
+
+  /** What waits leaves, and nothing after it: the socket is about to be closed. */
+  close(): void {
+    this.flush()
+    this.#isClosed = true
   }
 
   #send(text: string, flow: UdpFlow): void {
