@@ -93,12 +93,13 @@ describe('malformed messages', () => {
     ['a malformed ACK', 'ACK sip:x@y SIP/2.0\r\nVia: SIP/2.0/UDP h;branch=1\r\n\r\n'],
     ['a request without Via', options({ via: undefined })],
   ])('A datagram of %s gets no answer, and the engine lives', async (_what, data) => {
-    expect(await ask(data, 60)).toBe('')
-    await expectAlive()
+    socket.send(data, engine.ports.sip, '127.0.0.1')
+    const next = options()
+    expect(await ask(next)).toContain(`\r\n${/Call-ID: m\d+/.exec(next)?.[0]}\r\n`)
   })
 
   it('Over TCP two requests in pieces are understood, a missing length ends the connection', async () => {
-    const tcp = connect(engine.ports.sip, '127.0.0.1')
+    const tcp = connect(engine.ports.sip, '127.0.0.1').setNoDelay()
     let text = ''
     tcp.on('data', (chunk) => {
       text += chunk.toString()
@@ -106,7 +107,7 @@ describe('malformed messages', () => {
     const both = `${options()}\r\n${options()}`.replaceAll('/UDP', '/TCP')
     for (let at = 0; at < both.length; at += 100) {
       tcp.write(both.slice(at, at + 100))
-      await new Promise((resolve) => setTimeout(resolve, 3))
+      await new Promise((resolve) => setImmediate(resolve))
     }
     tcp.write(options({ length: undefined }).replace('/UDP', '/TCP'))
     await once(tcp, 'close')

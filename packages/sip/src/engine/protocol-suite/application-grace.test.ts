@@ -1,5 +1,7 @@
+import { EventEmitter, once } from 'node:events'
 import type Srf from 'drachtio-srf'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Agent } from '../../agent/agent.ts'
 import type { EngineOptions } from '../options.ts'
 import {
   ask,
@@ -21,16 +23,26 @@ import {
   type Verb,
 } from './testing/harness.ts'
 
+/** What the engine of `own` logs, as events. */
+const logged = new EventEmitter()
+
 async function own(options: Partial<EngineOptions> = {}): Promise<Exchange> {
-  const exchange = await openExchange({ heldMs: 150, ...options })
+  const log = { info() {}, warn: (_what: object, sentence: string) => void logged.emit(sentence) }
+  const exchange = await openExchange({ heldMs: 150, log, ...options })
   onTestFinished(() => exchange.close())
   return exchange
 }
 
-/** The application dies: its connection is cut and not opened again by srf. */
+/** The application dies: its connection is cut, which the engine sees, and not opened again by srf. */
 async function cut({ srf }: Exchange): Promise<void> {
+  const gone = once(logged, 'application gone')
   hangUp(srf)
-  await new Promise((resolve) => setTimeout(resolve, 40))
+  await gone
+}
+
+/** What the phone has sent so far has come: an answer to what it sends now is there. */
+async function hasCome(sender: Agent, exchange: Exchange): Promise<void> {
+  expect(await sender.options({ uri: 'sip:1@x', proxy: exchange.sip })).toMatchObject({ status: 503 })
 }
 
 /** The next application, with the dialogs it remembers rebuilt as the server rebuilds them from their two texts. */
@@ -80,8 +92,10 @@ describe('while the application is away', embeddedOnly, () => {
         call.ring()
       })
     })
-    exchange.srf.createUAC(uriOf(callee), { localSdp: SDP_A }).catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await new Promise<void>((cbProvisional) => {
+      const heard = { cbProvisional: () => cbProvisional() }
+      exchange.srf.createUAC(uriOf(callee), { localSdp: SDP_A }, heard).catch(() => {})
+    })
     await cut(exchange)
     await cancelled
   })
@@ -97,10 +111,11 @@ describe('while the application is away', embeddedOnly, () => {
 
   it('While the application is away a re-INVITE waits and is answered by the next application', async () => {
     const exchange = await own()
-    const { dialog, session } = await callIn(exchange, await phone())
+    const caller = await phone()
+    const { dialog, session } = await callIn(exchange, caller)
     await cut(exchange)
     const answer = session.reinvite(sdp('1111', 40_000, 'sendonly'))
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await hasCome(caller, exchange)
     dialog.on('modify', (_req, res) => res.send(200, { body: SDP_B }))
     await comeBack(exchange, [dialog])
     expect(await answer).toMatchObject({ ok: true, status: 200, body: SDP_B })
@@ -108,10 +123,11 @@ describe('while the application is away', embeddedOnly, () => {
 
   it('What waits is delivered as soon as the next application speaks in the dialog', async () => {
     const exchange = await own({ heldMs: 60_000 })
-    const { dialog, session } = await callIn(exchange, await phone())
+    const caller = await phone()
+    const { dialog, session } = await callIn(exchange, caller)
     await cut(exchange)
     const answer = session.info('Signal=1', 'application/dtmf-relay')
-    await new Promise((resolve) => setTimeout(resolve, 40))
+    await hasCome(caller, exchange)
     await comeBack(exchange, [dialog])
     expect((await ask(dialog, 'OPTIONS')).status).toBe(200)
     expect(await answer).toMatchObject({ ok: true, status: 200 })

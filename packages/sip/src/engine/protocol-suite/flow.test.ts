@@ -130,11 +130,11 @@ describe('a browser that comes back', embeddedOnly, () => {
     ana.invite({ to: 'sip:1@demo.test', sdp: SDP_A })
     const { res } = await taken
     await ana.close()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(() => ended).toContain(ways[0])
     res.send(486)
     const thief = await rogue()
     await thief.ask('REGISTER', ana.contact.slice(1, -1))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await thief.ask('SUBSCRIBE', ana.contact.slice(1, -1))
     expect(thief.heard.join('')).not.toContain('SIP/2.0 486')
     expect(ways).toHaveLength(2)
   })
@@ -149,8 +149,11 @@ describe('what an answer names', embeddedOnly, () => {
       stranger.bind(0, '127.0.0.1')
       await once(stranger, 'listening')
       let drawn = 0
-      stranger.on('message', () => {
-        drawn += 1
+      const marked = new Promise<void>((resolve) => {
+        stranger.on('message', (data) => {
+          if (String(data).startsWith('OPTIONS ')) resolve()
+          else drawn += 1
+        })
       })
       const server = createServer(() => {
         drawn += 1
@@ -169,10 +172,12 @@ describe('what an answer names', embeddedOnly, () => {
       )
       const dialog = await call
       await expect.poll(() => thief.requests().some((text) => text.startsWith('ACK '))).toBe(true)
-      void dialog.destroy()
+      const over = destroy(dialog).catch(() => {})
       await expect.poll(() => thief.requests().some((text) => text.startsWith('BYE '))).toBe(true)
       thief.socket.destroy()
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await over
+      void send(exchange.srf, `sip:127.0.0.1:${stranger.address().port}`, { method: 'OPTIONS' })
+      await marked
       expect(drawn).toBe(0)
     },
   )

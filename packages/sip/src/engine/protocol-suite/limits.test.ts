@@ -50,7 +50,7 @@ describe('what one connection may cost', embeddedOnly, () => {
       socket.send(request('OPTIONS', vias))
       if (at % 20 === 0) await new Promise((resolve) => setImmediate(resolve))
     }
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, 500)) // real time: a browser that is slow on purpose
     socket.resume()
     await gone
     // What the two kernels hold comes on top; all answers would be 48 MB.
@@ -126,9 +126,11 @@ describe('what one connection may cost', embeddedOnly, () => {
     await once(socket, 'connect')
     seen.length = 0
     const gone = closed(socket)
+    const began = performance.now()
     socket.write(Array.from({ length: 1_000 }, () => request('INVITE', '', 'stream')).join(''))
     await gone
-    expect(seen.length).toBeLessThanOrEqual(100)
+    const filledAgain = ((performance.now() - began) / 1_000) * 20
+    expect(seen.length).toBeLessThanOrEqual(100 + filledAgain)
   })
 
   describe('places for connections', () => {

@@ -90,7 +90,7 @@ describe('browsers over websocket', () => {
     const agent = await registered()
     const contact = agent.contact.slice(1, -1)
     await agent.close()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 50)) // real time: a real drachtio-server tells nobody that it has noticed
     const options = { localSdp: SDP_A, proxy: way }
     await expect(exchange.srf.createUAC(contact, options)).rejects.toMatchObject({ status: CONNECTION_LOST })
   })
@@ -99,7 +99,7 @@ describe('browsers over websocket', () => {
     const agent = await registered()
     const { dialog } = await callIn(exchange, agent)
     await agent.close()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 50)) // real time: as above
     const before = Date.now()
     await destroy(dialog)
     expect(Date.now() - before).toBeLessThan(500)

@@ -2,14 +2,28 @@ import { once } from 'node:events'
 import type Srf from 'drachtio-srf'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { destroy, type Exchange, embeddedOnly, openExchange, SDP_A, SDP_B } from './testing/harness.ts'
+import {
+  destroy,
+  type Exchange,
+  embeddedOnly,
+  flowOf,
+  openExchange,
+  SDP_A,
+  SDP_B,
+  send,
+} from './testing/harness.ts'
 
 let exchange: Exchange
 let id = 0
+/** Is called when a browser's connection has ended, with the way by which it was reached. */
+let gone: (way: string) => void = () => {}
 
 beforeAll(async () => {
   exchange = await openExchange({ timers: { inviteTimeout: 1_500, requestTimeout: 500 } })
-  exchange.handle('register', (req, res) => res.send(200, { headers: { Contact: req.get('Contact') } }))
+  exchange.handle('register', (req, res) => {
+    if (req.source === 'application') gone(flowOf(req))
+    else res.send(200, { headers: { Contact: req.get('Contact') } })
+  })
 })
 afterAll(() => exchange.close())
 
@@ -110,6 +124,21 @@ async function ringing() {
   return { browser, wire, req, res }
 }
 
+/** The websocket is gone, and the engine knows. */
+async function cut(wire: Wire): Promise<string> {
+  const way = new Promise<string>((resolve) => {
+    gone = resolve
+  })
+  wire.cut()
+  return way
+}
+
+/** What the application has said so far is done: what it asks now, of nobody, is answered. */
+async function isDone(way: string): Promise<void> {
+  const outcome = await send(exchange.srf, 'sip:ana@demo.test', { method: 'OPTIONS', proxy: way })
+  expect(outcome.status).toBeGreaterThanOrEqual(400)
+}
+
 describe('a browser whose websocket is cut while its call rings', embeddedOnly, () => {
   const answer = ({ req, res }: { req: Srf.SrfRequest; res: Srf.SrfResponse }) =>
     exchange.srf.createUAS(req, res, { localSdp: SDP_B })
@@ -127,9 +156,9 @@ describe('a browser whose websocket is cut while its call rings', embeddedOnly, 
 
   it('A browser that is away when its call is answered hears of it when it is back', async () => {
     const call = await ringing()
-    call.wire.cut()
+    const way = await cut(call.wire)
     const dialog = answer(call)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await isDone(way)
     const back = await Wire.open()
     await call.browser.register(back)
     call.browser.ack(back, await back.hears('SIP/2.0 200', 'INVITE'))
@@ -153,16 +182,16 @@ describe('a browser whose websocket is cut while its call rings', embeddedOnly, 
 
   it('A browser that was cut hears of a refusal when it is back, and no more after its ACK', async () => {
     const call = await ringing()
-    call.wire.cut()
+    const way = await cut(call.wire)
     call.res.send(486)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await isDone(way)
     const back = await Wire.open()
     await call.browser.register(back)
     call.browser.ack(back, await back.hears('SIP/2.0 486'))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await call.browser.register(back) // Answered after the ACK.
     const third = await Wire.open()
     await call.browser.register(third)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await call.browser.register(third) // Answered after whatever the first one brought.
     expect(third.silence).toEqual([])
   })
 

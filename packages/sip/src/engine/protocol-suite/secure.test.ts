@@ -123,7 +123,7 @@ describe('TLS and TCP for desk phones', embeddedOnly, () => {
     phone.write('\r\n\r\n\r\n\r\n')
     expect(await heard(phone, '\r\n')).toBe('\r\n\r\n')
     phone.write('\r\n')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await secure() // Both sides have had turns enough to read the first half.
     phone.write('\r\n')
     expect(await heard(phone, '\r\n')).toBe('\r\n')
   })

@@ -55,7 +55,6 @@ describe('session timers (RFC 4028)', embeddedOnly, () => {
     expect(outcome.headers).toMatchObject({ 'session-expires': '90;refresher=uac', require: 'timer' })
     const ended = next(dialog as Srf.Dialog, 'destroy')
     const hungUp = next(call, 'ended')
-    await sleep(400)
     const [bye] = (await ended) as [Srf.SrfRequest]
     expect(bye.get('Reason')).toContain('Session timer expired')
     expect(await hungUp).toEqual([expect.stringContaining('Session timer expired')])
@@ -68,7 +67,7 @@ describe('session timers (RFC 4028)', embeddedOnly, () => {
       over = true
     })
     for (let count = 0; count < 3; count += 1) {
-      await sleep(350)
+      await sleep(350) // real time: later than the half of 90 s, earlier than their end
       const refreshed = await call.session?.request('UPDATE', '', TIMER)
       expect(refreshed).toMatchObject({ status: 200, headers: { 'session-expires': '90;refresher=uac' } })
     }
@@ -84,7 +83,8 @@ describe('session timers (RFC 4028)', embeddedOnly, () => {
     call.on('ended', () => {
       over = true
     })
-    await sleep(800)
+    const later = await calledWith(await phone(), TIMER)
+    await next(later.dialog as Srf.Dialog, 'destroy') // At its time, which is later than that of the first.
     expect(over).toBe(false)
     await call.bye()
   })
@@ -124,7 +124,6 @@ describe('session timers (RFC 4028)', embeddedOnly, () => {
     })
     expect(await offered).toBe(SDP_A)
     const ended = next(dialog, 'destroy')
-    await sleep(300)
     await session.bye()
     await ended
   })

@@ -49,10 +49,10 @@ export async function lured(
       // What a lure may have bound to itself: a number at the trunk, the trunk, a device.
       for (const user of ['0014155550123@', '10001@', '']) ask(srf, `sip:${user}${trunk.hostport}`)
       asked += 3
-      await sleep(20)
+      await sleep(20) // real time: lures come at a rate that the engine takes
     }
   }
-  await sleep(1_000)
+  await sleep(1_000) // real time: what was lured away may come late, over any socket
   const drawn = {
     stranger: stranger.drawn,
     device: device.drawn,
@@ -93,7 +93,7 @@ async function credulous(port: number, secret: string): Promise<Srf> {
   >
   for (const verb of verbs) routes[verb]?.((_req, res) => res.send(200))
   await srf.connect({ host: '127.0.0.1', port, secret })
-  await sleep(100)
+  await sleep(100) // real time: the routes of an application are not confirmed
   return srf
 }
 

@@ -48,7 +48,7 @@ export async function connectExchange(port: number, secret: string): Promise<Srf
     routes[verb]?.((_req, res) => res.send(200))
   }
   await srf.connect({ host: '127.0.0.1', port, secret })
-  await sleep(100)
+  await sleep(100) // real time: the routes of an application are not confirmed
   return srf
 }
 
@@ -99,7 +99,7 @@ async function oneCall(agent: Agent, proxy: { host: string; port: number }, call
     return
   }
   calls.setUps.push(performance.now() - started)
-  await sleep(100)
+  await sleep(100) // real time: a call lasts
   const bye = await call.bye()
   if (!bye.ok) calls.failures.push(`BYE ${bye.status}`)
 }
@@ -119,9 +119,9 @@ export async function hostileMessages(
     if (sent % 8 === 3) overTcp(target, wire)
     else if (sent % 8 === 7) overWebSocket(target, wire)
     else socket.send(wire, target.sip, target.host)
-    await sleep(Math.max(0, begun + ((sent + 1) * 1_000) / load.perSecond - performance.now()))
+    await sleep(Math.max(0, begun + ((sent + 1) * 1_000) / load.perSecond - performance.now())) // real time: a steady rate
   }
-  await sleep(500)
+  await sleep(500) // real time: the last ones are worked off, and most get no answer
   socket.close()
 }
 
