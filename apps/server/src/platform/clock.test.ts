@@ -4,7 +4,7 @@ import { systemClock } from './clock.ts'
 test('A wait is over when the clock says so: a rule that compares both is not woken in vain', async () => {
   let tooEarly = 0
   const waits = Array.from({ length: 400 }, async (_, index) => {
-    await new Promise((resolve) => setTimeout(resolve, index / 2))
+    await new Promise((resolve) => setTimeout(resolve, index / 2)) // real time: the system's clock is the subject
     const due = systemClock.now() + 20
     await new Promise<void>((resolve) => systemClock.after(20, resolve))
     if (systemClock.now() < due) tooEarly += 1

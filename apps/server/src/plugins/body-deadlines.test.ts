@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RawRequest } from '../testing/raw-request.ts'
 import { type BodyTimes, bodiesInTime } from './body-deadlines.ts'
 
@@ -45,7 +45,7 @@ const post = (port: number, octets: number, type = 'application/json', path = '/
 async function trickle(request: RawRequest, octets: number): Promise<void> {
   for (let sent = 0; sent < octets && !request.socket.destroyed; sent += 1) {
     request.send('x')
-    await delay(20)
+    await delay(20) // real time: a peer that is slow
   }
 }
 
@@ -73,18 +73,20 @@ describe('a body that nobody wants', () => {
   it('A body that nobody wants is made into nothing while its refusal waits', async () => {
     let pieces = 0
     let isRefused = false
+    const body = '1\r\na\r\n'.repeat(5_000)
     const port = await serve({}, async ({ raw }) => {
+      const before = raw.socket.bytesRead
       const push = raw.push.bind(raw)
       raw.push = (...piece) => {
         pieces += 1
         return push(...piece)
       }
       isRefused = true
-      await delay(300)
+      await vi.waitFor(() => expect(raw.socket.bytesRead - before).toBe(body.length))
     })
     const request = new RawRequest(port, ['POST /unread HTTP/1.1', 'Transfer-Encoding: chunked'])
     await expect.poll(() => isRefused).toBe(true)
-    request.send('1\r\na\r\n'.repeat(5_000))
+    request.send(body)
     expect(await request.status()).toBe(401)
     await request.ended
     expect(pieces).toBe(0)
@@ -93,10 +95,11 @@ describe('a body that nobody wants', () => {
 
 describe('a body that comes', () => {
   it('A body that comes leaves its connection to the next request', async () => {
-    const request = post(await serve({ silence: 100, whole: 100 }), 3)
+    const port = await serve({ silence: 100, whole: 100 })
+    const request = post(port, 3)
     request.send('abc')
     expect(await request.answer).toContain('{"octets":3}')
-    await delay(300)
+    await post(port, 3).ended // Begun after it, and cut at its time.
     expect(request.socket.destroyed).toBe(false)
     request.socket.destroy()
   })

@@ -30,9 +30,8 @@ async function knock(path: string, token: string): Promise<string> {
   try {
     const url = `ws://127.0.0.1:${server.port}${path}`
     const socket = await SocketClient.open(url, [...(PROTOCOLS[path] ?? []), `token.${token}`])
-    return String(
-      await Promise.race([socket.closed(), new Promise((resolve) => setTimeout(resolve, 300, 'open'))]),
-    )
+    socket.send('ping')
+    return await Promise.race([socket.closed().then(String), socket.next('pong').then(() => 'open')])
   } catch (error) {
     return (error as Error).message
   }

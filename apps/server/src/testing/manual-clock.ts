@@ -19,6 +19,11 @@ export class ManualClock implements Clock {
     return () => this.#waits.delete(key)
   }
 
+  /** Whether somebody waits for just this moment. */
+  hasWaitAt(at: number): boolean {
+    return [...this.#waits.values()].some((wait) => wait.at === at)
+  }
+
   /** Moves on by `ms` and runs what falls due. */
   advance(ms: number): void {
     const end = this.#now + ms

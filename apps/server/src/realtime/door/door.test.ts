@@ -5,10 +5,12 @@ import { users } from '@ramal/db/schema/business'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { ManualClock } from '../../testing/manual-clock.ts'
 import { tokenCaller } from '../../testing/sign-in.ts'
 import { openTab, SocketClient } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
+const clock = new ManualClock()
 let server: TestServer
 let token: string
 let colleaguesToken: string
@@ -18,7 +20,7 @@ const note = (error: unknown) => void unhandled.push(error)
 
 beforeAll(async () => {
   process.on('unhandledRejection', note)
-  server = await startTestServer()
+  server = await startTestServer({ clock })
   token = (await tokenCaller(server.app, 'ana')).token
   colleaguesToken = (await tokenCaller(server.app, 'bruno')).token
 })
@@ -28,6 +30,7 @@ afterAll(async () => {
 })
 let colleague: SocketClient
 beforeEach(async () => {
+  clock.advance(60_000) // Everybody has their whole allowance.
   colleague = await openTab(server.port, colleaguesToken)
 })
 afterEach(async () => {
@@ -103,20 +106,25 @@ it('An upgrade whose look-up fails is cut, and the server lives', async () => {
 
 it('Frames are handled in their order, and a flood at no more than the rate', async () => {
   const tab = await openTab(server.port, token)
-  const begun = performance.now()
   for (let ts = 1; ts <= 350; ts += 1) tab.send('ping', { ts })
-  const seen: unknown[] = []
-  while (seen.length < 350) seen.push((await tab.next('pong')).data['ts'])
-  expect(seen).toEqual(Array.from({ length: 350 }, (_, at) => at + 1))
-  expect(performance.now() - begun).toBeGreaterThan(1_000) // 200 at once, then 100 a second
+  await expect.poll(() => tab.frames.length).toBe(200) // at once, then 100 a second
+  clock.advance(1_000)
+  await expect.poll(() => tab.frames.length).toBe(300)
+  clock.advance(1_000)
+  await expect.poll(() => tab.frames.length).toBe(350)
+  expect(tab.frames.map(({ data }) => data['ts'])).toEqual(Array.from({ length: 350 }, (_, at) => at + 1))
   tab.close()
 })
 
 it('A socket that sends without end is answered at the rate and read no further', async () => {
   const tab = await openTab(server.port, token)
   for (let ts = 1; ts <= 20_000; ts += 1) tab.send('ping', { ts })
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(tab.frames.length).toBeLessThan(400)
+  await expect.poll(() => tab.frames.length).toBe(200)
+  clock.advance(1_000)
+  await expect.poll(() => tab.frames.length).toBe(300)
+  colleague.send('ping')
+  await colleague.next('pong')
+  expect(tab.frames).toHaveLength(300)
   tab.close()
 })
 

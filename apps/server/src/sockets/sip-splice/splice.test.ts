@@ -1,5 +1,7 @@
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ManualClock } from '../../testing/manual-clock.ts'
 import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -14,13 +16,14 @@ const engine = createServer((socket) => {
   })
 })
 const door = { host: '127.0.0.1', port: 0, proof: 'of our server' }
+const clock = new ManualClock()
 let server: TestServer
 let token: string
 let userId: number
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve))
-  server = await startTestServer({ engine: door, trustedProxies: ['127.0.0.2'] })
+  server = await startTestServer({ clock, engine: door, trustedProxies: ['127.0.0.2'] })
   token = (await tokenCaller(server.app, 'ana')).token
   const { headers } = { headers: { authorization: `Token ${token}` } }
   const profile = await server.app.inject({ method: 'GET', url: '/api/v1/business/profile/', headers })
@@ -142,8 +145,10 @@ it('One user sends no more SIP than a few telephones say, and the rest waits in 
     passed += data.length
   }
   engine.once('connection', (socket) => socket.on('data', counts))
+  const entered = once(server.app.server, 'connection')
   const socket = connect({ port: server.port, host: '127.0.0.1' })
   socket.on('error', () => {})
+  const [theirs] = (await entered) as [Socket]
   const lines = {
     Host: `127.0.0.1:${server.port}`,
     Connection: 'Upgrade',
@@ -155,9 +160,12 @@ it('One user sends no more SIP than a few telephones say, and the rest waits in 
   socket.write(`GET /ws/sip/ HTTP/1.1\r\n${head.join('')}\r\n`)
   await expect.poll(() => told.length).toBe(before + 1)
   socket.write(Buffer.alloc(4_000_000, 'x'))
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
   // 128 kB at once, 24 kB a second, and what one read of the network brings on top of it.
-  expect(passed).toBeGreaterThan(100_000)
-  expect(passed).toBeLessThan(400_000)
+  await expect.poll(() => passed > 100_000 && theirs.isPaused()).toBe(true)
+  const atOnce = passed
+  expect(atOnce).toBeLessThan(300_000)
+  clock.advance(10_000)
+  await expect.poll(() => passed > atOnce && theirs.isPaused()).toBe(true)
+  expect(passed).toBeLessThan(600_000)
   socket.destroy()
 })

@@ -81,7 +81,9 @@ describe('the server is killed during a call', () => {
   it('The party who hung up while the server was dead is known afterwards', async () => {
     const { call, session } = await talk()
     harness.abandon()
-    await new Promise((resolve) => setTimeout(resolve, 100)) // The engine has to notice.
+    const other = await harness.phone()
+    const late = await other.call(NUMBER, { from: '11999990002' })
+    expect(await late.outcome).toMatchObject({ ok: false, status: 503 }) // The engine has noticed.
     await call.bye()
     await harness.restartServer()
     await until('the agent to be told', () => session.isOver)

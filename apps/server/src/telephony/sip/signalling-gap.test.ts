@@ -8,11 +8,14 @@ let harness: ControlHarness
 /** Between the browser and the engine. */
 let wire: TcpRelay
 let browser: Agent
+/** The engine has told that the browser's websocket is gone. */
+let noticed: () => void
 
 beforeEach(async () => {
-  harness = await ControlHarness.start((req, res) =>
-    res.send(200, { headers: { Contact: req.get('Contact') ?? '', Expires: '300' } }),
-  )
+  harness = await ControlHarness.start((req, res) => {
+    if (req.source === 'application') noticed()
+    res.send(200, { headers: { Contact: req.get('Contact') ?? '', Expires: '300' } })
+  })
   wire = await TcpRelay.open(() => harness.engine.ports.ws)
   browser = await createAgent({
     host: '127.0.0.1',
@@ -31,10 +34,16 @@ afterEach(async () => {
 
 const talk = () => harness.talk(browser)
 
-/** The websocket is gone, and comes back after so long. */
-async function gap(ms: number): Promise<void> {
+/** The websocket is gone, and the engine knows. */
+async function leave(): Promise<void> {
+  const known = new Promise<void>((resolve) => {
+    noticed = resolve
+  })
   wire.cut()
-  await new Promise((resolve) => setTimeout(resolve, ms))
+  await known
+}
+
+async function comeBack(): Promise<void> {
   await browser.reopen()
   await browser.register()
 }
@@ -42,14 +51,13 @@ async function gap(ms: number): Promise<void> {
 describe('a browser whose websocket is away', () => {
   it('A browser whose websocket was away hears a BYE that was sent meanwhile as soon as it is back', async () => {
     const { call, dialog } = await talk()
-    const back = gap(1_500)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await leave()
     let isHeard = false
     await dialog.bye(() => {
       isHeard = true
     })
     expect([call.session?.isOver, isHeard]).toEqual([false, false])
-    await back
+    await comeBack()
     await until('the BYE', () => call.session?.isOver)
     await until('its answer', () => isHeard)
   })
@@ -57,20 +65,20 @@ describe('a browser whose websocket is away', () => {
   it('A browser whose websocket was away answers a re-INVITE that was sent meanwhile', async () => {
     const { call, dialog } = await talk()
     call.session?.onReinvite(() => SDP.replace('4000', '4002'))
-    const back = gap(1_500)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await leave()
     const answer = dialog.reinvite(SDP.replace('1 1', '1 2'))
-    await back
+    // Asked after it over the same connection: the re-INVITE has found nobody.
+    expect(await dialog.ask()).toBe('unreachable')
+    await comeBack()
     expect(await answer).toContain('m=audio')
     await dialog.bye()
   })
 
   it('A browser whose websocket is away is unreachable when asked, and alive again afterwards', async () => {
     const { dialog } = await talk()
-    const back = gap(300)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await leave()
     expect(await dialog.ask()).toBe('unreachable')
-    await back
+    await comeBack()
     expect(await dialog.ask()).toBe('alive')
     await dialog.bye()
   })

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { EventEmitter, once } from 'node:events'
 import { type Agent, createAgent } from '@ramal/sip/agent/agent'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
 import { type DialogTexts, NO_HANDLERS, type Referral } from '../ports/call-control.ts'
 import { ControlHarness, SDP } from '../testing/control-harness.ts'
@@ -87,11 +87,13 @@ describe('REFER (RFC 3515)', () => {
     const statuses = [202, 491]
     dialog.handlers = { ...NO_HANDLERS, onRefer: async () => statuses.shift() ?? 500 }
     peer.emit('refer', referOf('2'), { send() {} })
-    const fails = () => {
-      throw new Error('the engine is away')
-    }
-    peer.emit('refer', referOf('3'), { send: fails })
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise<void>((resolve) => {
+      const fails = () => {
+        resolve()
+        throw new Error('the engine is away')
+      }
+      peer.emit('refer', referOf('3'), { send: fails })
+    })
     await dialog.notify(200)
     expect(sent).toEqual(['NOTIFY', 'NOTIFY'])
   })
@@ -156,14 +158,21 @@ describe('a peer that is away', () => {
     await trunk.close()
     const branches = new Set<string>()
     const dead = createSocket('udp4')
+    const heard = new EventEmitter()
     dead.on('message', (datagram) => {
       const text = String(datagram)
       if (text.startsWith('BYE ')) branches.add(/branch=([^;\s]+)/.exec(text)?.[1] ?? '')
+      heard.emit(text.split(' ')[0] ?? '')
     })
     dead.bind(port, '127.0.0.1')
     await once(dead, 'listening')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
     await dialog.bye()
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await vi.advanceTimersByTimeAsync(80_000)
+    const last = once(heard, 'OPTIONS')
+    harness.control.srf.request(`sip:trunk@127.0.0.1:${port}`, { method: 'OPTIONS' }, () => {})
+    await last
     dead.close()
     expect(branches.size).toBe(1)
   })

@@ -370,7 +370,7 @@ export class TransferCall {
   /** What the console does: who is left alone with a held call takes it back (§4.4, "re-answered"). */
   async #tidy(ms = 400): Promise<void> {
     const isOver = (leg: LegName) => this.#over.has(leg)
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await new Promise((resolve) => setTimeout(resolve, 30)) // real time: what a console needs for it
     if (!this.#held) return
     const other = this.#held === 'origin' ? 'second' : 'origin'
     const isLeft = await until(

@@ -115,8 +115,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     const uid = randomUUID()
     await fixture.post(ana, stepId, 'Oi', { uid })
     await fixture.provider.received(1)
-    clock.advance(10_000) // the request is given up
-    await requestsToEnd()
+    await giveUpRequest()
     clock.advance(49_000)
     expect((await stored(uid)).status).toBe('sending')
     clock.advance(2_000)
@@ -131,8 +130,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     await fixture.provider.received(1)
     await fixture.providerTells('wamid.LATE', 'sent', { biz_opaque_callback_data: uid })
     expect(await nextStatus()).toMatchObject({ uid, status: 'dispatched' })
-    clock.advance(10_000)
-    await requestsToEnd()
+    await giveUpRequest()
     clock.advance(60_000)
     expect(await stored(uid)).toMatchObject({ status: 'dispatched', wamid: 'wamid.LATE' })
   })
@@ -193,7 +191,9 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
   })
 })
 
-/** Lets an aborted request come to its end: it does so outside of the manual clock. */
-async function requestsToEnd(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 50))
+/** The request that was made now is given up after 10 s, and comes to its end outside of the manual clock; its outcome is waited for. */
+async function giveUpRequest(): Promise<void> {
+  const outcomeAt = clock.now() + 60_000
+  clock.advance(10_000)
+  await expect.poll(() => clock.hasWaitAt(outcomeAt)).toBe(true)
 }

@@ -65,8 +65,9 @@ describe('sentences over the chat socket are in the language of who reads them',
     const uid = randomUUID()
     await fixture.post(ana, stepId, 'Oi', { uid })
     await fixture.provider.received(1)
+    const outcomeAt = clock.now() + 60_000
     clock.advance(10_000) // the request is given up
-    await new Promise((resolve) => setTimeout(resolve, 50)) // what waited for the answer has heard of it
+    await expect.poll(() => clock.hasWaitAt(outcomeAt)).toBe(true) // what waited for the answer has heard of it
     clock.advance(51_000)
     const told = statusOf((await ana.chat.next('messageStatus')).data)
     expect(told).toMatchObject({ code: 'unknown_outcome', reason: UNKNOWN['es-es'] })
