@@ -23,13 +23,18 @@ export interface Simulator {
 
 /** Starts the outside world: pretended customers, their telephone network, and their WhatsApp provider. */
 export async function startSimulator(
-  env: Omit<Env, 'logLevel'> & { panelDir: string; statusDelays?: StatusDelays | undefined },
+  env: Omit<Env, 'logLevel'> & {
+    panelDir: string
+    statusDelays?: StatusDelays | undefined
+    /** Between two looks whether a chat was closed, ms. */
+    closingLook?: number
+  },
 ): Promise<Simulator> {
   const events = new EventLog()
   const demoFile = new DemoFile(env.demoFile)
   const webhooks = new WebhookSender()
   const customers = new Customers({ events, webhooks, delays: env.statusDelays })
-  const closings = new ClosingWatch()
+  const closings = new ClosingWatch(env.closingLook)
   const media = new MediaStore()
   const { host, publicAddress, rtpPorts, soundsDir } = env
   const calleePlan = { say: join(soundsDir, 'customer-2.wav'), talk: 60, dtmf: '' }

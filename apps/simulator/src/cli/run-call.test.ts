@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeExchange } from '../testing/exchange.ts'
 import { kinds, runSim } from '../testing/run-sim.ts'
 import { type RunningSimulator, runSimulator } from '../testing/running-simulator.ts'
@@ -37,7 +37,7 @@ describe('sim call', () => {
     expect(call).toMatchObject({ calledNumber: '1140001000', callingNumber: '11999990001' })
     call.ring()
     await exchange.queue(call)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await vi.waitFor(() => expect(kinds(lines)).toContain('queued'))
     await exchange.answer(call)
     expect(await done).toBe(0)
     expect(kinds(lines)).toEqual(['placed', 'ringing', 'queued', 'answered', 'heard', 'hungup'])
@@ -72,7 +72,7 @@ describe('sim call', () => {
     const { lines, done } = run('call', '--to', '1140001000', '--from', '11999990001', '--talk', '1.5')
     const call = await exchange.arrived
     await exchange.queue(call, { lost: true })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await new Promise((resolve) => setTimeout(resolve, 300)) // real time: some of the music is played
     await exchange.answer(call)
     expect(await done).toBe(0)
     expect(kinds(lines)).toEqual(['placed', 'answered', 'heard', 'hungup'])

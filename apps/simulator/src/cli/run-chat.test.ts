@@ -54,7 +54,8 @@ describe('sim chat', () => {
   it('With --wait closed, sim chat ends when the agent has closed the chat; an older closed one does not count', async () => {
     const { lines, done } = chat('--wait', 'closed')
     await vi.waitFor(() => expect(centre.messages).toHaveLength(1))
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    const before = centre.looks
+    await vi.waitFor(() => expect(centre.looks).toBeGreaterThan(before + 3))
     expect(kinds(lines)).toEqual(['sent'])
     centre.finished.push('0198a7f0-0000-7000-8000-00000000000b')
     expect(await done).toBe(0)

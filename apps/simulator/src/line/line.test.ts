@@ -24,6 +24,7 @@ beforeEach(async () => {
   line = await Line.open('127.0.0.1', () => `http://127.0.0.1:${port}`)
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await line.close()
   for (const socket of sockets.clients) socket.terminate()
   await new Promise((resolve) => product.close(resolve))
@@ -44,12 +45,13 @@ describe('the bad line', () => {
   })
 
   it('The bad line holds metadata back until the time has passed since the first question', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     line.rules = { ...NO_RULES, metadata_delay: 150 }
     const { socket, frames } = await open('/ws/business/')
     socket.send(ASK)
     await vi.waitFor(() => expect(frames).toHaveLength(1))
     expect(frames[0]).toEqual({ action: 'changeCallStep', data: { uid: '01', id: 9 } })
-    await new Promise((resolve) => setTimeout(resolve, 160))
+    vi.setSystemTime(Date.now() + 160)
     socket.send(ASK)
     await vi.waitFor(() => expect(frames).toHaveLength(2))
     expect(frames[1]).toMatchObject({ data: { metadata: { call_type: 20 } } })
@@ -65,11 +67,12 @@ describe('the bad line', () => {
   })
 
   it('The bad line lets nobody back while it is away', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     await open('/ws/business/')
     line.cut('business', 200)
     await expect(open('/ws/business/')).rejects.toThrow()
     await open('/ws/chat/')
-    await new Promise((resolve) => setTimeout(resolve, 210))
+    vi.setSystemTime(Date.now() + 210)
     await open('/ws/business/')
   })
 })

@@ -10,6 +10,8 @@ export class FakeContactCentre {
   /** Answers these statuses first, whatever comes. */
   failures: number[] = []
   finished: string[] = []
+  /** How often somebody asked for them. */
+  looks = 0
   readonly #server: Server
   #url = ''
 
@@ -35,6 +37,7 @@ export class FakeContactCentre {
         if (username === 'admin' && password === DEMO.password) answer(200, { token: 'f'.repeat(40) })
         else answer(400, {})
       } else if (path.startsWith('/api/v1/chat/historic/')) {
+        this.looks += 1
         if (request.headers.authorization !== `Token ${'f'.repeat(40)}`) answer(401, {})
         else answer(200, { results: this.finished.map((uid) => ({ uid })) })
       } else answer(404, {})

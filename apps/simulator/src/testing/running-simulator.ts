@@ -59,6 +59,7 @@ export async function runSimulator(statusDelays: StatusDelays = QUICK): Promise<
     soundsDir: SOUNDS_DIR,
     panelDir: join(folder, 'panel'),
     statusDelays,
+    closingLook: 50,
   })
   const url = `http://127.0.0.1:${simulator.port}`
   const client = connectProgram({ url, token: TOKEN })
