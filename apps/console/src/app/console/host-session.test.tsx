@@ -63,11 +63,12 @@ describe('the session and its websocket', () => {
   it('No websocket is opened while a new password is owed, and one is opened as soon as there is one', async () => {
     const owing = profileOf()
     owing.userextra.password_expire_date = '2020-01-01T00:00:00Z'
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const { sockets, router, parts } = renderApp('/', owing)
     await screen.findByText('Sua senha expirou. Crie uma nova para continuar.')
     expect(sockets).toHaveLength(0)
     expect(router.state.location.pathname).toBe('/security')
-    await new Promise((resolve) => setTimeout(resolve, 2200)) // longer than the banner's patience
+    await act(() => vi.advanceTimersByTimeAsync(2_200)) // longer than the banner's patience
     expect(screen.queryByText('Sem conexão com o servidor, reconectando...')).toBeNull()
     act(() => parts.queryClient.setQueryData(profileQuery.queryKey, profileOf()))
     await waitFor(() => expect(sockets).toHaveLength(1))
