@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('an ICE restart of a call with a real Chromium', (
         if (!offer.ok) throw new Error(offer.error)
         seen.add(fragments(offer.sdp))
         await ours.leg.accept(await browser.phone('answer', offer.sdp))
-        await wait(2500)
+        await wait(2500) // real time: Chromium nominates its new pair
       }
       const gaps = { in: ours.gaps.longest(), out: await browser.phone('longestGap') }
       console.info(
@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium || process.getuid?.() !== 0)('a browser that change
           await connect(browser, ours.leg, 'browser')
         }
         network.change()
-        await wait(2000) // the time in which a browser sees its new address
+        await wait(2000) // real time: the time in which a browser sees its new address
         const before = { in: ours.packets(), out: (await browser.phone('heard')).packets }
         const restarted = performance.now()
         await connect(browser, ours.leg, offerer, { restart: true })

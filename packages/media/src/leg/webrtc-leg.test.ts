@@ -183,7 +183,7 @@ describe('a browser leg', () => {
       if (i % 2 === 0 && datagram.length > 0) datagram[0] = 0x80 | (datagram[0]! & 0x3f)
       stranger.send(datagram, port, '127.0.0.1')
       // A turn of the event loop reads 32 from a socket: more at once would fill the kernel's buffer, and drop our own below.
-      if (i % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+      if (i % 20 === 0) await new Promise((resolve) => setImmediate(resolve))
     }
     await a.sends(3)
     await b.sends(3)

@@ -23,7 +23,7 @@ it('A recording has all but the last moments in the file while being written, be
       { payloadType: 8, marker: false, sequence: i, timestamp: i * 160, ssrc: 1, payload },
       'pcma',
     )
-    await new Promise((resolve) => setTimeout(resolve, 18))
+    await new Promise((resolve) => setTimeout(resolve, 18)) // real time: audio as it comes
   }
   // What a process killed now would leave behind.
   const left = await readFile(file)

@@ -79,7 +79,7 @@ it('A sound is played as loud as it is told', async () => {
   const customer = await harness.callIn('customer')
   const loudness = async (play: string, volume: number) => {
     await harness.client.request('play', { play, leg: 'customer', sound: 'tone-1000', loop: true, volume })
-    await new Promise((resolve) => setTimeout(resolve, 1100)) // the meter hears one second
+    await new Promise((resolve) => setTimeout(resolve, 1100)) // real time: the meter hears one second
     return customer.stats().loudnessDb
   }
   const [whole, half] = [await loudness('whole', 100), await loudness('half', 50)]

@@ -19,6 +19,8 @@ export interface Harness {
   readonly client: MediaClient
   /** Sounds `tone-1000`, `tone-440` (1 s), `beep` (700 Hz, 0.2 s) and `data:7/uploaded` (1,700 Hz, 1 s). */
   readonly folder: string
+  /** What it has warned of. */
+  readonly warned: readonly string[]
   /** Port of the control protocol. */
   readonly port: number
   /** A client of the same process. */
@@ -41,6 +43,7 @@ export function openHarness(firstPort: number): Harness {
   let media: MediaWorker
   let client: MediaClient
   let phones: RtpEndpoint[]
+  let warned: string[]
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'ramal-media-'))
@@ -49,6 +52,8 @@ export function openHarness(firstPort: number): Harness {
     await writeTone(folder, 'tone-440', 440, 1)
     await writeTone(folder, 'beep', 700, 0.2)
     await writeTone(folder, 'sounds/7/uploaded', 1700, 1)
+    const said: string[] = [] // An earlier worker has one of its own.
+    warned = said
     media = await startMedia({
       host: HOST,
       publicAddress: HOST,
@@ -59,7 +64,7 @@ export function openHarness(firstPort: number): Harness {
       recordingsDir: join(folder, 'recordings'),
       soundsDir: folder,
       dataSoundsDir: join(folder, 'sounds'),
-      log: silentLog,
+      log: { ...silentLog, warn: (_fields, message) => void said.push(message) },
       orphanMs: 300,
     })
     phones = []
@@ -80,6 +85,9 @@ export function openHarness(firstPort: number): Harness {
     },
     get folder() {
       return folder
+    },
+    get warned() {
+      return warned
     },
     get port() {
       return media.port
