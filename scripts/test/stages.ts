@@ -1,6 +1,7 @@
 import { boundaries } from './boundaries.ts'
 import { findBuiltByImport } from './built-by-import.ts'
 import { citations } from './citations.ts'
+import { findFixedSleeps } from './fixed-sleeps.ts'
 import { type Counts, check, checked } from './run-command.ts'
 import { findSlowExpressions } from './slow-expressions.ts'
 import { e2e, unit } from './suites.ts'
@@ -34,6 +35,8 @@ export const STAGES: readonly Stage[] = [
   // The title of a test that is no whole sentence; a name with a word that another one has replaced.
   { name: 'words', run: () => checked(findWrongWords(['apps', 'packages', 'e2e', 'chaos', 'scripts'])) },
   // All that runs on Node is one program; what must do without it, and what runs in a browser, are programs of their own.
+  // A test that waits for a fixed time where it could wait for what happens (decision 054).
+  { name: 'sleeps', run: () => checked(findFixedSleeps(['apps', 'packages', 'e2e', 'scripts'])) },
   { name: 'types', run: () => check('turbo', ['run', 'typecheck', '--output-logs=errors-only']) },
   { name: 'boundaries', run: boundaries },
   { name: 'citations', run: citations },
