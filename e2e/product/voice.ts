@@ -44,7 +44,7 @@ export function tonesAt(page: Page): Promise<number[]> {
       context.createMediaStreamSource(new MediaStream([track])).connect(analyser)
       return analyser
     })
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await new Promise((resolve) => setTimeout(resolve, 400)) // real time: as much audio as a tone is told by
     const found = new Set<number>()
     for (const analyser of analysers) {
       const bins = new Float32Array(analyser.frequencyBinCount)

@@ -42,7 +42,7 @@ test.describe('the page of the calls', () => {
     const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
     await answerCall(ana, phone)
     await customer.hears(VOICE.ana)
-    await ana.waitForTimeout(3000) // Something to listen to.
+    await ana.waitForTimeout(3000) // real time: something to listen to
     await customer.act('hangup')
     await beFree(ana)
     const hasRecording = async () => (await recordsOf(ana, phone)).results[0]?.['has_recording']

@@ -57,7 +57,7 @@ test.describe('corners of the softphone', () => {
     const phone = '11966667003'
     const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
     await customer.is('queued')
-    await ana.waitForTimeout(2000) // Time enough to ring, if it were to.
+    await ana.waitForTimeout(2000) // real time: enough to ring, if it were to
     await expect(ringing(ana, phone)).toHaveCount(0)
     await command({ action: 'dnd', data: { active: false } })
     await answerCall(ana, phone)

@@ -154,7 +154,7 @@ describe('what the database itself refuses', () => {
       store.read(({ db }) => db.select({ made: users.created_at, changed: users.updated_at }).from(users))
     const [before] = await stamps()
     expect(before!.changed).toBeGreaterThanOrEqual(before!.made)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve, 5)) // real time: the database's own clock stamps
     await store.write(async ({ db }) => void (await db.update(users).set({ first_name: 'Bea' })))
     const [after] = await stamps()
     expect(after!.made).toBe(before!.made)
