@@ -1,6 +1,6 @@
 /**
  * A test waits for what happens, and for nothing else: a fixed time is too short on a busy machine and too long on every other, and what
- * must not happen may happen after it (decision 054). A plugin of oxlint's, over tests and what helps them. A loop that looks again and
+ * must not happen may happen after it (decision 053). A plugin of oxlint's, over tests and what helps them. A loop that looks again and
  * again waits for what it looks at; where real time is the subject, the line says so and why: `// real time: WHY`.
  */
 

@@ -34,9 +34,9 @@ export const STAGES: readonly Stage[] = [
   { name: 'imports', run: () => checked(findBuiltByImport(['apps/console/src'])) },
   // The title of a test that is no whole sentence; a name with a word that another one has replaced.
   { name: 'words', run: () => checked(findWrongWords(['apps', 'packages', 'e2e', 'chaos', 'scripts'])) },
-  // All that runs on Node is one program; what must do without it, and what runs in a browser, are programs of their own.
-  // A test that waits for a fixed time where it could wait for what happens (decision 054).
+  // A test that waits for a fixed time where it could wait for what happens (decision 053).
   { name: 'sleeps', run: () => checked(findFixedSleeps(['apps', 'packages', 'e2e', 'scripts'])) },
+  // All that runs on Node is one program; what must do without it, and what runs in a browser, are programs of their own.
   { name: 'types', run: () => check('turbo', ['run', 'typecheck', '--output-logs=errors-only']) },
   { name: 'boundaries', run: boundaries },
   { name: 'citations', run: citations },
