@@ -185,6 +185,18 @@ describe('a peer that is away', () => {
     },
   )
 
+  it.each([408, 410, 503])(
+    'A peer that is away, and is no browser, is told once that the call is over, where %d is said in its place',
+    async (status) => {
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      const { dialog, sent } = served(phoneTexts, () => status)
+      await dialog.bye()
+      await vi.advanceTimersByTimeAsync(80_000)
+      expect(sent).toEqual(['BYE'])
+    },
+  )
+
   it('A peer away behind a real drachtio-server is told again that the call is over, where its websocket comes back', async () => {
     const answers = [410, 410, 200]
     const { dialog, sent } = served(browserTexts, () => answers.shift() ?? 200)
@@ -198,6 +210,12 @@ const browserTexts: DialogTexts = {
   sipRole: 'uac',
   invite: 'INVITE sip:x1@abc.invalid;transport=ws SIP/2.0\r\n\r\n',
   ok: 'SIP/2.0 200 OK\r\nContact: <sip:x1@abc.invalid;transport=ws>\r\n\r\n',
+}
+
+const phoneTexts: DialogTexts = {
+  ...browserTexts,
+  invite: 'INVITE sip:x1@192.0.2.1 SIP/2.0\r\n\r\n',
+  ok: 'SIP/2.0 200 OK\r\nContact: <sip:x1@192.0.2.1>\r\n\r\n',
 }
 
 /** A dialog of a server that answers each of our requests like this. */
