@@ -5,6 +5,7 @@ import { PortRange } from '../leg/port-range.ts'
 import type { Log } from '../log.ts'
 import { Sounds } from '../prompt/sounds.ts'
 import { MediaEngine } from './media-engine.ts'
+import { watchOrphans } from './orphans.ts'
 import { Records } from './records.ts'
 
 /** The server may restart and come back for its calls; after this nobody will. */
@@ -50,7 +51,11 @@ export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
     log,
     emit: (event, fields) => control.emit(event, fields),
   })
-  const orphans = watchOrphans(engine, records, options.orphanMs ?? ORPHAN_MS, log)
+  const orphans = watchOrphans(options.orphanMs ?? ORPHAN_MS, () => {
+    log.warn({}, 'no control client came back: all legs are released')
+    const released = records.close().then(() => engine.clear('no_client'))
+    beside(released, log, 'releasing all legs')
+  })
   const control: ControlServer = await listenControl({
     host: LOOPBACK,
     port: options.port,
@@ -90,25 +95,5 @@ function performer(engine: MediaEngine, records: Records) {
   return async ({ verb, args }: MediaRequest): Promise<{ ok: true } | Refusal> => {
     const handle = handlers[verb] as (args: unknown) => Promise<{ ok: true } | Refusal>
     return handle(args)
-  }
-}
-
-function watchOrphans(engine: MediaEngine, records: Records, orphanMs: number, log: Log) {
-  let timer: NodeJS.Timeout | null = null
-  const disarm = () => {
-    if (timer !== null) clearTimeout(timer)
-    timer = null
-  }
-  return {
-    onClients(count: number) {
-      disarm()
-      if (count > 0) return
-      timer = setTimeout(() => {
-        log.warn({}, 'no control client came back: all legs are released')
-        const released = records.close().then(() => engine.clear('no_client'))
-        beside(released, log, 'releasing all legs')
-      }, orphanMs)
-    },
-    stop: disarm,
   }
 }
