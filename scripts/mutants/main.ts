@@ -6,16 +6,16 @@ import { runStryker } from './stryker.ts'
 import { tableOf } from './table.ts'
 
 // `npm run mutants -- ROOM …`: changes rooms in small ways, one at a time, and says which changes no test notices (decision 055).
-const USAGE = `usage: npm run mutants -- ROOM … [--changed] [--tests FOLDER] [--workers N]
+const USAGE = `usage: npm run mutants -- ROOM … [--changed] [--tests FOLDER …] [--workers N]
   ROOM       a folder or file of a package or an application, such as packages/domain/src/pause
   --changed  what differs from main
-  --tests    where tests are looked for when it is not the room itself`
+  --tests    a folder or file where tests are looked for when it is not the room itself; may be given again`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     changed: { type: 'boolean', default: false },
-    tests: { type: 'string' },
+    tests: { type: 'string', multiple: true },
     workers: { type: 'string', default: '1' },
   },
 })
@@ -31,7 +31,7 @@ const scores: Score[] = []
 for (const room of rooms) {
   const mutants = await runStryker({
     room,
-    tests: values.tests ?? room.folder,
+    tests: values.tests ?? [room.folder],
     workers: Number(values.workers),
   })
   scores.push(scoreOf(room, mutants, equivalents))

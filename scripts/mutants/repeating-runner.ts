@@ -7,37 +7,47 @@ import {
   type MutantRunOptions,
   type MutantRunResult,
   MutantRunStatus,
+  type TestResult,
   type TestRunner,
 } from '@stryker-mutator/api/test-runner'
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
 import type { RunnerTask, RunnerTestCase } from 'vitest'
 import { createVitest } from 'vitest/node'
-import { killersOf, type Plan, planOf, type Repeated } from './killers.ts'
+import { killersOf, type Plan, planOf, type Repeated, survivorsOf } from './killers.ts'
 import { idOf } from './test-id.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     mutantsOfTests: Plan
+    /** In milliseconds, without any mutant. */
+    timesOfTests: Readonly<Record<string, number>>
   }
   interface TaskMeta {
     kills?: string[]
+    unclear?: string[]
     isSound?: boolean
   }
 }
 
+// What a test's set-up may take: a mutant that keeps a server from ending keeps its test this long.
+const LONGEST_HOOK_MS = 5000
+
 /**
- * A runner of tests for Stryker, for rules, whose tests hardly leave anything behind: one worker of Vitest tries all mutants, where Stryker's
- * own runner starts a worker for each, which costs a tenth of a second. What nobody noticed this way is left to that runner: constants of a
- * module, which are computed once, what a cache hid, and what survives indeed.
+ * A runner of tests for Stryker, for tests that hardly leave anything behind: one worker of Vitest tries all mutants, where Stryker's own
+ * runner starts a worker for each, which costs a tenth of a second for rules and two seconds for an application. What nobody noticed this
+ * way is left to that runner where it is cheap: constants of a module, which are computed once, what a cache hid, and what survives indeed.
  */
 class RepeatingRunner implements TestRunner {
   readonly #one: TestRunner
   readonly #configFile: string
+  readonly #isApplication: boolean
   #killers = new Map<string, string>()
+  #survivors = new Set<string>()
 
-  constructor(one: TestRunner, configFile: string) {
+  constructor(one: TestRunner, configFile: string, isApplication: boolean) {
     this.#one = one
     this.#configFile = configFile
+    this.#isApplication = isApplication
   }
 
   capabilities() {
@@ -55,31 +65,51 @@ class RepeatingRunner implements TestRunner {
   async dryRun(options: DryRunOptions): Promise<DryRunResult> {
     const result = await this.#one.dryRun(options)
     if ('mutantCoverage' in result && result.mutantCoverage) {
-      const plan = planOf(result.mutantCoverage.perTest, result.mutantCoverage.static)
-      this.#killers = killersOf(await repeat(plan, this.#configFile))
+      const { perTest, static: constants } = result.mutantCoverage
+      // Of an application constants are left out, and what they call is tried as what tests call themselves.
+      const plan = planOf(perTest, this.#isApplication ? {} : constants)
+      const repeated = await repeat(plan, timesOf(result.tests), this.#configFile)
+      this.#killers = killersOf(repeated)
+      // A survivor that is none costs a look, and asking twice costs more than that where a worker takes seconds.
+      if (this.#isApplication) this.#survivors = survivorsOf(plan, repeated)
     }
     return result
   }
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
-    const killer = this.#killers.get(options.activeMutant.id)
-    if (killer === undefined) return this.#one.mutantRun(options)
+    const { id } = options.activeMutant
     const nrOfTests = options.testFilter?.length ?? 0
+    if (this.#survivors.has(id)) return { status: MutantRunStatus.Survived, nrOfTests }
+    const killer = this.#killers.get(id)
+    if (killer === undefined) return this.#one.mutantRun(options)
     return { status: MutantRunStatus.Killed, nrOfTests, killedBy: [killer], failureMessage: 'it failed' }
   }
 }
 
-async function repeat(plan: Plan, configFile: string): Promise<Repeated[]> {
+/** By test how long it took; rows of a table that share one name count as the longest of them. */
+function timesOf(tests: readonly TestResult[]): Record<string, number> {
+  const times: Record<string, number> = {}
+  for (const { id, timeSpentMs } of tests) times[id] = Math.max(times[id] ?? 0, timeSpentMs)
+  return times
+}
+
+async function repeat(
+  plan: Plan,
+  times: Readonly<Record<string, number>>,
+  configFile: string,
+): Promise<Repeated[]> {
   const vitest = await createVitest('test', {
     config: configFile,
     runner: join(import.meta.dirname, 'repeated-tests.ts'),
-    pool: 'threads',
+    pool: 'forks',
     maxWorkers: 1,
+    hookTimeout: LONGEST_HOOK_MS,
     watch: false,
     reporters: [{}],
   })
   try {
     vitest.provide('mutantsOfTests', plan)
+    vitest.provide('timesOfTests', times)
     await vitest.start()
     return vitest.state
       .getFiles()
@@ -87,6 +117,7 @@ async function repeat(plan: Plan, configFile: string): Promise<Repeated[]> {
       .map((test) => ({
         test: idOf(test),
         kills: test.meta.kills ?? [],
+        unclear: test.meta.unclear ?? [],
         isSound: test.meta.isSound ?? false,
       }))
   } finally {
@@ -101,9 +132,10 @@ function testsOf(task: RunnerTask): RunnerTestCase[] {
 
 function create(injector: Injector<PluginContext>): TestRunner {
   const { vitest } = injector.resolve('options') as StrykerOptions & { vitest: { configFile: string } }
+  const isApplication = process.env.MUTANTS_WORKSPACE?.startsWith('apps/') ?? false
   const [plugin] = vitestPlugins
   if (!plugin) throw new Error('@stryker-mutator/vitest-runner has no runner')
-  return new RepeatingRunner(plugin.factory(injector), vitest.configFile)
+  return new RepeatingRunner(plugin.factory(injector), vitest.configFile, isApplication)
 }
 create.inject = ['$injector'] as const
 

@@ -13,5 +13,9 @@ const { default: own }: { default: ViteUserConfig } = await import(
 export default defineConfig({
   ...own,
   root,
-  test: { ...own.test, include: [join(process.cwd(), MUTANTS_TESTS, '**/*.test.{ts,tsx}')] },
+  test: { ...own.test, include: MUTANTS_TESTS.split(',').map(testsIn) },
 })
+
+function testsIn(path: string): string {
+  return join(process.cwd(), path, path.includes('.test.') ? '' : '**/*.test.{ts,tsx}')
+}

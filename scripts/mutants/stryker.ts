@@ -10,8 +10,8 @@ const SANDBOX = join('.stryker-tmp', String(process.pid))
 
 interface Run {
   room: Room
-  /** The folder where tests are looked for. */
-  tests: string
+  /** Folders and files where tests are looked for. */
+  tests: readonly string[]
   workers: number
 }
 
@@ -24,7 +24,7 @@ export async function runStryker(run: Run): Promise<Mutant[]> {
   // A run that is interrupted leaves its copy behind.
   process.once('exit', () => rmSync(join(ROOT, SANDBOX), { recursive: true, force: true }))
   // Read by room.config.ts, in a process of Stryker's that inherits them.
-  Object.assign(process.env, { MUTANTS_WORKSPACE: run.room.workspace, MUTANTS_TESTS: run.tests })
+  Object.assign(process.env, { MUTANTS_WORKSPACE: run.room.workspace, MUTANTS_TESTS: run.tests.join(',') })
   const told = await new Stryker(optionsOf(run)).runMutationTest()
   return told.map((mutant) => {
     const file = relative(ROOT, mutant.fileName)
@@ -34,7 +34,7 @@ export async function runStryker(run: Run): Promise<Mutant[]> {
 
 function optionsOf({ room, workers }: Run): ConstructorParameters<typeof Stryker>[0] {
   return {
-    testRunner: room.workspace === 'packages/domain' ? 'repeating' : 'vitest',
+    testRunner: isRepeatable(room) ? 'repeating' : 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'repeating-runner.ts')],
     dryRunTimeoutMinutes: 60, // the repeating runner tries nearly all mutants in it
     vitest: { configFile: 'scripts/mutants/room.config.ts', related: false },
@@ -50,4 +50,9 @@ function optionsOf({ room, workers }: Run): ConstructorParameters<typeof Stryker
     reporters: process.stdout.isTTY ? ['html', 'progress'] : ['html'],
     htmlReporter: { fileName: `reports/mutants/${room.folder.replaceAll('/', '-')}.html` },
   }
+}
+
+/** Whether the tests of that workspace share a worker anyway, or share nothing because they are of rules. */
+function isRepeatable({ workspace }: Room): boolean {
+  return workspace === 'packages/domain' || workspace.startsWith('apps/')
 }
