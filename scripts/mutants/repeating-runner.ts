@@ -4,11 +4,13 @@ import type { Injector, PluginContext } from '@stryker-mutator/api/plugin'
 import {
   type DryRunOptions,
   type DryRunResult,
+  DryRunStatus,
   type MutantRunOptions,
   type MutantRunResult,
   MutantRunStatus,
   type TestResult,
   type TestRunner,
+  TestStatus,
 } from '@stryker-mutator/api/test-runner'
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
 import type { RunnerTask, RunnerTestCase } from 'vitest'
@@ -29,8 +31,8 @@ declare module 'vitest' {
   }
 }
 
-// What a test's set-up may take: a mutant that keeps a server from ending keeps its test this long.
-const LONGEST_HOOK_MS = 5000
+// What a test's set-up may take with a mutant: one that keeps a server from ending keeps its test this long.
+const LONGEST_MS = 10_000
 
 /**
  * A runner of tests for Stryker, for tests that hardly leave anything behind: one worker of Vitest tries all mutants, where Stryker's own
@@ -64,7 +66,7 @@ class RepeatingRunner implements TestRunner {
 
   async dryRun(options: DryRunOptions): Promise<DryRunResult> {
     const result = await this.#one.dryRun(options)
-    if ('mutantCoverage' in result && result.mutantCoverage) {
+    if (result.status === DryRunStatus.Complete && result.mutantCoverage && result.tests.every(isPassed)) {
       const { perTest, static: constants } = result.mutantCoverage
       // Of an application constants are left out, and what they call is tried as what tests call themselves.
       const plan = planOf(perTest, this.#isApplication ? {} : constants)
@@ -86,6 +88,10 @@ class RepeatingRunner implements TestRunner {
   }
 }
 
+function isPassed({ status }: TestResult): boolean {
+  return status !== TestStatus.Failed
+}
+
 /** By test how long it took; rows of a table that share one name count as the longest of them. */
 function timesOf(tests: readonly TestResult[]): Record<string, number> {
   const times: Record<string, number> = {}
@@ -103,7 +109,8 @@ async function repeat(
     runner: join(import.meta.dirname, 'repeated-tests.ts'),
     pool: 'forks',
     maxWorkers: 1,
-    hookTimeout: LONGEST_HOOK_MS,
+    hookTimeout: LONGEST_MS,
+    testTimeout: LONGEST_MS,
     watch: false,
     reporters: [{}],
   })

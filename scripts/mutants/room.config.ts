@@ -13,7 +13,13 @@ const { default: own }: { default: ViteUserConfig } = await import(
 export default defineConfig({
   ...own,
   root,
-  test: { ...own.test, include: MUTANTS_TESTS.split(',').map(testsIn) },
+  test: {
+    ...own.test,
+    include: MUTANTS_TESTS.split(',').map(testsIn),
+    // The first test of an application loads it: beside other work that may take longer than a test is given.
+    hookTimeout: 60_000,
+    testTimeout: 60_000,
+  },
 })
 
 function testsIn(path: string): string {
