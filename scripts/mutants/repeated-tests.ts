@@ -18,6 +18,9 @@ const PATIENCE = { times: 5, ms: 1000 }
 // Kept, since a test may put a clock of its own in their place.
 const { setTimeout, clearTimeout } = globalThis
 
+/** By tests of this file and of those before: nobody is asked about them again. */
+const KILLED = new Set<string>()
+
 /**
  * Vitest's runner of tests, within its worker: repeats each test once for each mutant it reaches, and once more for the code as it is. A test
  * that fails with a mutant is at once repeated without it: only if it passes then, the mutant was the reason.
@@ -25,13 +28,12 @@ const { setTimeout, clearTimeout } = globalThis
 export default class RepeatedTests extends TestRunner {
   readonly #plan: Plan = inject('mutantsOfTests')
   readonly #times = inject('timesOfTests')
-  readonly #killed = new Set<string>()
   #mutants: readonly string[] = []
   #active: string | undefined
 
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
     await super.onBeforeRunTask(test)
-    this.#mutants = Object.keys(this.#plan[idOf(test)] ?? {}).filter((mutant) => !this.#killed.has(mutant))
+    this.#mutants = Object.keys(this.#plan[idOf(test)] ?? {}).filter((mutant) => !KILLED.has(mutant))
     test.repeats = this.#mutants.length
     test.retry = 1
     Object.assign(test.meta, { kills: [], unclear: [], isSound: true })
@@ -74,7 +76,7 @@ export default class RepeatedTests extends TestRunner {
   override onAfterRunTask(test: RunnerTestCase): void {
     switchOfStryker().activeMutant = undefined
     // What a mutant left behind may have failed the attempts after it.
-    if (test.meta.isSound) for (const mutant of test.meta.kills ?? []) this.#killed.add(mutant)
+    if (test.meta.isSound) for (const mutant of test.meta.kills ?? []) KILLED.add(mutant)
     super.onAfterRunTask(test)
   }
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { StrykerOptions } from '@stryker-mutator/api/core'
 import type { Injector, PluginContext } from '@stryker-mutator/api/plugin'
 import {
@@ -14,7 +14,7 @@ import {
 } from '@stryker-mutator/api/test-runner'
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
 import type { RunnerTask, RunnerTestCase } from 'vitest'
-import { createVitest } from 'vitest/node'
+import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node'
 import { killersOf, type Plan, planOf, type Repeated, survivorsOf } from './killers.ts'
 import { idOf } from './test-id.ts'
 
@@ -113,6 +113,7 @@ async function repeat(
     testTimeout: LONGEST_MS,
     watch: false,
     reporters: [{}],
+    sequence: { sequencer: cheapestFirst(times) },
   })
   try {
     vitest.provide('mutantsOfTests', plan)
@@ -129,6 +130,19 @@ async function repeat(
       }))
   } finally {
     await vitest.close()
+  }
+}
+
+/** What a cheap test has noticed, a dear one is not repeated for. */
+function cheapestFirst(times: Readonly<Record<string, number>>) {
+  const costOf = ({ moduleId }: TestSpecification) => {
+    const file = `${relative(process.cwd(), moduleId)}#`
+    return Object.entries(times).reduce((sum, [test, ms]) => (test.startsWith(file) ? sum + ms : sum), 0)
+  }
+  return class extends BaseSequencer {
+    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      return files.toSorted((a, b) => costOf(a) - costOf(b))
+    }
   }
 }
 
