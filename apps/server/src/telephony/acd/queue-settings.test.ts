@@ -48,7 +48,7 @@ it.each<[string, Partial<Row>, Partial<QueueSettings['join']>]>([
   ],
   [
     'diverts where others wait too long',
-    { divert_wait_threshold: 30, divert_ratio_threshold: '1.5', divert_app: 'queue', divert_appdata: '5' },
+    { divert_wait_threshold: 30, divert_ratio_threshold: 1.5, divert_app: 'queue', divert_appdata: '5' },
     { divertWaitMs: 30_000, divertRatio: 1.5, divert: { app: 'queue', appdata: '5' } },
   ],
   [
