@@ -68,6 +68,8 @@ it('A new contact beyond those that a device may have takes the place of the one
   await save(contact('a'), { now: NOW })
   expect(await save(contact('c'), { now: NOW + 1 })).toBe(true)
   expect(await kept()).toEqual(['a', 'c'])
+  await save(contact('d'), { now: NOW + 2 })
+  expect(await kept()).toEqual(['c', 'd'])
 })
 
 it('A device that is to keep its contacts is refused a new one beyond them, and may renew and replace what ran out', async () => {

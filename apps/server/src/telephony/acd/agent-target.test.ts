@@ -36,7 +36,7 @@ describe('where a request to a telephone is sent (decision 017, RFC 3581)', () =
       { protocol: 'udp', flow: 'f1' },
       { uri: 'sip:ana@203.0.113.9:40000', proxy: 'sip:f1@flow.invalid' },
     ],
-  ])('A telephone %s', (_, change, expected) => {
+  ])('A request goes to a telephone the way that it registered: one %s', (_, change, expected) => {
     expect(wayTo({ ...CONTACT, ...change })).toEqual(expected)
   })
 })
