@@ -13,6 +13,8 @@ const { default: own }: { default: ViteUserConfig } = await import(
 export default defineConfig({
   ...own,
   root,
+  // The set-up of a page stands in packages/ui, where the node_modules of the copy lead: outside of the copy.
+  server: { ...own.server, fs: { strict: false } },
   test: {
     ...own.test,
     include: MUTANTS_TESTS.split(',').map(testsIn),
