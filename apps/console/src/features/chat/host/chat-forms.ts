@@ -40,6 +40,7 @@ export function createChatForms(
       })
     } catch (error) {
       deps.log('chat forms not loaded', error)
+      if (!openRoom(core.snapshot.rooms, stepId)) return { state: 'failed' }
       deps.tell({ type: 'form_failed', stepId }) // §8
       return put(stepId, { state: 'failed' })
     }
