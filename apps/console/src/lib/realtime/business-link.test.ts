@@ -103,6 +103,50 @@ describe('business websocket', () => {
     expect(sockets.last().protocols).toContain(`uid.${link.uid}`)
   })
 
+  it('[R7.6-24] The business websocket logs in with the page that is open, without its locale, and whether it is in front', async () => {
+    history.replaceState(null, '', '/es-es/chats')
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const { sockets } = await started()
+    seen.mockRestore()
+    history.replaceState(null, '', '/')
+    expect(sockets.last().sent[0]).toMatchObject({ page: '/chats', visible: false, since: {} })
+    expect(sockets.last().sent[0]?.['build']).toMatch(/^\d{4}\.1$/)
+  })
+
+  it('The business websocket says how it is, and sends while it is there', async () => {
+    const { link, sockets } = await started()
+    const states: string[] = []
+    link.onState(() => states.push(link.state))
+    expect(link.state).toBe('connected')
+    expect(link.send('get_pauses', {})).toBe(true)
+    sockets.last().drop()
+    expect(states).toEqual(['disconnected'])
+    expect(link.send('get_pauses', {})).toBe(false)
+  })
+
+  it('The business websocket that was stopped is closed, and starts anew for whoever comes next', async () => {
+    const { link, sockets } = await started()
+    sockets.last().say({ action: 'updateUser', data: {}, topic: 'user:7', event_seq: 12 })
+    expect(link.since()).toEqual({ 'user:7': 12 })
+    link.stop()
+    expect(sockets.last().closed).toBe(true)
+    expect(link.since()).toEqual({})
+    await link.start()
+    sockets.last().accept()
+    expect(sockets.sockets).toHaveLength(2)
+    expect(sockets.last().sent[0]).toMatchObject({ action: 'login', uid: link.uid, since: {} })
+  })
+
+  it('The business websocket that has ended is closed, and its uid is free', async () => {
+    const { link, sockets } = await started()
+    link.end()
+    expect(sockets.last().closed).toBe(true)
+    const again = linkOver(sockets.open)
+    const before = sessionStorage.getItem('ramal.tab')
+    await again.start()
+    expect(again.uid).toBe(before)
+  })
+
   it('The business websocket does not connect when it was stopped before its uid was known', async () => {
     const sockets = fakeSockets()
     const link = linkOver(sockets.open)

@@ -49,6 +49,32 @@ describe('service ownership of this tab §4.11', () => {
     expect(sent).toEqual([['service_here', { uid: 'A' }]])
   })
 
+  it('A channel that has left is neither started nor stopped any more', () => {
+    const { ownership, server, channel, log } = build()
+    const leave = ownership.serve(channel)
+    leave()
+    server.startService('A')
+    ownership.stopChannels()
+    expect(log).toEqual([])
+  })
+
+  it('[R4.12-06] Every channel stops when the agent leaves', () => {
+    const { ownership, channel, log } = build()
+    ownership.serve(channel)
+    ownership.serve({ ...channel })
+    ownership.stopChannels()
+    expect(log).toEqual(['stop', 'stop'])
+  })
+
+  it('Whoever signs in next finds the ownership at its start', () => {
+    const { ownership, server, channel, log } = build()
+    server.startService('A')
+    ownership.reset()
+    expect(ownership.state.kind).not.toBe('active')
+    ownership.serve(channel)
+    expect(log).toEqual([])
+  })
+
   it('The service ownership tells its listeners of changes until they leave', () => {
     const { ownership, server } = build()
     const listener = vi.fn()
