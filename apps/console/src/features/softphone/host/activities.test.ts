@@ -99,6 +99,55 @@ describe('activities, §4.3 step 5', () => {
   })
 })
 
+describe('an activity that is not called', () => {
+  it('An activity that is done is not called', async () => {
+    const harness = await ready()
+    await say(harness, { done: true })
+    expect(dialled(harness)).toEqual([])
+  })
+
+  it('An activity whose microphone could not be opened is no attempt', async () => {
+    const harness = softphoneHarness({ openMicrophone: async () => ({ ok: false, reason: 'denied' }) })
+    await startSoftphone(harness)
+    await say(harness, { count: 49 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(dialled(harness)).toEqual([])
+    expect(harness.link.ofAction('done_activity')).toEqual([])
+  })
+
+  it('An activity that waited is not called by a tab that has served no more meanwhile', async () => {
+    const harness = await ready()
+    await harness.host.dial({ phone: '10002', outboundRouteId: null })
+    await say(harness)
+    harness.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: 486 })
+    harness.host.setActive(false)
+    await vi.advanceTimersByTimeAsync(4_000)
+    await startSoftphone(harness)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(dialled(harness)).toHaveLength(1)
+  })
+
+  it('Activities that wait are called one after the other', async () => {
+    const harness = await ready()
+    await say(harness)
+    await say(harness, { id: 45, destination: '11999990001' })
+    expect(dialled(harness)).toHaveLength(1)
+    harness.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: 486 })
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(dialled(harness).map(({ target }) => target)).toEqual(['11999990000', '11999990001'])
+  })
+
+  it.each([
+    ['the first route of the team', [{ id: 3, description: 'A' }], 3],
+    ['no route where the team has none', [], null],
+  ])('An activity is called by %s', async (_, routes, outboundRouteId) => {
+    const harness = softphoneHarness({}, { outbound_routes: routes })
+    await startSoftphone(harness)
+    await say(harness)
+    expect(dialled(harness)[0]?.headers).toMatchObject({ outboundRouteId })
+  })
+})
+
 describe('what is asked while this tab serves (contract §8.1)', () => {
   it('A serving tab asks for pauses and activities at once and every 5 s', async () => {
     const harness = await ready()

@@ -7,7 +7,6 @@ export interface MetadataPoller {
   start(uid: string): void
   /** The metadata has come, or the call has left the list. */
   stop(uid: string): void
-  stopAll(): void
 }
 
 /** 100 ms ten times, then every second. */
@@ -34,8 +33,5 @@ export function createMetadataPoller(clock: Clock, link: BusinessPort): Metadata
       if (!timers.has(uid)) poll(uid, 1)
     },
     stop,
-    stopAll() {
-      for (const uid of [...timers.keys()]) stop(uid)
-    },
   }
 }
