@@ -1,3 +1,4 @@
+import type { LinkState } from '@ramal/contract/vocabulary'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
@@ -9,10 +10,10 @@ import { useLinkState, useServiceOwnership } from './use-services.ts'
 it('A page shows how the link is and who serves the agent, and follows both', () => {
   const parts = fakeConsole()
   const services = parts.services.loaded!
-  const link = createStore<'connected' | 'disconnected', 'connected' | 'disconnected'>('connected', take)
+  const link = createStore<LinkState, LinkState>('connected', take)
   const shown = {
     ...services.link,
-    onState: (listener: () => void) => link.subscribe(listener),
+    onState: (listener: (state: LinkState) => void) => link.subscribe(() => listener(link.state)),
     get state() {
       return link.state
     },

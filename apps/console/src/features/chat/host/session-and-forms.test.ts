@@ -123,19 +123,20 @@ describe('forms of a chat', () => {
     const { host, api } = await opened()
     await host.saveForm(4001, { boleto: '1' })
     await host.saveForm(9999, { boleto: '1' })
-    expect(api.saveForm.mock.calls).toEqual([[mine().uid, { boleto: '1' }]])
+    expect(api.saveForm).toHaveBeenCalledExactlyOnceWith(mine().uid, { boleto: '1' })
   })
 
   test.each([
-    ['come', (settle: PromiseWithResolvers<typeof NO_FORMS>) => settle.resolve(NO_FORMS)],
-    ['fail', (settle: PromiseWithResolvers<typeof NO_FORMS>) => settle.reject(new Error('500'))],
+    ['come', () => Promise.resolve(NO_FORMS)],
+    ['fail', () => Promise.reject(new Error('500'))],
   ])(
     'Forms that %s after their chat is gone are nobody’s: nothing is told and nothing kept',
-    async (_, settle) => {
-      const answer = Promise.withResolvers<typeof NO_FORMS>()
-      const { host, socket, told } = await opened({ api: { forms: () => answer.promise } })
+    async (_, answer) => {
+      let arrive = () => {}
+      const arrived = new Promise<void>((resolve) => (arrive = resolve))
+      const { host, socket, told } = await opened({ api: { forms: () => arrived.then(answer) } })
       socket().say(gone)
-      settle(answer)
+      arrive()
       await vi.advanceTimersByTimeAsync(0)
       expect(told).toEqual([])
       expect(host.getSnapshot().forms.size).toBe(0)

@@ -194,12 +194,14 @@ describe('a device that cannot be used', () => {
   })
 
   it('A microphone that is opened for a call that has ended meanwhile is freed again', async () => {
-    const opening = Promise.withResolvers<Microphone>()
     const stop = vi.fn()
-    const harness = await calling(() => opening.promise)
+    const stream = { getTracks: () => [{ stop }] } as unknown as MediaStream
+    let allow = () => {}
+    const allowed = new Promise<void>((resolve) => (allow = resolve))
+    const harness = await calling(() => allowed.then(() => ({ ok: true, stream })))
     harness.host.setDevices({ input: 'headset', output: null })
     harness.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: null })
-    opening.resolve({ ok: true, stream: { getTracks: () => [{ stop }] } as unknown as MediaStream })
+    allow()
     await vi.advanceTimersByTimeAsync(0)
     expect(stop).toHaveBeenCalledOnce()
     expect(last(harness, 'setMicrophone')).toBeUndefined()
