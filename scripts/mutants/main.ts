@@ -6,10 +6,11 @@ import { runStryker } from './stryker.ts'
 import { tableOf } from './table.ts'
 
 // `npm run mutants -- ROOM …`: changes rooms in small ways, one at a time, and says which changes no test notices (decision 055).
-const USAGE = `usage: npm run mutants -- ROOM … [--changed] [--tests FOLDER …] [--workers N]
+const USAGE = `usage: npm run mutants -- ROOM … [--changed] [--tests FOLDER …] [--workers N] [--every K]
   ROOM       a folder or file of a package or an application, such as packages/domain/src/pause
   --changed  what differs from main
-  --tests    a folder or file where tests are looked for when it is not the room itself; may be given again`
+  --tests    a folder or file where tests are looked for when it is not the room itself; may be given again
+  --every    tries one mutant of K, spread over all files: a room of hours is judged in minutes`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
     changed: { type: 'boolean', default: false },
     tests: { type: 'string', multiple: true },
     workers: { type: 'string', default: '1' },
+    every: { type: 'string', default: '1' },
   },
 })
 
@@ -33,6 +35,7 @@ for (const room of rooms) {
     room,
     tests: values.tests ?? [room.folder],
     workers: Number(values.workers),
+    every: Number(values.every),
   })
   scores.push(scoreOf(room, mutants, equivalents))
 }

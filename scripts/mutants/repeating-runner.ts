@@ -16,6 +16,7 @@ import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
 import type { RunnerTask, RunnerTestCase } from 'vitest'
 import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node'
 import { killersOf, type Plan, planOf, type Repeated, survivorsOf } from './killers.ts'
+import { isInSample, sampleOf } from './sample.ts'
 import { idOf } from './test-id.ts'
 
 declare module 'vitest' {
@@ -34,6 +35,14 @@ declare module 'vitest' {
 // What a test's set-up may take with a mutant: one that keeps a server from ending keeps its test this long.
 const LONGEST_MS = 10_000
 
+interface Kind {
+  isApplication: boolean
+  /** Otherwise all is left to Stryker's own runner (stryker.ts says where). */
+  isRepeated: boolean
+  /** One mutant of so many is tried. */
+  every: number
+}
+
 /**
  * A runner of tests for Stryker, for tests that hardly leave anything behind: one worker of Vitest tries all mutants, where Stryker's own
  * runner starts a worker for each, which costs a tenth of a second for rules and two seconds for an application. What nobody noticed this
@@ -42,14 +51,14 @@ const LONGEST_MS = 10_000
 class RepeatingRunner implements TestRunner {
   readonly #one: TestRunner
   readonly #configFile: string
-  readonly #isApplication: boolean
+  readonly #kind: Kind
   #killers = new Map<string, string>()
   #survivors = new Set<string>()
 
-  constructor(one: TestRunner, configFile: string, isApplication: boolean) {
+  constructor(one: TestRunner, configFile: string, kind: Kind) {
     this.#one = one
     this.#configFile = configFile
-    this.#isApplication = isApplication
+    this.#kind = kind
   }
 
   capabilities() {
@@ -65,21 +74,29 @@ class RepeatingRunner implements TestRunner {
   }
 
   async dryRun(options: DryRunOptions): Promise<DryRunResult> {
+    const { isApplication, isRepeated, every } = this.#kind
     const result = await this.#one.dryRun(options)
+    if (!isRepeated) return result
     if (result.status === DryRunStatus.Complete && result.mutantCoverage && result.tests.every(isPassed)) {
       const { perTest, static: constants } = result.mutantCoverage
       // Of an application constants are left out, and what they call is tried as what tests call themselves.
-      const plan = planOf(perTest, this.#isApplication ? {} : constants)
+      const reached = planOf(perTest, isApplication ? {} : constants)
+      const plan = Object.fromEntries(
+        Object.entries(reached).map(([test, mutants]) => [test, sampleOf(mutants, every)]),
+      )
       const repeated = await repeat(plan, timesOf(result.tests), this.#configFile)
       this.#killers = killersOf(repeated)
       // A survivor that is none costs a look, and asking twice costs more than that where a worker takes seconds.
-      if (this.#isApplication) this.#survivors = survivorsOf(plan, repeated)
+      if (isApplication) this.#survivors = survivorsOf(plan, repeated)
     }
     return result
   }
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const { id } = options.activeMutant
+    // Neither noticed nor missed: Stryker's word for a mutant that could not be tried.
+    if (!isInSample(id, this.#kind.every))
+      return { status: MutantRunStatus.Error, errorMessage: 'not in the sample' }
     const nrOfTests = options.testFilter?.length ?? 0
     if (this.#survivors.has(id)) return { status: MutantRunStatus.Survived, nrOfTests }
     const killer = this.#killers.get(id)
@@ -153,10 +170,15 @@ function testsOf(task: RunnerTask): RunnerTestCase[] {
 
 function create(injector: Injector<PluginContext>): TestRunner {
   const { vitest } = injector.resolve('options') as StrykerOptions & { vitest: { configFile: string } }
-  const isApplication = process.env.MUTANTS_WORKSPACE?.startsWith('apps/') ?? false
+  const { MUTANTS_WORKSPACE, MUTANTS_EVERY, MUTANTS_ARE_REPEATED } = process.env
+  const kind: Kind = {
+    isApplication: MUTANTS_WORKSPACE?.startsWith('apps/') ?? false,
+    isRepeated: MUTANTS_ARE_REPEATED === 'true',
+    every: Number(MUTANTS_EVERY ?? 1),
+  }
   const [plugin] = vitestPlugins
   if (!plugin) throw new Error('@stryker-mutator/vitest-runner has no runner')
-  return new RepeatingRunner(plugin.factory(injector), vitest.configFile, isApplication)
+  return new RepeatingRunner(plugin.factory(injector), vitest.configFile, kind)
 }
 create.inject = ['$injector'] as const
 

@@ -4,6 +4,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { ROOT } from '../build/programs.ts'
 import { type Mutant, mutantOf } from './mutant.ts'
 import type { Room } from './rooms.ts'
+import { isInSample } from './sample.ts'
 
 /** Where Stryker copies the code to; a folder for each process, so that two may run. */
 const SANDBOX = join('.stryker-tmp', String(process.pid))
@@ -13,6 +14,8 @@ interface Run {
   /** Folders and files where tests are looked for. */
   tests: readonly string[]
   workers: number
+  /** One mutant of so many is tried; 1 is all of them. */
+  every: number
 }
 
 /**
@@ -24,17 +27,24 @@ export async function runStryker(run: Run): Promise<Mutant[]> {
   // A run that is interrupted leaves its copy behind.
   process.once('exit', () => rmSync(join(ROOT, SANDBOX), { recursive: true, force: true }))
   // Read by room.config.ts, in a process of Stryker's that inherits them.
-  Object.assign(process.env, { MUTANTS_WORKSPACE: run.room.workspace, MUTANTS_TESTS: run.tests.join(',') })
+  Object.assign(process.env, {
+    MUTANTS_WORKSPACE: run.room.workspace,
+    MUTANTS_TESTS: run.tests.join(','),
+    MUTANTS_EVERY: String(run.every),
+    MUTANTS_ARE_REPEATED: String(isRepeatable(run.room)),
+  })
   const told = await new Stryker(optionsOf(run)).runMutationTest()
   return told.map((mutant) => {
     const file = relative(ROOT, mutant.fileName)
-    return mutantOf(mutant, file, texts.get(file) ?? '')
+    // Stryker says by itself of what no test runs, in the sample or not.
+    const status = isInSample(mutant.id, run.every) ? mutant.status : 'Ignored'
+    return mutantOf({ ...mutant, status }, file, texts.get(file) ?? '')
   })
 }
 
 function optionsOf({ room, workers }: Run): ConstructorParameters<typeof Stryker>[0] {
   return {
-    testRunner: isRepeatable(room) ? 'repeating' : 'vitest',
+    testRunner: 'repeating',
     plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'repeating-runner.ts')],
     dryRunTimeoutMinutes: 60, // the repeating runner tries nearly all mutants in it
     vitest: { configFile: 'scripts/mutants/room.config.ts', related: false },
