@@ -6,6 +6,10 @@ interface Held {
   readonly text: string
 }
 
+// Two slow starts of a server on a small, busy machine; less than the media process keeps its legs (30 s).
+const GRACE_MS = 25_000
+const HELD_MS = 1_000
+
 export interface GraceHost {
   deliver(leader: string, text: string): void
   /** Nobody came back: the dialogs end. */
@@ -31,7 +35,7 @@ export class ApplicationGrace {
   readonly #graceMs: number
   readonly #heldMs: number
 
-  constructor(host: GraceHost, graceMs: number, heldMs: number) {
+  constructor(host: GraceHost, graceMs = GRACE_MS, heldMs = HELD_MS) {
     this.#host = host
     this.#graceMs = graceMs
     this.#heldMs = heldMs

@@ -23,9 +23,6 @@ import { RateLimiter } from './rate-limiter.ts'
 import { TurnThrottle } from './turn-throttle.ts'
 import { UnackedResponses } from './unacked-responses.ts'
 
-const GRACE_MS = 10_000
-const HELD_MS = 1_000
-
 /** Starts the embedded SIP engine: it serves when the promise resolves, which rejects when a port is taken. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const timers = { ...DEFAULT_TIMERS, ...options.timers }
@@ -64,8 +61,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
         deliver: (leader, text) => core.app.event(leader, text),
         giveUp: () => endAll(core, 'application gone'),
       },
-      options.graceMs ?? GRACE_MS,
-      options.heldMs ?? HELD_MS,
+      options.graceMs,
+      options.heldMs,
     ),
     dialogs: new DialogTable(),
     flows: new FlowTable(),

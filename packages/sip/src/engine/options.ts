@@ -22,7 +22,7 @@ export interface EngineOptions extends TransportOptions {
   readonly timers?: Partial<TimerValues>
   /** How long a second of a session timer lasts, ms; only tests say so. */
   readonly secondMs?: number
-  /** How long dialogs outlive their application; default 10 s. */
+  /** How long dialogs outlive their application; default 25 s. */
   readonly graceMs?: number
   /** How long after an application came what was kept for it is delivered at the latest; default 1 s. */
   readonly heldMs?: number
