@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
 type Row = Record<string, unknown>
 
@@ -11,6 +11,10 @@ export class StoreImages {
   /** Tables whose rows are no tenant's: they are not looked at. */
   readonly ofNobody: readonly string[]
   readonly #tables: { name: string; condition: string }[]
+  readonly #statements = new Map<string, StatementSync>()
+  /** By tenant and person; true as long as nobody has written since. */
+  readonly #images = new Map<string, Map<string, string>>()
+  #version: unknown
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { readOnly: true })
@@ -26,6 +30,17 @@ export class StoreImages {
 
   /** Rows by table. What is `butOf`'s own, by its `user_id` or `created_by`, is left out. */
   of(tenantId: number, butOf: number | null): Map<string, string> {
+    // SQLite counts what other connections have committed: after the same count a second look sees the same rows.
+    const [version] = this.#rows('pragma data_version').map((row) => row['data_version'])
+    if (version !== this.#version) this.#images.clear()
+    this.#version = version
+    const key = `${tenantId} ${butOf}`
+    const image = this.#images.get(key) ?? this.#read(tenantId, butOf)
+    this.#images.set(key, image)
+    return image
+  }
+
+  #read(tenantId: number, butOf: number | null): Map<string, string> {
     const image = new Map<string, string>()
     for (const { name, condition } of this.#tables) {
       const rows = this.#rows(`select * from "${name}" where ${condition}`, { tenant: tenantId, own: butOf })
@@ -77,7 +92,8 @@ export class StoreImages {
   }
 
   #rows(text: string, values: Record<string, number | null> = {}): Row[] {
-    const statement = this.#db.prepare(text)
+    const statement = this.#statements.get(text) ?? this.#db.prepare(text)
+    this.#statements.set(text, statement)
     statement.setAllowUnknownNamedParameters(true)
     return statement.all(values)
   }
