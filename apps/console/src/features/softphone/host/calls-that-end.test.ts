@@ -79,8 +79,8 @@ describe('calls that come and go', () => {
 
   it('An incoming call without metadata is an ordinary one, and metadata that SIP brings end the asking', async () => {
     const harness = await ready()
-    ring(harness)
-    expect(harness.host.getSnapshot().calls[0]).toMatchObject({ callType: 20, name: 'João' })
+    ring(harness, 'in-1', null)
+    expect(harness.host.getSnapshot().calls[0]).toMatchObject({ callType: 20, name: null })
     const metadata = { ...KNOWN, clientName: 'Rui' }
     harness.sip.say({ type: 'metadata', uid: 'in-1', metadata })
     await vi.advanceTimersByTimeAsync(5_000)

@@ -21,7 +21,7 @@ describe('the notice of an incoming call', () => {
 
   it('[R4.4-19] The notice of a call says who calls, and there is one of each call', async () => {
     const { notice } = await noticed()
-    expect(notice).toMatchObject({ title: 'João', body: '11999990000', tag: 'call-in-1', actions: [] })
+    expect(notice).toMatchObject({ title: 'João Souza', body: '11999990000', tag: 'call-in-1', actions: [] })
   })
 
   it.each([

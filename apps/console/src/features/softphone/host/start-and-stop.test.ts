@@ -1,11 +1,70 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aProfile } from '../../../testing/softphone-harness.ts'
-import { ready, ring, talking, verbs } from '../../../testing/talking-softphone.ts'
+import { aProfile, softphoneHarness } from '../../../testing/softphone-harness.ts'
+import { ready, ring, statusOf, talking, verbs } from '../../../testing/talking-softphone.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('starting and stopping', () => {
+  it('The softphone signs in to the channel before it registers, and is available then', async () => {
+    const harness = await ready()
+    expect(harness.deps.api.channelLogin).toHaveBeenCalledWith('system')
+    expect(harness.sip.asked).toEqual([['start', '10001']])
+    expect(statusOf(harness)).toBe('not_inuse')
+  })
+
+  it('[R9-09] A failed start of the softphone is retried after 1 s', async () => {
+    const harness = softphoneHarness()
+    harness.sip.failStart(new Error('no route'))
+    harness.host.setActive(true)
+    harness.host.start('user')
+    await vi.advanceTimersByTimeAsync(999)
+    expect(harness.sip.asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(harness.sip.asked).toHaveLength(2)
+    expect(harness.host.getSnapshot().run).toBe('on')
+  })
+
+  it.each([
+    ['in a tab that does not serve', { active: false, profile: aProfile() }],
+    ['without an extension', { active: true, profile: { ...aProfile(), voip: null } }],
+  ])('The softphone does not start %s', async (_title, { active, profile }) => {
+    const harness = softphoneHarness()
+    harness.host.setProfile(profile)
+    harness.host.setActive(active)
+    harness.host.start('user')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(harness.deps.api.channelLogin).not.toHaveBeenCalled()
+  })
+
+  it('The softphone stops when its tab loses the service, and tells the server that it is unavailable', async () => {
+    const harness = await ready()
+    harness.host.setActive(false)
+    expect(harness.sip.asked.at(-1)).toEqual(['stop'])
+    expect(harness.link.ofAction('change_state').at(-1)).toMatchObject({ state: 'unavailable' })
+  })
+
+  it('A start of the softphone that was stopped meanwhile does not take effect', async () => {
+    let release: () => void = () => undefined
+    const login = () => new Promise<void>((resolve) => (release = resolve))
+    const harness = softphoneHarness()
+    vi.mocked(harness.deps.api.channelLogin).mockImplementation(login)
+    harness.host.setActive(true)
+    harness.host.start('user')
+    harness.host.setActive(false)
+    release()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(harness.sip.asked).toEqual([])
+    expect(harness.host.getSnapshot().run).toBe('off')
+  })
+
+  it('A logout from the softphone signs out of the channel', async () => {
+    const harness = await ready()
+    await harness.host.logout()
+    expect(harness.deps.api.channelLogout).toHaveBeenCalledOnce()
+    expect(harness.host.getSnapshot().run).toBe('off')
+  })
+
   it('A softphone that runs is not started again', async () => {
     const harness = await ready()
     harness.host.start('user')
