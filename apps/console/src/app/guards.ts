@@ -10,10 +10,17 @@ import { SECURITY_PATH } from '../lib/owed.ts'
 import { meansNobody, owedBy, profileQuery } from '../lib/session.ts'
 import { MENU } from './menu.ts'
 
-/** Loads the profile; with nobody signed in goes to /login and comes back afterwards (§2.2, A-06). */
+/** Pages that say what went wrong: whoever is signed in keeps the shell and its telephone around them, and nobody may read them too. */
+const ERROR_PAGES: ReadonlySet<string> = new Set(['/403', '/404', '/500'])
+
+/** Loads the profile; with nobody signed in goes to /login and comes back afterwards (§2.2, A-06), but for the pages of errors. */
 export function requireSession({ queryClient, personal }: Page) {
-  return async ({ request }: LoaderFunctionArgs) => {
+  return async ({ request, params }: LoaderFunctionArgs) => {
     const url = new URL(request.url)
+    if (params['*'] !== undefined || ERROR_PAGES.has(withoutLocale(url.pathname))) {
+      await profileIfAny(queryClient)
+      return null
+    }
     try {
       const profile = await queryClient.ensureQueryData(profileQuery)
       if (withoutLocale(url.pathname) === SECURITY_PATH) return null

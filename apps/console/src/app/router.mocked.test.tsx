@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { writeCookie } from '../lib/cookie.ts'
@@ -69,21 +69,44 @@ describe('redirects §2.2', () => {
     '[R2.2-03] [R6-07] [R8-02] %s leads to /403 without its permission',
     async (path) => {
       renderApp(path, profileOf({ roles: ['sites.view_dashboard'] }))
-      await screen.findByRole('heading', { name: 'Você não tem permissão para acessar esta página' })
+      await screen.findByRole('heading', {
+        name: 'Você não tem permissão para acessar esta página',
+        level: 2,
+      })
       expect(location.pathname).toBe('/403')
     },
   )
 
   it('[R2.2-09] [R2.2-10] The no-permission page says so and leads back to the start', async () => {
     renderApp('/403', profileOf())
-    await screen.findByRole('heading', { name: 'Você não tem permissão para acessar esta página' })
+    await screen.findByRole('heading', { name: 'Você não tem permissão para acessar esta página', level: 2 })
     expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
   })
 
-  it('[R2.2-08] An unknown route shows the 404 page', async () => {
-    renderApp('/no/such/page', profileOf())
+  it('[R2.2-08] An unknown route shows the 404 page to nobody', async () => {
+    renderApp('/no/such/page', null)
     expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+    expect(screen.queryByRole('banner')).toBeNull()
+    expect(location.pathname).toBe('/no/such/page')
   })
+
+  // In a call a mistyped address took header, menu and the telephone's controls away.
+  it.each([
+    ['/no/such/page', 'This page could not be found'],
+    ['/403', 'Você não tem permissão para acessar esta página'],
+    ['/en-us/no/such/page', 'This page could not be found'],
+  ])(
+    '[R2.2-08] The page of an error at %s keeps header, menu and telephone of who is signed in',
+    async (path, text) => {
+      renderApp(path, profileOf())
+      expect(await screen.findByRole('heading', { name: text, level: 2 })).toBeVisible()
+      const header = await screen.findByRole('banner')
+      expect(await within(header).findAllByRole('button', { name: /1\d{4}|Indispon|Unavail/ })).not.toEqual(
+        [],
+      )
+      expect(screen.getAllByRole('main')).toHaveLength(1)
+    },
+  )
 
   it('[R2.1-03] The root leads to the remembered locale', async () => {
     writeCookie('i18n_redirected', 'es-es', 60)

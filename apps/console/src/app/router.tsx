@@ -59,6 +59,10 @@ export function routesOf(parts: Console): RouteObject[] {
               ...page(() => import('./routes/chats.tsx'), 'menu.chats'),
             },
             { path: 'security', ...page(() => import('./routes/security.tsx'), 'menu.security') },
+            { path: '403', ...page(() => import('./routes/forbidden.tsx'), 'errors.noPermission') },
+            { path: '404', ...page(() => import('./routes/not-found.tsx'), 'errors.notFound') },
+            { path: '500', ...page(() => import('./routes/server-error.tsx'), 'errors.server') },
+            { path: '*', ...page(() => import('./routes/not-found.tsx'), 'errors.notFound') },
           ]),
         },
         {
@@ -74,10 +78,6 @@ export function routesOf(parts: Console): RouteObject[] {
           id: 'bare-pages',
           children: inEveryLocale([
             { path: '401', ...page(() => import('./routes/unauthorized.tsx'), 'errors.unauthorized') },
-            { path: '403', ...page(() => import('./routes/forbidden.tsx'), 'errors.noPermission') },
-            { path: '404', ...page(() => import('./routes/not-found.tsx'), 'errors.notFound') },
-            { path: '500', ...page(() => import('./routes/server-error.tsx'), 'errors.server') },
-            { path: '*', ...page(() => import('./routes/not-found.tsx'), 'errors.notFound') },
           ]),
         },
       ],

@@ -6,17 +6,23 @@ import { ServiceHereBar } from '../../features/service-ownership/service-here-ba
 import { FormActionsProvider } from '../../form/form-actions.tsx'
 import { useConsole } from '../../lib/console.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
+import { useProfileIfAny } from '../../lib/session.ts'
 import { formActions } from '../form-actions.ts'
 import { useAnnouncedPage } from '../shell/announced-page.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
+import { InShell } from '../shell/in-shell.ts'
 import { LinkBanner } from '../shell/link-banner.tsx'
 import { usePasswordNotice } from '../shell/password-notice.ts'
 import { ScrollToTop } from '../shell/scroll-to-top.tsx'
 import { SideMenu } from '../shell/side-menu.tsx'
 
-/** The default layout (§2.5): side menu, header, page, footer. */
+/** The default layout (§2.5): side menu, header, page, footer. Nobody, who may see pages of errors, has the page alone. */
 export function SignedInLayout() {
+  return useProfileIfAny() === null ? <Outlet /> : <Shell />
+}
+
+function Shell() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)
@@ -54,7 +60,9 @@ export function SignedInLayout() {
                 tabIndex={-1}
                 className="min-h-0 flex-1 overflow-auto outline-none"
               >
-                <Outlet />
+                <InShell value={true}>
+                  <Outlet />
+                </InShell>
               </main>
               <ScrollToTop target={content} />
             </div>

@@ -1,9 +1,10 @@
 import { Button } from '@ramal/ui/button'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLocalePath } from '../../lib/locale.ts'
+import { InShell } from './in-shell.ts'
 
 export interface MessagePageProps {
   icon: LucideIcon
@@ -13,10 +14,15 @@ export interface MessagePageProps {
   action: ReactNode
 }
 
-/** The empty layout (§2.5) with one sentence and one way on. */
+/** One sentence and one way on: in the empty layout (§2.5), or in the shell where somebody is signed in. */
 export function MessagePage({ icon: Icon, code, text, action }: MessagePageProps) {
+  const inShell = useContext(InShell)
+  const Page = inShell ? 'div' : 'main'
+  const Heading = inShell ? 'h2' : 'h1'
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-5 p-6 text-center">
+    <Page
+      className={`flex flex-col items-center justify-center gap-5 p-6 text-center ${inShell ? 'min-h-full' : 'min-h-dvh'}`}
+    >
       <div
         aria-hidden="true"
         className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent-text"
@@ -25,12 +31,12 @@ export function MessagePage({ icon: Icon, code, text, action }: MessagePageProps
       </div>
       <div className="flex flex-col gap-1">
         {code && <p className="font-medium text-muted text-xs tabular-nums tracking-widest">{code}</p>}
-        <h1 ref={focus} tabIndex={-1} className="max-w-md font-semibold text-lg outline-none">
+        <Heading ref={focus} tabIndex={-1} className="max-w-md font-semibold text-lg outline-none">
           {text}
-        </h1>
+        </Heading>
       </div>
       {action}
-    </main>
+    </Page>
   )
 }
 

@@ -83,9 +83,9 @@ describe('layout and header §2.5, §2.6', () => {
     expect(screen.getByRole('main').scrollTop).toBe(0)
   })
 
-  it('[R2.5-02] The error pages have no menu and no header', async () => {
-    renderApp('/404', profileOf())
-    await screen.findByRole('heading', { name: 'This page could not be found' })
+  it('[R2.5-02] The page of a lost session has no menu and no header', async () => {
+    renderApp('/401', profileOf())
+    await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('navigation')).toBeNull()
     expect(screen.queryByRole('banner')).toBeNull()
   })
