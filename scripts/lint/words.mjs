@@ -60,6 +60,9 @@ const wholeSentence = {
 const REPLACED = new Map([
   ['bench', 'harness'],
   ['handover', 'transfer'],
+  ['he', 'they'],
+  ['him', 'them'],
+  ['his', 'their'],
   ['lane', 'worker'],
   ['lanes', 'workers'],
   ['meant', 'handwritten'],

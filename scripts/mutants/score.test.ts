@@ -59,7 +59,7 @@ describe('a room has reached its aim', () => {
     ['not with less than 90 % of the rules', 'packages/domain', 89, 11, false],
     ['with 75 % of an application', 'apps/server', 3, 1, true],
     ['not with less than 75 % of an application', 'apps/server', 74, 26, false],
-  ])('%s', (_, workspace, killed, survived, expected) => {
+  ])('A room has reached its aim %s', (_, workspace, killed, survived, expected) => {
     const mutants = [...many(killed, 'killed'), ...many(survived, 'survived')]
     expect(isReached(scoreOf({ ...ROOM, workspace }, mutants, []))).toBe(expected)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BUSINESS_CLIENT_ACTIONS } from './business-socket/client-actions.ts'
 import { BUSINESS_SERVER_ACTIONS } from './business-socket/server-actions.ts'
-import { parseBusinessClientFrame, writeBusinessClientFrame } from './business-socket.ts'
+import { parseBusinessClientFrame } from './business-socket.ts'
 import { CHAT_CLIENT_ACTIONS } from './chat-socket/client-actions.ts'
 import { CHAT_SERVER_ACTIONS } from './chat-socket/server-actions.ts'
 
@@ -71,11 +71,5 @@ describe('action registries', () => {
         'updateUser',
       ].sort(),
     )
-  })
-})
-
-describe('writeBusinessClientFrame', () => {
-  it('A business client frame has its parameters beside the action', () => {
-    expect(writeBusinessClientFrame('start_pause', { id: 501 })).toBe('{"action":"start_pause","id":501}')
   })
 })

@@ -30,14 +30,6 @@ export function parseBusinessServerFrame(text: string): BusinessServerFrame | Fr
   return parseServerFrame(BUSINESS_SERVER_ACTIONS, text)
 }
 
-/** Text of a frame to the server. */
-export function writeBusinessClientFrame<A extends BusinessClientAction>(
-  action: A,
-  payload: BusinessPayload<A>,
-): string {
-  return writeClientFrame(BUSINESS_CLIENT_ACTIONS, action, payload)
-}
-
 /** Text of a reply or latest value; stored facts go through the store's `publish` instead. Throws on wrong data. */
 export function writeBusinessServerFrame<A extends BusinessServerAction>(
   action: A,

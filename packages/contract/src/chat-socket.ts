@@ -29,13 +29,3 @@ export function parseChatClientFrame(text: string): ChatClientFrame | FrameRefus
 export function parseChatServerFrame(text: string): ChatServerFrame | FrameRefusal {
   return parseServerFrame(CHAT_SERVER_ACTIONS, text)
 }
-
-/** Text of a frame to the server. */
-export function writeChatClientFrame<A extends ChatClientAction>(action: A, payload: ChatPayload<A>): string {
-  return writeClientFrame(CHAT_CLIENT_ACTIONS, action, payload)
-}
-
-/** Text of a reply or latest value; stored facts go through the store's `publish` instead. Throws on wrong data. */
-export function writeChatServerFrame<A extends ChatServerAction>(action: A, data: ChatData<A>): string {
-  return writeServerFrame(CHAT_SERVER_ACTIONS, action, data)
-}

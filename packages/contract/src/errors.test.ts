@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ERRORS, type ErrorDefinition, isErrorCode } from './errors.ts'
+import { ERRORS, type ErrorDefinition } from './errors.ts'
 
 const catalogue: [string, ErrorDefinition][] = Object.entries(ERRORS)
 
@@ -43,10 +43,5 @@ describe('error catalogue', () => {
   it('Only where nobody is signed in or a signature is wrong is the answer 401, which leads to /401', () => {
     const unauthorized = catalogue.filter(([, { status }]) => status === 401).map(([code]) => code)
     expect(unauthorized).toEqual(['not_authenticated', 'invalid_signature'])
-  })
-
-  it('The error catalogue knows its own codes only', () => {
-    expect(isErrorCode('chat_ended')).toBe(true)
-    expect(isErrorCode('toString')).toBe(false)
   })
 })

@@ -177,8 +177,3 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 export type ErrorKey = (typeof ERRORS)[ErrorCode]['key']
-
-/** True for a code of the catalogue. */
-export function isErrorCode(value: string): value is ErrorCode {
-  return Object.hasOwn(ERRORS, value)
-}

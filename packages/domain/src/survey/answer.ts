@@ -38,9 +38,3 @@ function readScore(digits: string, ends: boolean): Reading {
 }
 
 const INVALID = { kind: 'invalid' } as const
-
-/** The group of a net promoter score: 9 and 10, 7 and 8, the rest. */
-export function npsGroup(score: number): 'promoter' | 'passive' | 'detractor' {
-  if (score >= 9) return 'promoter'
-  return score >= 7 ? 'passive' : 'detractor'
-}

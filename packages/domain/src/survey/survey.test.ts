@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { npsGroup, type QuestionType, readAnswer } from './answer.ts'
+import { type QuestionType, readAnswer } from './answer.ts'
 import { type AskFacts, mayAsk } from './may-ask.ts'
 import { isSkipped } from './skip.ts'
 import { enterSurvey, type Question, type SurveyRules, surveyTransition } from './survey.ts'
@@ -36,15 +36,6 @@ describe('reading an answer', () => {
     const reading = readAnswer(type, keys)
     expect('value' in reading ? `${reading.kind} ${reading.value}` : reading.kind).toBe(expected)
   })
-
-  it.each([
-    [10, 'promoter'],
-    [9, 'promoter'],
-    [8, 'passive'],
-    [7, 'passive'],
-    [6, 'detractor'],
-    [0, 'detractor'],
-  ])('A score of %i is a %s', (score, group) => expect(npsGroup(score)).toBe(group))
 })
 
 describe('questions that are passed over', () => {

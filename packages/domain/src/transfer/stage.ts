@@ -110,9 +110,3 @@ export function shownStage({ stage }: StageState, current: Pick<Call, 'state'> |
   if (stage.at === 'dialpad' && current?.state.phase === 'after_service') return 'after-service'
   return stage.at
 }
-
-/** The calls that a transfer is about: hanging one up or taking it back means something else for them. */
-export function inTransfer({ stage, blind }: StageState, uid: string): boolean {
-  if (blind?.origin === uid) return true
-  return 'second' in stage && (stage.origin === uid || stage.second === uid)
-}

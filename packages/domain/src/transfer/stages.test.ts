@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inTransfer, type StageEvent, type StageName } from './stage.ts'
+import type { StageEvent, StageName } from './stage.ts'
 import {
   accepted,
   cancel,
@@ -319,16 +319,5 @@ describe('what each step of a transfer asks, contract §13.3', () => {
   it('A failed transfer can be confirmed again, and swapped again', () => {
     const { state, last } = play(open(), send('pendulum'), accepted, confirm, referFailed(), swap)
     expect([state.stage.at, words(last)]).toEqual(['transfer-pendulum', ['talkTo origin']])
-  })
-
-  it.each<[string, StageEvent[], string, boolean]>([
-    ['the call of a blind one', [open(), send('blind')], 'origin', true],
-    ['after it is decided', [open(), send('blind'), refer('referDone')], 'origin', false],
-    ['the origin of a consultation', [open(), send('attend')], 'origin', true],
-    ['its second call', [open(), send('attend')], 'second', true],
-    ['a third one', [open(), send('attend')], 'other', false],
-    ['one that is only being chosen', [open()], 'origin', false],
-  ])('A call is part of a transfer under way, or not: %s', (_title, events, uid, is) => {
-    expect(inTransfer(play(...events).state, uid)).toBe(is)
   })
 })

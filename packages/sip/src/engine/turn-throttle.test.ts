@@ -26,16 +26,26 @@ function restsOf(restMs: number, turns: readonly { gapMs: number; frames: number
 }
 
 test.each([
-  { name: 'the first turn answers at once', gaps: [0], frames: 1, rests: 0 },
-  { name: 'thin traffic never waits', gaps: [5, 2, 30, 2.5], frames: 1, rests: 0 },
+  { name: 'The first turn of the engine answers at once', gaps: [0], frames: 1, rests: 0 },
+  { name: 'Thin traffic never waits for a turn of the engine', gaps: [5, 2, 30, 2.5], frames: 1, rests: 0 },
   {
-    name: 'thick traffic rests after each turn but the first',
+    name: 'Thick traffic lets the engine rest after each turn but the first',
     gaps: [5, 0.2, 0.3, 1.9],
     frames: 3,
     rests: 3,
   },
-  { name: 'a pause in between is one turn without rest', gaps: [0, 0.2, 40, 0.2], frames: 3, rests: 2 },
-  { name: 'full turns follow each other without rest', gaps: [0, 0.2, 0.2, 0.2], frames: 16, rests: 0 },
+  {
+    name: 'A pause in thick traffic is one turn of the engine without rest',
+    gaps: [0, 0.2, 40, 0.2],
+    frames: 3,
+    rests: 2,
+  },
+  {
+    name: 'Full turns of the engine follow each other without rest',
+    gaps: [0, 0.2, 0.2, 0.2],
+    frames: 16,
+    rests: 0,
+  },
 ])('$name', ({ gaps, frames, rests }) => {
   expect(
     restsOf(

@@ -159,7 +159,7 @@ describe('what the console does when the server says something on the business w
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('[R7.6-53] A dial frame places the call of a dialler with what the dialler knows of it', async () => {
+  it('[R7.6-53] A dial frame places the call of a dialer with what the dialer knows of it', async () => {
     const { say, dialled, host } = await consoleOn()
     const order = {
       ...ORDER,

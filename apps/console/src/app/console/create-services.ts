@@ -9,7 +9,7 @@ import { createNoticePlace } from '../../lib/notice-place.ts'
 import { createAgent } from '../../lib/realtime/agent.ts'
 import { createBusinessLink } from '../../lib/realtime/business-link.ts'
 import { leaveRefused } from '../../lib/realtime/leave-refused.ts'
-import { followPausesOfOthers } from '../../lib/realtime/pauses-of-others.ts'
+import { followRequestedPauses } from '../../lib/realtime/requested-pauses.ts'
 import { createServiceOwnership } from '../../lib/realtime/service-ownership.ts'
 import type { Services } from '../../lib/realtime/services.ts'
 import { createStore, take } from '../../lib/store.ts'
@@ -36,7 +36,7 @@ export function createServices(page: Page): Services {
     onRefused: (code, reason) => void leaveRefused(page, code, reason),
   })
   const agent = createAgent(link)
-  followPausesOfOthers({
+  followRequestedPauses({
     link,
     agent,
     webphone,

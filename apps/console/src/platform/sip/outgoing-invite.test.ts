@@ -97,7 +97,7 @@ it.each<[string, Partial<CallHeaders>, string, string]>([
   expect(await inviteWith({})).not.toContain(name)
 })
 
-it('[R7.6-66] The INVITE of a call of a dialler carries all that is known of it, and what is not known not', async () => {
+it('[R7.6-66] The INVITE of a call of a dialer carries all that is known of it, and what is not known not', async () => {
   const invite = await inviteWith({
     metadata: {
       ...{ callType: 18, dialerId: 8, campaignId: 3, mailingId: 80, mailingClientId: 900 },

@@ -15,7 +15,7 @@ import {
 import type { SipAddress } from '../ports/call-control.ts'
 import { countHit } from '../settings/blacklist-rows.ts'
 import { findListed } from '../settings/blacklists.ts'
-import { Dialler, type DialTarget } from './dialler.ts'
+import { type DialTarget, TargetRinger } from './target-ringer.ts'
 
 /** A number outside: the trunks of the first outbound route that fits. */
 export function number(ctx: AppContext, appdata: string): App {
@@ -35,20 +35,20 @@ interface Decided {
 class NumberApp implements App {
   readonly #ctx: AppContext
   readonly #number: string
-  readonly #dialler: Dialler
+  readonly #ringer: TargetRinger
 
   constructor(ctx: AppContext, number: string) {
     this.#ctx = ctx
     this.#number = number
-    this.#dialler = new Dialler(ctx)
+    this.#ringer = new TargetRinger(ctx)
   }
 
   get callee(): Callee | null {
-    return this.#dialler.callee
+    return this.#ringer.callee
   }
 
   stop(why: StopReason): void {
-    this.#dialler.stop(why)
+    this.#ringer.stop(why)
   }
 
   async run(): Promise<AppEnd> {
@@ -64,7 +64,7 @@ class NumberApp implements App {
       return { over: 'system', status: 503 }
     }
     const targets = line.trunks.map((trunk) => this.#target(trunk, decision))
-    return this.#dialler.dial(targets, { record, txStep, ...this.#talk(line) })
+    return this.#ringer.dial(targets, { record, txStep, ...this.#talk(line) })
   }
 
   #target(trunk: OutboundLine['trunks'][number], decided: Decided): DialTarget {
@@ -115,7 +115,7 @@ class NumberApp implements App {
   async resume(answered: Answered | null): Promise<AppEnd> {
     const decision = await this.#decide()
     const talk = typeof decision === 'number' ? { recorded: true } : this.#talk(decision.line)
-    return this.#dialler.talk(answered, { record: this.#ctx.caller.record, ...talk })
+    return this.#ringer.talk(answered, { record: this.#ctx.caller.record, ...talk })
   }
 
   /** The number stands on a blacklist of the route: the record says which, and the entry counts it. */

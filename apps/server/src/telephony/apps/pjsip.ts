@@ -6,7 +6,7 @@ import { isRecorded } from '../calls/invite-facts.ts'
 import type { Answered } from '../calls/leg.ts'
 import { type Device, findDestination } from '../directory/device-rows.ts'
 import { Detouring } from './detouring.ts'
-import { Dialler } from './dialler.ts'
+import { TargetRinger } from './target-ringer.ts'
 
 /** An extension: its device rings. */
 export function pjsip(ctx: AppContext, appdata: string): App {
@@ -16,24 +16,24 @@ export function pjsip(ctx: AppContext, appdata: string): App {
 class PjsipApp implements App {
   readonly #ctx: AppContext
   readonly #appdata: string
-  readonly #dialler: Dialler
+  readonly #ringer: TargetRinger
 
   constructor(ctx: AppContext, appdata: string) {
     this.#ctx = ctx
     this.#appdata = appdata
-    this.#dialler = new Dialler(ctx)
+    this.#ringer = new TargetRinger(ctx)
   }
 
   get callee(): Callee | null {
-    return this.#dialler.callee
+    return this.#ringer.callee
   }
 
   concerns(userId: number): boolean {
-    return this.#dialler.concerns(userId)
+    return this.#ringer.concerns(userId)
   }
 
   stop(why: StopReason): void {
-    this.#dialler.stop(why)
+    this.#ringer.stop(why)
   }
 
   async run(): Promise<AppEnd> {
@@ -70,7 +70,7 @@ class PjsipApp implements App {
     const timeoutMs = detours.ringMs(device.ringTimeoutMs)
     const target = agentTarget(ctx.exchange, record, { ...device, contact, timeoutMs })
     return detours.after(
-      await this.#dialler.dial([{ ...target, take: () => giveBack }], {
+      await this.#ringer.dial([{ ...target, take: () => giveBack }], {
         record,
         txStep,
         recorded: this.#isRecorded(device),
@@ -82,7 +82,7 @@ class PjsipApp implements App {
   async resume(answered: Answered | null): Promise<AppEnd> {
     const { record } = await this.#ctx.serve({})
     const device = await this.#find()
-    return this.#dialler.talk(answered, { record, recorded: device === null || this.#isRecorded(device) })
+    return this.#ringer.talk(answered, { record, recorded: device === null || this.#isRecorded(device) })
   }
 
   /** Why it does not ring, though it may be there (contract §13.3, §3.2). */

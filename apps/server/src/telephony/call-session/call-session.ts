@@ -123,8 +123,8 @@ export class CallSession implements FoundCall {
   }
 
   concerns(userId: number): boolean {
-    const isHis = this.records.some((record) => record.userId === userId)
-    return isHis || (this.#flow.app?.concerns?.(userId) ?? false)
+    const isServing = this.records.some((record) => record.userId === userId)
+    return isServing || (this.#flow.app?.concerns?.(userId) ?? false)
   }
 
   legLost(leg: Leg): void {

@@ -14,7 +14,7 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { ping } from './ping.ts'
 import { serviceHere } from './service-here.ts'
-import { startPause } from './start-pause.ts'
+import { startPendingPause } from './start-pending-pause.ts'
 import { webphone } from './webphone.ts'
 
 type Handlers = {
@@ -35,7 +35,7 @@ export const ACTIONS = {
   change_page: changePage,
   change_state: changeState,
   answer_call: answerCall,
-  start_pause: startPause,
+  start_pause: startPendingPause,
   done_activity: doneActivity,
   get_call_metadata: getCallMetadata,
   webphone,

@@ -3,7 +3,7 @@ import type { Tab } from '../tab.ts'
 import type { BusinessActionDeps } from './deps.ts'
 
 /** The serving tab says that a pending pause may start (§4.7). */
-export async function startPause(
+export async function startPendingPause(
   deps: BusinessActionDeps,
   tab: Tab,
   payload: BusinessPayload<'start_pause'>,

@@ -4,7 +4,7 @@ import { fakeBusinessPort } from '../../testing/fake-business-port.ts'
 import { aPause } from '../../testing/pause.ts'
 import { createStore, take } from '../store.ts'
 import { createAgent } from './agent.ts'
-import { followPausesOfOthers } from './pauses-of-others.ts'
+import { followRequestedPauses } from './requested-pauses.ts'
 
 const SOFIA = { id: 3, description: 'Sofia Reis' }
 const WAITING = aPause({ start: false, pending: true })
@@ -13,7 +13,7 @@ function follow(first: WebphoneState | null) {
   const { port, say, ofAction } = fakeBusinessPort()
   const webphone = createStore<WebphoneState | null, WebphoneState | null>(first, take)
   const announce = vi.fn()
-  followPausesOfOthers({ link: port, agent: createAgent(port), webphone, announce })
+  followRequestedPauses({ link: port, agent: createAgent(port), webphone, announce })
   return { say, webphone, announce, asked: () => ofAction('start_pause') }
 }
 

@@ -18,7 +18,7 @@ interface Ports {
  * Pauses that somebody else asks for, §4.7: one that waits is started as soon as the telephone lets it, and who is paused by a
  * supervisor is told. The server hears the tab that serves and no other (contract §8.3).
  */
-export function followPausesOfOthers({ link, agent, webphone, announce }: Ports): void {
+export function followRequestedPauses({ link, agent, webphone, announce }: Ports): void {
   let asked: Pause | null = null
 
   function startWhatWaits(): void {

@@ -33,7 +33,7 @@ export interface Dialling {
 }
 
 /** Rings targets one after the other and looks after the talk with who answers: what the dialling applications share. */
-export class Dialler {
+export class TargetRinger {
   readonly #ctx: AppContext
   #invitation: Invitation | null = null
   #callee: Callee | null = null
