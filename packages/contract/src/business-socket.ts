@@ -7,7 +7,6 @@ import {
   parseClientFrame,
   parseServerFrame,
   type ServerFrame,
-  writeClientFrame,
   writeServerFrame,
 } from './kit/frame.ts'
 

@@ -7,8 +7,6 @@ import {
   parseClientFrame,
   parseServerFrame,
   type ServerFrame,
-  writeClientFrame,
-  writeServerFrame,
 } from './kit/frame.ts'
 
 export type ChatClientActions = typeof CHAT_CLIENT_ACTIONS

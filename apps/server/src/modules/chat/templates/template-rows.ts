@@ -18,7 +18,7 @@ export async function listSendable(
     .select({ id: teamTemplates.template_id })
     .from(teamTemplates)
     .where(eq(teamTemplates.template_id, templates.id))
-  const lentToHim = tx.db
+  const lentToTeam = tx.db
     .select({ id: teamTemplates.template_id })
     .from(teamTemplates)
     .where(
@@ -34,7 +34,7 @@ export async function listSendable(
       and(
         isSendable(scope.tenantId),
         channelId === undefined ? undefined : eq(templates.channel_id, channelId),
-        teamId === 'any' ? undefined : or(notExists(lent), exists(lentToHim)),
+        teamId === 'any' ? undefined : or(notExists(lent), exists(lentToTeam)),
       ),
     )
 }
