@@ -20,6 +20,8 @@ export const SHORTCUTS = {
   conference: 'j',
 } as const
 
+const LETTERS: ReadonlySet<string> = new Set(Object.values(SHORTCUTS))
+
 /** Answer, hang up, mute, hold and every step of a transfer from anywhere on the page. */
 export function useCallShortcuts(): void {
   const host = useSoftphoneHost()
@@ -28,7 +30,9 @@ export function useCallShortcuts(): void {
     const handleKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
       // The key's place, not its sign: Alt+letter writes signs of their own on some keyboards.
-      if (act(host, focus, event.code.replace(/^Key/, '').toLowerCase())) event.preventDefault()
+      const letter = event.code.replace(/^Key/, '').toLowerCase()
+      // Also where it means nothing now: hanging up a second late must not lead into the browser's address bar or menu.
+      if (act(host, focus, letter) || LETTERS.has(letter)) event.preventDefault()
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)

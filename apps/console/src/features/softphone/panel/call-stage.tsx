@@ -11,7 +11,7 @@ export function CallStage({ call, forms }: { call: Call; forms: boolean }) {
   return (
     <BesideForm call={call} forms={forms}>
       <CurrentCall call={call} adding={adding} onAdd={setAdding} />
-      {accepted && adding && <DialForm />}
+      {accepted && adding && <DialForm focused />}
     </BesideForm>
   )
 }

@@ -44,9 +44,9 @@ export function CurrentCall({
   const section = useRef<HTMLElement>(null)
   useLedFocus(placeOfCall(call), () => section.current?.focus({ preventScroll: true }))
 
-  // §5: typing a dial-pad key during an accepted call sends it as a tone.
+  // §5: typing a dial-pad key during an accepted call sends it as a tone; while another number is dialled it belongs to that.
   function handleKeyDown(event: KeyboardEvent) {
-    if (accepted && !event.altKey && !event.ctrlKey && isDialKey(event.key)) host.press(event.key)
+    if (accepted && !adding && !event.altKey && !event.ctrlKey && isDialKey(event.key)) host.press(event.key)
   }
 
   return (

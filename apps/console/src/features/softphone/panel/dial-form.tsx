@@ -14,8 +14,8 @@ import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { DialPad } from './dial-pad.tsx'
 import { lastRoute } from './use-dial.ts'
 
-/** Number, route (when the team has several) and the pad. A refused call says why beside its field. */
-export function DialForm() {
+/** Number, route (when the team has several) and the pad. A refused call says why beside its field. `focused`: it was opened to be typed in. */
+export function DialForm({ focused = false }: { focused?: boolean }) {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
   const unreached = useSoftphone((phone) => phone.unreached)
@@ -52,6 +52,7 @@ export function DialForm() {
             <Input
               {...control}
               type="tel"
+              autoFocus={focused}
               autoComplete="off"
               className="h-11 text-xl tabular-nums"
               value={number}

@@ -1,4 +1,6 @@
 import { WIDTHS_PX } from '@ramal/contract/constants'
+import type { EndpointStatus } from '@ramal/contract/vocabulary'
+import { callStatus } from '@ramal/domain/call/call'
 import { withoutLocale } from '@ramal/domain/locale/paths'
 import { Button } from '@ramal/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@ramal/ui/popover'
@@ -13,9 +15,12 @@ import { useCallParts } from '../call-form/use-call-parts.ts'
 import { placeOfCall } from '../look/answer-call.ts'
 import { CallTimer } from '../look/call-timer.tsx'
 import { partyOf } from '../look/caller-words.ts'
-import { SoftphoneStatus } from '../look/status-look.tsx'
+import { CallStatus, SoftphoneStatus } from '../look/status-look.tsx'
 import { useSoftphone } from '../softphone-context.ts'
 import { SoftphonePanel } from './softphone-panel.tsx'
+
+/** Who hears whom is not as usual: seen wherever the agent is, since Alt+M and Alt+H work everywhere. */
+const UNHEARD: ReadonlySet<EndpointStatus> = new Set(['onmute', 'onhold', 'inconference'])
 
 /** The softphone in the header (§2.6): status, or number and timer of the call; opens the panel. */
 export function SoftphoneWidget() {
@@ -39,7 +44,13 @@ export function SoftphoneWidget() {
           // §4.6: an after-service stands at the left of the bar, where it cannot be overlooked.
           className={isAfterService ? 'order-first me-3 gap-2' : 'gap-2'}
         >
-          {isAfterService ? <PhoneIcon aria-hidden="true" /> : <SoftphoneStatus status={status} />}
+          {isAfterService ? (
+            <PhoneIcon aria-hidden="true" />
+          ) : current && UNHEARD.has(callStatus(current)) ? (
+            <CallStatus call={current} />
+          ) : (
+            <SoftphoneStatus status={status} />
+          )}
           {isAfterService && current ? (
             <AfterServiceTime uid={current.uid} />
           ) : current ? (
