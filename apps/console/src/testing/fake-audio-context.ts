@@ -8,6 +8,8 @@ export class FakeAudioContext {
   destination = {}
   sink = ''
   readonly beeps: number[] = []
+  /** When each beep begins and ends, in seconds. */
+  readonly times: [from: number, to: number][] = []
   readonly volume = { gain: { value: 1 }, connect: () => undefined, disconnect: vi.fn() }
   constructor() {
     FakeAudioContext.last = this
@@ -17,8 +19,13 @@ export class FakeAudioContext {
   }
   createOscillator() {
     const frequency = { value: 0 }
-    const start = () => void this.beeps.push(frequency.value)
-    return { frequency, connect: () => undefined, start, stop: () => undefined }
+    let from = 0
+    const start = (at: number) => {
+      from = at
+      this.beeps.push(frequency.value)
+    }
+    const stop = (at: number) => void this.times.push([from, at])
+    return { frequency, connect: () => undefined, start, stop }
   }
   async resume() {
     this.state = 'running'

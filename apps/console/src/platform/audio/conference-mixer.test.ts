@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createConferenceMixer, type MixMember } from './conference-mixer.ts'
 
 /** A Web Audio that keeps who feeds whom. */
@@ -6,7 +6,7 @@ function fakeContext() {
   const edges: string[] = []
   let sums = 0
   const context = {
-    resume: async () => undefined,
+    resume: vi.fn(async () => undefined),
     close: vi.fn(async () => undefined),
     createMediaStreamDestination() {
       sums += 1
@@ -18,7 +18,7 @@ function fakeContext() {
       disconnect: () => edges.splice(0),
     }),
   }
-  return { context: context as unknown as AudioContext, edges, close: context.close }
+  return { context: context as unknown as AudioContext, edges, close: context.close, resume: context.resume }
 }
 
 function member(uid: string, sent: string[]): MixMember {
@@ -30,6 +30,8 @@ function member(uid: string, sent: string[]): MixMember {
     send: (track) => void sent.push(`${uid}:${track?.id ?? 'mic'}`),
   }
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the conference in this browser, §4.4', () => {
   it('[R4.4-13] Each party of a conference hears the agent and all the others, not themselves', () => {
@@ -70,5 +72,40 @@ describe('the conference in this browser, §4.4', () => {
     mixer.mix([])
     expect(sent).toEqual(['a:mic', 'b:mic'])
     expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('A conference sounds on the audio of the browser, which may have to be woken, and on one audio for all its changes', () => {
+    const { context, resume } = fakeContext()
+    const made = vi.fn(function made() {
+      return context
+    })
+    vi.stubGlobal('AudioContext', made)
+    const sent: string[] = []
+    const mixer = createConferenceMixer()
+    expect(made).not.toHaveBeenCalled()
+    mixer.mix([member('a', sent), member('b', sent)])
+    expect(resume).toHaveBeenCalledOnce()
+    mixer.mix([member('a', sent), member('b', sent), member('c', sent)])
+    expect(made).toHaveBeenCalledOnce()
+    mixer.mix([])
+    mixer.mix([member('a', sent), member('b', sent)])
+    expect(made).toHaveBeenCalledTimes(2)
+  })
+
+  it('The end of a conference that never was makes no audio', () => {
+    const { context, close } = fakeContext()
+    const make = vi.fn(() => context)
+    createConferenceMixer(make).mix([])
+    expect(make).not.toHaveBeenCalled()
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  it('A party whose sound is not there yet hears the others, and nobody hears it', () => {
+    const { context, edges } = fakeContext()
+    const sent: string[] = []
+    const silent = { ...member('b', sent), remote: null }
+    createConferenceMixer(() => context).mix([member('a', sent), silent])
+    expect(edges).toEqual(['mic-a>sum-1', 'mic-b>sum-2', 'a>sum-2'])
+    expect(sent).toEqual(['a:sum-1', 'b:sum-2'])
   })
 })

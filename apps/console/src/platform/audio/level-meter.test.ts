@@ -1,5 +1,38 @@
-import { describe, expect, it } from 'vitest'
-import { levelOf } from './level-meter.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { levelOf, meterLevel } from './level-meter.ts'
+
+/** Web Audio that hears what the test says is loud, once a microphone is connected. */
+class FakeAnalyser {
+  static last: FakeAnalyser
+  amplitude = 0
+  heard: unknown = null
+  isClosed = false
+  fftSize = 2048
+  constructor() {
+    FakeAnalyser.last = this
+  }
+  createAnalyser() {
+    return this
+  }
+  createMediaStreamSource(stream: MediaStream) {
+    return { connect: (analyser: FakeAnalyser) => (analyser.heard = stream) }
+  }
+  getFloatTimeDomainData(samples: Float32Array) {
+    samples.fill(this.heard === null ? 0 : this.amplitude)
+  }
+  async close() {
+    this.isClosed = true
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('AudioContext', FakeAnalyser)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('the level of a microphone', () => {
   it.each([
@@ -10,5 +43,24 @@ describe('the level of a microphone', () => {
     ['below what can be heard', 0.0001, 0],
   ])('The level of a microphone is right at %s', (_title, amplitude, level) => {
     expect(levelOf(new Float32Array(100).fill(amplitude))).toBeCloseTo(level, 2)
+  })
+
+  it('The level of a microphone is told 20 times a second, until the meter stops and frees the audio', () => {
+    const levels: number[] = []
+    const stop = meterLevel({} as MediaStream, (level) => levels.push(level))
+    vi.advanceTimersByTime(500)
+    expect(levels).toEqual(Array(10).fill(0))
+    FakeAnalyser.last.amplitude = 1
+    vi.advanceTimersByTime(50)
+    expect(levels.at(-1)).toBe(1)
+    expect(FakeAnalyser.last.isClosed).toBe(false)
+    stop()
+    vi.advanceTimersByTime(1000)
+    expect(levels).toHaveLength(11)
+    expect(FakeAnalyser.last.isClosed).toBe(true)
+  })
+
+  it('The level of no samples at all is silence', () => {
+    expect(levelOf(new Float32Array())).toBe(0)
   })
 })

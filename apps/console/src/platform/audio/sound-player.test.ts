@@ -11,6 +11,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('the sound player', () => {
@@ -18,6 +19,40 @@ describe('the sound player', () => {
     createSoundPlayer(browserClock).play('hangup')
     vi.advanceTimersByTime(60_000)
     expect(FakeAudioContext.last.beeps).toEqual([480, 360])
+  })
+
+  it('The beeps of a sound come one after the other, with the silence that belongs between them', () => {
+    createSoundPlayer(browserClock).play('hangup')
+    const [first, second] = FakeAudioContext.last.times
+    expect(first).toEqual([0, 0.12])
+    expect(second?.[0]).toBeCloseTo(0.16)
+    expect(second?.[1]).toBeCloseTo(0.34)
+  })
+
+  it('The frequencies of one beep sound together, and a sound begins when it is asked for', () => {
+    const player = createSoundPlayer(browserClock)
+    player.play('answer')
+    const audio = FakeAudioContext.last
+    audio.times.length = 0
+    audio.currentTime = 10
+    player.play('ringtone-1')
+    expect(audio.times[0]).toEqual([10, 10.4])
+    expect(audio.times[1]).toEqual([10, 10.4])
+    expect(audio.times[2]?.[0]).toBeCloseTo(10.52)
+  })
+
+  it('A sound that is over can be stopped all the same', () => {
+    const stop = createSoundPlayer(browserClock).play('answer')
+    vi.advanceTimersByTime(60_000)
+    expect(stop).not.toThrow()
+    expect(FakeAudioContext.last.volume.disconnect).toHaveBeenCalledOnce()
+  })
+
+  it('An incoming call sounds as ringtone 1 at its own volume until the user chooses otherwise', () => {
+    createSoundPlayer(browserClock).play('ringtone-1')
+    expect(FakeAudioContext.last.state).toBe('running')
+    expect(FakeAudioContext.last.beeps).toEqual([440, 554, 440, 554])
+    expect(FakeAudioContext.last.volume.gain.value).toBeCloseTo(0.35)
   })
 
   it('The sound player repeats a ringtone until it is stopped', () => {
@@ -45,6 +80,28 @@ describe('the sound player', () => {
     const allowed = player.isAllowed()
     await vi.advanceTimersByTimeAsync(1000)
     expect(await allowed).toBe(false)
+  })
+
+  it('The sound player is allowed as soon as the browser has started the audio', async () => {
+    expect(await createSoundPlayer(browserClock).isAllowed()).toBe(true)
+  })
+
+  it('A click lets the page sound, where the browser agrees', async () => {
+    expect(await createSoundPlayer(browserClock).allow()).toBe(true)
+    vi.spyOn(FakeAudioContext.prototype, 'resume').mockResolvedValue()
+    expect(await createSoundPlayer(browserClock).allow()).toBe(false)
+  })
+
+  it('The sound player sounds on the default output where the chosen one is gone or none can be chosen', async () => {
+    const player = createSoundPlayer(browserClock)
+    player.play('answer')
+    const audio = FakeAudioContext.last
+    const choose = vi.spyOn(audio, 'setSinkId').mockRejectedValueOnce(new Error('no such device'))
+    await player.setOutput('gone')
+    expect(choose).toHaveBeenCalledWith('gone')
+    Object.assign(audio, { setSinkId: undefined })
+    await player.setOutput('headset')
+    expect(audio.sink).toBe('')
   })
 
   it('The ringtone the user has chosen swaps places with the usual one, and all sounds have the chosen volume', () => {
