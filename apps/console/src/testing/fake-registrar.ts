@@ -17,7 +17,7 @@ export class FakeRegistrar {
   }
   send(text: string) {
     this.received.push(text)
-    if (/^(REGISTER|OPTIONS) /.test(text)) this.say(reply(text, '200 OK', contactOf(text)))
+    if (/^(REGISTER|OPTIONS) /.test(text)) this.say(replyTo(text, '200 OK', contactOf(text)))
   }
   say(text: string) {
     queueMicrotask(() => this.onmessage?.({ data: text }))
@@ -39,10 +39,13 @@ function contactOf(text: string): string {
   return text.startsWith('REGISTER') ? `Contact: ${headerOf(text, 'Contact')};expires=300\r\n` : ''
 }
 
-/** An answer to a request, RFC 3261 8.2.6. */
-function reply(request: string, status: string, more = ''): string {
+/** An answer to a request, RFC 3261 8.2.6; `more` are whole header lines. */
+export function replyTo(request: string, status: string, more = '', body = ''): string {
   const copied = ['Via', 'From', 'Call-ID', 'CSeq']
     .map((name) => `${name}: ${headerOf(request, name)}\r\n`)
     .join('')
-  return `SIP/2.0 ${status}\r\n${copied}To: ${headerOf(request, 'To')};tag=srv\r\n${more}Content-Length: 0\r\n\r\n`
+  const to = headerOf(request, 'To')
+  const tagged = to.includes(';tag=') ? to : `${to};tag=srv`
+  const lines = `SIP/2.0 ${status}\r\n${copied}To: ${tagged}\r\n${more}`
+  return `${lines}Content-Length: ${body.length}\r\n\r\n${body}`
 }

@@ -116,6 +116,7 @@ export function createJssipPort(protocols: () => string[], clock: Clock): SipPor
     started.on('unregistered', () => tell(started, 'unregistered'))
     started.on('registrationFailed', () => {
       tell(started, 'registrationFailed')
+      if (started !== ua) return
       cancelRetry()
       cancelRetry = clock.after(REGISTER_RETRY_MS, () => started.register()) // JsSIP tries only after a reconnect
     })

@@ -1,35 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FakePeerConnection } from '../../testing/fake-peer-connection.ts'
 import { FakeRegistrar, headerOf } from '../../testing/fake-registrar.ts'
 import { browserClock } from '../clock.ts'
 import type { CallHeaders } from './call-headers.ts'
 import { createJssipPort } from './jssip-port.ts'
 
-const SDP = 'v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 0\r\na=candidate:1 1 udp 1 192.0.2.1 5000 typ host\r\n'
-
-/** As much of a peer connection as an offer needs. */
-class FakeConnection {
-  iceGatheringState = 'complete'
-  iceConnectionState = 'new'
-  connectionState = 'new'
-  signalingState = 'stable'
-  localDescription = { type: 'offer', sdp: SDP }
-  addEventListener() {}
-  removeEventListener() {}
-  addTrack() {}
-  getSenders() {
-    return []
-  }
-  async createOffer() {
-    return this.localDescription
-  }
-  async setLocalDescription() {}
-  close() {}
-}
-
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', FakeRegistrar)
-  vi.stubGlobal('RTCPeerConnection', FakeConnection)
+  vi.stubGlobal('RTCPeerConnection', FakePeerConnection)
 })
 afterEach(() => {
   vi.useRealTimers()
