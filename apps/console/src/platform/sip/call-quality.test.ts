@@ -20,3 +20,19 @@ it('The call quality is unknown before the first packet', () => {
 it('A duplicated packet (negative loss) does not count as loss', () => {
   expect(qualityOf([{ ...INBOUND, packetsLost: -3 }])?.loss).toBe(0)
 })
+
+it('The call quality is of the sound: other streams, pairs in reserve and what we send count for nothing', () => {
+  const stats = [
+    { ...INBOUND, kind: 'video', jitter: 1 },
+    { ...INBOUND, type: 'outbound-rtp', jitter: 2 },
+    { type: 'candidate-pair', nominated: false, currentRoundTripTime: 9 },
+    INBOUND,
+  ]
+  expect(qualityOf(stats)).toEqual({ rttMs: null, jitterMs: 4, loss: 0.02 })
+  expect(qualityOf([{ ...INBOUND, kind: 'video' }])).toBeNull()
+})
+
+it('The call quality takes a browser without figures for loss and jitter as a good one', () => {
+  const stats = [{ type: 'inbound-rtp', kind: 'audio', packetsReceived: 5 }]
+  expect(qualityOf(stats)).toEqual({ rttMs: null, jitterMs: 0, loss: 0 })
+})

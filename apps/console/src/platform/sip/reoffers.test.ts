@@ -117,4 +117,62 @@ describe('the re-INVITEs of a call', () => {
     done()
     expect(sent).toEqual(['hold', 'unhold'])
   })
+
+  it.each([
+    ['lost on its way', 'Connection Error', 250],
+    ['refused', 'WebRTC Error', 1000],
+  ] as const)('A re-INVITE that was %s is made again after its time', (_how, trouble, ms) => {
+    const { reoffers, sent } = build()
+    reoffers.restartIce()
+    reoffers.failed(trouble)
+    vi.advanceTimersByTime(ms - 1)
+    expect(sent).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('A peer that takes a re-INVITE after all may refuse as often again', () => {
+    const { reoffers, sent, done } = build()
+    const refuse = (times: number) => {
+      for (let count = 0; count < times; count += 1) {
+        reoffers.failed('WebRTC Error')
+        vi.advanceTimersByTime(1000)
+      }
+    }
+    reoffers.restartIce()
+    refuse(19)
+    expect(sent).toHaveLength(20)
+    done()
+    reoffers.restartIce()
+    refuse(19)
+    expect(sent).toHaveLength(40)
+  })
+
+  it('A trouble while no re-INVITE is under way asks for none', () => {
+    const { reoffers, sent } = build()
+    reoffers.failed('Connection Error')
+    vi.advanceTimersByTime(5000)
+    expect(sent).toEqual([])
+  })
+
+  it('A call that stops sends no re-INVITE any more', () => {
+    const { reoffers, sent } = build()
+    reoffers.restartIce()
+    reoffers.failed('Connection Error')
+    reoffers.stop()
+    vi.advanceTimersByTime(5000)
+    expect(sent).toEqual(['restart'])
+  })
+
+  it('A hold comes before the restart that waits with it, and the restart is not forgotten', () => {
+    const { reoffers, sent, ports, done } = build()
+    ports.up = false
+    reoffers.restartIce()
+    reoffers.hold(true)
+    ports.up = true
+    reoffers.connected()
+    done()
+    done()
+    expect(sent).toEqual(['hold', 'restart'])
+  })
 })
