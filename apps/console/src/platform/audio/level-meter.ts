@@ -20,6 +20,5 @@ const QUIET_DB = -60
 /** Loudness of samples between -1 and 1 on the scale of a meter: -60 dB is 0, full scale is 1. */
 export function levelOf(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length)
-  if (power === 0) return 0
-  return Math.min(1, Math.max(0, 1 - (10 * Math.log10(power)) / QUIET_DB))
+  return Math.min(1, Math.max(0, 1 - (10 * Math.log10(power)) / QUIET_DB)) // of silence: -Infinity dB, which is 0
 }
