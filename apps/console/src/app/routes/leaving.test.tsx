@@ -76,7 +76,7 @@ describe('the page /logout', () => {
 
   it('A page that has loaded no services signs out too', async () => {
     const whole = fakeConsole()
-    renderPage(logout, '/logout', { ...whole, services: { ...whole.services, loaded: undefined } })
+    renderPage(logout, '/logout', { ...whole, services: { ...whole.services, loaded: null } })
     await screen.findByRole('link')
     expect(api.asked(sessionLogout)).toHaveLength(1)
   })

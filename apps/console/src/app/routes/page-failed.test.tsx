@@ -59,7 +59,7 @@ it('A page whose server is away says so', async () => {
 })
 
 it('A page that threw before anything could be told to the server says it to the user', async () => {
-  fail(new Error('no such thing'), { loaded: undefined })
+  fail(new Error('no such thing'), { loaded: null })
   expect(await screen.findByRole('button', { name: 'Recarregar a página' })).toBeVisible()
 })
 
