@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chatHarness } from '../../features/chat/testing/chat-harness.ts'
+import { createCallDrafts } from '../../features/softphone/call-form/call-drafts.ts'
+import { showLocale } from '../../lib/i18n.ts'
+import { fakeConsole } from '../../testing/fake-console.ts'
+import { profileOf } from '../../testing/profile.ts'
+import { renderShell } from '../../testing/render-shell.tsx'
+import { aProfile, softphoneHarness, startSoftphone } from '../../testing/softphone-harness.ts'
+import { Header } from './header.tsx'
+import { ServiceLayers } from './service-layers.tsx'
+
+beforeAll(async () => {
+  await showLocale('pt-br')
+  // Loaded with the first signed-in page: not what is measured here.
+  await Promise.all([import('../../features/softphone/door.ts'), import('../../features/chat/door.ts')])
+})
+beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800))
+afterEach(() => void vi.restoreAllMocks())
+
+/** A console with telephone and chat on fakes. */
+async function working(roles: readonly string[]) {
+  const phone = softphoneHarness()
+  await startSoftphone(phone)
+  const { host } = chatHarness()
+  const parts = fakeConsole({
+    softphone: { host: phone.host, drafts: createCallDrafts(), serve: () => () => undefined },
+    chat: { host, serve: () => () => undefined },
+  })
+  return { phone, around: { parts, profile: { ...aProfile(), roles: [...roles] } } }
+}
+
+describe('the header', () => {
+  const telephone = () => screen.queryByRole('button', { name: /^Disponível/ })
+  const chat = () => screen.queryByRole('button', { name: /^Chat/ })
+  const fullscreen = () => screen.queryByRole('button', { name: 'Tela cheia' })
+
+  it.each([
+    ['[R2.6-02]', 'sites.view_softphone', telephone, [chat, fullscreen]],
+    ['[R2.6-03]', 'sites.view_chat', chat, [telephone, fullscreen]],
+    ['[R2.6-05]', 'sites.view_fullscreen', fullscreen, [telephone, chat]],
+  ] as const)('%s With %s the header has its control and no other', async (_row, role, shown, hidden) => {
+    const { around } = await working([role])
+    renderShell(<Header />, around)
+    await vi.waitFor(() => expect(shown()).not.toBeNull())
+    for (const control of hidden) expect(control()).toBeNull()
+  })
+
+  it('The header has the title of the page, and for everybody menu, theme, language and themselves', () => {
+    renderShell(<Header />, { profile: profileOf({ roles: [] }), title: 'menu.chats' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible()
+    for (const name of ['Abrir menu', 'Tema', 'Idioma', /^Menu do usuário/])
+      expect(screen.getByRole('button', { name })).toBeVisible()
+  })
+})
+
+describe('what rings above every page', () => {
+  const ring = (phone: ReturnType<typeof softphoneHarness>) =>
+    act(() => phone.sip.say({ type: 'incoming', uid: 'in-1', phone: '1', name: null, metadata: null }))
+
+  it('A call rings above every page of whoever has the telephone', async () => {
+    const { phone, around } = await working(['sites.view_softphone'])
+    renderShell(<ServiceLayers />, around)
+    ring(phone)
+    expect(await screen.findByRole('dialog', { name: 'Chamada recebida' })).toBeVisible()
+  })
+
+  it('Nothing of the telephone is shown to whoever may not have it', async () => {
+    const { phone, around } = await working(['sites.view_chat'])
+    renderShell(<ServiceLayers />, around)
+    ring(phone)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,124 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { showLocale } from '../../lib/i18n.ts'
+import { profileOf } from '../../testing/profile.ts'
+import { namesOf, renderShell } from '../../testing/render-shell.tsx'
+import { MenuList } from './menu-list.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+beforeAll(() => showLocale('pt-br'))
+afterEach(() => localStorage.clear())
+
+const link = (name: string | RegExp) => screen.getByRole('link', { name })
+
+describe('the entries of the menu', () => {
+  it('[R2.5-05] [R2.5-07] [R2.5-08] The menu has the pages that the user may see, in their order', () => {
+    renderShell(<MenuList />)
+    expect(namesOf('link')).toEqual(['Início', 'Chamadas', 'Chats'])
+  })
+
+  it('The menu leaves out what the user may not see', () => {
+    renderShell(<MenuList />, { profile: profileOf({ roles: ['sites.view_chat'] }) })
+    expect(namesOf('link')).toEqual(['Chats'])
+  })
+
+  it('An entry leads to its page in the language of the page that is open', async () => {
+    const { where, user } = renderShell(<MenuList />, { path: '/en-us' })
+    await user.click(link('Chamadas'))
+    expect(where()).toBe('/en-us/phonecalls')
+  })
+
+  it.each([
+    ['/', ['Início']],
+    ['/chats', ['Chats']],
+    ['/es-es/chats/4001', ['Chats']],
+    ['/chatsroom', []],
+    ['/security', []],
+  ])('At %s the menu marks %j as the current page', (path, current) => {
+    renderShell(<MenuList />, { path })
+    const marked = screen.getAllByRole('link').filter((one) => one.getAttribute('aria-current') === 'page')
+    expect(marked.map((one) => one.textContent)).toEqual(current)
+  })
+
+  it('[R2.5-17] Only Chats counts what is unread, and nothing stands there when all is read', () => {
+    const { parts } = renderShell(<MenuList />)
+    expect(link('Chats')).toBeVisible()
+    act(() => parts.services.loaded!.unread.dispatch(3))
+    expect(link('Chats 3 não lidas')).toBeVisible()
+    expect(link('Chamadas')).toBeVisible()
+    act(() => parts.services.loaded!.unread.dispatch(0))
+    expect(link('Chats')).toBeVisible()
+  })
+
+  it('A menu of icons shows no words, says what its entries are, and shows it to who points at one', async () => {
+    const { user } = renderShell(<MenuList compact />)
+    expect(within(link('Chats')).getByText('Chats')).toHaveClass('sr-only')
+    await user.hover(link('Chats'))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Chats')
+  })
+
+  it('A menu of words shows them and needs no hint', async () => {
+    const { user } = renderShell(<MenuList />)
+    expect(within(link('Chats')).getByText('Chats')).not.toHaveClass('sr-only')
+    await user.hover(link('Chats'))
+    expect(screen.queryByRole('tooltip')).toBeNull()
+  })
+})
+
+describe('the menu of wide screens', () => {
+  const brand = () => within(link('Minha Empresa')).getByText('Minha Empresa')
+
+  it('The side menu has the name of the site, which leads to the start', async () => {
+    const { where, user } = renderShell(<SideMenu />, { path: '/en-us/chats' })
+    expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
+    expect(brand()).not.toHaveClass('sr-only')
+    await user.click(link('Minha Empresa'))
+    expect(where()).toBe('/en-us')
+  })
+
+  it('The side menu becomes icons and words again, and each time remembers it', async () => {
+    const { user } = renderShell(<SideMenu />)
+    const collapse = screen.getByRole('button', { name: 'Recolher menu', expanded: true })
+    await user.click(collapse)
+    expect(brand()).toHaveClass('sr-only')
+    expect(within(link('Chats')).getByText('Chats')).toHaveClass('sr-only')
+    expect(localStorage.getItem('ramal.menu-collapsed')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Expandir menu', expanded: false }))
+    expect(brand()).not.toHaveClass('sr-only')
+    expect(localStorage.getItem('ramal.menu-collapsed')).toBe('false')
+  })
+
+  it.each([
+    ['true', 'Expandir menu'],
+    ['false', 'Recolher menu'],
+    ['nonsense', 'Recolher menu'],
+  ])('A side menu that was left with "%s" offers to "%s"', (kept, name) => {
+    localStorage.setItem('ramal.menu-collapsed', kept)
+    renderShell(<SideMenu />)
+    expect(screen.getByRole('button', { name })).toBeVisible()
+  })
+})
+
+describe('the menu of narrow screens', () => {
+  const open = () => screen.getByRole('button', { name: 'Abrir menu' })
+
+  it('The menu of narrow screens opens by its button, and closes when a page has been chosen', async () => {
+    const { where, user } = renderShell(<MenuSheet />)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(open())
+    const sheet = within(screen.getByRole('dialog', { name: 'Minha Empresa' }))
+    expect(sheet.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
+    await user.click(sheet.getByRole('link', { name: 'Chats' }))
+    expect(where()).toBe('/chats')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('The menu of narrow screens closes by its own button, too', async () => {
+    const { where, user } = renderShell(<MenuSheet />)
+    await user.click(open())
+    await user.click(screen.getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(where()).toBe('/')
+  })
+})

@@ -1,0 +1,171 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { CHAT_SHORTCUTS } from '../../features/chat/ringing/chat-shortcuts.ts'
+import { SHORTCUTS } from '../../features/softphone/panel/call-shortcuts.ts'
+import { showLocale } from '../../lib/i18n.ts'
+import { fakeConsole } from '../../testing/fake-console.ts'
+import { profileOf } from '../../testing/profile.ts'
+import { namesOf, renderShell } from '../../testing/render-shell.tsx'
+import { aProfile } from '../../testing/softphone-harness.ts'
+import { UserMenu } from './user-menu.tsx'
+
+beforeAll(async () => {
+  await showLocale('pt-br')
+  await import('./keyboard-map.tsx') // loaded with the first key: not what is measured here
+})
+
+const map = () => screen.findByRole('dialog', { name: 'Atalhos do teclado' })
+
+async function opened(around: Parameters<typeof renderShell>[1] = {}) {
+  const shell = renderShell(<UserMenu />, around)
+  await shell.user.click(screen.getByRole('button', { name: /^Menu do usuário/ }))
+  const choose = (name: string) => shell.user.click(screen.getByRole('menuitem', { name }))
+  return { ...shell, choose }
+}
+
+describe('the menu of the user', () => {
+  it.each([
+    [{ first_name: 'Ana', last_name: 'Souza' }, 'Ana Souza', 'Ana'],
+    [{ first_name: 'Ana', last_name: '' }, 'Ana', 'Ana'],
+    [{ first_name: '', last_name: '' }, 'ana.s', 'ana.s'],
+  ])('Whoever is %j is called %s in the menu and %s on its button', async (name, full, short) => {
+    await opened({ profile: profileOf({ ...name, username: 'ana.s' }) })
+    expect(within(screen.getByRole('menu')).getByText(full)).toBeVisible()
+    const button = screen.getByRole('button', { name: /Menu do usuário/, hidden: true })
+    expect(within(button).getByText(short)).toBeInTheDocument()
+  })
+
+  it('The menu of the user says their extension where they have one', async () => {
+    const { voip } = aProfile()
+    await opened({ profile: profileOf({ voip }) })
+    expect(screen.getByText(`Ramal ${voip?.endpoint}`)).toBeVisible()
+  })
+
+  it('The menu of the user says nothing of an extension where there is none', async () => {
+    await opened()
+    expect(screen.queryByText(/^Ramal/)).toBeNull()
+  })
+
+  it('The menu of the user has theme and language for narrow screens', async () => {
+    await opened()
+    const choices = ['Claro', 'Escuro', 'Do sistema', 'Português', 'English', 'Español']
+    expect(namesOf('menuitemradio')).toEqual(choices)
+    expect(namesOf('menuitem')).toEqual(['Segurança', 'Atalhos do teclado', 'Sair'])
+  })
+
+  it('The menu of the user leads to what keeps their account safe, in their language', async () => {
+    const { choose, where } = await opened({ path: '/es-es/chats' })
+    await choose('Segurança')
+    expect(where()).toBe('/es-es/security')
+  })
+
+  it('[R4.12-08] The logout asks first: only who confirms it leaves', async () => {
+    const parts = fakeConsole()
+    const request = vi.spyOn(parts.services.loaded!.logout, 'request')
+    const { choose, user } = await opened({ parts })
+    await choose('Sair')
+    const dialog = () =>
+      within(screen.getByRole('alertdialog', { name: 'Você tem certeza que quer deslogar?' }))
+    await user.click(dialog().getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(request).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: /^Menu do usuário/ }))
+    await choose('Sair')
+    await user.click(dialog().getByRole('button', { name: 'Sair' }))
+    expect(request).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the map of the keys', () => {
+  const keysOf = (region: string) => {
+    const found = within(screen.getByRole('region', { name: region }))
+    const does = found.getAllByRole('term').map((term) => term.textContent)
+    const keys = found
+      .getAllByRole('definition')
+      .map((all) => [...all.querySelectorAll('kbd')].map((key) => key.textContent).join(' '))
+    return does.map((what, index) => [what, keys[index]])
+  }
+  const alt = (letter: string) => `Alt ${letter.toUpperCase()}`
+
+  it('The map of the keys says of each key what it does', async () => {
+    const { choose } = await opened()
+    await choose('Atalhos do teclado')
+    await map()
+    expect(keysOf('Chamadas')).toEqual([
+      ['Atender a chamada', alt(SHORTCUTS.answer)],
+      ['Desligar ou recusar a chamada', alt(SHORTCUTS.hangup)],
+      ['Ligar ou desligar o mudo', alt(SHORTCUTS.mute)],
+      ['Colocar em espera ou retomar', alt(SHORTCUTS.hold)],
+      ['Transferir a chamada', alt(SHORTCUTS.transfer)],
+      ['Alternar entre as duas chamadas', alt(SHORTCUTS.swap)],
+      ['Concluir a transferência', alt(SHORTCUTS.confirm)],
+      ['Cancelar a transferência', alt(SHORTCUTS.cancel)],
+      ['Abrir a agenda', alt(SHORTCUTS.phonebook)],
+      ['Abrir a conferência', alt(SHORTCUTS.conference)],
+      ['Enviar tons durante a chamada', '0–9 * #'],
+    ])
+    expect(keysOf('Chats')).toEqual([
+      ['Atender o chat', alt(CHAT_SHORTCUTS.answer)],
+      ['Recusar o chat', alt(CHAT_SHORTCUTS.hangup)],
+      ['Enviar a mensagem', 'Enter'],
+      ['Buscar na lista', '/'],
+      ['Percorrer a lista', '↑ ↓'],
+    ])
+    expect(keysOf('Em toda parte')).toEqual([
+      ['Salvar o formulário', 'Ctrl Enter'],
+      ['Ir para as notificações', 'F8'],
+      ['Mostrar estes atalhos', '?'],
+    ])
+  })
+
+  it.each([
+    ['sites.view_softphone', ['Chamadas', 'Em toda parte']],
+    ['sites.view_chat', ['Chats', 'Em toda parte']],
+    ['sites.view_dashboard', ['Em toda parte']],
+  ])('Whoever has %s alone finds the keys of %j', async (role, regions) => {
+    const { user } = renderShell(<UserMenu />, { profile: profileOf({ roles: [role] }) })
+    await user.keyboard('?')
+    const shown = within(await map()).getAllByRole('region')
+    expect(shown.map((region) => within(region).getByRole('heading').textContent)).toEqual(regions)
+  })
+
+  it('The map of the keys comes by `?` and goes by Escape or its button', async () => {
+    const { user } = renderShell(<UserMenu />)
+    await user.keyboard('?')
+    await map()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('?')
+    await user.click(within(await map()).getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it.each([
+    ['another key', { key: '/' }],
+    ['`?` with Ctrl', { key: '?', ctrlKey: true }],
+    ['`?` with Alt', { key: '?', altKey: true }],
+    ['`?` with the key of the system', { key: '?', metaKey: true }],
+  ])('%s is left to the browser', (_what, key) => {
+    renderShell(<UserMenu />)
+    expect(fireEvent.keyDown(document.body, key)).toBe(true)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('A `?` that is written is text', async () => {
+    const { user } = renderShell(
+      <>
+        <input aria-label="text" />
+        <UserMenu />
+      </>,
+    )
+    await user.type(screen.getByRole('textbox'), 'tudo bem?')
+    expect(screen.getByRole('textbox')).toHaveValue('tudo bem?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('Nobody asks for the map of the keys once the user has left', () => {
+    renderShell(<UserMenu />)
+    cleanup()
+    expect(fireEvent.keyDown(document.body, { key: '?' })).toBe(true)
+  })
+})
