@@ -59,10 +59,18 @@ describe('call headers, contract §13.1 and §13.2', () => {
     expect(lines.join('')).not.toMatch(/[\r\n]/)
   })
 
+  it('What the exchange says of a call and is no number is unknown, and nobody has been tried then', () => {
+    const read = reading(['X-Call-Type: 20', 'X-Queue: 4b', 'X-Client: ', 'X-Mailing-Client-Attempts: x'])
+    const unknown = { queueId: null, clientId: null, clientName: null, mailingClientAttempts: 0 }
+    expect(readMetadata(read)).toMatchObject({ callType: 20, ...unknown })
+    expect(readCallUid(read)).toBeNull()
+  })
+
   it.each([
     ['no call type', ['X-Client: 31']],
     ['an unknown call type', ['X-Call-Type: 99']],
     ['a call type that is no number', ['X-Call-Type: inbound']],
+    ['a call type with more behind its number', ['X-Call-Type: 20x']],
   ])('%s means that the metadata of a call have to be polled', (_title, lines) => {
     expect(readMetadata(reading(lines))).toBeNull()
   })
