@@ -188,6 +188,15 @@ describe('the end of a console', () => {
     expect(went).toEqual([])
   })
 
+  it('Services that end let go of their connection, and open none for whoever comes next', async () => {
+    const { parts, services, last, sockets } = await consoleOf()
+    services.end()
+    expect(last().closed).toBe(true)
+    parts.queryClient.setQueryData(profileQuery.queryKey, bruno)
+    await parts.queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
+    expect(sockets).toHaveLength(1)
+  })
+
   it('A console in course leads to /401 when a request says that the session is lost', async () => {
     const { went } = await consoleOf()
     tellRefusal('session-lost')
