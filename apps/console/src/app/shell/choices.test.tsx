@@ -49,6 +49,7 @@ describe('the language of the console', () => {
     expect(namesOf('link')).toEqual(['Português', 'English', 'Español'])
     expect(flagsOf(links)).toEqual(['pt-br', 'en-us', 'es-es'])
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true', null])
+    expect(links.map((link) => link.classList.contains('text-muted'))).toEqual([true, false, true])
     await user.click(links[2]!)
     expect(where()).toBe('/es-es/login?redirect=%2Fchats#a')
     expect(document.cookie).toContain('i18n_redirected=es-es')

@@ -59,7 +59,9 @@ describe('the whole screen', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
     const { user } = renderShell(<FullscreenButton />)
     await user.click(screen.getByRole('button', { name: 'Tela cheia' }))
-    await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce())
+    await vi.waitFor(() =>
+      expect(warned).toHaveBeenCalledExactlyOnceWith('fullscreen refused', expect.any(TypeError)),
+    )
     warned.mockRestore()
     expect(screen.getByRole('button', { name: 'Tela cheia' })).toBeVisible()
   })

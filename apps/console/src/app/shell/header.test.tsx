@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatHarness } from '../../features/chat/testing/chat-harness.ts'
+import { chatFrame } from '../../features/chat/testing/chat-screen.tsx'
 import { createCallDrafts } from '../../features/softphone/call-form/call-drafts.ts'
 import { showLocale } from '../../lib/i18n.ts'
 import { fakeConsole } from '../../testing/fake-console.ts'
@@ -22,12 +23,12 @@ afterEach(() => void vi.restoreAllMocks())
 async function working(roles: readonly string[]) {
   const phone = softphoneHarness()
   await startSoftphone(phone)
-  const { host } = chatHarness()
+  const chat = chatHarness()
   const parts = fakeConsole({
     softphone: { host: phone.host, drafts: createCallDrafts(), serve: () => () => undefined },
-    chat: { host, serve: () => () => undefined },
+    chat: { host: chat.host, serve: () => () => undefined },
   })
-  return { phone, around: { parts, profile: { ...aProfile(), roles: [...roles] } } }
+  return { phone, chat, around: { parts, profile: { ...aProfile(), roles: [...roles] } } }
 }
 
 describe('the header', () => {
@@ -70,5 +71,20 @@ describe('what rings above every page', () => {
     renderShell(<ServiceLayers />, around)
     ring(phone)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('A chat rings above every page of whoever has the chat, and of nobody else', async () => {
+    for (const [role, rings] of [
+      ['sites.view_softphone', false],
+      ['sites.view_chat', true],
+    ] as const) {
+      const { chat, around } = await working([role])
+      renderShell(<ServiceLayers />, around)
+      await act(() => chat.start())
+      await act(async () => chat.socket().say(chatFrame()))
+      const dialog = screen.queryByRole('dialog', { name: 'Novo Chat' })
+      expect(dialog !== null).toBe(rings)
+      cleanup()
+    }
   })
 })

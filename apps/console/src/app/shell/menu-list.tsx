@@ -71,5 +71,5 @@ function MenuLink({
 }
 
 function isUnder(path: string, current: string): boolean {
-  return current === path || (path !== '/' && current.startsWith(`${path}/`))
+  return current === path || current.startsWith(`${path}/`)
 }

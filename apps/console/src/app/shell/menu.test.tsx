@@ -39,6 +39,8 @@ describe('the entries of the menu', () => {
     renderShell(<MenuList />, { path })
     const marked = screen.getAllByRole('link').filter((one) => one.getAttribute('aria-current') === 'page')
     expect(marked.map((one) => one.textContent)).toEqual(current)
+    const loud = screen.getAllByRole('link').filter((one) => !one.classList.contains('text-muted'))
+    expect(loud).toEqual(marked)
   })
 
   it('[R2.5-17] Only Chats counts what is unread, and nothing stands there when all is read', () => {
