@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { connectMedia, type MediaClient } from '../../packages/media/src/control/client.ts'
 import { WebRtcLeg } from '../../packages/media/src/leg/webrtc-leg.ts'
 import { readRtp, writeRtp } from '../../packages/media/src/rtp/packet.ts'
-import { silentLog } from '../../packages/media/src/testing.ts'
+import { silentLog } from '../../packages/media/src/testing/silent-log.ts'
 import { Sniffer } from './sniffer.ts'
 
 export const HOST = '127.0.0.1'

@@ -1,6 +1,7 @@
 import { createConnection, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { silentLog, until } from '../testing.ts'
+import { silentLog } from '../testing/silent-log.ts'
+import { until } from '../testing/until.ts'
 import { connectMedia, type MediaClient } from './client.ts'
 import { LineCutter } from './lines.ts'
 import { parseRequest } from './parse-request.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { until } from '../testing.ts'
+import { until } from '../testing/until.ts'
 import { type BrowserPhone, connect, hasChromium, launchPhone, openToneLeg } from './testing/browser-phone.ts'
 
 const IP = '/usr/sbin/ip'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { until } from '../testing.ts'
+import { until } from '../testing/until.ts'
 import { type BrowserPhone, connect, hasChromium, launchPhone, openToneLeg } from './testing/browser-phone.ts'
 
 describe.skipIf(!hasChromium)(

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectMedia } from '../control/client.ts'
-import { silentLog, until } from '../testing.ts'
+import { silentLog } from '../testing/silent-log.ts'
+import { until } from '../testing/until.ts'
 import { readEnv } from './env.ts'
 
 describe('the media program', () => {

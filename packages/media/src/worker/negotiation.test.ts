@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { encodeG711 } from '../g711.ts'
 import { writeRtp } from '../rtp/packet.ts'
-import { until } from '../testing.ts'
+import { until } from '../testing/until.ts'
 import { readWav } from '../wav.ts'
 import { HOST, openHarness, SIP_PORT } from './testing/media-harness.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { until } from '../testing.ts'
+import { until } from '../testing/until.ts'
 import { openHarness } from './testing/media-harness.ts'
 
 const harness = openHarness(45_000)

@@ -1,5 +1,5 @@
 import { type RtpPacket, readRtp, writeRtp } from '../../rtp/packet.ts'
-import { until } from '../../testing.ts'
+import { until } from '../../testing/until.ts'
 import type { OwnServices } from '../own-services.ts'
 import { WebRtcLeg } from '../webrtc-leg.ts'
 

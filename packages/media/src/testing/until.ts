@@ -1,8 +1,3 @@
-import type { Log } from './log.ts'
-
-/** A logger for tests that look at behaviour, not at logs. */
-export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
-
 /** Waits until a condition holds; throws after `timeoutMs`. */
 export async function until(condition: () => boolean, timeoutMs = 4000): Promise<void> {
   const deadline = performance.now() + timeoutMs
