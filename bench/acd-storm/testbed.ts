@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@ramal/process/testing/free-port'
 import { NUMBER, PASSWORD, REALM } from '../../apps/server/src/telephony/testing/seed.ts'
 import { BROWSER_PROOF, browserProof } from '../../packages/sip/src/transport/browser-proof.ts'
 import { ENGINE_FLAGS } from '../../scripts/build/programs.ts'
-import { freeTestPort } from '../../scripts/supervisor/free-port.ts'
 import { cores, start, startKamailio } from '../sip-call/programs.ts'
 import { Agents } from '../sip-register/agents.ts'
 import { openCallee, reactTo } from './callee.ts'
@@ -22,7 +22,7 @@ export async function openTestbed(count: number, core: 0 | 'any', profile?: stri
   const callers = new Callers()
   await callers.open()
   const invited = (phone: string, at: number) => callers.invited(phone, at)
-  const [sip, ws, app] = [await freeTestPort(), await freeTestPort(), await freeTestPort()]
+  const [sip, ws, app] = [await freePort(), await freePort(), await freePort()]
   const env = {
     HOST: '127.0.0.1',
     SIP_PORT: String(sip),

@@ -5,8 +5,9 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@ramal/process/testing/free-port'
+import { waitForTcp } from '@ramal/process/testing/wait-for-tcp'
 import { ENGINE_FLAGS } from '../../scripts/build/programs.ts'
-import { freeTestPort, waitForTcp } from '../../scripts/supervisor/free-port.ts'
 
 const running = new Set<ChildProcess>()
 export const folder = mkdtempSync(join(tmpdir(), 'ramal-sip-call-'))
@@ -48,7 +49,7 @@ export async function stopAll(): Promise<void> {
 
 /** Our engine and a B2BUA on drachtio-srf that sends each call on to `target`. */
 export async function startOurs(target: number, profiling: readonly string[], flags?: readonly string[]) {
-  const [sip, ws, app] = [await freeTestPort(), await freeTestPort(), await freeTestPort()]
+  const [sip, ws, app] = [await freePort(), await freePort(), await freePort()]
   const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
   const engine = start(
     0,
@@ -90,7 +91,7 @@ export async function startOurs(target: number, profiling: readonly string[], fl
  * requests are sent on to it by address: the same messages as through our B2BUA.
  */
 export async function startKamailio(target: number, core: 0 | 'any' = 0) {
-  const port = await freeTestPort()
+  const port = await freePort()
   const file = join(folder, 'kamailio.cfg')
   writeFileSync(file, kamailioConfig(port, target))
   const child = start(core, '/usr/sbin/kamailio', [

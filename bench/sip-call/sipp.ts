@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { freeTestPort } from '../../scripts/supervisor/free-port.ts'
+import { freePort } from '@ramal/process/testing/free-port'
 import { folder, start } from './programs.ts'
 
 export interface Load {
@@ -19,7 +19,7 @@ export interface Result {
 
 /** A sipp that answers every call; gives its port. */
 export async function startCallee(): Promise<number> {
-  const port = await freeTestPort()
+  const port = await freePort()
   start(1, '/usr/bin/sipp', [
     '-sn',
     'uas',
@@ -36,7 +36,7 @@ export async function startCallee(): Promise<number> {
 
 /** Drives calls of 100 ms at a fixed rate against a port of loopback and says how they went. */
 export async function drive(port: number, load: Load): Promise<Result> {
-  const from = await freeTestPort()
+  const from = await freePort()
   const stats = join(folder, `stats-${from}.csv`)
   const child = start(1, '/usr/bin/sipp', [
     ...[

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freeTestPort } from '../../scripts/supervisor/free-port.ts'
+import { freePort } from '@ramal/process/testing/free-port'
 import { folder, start } from '../sip-call/programs.ts'
 
 /** kamailio as a websocket registrar: digest against one password, contacts in memory. */
@@ -9,7 +9,7 @@ export async function startRegistrar(
   password: string,
   realm: string,
 ): Promise<{ port: number; pid: number }> {
-  const port = await freeTestPort()
+  const port = await freePort()
   const file = join(folder, 'registrar.cfg')
   writeFileSync(file, config(port, password, realm))
   const args = ['-f', file, '-DD', '-E', '-Y', folder, '-m', '256', '-M', '32']

@@ -10,6 +10,7 @@ import { sessions, users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { connectMedia } from '@ramal/media/control/client'
+import { freePort } from '@ramal/process/testing/free-port'
 import { hashOf } from '../../apps/server/src/accounts/authentication.ts'
 import { SessionSockets } from '../../apps/server/src/accounts/session/session-sockets.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
@@ -22,13 +23,12 @@ import { createTelephony } from '../../apps/server/src/telephony/telephony.ts'
 import { FakePresence } from '../../apps/server/src/telephony/testing/fake-presence.ts'
 import { PASSWORD, seedExchange } from '../../apps/server/src/telephony/testing/seed.ts'
 import { ENGINE_FLAGS } from '../../scripts/build/programs.ts'
-import { freeTestPort } from '../../scripts/supervisor/free-port.ts'
 import { folder } from '../sip-call/programs.ts'
 import { FIRST_EXTENSION, tokenOf } from './agents.ts'
 
 const SECRET = 'bench'
 const count = Number(process.argv[2])
-const ports = { sip: await freeTestPort(), ws: await freeTestPort(), app: await freeTestPort() }
+const ports = { sip: await freePort(), ws: await freePort(), app: await freePort() }
 const engine = await startEngine()
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.on('disconnect', () => {
@@ -39,7 +39,7 @@ process.on('disconnect', () => {
 const store = await openTemporaryStore()
 await seedExchange(store, {})
 await addExtensions()
-const media = connectMedia({ host: '127.0.0.1', port: await freeTestPort(), secret: SECRET, log: silentLog })
+const media = connectMedia({ host: '127.0.0.1', port: await freePort(), secret: SECRET, log: silentLog })
 const telephony = createTelephony({
   store,
   clock: systemClock,

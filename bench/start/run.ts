@@ -3,8 +3,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@ramal/process/testing/free-port'
 import { ROOT } from '../../scripts/build/programs.ts'
-import { freePort, measureStart, median, type Start } from './measure.ts'
+import { measureStart, median, type Start } from './measure.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const workDir = mkdtempSync(join(tmpdir(), 'ramal-bench-start-'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { VerifyOptions } from '@ramal/conformance/options'
+import { freePort } from '@ramal/process/testing/free-port'
 import Database from 'better-sqlite3'
 import type { Product } from '../harness/product.ts'
 
@@ -59,15 +59,4 @@ export async function prepareDemo({ dataDir }: Product): Promise<Demo> {
     desk: { ...others, user: 'admin', password },
   }
   return { told, archive: (on) => change('UPDATE chat_queues SET archive_on_close = ?', on ? 1 : 0) }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()))
-    })
-  })
 }

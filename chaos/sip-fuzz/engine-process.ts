@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@ramal/process/testing/free-port'
+import { waitForTcp } from '@ramal/process/testing/wait-for-tcp'
 import { BROWSER_PROOF, browserProof } from '@ramal/sip/transport/browser-proof'
-import { freeTestPort, waitForTcp } from '../../scripts/supervisor/free-port.ts'
 
 export const SECRET = 'chaos'
 
@@ -22,7 +23,7 @@ export interface EngineProcess {
 }
 
 export async function startEngineProcess(env: NodeJS.ProcessEnv = {}): Promise<EngineProcess> {
-  const [sip, ws, app] = [await freeTestPort(), await freeTestPort(), await freeTestPort()]
+  const [sip, ws, app] = [await freePort(), await freePort(), await freePort()]
   const main = fileURLToPath(new URL('../../packages/sip/src/engine/main.ts', import.meta.url))
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'ignore', 'pipe'],

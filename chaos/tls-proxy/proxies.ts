@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@ramal/process/testing/free-port'
+import { waitForTcp } from '@ramal/process/testing/wait-for-tcp'
 import { selfSigned } from '@ramal/sip/transport/self-signed'
-import { freeTestPort, waitForTcp } from '../../scripts/supervisor/free-port.ts'
 
 export interface RunningProxy {
   readonly name: string
@@ -28,7 +29,7 @@ async function start(
   command: (port: number, dir: string) => readonly [string, string[]],
 ): Promise<RunningProxy> {
   const dir = mkdtempSync(join(tmpdir(), `ramal-${name}-`))
-  const port = await freeTestPort()
+  const port = await freePort()
   const { key, cert } = selfSigned(['127.0.0.1'], Date.now())
   file(dir, 'cert.pem', cert)
   file(dir, 'key.pem', key)

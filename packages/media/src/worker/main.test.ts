@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@ramal/process/testing/free-port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectMedia } from '../control/client.ts'
 import { silentLog } from '../testing/silent-log.ts'
@@ -52,15 +52,6 @@ describe('the media program', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no address')
-  return address.port
-}
 
 describe('readEnv', () => {
   const env = { MEDIA_PORT: '9100', MEDIA_SECRET: 's', DATA_DIR: '/data' }

@@ -1,17 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { freePort } from '@ramal/process/testing/free-port'
 import { expect, it, onTestFinished } from 'vitest'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 async function startProgram(): Promise<{ child: ChildProcess; sip: number }> {
   const sip = await freePort()

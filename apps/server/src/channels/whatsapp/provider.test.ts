@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { freePort } from '@ramal/process/testing/free-port'
 import { afterEach, describe, expect, it } from 'vitest'
 import { textBody } from './outbound.ts'
 import { type ProviderOutcome, submit } from './provider.ts'
@@ -53,7 +54,7 @@ describe('what became of handing a message over (contract §5.3)', () => {
   })
 
   it.each([
-    ['nobody listens', async () => `http://127.0.0.1:${await closedPort()}`, 'ECONNREFUSED'],
+    ['nobody listens', async () => `http://127.0.0.1:${await freePort()}`, 'ECONNREFUSED'],
     ['a port that is never called', async () => 'http://127.0.0.1:1', 'bad port'],
     ['no address at all', async () => 'provedor', 'ERR_INVALID_URL'],
   ])(
@@ -63,11 +64,3 @@ describe('what became of handing a message over (contract §5.3)', () => {
     },
   )
 })
-
-async function closedPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

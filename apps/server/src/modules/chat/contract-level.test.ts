@@ -1,21 +1,11 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { verify } from '@ramal/conformance/verify'
 import { channels } from '@ramal/db/schema/channels'
 import { chatQueues } from '@ramal/db/schema/queues'
+import { freePort } from '@ramal/process/testing/free-port'
 import { expect, it } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const password = 'ramal-demo'
-
-/** A port that nobody listens on just now. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 it('The chat keeps the level chat of the contract checker, which is its customer and its provider', {
   timeout: 180_000,
