@@ -6,11 +6,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { comesTrue } from '@ramal/process/testing/until'
 import { DEMO_NUMBER, openConsole, untilAvailable } from '../../chaos/harness/console-page.ts'
 import { Customers } from '../../chaos/harness/customers.ts'
 import { startProduct } from '../../chaos/harness/product.ts'
 import { Random } from '../../chaos/harness/random.ts'
-import { until } from '../../chaos/harness/until.ts'
 import { ringsOf, WATCH_RINGS } from '../console-page/rings.ts'
 import { openDisplay } from './display.ts'
 import { launchHeaded } from './headed.ts'
@@ -57,13 +57,13 @@ try {
     const phone = String(11_950_000_000 + call)
     const placed = Date.now()
     await customers.call(phone, DEMO_NUMBER)
-    await until(async () => (await ringsOf(page)).length > rung, LOST_MS, 250)
+    await comesTrue(async () => (await ringsOf(page)).length > rung, LOST_MS, 250)
     const ring = (await ringsOf(page))[rung]
     times.push(ring ? ring.shown - placed : Number.POSITIVE_INFINITY)
     console.log(
       `call ${call + 1}: timeouts of 100 ms took ${timers.toFixed(0)} ms before it; ${ring ? `rang after ${(ring.shown - placed).toFixed(0)} ms, ${(ring.shown - ring.invited).toFixed(0)} ms after its INVITE` : 'did not ring'}`,
     )
-    await until(() => customers.find(phone) !== null, 5_000)
+    await comesTrue(() => customers.find(phone) !== null, 5_000)
     await customers.hangUp(phone)
   }
   const late = times.filter((ms) => ms > BAR_MS).length

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { comesTrue } from '@ramal/process/testing/until'
 import { chromium } from 'playwright-core'
 import {
   CHROMIUM,
@@ -15,7 +16,6 @@ import {
 } from '../../chaos/harness/console-page.ts'
 import { Customers } from '../../chaos/harness/customers.ts'
 import { startProduct } from '../../chaos/harness/product.ts'
-import { until } from '../../chaos/harness/until.ts'
 import { type Ring, ringsOf, WATCH_RINGS } from '../console-page/rings.ts'
 import { measureTrivialPage } from './trivial-page.ts'
 
@@ -40,8 +40,8 @@ try {
     const rung = (await ringsOf(page)).length
     await customers.call(phone, DEMO_NUMBER)
     const isPainted = async () => (await ringsOf(page))[rung]?.painted != null
-    if (!(await until(isPainted, RING_MS))) throw new Error(`call ${call} did not ring: no measurement`)
-    await until(() => customers.find(phone) !== null, RING_MS)
+    if (!(await comesTrue(isPainted, RING_MS))) throw new Error(`call ${call} did not ring: no measurement`)
+    await comesTrue(() => customers.find(phone) !== null, RING_MS)
     await customers.hangUp(phone)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }

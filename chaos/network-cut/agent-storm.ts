@@ -1,5 +1,5 @@
+import { comesTrue } from '@ramal/process/testing/until'
 import type { Customers } from '../harness/customers.ts'
-import { until } from '../harness/until.ts'
 import { StormAgent } from './agent.ts'
 import type { Cut, PlannedCall } from './plan.ts'
 import { numberOf, recordsOf, usernameOf } from './storm-rows.ts'
@@ -53,11 +53,11 @@ async function oneCall(context: StormContext, party: Party, planned: PlannedCall
   const { customers, verdict } = context
   const { agent, phone, number } = party
   verdict.calls += 1
-  await until(() => agent.isReachable(), NOTICE_MS)
+  await comesTrue(() => agent.isReachable(), NOTICE_MS)
   await customers.call(phone, number)
   const isTalking = () =>
     agent.call?.phone === phone && agent.call.heardAt > 0 && customers.find(phone)?.view.state === 'talking'
-  if (!(await until(isTalking, RING_MS))) {
+  if (!(await comesTrue(isTalking, RING_MS))) {
     verdict.faults.push(
       `${phone}: no call came about (${customers.find(phone)?.view.state ?? 'never placed'})`,
     )
@@ -77,7 +77,7 @@ async function oneCall(context: StormContext, party: Party, planned: PlannedCall
       break
     }
   }
-  await until(() => agent.isReachable(), NOTICE_MS)
+  await comesTrue(() => agent.isReachable(), NOTICE_MS)
   const talkedMs = performance.now() - answeredAt
   if (planned.hangsUp === 'agent')
     await Promise.race([agent.call?.hangUp(), new Promise((r) => setTimeout(r, 5_000))])
@@ -99,7 +99,7 @@ async function oneCut(
     const since = Math.max(back, call.answeredAt)
     return (customers.find(phone)?.heardAt ?? 0) >= since + LOOK_MS
   }
-  const isBack = await until(isBothWays, GIVE_UP_MS)
+  const isBack = await comesTrue(isBothWays, GIVE_UP_MS)
   const audioMs = isBack ? performance.now() - back : null
   return { ...cut, who: 'agent', audioMs, silenceMs: agent.call?.gapMs ?? Number.POSITIVE_INFINITY }
 }
@@ -107,7 +107,7 @@ async function oneCut(
 async function judgeRecord(context: StormContext, { agent, phone }: Party, talkedMs: number): Promise<void> {
   const { dataDir, verdict, customers } = context
   const isOver = () => recordsOf(dataDir, phone).every((row) => row.ended_at !== null)
-  const ended = await until(isOver, RECORD_MS, 500)
+  const ended = await comesTrue(isOver, RECORD_MS, 500)
   const records = recordsOf(dataDir, phone)
   const [record] = records
   const fault = (text: string) => verdict.faults.push(`${phone}: ${text}`)
@@ -121,5 +121,5 @@ async function judgeRecord(context: StormContext, { agent, phone }: Party, talke
   }
   const isFree = () =>
     (agent.call === null || agent.call.isOver) && customers.find(phone)?.view.state === 'over'
-  if (!(await until(isFree, 10_000))) fault('somebody is still in the call')
+  if (!(await comesTrue(isFree, 10_000))) fault('somebody is still in the call')
 }

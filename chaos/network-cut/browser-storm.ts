@@ -1,6 +1,6 @@
+import { comesTrue } from '@ramal/process/testing/until'
 import { chromium, type Page } from 'playwright-core'
 import { CHROMIUM, DEMO_NUMBER, newPage, openConsole, untilAvailable } from '../harness/console-page.ts'
-import { until } from '../harness/until.ts'
 import type { StormContext } from './agent-storm.ts'
 import type { Cut, PlannedCall } from './plan.ts'
 import { recordsOf } from './storm-rows.ts'
@@ -63,7 +63,7 @@ async function oneCall(context: StormContext, tab: Tab, phone: string, planned: 
   await customers.call(phone, DEMO_NUMBER)
   const dialog = page.getByRole('dialog', { name: 'Chamada recebida' })
   await dialog.getByRole('button', { name: 'Atender' }).click({ timeout: 40_000 })
-  await until(() => customers.find(phone)?.view.state === 'talking', 20_000)
+  await comesTrue(() => customers.find(phone)?.view.state === 'talking', 20_000)
   for (const [at, cut] of planned.cuts.entries()) {
     await page.waitForTimeout(SETTLE_MS)
     const audioMs = await oneCut(context, tab, { phone, cut, deaf: at % 2 === 0 ? 'agent' : 'server' })
@@ -74,7 +74,7 @@ async function oneCall(context: StormContext, tab: Tab, phone: string, planned: 
   if (planned.hangsUp === 'customer') await customers.hangUp(phone)
   else await page.getByRole('main').getByRole('button', { name: 'Desligar' }).click({ timeout: 20_000 })
   const isClosed = () => recordsOf(dataDir, phone).every((row) => row.ended_at !== null)
-  const closed = await until(isClosed, RECORD_MS, 500)
+  const closed = await comesTrue(isClosed, RECORD_MS, 500)
   const records = recordsOf(dataDir, phone)
   if (!closed || records.length !== 1)
     verdict.faults.push(`${phone} (Chromium): ${records.length} records, ${closed ? 'closed' : 'open'}`)
@@ -92,5 +92,5 @@ async function oneCut(
   const before = Number(await page.evaluate(PACKETS))
   const isBothWays = async () =>
     Number(await page.evaluate(PACKETS)) > before && (customers.find(phone)?.heardAt ?? 0) >= back + LOOK_MS
-  return (await until(isBothWays, GIVE_UP_MS)) ? performance.now() - back : null
+  return (await comesTrue(isBothWays, GIVE_UP_MS)) ? performance.now() - back : null
 }

@@ -1,11 +1,11 @@
 import { activities } from '@ramal/db/schema/activities'
 import { users } from '@ramal/db/schema/business'
 import { teams } from '@ramal/db/schema/teams'
+import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ExchangeHarness } from './testing/exchange-harness.ts'
 import type { Phone } from './testing/phone.ts'
-import { until } from './testing/until.ts'
 
 const CUSTOMER = '011988887777'
 const MINUTE = 60_000

@@ -1,9 +1,9 @@
 import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
+import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ExchangeHarness } from './testing/exchange-harness.ts'
 import type { Phone } from './testing/phone.ts'
-import { until } from './testing/until.ts'
 
 let harness: ExchangeHarness
 let ana: Phone

@@ -1,9 +1,9 @@
 import { trunks } from '@ramal/db/schema/trunks'
+import { until } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ExchangeHarness } from './testing/exchange-harness.ts'
 import type { Phone } from './testing/phone.ts'
 import { NUMBER } from './testing/seed.ts'
-import { until } from './testing/until.ts'
 
 const ANONYMOUS = '<sip:anonymous@anonymous.invalid>'
 

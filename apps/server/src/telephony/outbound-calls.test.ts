@@ -1,12 +1,12 @@
 import { calls } from '@ramal/db/schema/calls'
 import { outboundRouteChannels, outboundRoutes } from '@ramal/db/schema/routes'
 import { trunks } from '@ramal/db/schema/trunks'
+import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ExchangeHarness } from './testing/exchange-harness.ts'
 import type { Phone } from './testing/phone.ts'
 import { NUMBER } from './testing/seed.ts'
-import { until } from './testing/until.ts'
 
 let harness: ExchangeHarness
 let ana: Phone

@@ -1,10 +1,10 @@
 import { callEvents } from '@ramal/db/schema/calls'
+import { until } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { samplePause } from '../testing/sample-pause.ts'
 import { ExchangeHarness } from './testing/exchange-harness.ts'
 import type { Phone } from './testing/phone.ts'
 import { DIRECT_NUMBER } from './testing/seed.ts'
-import { until } from './testing/until.ts'
 
 let harness: ExchangeHarness
 let ana: Phone

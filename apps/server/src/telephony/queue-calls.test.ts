@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '@ramal/db/schema/pabx'
+import { until } from '@ramal/process/testing/until'
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
 import { afterEach, describe, expect, it } from 'vitest'
 import { samplePause } from '../testing/sample-pause.ts'
@@ -8,7 +9,6 @@ import { ExchangeHarness } from './testing/exchange-harness.ts'
 import { FOREIGN_SECRET } from './testing/foreign-engine.ts'
 import type { Phone } from './testing/phone.ts'
 import { NUMBER, type SeedOptions } from './testing/seed.ts'
-import { until } from './testing/until.ts'
 
 let harness: ExchangeHarness
 

@@ -7,9 +7,9 @@ import {
   type TransferOutcome,
   type TransferRow,
 } from '@ramal/domain/transfer/testing/call-transfer-rows'
+import { until } from '@ramal/process/testing/until'
 import { describe, expect, it, type TestContext } from 'vitest'
 import { CUSTOMER, TransferCall } from './testing/transfer-call.ts'
-import { until } from './testing/until.ts'
 
 /** Rows that are heard with real audio besides. */
 const HEARD = new Set([

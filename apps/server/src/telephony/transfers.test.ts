@@ -1,9 +1,9 @@
+import { until } from '@ramal/process/testing/until'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ExchangeHarness } from './testing/exchange-harness.ts'
 import { callFramesOf } from './testing/frames.ts'
 import { REALM } from './testing/seed.ts'
 import { CUSTOMER, TransferCall } from './testing/transfer-call.ts'
-import { until } from './testing/until.ts'
 
 async function open(type: 'blind' | 'attend'): Promise<TransferCall> {
   const call = await TransferCall.open({ type, to: 'extension', events: [] })

@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from 'node:net'
+import { untilTrue } from '@ramal/process/testing/until'
 import { afterEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../testing/silent-log.ts'
-import { until } from '../testing/until.ts'
 import { connectMedia, type MediaClient } from './client.ts'
 import { LineCutter } from './lines.ts'
 import { parseRequest } from './parse-request.ts'
@@ -35,7 +35,7 @@ async function listen(port = 0, counts: number[] = []): Promise<ControlServer> {
 async function connect(port: number): Promise<MediaClient> {
   const client = connectMedia({ host: HOST, port, secret: SECRET, log: silentLog })
   closers.push(() => client.close())
-  await until(() => client.connected)
+  await untilTrue(() => client.connected)
   return client
 }
 
@@ -65,7 +65,7 @@ describe('the control port', () => {
     one.on('leg.up', ({ leg }) => seen.push(`one ${leg}`))
     two.on('leg.up', ({ leg }) => seen.push(`two ${leg}`))
     server.emit('leg.up', { leg: 'a' })
-    await until(() => seen.length === 2)
+    await untilTrue(() => seen.length === 2)
     expect(seen.sort()).toEqual(['one a', 'two a'])
   })
 
@@ -77,7 +77,7 @@ describe('the control port', () => {
   ])('The control port closes on %s without a word and without doing what follows', async (_, first) => {
     const server = await listen()
     const client = raw(server.port, first, '{"id":1,"verb":"list"}')
-    await until(client.closed)
+    await untilTrue(client.closed)
     expect(client.said).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('the control port', () => {
       '{"id":7,"verb":"fly"}',
       '{"id":8,"verb":"list"}',
     )
-    await until(() => client.said.length === 4)
+    await untilTrue(() => client.said.length === 4)
     expect(client.said.map((line) => JSON.parse(line))).toMatchObject([
       { ok: true, version: 1 },
       { id: null, ok: false, code: 'bad_request' },
@@ -113,7 +113,7 @@ describe('the control port', () => {
     const server = await listen(0, counts)
     const client = await connect(server.port)
     client.close()
-    await until(() => counts.length === 2)
+    await untilTrue(() => counts.length === 2)
     expect(counts).toEqual([1, 0])
   })
 
@@ -124,10 +124,10 @@ describe('the control port', () => {
     client.on('disconnected', () => seen.push('disconnected'))
     client.on('connected', () => seen.push('connected'))
     await first.close()
-    await until(() => !client.connected)
+    await untilTrue(() => !client.connected)
     expect(await client.request('list', {})).toMatchObject({ ok: false, code: 'not_connected' })
     await listen(first.port)
-    await until(() => client.connected)
+    await untilTrue(() => client.connected)
     expect(await client.request('list', {})).toMatchObject({ ok: true })
     expect(seen).toEqual(['disconnected', 'connected'])
   })

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { untilTrue } from '@ramal/process/testing/until'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { until } from '../testing/until.ts'
 import { type BrowserPhone, connect, hasChromium, launchPhone, openToneLeg } from './testing/browser-phone.ts'
 
 const IP = '/usr/sbin/ip'
@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('an ICE restart of a call with a real Chromium', (
       await browser.newCall()
       await connect(browser, ours.leg, offerer)
       ours.playTone()
-      await until(() => ours.up() && ours.packets() > 50, 6000)
+      await untilTrue(() => ours.up() && ours.packets() > 50, 6000)
       const seen = new Set<string | undefined>()
       ours.gaps.start()
       await browser.phone('watchGap')
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium || process.getuid?.() !== 0)('a browser that change
         await browser.newCall()
         await connect(browser, ours.leg, offerer)
         ours.playTone()
-        await until(() => ours.up() && ours.packets() > 50, 6000)
+        await untilTrue(() => ours.up() && ours.packets() > 50, 6000)
         if (doing === 'only listening') {
           await browser.phone('direct', 'recvonly')
           await connect(browser, ours.leg, 'browser')

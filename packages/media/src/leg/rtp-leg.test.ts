@@ -1,9 +1,9 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
+import { untilTrue } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { writeRtp } from '../rtp/packet.ts'
 import { SrtpContext } from '../srtp/srtp-context.ts'
-import { until } from '../testing/until.ts'
 import { OwnLegs } from './own-legs.ts'
 import { PortRange } from './port-range.ts'
 import { RtpLeg } from './rtp-leg.ts'
@@ -64,11 +64,11 @@ describe('a plain RTP leg', () => {
     const [described, real] = [await peer(), await peer()]
     await leg.answer(offer(described.port))
     leg.send(packet)
-    await until(() => described.got.length === 1)
+    await untilTrue(() => described.got.length === 1)
     for (let sequence = 1; sequence <= 4; sequence++) real.socket.send(numbered(sequence), port, HOST)
-    await until(() => received.length === 2) // the first two were its probation
+    await untilTrue(() => received.length === 2) // the first two were its probation
     leg.send(packet)
-    await until(() => real.got.length === 1)
+    await untilTrue(() => real.got.length === 1)
     expect(described.got).toHaveLength(1)
   })
 
@@ -76,14 +76,14 @@ describe('a plain RTP leg', () => {
     const [known, stranger] = [await peer(), await peer()]
     await leg.answer(offer(known.port))
     known.socket.send(packet, port, HOST)
-    await until(() => received.length === 1)
+    await untilTrue(() => received.length === 1)
     for (let i = 0; i < 50; i++) stranger.socket.send(packet, port, HOST)
     known.socket.send(packet, port, HOST)
-    await until(() => received.length === 2)
+    await untilTrue(() => received.length === 2)
     leg.send(packet)
-    await until(() => known.got.length === 1)
+    await untilTrue(() => known.got.length === 1)
     known.socket.send(packet, stranger.port, HOST)
-    await until(() => stranger.got.length > 0)
+    await untilTrue(() => stranger.got.length > 0)
     expect([received.length, stranger.got.length]).toEqual([2, 1])
   })
 
@@ -93,7 +93,7 @@ describe('a plain RTP leg', () => {
     for (const bytes of ['81c80006', '81c9', '00010000', ''])
       known.socket.send(Buffer.from(bytes.padEnd(40, '0'), 'hex'), port, HOST)
     known.socket.send(packet, port, HOST)
-    await until(() => received.length > 0)
+    await untilTrue(() => received.length > 0)
     expect(received).toHaveLength(1)
   })
 
@@ -110,7 +110,7 @@ describe('a plain RTP leg', () => {
     await leg.answer(offer(known.port).replace(`c=IN IP4 ${HOST}`, 'c=IN IP4 0.0.0.0'))
     expect(leg.format?.direction).toBe('inactive')
     leg.send(packet)
-    await until(() => known.got.length === 1)
+    await untilTrue(() => known.got.length === 1)
   })
 
   it('A plain RTP leg offers G.711 and events, the same text until it is answered', async () => {
@@ -137,10 +137,10 @@ describe('a plain RTP leg', () => {
     const [theirs, back] = [key, ours].map((one) => new SrtpContext(1, one.subarray(0, 16), one.subarray(16)))
     known.socket.send(packet, port, HOST) // in clear: not believed
     known.socket.send(theirs!.protectRtp(numbered(2))!, port, HOST)
-    await until(() => received.length > 0)
+    await untilTrue(() => received.length > 0)
     expect(received).toEqual([numbered(2)])
     leg.send(numbered(9))
-    await until(() => known.got.length === 1)
+    await untilTrue(() => known.got.length === 1)
     expect(known.got[0]).toHaveLength(packet.length + 10)
     expect(back!.unprotectRtp(known.got[0]!)).toEqual(numbered(9))
   })
@@ -154,10 +154,10 @@ describe('a plain RTP leg', () => {
       return copy
     }
     known.socket.send(typed(97), port, HOST)
-    await until(() => received.length === 1)
+    await untilTrue(() => received.length === 1)
     expect(received).toEqual([typed(8)])
     leg.send(typed(8))
-    await until(() => known.got.length === 1)
+    await untilTrue(() => known.got.length === 1)
     expect(known.got).toEqual([typed(97)])
   })
 
@@ -200,7 +200,7 @@ describe('two plain legs of one process', () => {
     await other.leg.answer(offer(other.leg.port))
     for (let sequence = 1; sequence <= 20; sequence++) other.leg.send(numbered(sequence))
     phone.send(numbered(21), victim.leg.port, HOST)
-    await until(() => victim.got.length > 0)
+    await untilTrue(() => victim.got.length > 0)
     expect(victim.got).toHaveLength(1)
     expect(other.got).toHaveLength(0)
   })
@@ -211,9 +211,9 @@ describe('two plain legs of one process', () => {
     await out.leg.offer()
     await out.leg.accept(offer(back.leg.port))
     back.leg.send(numbered(1))
-    await until(() => out.got.length === 1)
+    await untilTrue(() => out.got.length === 1)
     out.leg.send(numbered(1))
-    await until(() => back.got.length === 1)
+    await untilTrue(() => back.got.length === 1)
   })
 
   it('A port of a leg that is closed is anybody’s', async () => {

@@ -1,5 +1,5 @@
+import { untilTrue } from '@ramal/process/testing/until'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { until } from '../testing/until.ts'
 import { type BrowserPhone, connect, hasChromium, launchPhone, openToneLeg } from './testing/browser-phone.ts'
 
 describe.skipIf(!hasChromium)(
@@ -21,14 +21,14 @@ describe.skipIf(!hasChromium)(
         await browser.newCall()
         await connect(browser, ours.leg, offerer)
         ours.playTone()
-        await until(() => ours.up() && ours.packets() > 50, 6000)
+        await untilTrue(() => ours.up() && ours.packets() > 50, 6000)
         expect(ours.loudness()).toBeGreaterThan(-50)
         const heard = await phoneHears()
         expect(heard.level).toBeGreaterThan(0.05)
         expect(heard.lost).toBe(0)
 
         await phone('press', '7')
-        await until(() => ours.digits().length > 0)
+        await untilTrue(() => ours.digits().length > 0)
         expect(ours.digits()).toEqual(['7'])
 
         for (const direction of ['sendonly', 'sendrecv'] as const) {

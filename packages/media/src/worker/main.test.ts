@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@ramal/process/testing/free-port'
+import { untilTrue } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectMedia } from '../control/client.ts'
 import { silentLog } from '../testing/silent-log.ts'
-import { until } from '../testing/until.ts'
 import { readEnv } from './env.ts'
 
 describe('the media program', () => {
@@ -37,7 +37,7 @@ describe('the media program', () => {
 
   it('The media program serves with the secret it was given and exits 0 on SIGTERM, with a call up', async () => {
     const client = connectMedia({ host: '127.0.0.1', port, secret: 's', log: silentLog })
-    await until(() => client.connected)
+    await untilTrue(() => client.connected)
     expect(await client.request('leg.create', { leg: 'a', kind: 'rtp' })).toMatchObject({ ok: true })
     expect(await client.request('leg.create', { leg: 'b', kind: 'webrtc' })).toMatchObject({ ok: true })
     const asked = performance.now()

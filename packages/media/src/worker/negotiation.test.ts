@@ -2,10 +2,10 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { untilTrue } from '@ramal/process/testing/until'
 import { expect, it } from 'vitest'
 import { encodeG711 } from '../g711.ts'
 import { writeRtp } from '../rtp/packet.ts'
-import { until } from '../testing/until.ts'
 import { readWav } from '../wav.ts'
 import { HOST, openHarness, SIP_PORT } from './testing/media-harness.ts'
 
@@ -26,14 +26,14 @@ it('Audio follows a call from early media to another machine that answers it', a
       await harness.client.request('leg.answer', { leg: 'trunk', sdp: answer.ok ? answer.sdp : '' }),
     ).toMatchObject({ ok: true })
     await phone.playWav(harness.tone(name), { loop: true })
-    await until(() => agent.stats().marker(hz))
+    await untilTrue(() => agent.stats().marker(hz))
   }
-  await until(() => !agent.stats().marker(440)) // it goes on sending, and is not heard any more
+  await untilTrue(() => !agent.stats().marker(440)) // it goes on sending, and is not heard any more
   await agent.playWav(harness.tone('beep'), { loop: true })
-  await until(() => person.stats().marker(700))
+  await untilTrue(() => person.stats().marker(700))
   const early = announcement.stats().packets
   const from = person.stats().packets
-  await until(() => person.stats().packets >= from + 10)
+  await untilTrue(() => person.stats().packets >= from + 10)
   expect(announcement.stats().packets).toBe(early)
 })
 
@@ -47,9 +47,9 @@ it('Audio follows a later offer to another address and another law', async () =>
   const answer = await harness.client.request('leg.create', { leg: 'agent', kind: 'rtp', offer })
   expect(answer.ok && answer.sdp).toMatch(/RTP\/AVP 8 101\r\n/)
   await moved.setRemote(answer.ok ? answer.sdp : '')
-  await until(() => moved.stats().marker(1000))
+  await untilTrue(() => moved.stats().marker(1000))
   await moved.playWav(harness.tone('tone-440'), { loop: true })
-  await until(() => customer.stats().marker(440))
+  await untilTrue(() => customer.stats().marker(440))
 })
 
 it('Packets of 30 ms are passed on and recorded from a phone that asked for them', async () => {
@@ -68,10 +68,10 @@ it('Packets of 30 ms are passed on and recorded from a phone that asked for them
   const started = performance.now()
   for (let sequence = 0; sequence < 30; sequence++) {
     const packet = { payloadType: 0, marker: false, sequence, timestamp: sequence * 240, ssrc: 7, payload }
-    await until(() => performance.now() >= started + sequence * 30)
+    await untilTrue(() => performance.now() >= started + sequence * 30)
     socket.send(writeRtp(packet), port, HOST)
   }
-  await until(() => agent.stats().packets === 30)
+  await untilTrue(() => agent.stats().packets === 30)
   expect(agent.stats().marker(1000)).toBe(true)
   await harness.client.request('record.stop', { record: 'r' })
   const wav = readWav(await readFile(join(harness.folder, 'recordings', 'r.wav')))
@@ -89,7 +89,7 @@ it.each([
   await phones.customer.playWav(harness.tone('tone-1000'), { loop: true })
   await phones.agent.playWav(harness.tone('tone-440'), { loop: true })
   const hears = () => [phones.customer.stats().marker(440), phones.agent.stats().marker(1000)]
-  await until(() => hears().every(Boolean))
+  await untilTrue(() => hears().every(Boolean))
   const say = async (leg: 'customer' | 'agent', direction: string, answered: string) => {
     const offer = (await phones[leg].offer()).replace('a=sendrecv', `a=${direction}`)
     const answer = await harness.client.request('leg.create', { leg, kind: 'rtp', offer })
@@ -99,12 +99,12 @@ it.each([
   }
   await say('customer', 'sendonly', 'recvonly')
   await say('agent', 'inactive', 'inactive')
-  await until(() => hears().every((heard) => !heard))
+  await untilTrue(() => hears().every((heard) => !heard))
   await say(comingBack[0] as 'customer', 'sendrecv', 'sendrecv')
   await new Promise((resolve) => setTimeout(resolve, 300)) // real time: as much of a tone as would be heard
   expect(hears()).toEqual([false, false]) // the other still holds: neither heard nor spoken to
   await say(comingBack[1] as 'customer', 'sendrecv', 'sendrecv')
-  await until(() => hears().every(Boolean))
+  await untilTrue(() => hears().every(Boolean))
 })
 
 it('Digits are read and written under the number each side gave them', async () => {
@@ -117,7 +117,7 @@ it('Digits are read and written under the number each side gave them', async () 
   customer.onDtmf((digit) => byCustomer.push(digit))
   customer.sendDtmf('4')
   agent.sendDtmf('6')
-  await until(() => byAgent.length + byCustomer.length === 2)
+  await untilTrue(() => byAgent.length + byCustomer.length === 2)
   expect([byAgent, byCustomer]).toEqual([['4'], ['6']])
   expect(dtmf.map(({ leg, digit }) => `${leg} ${digit}`).sort()).toEqual(['agent 6', 'customer 4'])
 })
@@ -129,12 +129,12 @@ it('Digits of a phone that answered with a number of its own are read, and sent 
   const digits: string[] = []
   phone.onDtmf((digit) => digits.push(digit))
   phone.sendDtmf('8')
-  await until(() => dtmf.length === 1)
+  await untilTrue(() => dtmf.length === 1)
   const before = phone.stats().packets
   await harness.client.request('dtmf.send', { leg: 'phone', digits: '5' })
-  await until(() => phone.stats().packets > before)
+  await untilTrue(() => phone.stats().packets > before)
   await harness.client.request('play', { play: 'p', leg: 'phone', sound: 'beep', loop: true })
-  await until(() => phone.stats().marker(700))
+  await untilTrue(() => phone.stats().marker(700))
   expect(digits).toEqual([])
 })
 
@@ -151,11 +151,11 @@ it('A digit is told and kept from a leg that takes digits otherwise, and from on
   const heard: string[] = []
   agent.onDtmf((digit) => heard.push(digit))
   customer.sendDtmf('13')
-  await until(() => dtmf.length === 2)
+  await untilTrue(() => dtmf.length === 2)
   expect([heard.length, agent.stats().packets, old.stats().packets]).toEqual([0, 0, 0])
   await harness.client.request('leg.set', { leg: 'agent', swallow_events: false })
   customer.sendDtmf('2')
-  await until(() => heard.length === 1)
+  await untilTrue(() => heard.length === 1)
   expect(heard).toEqual(['2'])
   expect(old.stats().packets).toBe(0)
   expect(await harness.client.request('leg.set', { leg: 'nobody' })).toMatchObject({ code: 'unknown_leg' })
@@ -182,5 +182,5 @@ it('A description that leads audio to our own SIP port is refused in an offer, a
     await harness.client.request('leg.create', { leg: 'customer', kind: 'rtp', offer: later }),
   ).toMatchObject(refusal)
   await agent.playWav(harness.tone('tone-440'), { loop: true })
-  await until(() => customer.stats().marker(440))
+  await untilTrue(() => customer.stats().marker(440))
 })

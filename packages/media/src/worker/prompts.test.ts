@@ -1,5 +1,5 @@
+import { untilTrue } from '@ramal/process/testing/until'
 import { expect, it } from 'vitest'
-import { until } from '../testing/until.ts'
 import { openHarness } from './testing/media-harness.ts'
 
 const harness = openHarness(45_000)
@@ -10,10 +10,10 @@ it('A sound is played once, told to have been played, and followed by the bridge
   await harness.callIn('agent').then((agent) => agent.playWav(harness.tone('tone-440'), { loop: true }))
   await harness.bridge('customer', 'agent')
   await harness.client.request('play', { play: 'p1', leg: 'customer', sound: 'beep' })
-  await until(() => customer.stats().marker(700))
-  await until(() => played.length > 0)
+  await untilTrue(() => customer.stats().marker(700))
+  await untilTrue(() => played.length > 0)
   expect(played).toEqual([{ event: 'played', play: 'p1', leg: 'customer', reason: 'played' }])
-  await until(() => customer.stats().marker(440))
+  await untilTrue(() => customer.stats().marker(440))
 })
 
 it('The event `played` is told once for each sound, whether it ended, was replaced, was stopped or lost its leg', async () => {
@@ -27,7 +27,7 @@ it('The event `played` is told once for each sound, whether it ended, was replac
   await harness.client.request('stop', { play: 'stopped' })
   await start('with its leg')
   await harness.client.request('leg.release', { leg: 'customer' })
-  await until(() => played.length >= 3)
+  await untilTrue(() => played.length >= 3)
   expect(played.map(({ play, reason }) => [play, reason])).toEqual([
     ['replaced', 'replaced'],
     ['stopped', 'stopped'],
@@ -40,9 +40,9 @@ it('Several sounds are played one after the other, none of their packets lost, a
   const customer = await harness.callIn('customer')
   const sounds = ['beep', 'tone-1000', 'data:7/uploaded']
   await harness.client.request('play', { play: 'row', leg: 'customer', sounds })
-  await until(() => customer.stats().marker(700))
-  await until(() => customer.stats().marker(1700))
-  await until(() => played.length > 0)
+  await untilTrue(() => customer.stats().marker(700))
+  await untilTrue(() => customer.stats().marker(1700))
+  await untilTrue(() => played.length > 0)
   expect(customer.stats().packets).toBeGreaterThanOrEqual(109) // 0.2 s, 1 s and 1 s
   expect(customer.stats().packets).toBeLessThanOrEqual(110)
   expect(played.map(({ play, reason }) => [play, reason])).toEqual([['row', 'played']])
@@ -56,7 +56,7 @@ it('A row of sounds is looped as a whole', async () => {
     sounds: ['beep', 'beep'],
     loop: true,
   })
-  await until(() => customer.stats().packets > 45)
+  await untilTrue(() => customer.stats().packets > 45)
   expect(customer.stats().marker(700)).toBe(true)
 })
 
@@ -66,13 +66,13 @@ it('A sound is played into one ear of a call: the other side hears the call go o
   await harness.bridge('customer', 'agent')
   await customer.playWav(harness.tone('tone-1000'), { loop: true })
   await agent.playWav(harness.tone('tone-440'), { loop: true })
-  await until(() => agent.stats().marker(1000))
+  await untilTrue(() => agent.stats().marker(1000))
   await harness.client.request('play', { play: 'whisper', leg: 'agent', sound: 'beep', loop: true })
-  await until(() => agent.stats().marker(700) && !agent.stats().marker(1000))
+  await untilTrue(() => agent.stats().marker(700) && !agent.stats().marker(1000))
   expect(customer.stats().marker(440)).toBe(true)
   expect(customer.stats().marker(700)).toBe(false)
   await harness.client.request('stop', { play: 'whisper' })
-  await until(() => agent.stats().marker(1000) && !agent.stats().marker(700))
+  await untilTrue(() => agent.stats().marker(1000) && !agent.stats().marker(700))
 })
 
 it('A sound is played as loud as it is told', async () => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { untilTrue } from '@ramal/process/testing/until'
 import { expect, it } from 'vitest'
 import { decodeG711 } from '../g711.ts'
 import { WebRtcLeg } from '../leg/webrtc-leg.ts'
 import { readRtp } from '../rtp/packet.ts'
-import { until } from '../testing/until.ts'
 import { ToneMeter } from '../tone-meter.ts'
 import { readWav } from '../wav.ts'
 import { HOST, openHarness } from './testing/media-harness.ts'
@@ -18,7 +18,7 @@ it('The worker relays audio both ways between two phones, and tells that they ar
   await harness.bridge('customer', 'agent')
   await customer.playWav(harness.tone('tone-1000'), { loop: true })
   await agent.playWav(harness.tone('tone-440'), { loop: true })
-  await until(() => agent.stats().marker(1000) && customer.stats().marker(440))
+  await untilTrue(() => agent.stats().marker(1000) && customer.stats().marker(440))
   expect(agent.stats().marker(440)).toBe(false)
   expect(up.map(({ leg }) => leg).sort()).toEqual(['agent', 'customer'])
   expect(heard).toHaveLength(2)
@@ -42,7 +42,7 @@ it('The worker relays between a browser leg and a phone, and says how many packe
   await harness.client.request('leg.answer', { leg: 'browser', sdp: answer.ok ? answer.sdp : '' })
   await harness.bridge('phone', 'browser')
   await phone.playWav(harness.tone('tone-1000'), { loop: true })
-  await until(() => meter.hasTone(1000, performance.now()))
+  await untilTrue(() => meter.hasTone(1000, performance.now()))
   const released = await harness.client.request('leg.release', { leg: 'browser' })
   expect(released.ok && released.packets_out).toBeGreaterThan(0)
   await browser.close()
@@ -64,16 +64,16 @@ it('A holder’s audio stops in both directions, and the other side hears what i
   const agent = await harness.callIn('agent')
   await harness.bridge('customer', 'agent')
   await agent.playWav(harness.tone('tone-440'), { loop: true })
-  await until(() => customer.stats().marker(440))
+  await untilTrue(() => customer.stats().marker(440))
   const hold = (await agent.offer()).replace('a=sendrecv', 'a=sendonly')
   const answer = await harness.client.request('leg.create', { leg: 'agent', kind: 'rtp', offer: hold })
   expect(answer.ok && answer.sdp).toContain('a=recvonly')
   await harness.client.request('play', { play: 'music', leg: 'customer', sound: 'tone-1000', loop: true })
   await customer.playWav(harness.tone('beep'), { loop: true })
-  await until(() => customer.stats().marker(1000) && !customer.stats().marker(440))
+  await untilTrue(() => customer.stats().marker(1000) && !customer.stats().marker(440))
   const silentFrom = agent.stats().packets
   const musicFrom = customer.stats().packets
-  await until(() => customer.stats().packets >= musicFrom + 10)
+  await untilTrue(() => customer.stats().packets >= musicFrom + 10)
   expect(agent.stats().packets - silentFrom).toBeLessThanOrEqual(1)
 })
 
@@ -91,7 +91,7 @@ it('The worker records both sides into one file, each on its channel, also after
   await new Promise((resolve) => setTimeout(resolve, 700)) // real time: audio that is recorded
   const stopped = await harness.client.request('record.stop', { record: 'r1' })
   expect(stopped).toMatchObject({ ok: true, file: '2026/call.wav' })
-  await until(() => recorded.length === 1)
+  await untilTrue(() => recorded.length === 1)
   expect(await harness.client.request('record.stop', { record: 'r1' })).toMatchObject({
     ...stopped,
     id: expect.any(Number),
@@ -125,12 +125,12 @@ it('The worker tells each digit once and passes digits on through the bridge', a
   const heardByAgent: string[] = []
   agent.onDtmf((digit) => heardByAgent.push(digit))
   customer.sendDtmf('5#')
-  await until(() => dtmf.length === 2)
+  await untilTrue(() => dtmf.length === 2)
   expect(dtmf.map(({ leg, digit, duration_ms }) => [leg, digit, duration_ms])).toEqual([
     ['customer', '5', 120],
     ['customer', '#', 120],
   ])
-  await until(() => heardByAgent.length === 2)
+  await untilTrue(() => heardByAgent.length === 2)
   expect(heardByAgent).toEqual(['5', '#'])
 })
 
@@ -139,7 +139,7 @@ it('The worker sends digits of its own', async () => {
   const digits: string[] = []
   customer.onDtmf((digit) => digits.push(digit))
   await harness.client.request('dtmf.send', { leg: 'customer', digits: '19', gap_ms: 60 })
-  await until(() => digits.length === 2)
+  await untilTrue(() => digits.length === 2)
   expect(digits).toEqual(['1', '9'])
 })
 
@@ -195,7 +195,7 @@ it('The worker keeps its legs for a client that comes back, and releases them wh
   harness.useClient(await harness.connect())
   expect(await harness.client.request('list', {})).toMatchObject({ legs: [{ leg: 'customer' }] })
   harness.client.close()
-  await until(() => harness.warned.includes('no control client came back: all legs are released'))
+  await untilTrue(() => harness.warned.includes('no control client came back: all legs are released'))
   harness.useClient(await harness.connect())
   await expect.poll(() => harness.client.request('list', {})).toMatchObject({ legs: [] })
 })

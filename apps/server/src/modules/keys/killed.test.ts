@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openStore } from '@ramal/db/store/open-store'
+import { untilTrue } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
 import { keyOf, nameOf, secretBox } from '../../platform/secret-box.ts'
@@ -28,8 +29,6 @@ afterEach(async () => {
 const path = (name: string) => join(dataDir, name)
 const ports = { PORT: '0', SIP_PORT: '0', DRACHTIO_PORT: '1', MEDIA_PORT: '1' }
 const env = { ...process.env, ...ports, DRACHTIO_SECRET: 's', MEDIA_SECRET: 's', LOG_LEVEL: 'fatal' }
-const until = (what: () => boolean, timeout = 30_000) =>
-  expect.poll(what, { timeout, interval: 5 }).toBe(true)
 
 /** The server itself, as a process on this folder. */
 async function start(): Promise<void> {
@@ -56,7 +55,7 @@ async function withStore<T>(work: (store: Awaited<ReturnType<typeof openStore>>)
 async function sealedAnew(former: string): Promise<void> {
   const db = new DatabaseSync(path('ramal.db'), { readOnly: true })
   const count = db.prepare('select count(*) as n from provider_payloads where payload_enc not like ?')
-  await until(() => Number(count.get(`%.${former}.%`)?.['n']) > 0).finally(() => db.close())
+  await untilTrue(() => Number(count.get(`%.${former}.%`)?.['n']) > 0, 30_000).finally(() => db.close())
 }
 
 it('A server that is killed in the middle of a replacement loses nothing and ends it at the next start', {
@@ -85,7 +84,7 @@ it('A server that is killed in the middle of a replacement loses nothing and end
   expect(between.map(({ text }) => secretBox(key, [former]).open(text))).toEqual(plain)
 
   await start()
-  await until(() => !existsSync(path('secret.key.old')), 60_000)
+  await untilTrue(() => !existsSync(path('secret.key.old')), 60_000)
   expect((await callRamal(dataDir, 'key', 'status')).out).toContain(
     `key ${nameOf(key)}; 0 texts want another one`,
   )

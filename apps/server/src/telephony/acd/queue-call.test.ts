@@ -1,9 +1,9 @@
 import { callLegs, calls } from '@ramal/db/schema/calls'
 import { outbox } from '@ramal/db/schema/realtime'
+import { until } from '@ramal/process/testing/until'
 import { asc, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AcdHarness } from '../testing/acd-harness.ts'
-import { until } from '../testing/until.ts'
 
 let harness: AcdHarness
 

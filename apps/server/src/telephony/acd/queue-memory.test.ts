@@ -1,9 +1,9 @@
 import type { QueueStrategy } from '@ramal/contract/vocabulary'
 import { calls, queueEvents } from '@ramal/db/schema/calls'
 import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
+import { until } from '@ramal/process/testing/until'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AcdHarness } from '../testing/acd-harness.ts'
-import { until } from '../testing/until.ts'
 
 let harness: AcdHarness
 

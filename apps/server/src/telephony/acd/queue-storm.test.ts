@@ -1,8 +1,8 @@
 import { callLegs, calls } from '@ramal/db/schema/calls'
+import { until } from '@ramal/process/testing/until'
 import { describe, expect, it } from 'vitest'
 import { AcdHarness } from '../testing/acd-harness.ts'
 import type { FakeInvite } from '../testing/fake-control.ts'
-import { until } from '../testing/until.ts'
 
 /** A generator that gives the same storm for the same seed (mulberry32). */
 function seeded(seed: number): () => number {

@@ -1,12 +1,12 @@
 import { detours } from '@ramal/db/schema/call-apps'
 import { endpoints } from '@ramal/db/schema/pabx'
+import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BEEPS, seedSounds } from '../testing/apps-seed.ts'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import type { Phone } from '../testing/phone.ts'
 import { DIRECT_NUMBER } from '../testing/seed.ts'
-import { until } from '../testing/until.ts'
 
 let harness: ExchangeHarness
 let customer: Phone

@@ -1,6 +1,6 @@
+import { until } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AcdHarness } from '../testing/acd-harness.ts'
-import { until } from '../testing/until.ts'
 
 let harness: AcdHarness
 

@@ -1,7 +1,7 @@
+import { until } from '@ramal/process/testing/until'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AcdHarness } from '../testing/acd-harness.ts'
 import { FakeInvite } from '../testing/fake-control.ts'
-import { until } from '../testing/until.ts'
 import type { AppContext, AppEnd, Destination } from './app.ts'
 
 let harness: AcdHarness

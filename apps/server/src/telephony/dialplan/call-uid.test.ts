@@ -1,6 +1,6 @@
+import { until } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
-import { until } from '../testing/until.ts'
 
 let harness: ExchangeHarness
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { blacklistEntries, blacklists } from '@ramal/db/schema/blacklists'
 import { calendars } from '@ramal/db/schema/calendars'
 import { inboundRoutes, outboundRoutes } from '@ramal/db/schema/routes'
+import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BEEPS, seedSounds } from '../testing/apps-seed.ts'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import type { Phone } from '../testing/phone.ts'
 import { DIRECT_NUMBER } from '../testing/seed.ts'
-import { until } from '../testing/until.ts'
 
 let harness: ExchangeHarness
 let ana: Phone

@@ -1,11 +1,11 @@
 import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { inboundRoutes } from '@ramal/db/schema/routes'
+import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BEEPS, seedNumber, seedSounds } from '../testing/apps-seed.ts'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import { NUMBER } from '../testing/seed.ts'
-import { until } from '../testing/until.ts'
 
 let harness: ExchangeHarness
 

@@ -1,6 +1,6 @@
+import { until } from '@ramal/process/testing/until'
 import { afterEach, describe, expect, it } from 'vitest'
 import { TransferCall } from '../testing/transfer-call.ts'
-import { until } from '../testing/until.ts'
 
 let call: TransferCall
 

@@ -1,8 +1,8 @@
+import { until } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import type { Phone } from '../testing/phone.ts'
 import { NUMBER } from '../testing/seed.ts'
-import { until } from '../testing/until.ts'
 
 let harness: ExchangeHarness
 let ana: Phone

@@ -1,13 +1,13 @@
 import { users } from '@ramal/db/schema/business'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
+import { until } from '@ramal/process/testing/until'
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import type { Phone } from '../testing/phone.ts'
 import { DIRECT_NUMBER, NUMBER } from '../testing/seed.ts'
-import { until } from '../testing/until.ts'
 
 // Outages are waited for, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })

@@ -4,13 +4,13 @@ import { users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { teams } from '@ramal/db/schema/teams'
+import { until } from '@ramal/process/testing/until'
 import { answerChallenge, parseDigest } from '@ramal/sip/digest'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import { PASSWORD, REALM } from '../testing/seed.ts'
-import { until } from '../testing/until.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,8 +1,8 @@
+import { until } from '@ramal/process/testing/until'
 import { type Agent, createAgent } from '@ramal/sip/agent/agent'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ControlHarness, SDP } from '../testing/control-harness.ts'
 import { TcpRelay } from '../testing/tcp-relay.ts'
-import { until } from '../testing/until.ts'
 
 let harness: ControlHarness
 /** Between the browser and the engine. */

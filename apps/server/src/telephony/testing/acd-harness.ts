@@ -1,6 +1,7 @@
 import { callEvents, calls, queueEvents } from '@ramal/db/schema/calls'
 import { type Store, StoreFullError } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
+import { until } from '@ramal/process/testing/until'
 import { asc } from 'drizzle-orm'
 import { AgentAvailability } from '../../agents/agent-availability.ts'
 import { LateWrites } from '../../platform/late-writes.ts'
@@ -21,7 +22,6 @@ import { type FakeAttempt, FakeControl, type FakeDialog, FakeInvite } from './fa
 import { FakeMedia } from './fake-media.ts'
 import { FakePresence } from './fake-presence.ts'
 import { type SeedOptions, seedExchange } from './seed.ts'
-import { until } from './until.ts'
 
 /** Queues on a real store with a clock that the test moves; SIP and media are fakes. */
 export class AcdHarness {

@@ -1,9 +1,9 @@
 import { calls } from '@ramal/db/schema/calls'
+import { until } from '@ramal/process/testing/until'
 import { asc } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Device } from '../directory/device-rows.ts'
 import { AcdHarness } from '../testing/acd-harness.ts'
-import { until } from '../testing/until.ts'
 import { CallTransfer } from './call-transfer.ts'
 
 /** A customer who talks to Ana, who has sent a REFER to Bruno's extension. */

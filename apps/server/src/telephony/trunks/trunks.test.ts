@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { numbers, outboundRouteChannels } from '@ramal/db/schema/routes'
 import { trunks } from '@ramal/db/schema/trunks'
+import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import { Provider } from '../testing/provider.ts'
 import { readTrunkStates } from '../testing/trunk-state-rows.ts'
-import { until } from '../testing/until.ts'
 
 const OUTSIDE = '011988887777'
 const DID = '1130302020'

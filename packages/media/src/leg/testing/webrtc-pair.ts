@@ -1,5 +1,5 @@
+import { untilTrue } from '@ramal/process/testing/until'
 import { type RtpPacket, readRtp, writeRtp } from '../../rtp/packet.ts'
-import { until } from '../../testing/until.ts'
 import type { OwnServices } from '../own-services.ts'
 import { WebRtcLeg } from '../webrtc-leg.ts'
 
@@ -13,7 +13,7 @@ interface End {
   gone: string | null
   /** Sends some packets and waits until the other end has them. */
   sends(count: number): Promise<void>
-  until: typeof until
+  until: typeof untilTrue
 }
 
 /** Two browser legs for tests, one in the place of the browser. */
@@ -33,7 +33,7 @@ export async function openLegs(ownServices?: OwnServices): Promise<{
       const answer = await b.leg.answer(offer.ok ? offer.sdp : '')
       const accepted = await a.leg.accept(answer.ok ? answer.sdp : '')
       if (!accepted.ok) throw new Error(accepted.error)
-      await until(() => a.leg.ready && b.leg.ready)
+      await untilTrue(() => a.leg.ready && b.leg.ready)
     },
     async close() {
       await Promise.all([a.leg.close(), b.leg.close()])
@@ -46,7 +46,7 @@ function openEnd(other: () => End, ownServices: OwnServices | undefined): End {
   const end: End = {
     packets: [],
     gone: null,
-    until,
+    until: untilTrue,
     leg: new WebRtcLeg({
       address: HOST,
       publicAddress: HOST,
@@ -75,7 +75,7 @@ function openEnd(other: () => End, ownServices: OwnServices | undefined): End {
           }),
         )
       }
-      await until(() => other().packets.length === before + count)
+      await untilTrue(() => other().packets.length === before + count)
     },
   }
   return end

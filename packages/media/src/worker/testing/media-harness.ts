@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { untilTrue } from '@ramal/process/testing/until'
 import { afterEach, beforeEach } from 'vitest'
 import { connectMedia, type MediaClient } from '../../control/client.ts'
 import type { MediaEvents } from '../../control/protocol.ts'
 import { openRtp, type RtpEndpoint } from '../../telephone/rtp-endpoint.ts'
 import { silentLog } from '../../testing/silent-log.ts'
-import { until } from '../../testing/until.ts'
 import { writeWav } from '../../wav.ts'
 import { type MediaWorker, startMedia } from '../worker.ts'
 
@@ -95,7 +95,7 @@ export function openHarness(firstPort: number): Harness {
     },
     async connect() {
       const connecting = connectMedia({ host: HOST, port: media.port, secret: SECRET, log: silentLog })
-      await until(() => connecting.connected)
+      await untilTrue(() => connecting.connected)
       return connecting
     },
     useClient(other) {

@@ -2,13 +2,13 @@ import { pauseReports } from '@ramal/db/schema/agent'
 import { callGroupMembers, callGroups } from '@ramal/db/schema/call-apps'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { pauses } from '@ramal/db/schema/service'
+import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BEEPS, seedNumber, seedSounds } from '../../testing/apps-seed.ts'
 import { ExchangeHarness } from '../../testing/exchange-harness.ts'
 import type { Phone } from '../../testing/phone.ts'
 import { DIRECT_NUMBER } from '../../testing/seed.ts'
-import { until } from '../../testing/until.ts'
 
 let harness: ExchangeHarness
 let customer: Phone

@@ -1,9 +1,9 @@
+import { until } from '@ramal/process/testing/until'
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BEEPS, option, seedIvr, seedNumber, seedSounds, TONE } from '../../testing/apps-seed.ts'
 import { ExchangeHarness } from '../../testing/exchange-harness.ts'
 import type { Phone } from '../../testing/phone.ts'
-import { until } from '../../testing/until.ts'
 
 let harness: ExchangeHarness
 let customer: Phone

@@ -1,7 +1,7 @@
+import { until } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ExchangeHarness } from '../../testing/exchange-harness.ts'
 import { NUMBER } from '../../testing/seed.ts'
-import { until } from '../../testing/until.ts'
 
 let harness: ExchangeHarness
 

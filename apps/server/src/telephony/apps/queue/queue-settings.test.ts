@@ -2,13 +2,13 @@ import { calendars } from '@ramal/db/schema/calendars'
 import { npsAnswers } from '@ramal/db/schema/call-apps'
 import { queuePeriodicAnnounces, telephonyQueues } from '@ramal/db/schema/queues'
 import { moh, mohEntries } from '@ramal/db/schema/sounds'
+import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BEEPS, seedSounds, seedSurvey, TONE } from '../../testing/apps-seed.ts'
 import { ExchangeHarness } from '../../testing/exchange-harness.ts'
 import type { Phone } from '../../testing/phone.ts'
 import { NUMBER } from '../../testing/seed.ts'
-import { until } from '../../testing/until.ts'
 
 let harness: ExchangeHarness
 let customer: Phone

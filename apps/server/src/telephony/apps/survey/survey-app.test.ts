@@ -1,9 +1,9 @@
 import { npsAnswers } from '@ramal/db/schema/call-apps'
+import { until } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BEEPS, seedNumber, seedSounds, seedSurvey, TONE } from '../../testing/apps-seed.ts'
 import { ExchangeHarness } from '../../testing/exchange-harness.ts'
 import type { Phone } from '../../testing/phone.ts'
-import { until } from '../../testing/until.ts'
 
 let harness: ExchangeHarness
 let customer: Phone
