@@ -104,12 +104,13 @@ const IN_OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   'fieldDef (ext)': NONE,
 }
 
+const ENTITIES = readEntities()
+
 /** The lines about one resource; those of an entry are about the second of a table. */
 export function linesOf(key: ResourceKey): FieldLine[] {
-  const entities = readEntities()
   return Object.entries(TABLES).flatMap(([heading, keys]) => {
     const at = keys.indexOf(key)
-    const lines = at < 0 ? [] : (entities.get(heading) ?? [])
+    const lines = at < 0 ? [] : (ENTITIES.get(heading) ?? [])
     return lines.some(({ ofEntry }) => ofEntry)
       ? lines.filter(({ ofEntry }) => ofEntry === (at === 1))
       : lines
