@@ -1,3 +1,4 @@
+import { isPlainObject } from './plain-object.ts'
 /** What is known of a request that failed: an answer, or only the error that prevented one. */
 export interface FailedRequest {
   readonly status?: number
@@ -37,7 +38,7 @@ export type FormFailure =
 /** Form save, §8: object body, other body, or no answer at all. */
 export function formFailure(failure: FailedRequest): FormFailure {
   if (failure.status === undefined) return { kind: 'no-response', error: messageOf(failure.error) }
-  if (!isObject(failure.body)) {
+  if (!isPlainObject(failure.body)) {
     return { kind: 'errors', fields: {}, nonField: [failure.statusText ?? ''], detail: null }
   }
   const { non_field_errors: nonField, ...fields } = failure.body
@@ -63,11 +64,11 @@ function sentencesOf(body: Readonly<Record<string, unknown>>, prefix: string): [
 }
 
 function inner(value: unknown, prefix: string): [string, string][] {
-  return isObject(value) ? sentencesOf(value, prefix) : []
+  return isPlainObject(value) ? sentencesOf(value, prefix) : []
 }
 
 function firstFieldSentence(body: unknown): string | undefined {
-  return isObject(body) ? sentencesOf(body, '')[0]?.[1] : undefined
+  return isPlainObject(body) ? sentencesOf(body, '')[0]?.[1] : undefined
 }
 
 function detailOf(body: unknown): string | undefined {
@@ -81,11 +82,7 @@ function firstSentence(value: unknown): string | undefined {
 }
 
 function readField(body: unknown, name: string): unknown {
-  return isObject(body) ? body[name] : undefined
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isPlainObject(body) ? body[name] : undefined
 }
 
 function isText(value: unknown): value is string {

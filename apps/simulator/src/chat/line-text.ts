@@ -1,3 +1,4 @@
+import { isPlainObject } from '@ramal/contract/plain-object'
 import type { WhatsappOutbound } from '@ramal/contract/whatsapp'
 import type { WhatsappInbound } from '@ramal/contract/whatsapp-inbound'
 import type { JsonValue } from '@ramal/contract/wire'
@@ -36,16 +37,12 @@ function templateText({ name, components = [] }: Template): string {
 }
 
 function listAt(value: JsonValue, key: string): JsonValue[] {
-  const list = isObject(value) ? value[key] : undefined
+  const list = isPlainObject(value) ? value[key] : undefined
   return Array.isArray(list) ? list : []
 }
 
 function textAt(value: JsonValue): string[] {
-  return isObject(value) && typeof value['text'] === 'string' ? [value['text']] : []
-}
-
-function isObject(value: JsonValue): value is { [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isPlainObject(value) && typeof value['text'] === 'string' ? [value['text']] : []
 }
 
 function placeOf(location: WhatsappInbound['location']): string {

@@ -1,4 +1,5 @@
 import { ERRORS } from '@ramal/contract/errors'
+import { isPlainObject } from '@ramal/contract/plain-object'
 import { jsonOf } from '../client/http.ts'
 import type { HttpExchange } from '../client/trace-entry.ts'
 import { type Problem, shown } from '../finding.ts'
@@ -59,7 +60,7 @@ const EXPECTED: Readonly<Record<number, string>> = {
 
 /** True for `{ "field": ["…"], "non_field_errors": ["…"] }`; nested objects and lists mirror the request. */
 export function isFieldErrors(body: unknown): boolean {
-  if (!isObject(body)) return false
+  if (!isPlainObject(body)) return false
   const values = Object.values(body)
   return values.length > 0 && values.every(isSentences)
 }
@@ -73,17 +74,13 @@ function isSentences(value: unknown): boolean {
 
 // A row without errors inside a list of rows is an empty object.
 function isNested(item: unknown): boolean {
-  return isFieldErrors(item) || (isObject(item) && Object.keys(item).length === 0)
+  return isFieldErrors(item) || (isPlainObject(item) && Object.keys(item).length === 0)
 }
 
 function hasDetail(body: unknown): boolean {
-  return isObject(body) && typeof body['detail'] === 'string' && body['detail'] !== ''
+  return isPlainObject(body) && typeof body['detail'] === 'string' && body['detail'] !== ''
 }
 
 function hasCode(body: unknown): boolean {
-  return isObject(body) && typeof body['code'] === 'string'
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isPlainObject(body) && typeof body['code'] === 'string'
 }

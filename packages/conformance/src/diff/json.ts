@@ -1,20 +1,17 @@
+import { isPlainObject } from '@ramal/contract/plain-object'
 /** Any object of a document. */
 export type Node = Readonly<Record<string, unknown>>
-
-export function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** The object under a key, or an empty one. */
 export function child(node: Node, key: string): Node {
   const value = node[key]
-  return isNode(value) ? value : {}
+  return isPlainObject(value) ? value : {}
 }
 
 /** The objects of a list under a key. */
 export function children(node: Node, key: string): Node[] {
   const value = node[key]
-  return Array.isArray(value) ? value.filter(isNode) : []
+  return Array.isArray(value) ? value.filter(isPlainObject) : []
 }
 
 /** The strings of a list under a key. */
@@ -25,7 +22,7 @@ export function strings(node: Node, key: string): string[] {
 
 /** Entries of an object whose values are objects. */
 export function entries(node: Node): [string, Node][] {
-  return Object.entries(node).filter((entry): entry is [string, Node] => isNode(entry[1]))
+  return Object.entries(node).filter((entry): entry is [string, Node] => isPlainObject(entry[1]))
 }
 
 /** What a `$ref` of this document points at, followed to its end; an object without one is itself. */
@@ -44,14 +41,16 @@ function pointed(root: Node, reference: string): Node {
     .slice(2)
     .split('/')
     .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
-  const target = steps.reduce<unknown>((node, step) => (isNode(node) ? node[step] : undefined), root)
-  if (!isNode(target)) throw new Error(`a reference that leads nowhere: ${reference}`)
+  const target = steps.reduce<unknown>((node, step) => (isPlainObject(node) ? node[step] : undefined), root)
+  if (!isPlainObject(target)) throw new Error(`a reference that leads nowhere: ${reference}`)
   return target
 }
 
 /** The same JSON text for the same data, whatever the order of keys. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
-    isNode(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+    isPlainObject(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
   )
 }

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isPlainObject } from '@ramal/contract/plain-object'
 import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
-import { isNode, type Node } from './json.ts'
+import type { Node } from './json.ts'
 
 /** The documents of one side of a comparison; at least one is there. */
 export interface Side {
@@ -71,7 +72,7 @@ function reasonOf(error: Error): string {
 function parsed(where: string, text: string): Node {
   try {
     const document: unknown = JSON.parse(text)
-    if (isNode(document)) return document
+    if (isPlainObject(document)) return document
   } catch {
     // Said below: YAML is the usual reason.
   }

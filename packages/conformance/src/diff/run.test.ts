@@ -3,10 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isPlainObject } from '@ramal/contract/plain-object'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { asyncApiChanges } from './asyncapi.ts'
-import { isNode, type Node } from './json.ts'
+import type { Node } from './json.ts'
 import { openApiChanges } from './openapi.ts'
 import { runDiff } from './run.ts'
 
@@ -182,7 +183,7 @@ function placesOf(document: Node): string[][] {
   const used = new Set([...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map((match) => match[1] ?? ''))
   for (const name of used) {
     const schema = components[name]
-    if (!isNode(schema) || !isNode(schema['properties'])) continue
+    if (!isPlainObject(schema) || !isPlainObject(schema['properties'])) continue
     for (const field of Object.keys(schema['properties'])) {
       found.push(['components', 'schemas', name, 'properties', field])
     }

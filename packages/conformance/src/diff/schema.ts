@@ -1,7 +1,8 @@
+import { isPlainObject } from '@ramal/contract/plain-object'
 import { branchesOf, kindOf, typeOf } from './branches.ts'
 import { breaking, type Change, compatible, type Direction, narrowed, unclear, widened } from './change.ts'
 import { constraintChanges } from './constraints.ts'
-import { child, isNode, type Node, strings } from './json.ts'
+import { child, type Node, strings } from './json.ts'
 
 /** What is compared: both documents, who sends, and the pairs of references met on the way down. */
 export interface Comparison {
@@ -90,7 +91,7 @@ function typeChange({ direction, inAddress }: Comparison, from: string, to: stri
 }
 
 function itemChanges(of: Comparison, was: Node, is: Node, where: string): Change[] {
-  if (!isNode(was['items']) && !isNode(is['items'])) return []
+  if (!isPlainObject(was['items']) && !isPlainObject(is['items'])) return []
   return schemaChanges(of, child(was, 'items'), child(is, 'items'), `${where}[]`)
 }
 
@@ -140,11 +141,13 @@ function requirementChanges(direction: Direction, must: boolean, mustNow: boolea
 // Fields that have no name in the schema: `additionalProperties` and, in records, what their values are.
 function restChanges(of: Comparison, was: Node, is: Node, where: string): Change[] {
   const [old, now] = [was['additionalProperties'], is['additionalProperties']]
-  if (isNode(old) && isNode(now)) return schemaChanges(of, old, now, `${where}.*`)
+  if (isPlainObject(old) && isPlainObject(now)) return schemaChanges(of, old, now, `${where}.*`)
   const [open, openNow] = [old !== false, now !== false]
   if (open && !openNow) return [narrowed(of.direction, where, 'takes no other fields any more')]
   if (!open && openNow) return [widened(of.direction, where, 'may have other fields now')]
-  if (isNode(now) && !isNode(old)) return [narrowed(of.direction, where, 'other fields have a schema now')]
-  if (isNode(old) && !isNode(now)) return [widened(of.direction, where, 'other fields may be anything now')]
+  if (isPlainObject(now) && !isPlainObject(old))
+    return [narrowed(of.direction, where, 'other fields have a schema now')]
+  if (isPlainObject(old) && !isPlainObject(now))
+    return [widened(of.direction, where, 'other fields may be anything now')]
   return []
 }

@@ -1,3 +1,4 @@
+import { isPlainObject } from '@ramal/contract/plain-object'
 import fc from 'fast-check'
 import { NASTY_TEXTS } from './text.ts'
 
@@ -10,7 +11,7 @@ const WRONG: fc.Arbitrary<unknown> = fc.oneof(
 
 /** A request body gone wrong in one place: a field of another type, missing, unknown, or everything replaced. */
 export function mutated(value: unknown): fc.Arbitrary<unknown> {
-  if (!isRecord(value) || Object.keys(value).length === 0) return WRONG
+  if (!isPlainObject(value) || Object.keys(value).length === 0) return WRONG
   const field = fc.constantFrom(...Object.keys(value))
   return fc.oneof(
     { weight: 4, arbitrary: fc.tuple(field, WRONG).map(([name, wrong]) => ({ ...value, [name]: wrong })) },
@@ -27,8 +28,4 @@ export function mutated(value: unknown): fc.Arbitrary<unknown> {
 
 function without(value: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isPlainObject } from '@ramal/contract/plain-object'
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const PLACEHOLDER = /\$[A-Z]+(?:_[A-Z]+)*(?:_\d+)?/g
@@ -51,7 +52,7 @@ export class Mapping {
     return Object.fromEntries(
       Object.entries(recorded).map(([key, value]) => [
         key,
-        this.value(value, isObject(value) ? [key] : owners, key),
+        this.value(value, isPlainObject(value) ? [key] : owners, key),
       ]),
     )
   }
@@ -105,8 +106,4 @@ function spacesOf(name: string, owners: readonly string[]): string[] {
   // `report_pause_id` names the occurrence, `pause_id` and `pause` the reason.
   if (one.startsWith('report_')) return [`${one.slice('report_'.length)}#`]
   return [name, `${one}_id`, `${one}s#`, ...(name === one ? [] : [`${one}#`])]
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

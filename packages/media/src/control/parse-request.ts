@@ -26,6 +26,7 @@ function isHearing(value: unknown): value is Hearing {
   return isObject(value) && isId(value['leg']) && isIdOrNull(value['from'])
 }
 
+// isPlainObject of the contract, which media knows nothing of.
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import type { LookupSource } from '@ramal/contract/form'
+import { isPlainObject } from '@ramal/contract/plain-object'
 import { Field } from '@ramal/ui/field'
 import type { FieldProps } from '../field-props.ts'
 import { lookupsOf } from '../lookup.ts'
@@ -62,5 +63,5 @@ function filtersFor(above: readonly string[], values: Choices): Record<string, s
 type Choices = Readonly<Record<string, unknown>>
 
 function choicesOf(value: unknown): Choices {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  return isPlainObject(value) ? { ...value } : {}
 }

@@ -1,3 +1,5 @@
+import { isPlainObject } from '@ramal/contract/plain-object'
+
 type Node = Readonly<Record<string, unknown>>
 
 /**
@@ -9,11 +11,11 @@ export function spelledOut(document: unknown): unknown {
     String(reference)
       .replace('#/', '')
       .split('/')
-      .reduce<unknown>((node, step) => (isNode(node) ? node[step] : undefined), document)
+      .reduce<unknown>((node, step) => (isPlainObject(node) ? node[step] : undefined), document)
 
   function spell(node: unknown): unknown {
     if (Array.isArray(node)) return node.map(spell)
-    if (!isNode(node)) return node
+    if (!isPlainObject(node)) return node
     if (String(node['$ref']).startsWith('#/components/parameters/')) return spell(targetOf(node['$ref']))
     const { allOf, ...rest } = Object.fromEntries(
       Object.entries(node).map(([key, own]) => [key, key === 'allOf' ? own : spell(own)]),
@@ -22,8 +24,8 @@ export function spelledOut(document: unknown): unknown {
   }
 
   const part = (node: unknown): Node => {
-    const found = spell(isNode(node) && '$ref' in node ? targetOf(node['$ref']) : node)
-    return isNode(found) ? found : {}
+    const found = spell(isPlainObject(node) && '$ref' in node ? targetOf(node['$ref']) : node)
+    return isPlainObject(found) ? found : {}
   }
 
   return spell(document)
@@ -35,8 +37,4 @@ function merged(parts: readonly Node[]): Node {
     properties: Object.assign({}, ...parts.map((part) => part['properties'])),
     required: parts.flatMap((part) => part['required'] ?? []),
   }
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isPlainObject } from '@ramal/contract/plain-object'
 import type { CallApp } from '@ramal/contract/vocabulary'
 import { blacklists } from '@ramal/db/schema/blacklists'
 import { callGroups, detours, ivrs, npsTelephony } from '@ramal/db/schema/call-apps'
@@ -55,16 +56,14 @@ async function exists(tx: ReadTx, tenantId: number, app: CallApp, appdata: strin
 
 function pairsOf(values: Body, within?: string): Pair[] {
   return Object.entries(values).flatMap(([field, value]) => {
-    if (Array.isArray(value)) return value.flatMap((item) => (isBody(item) ? pairsOf(item, field) : []))
+    if (Array.isArray(value))
+      return value.flatMap((item) => (isPlainObject(item) ? pairsOf(item, field) : []))
     if (!/(^|_)app$/.test(field) || typeof value !== 'string') return []
     const appdata = String(values[`${field}data`] ?? '')
     // The schema has let in no other word.
     return [{ app: value as CallApp, appdata, field: within ?? `${field}data` }]
   })
 }
-
-const isBody = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Rows of each kind that lead somewhere. */
 const LEADING = [
