@@ -83,6 +83,16 @@ export function callStatus({ state, conference }: Pick<Call, 'state' | 'conferen
   }
 }
 
+/** Whether it rings at the agent's, who has not answered it. */
+export function isRingingHere({ direction, state }: Pick<Call, 'direction' | 'state'>): boolean {
+  return direction === 'incoming' && state.phase === 'ringing'
+}
+
+/** Whether both sides have answered and it has not ended. */
+export function isAccepted({ state }: Pick<Call, 'state'>): boolean {
+  return state.phase === 'live' && state.acceptedAt !== null
+}
+
 /** Whole seconds of talk: from SIP's 200 to the end, 0 for a call nobody accepted. */
 export function talkSeconds(acceptedAt: number | null, endedAt: number): number {
   return acceptedAt === null ? 0 : Math.max(0, Math.floor((endedAt - acceptedAt) / 1000))

@@ -1,4 +1,4 @@
-import type { Call } from './call.ts'
+import { type Call, isAccepted } from './call.ts'
 import type { CallEffect } from './call-event.ts'
 
 type Result = readonly [calls: readonly Call[], effects: readonly CallEffect[]]
@@ -60,10 +60,6 @@ function holds(calls: readonly Call[]): CallEffect[] {
   return calls.flatMap((call) =>
     isAccepted(call) && !isHeld(call.state) ? [{ type: 'sipHold', uid: call.uid } as const] : [],
   )
-}
-
-function isAccepted({ state }: Call): boolean {
-  return state.phase === 'live' && state.acceptedAt !== null
 }
 
 function isHeld(state: Call['state']): boolean {

@@ -1,5 +1,5 @@
 import type { FieldCondition, FormField, FormTab } from '@ramal/contract/form'
-import type { FormValues } from './values.ts'
+import { type FormValues, isEmptyValue } from './values.ts'
 
 /** The fields of the tabs that show, those of inner tabs and popups too; containers stand before what they contain. */
 export function fieldsOfTabs(tabs: readonly FormTab[]): readonly FormField[] {
@@ -63,8 +63,4 @@ function compared(a: unknown, b: unknown): number {
 
 function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
-}
-
-function isEmptyValue(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

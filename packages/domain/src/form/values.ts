@@ -27,7 +27,7 @@ export function submittedValues(fields: readonly SubmittedField[], values: FormV
       continue
     }
     const sent = joined(byName.get(name), value)
-    if (!isEmpty(sent)) submitted[name] = sent
+    if (!isEmptyValue(sent)) submitted[name] = sent
   }
   return submitted
 }
@@ -62,6 +62,7 @@ function joined(field: SubmittedField | undefined, value: unknown): unknown {
   return value.join(field.delimiters || DEFAULT_DELIMITER)
 }
 
-function isEmpty(value: unknown): boolean {
+/** Whether nothing was filled in: no value, an empty text or an empty list. */
+export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -1,5 +1,5 @@
 import type { WebphoneState } from '@ramal/contract/vocabulary'
-import type { Call } from '../call/call.ts'
+import { type Call, isAccepted } from '../call/call.ts'
 import type { CurrentPause } from './status.ts'
 
 /** What decides whether the agent may place a call now. */
@@ -30,7 +30,7 @@ function allowsByStatus(facts: MayCallFacts): boolean {
     case 'paused':
       return facts.pause?.allowOutgoingCall === true && !facts.swappingPause
     case 'busy': // the current calls are held: consultation, conference, second call
-      return facts.calls.every((call) => call.state.phase === 'live' && call.state.acceptedAt !== null)
+      return facts.calls.every(isAccepted)
     case 'ringing':
     case 'after_service':
     case 'unavailable':

@@ -1,5 +1,5 @@
 import type { Registration, WebphoneState } from '@ramal/contract/vocabulary'
-import type { Call } from '../call/call.ts'
+import { type Call, isRingingHere } from '../call/call.ts'
 
 /** The current pause, started or not: it closes the door from the moment it becomes current. */
 export interface CurrentPause {
@@ -40,8 +40,4 @@ export function softphoneStatus(facts: PhoneFacts): WebphoneState {
   if (status === 'not_inuse' && facts.doNotDisturb) status = 'do_not_disturb' // §4.3 6
   if (status === 'not_inuse' && LOST.includes(facts.registration)) status = 'unavailable' // §4.3 7
   return status
-}
-
-function isRingingHere(call: Pick<Call, 'direction' | 'state'>): boolean {
-  return call.direction === 'incoming' && call.state.phase === 'ringing'
 }

@@ -2,7 +2,7 @@ import type { PluginError } from '@ramal/contract/constants'
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { Registration, WebphoneState } from '@ramal/contract/vocabulary'
 import type { AfterServiceTimer } from '@ramal/domain/after-service/timer'
-import type { Call } from '@ramal/domain/call/call'
+import { type Call, isRingingHere } from '@ramal/domain/call/call'
 import { type CurrentPause, softphoneStatus } from '@ramal/domain/softphone/status'
 import { FIRST_STAGE, type StageName, type StageState, shownStage } from '@ramal/domain/transfer/stage'
 import type { MicrophoneProblem } from '../../../platform/microphone.ts'
@@ -106,8 +106,4 @@ function currentCall({ calls, selected }: SoftphoneState): Call | null {
     shown.at(-1) ??
     null
   )
-}
-
-function isRingingHere(call: Call): boolean {
-  return call.direction === 'incoming' && call.state.phase === 'ringing'
 }

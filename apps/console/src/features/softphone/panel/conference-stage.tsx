@@ -1,4 +1,4 @@
-import type { Call } from '@ramal/domain/call/call'
+import { type Call, isAccepted } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { UsersIcon } from 'lucide-react'
@@ -90,8 +90,4 @@ function Member(props: { call: Call; checked: boolean; onChange: (isIn: boolean)
       <CallTimer call={call} />
     </label>
   )
-}
-
-function isAccepted({ state }: Call): boolean {
-  return state.phase === 'live' && state.acceptedAt !== null
 }
