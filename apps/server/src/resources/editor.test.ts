@@ -7,14 +7,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { EDITABLES } from './bindings/editables.ts'
+import { TableWriter } from './testing/table-writer.ts'
 
 let server: TestServer
 let admin: Caller
 let ana: Caller
+let table: TableWriter
 const foreign: Record<string, number> = {}
 beforeAll(async () => {
   server = await startTestServer()
   admin = await tokenCaller(server.app, 'admin')
+  table = new TableWriter(server.app, admin)
   ana = await tokenCaller(server.app, 'ana')
   await server.store.write(async (tx) => {
     const [other] = await tx.db.insert(contracts).values({ code: 'outro', description: 'Outro' }).returning()
@@ -26,26 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Row = Record<string, unknown> & { id: number; updated_at: string }
-const ask = (
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  payload?: object,
-  headers: Record<string, string> = {},
-) =>
-  server.app.inject({
-    method,
-    url: `/api/v1${path}`,
-    headers: { ...admin.headers, ...headers },
-    ...(payload ? { payload } : {}),
-  })
-let made = 0
-const create = async (path: string, body: object = {}): Promise<Row> => {
-  made += 1
-  const answer = await ask('POST', path, { description: `Linha ${made}`, ...body })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
-}
 // Rows that need no more than a name; those that do have tests of their own (call-app-routes.test.ts).
 const PATHS = EDITABLES.filter(
   ({ resource }) => resource.input().safeParse({ description: 'x' }).success,
@@ -58,7 +41,7 @@ describe('the table editor (§7.5)', () => {
   it.each(PATHS)(
     '[R7.5-30] [R7.5-31] [R7.5-32] [R7.5-33] A row of %s is created, listed, changed and deleted',
     async (path) => {
-      const row = await create(path, { description: '  Nova linha  ' })
+      const row = await table.create(path, { description: '  Nova linha  ' })
       expect(row).toMatchObject({
         description: 'Nova linha',
         is_active: true,
@@ -70,20 +53,23 @@ describe('the table editor (§7.5)', () => {
         headers: admin.headers,
       })
       expect(listed.json()).toMatchObject({ count: 1, results: [{ id: row.id, description: 'Nova linha' }] })
-      const changed = await ask('PUT', `${path}${row.id}/`, { description: 'Outro nome', is_active: false })
+      const changed = await table.ask('PUT', `${path}${row.id}/`, {
+        description: 'Outro nome',
+        is_active: false,
+      })
       expect(changed.statusCode).toBe(200)
       expect(changed.json()).toMatchObject({ id: row.id, description: 'Outro nome', is_active: false })
-      const removed = await ask('DELETE', `${path}${row.id}/`)
+      const removed = await table.ask('DELETE', `${path}${row.id}/`)
       expect([removed.statusCode, removed.body]).toEqual([204, ''])
-      expect((await ask('PUT', `${path}${row.id}/`, { description: 'x' })).statusCode).toBe(404)
-      expect((await ask('DELETE', `${path}${row.id}/`)).statusCode).toBe(404)
+      expect((await table.ask('PUT', `${path}${row.id}/`, { description: 'x' })).statusCode).toBe(404)
+      expect((await table.ask('DELETE', `${path}${row.id}/`)).statusCode).toBe(404)
     },
   )
 
   it.each(PATHS)(
     'The table %s answers 401 to nobody, 403 to an agent, and 400 on the field',
     async (path) => {
-      const row = await create(path)
+      const row = await table.create(path)
       for (const [method, url] of [
         ['POST', path],
         ['PUT', `${path}${row.id}/`],
@@ -96,11 +82,11 @@ describe('the table editor (§7.5)', () => {
         const agent = await server.app.inject({ method, url: `/api/v1${url}`, headers: ana.headers, payload })
         expect(agent.statusCode).toBe(403)
       }
-      const empty = await ask('POST', path, {})
+      const empty = await table.ask('POST', path, {})
       expect([empty.statusCode, empty.json()]).toEqual([400, { description: ['Este campo é obrigatório'] }])
-      const blank = await ask('POST', path, { description: '   ' })
+      const blank = await table.ask('POST', path, { description: '   ' })
       expect(blank.json()).toEqual({ description: ['Este campo é obrigatório'] })
-      const long = await ask('PATCH', `${path}${row.id}/`, { description: 'x'.repeat(101) })
+      const long = await table.ask('PATCH', `${path}${row.id}/`, { description: 'x'.repeat(101) })
       expect(long.json()).toEqual({ description: ['Este campo é maior do que o permitido que é 100'] })
     },
   )
@@ -108,44 +94,44 @@ describe('the table editor (§7.5)', () => {
   it.each(PATHS)(
     'In %s a description is there once, and free again when its row is deleted',
     async (path) => {
-      const row = await create(path, { description: 'Única' })
-      const again = await ask('POST', path, { description: ' Única ' })
+      const row = await table.create(path, { description: 'Única' })
+      const again = await table.ask('POST', path, { description: ' Única ' })
       expect([again.statusCode, again.json()]).toEqual([
         400,
         { description: ['Já existe um registro com este valor.'] },
       ])
-      const itself = await ask('PUT', `${path}${row.id}/`, { description: 'Única' })
+      const itself = await table.ask('PUT', `${path}${row.id}/`, { description: 'Única' })
       expect(itself.statusCode).toBe(200)
-      const other = await create(path)
-      expect((await ask('PATCH', `${path}${other.id}/`, { description: 'Única' })).statusCode).toBe(400)
-      await ask('DELETE', `${path}${row.id}/`)
-      expect((await ask('POST', path, { description: 'Única' })).statusCode).toBe(201)
+      const other = await table.create(path)
+      expect((await table.ask('PATCH', `${path}${other.id}/`, { description: 'Única' })).statusCode).toBe(400)
+      await table.ask('DELETE', `${path}${row.id}/`)
+      expect((await table.ask('POST', path, { description: 'Única' })).statusCode).toBe(201)
     },
   )
 
   it('Of several who create the same row at once one succeeds, and the others are told', async () => {
     const answers = await Promise.all(
-      [1, 2, 3].map(() => ask('POST', '/crm/tags/', { description: 'Corrida' })),
+      [1, 2, 3].map(() => table.ask('POST', '/crm/tags/', { description: 'Corrida' })),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400])
   })
 
   it('PUT replaces everything, and PATCH changes what is there (A-40)', async () => {
-    const tag = await create('/crm/tags/', {
+    const tag = await table.create('/crm/tags/', {
       color: 'red',
       category: 'Perfil',
       queue_priority: 0,
       external_id: 'erp-1',
     })
     expect(tag).toMatchObject({ queue_priority: 0, external_id: 'erp-1' })
-    const patched = await ask('PATCH', `/crm/tags/${tag.id}/`, { category: '' })
+    const patched = await table.ask('PATCH', `/crm/tags/${tag.id}/`, { category: '' })
     expect(patched.json()).toMatchObject({
       color: 'red',
       category: null,
       queue_priority: 0,
       external_id: 'erp-1',
     })
-    const replaced = await ask('PUT', `/crm/tags/${tag.id}/`, { description: 'Só o nome' })
+    const replaced = await table.ask('PUT', `/crm/tags/${tag.id}/`, { description: 'Só o nome' })
     expect(replaced.json()).toMatchObject({
       color: 'grey',
       category: null,
@@ -155,7 +141,7 @@ describe('the table editor (§7.5)', () => {
   })
 
   it('The editor writes nothing that is not the writer’s to say', async () => {
-    const row = await create('/crm/tags/', {
+    const row = await table.create('/crm/tags/', {
       id: 4000,
       tenant_id: 2,
       created_by: 1,
@@ -163,8 +149,8 @@ describe('the table editor (§7.5)', () => {
       usage_count: 9,
     })
     expect(row.id).not.toBe(4000)
-    expect((await ask('PATCH', `/crm/tags/${row.id}/`, { tenant_id: 2 })).statusCode).toBe(200)
-    expect((await ask('PATCH', `/crm/tags/${row.id}/`, { color: 'blue' })).json()).toMatchObject({
+    expect((await table.ask('PATCH', `/crm/tags/${row.id}/`, { tenant_id: 2 })).statusCode).toBe(200)
+    expect((await table.ask('PATCH', `/crm/tags/${row.id}/`, { color: 'blue' })).json()).toMatchObject({
       color: 'blue',
     })
   })
@@ -174,11 +160,11 @@ describe('the table editor (§7.5)', () => {
       ['/service/pauses/', foreign['pause']],
       ['/service/teams/', foreign['team']],
     ] as const) {
-      expect((await ask('PUT', `${path}${id}/`, { description: 'Minha' })).statusCode).toBe(404)
-      expect((await ask('PATCH', `${path}${id}/`, { is_active: false })).statusCode).toBe(404)
-      expect((await ask('DELETE', `${path}${id}/`)).statusCode).toBe(404)
+      expect((await table.ask('PUT', `${path}${id}/`, { description: 'Minha' })).statusCode).toBe(404)
+      expect((await table.ask('PATCH', `${path}${id}/`, { is_active: false })).statusCode).toBe(404)
+      expect((await table.ask('DELETE', `${path}${id}/`)).statusCode).toBe(404)
     }
-    const linked = await ask('POST', '/service/pauses/', {
+    const linked = await table.ask('POST', '/service/pauses/', {
       description: 'Com equipe alheia',
       teams: [foreign['team']],
     })
@@ -190,12 +176,12 @@ describe('somebody else saved meanwhile (contract §0.3)', () => {
   it.each(['PUT', 'PATCH'] as const)(
     'A %s with an older updated_at is refused with 409, and with its own it is saved',
     async (method) => {
-      const row = await create('/crm/tags/')
+      const row = await table.create('/crm/tags/')
       const older = new Date(Date.parse(row.updated_at) - 1000).toISOString()
       const body = { description: `Depois ${method}` }
-      const refused = await ask(method, `/crm/tags/${row.id}/`, { ...body, updated_at: older })
+      const refused = await table.ask(method, `/crm/tags/${row.id}/`, { ...body, updated_at: older })
       expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'conflict' }])
-      const saved = await ask(method, `/crm/tags/${row.id}/`, { ...body, updated_at: row.updated_at })
+      const saved = await table.ask(method, `/crm/tags/${row.id}/`, { ...body, updated_at: row.updated_at })
       expect(saved.statusCode).toBe(200)
     },
   )
@@ -205,9 +191,9 @@ describe('somebody else saved meanwhile (contract §0.3)', () => {
     [0, 200],
     [5000, 200],
   ])('An If-Unmodified-Since %d ms from the last change is answered with %d', async (offset, status) => {
-    const row = await create('/crm/tags/')
+    const row = await table.create('/crm/tags/')
     const since = new Date(Date.parse(row.updated_at) + offset).toUTCString()
-    const answer = await ask(
+    const answer = await table.ask(
       'PATCH',
       `/crm/tags/${row.id}/`,
       { color: 'blue' },
@@ -219,9 +205,9 @@ describe('somebody else saved meanwhile (contract §0.3)', () => {
 
 describe('the ledger', () => {
   it('The ledger says who did what to which row, before and after', async () => {
-    const tag = await create('/crm/tags/', { color: 'red' })
-    await ask('PATCH', `/crm/tags/${tag.id}/`, { color: 'blue' })
-    await ask('DELETE', `/crm/tags/${tag.id}/`)
+    const tag = await table.create('/crm/tags/', { color: 'red' })
+    await table.ask('PATCH', `/crm/tags/${tag.id}/`, { color: 'blue' })
+    await table.ask('DELETE', `/crm/tags/${tag.id}/`)
     const lines = await server.store.read((tx) =>
       tx.db
         .select()

@@ -37,8 +37,6 @@ const close = (caller: { headers: Record<string, string> }, uid: string, payload
     headers: caller.headers,
     payload,
   })
-const patchRoom = (id: number, change: Partial<typeof chatRooms.$inferInsert>) =>
-  fixture.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
 const classify = (uid: string, payload: object) =>
   fixture.server.app.inject({
     method: 'POST',
@@ -125,7 +123,7 @@ describe('POST send-message (contract §5.2)', () => {
     ['chat_expired', { status: 'expired' as const }],
   ])('A message is refused with 409 %s', async (code, change) => {
     const other = await freshRoom()
-    await patchRoom(other.id, change)
+    await fixture.patchRoom(other.id, change)
     const answer = await fixture.post(ana, other.id, 'x')
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, code])
   })

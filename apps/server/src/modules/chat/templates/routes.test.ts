@@ -1,6 +1,6 @@
 import { userGroups, users } from '@ramal/db/schema/business'
 import { channels } from '@ramal/db/schema/channels'
-import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
+import { chatMessages } from '@ramal/db/schema/chat'
 import { contracts } from '@ramal/db/schema/contracts'
 import { clients } from '@ramal/db/schema/crm'
 import { teams } from '@ramal/db/schema/teams'
@@ -68,14 +68,6 @@ const addTenant = () =>
       .returning({ id: channels.id })
     return { tenant_id: tenant!.id, channel_id: channel!.id }
   })
-const patchRoom = (id: number, change: Partial<typeof chatRooms.$inferInsert>) =>
-  fixture.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
-const roomOf = async (id: number) => {
-  const rows = await fixture.server.store.read((tx) =>
-    tx.db.select().from(chatRooms).where(eq(chatRooms.id, id)),
-  )
-  return rows[0]!
-}
 const stepIn = async (id: number) =>
   (await fixture.get(ana, `/chat/room/${id}/`)).json<{ step: object }>().step
 const lastRequest = () => fixture.provider.requests.at(-1)?.body
@@ -277,7 +269,7 @@ describe('POST send-template-whatsapp', () => {
 
   it('An expired chat gets its template and waits, and the picture is the template’s header', async () => {
     const room = await fixture.answeredChat(ana, freshPhone())
-    await patchRoom(room.id, { last_client_response_at: 1 })
+    await fixture.patchRoom(room.id, { last_client_response_at: 1 })
     expect(await stepIn(room.id)).toMatchObject({ has_expired: true })
     const params = [{ name: '1', value: 'abril' }]
     const answer = await send({ step_id: room.id, template_id: template('novidades_do_mes'), params })
@@ -358,7 +350,7 @@ describe('POST send-template-whatsapp', () => {
       400,
       { phone: ['Já existe um chat aberto com este contato.'] },
     ])
-    expect((await roomOf(opened.step_id)).user_id).not.toBeNull()
+    expect((await fixture.roomOf(opened.step_id)).user_id).not.toBeNull()
   })
 
   it('A template is refused with 400 on a phone or channel that is not the step’s, and nothing is stored', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { channels } from '@ramal/db/schema/channels'
+import { chatRooms } from '@ramal/db/schema/chat'
+import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { signatureOf } from '../../../channels/whatsapp/signature.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -45,6 +47,19 @@ export class ChatFixture {
 
   get verifyToken(): string {
     return this.server.box.open(this.#channel.verify_token_enc!)
+  }
+
+  /** A room as its row is. */
+  async roomOf(id: number): Promise<typeof chatRooms.$inferSelect> {
+    const rows = await this.server.store.read((tx) =>
+      tx.db.select().from(chatRooms).where(eq(chatRooms.id, id)),
+    )
+    return rows[0]!
+  }
+
+  /** Makes a room be what no route would make it. */
+  patchRoom(id: number, change: Partial<typeof chatRooms.$inferInsert>) {
+    return this.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
   }
 
   /** A webhook about messages, signed as the provider signs. */

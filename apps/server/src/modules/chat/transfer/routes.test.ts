@@ -1,5 +1,5 @@
 import { users } from '@ramal/db/schema/business'
-import { chatEvents, chatMessages, chatRooms } from '@ramal/db/schema/chat'
+import { chatEvents, chatMessages } from '@ramal/db/schema/chat'
 import { chatQueues, queueMembers } from '@ramal/db/schema/queues'
 import { teams } from '@ramal/db/schema/teams'
 import { textMessages } from '@ramal/db/schema/templates'
@@ -61,17 +61,9 @@ const unarchive = (id: number, caller: Caller = ana, method: 'GET' | 'POST' = 'G
     url: `/api/v1/chat/archives/${id}/unarchive/`,
     headers: { ...caller.headers, ...extra },
   })
-const patchRoom = (id: number, change: Partial<typeof chatRooms.$inferInsert>) =>
-  fixture.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
-const roomOf = async (id: number) => {
-  const rows = await fixture.server.store.read((tx) =>
-    tx.db.select().from(chatRooms).where(eq(chatRooms.id, id)),
-  )
-  return rows[0]!
-}
 const archived = async () => {
   const room = await freshRoom()
-  await patchRoom(room.id, { ended_at: 5, ended_by: 'agent', archived_at: 5, status: 'archived' })
+  await fixture.patchRoom(room.id, { ended_at: 5, ended_by: 'agent', archived_at: 5, status: 'archived' })
   return room
 }
 const endOf = (agent: AgentAtChat, id: number) => agent.chat.next('end', (data) => data['step_id'] === id)
@@ -135,7 +127,7 @@ describe('transfer to a user', () => {
     })
     bruno.chat.send('answer', { step_id: room.id })
     await bruno.chat.next('chat', (data) => chatOf(data).id === room.id && chatOf(data).answered)
-    await fixture.customerWrites('E agora?', { from: (await roomOf(room.id)).phone })
+    await fixture.customerWrites('E agora?', { from: (await fixture.roomOf(room.id)).phone })
     await bruno.chat.next('message', (data) => data['step_id'] === room.id)
   })
 
@@ -145,12 +137,12 @@ describe('transfer to a user', () => {
     await bruno.chat.next('chat', (data) => chatOf(data).id === room.id)
     bruno.chat.send('hangup', { step_id: room.id, reason: 'rejected' })
     await ana.chat.next('chat', (data) => chatOf(data).id === room.id && !chatOf(data).answered)
-    expect(await roomOf(room.id)).toMatchObject({ user_id: null, queue_id: supportQueue })
+    expect(await fixture.roomOf(room.id)).toMatchObject({ user_id: null, queue_id: supportQueue })
   })
 
   it('A chat without a queue goes back to the agent who had it when the transfer is declined', async () => {
     const room = await freshRoom()
-    await patchRoom(room.id, { queue_id: null })
+    await fixture.patchRoom(room.id, { queue_id: null })
     await transfer(room.id, { app: 'user', appdata: ids.get('bruno') })
     await bruno.chat.next('chat', (data) => chatOf(data).id === room.id)
     bruno.chat.send('hangup', { step_id: room.id, reason: 'limit' })
@@ -186,7 +178,11 @@ describe('transfer to a text, and to the end', () => {
     const body = 'Olá, João! Em que posso ajudar?'
     const isIt = () => fixture.provider.requests.some((request) => request.body.text?.body === body)
     await expect.poll(isIt).toBe(true)
-    expect(await roomOf(room.id)).toMatchObject({ status: 'ended', ended_by: 'agent', last_message: body })
+    expect(await fixture.roomOf(room.id)).toMatchObject({
+      status: 'ended',
+      ended_by: 'agent',
+      last_message: body,
+    })
     const sent = () =>
       fixture.server.store.read((tx) =>
         tx.db
@@ -204,7 +200,7 @@ describe('transfer to a text, and to the end', () => {
     const room = await freshRoom()
     expect(await transfer(room.id, { app: 'disconnect' })).toEqual(DONE)
     await endOf(ana, room.id)
-    expect(await roomOf(room.id)).toMatchObject({ status: 'ended', ended_by: 'agent' })
+    expect(await fixture.roomOf(room.id)).toMatchObject({ status: 'ended', ended_by: 'agent' })
   })
 })
 
@@ -244,7 +240,7 @@ describe('who may transfer what', () => {
   ])('A transfer ends with success false for this target: %s %j', async (app, data, detail) => {
     const room = await freshRoom()
     expect(await transfer(room.id, { app, ...data })).toEqual(refused(detail))
-    expect(await roomOf(room.id)).toMatchObject({ user_id: ids.get('ana'), ended_at: null })
+    expect(await fixture.roomOf(room.id)).toMatchObject({ user_id: ids.get('ana'), ended_at: null })
   })
 
   it('A transfer has success false to a user not at chat, to oneself, and outside the window', async () => {
@@ -252,7 +248,7 @@ describe('who may transfer what', () => {
     const to = (username: string) => transfer(room.id, { app: 'user', appdata: ids.get(username) })
     expect(await to('carla')).toEqual(refused('O operador não está no chat.'))
     expect(await to('ana')).toEqual(refused('O chat já está com este destino.'))
-    await patchRoom(room.id, { last_client_response_at: 1 })
+    await fixture.patchRoom(room.id, { last_client_response_at: 1 })
     expect(await transfer(room.id, { app: 'message', appdata: texts.get('ola') })).toEqual(
       refused('Chat expirado, envie um template para retornar o contato.'),
     )
@@ -260,10 +256,10 @@ describe('who may transfer what', () => {
 
   it('A transfer has success false for an ended chat and in a queue without transfer', async () => {
     const ended = await freshRoom()
-    await patchRoom(ended.id, { ended_at: 5, status: 'ended' })
+    await fixture.patchRoom(ended.id, { ended_at: 5, status: 'ended' })
     expect(await transfer(ended.id, { app: 'disconnect' })).toEqual(refused('Este chat foi encerrado.'))
     const room = await freshRoom()
-    await patchRoom(room.id, { queue_id: await addQueue({ enable_transfer: false }) })
+    await fixture.patchRoom(room.id, { queue_id: await addQueue({ enable_transfer: false }) })
     expect(await transfer(room.id, { app: 'queue', appdata: supportQueue })).toEqual(
       refused('A fila deste chat não permite transferência.'),
     )
@@ -286,11 +282,11 @@ describe('who may transfer what', () => {
 
   it('An archived chat stays where it is while its customer has another one open', async () => {
     const room = await archived()
-    await fixture.answeredChat(ana, (await roomOf(room.id)).phone)
+    await fixture.answeredChat(ana, (await fixture.roomOf(room.id)).phone)
     expect(await transfer(room.id, { app: 'user', appdata: ids.get('bruno') })).toEqual(
       refused('Já existe um chat aberto com este contato.'),
     )
-    expect((await roomOf(room.id)).status).toBe('archived')
+    expect((await fixture.roomOf(room.id)).status).toBe('archived')
   })
 })
 
@@ -308,7 +304,7 @@ describe('[R7.4-13] [R4.9-04] GET archives/{id}/unarchive', () => {
       await ana.chat.next('chat', (data) => chatOf(data).id === room.id)
       const list = await fixture.get(ana, '/chat/archives/?limit=100')
       expect(list.json<{ results: { id: number }[] }>().results.map((row) => row.id)).not.toContain(room.id)
-      await fixture.customerWrites('Voltei', { from: (await roomOf(room.id)).phone })
+      await fixture.customerWrites('Voltei', { from: (await fixture.roomOf(room.id)).phone })
       await ana.chat.next('message', (data) => data['step_id'] === room.id)
     },
   )
@@ -325,10 +321,10 @@ describe('[R7.4-13] [R4.9-04] GET archives/{id}/unarchive', () => {
     const open = await freshRoom()
     const notArchived = await unarchive(open.id)
     expect([notArchived.statusCode, notArchived.json<{ code: string }>().code]).toEqual([409, 'not_archived'])
-    await fixture.customerWrites('Ainda aí?', { from: (await roomOf(open.id)).phone })
+    await fixture.customerWrites('Ainda aí?', { from: (await fixture.roomOf(open.id)).phone })
     await ana.chat.next('message', (data) => data['step_id'] === open.id)
     const room = await archived()
-    await fixture.answeredChat(ana, (await roomOf(room.id)).phone)
+    await fixture.answeredChat(ana, (await fixture.roomOf(room.id)).phone)
     const other = await unarchive(room.id)
     expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, 'chat_open'])
   })
@@ -336,6 +332,6 @@ describe('[R7.4-13] [R4.9-04] GET archives/{id}/unarchive', () => {
   it('A chat is not unarchived, but answered 403, when a foreign page asks (A-36)', async () => {
     const room = await archived()
     expect((await unarchive(room.id, ana, 'GET', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-    expect((await roomOf(room.id)).status).toBe('archived')
+    expect((await fixture.roomOf(room.id)).status).toBe('archived')
   })
 })
