@@ -1,7 +1,7 @@
 import { openRoom } from '@ramal/domain/chat/rooms-state'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chatHarness } from './testing/chat-harness.ts'
-import { chatFrame, mine } from './testing/chat-screen.tsx'
+import { chatFrame, mine } from './testing/chat-samples.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,8 @@
 import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { chatFrame, mine, opened, prepareScreen } from '../testing/chat-screen.tsx'
+import { chatFrame, mine } from '../testing/chat-samples.ts'
+import { opened, prepareScreen } from '../testing/chat-screen.tsx'
 
 prepareScreen()
 

@@ -5,12 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { goldenAnswer } from '../../../testing/backend-examples.ts'
 import type { ServerSays } from '../../../testing/fake-socket.ts'
 import { CHAT_FORMS, chatHarness } from '../testing/chat-harness.ts'
+import { chatFrame, mine } from '../testing/chat-samples.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const mine = (overrides = {}) => sampleChat({ answered: true, user: { id: 7 }, ...overrides })
-const chatFrame = (chat = sampleChat()): ServerSays => ({ action: 'chat', data: { partial: false, chat } })
 const messagesFrame = (messages = [sampleMessage()], has_more = false): ServerSays => ({
   action: 'messages',
   data: { step_id: 4001, messages, has_more },

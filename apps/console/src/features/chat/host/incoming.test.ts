@@ -6,12 +6,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServerSays } from '../../../testing/fake-socket.ts'
 import { aPause } from '../../../testing/pause.ts'
 import { chatHarness } from '../testing/chat-harness.ts'
+import { chatFrame, mine } from '../testing/chat-samples.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-const mine = (overrides: Partial<Chat> = {}) => sampleChat({ answered: true, user: { id: 7 }, ...overrides })
-const chatFrame = (chat: Chat): ServerSays => ({ action: 'chat', data: { partial: false, chat } })
 
 /** A pause that covers the chat; what it lets through is the test's to say. */
 const noChats = (allowed: Partial<Pause> = {}) =>

@@ -1,16 +1,14 @@
-import type { Chat } from '@ramal/contract/entities/chat'
 import type { Message } from '@ramal/contract/entities/message'
 import { openRoom } from '@ramal/domain/chat/rooms-state'
-import { sampleChat, sampleMessage } from '@ramal/domain/chat/testing/samples'
+import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServerSays } from '../../../testing/fake-socket.ts'
 import { chatHarness } from '../testing/chat-harness.ts'
+import { chatFrame, mine } from '../testing/chat-samples.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-24T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-const mine = (overrides: Partial<Chat> = {}) => sampleChat({ answered: true, user: { id: 7 }, ...overrides })
-const chatFrame = (chat: Chat): ServerSays => ({ action: 'chat', data: { partial: false, chat } })
 const page = (messages: Message[], has_more = false): ServerSays => ({
   action: 'messages',
   data: { step_id: 4001, messages, has_more },

@@ -1,17 +1,15 @@
-import type { Chat } from '@ramal/contract/entities/chat'
 import { listedRooms, openRoom } from '@ramal/domain/chat/rooms-state'
 import { sampleChat } from '@ramal/domain/chat/testing/samples'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServerSays } from '../../../testing/fake-socket.ts'
 import { aPause } from '../../../testing/pause.ts'
 import { CHAT_FORMS, chatHarness, NO_FORMS } from '../testing/chat-harness.ts'
+import { chatFrame, mine } from '../testing/chat-samples.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 type Options = Parameters<typeof chatHarness>[0]
-const mine = (overrides: Partial<Chat> = {}) => sampleChat({ answered: true, user: { id: 7 }, ...overrides })
-const chatFrame = (chat: Chat): ServerSays => ({ action: 'chat', data: { partial: false, chat } })
 const end: ServerSays = { action: 'end', data: { step_id: 4001, reason: 'client', finished_at: null } }
 const gone: ServerSays = { action: 'end', data: { step_id: 4001, reason: 'transfer', finished_at: null } }
 

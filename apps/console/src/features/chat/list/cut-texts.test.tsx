@@ -2,7 +2,8 @@ import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { chatHarness } from '../testing/chat-harness.ts'
-import { chatFrame, mine, opened, prepareScreen, show } from '../testing/chat-screen.tsx'
+import { chatFrame, mine } from '../testing/chat-samples.ts'
+import { opened, prepareScreen, show } from '../testing/chat-screen.tsx'
 
 prepareScreen()
 

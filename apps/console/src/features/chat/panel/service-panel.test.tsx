@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { CHAT_FORMS } from '../testing/chat-harness.ts'
-import { mine, opened, prepareScreen } from '../testing/chat-screen.tsx'
+import { mine } from '../testing/chat-samples.ts'
+import { opened, prepareScreen } from '../testing/chat-screen.tsx'
 
 prepareScreen()
 

@@ -3,7 +3,8 @@ import { act, screen, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { chatHarness } from '../testing/chat-harness.ts'
-import { chatFrame, mine, prepareScreen, show, visit } from '../testing/chat-screen.tsx'
+import { chatFrame, mine } from '../testing/chat-samples.ts'
+import { prepareScreen, show, visit } from '../testing/chat-screen.tsx'
 
 prepareScreen()
 

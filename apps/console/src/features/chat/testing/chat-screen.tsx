@@ -1,4 +1,4 @@
-import { sampleChat, sampleMessage } from '@ramal/domain/chat/testing/samples'
+import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { TooltipProvider } from '@ramal/ui/tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
@@ -13,6 +13,7 @@ import type { ServerSays } from '../../../testing/fake-socket.ts'
 import { RingingChat } from '../ringing/ringing-chat.tsx'
 import { Workspace } from '../workspace/workspace.tsx'
 import { chatHarness } from './chat-harness.ts'
+import { chatFrame, mine } from './chat-samples.ts'
 
 /** Before each test of the file that calls it: texts in Portuguese, and elements that have a size, or nothing is in view of the virtual lists. */
 export function prepareScreen(): void {
@@ -27,15 +28,6 @@ export function prepareScreen(): void {
     vi.unstubAllGlobals()
   })
 }
-
-/** A chat that the agent has answered. */
-export const mine = (overrides = {}) => sampleChat({ answered: true, user: { id: 7 }, ...overrides })
-
-/** The frame that tells of a chat. */
-export const chatFrame = (chat = sampleChat()): ServerSays => ({
-  action: 'chat',
-  data: { partial: false, chat },
-})
 
 /** Where the page was led to. */
 export const visit = vi.fn()

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { chatHarness } from '../testing/chat-harness.ts'
-import { chatFrame, mine, prepareScreen, show } from '../testing/chat-screen.tsx'
+import { chatFrame, mine } from '../testing/chat-samples.ts'
+import { prepareScreen, show } from '../testing/chat-screen.tsx'
 import { ChatWidget } from './chat-widget.tsx'
 
 prepareScreen()
