@@ -1,7 +1,13 @@
+import {
+  type AgentOwnership,
+  type AgentOwnershipEffect,
+  type AgentOwnershipEvent,
+  FREE,
+  transitionAgentOwnership,
+} from '@ramal/domain/service-ownership/agent-ownership'
 import type { Cancel, Clock } from '../platform/clock.ts'
 import type { Receiver } from '../realtime/hub.ts'
 import { businessFrame } from '../realtime/outgoing-frame.ts'
-import { FREE, type Ownership, type OwnershipEffect, type OwnershipEvent, ownership } from './ownership.ts'
 import type { PresenceStore } from './presence.ts'
 
 /** How long an owner whose socket closed keeps the service, ms; with media of a call of theirs, the second (contract §8.3.4). */
@@ -12,11 +18,11 @@ const BUSY = new Set(['busy', 'ringing', 'after_service'])
 
 interface Agent {
   tabs: Map<string, Receiver>
-  state: Ownership
+  state: AgentOwnership
   grace: Cancel | null
 }
 
-/** The tabs of every user and which of them serves the user. Performs the effects of `ownership`. */
+/** The tabs of every user and which of them serves the user. Performs the effects of `transitionAgentOwnership`. */
 export class SessionRegistry {
   readonly #agents = new Map<number, Agent>()
   readonly #clock: Clock
@@ -93,8 +99,8 @@ export class SessionRegistry {
     return agent
   }
 
-  #apply(userId: number, agent: Agent, event: OwnershipEvent): void {
-    const [state, effects] = ownership(agent.state, event)
+  #apply(userId: number, agent: Agent, event: AgentOwnershipEvent): void {
+    const [state, effects] = transitionAgentOwnership(agent.state, event)
     agent.state = state
     for (const effect of effects) this.#perform(userId, agent, effect)
     const ownerOnline = state.at === 'owned' && agent.tabs.has(state.owner)
@@ -104,7 +110,7 @@ export class SessionRegistry {
     this.#presence.update(userId, { ownerOnline, ...fresh })
   }
 
-  #perform(userId: number, agent: Agent, effect: OwnershipEffect): void {
+  #perform(userId: number, agent: Agent, effect: AgentOwnershipEffect): void {
     switch (effect.type) {
       case 'announce': {
         const frame = businessFrame('startService', { uid: effect.owner })

@@ -1,10 +1,10 @@
 import {
   NOT_OWNED_YET,
-  type Ownership,
-  type OwnershipEffect,
-  type OwnershipEvent,
-  transitionOwnership,
-} from '@ramal/domain/service-ownership/ownership'
+  type TabOwnership,
+  type TabOwnershipEffect,
+  type TabOwnershipEvent,
+  transitionTabOwnership,
+} from '@ramal/domain/service-ownership/tab-ownership'
 import { createStore } from '../store.ts'
 import type { BusinessLink } from './business-link.ts'
 
@@ -17,7 +17,7 @@ export interface ServedChannel {
 }
 
 export interface ServiceOwnership {
-  readonly state: Ownership
+  readonly state: TabOwnership
   subscribe(listener: () => void): () => void
   /** "Atender aqui": asks the server for the service (§4.11). */
   attendHere(): void
@@ -40,11 +40,11 @@ export function createServiceOwnership({ link, announce, reload }: Ports): Servi
   const channels = new Set<ServedChannel>()
   const store = createStore(
     NOT_OWNED_YET,
-    (state: Ownership, event: OwnershipEvent) => transitionOwnership(link.uid, state, event),
+    (state: TabOwnership, event: TabOwnershipEvent) => transitionTabOwnership(link.uid, state, event),
     perform,
   )
 
-  function perform(effect: OwnershipEffect) {
+  function perform(effect: TabOwnershipEffect) {
     switch (effect.type) {
       case 'startChannels':
         for (const channel of channels) channel.start()

@@ -1,5 +1,5 @@
 import type { LinkState } from '@ramal/contract/vocabulary'
-import type { Ownership } from '@ramal/domain/service-ownership/ownership'
+import type { TabOwnership } from '@ramal/domain/service-ownership/tab-ownership'
 import { useSyncExternalStore } from 'react'
 import { useConsole } from '../console.ts'
 import { useLater } from '../use-later.ts'
@@ -18,6 +18,6 @@ export function useLinkState(): LinkState {
 }
 
 /** The ownership of this tab. */
-export function useServiceOwnership(): Ownership {
+export function useServiceOwnership(): TabOwnership {
   return useSelected(useServices().ownership, (ownership) => ownership)
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Ownership, type OwnershipEvent, transitionOwnership } from './ownership.ts'
+import { type TabOwnership, type TabOwnershipEvent, transitionTabOwnership } from './tab-ownership.ts'
 
-const own: OwnershipEvent = { type: 'startService', uid: 'A' }
-const other: OwnershipEvent = { type: 'startService', uid: 'B' }
-const due: OwnershipEvent = { type: 'reloadDue' }
+const own: TabOwnershipEvent = { type: 'startService', uid: 'A' }
+const other: TabOwnershipEvent = { type: 'startService', uid: 'B' }
+const due: TabOwnershipEvent = { type: 'reloadDue' }
 
 describe('service ownership §4.11', () => {
-  const table: [string, Ownership['kind'], OwnershipEvent, Ownership['kind'], string[]][] = [
+  const table: [string, TabOwnership['kind'], TabOwnershipEvent, TabOwnership['kind'], string[]][] = [
     ['[R4.11-02] the own uid starts the channels', 'waiting', own, 'active', ['startChannels']],
     ['[R4.11-06] "Atender aqui" answered with the own uid', 'elsewhere', own, 'active', ['startChannels']],
     ['a repeated own uid starts nothing twice', 'active', own, 'active', []],
@@ -25,13 +25,13 @@ describe('service ownership §4.11', () => {
     ['the next sign-in finds nothing of the last one', 'active', { type: 'signedOut' }, 'waiting', []],
   ]
   it.each(table)('A tab follows the service ownership: %s', (_, kind, event, next, effects) => {
-    const [state, done] = transitionOwnership('A', { kind }, event)
+    const [state, done] = transitionTabOwnership('A', { kind }, event)
     expect(state.kind).toBe(next)
     expect(done.map((effect) => effect.type)).toEqual(effects)
   })
 
   it('[R4.11-05] [R9-19] The wait before the reload is 3 s', () => {
-    const [, effects] = transitionOwnership('A', { kind: 'active' }, other)
+    const [, effects] = transitionTabOwnership('A', { kind: 'active' }, other)
     expect(effects).toContainEqual({ type: 'wait', ms: 3_000 })
   })
 })

@@ -1,13 +1,15 @@
 import { OTHER_TAB_RELOAD_S } from '@ramal/contract/constants'
 
 /*
+ * What one tab knows of the service of its agent (§4.11); who has it, the server says (`agent-ownership.ts`).
+ *
  *              startService(own)            startService(other)
  *   waiting ─────────────────────▶ active ─────────────────────▶ leaving ──reloadDue──▶ (page reloads)
  *      │                              ▲
  *      │ startService(other)          │ startService(own)
  *      └───────────────────────▶ elsewhere
  */
-export type Ownership =
+export type TabOwnership =
   /** No answer from the server yet. */
   | { kind: 'waiting' }
   | { kind: 'active' }
@@ -16,27 +18,27 @@ export type Ownership =
   /** Was active, lost the service, reloads soon. */
   | { kind: 'leaving' }
 
-export type OwnershipEvent =
+export type TabOwnershipEvent =
   | { type: 'startService'; uid: string }
   | { type: 'reloadDue' }
   /** The next sign-in finds nothing of this one. */
   | { type: 'signedOut' }
 
-export type OwnershipEffect =
+export type TabOwnershipEffect =
   | { type: 'startChannels' }
   | { type: 'stopChannels' }
   | { type: 'announceReload' }
   | { type: 'wait'; ms: number }
   | { type: 'reload' }
 
-export const NOT_OWNED_YET: Ownership = { kind: 'waiting' }
+export const NOT_OWNED_YET: TabOwnership = { kind: 'waiting' }
 
 /** §4.11 for the tab whose session uid is `ownUid`. */
-export function transitionOwnership(
+export function transitionTabOwnership(
   ownUid: string,
-  state: Ownership,
-  event: OwnershipEvent,
-): [Ownership, OwnershipEffect[]] {
+  state: TabOwnership,
+  event: TabOwnershipEvent,
+): [TabOwnership, TabOwnershipEffect[]] {
   switch (event.type) {
     case 'startService':
       return event.uid === ownUid ? gained(state) : lost(state)
@@ -47,7 +49,7 @@ export function transitionOwnership(
   }
 }
 
-function gained(state: Ownership): [Ownership, OwnershipEffect[]] {
+function gained(state: TabOwnership): [TabOwnership, TabOwnershipEffect[]] {
   switch (state.kind) {
     case 'active': // a repeated start (reconnect) starts nothing twice
     case 'leaving': // the reload is on its way and will log in anew
@@ -58,7 +60,7 @@ function gained(state: Ownership): [Ownership, OwnershipEffect[]] {
   }
 }
 
-function lost(state: Ownership): [Ownership, OwnershipEffect[]] {
+function lost(state: TabOwnership): [TabOwnership, TabOwnershipEffect[]] {
   switch (state.kind) {
     case 'waiting': // contract §8.3 rule 2: no toast, no reload, so no reload loop
     case 'elsewhere':

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { FREE, type Ownership, type OwnershipEvent, ownership } from './ownership.ts'
+import {
+  type AgentOwnership,
+  type AgentOwnershipEvent,
+  FREE,
+  transitionAgentOwnership,
+} from './agent-ownership.ts'
 
-const owned = (owner: string): Ownership => ({ at: 'owned', owner })
-const grace = (wasBusy: boolean, waiting: string | null = null): Ownership => ({
+const owned = (owner: string): AgentOwnership => ({ at: 'owned', owner })
+const grace = (wasBusy: boolean, waiting: string | null = null): AgentOwnership => ({
   at: 'grace',
   owner: 'A',
   waiting,
@@ -14,9 +19,9 @@ const announce = (to: string, owner: string) => ({ type: 'announce', to, owner }
 describe('who serves an agent (§4.11, contract §8.3)', () => {
   const table: {
     title: string
-    state: Ownership
-    event: OwnershipEvent
-    next: Ownership
+    state: AgentOwnership
+    event: AgentOwnershipEvent
+    next: AgentOwnership
     effects: object[]
   }[] = [
     {
@@ -121,7 +126,7 @@ describe('who serves an agent (§4.11, contract §8.3)', () => {
   it.each(table)(
     'The rule of service ownership holds for this event: $title',
     ({ state, event, next, effects }) => {
-      expect(ownership(state, event)).toEqual([next, effects])
+      expect(transitionAgentOwnership(state, event)).toEqual([next, effects])
     },
   )
 })
