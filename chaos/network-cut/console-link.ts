@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { businessProtocols, CLOSE_CODES } from '@ramal/contract/socket-handshake'
-import type { Clock } from '@ramal/domain/network/clock'
 import { createSocketLink, type SocketLink } from '@ramal/domain/network/socket-link'
 import type { SocketPort } from '@ramal/domain/network/socket-port'
+import type { Clock } from '@ramal/domain/time/clock'
 import WebSocket from 'ws'
 
 /** The clock of this process. */

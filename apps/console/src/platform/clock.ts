@@ -1,6 +1,4 @@
-import type { Clock } from '@ramal/domain/network/clock'
-
-export type { Cancel, Clock } from '@ramal/domain/network/clock'
+import type { Clock } from '@ramal/domain/time/clock'
 
 /** The clock of this browser. */
 export const browserClock: Clock = {

@@ -1,4 +1,5 @@
-import { browserClock, type Cancel, type Clock } from './clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
+import { browserClock } from './clock.ts'
 
 /** The part of a Worker that the clock uses; tests put a fake in its place. */
 export interface ClockWorker {

@@ -1,4 +1,5 @@
-import { browserClock, type Clock } from '../platform/clock.ts'
+import type { Clock } from '@ramal/domain/time/clock'
+import { browserClock } from '../platform/clock.ts'
 
 /** A clock that repeats when a test says so; what happens once takes its time. */
 export function fakeTicker(): { clock: Clock; tick: () => void; running: () => boolean } {

@@ -1,6 +1,6 @@
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { describe, expect, it } from 'vitest'
 import { FakePresence } from '../telephony/testing/fake-presence.ts'
-import { ManualClock } from '../testing/manual-clock.ts'
 import { samplePause } from '../testing/sample-pause.ts'
 import { AgentAvailability } from './agent-availability.ts'
 import type { AgentPresence } from './presence.ts'

@@ -2,7 +2,7 @@ import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import { type Availability, availability } from '@ramal/domain/acd/availability'
 import { deviceState } from '@ramal/domain/acd/device-state'
 import { directCallRefusal, mayDial, type PauseOfPhone } from '@ramal/domain/pause/calls-while-paused'
-import type { Cancel, Clock } from '../platform/clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Presence } from './presence.ts'
 import type { Registration } from './registration-rows.ts'
 

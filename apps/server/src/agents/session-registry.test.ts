@@ -1,6 +1,6 @@
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { expect, it } from 'vitest'
 import type { Receiver } from '../realtime/hub.ts'
-import { ManualClock } from '../testing/manual-clock.ts'
 import { createPresence } from './presence.ts'
 import { SessionRegistry } from './session-registry.ts'
 

@@ -5,7 +5,7 @@ import {
   FREE,
   transitionAgentOwnership,
 } from '@ramal/domain/service-ownership/agent-ownership'
-import type { Cancel, Clock } from '../platform/clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Receiver } from '../realtime/hub.ts'
 import { businessFrame } from '../realtime/outgoing-frame.ts'
 import type { PresenceStore } from './presence.ts'

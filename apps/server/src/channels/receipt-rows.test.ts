@@ -1,8 +1,8 @@
 import { channels } from '@ramal/db/schema/channels'
 import { contracts } from '@ramal/db/schema/contracts'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { expect, it } from 'vitest'
-import { ManualClock } from '../testing/manual-clock.ts'
 import { takeReceipt } from './receipt-rows.ts'
 
 it('An event of the provider counts once per channel', async () => {

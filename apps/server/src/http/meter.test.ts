@@ -1,6 +1,6 @@
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLines } from '../testing/audit-lines.ts'
-import { ManualClock } from '../testing/manual-clock.ts'
 import { multipartBody } from '../testing/multipart-body.ts'
 import { type Caller, cookieCaller, tokenCaller } from '../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'

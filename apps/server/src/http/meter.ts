@@ -1,6 +1,6 @@
 import { RecentMap } from '@ramal/domain/memory/recent-map'
 import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '@ramal/domain/time/clock'
 import { AppError } from './app-error.ts'
 
 /** What somebody does: any request, and beside it what costs much more than one. `made`: PDF and MP3 on demand. */

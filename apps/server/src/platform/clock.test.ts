@@ -37,3 +37,18 @@ test('A wait that is cancelled never ends', () => {
     vi.useRealTimers()
   }
 })
+
+test('What is done again and again comes each time its while has passed, until it is cancelled', () => {
+  vi.useFakeTimers()
+  try {
+    const run = vi.fn()
+    const cancel = systemClock.every(10, run)
+    vi.advanceTimersByTime(35)
+    expect(run).toHaveBeenCalledTimes(3)
+    cancel()
+    vi.advanceTimersByTime(1_000)
+    expect(run).toHaveBeenCalledTimes(3)
+  } finally {
+    vi.useRealTimers()
+  }
+})

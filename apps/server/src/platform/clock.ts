@@ -1,12 +1,4 @@
-/** Where time comes in. Tests bring a clock of their own. */
-export interface Clock {
-  /** Epoch milliseconds. */
-  now(): number
-  /** Calls `run` once, after `ms`. Returns what ends the wait. */
-  after(ms: number, run: () => void): Cancel
-}
-
-export type Cancel = () => void
+import type { Clock } from '@ramal/domain/time/clock'
 
 /** Node's timers count whole milliseconds of another clock: by this one they run up to one too early. */
 const EARLY_MS = 2
@@ -25,5 +17,9 @@ export const systemClock: Clock = {
     let timer = setTimeout(onTime, ms)
     timer.unref()
     return () => clearTimeout(timer)
+  },
+  every(ms, run) {
+    const timer = setInterval(run, ms).unref()
+    return () => clearInterval(timer)
   },
 }

@@ -1,9 +1,9 @@
 import { contracts } from '@ramal/db/schema/contracts'
 import { type Store, StoreFullError, type WriteTx } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ManualClock } from '../testing/manual-clock.ts'
 import { LateWrites } from './late-writes.ts'
 import { silentLog } from './log.ts'
 

@@ -1,6 +1,6 @@
 import { isDiskRefusal } from '@ramal/db/store/disk-refusal'
 import type { Store, WriteTx } from '@ramal/db/store/store'
-import type { Cancel, Clock } from './clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Logger } from './log.ts'
 
 type Write = (tx: WriteTx) => Promise<unknown>

@@ -1,8 +1,8 @@
 import { SOCKET_SILENCE_S } from '@ramal/contract/constants'
 import { CLOSE_CODES } from '@ramal/contract/socket-handshake'
 import type { SessionEnd } from '@ramal/contract/vocabulary'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { WebSocket } from 'ws'
-import type { Cancel, Clock } from '../platform/clock.ts'
 import type { PacedStream } from './door/paced-stream.ts'
 import type { Receiver } from './hub.ts'
 

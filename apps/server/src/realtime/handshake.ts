@@ -1,12 +1,12 @@
 import { COOKIES } from '@ramal/contract/cookies'
 import { LOCALES, type Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyRequest } from 'fastify'
 import { sessionOf } from '../accounts/authentication.ts'
 import type { SignedIn } from '../http/authorise.ts'
 import { cookieOf } from '../http/cookies.ts'
 import { localeOf } from '../http/locale.ts'
-import type { Clock } from '../platform/clock.ts'
 
 /** Who opens a socket, and what they showed that was found true. */
 export interface Proof {

@@ -1,8 +1,8 @@
 import { outbox } from '@ramal/db/schema/realtime'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { expect, it } from 'vitest'
 import { silentLog } from '../platform/log.ts'
-import { ManualClock } from '../testing/manual-clock.ts'
 import { keepOutboxShort } from './outbox-pruning.ts'
 
 it('The outbox keeps frames for 24 hours and not longer', async () => {

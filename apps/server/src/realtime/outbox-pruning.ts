@@ -1,6 +1,6 @@
 import { pruneOutbox } from '@ramal/db/store/frames'
 import type { Store } from '@ramal/db/store/store'
-import type { Cancel, Clock } from '../platform/clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Logger } from '../platform/log.ts'
 
 /** How long frames are kept to fill gaps, ms (contract, extensions: 24 h). */

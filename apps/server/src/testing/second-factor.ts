@@ -1,6 +1,6 @@
+import type { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
-import type { ManualClock } from './manual-clock.ts'
 import { PASSWORD, tokenCaller } from './sign-in.ts'
 
 export const SECOND_FACTOR = '/api/v1/business/profile/second-factor/'

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from './clock.ts'
+import type { Cancel, Clock } from '../time/clock.ts'
 
 /** ICE's states, as browsers name them. */
 type PathState = 'new' | 'checking' | 'connected' | 'completed' | 'disconnected' | 'failed' | 'closed'

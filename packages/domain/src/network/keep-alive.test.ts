@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ManualClock } from '../time/testing/manual-clock.ts'
 import { startKeepAlive } from './keep-alive.ts'
-import { manualClock } from './testing/manual-clock.ts'
 
-let clock: ReturnType<typeof manualClock>
+let clock: ManualClock
 beforeEach(() => {
-  clock = manualClock()
+  clock = new ManualClock(0)
 })
 
 describe('keep-alive of the registrar', () => {

@@ -1,5 +1,5 @@
 import { SIP_OPTIONS_INTERVAL_S, SIP_OPTIONS_MISSED } from '@ramal/contract/constants'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** The pings of one registration. */
 export interface KeepAlive {

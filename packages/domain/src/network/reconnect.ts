@@ -1,5 +1,5 @@
+import type { Cancel, Clock } from '../time/clock.ts'
 import { backoffMs } from './backoff.ts'
-import type { Cancel, Clock } from './clock.ts'
 
 /** When a lost websocket is opened again. */
 export interface Reconnect {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { ManualClock } from '../time/testing/manual-clock.ts'
 import { createSocketLink } from './socket-link.ts'
 import type { SocketPort } from './socket-port.ts'
-import { manualClock } from './testing/manual-clock.ts'
 
 interface Peer extends SocketPort {
   readonly sent: string[]
@@ -9,7 +9,7 @@ interface Peer extends SocketPort {
 }
 
 function build() {
-  const clock = manualClock()
+  const clock = new ManualClock(0)
   const peers: Peer[] = []
   const heard: string[] = []
   let returned: (() => void) | null = null
@@ -33,9 +33,9 @@ function build() {
       peers.push(peer)
       return peer
     },
-    ticker: clock.every,
-    after: clock.after,
-    now: clock.now,
+    ticker: (ms, run) => clock.every(ms, run),
+    after: (ms, run) => clock.after(ms, run),
+    now: () => clock.now(),
     random: () => 0.5,
     onReturn: (listener) => {
       returned = listener

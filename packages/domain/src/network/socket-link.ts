@@ -1,8 +1,8 @@
 import { PING_INTERVAL_S } from '@ramal/contract/constants'
 import { mayReconnect } from '@ramal/contract/socket-handshake'
 import type { LinkState } from '@ramal/contract/vocabulary'
+import type { Cancel, Clock } from '../time/clock.ts'
 import { backoffMs } from './backoff.ts'
-import type { Cancel, Clock } from './clock.ts'
 import type { OpenSocket, SocketPort } from './socket-port.ts'
 
 /** Three unanswered pings: the peer is gone although the socket says nothing. */

@@ -1,6 +1,6 @@
 import type { WebphoneState } from '@ramal/contract/vocabulary'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { SoundPlayer } from '../../platform/audio/sound-player.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { ShowNotice } from '../../platform/notification.ts'
 import type { FocusLead } from '../focus-lead.ts'
 import type { NoticePlace } from '../notice-place.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@ramal/domain/time/clock'
 import { SOUNDS, type SoundName, soundLength } from './sounds.ts'
 
 /** How the user wants to hear the sounds. */

@@ -1,5 +1,5 @@
 import { ICE_GATHERING_SILENCE_MS } from '@ramal/contract/constants'
-import type { Cancel, Clock } from '../clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 
 /**
  * Decides when the local description is complete: 500 ms after the last candidate, or at once on a relay candidate (§9).

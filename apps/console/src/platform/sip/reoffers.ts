@@ -1,5 +1,5 @@
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { RTCSession } from 'jssip/lib/RTCSession'
-import type { Cancel, Clock } from '../clock.ts'
 import type { Trouble } from './session-shield.ts'
 
 /** The re-INVITEs of one call: one at a time, never into a dead socket, again until the other side knows how we are. */

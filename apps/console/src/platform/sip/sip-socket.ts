@@ -1,4 +1,5 @@
-import { browserClock, type Cancel, type Clock } from '../clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
+import { browserClock } from '../clock.ts'
 
 /**
  * JsSIP's transport over a WebSocket (RFC 7118). Unlike JsSIP's own it can be dropped as if the network had failed, so

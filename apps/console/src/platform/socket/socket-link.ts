@@ -3,7 +3,7 @@ import {
   type SocketLinkOptions as LinkOptions,
   type SocketLink,
 } from '@ramal/domain/network/socket-link'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@ramal/domain/time/clock'
 import { onNetworkReturn } from '../network.ts'
 
 type Browser = 'onReturn' | 'random'

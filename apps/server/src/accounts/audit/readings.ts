@@ -1,7 +1,7 @@
 import type { Store } from '@ramal/db/store/store'
 import { RecentMap } from '@ramal/domain/memory/recent-map'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { SignedIn } from '../../http/authorise.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { type AuditAction, insertAudit } from './audit-rows.ts'
 
 /** Pieces and pages of one thing within it are the same reading. */

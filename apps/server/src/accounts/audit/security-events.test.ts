@@ -1,8 +1,8 @@
 import { auditLog } from '@ramal/db/schema/audit'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { openDemoSettings } from '../../testing/settings.ts'
 import { type SecurityEvent, SecurityEvents } from './security-events.ts'
 

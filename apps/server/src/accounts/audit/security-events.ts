@@ -1,6 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
 import { addressGroup } from '@ramal/domain/network/address-group'
-import type { Cancel, Clock } from '../../platform/clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Logger } from '../../platform/log.ts'
 import { findSite } from '../site/site-rows.ts'
 import { type AuditAction, insertAudit } from './audit-rows.ts'

@@ -1,6 +1,6 @@
 import { RecentMap } from '@ramal/domain/memory/recent-map'
+import type { Clock } from '@ramal/domain/time/clock'
 import { AppError } from '../../http/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
 
 /** Keys that are remembered: a flood of invented ones forgets the oldest only. */
 const MAX_KEYS = 10_000

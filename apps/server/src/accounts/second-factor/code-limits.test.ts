@@ -1,5 +1,5 @@
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { expect, it } from 'vitest'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { CodeLimits, type Guesser } from './code-limits.ts'
 
 const STRANGER: Guesser = { kind: 'stranger' }

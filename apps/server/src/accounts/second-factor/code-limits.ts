@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '@ramal/domain/time/clock'
 import { type Counters, checkAll, countAll, succeed } from '../limits/counters.ts'
 import { Throttle } from '../limits/throttle.ts'
 

@@ -1,6 +1,6 @@
 import type { Store, WriteTx } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import { AppError } from '../../http/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { type AuditAction, insertAudit } from '../audit/audit-rows.ts'
 import { failedSignIns } from '../audit/failed-sign-ins.ts'

@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
-import type { Cancel, Clock } from '../../platform/clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Logger } from '../../platform/log.ts'
 import { insertAudit } from '../audit/audit-rows.ts'
 import { ownersOfDevices } from './account-rows.ts'

@@ -1,5 +1,5 @@
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { KnownAddresses } from './known-addresses.ts'
 import { DEVICE_COOKIE, knownDevice } from './known-device.ts'

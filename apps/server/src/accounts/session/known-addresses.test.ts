@@ -1,5 +1,5 @@
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { expect, it } from 'vitest'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { KnownAddresses } from './known-addresses.ts'
 
 const account = (id: number) => ({ id, knownFrom: null })

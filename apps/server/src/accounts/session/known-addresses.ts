@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { Account } from './accounts.ts'
 
 /** An office that nobody signed in from for so long is strange again. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../http/authorise.ts'
 import { setCookie } from '../../http/cookies.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import type { Account } from './accounts.ts'
 

@@ -1,5 +1,5 @@
 import type { Store } from '@ramal/db/store/store'
-import type { Cancel, Clock } from '../../platform/clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Logger } from '../../platform/log.ts'
 import { markSeen } from './session-rows.ts'
 

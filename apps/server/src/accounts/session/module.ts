@@ -1,5 +1,5 @@
 import type { Store } from '@ramal/db/store/store'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { Logger } from '../../platform/log.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { SecurityEvents } from '../audit/security-events.ts'

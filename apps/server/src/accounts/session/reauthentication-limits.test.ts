@@ -1,5 +1,5 @@
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { type Caller, PASSWORD, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 

@@ -1,6 +1,6 @@
 import type { ReadTx } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { SignedIn } from '../../http/authorise.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { type Counters, checkAll, countAll, succeed } from '../limits/counters.ts'
 import { Throttle } from '../limits/throttle.ts'
 import { hasBegunSince } from './session-rows.ts'

@@ -8,12 +8,12 @@ import {
   sessionLogout,
 } from '@ramal/contract/endpoints/session'
 import type { Locale } from '@ramal/contract/vocabulary'
+import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { clearCookie, cookieOf, setCookie } from '../../http/cookies.ts'
 import { answer, route } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { DEVICE_COOKIE, deviceCookie, keepDevice } from './known-device.ts'
 import { newCsrfToken, type SessionService } from './service.ts'

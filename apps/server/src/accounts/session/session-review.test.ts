@@ -1,7 +1,7 @@
 import { sessions, userGroups, users } from '@ramal/db/schema/business'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { tokenCaller } from '../../testing/sign-in.ts'
 import { openTab, SocketClient } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'

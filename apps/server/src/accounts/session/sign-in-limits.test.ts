@@ -1,6 +1,6 @@
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { expect, it } from 'vitest'
 import { AppError } from '../../http/app-error.ts'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { Throttle } from '../limits/throttle.ts'
 import { type Attempt, SignInLimits } from './sign-in-limits.ts'
 

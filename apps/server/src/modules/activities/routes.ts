@@ -10,11 +10,11 @@ import { makeCallToMailingClient } from '@ramal/contract/endpoints/mailing-clien
 import type { ActivityInput, ActivityRow } from '@ramal/contract/entities/activity'
 import type { BodyOf, QueryOf } from '@ramal/contract/kit/endpoint'
 import type { ReadTx, Store } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { listPage } from '../../http/long-list/list-page.ts'
 import { answer, answerPage, route } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
 import {
   type ActivityFilter,
   type ActivityListRow,

@@ -1,10 +1,10 @@
 import type { Store, WriteTx } from '@ramal/db/store/store'
 import { serverDeadline } from '@ramal/domain/after-service/remaining'
 import { afterServiceOf } from '@ramal/domain/after-service/skip'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import { isPartOfTransfer } from '@ramal/domain/transfer/part-of-transfer'
 import type { PresenceStore } from '../../agents/presence.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { isInAfterService } from '../pause/report-rows.ts'
 import {

@@ -1,8 +1,8 @@
 import { agentStateIntervals } from '@ramal/db/schema/calls'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { StateLedger } from './state-ledger.ts'
 

@@ -1,7 +1,7 @@
 import type { EndpointStatus, ServiceChannel } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { Logger } from '../../platform/log.ts'
 import { recordState } from './agent-state-rows.ts'
 

@@ -8,8 +8,8 @@ import {
   type QueueRules,
   queueTransition,
 } from '@ramal/domain/acd/queue-entry'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Presence } from '../../agents/presence.ts'
-import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { type ChatMember, candidateOf, mayBeOffered } from './offer.ts'
 import { recordOffer, recordWithdrawal, type Withdrawal } from './offer-record.ts'

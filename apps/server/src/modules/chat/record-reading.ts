@@ -1,7 +1,7 @@
 import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { Readings } from '../../accounts/audit/readings.ts'
 import type { SignedIn } from '../../http/authorise.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { RoomRow } from './room-rows.ts'
 
 /** What reading a chat needs: who reads it is written down. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { type AgentAtChat, ChatFixture, statusOf } from './testing/chat-fixture.ts'
 
 /** At once; then two a second (docs/security.md, limits). */

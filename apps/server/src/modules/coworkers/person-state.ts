@@ -1,7 +1,7 @@
 import type { PersonState } from '@ramal/contract/entities/coworker'
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { Presence } from '../../agents/presence.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { pauseAt } from '../pause/present.ts'
 import type { PersonRow } from './coworker-rows.ts'
 

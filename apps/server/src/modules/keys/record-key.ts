@@ -1,6 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import { recordOperator } from '../../accounts/audit/operator-act.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { tenantIds } from '../../settings/tenant-rows.ts'
 
 /** What became of the installation's key, in the audit of each tenant: it is about what all of them have sealed. */

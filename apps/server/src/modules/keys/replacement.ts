@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { Keys } from './open-keys.ts'
 import { recordKey } from './record-key.ts'
 import { type ResealDeps, resealAll } from './reseal.ts'

@@ -1,10 +1,10 @@
 import { dismissNotification, listNotifications } from '@ramal/contract/endpoints/notifications'
 import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { listPage } from '../../http/long-list/list-page.ts'
 import { answer, answerPage, route } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { dismiss, openNotices } from './notification-rows.ts'
 
 /** The bell (§2.5, contract §2). */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import type * as z from 'zod'
 import type { Access } from '../../accounts/session/access.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { KeyReplacement } from '../keys/replacement.ts'
 
 /** What the operator's commands work on. */

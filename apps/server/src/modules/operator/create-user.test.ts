@@ -14,7 +14,7 @@ const begin = async (options: { empty?: boolean }) => {
   const { store, accounts } = server
   door = await openTestDoor({
     store,
-    clock: { now: () => Date.now(), after: () => () => {} },
+    clock: { now: () => Date.now(), after: () => () => {}, every: () => () => {} },
     access: accounts.access,
     replacement: noKeys,
   })

@@ -1,7 +1,7 @@
 import type { Pause } from '@ramal/contract/entities/pause'
 import type { Store, WriteTx } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { PresenceStore } from '../../agents/presence.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { PauseAgent } from './agent.ts'
 import { leavePause } from './leaving.ts'
 import type { PauseResult } from './outcome.ts'

@@ -1,7 +1,7 @@
 import { sites } from '@ramal/db/schema/business'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLines } from '../../testing/audit-lines.ts'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { cookieCaller, PASSWORD, signIn, tokenCaller } from '../../testing/sign-in.ts'
 import { openServingTab, openTab, SocketClient } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'

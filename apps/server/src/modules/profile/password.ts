@@ -6,12 +6,12 @@ import {
   passwordDates,
   passwordFault,
 } from '@ramal/domain/session/password-policy'
+import type { Clock } from '@ramal/domain/time/clock'
 import { insertAudit } from '../../accounts/audit/audit-rows.ts'
 import { checkPassword, newPasswordHash } from '../../accounts/session/check-password.ts'
 import { placeOfSession } from '../../accounts/session/places-in-line.ts'
 import { revokeOtherSessions } from '../../accounts/session/session-rows.ts'
 import type { SignedIn } from '../../http/authorise.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Owner } from '../../platform/fair-queue.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { findPasswords, type SiteRow, writePassword } from './personal-rows.ts'

@@ -1,8 +1,8 @@
 import { Profile } from '@ramal/contract/entities/profile'
 import { groups, userGroups } from '@ramal/db/schema/business'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 

@@ -1,5 +1,5 @@
 import type { RetentionTally } from '@ramal/db/schema/retention'
-import type { Cancel, Clock } from '../../platform/clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import { midnightBefore } from '../../platform/midnight.ts'
 import { type RetentionDeps, removeOld } from './remove-old.ts'
 import { findTenants, insertRun, type Tenant } from './retention-run-rows.ts'

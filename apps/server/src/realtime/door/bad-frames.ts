@@ -1,5 +1,5 @@
 import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { Logger } from '../../platform/log.ts'
 
 /** Lines of one person: a console that is at fault shows it in the first of them; more would only turn the log over. */

@@ -1,7 +1,7 @@
 import type { Rate } from '@ramal/domain/network/token-bucket'
 import { TokenBucket } from '@ramal/domain/network/token-bucket'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { WebSocket } from 'ws'
-import type { Clock } from '../../platform/clock.ts'
 
 /**
  * Pings and pongs of one socket. No page can send any, a browser sends a pong in answer to a ping alone and we send none; some

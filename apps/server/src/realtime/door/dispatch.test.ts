@@ -1,7 +1,7 @@
 import { parseChatClientFrame } from '@ramal/contract/chat-socket'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { BadFrames } from './bad-frames.ts'
 import { dispatch } from './dispatch.ts'
 

@@ -1,7 +1,7 @@
 import type { TokenBucket } from '@ramal/domain/network/token-bucket'
+import type { Clock } from '@ramal/domain/time/clock'
 import { onBehalfOf } from '@ramal/process/last-resort'
 import type { RawData, WebSocket } from 'ws'
-import type { Clock } from '../../platform/clock.ts'
 import { isTooDeep } from '../../platform/json-depth.ts'
 import type { Logger } from '../../platform/log.ts'
 import { LoopTurn } from '../../platform/loop-turn.ts'

@@ -5,12 +5,12 @@ import {
   readProtocols,
 } from '@ramal/contract/socket-handshake'
 import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { SessionSockets } from '../../accounts/session/session-sockets.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { paceKey } from '../../http/strangers/pace-key.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { Connection } from '../connection.ts'
 import { authenticateUpgrade, isOwnOrigin } from '../handshake.ts'

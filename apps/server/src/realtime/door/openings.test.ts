@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, Socket } from 'node:net'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RefusalPace } from '../../http/refusal-pace.ts'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { TokenBucket } from '@ramal/domain/network/token-bucket'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { afterEach, expect, it } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { MAX_OF_SOCKET, PersonalBacklog } from './backlog.ts'
 import { PacedStream } from './paced-stream.ts'
 

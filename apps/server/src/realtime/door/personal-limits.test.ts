@@ -1,5 +1,5 @@
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { PersonalLimits } from './personal-limits.ts'
 
 describe('what one person may do on all their sockets together', () => {

@@ -1,5 +1,5 @@
 import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '@ramal/domain/time/clock'
 import { OpenCount } from '../../platform/open-count.ts'
 import { PersonalBacklog } from './backlog.ts'
 import { BadFrames } from './bad-frames.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { tokenCaller } from '../../testing/sign-in.ts'
 import { openTab } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'

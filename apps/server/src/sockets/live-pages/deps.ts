@@ -1,7 +1,7 @@
 import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { SessionRegistry } from '../../agents/session-registry.ts'
 import type { LiveFacts } from '../../modules/coworkers/person-state.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Hub } from '../../realtime/hub.ts'
 import type { Telephony } from '../../telephony/telephony.ts'

@@ -1,5 +1,5 @@
 import { writeBusinessServerFrame } from '@ramal/contract/business-socket'
-import type { Cancel } from '../../platform/clock.ts'
+import type { Cancel } from '@ramal/domain/time/clock'
 import type { Receiver } from '../../realtime/hub.ts'
 import type { LivePagesDeps } from './deps.ts'
 import { type QueueFigures, readQueueFigures } from './queue-rows.ts'

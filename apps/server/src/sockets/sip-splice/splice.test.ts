@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 

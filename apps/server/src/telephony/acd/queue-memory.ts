@@ -1,6 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
 import { nextHoldTime } from '@ramal/domain/acd/joining'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '@ramal/domain/time/clock'
 import { readQueueHistory } from './queue-history.ts'
 
 interface Remembered {

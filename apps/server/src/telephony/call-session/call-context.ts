@@ -1,6 +1,6 @@
 import type { EndedBy } from '@ramal/contract/vocabulary'
+import type { Cancel } from '@ramal/domain/time/clock'
 import { beside } from '@ramal/process/beside'
-import type { Cancel } from '../../platform/clock.ts'
 import type { Acd } from '../acd/acd.ts'
 import { CallRecord, type TxStep } from '../calls/call-record.ts'
 import type { Exchange } from '../calls/exchange.ts'

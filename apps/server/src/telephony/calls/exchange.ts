@@ -1,6 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { AgentAvailability } from '../../agents/agent-availability.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { LateWrites } from '../../platform/late-writes.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { CallControl } from '../ports/call-control.ts'

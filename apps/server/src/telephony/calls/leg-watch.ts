@@ -1,5 +1,5 @@
+import type { Cancel } from '@ramal/domain/time/clock'
 import { beside } from '@ramal/process/beside'
-import type { Cancel } from '../../platform/clock.ts'
 import type { Exchange } from './exchange.ts'
 import type { Leg } from './leg.ts'
 import type { FoundCall } from './live-calls.ts'

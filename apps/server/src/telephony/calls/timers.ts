@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../platform/clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 
 /** The waits of one queue call; they end with it. */
 export class Timers {

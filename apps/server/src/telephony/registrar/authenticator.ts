@@ -1,7 +1,7 @@
 import type { Store } from '@ramal/db/store/store'
 import { mayTelephone } from '@ramal/domain/session/may-telephone'
+import type { Clock } from '@ramal/domain/time/clock'
 import { type DigestParams, parseDigest, verifyDigest } from '@ramal/sip/digest'
-import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import type { Device } from '../directory/device-rows.ts'
 import type { SrfRequest } from '../sip/drachtio.ts'

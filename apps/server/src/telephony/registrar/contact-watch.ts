@@ -1,3 +1,4 @@
+import type { Cancel } from '@ramal/domain/time/clock'
 import { isUnreachable } from '@ramal/domain/trunk/registration'
 import { beside } from '@ramal/process/beside'
 import {
@@ -6,7 +7,6 @@ import {
   type Registration,
   saveRoundTrip,
 } from '../../agents/registration-rows.ts'
-import type { Cancel } from '../../platform/clock.ts'
 import { wayTo } from '../acd/agent-target.ts'
 import type { Exchange } from '../calls/exchange.ts'
 

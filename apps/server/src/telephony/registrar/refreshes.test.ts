@@ -1,10 +1,10 @@
 import { registrations } from '@ramal/db/schema/pabx'
 import type { Store } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadRegistrations, type Registration, saveRegistration } from '../../agents/registration-rows.ts'
 import { silentLog } from '../../platform/log.ts'
-import { ManualClock } from '../../testing/manual-clock.ts'
 import { seedExchange } from '../testing/seed.ts'
 import { FLUSH_MS, Refreshes } from './refreshes.ts'
 

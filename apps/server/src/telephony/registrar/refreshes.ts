@@ -1,7 +1,7 @@
 import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import { beside } from '@ramal/process/beside'
 import { extendRegistrations, type Registration } from '../../agents/registration-rows.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 
 /** Refreshes of so many ms are written together. */

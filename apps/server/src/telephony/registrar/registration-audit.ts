@@ -1,7 +1,7 @@
 import { mayTelephone } from '@ramal/domain/session/may-telephone'
+import type { Cancel } from '@ramal/domain/time/clock'
 import { beside } from '@ramal/process/beside'
 import { deleteRegistrations, type Registration } from '../../agents/registration-rows.ts'
-import type { Cancel } from '../../platform/clock.ts'
 import { flowUri } from '../acd/agent-target.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { HOLDER_SOURCES, holderOf } from '../directory/device-holder.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '@ramal/db/store/store'
 import { RecentMap } from '@ramal/domain/memory/recent-map'
+import type { Clock } from '@ramal/domain/time/clock'
 import { type DigestParams, digestHa1, verifyDigest } from '@ramal/sip/digest'
 import type { SessionHolder } from '../../accounts/session/session-holder.ts'
 import { MAX_SESSIONS } from '../../accounts/session/surplus-sessions.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { findSecret, insertSecret, readLiveSecrets } from './credential-rows.ts'
 

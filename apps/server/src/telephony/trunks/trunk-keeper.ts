@@ -1,6 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import { beside } from '@ramal/process/beside'
-import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { TrunkLines } from '../calls/trunk-lines.ts'
 import { recordTrunkState } from '../directory/trunk-rows.ts'

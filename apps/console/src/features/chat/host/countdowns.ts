@@ -1,5 +1,5 @@
 import { listedRooms } from '@ramal/domain/chat/rooms-state'
-import type { Cancel, Clock } from '../../../platform/clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { ChatCore } from './chat-core.ts'
 
 /** One timer for the next countdown that ends (§4.9); it is set anew whenever the rooms change. */

@@ -1,6 +1,6 @@
 import { CHAT_STATUS_INTERVAL_S } from '@ramal/contract/constants'
 import type { WebchatState } from '@ramal/contract/vocabulary'
-import type { Cancel, Clock } from '../../../platform/clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { BusinessPort } from './chat-ports.ts'
 import { type ChatSnapshot, statusOf } from './chat-state.ts'
 

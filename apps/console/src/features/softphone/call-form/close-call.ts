@@ -2,10 +2,10 @@ import { postTabForm } from '@ramal/contract/endpoints/tab-form'
 import type { FormData } from '@ramal/contract/form'
 import type { AfterServiceEnd } from '@ramal/domain/after-service/skip'
 import { type Call, type CallState, talkSeconds } from '@ramal/domain/call/call'
+import type { Clock } from '@ramal/domain/time/clock'
 import { formBody } from '../../../form/form-body.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call as callApi } from '../../../lib/http.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { CallDrafts } from './call-drafts.ts'
 
 const TRIES = 5

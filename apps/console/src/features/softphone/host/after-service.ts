@@ -3,7 +3,7 @@ import type { AfterServiceEnd } from '@ramal/domain/after-service/skip'
 import { type AfterServiceTimer, runningTimer } from '@ramal/domain/after-service/timer'
 import type { CallEvent } from '@ramal/domain/call/call-event'
 import { callGroup } from '@ramal/domain/call-step/call-type'
-import type { Cancel } from '../../../platform/clock.ts'
+import type { Cancel } from '@ramal/domain/time/clock'
 import type { SoftphoneCore } from './softphone-core.ts'
 
 /** The after-services of this tab, §4.6: started on the server, counted down each second, ended once. */

@@ -1,5 +1,5 @@
+import type { Cancel } from '@ramal/domain/time/clock'
 import type { AudioDevices } from '../../../platform/audio/devices.ts'
-import type { Cancel } from '../../../platform/clock.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
 
 /** Microphone and loudspeaker that the agent has chosen; null is the system's choice. */

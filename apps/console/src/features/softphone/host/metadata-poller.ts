@@ -1,5 +1,5 @@
 import { metadataPollDelay } from '@ramal/domain/call/metadata-delay'
-import type { Cancel, Clock } from '../../../platform/clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { BusinessPort } from './softphone-ports.ts'
 
 /** Asks the server for the metadata of calls until told to stop (§4.4). */

@@ -1,7 +1,7 @@
 import type { CallQuality as WireQuality } from '@ramal/contract/entities/call-detail'
 import type { Call } from '@ramal/domain/call/call'
 import { meanOpinionScore } from '@ramal/domain/call/quality'
-import type { Cancel } from '../../../platform/clock.ts'
+import type { Cancel } from '@ramal/domain/time/clock'
 import type { CallQuality } from '../../../platform/sip/sip-port.ts'
 import type { SoftphoneDeps } from './softphone-ports.ts'
 

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../../platform/clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { BusinessPort } from './softphone-ports.ts'
 
 const POLL_MS = 5000

@@ -1,5 +1,5 @@
 import { SOFTPHONE_START_RETRY_S } from '@ramal/contract/constants'
-import type { Cancel } from '../../../platform/clock.ts'
+import type { Cancel } from '@ramal/domain/time/clock'
 import type { SipAccount } from '../../../platform/sip/sip-port.ts'
 import type { SoftphoneDeps } from './softphone-ports.ts'
 import type { SoftphoneRun } from './softphone-state.ts'

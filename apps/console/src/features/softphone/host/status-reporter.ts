@@ -1,5 +1,5 @@
 import { SOFTPHONE_STATUS_INTERVAL_S } from '@ramal/contract/constants'
-import type { Cancel, Clock } from '../../../platform/clock.ts'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { BusinessPort } from './softphone-ports.ts'
 import type { SoftphoneSnapshot } from './softphone-state.ts'
 

@@ -1,7 +1,7 @@
 import type { TransferType } from '@ramal/contract/vocabulary'
+import type { Cancel } from '@ramal/domain/time/clock'
 import type { TransferDestination } from '@ramal/domain/transfer/destination'
 import { type StageEffect, type StageEvent, TRANSFER_LIMIT_MS } from '@ramal/domain/transfer/stage'
-import type { Cancel } from '../../../platform/clock.ts'
 import { placeCall } from './place-call.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
 

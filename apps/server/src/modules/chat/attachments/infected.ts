@@ -1,6 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import { insertAudit } from '../../../accounts/audit/audit-rows.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { announceStatus } from '../announce.ts'
 import { recordInfected, type WaitingFile } from './attachment-rows.ts'

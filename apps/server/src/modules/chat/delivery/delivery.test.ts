@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { chatMessages } from '@ramal/db/schema/chat'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SessionSockets } from '../../../accounts/session/session-sockets.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { PersonalLimits } from '../../../realtime/door/personal-limits.ts'
-import { ManualClock } from '../../../testing/manual-clock.ts'
 import { createChat } from '../module.ts'
 import { type AgentAtChat, ChatFixture, chatOf, statusOf } from '../testing/chat-fixture.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { users } from '@ramal/db/schema/business'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../testing/manual-clock.ts'
 import { SocketClient } from '../../../testing/socket-client.ts'
 import { type AgentAtChat, ChatFixture, statusOf } from '../testing/chat-fixture.ts'
 

@@ -1,9 +1,9 @@
 import { users } from '@ramal/db/schema/business'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { queueMembers } from '@ramal/db/schema/queues'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../testing/manual-clock.ts'
 import { type AgentAtChat, ChatFixture, chatOf } from '../testing/chat-fixture.ts'
 
 let clock: ManualClock

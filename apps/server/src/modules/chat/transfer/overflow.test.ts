@@ -1,9 +1,9 @@
 import { chatEvents, chatRooms } from '@ramal/db/schema/chat'
 import { chatQueues, queueMembers } from '@ramal/db/schema/queues'
 import { textMessages } from '@ramal/db/schema/templates'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../testing/manual-clock.ts'
 import { ChatFixture, chatOf } from '../testing/chat-fixture.ts'
 
 type Queue = typeof chatQueues.$inferInsert

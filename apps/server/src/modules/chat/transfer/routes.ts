@@ -1,10 +1,10 @@
 import { transferChat, unarchiveChat } from '@ramal/contract/endpoints/chat-transfer'
 import { allows } from '@ramal/domain/permissions/allows'
+import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../http/app-error.ts'
 import { answer, route } from '../../../http/route.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { chatToWire } from '../room-wire.ts'
 import type { ChatTransfer } from './chat-transfer.ts'
 

@@ -6,9 +6,9 @@ import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls
 import { chatMessages } from '@ramal/db/schema/chat'
 import { contracts } from '@ramal/db/schema/contracts'
 import type { Store, WriteTx } from '@ramal/db/store/store'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { asc } from 'drizzle-orm'
 import { silentLog } from '../../../platform/log.ts'
-import { ManualClock } from '../../../testing/manual-clock.ts'
 import { openDemoSettings } from '../../../testing/settings.ts'
 import { Retention } from '../retention.ts'
 

@@ -1,6 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { SessionSockets } from '../../../../accounts/session/session-sockets.ts'
-import type { Clock } from '../../../../platform/clock.ts'
 import type { Logger } from '../../../../platform/log.ts'
 import type { PersonalLimits } from '../../../../realtime/door/personal-limits.ts'
 import type { Hub } from '../../../../realtime/hub.ts'
