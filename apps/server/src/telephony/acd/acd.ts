@@ -1,6 +1,7 @@
 import { type InLine, inLineOrder, positionIn } from '@ramal/domain/acd/line'
-import { type MemberFacts, type MemberState, memberState } from '@ramal/domain/acd/member-state'
+import { type MemberFacts, type MemberState, memberState, wrapupEndsAt } from '@ramal/domain/acd/member-state'
 import type { Candidate } from '@ramal/domain/acd/next-agents'
+import type { Cancel } from '@ramal/domain/time/clock'
 import { beside } from '@ramal/process/beside'
 import { ReadCache } from '../../platform/read-cache.ts'
 import type { Exchange } from '../calls/exchange.ts'
@@ -48,6 +49,8 @@ export class Acd {
   readonly #members: ReadCache<number, readonly Member[]>
   /** Callers who were let in and are on their way. */
   readonly #coming = new Places()
+  /** When the next wrap-up ends that a caller may wait for. */
+  #nextLook: { readonly at: number; readonly cancel: Cancel } | null = null
   #dispatching = false
   #again = false
 
@@ -73,6 +76,7 @@ export class Acd {
 
   stop(): void {
     this.#stopListening()
+    this.#nextLook?.cancel()
     this.#calls.clear()
   }
 
@@ -122,15 +126,14 @@ export class Acd {
 
   /** A member's talk of this queue is over: their wrap-up begins. */
   served({ id, settings }: Queue, userId: number): void {
-    const { clock } = this.#exchange
     this.#memory.served(id, userId)
-    if (settings.members.wrapupMs > 0) clock.after(settings.members.wrapupMs, () => this.wake())
+    if (settings.members.wrapupMs > 0) this.wake()
   }
 
   /** The queue's members as they are now. */
   async membersOf(queue: Queue): Promise<readonly MemberView[]> {
     const members = await this.#members.get(queue.id)
-    return members.map((member) => this.#view(member, queue))
+    return members.map((member) => this.#view(this.#factsOf(member), queue))
   }
 
   /** Something changed that could bring a caller to an agent. */
@@ -179,9 +182,12 @@ export class Acd {
     }
   }
 
-  /** Who of a queue's members is free now. */
+  /** Who of a queue's members is free now; looks again when a wrap-up ends, also one that began before this process. */
   #snapshotOf(queue: Queue, members: readonly Member[]): MembersSnapshot {
-    const views = members.map((member) => this.#view(member, queue))
+    const facts = members.map((member) => this.#factsOf(member))
+    const now = this.#exchange.clock.now()
+    for (const one of facts) this.#lookAgainAt(wrapupEndsAt(one, queue.settings.members, now))
+    const views = facts.map((one) => this.#view(one, queue))
     const free = members.filter((_member, index) => views[index]?.state === 'free')
     return { views, free, candidates: free.map((member) => this.#candidate(member)) }
   }
@@ -191,15 +197,30 @@ export class Acd {
     return [...this.#calls].filter((call) => call.isWaiting).sort(inLineOrder)
   }
 
-  #view(member: Member, { settings }: Queue): MemberView {
-    const { userId, endpointId, penalty, queueId } = member
+  /** A look that is due earlier asks for the next one itself, if somebody still waits. */
+  #lookAgainAt(at: number | null): void {
+    if (at === null || (this.#nextLook !== null && this.#nextLook.at <= at)) return
+    this.#nextLook?.cancel()
+    const { clock } = this.#exchange
+    const cancel = clock.after(at - clock.now(), () => {
+      this.#nextLook = null
+      this.wake()
+    })
+    this.#nextLook = { at, cancel }
+  }
+
+  #factsOf({ userId, endpointId, penalty, queueId }: Member): MemberFacts {
     const availability = this.#exchange.agents.availability(userId, endpointId)
-    const facts: MemberFacts = {
+    return {
       reason: availability.available ? null : availability.reason,
       penalty,
       lastCallOfQueueEndedAt: this.#memory.memberOf(queueId, userId).lastCallEndedAt,
     }
-    return { state: memberState(facts, settings.members, this.#exchange.clock.now()), penalty }
+  }
+
+  #view(facts: MemberFacts, { settings }: Queue): MemberView {
+    const state = memberState(facts, settings.members, this.#exchange.clock.now())
+    return { state, penalty: facts.penalty }
   }
 
   #candidate({ userId, penalty, loggedInAt, queueId }: Member): Candidate {

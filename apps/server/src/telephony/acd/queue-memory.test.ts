@@ -107,6 +107,31 @@ describe('wrap-up', () => {
     await past(1, harness.clock.now() - 5_000)
     expect(await serve('call-1')).toBe(2)
   })
+
+  it('Who waits is offered to an agent whose wrap-up began before a restart, as soon as it ends', async () => {
+    await start({ strategy: 'linear', wrapuptime: 20 })
+    harness.exchange.agents.unregister(2, null)
+    await past(1, harness.clock.now() - 5_000)
+    await harness.enter()
+    harness.clock.advance(14_999)
+    await harness.writesDone()
+    expect(harness.control.attempts).toEqual([])
+    harness.clock.advance(1)
+    expect((await harness.attempt(0)).request.uri).toMatch(/^sip:a1@/)
+  })
+
+  it('Who comes while both agents wrap up is offered to each as soon as their own wrap-up ends', async () => {
+    await start({ strategy: 'linear', wrapuptime: 20 })
+    expect(await serve('call-1')).toBe(1)
+    harness.clock.advance(5_000)
+    expect(await serve('call-2')).toBe(2)
+    await harness.enter('call-3')
+    await harness.enter('call-4')
+    harness.clock.advance(15_000)
+    expect((await harness.attempt(2)).request.uri).toMatch(/^sip:a1@/)
+    harness.clock.advance(5_000)
+    expect((await harness.attempt(3)).request.uri).toMatch(/^sip:a2@/)
+  })
 })
 
 it('The average wait is known after a restart: a quarter of each call counts', async () => {
