@@ -1,5 +1,5 @@
 import type { Pause } from '@ramal/contract/entities/pause'
-import type { WebphoneState } from '@ramal/contract/vocabulary'
+import type { WebchatState, WebphoneState } from '@ramal/contract/vocabulary'
 
 /** What the realtime side knows of one agent. */
 export interface AgentPresence {
@@ -10,7 +10,7 @@ export interface AgentPresence {
   chat: boolean
   /** Last report of the owner tab; it may only lower what the exchange knows (architecture §2). */
   webphone: WebphoneState | null
-  webchat: WebchatReport | null
+  webchat: WebchatState | null
   /** The number they talk to or ring, as their softphone says. */
   phone: string | null
   /** Their current pause, pending or started: it closes the door from the moment it is asked for. From the ledger. */
@@ -18,8 +18,6 @@ export interface AgentPresence {
   /** A call of theirs is in after-service. From the ledger. */
   afterService: boolean
 }
-
-export type WebchatReport = 'not_inuse' | 'paused' | 'busy' | 'unavailable'
 
 /** Read by the exchange and by the chat distribution. */
 export interface Presence {

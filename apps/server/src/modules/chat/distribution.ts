@@ -8,10 +8,11 @@ import {
   type QueueRules,
   queueTransition,
 } from '@ramal/domain/acd/queue-entry'
+import { type ChatMember, candidateOf } from '@ramal/domain/chat/candidate'
+import { mayBeOffered } from '@ramal/domain/chat/may-be-offered'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Presence } from '../../agents/presence.ts'
 import type { Logger } from '../../platform/log.ts'
-import { type ChatMember, candidateOf, mayBeOffered } from './offer.ts'
 import { recordOffer, recordWithdrawal, type Withdrawal } from './offer-record.ts'
 import { findMembers, findRules, findWaitingRooms, type WaitingRoom } from './waiting-rows.ts'
 
