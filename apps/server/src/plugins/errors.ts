@@ -24,7 +24,7 @@ export function errorHandling(app: FastifyInstance): void {
   })
   const knowsPath = knownPaths(app)
   app.setNotFoundHandler((request, reply) => {
-    const wrongMethod = request.url.startsWith('/api/') && knowsPath(request.url, request.method)
+    const wrongMethod = request.url.startsWith('/api/') && knowsPath(request.url)
     const error = wrongMethod
       ? new AppError('method_not_allowed', { params: { method: request.method } })
       : new AppError('not_found')
@@ -80,37 +80,23 @@ function wireBody(error: AppError, definition: ErrorDefinition, locale: Locale):
 function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (thrown instanceof StoreFullError) return new AppError('store_full', { cause: thrown })
-  const code = (thrown as FastifyError).code
-  const status = (thrown as FastifyError).statusCode
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported_media', { cause: thrown })
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large', { cause: thrown })
-  if (thrown instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY')
-    return new AppError('malformed_json', { cause: thrown })
-  if (status !== undefined && status >= 400 && status < 500)
-    return new AppError('bad_request', { cause: thrown })
+  const { code, statusCode: status } = thrown as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported_media')
+  if (status !== undefined && status >= 400 && status < 500) return new AppError('bad_request')
   return new AppError('internal', { cause: thrown })
 }
 
-/** Whether another method is served at a path. The patterns are made once, when all routes are there: whoever asks for nothing asks often. */
-function knownPaths(app: FastifyInstance): (url: string, method: string) => boolean {
-  let patterns: Map<string, { methods: Set<string>; pattern: RegExp }> | null = null
-  return (url, method) => {
-    patterns ??= patternsOf(app)
+/**
+ * Whether another method is served at a path for which the router found nothing. The patterns are made once, when all routes are there:
+ * whoever asks for nothing asks often.
+ */
+function knownPaths(app: FastifyInstance): (url: string) => boolean {
+  let patterns: RegExp[] | null = null
+  return (url) => {
+    patterns ??= [...app.declaredRoutes].map((spec) => pathPattern(spec.path))
     const path = url.split('?')[0]?.slice('/api'.length).replace(/\/?$/, '/') ?? ''
-    return [...patterns.values()].some(
-      ({ methods, pattern }) => pattern.test(path) && [...methods].some((served) => served !== method),
-    )
+    return patterns.some((pattern) => pattern.test(path))
   }
-}
-
-function patternsOf(app: FastifyInstance) {
-  const patterns = new Map<string, { methods: Set<string>; pattern: RegExp }>()
-  for (const { path, method } of app.declaredRoutes) {
-    const known = patterns.get(path) ?? { methods: new Set(), pattern: pathPattern(path) }
-    known.methods.add(method)
-    patterns.set(path, known)
-  }
-  return patterns
 }
 
 function pathPattern(path: string): RegExp {
