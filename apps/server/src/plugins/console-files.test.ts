@@ -13,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(dir, 'assets'))
   writeFileSync(join(dir, 'index.html'), '<html>the page</html>')
   writeFileSync(join(dir, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(dir, 'Sound.MP3'), 'a sound')
   writeFileSync(join(dir, 'assets/index-1a2b.js'), 'console.log(1)')
   writeFileSync(join(dir, 'assets/index-1a2b.js.br'), brotliCompressSync('console.log(1)'))
   writeFileSync(join(dir, 'assets/index-1a2b.js.map'), '{"sources":["our source"]}')
@@ -50,6 +51,34 @@ it('A file beside the page is given as itself; a path that is not there is 404, 
   expect((await get('/assets/old-ffff.js')).statusCode).toBe(404)
   expect((await get('/nothing.png')).statusCode).toBe(404)
   expect((await get('/api/nothing/')).statusCode).toBe(404)
+})
+
+it.each(['/api', '/api?x=1', '/api/', '/api/favicon.svg', '/api/index.html'])(
+  'The path %s is the API’s: neither the page nor a file is given there',
+  async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      404,
+      expect.stringContaining('json'),
+    ])
+  },
+)
+
+it('A file beside the page is asked for anew each time, whatever its name’s letters and its query', async () => {
+  const answer = await get('/favicon.svg?v=2')
+  expect([answer.body, answer.headers['cache-control']]).toEqual(['<svg/>', 'no-cache'])
+  expect((await get('/Sound.MP3')).body).toBe('a sound')
+})
+
+it('The page may stand in frames of the origins of the host that it is asked of', async () => {
+  const framed = fastify()
+  framed.addHook('onRequest', async (_request, reply) => {
+    reply.raw.setHeader('content-security-policy', "frame-ancestors 'none'")
+  })
+  await consoleFiles(framed, dir, async (host) => [`https://crm.${host}`])
+  const answer = await framed.inject({ url: '/login', headers: { host: 'ramal.example' } })
+  expect(answer.headers['content-security-policy']).toBe('frame-ancestors https://crm.ramal.example')
+  await framed.close()
 })
 
 it.each([

@@ -25,12 +25,11 @@ export async function consoleFiles(
     allowedPath: isForBrowsers,
     preCompressed: true, // the build leaves .br and .gz beside each script and style
   })
-  await app.register(fastifyStatic, { root: dir, prefix: '/', serve: false, decorateReply: false })
   app.get('/*', async (request, reply) => {
     const file = request.url.split('?')[0] ?? '/'
     // Files beside the page (favicon, sounds) have a dot in their last segment; routes have none.
     if (/\.[a-z0-9]+$/i.test(file) && !file.startsWith('/api/'))
-      return asked(reply).sendFile(file.slice(1), dir, CHANGEABLE)
+      return asked(reply).sendFile(file, dir, CHANGEABLE)
     if (file.startsWith('/api/') || file === '/api') return reply.callNotFound()
     allowFrameAncestors(reply, await embedOrigins(request.host))
     return asked(reply).sendFile('index.html', dir, CHANGEABLE)

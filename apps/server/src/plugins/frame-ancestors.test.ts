@@ -32,3 +32,15 @@ it.each<[string, string[], string]>([
     expect('x-frame-options' in headers).toBe(ancestors === "'none'")
   },
 )
+
+it('A page without a policy gets none by being allowed in frames', async () => {
+  const app = fastify()
+  app.get('/', (_request, reply) => {
+    allowFrameAncestors(reply, ['https://crm.example.com'])
+    return reply.send('<html>')
+  })
+  const { statusCode, headers } = await app.inject({ method: 'GET', url: '/' })
+  expect(statusCode).toBe(200)
+  expect(headers).not.toHaveProperty('content-security-policy')
+  await app.close()
+})

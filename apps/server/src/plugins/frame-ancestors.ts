@@ -6,11 +6,10 @@ const NOBODY = "frame-ancestors 'none'"
 /** Lets these origins show this answer in a frame; without any it stays nobody's (contract §14). */
 export function allowFrameAncestors(reply: FastifyReply, origins: readonly string[]): void {
   const allowed = origins.flatMap(originOf)
-  const policy = reply.raw.getHeader('content-security-policy') ?? reply.getHeader('content-security-policy')
+  const policy = reply.raw.getHeader('content-security-policy') // Helmet writes past Fastify
   if (allowed.length === 0 || typeof policy !== 'string') return
   reply.header('content-security-policy', policy.replace(NOBODY, `frame-ancestors ${allowed.join(' ')}`))
   reply.raw.removeHeader('x-frame-options') // knows no list, and older browsers would obey it
-  reply.removeHeader('x-frame-options')
 }
 
 /** An origin as the policy takes it: a setting of another shape must not become a directive. */
