@@ -28,6 +28,7 @@ async function serve(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post('/', async (request) => ({ octets: (request.body as Buffer).length }))
+  app.get('/unread', { onRequest: async (_request, reply) => reply.code(401).send() }, async () => 'never')
   app.post('/unread', { onRequest: async (_request, reply) => reply.code(401).send() }, async () => 'never')
   await app.listen({ host: '127.0.0.1', port: 0 })
   return (app.server.address() as AddressInfo).port
@@ -66,6 +67,22 @@ describe('a body that does not come', () => {
     const request = post(await serve({}), 1_000_000, 'application/json', '/unread')
     expect(await request.status()).toBe(401)
     await request.ended
+  })
+
+  it('A body with files that takes longer than its length needs has its connection cut', async () => {
+    const request = post(await serve({ whole: 100, filesPerSecond: 1e9 }), 1_000_000, 'multipart/form-data')
+    await trickle(request, 1_000_000)
+    expect(await request.answer).toBe('')
+  })
+
+  it('Files of somebody who is not signed in have no more time than any body', async () => {
+    const request = new RawRequest(await serve({ whole: 100, filesPerSecond: 1 }), [
+      'POST / HTTP/1.1',
+      'Content-Type: multipart/form-data',
+      'Content-Length: 1000000',
+    ])
+    await trickle(request, 1_000_000)
+    expect(await request.answer).toBe('')
   })
 })
 
@@ -108,6 +125,29 @@ describe('a body that comes', () => {
     const request = post(await serve({ whole: 100, filesPerSecond: 0.01 }), 20, 'multipart/form-data')
     await trickle(request, 20)
     expect(await request.answer).toContain('{"octets":20}')
+    request.socket.destroy()
+  })
+
+  it('A body with files that do not say how long they are has the time of the longest', async () => {
+    // 135 MB: 0.3 s
+    const request = new RawRequest(await serve({ whole: 50, filesPerSecond: 450_000_000 }), [
+      'POST / HTTP/1.1',
+      'Authorization: Token x',
+      'Content-Type: multipart/form-data',
+      'Transfer-Encoding: chunked',
+    ])
+    const began = performance.now()
+    for (; !request.socket.destroyed; await delay(20)) request.send('1\r\na\r\n') // real time: a peer that is slow
+    expect(performance.now() - began).toBeGreaterThan(250)
+    expect(await request.answer).toBe('')
+  })
+
+  it.each([
+    ['GET', []],
+    ['POST', ['Content-Length: 0']],
+  ])('A %s without a body keeps its connection, whatever it is answered', async (method, headers) => {
+    const request = new RawRequest(await serve({}), [`${method} /unread HTTP/1.1`, ...headers])
+    expect(await request.answer).toMatch(/^HTTP\/1\.1 401 .*connection: keep-alive/is)
     request.socket.destroy()
   })
 })

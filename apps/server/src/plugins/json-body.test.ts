@@ -31,6 +31,7 @@ beforeAll(async () => {
   bodiesInTime(app)
   jsonBodies(app, { strangers: { perSender: 100_000, all: 1_000_000 } })
   route(app, spec, async ({ body }) => answer(200, { length: body.name.length }), { strangersBytes: LONGEST })
+  app.post('/echo', async ({ body }) => ({ body: body ?? 'nothing' }))
   await app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.server.address() as AddressInfo).port
 })
@@ -95,5 +96,16 @@ describe('a body of JSON', () => {
     const request = post('Content-Length: 1000000', '/nowhere')
     expect(await request.status()).toBe(404)
     request.socket.destroy()
+  })
+
+  it.each([
+    ['application/json', '', 'nothing'],
+    ['application/json', '{"a":"ã"}', { a: 'ã' }],
+    ['text/plain', '{"a":"ã"}', '{"a":"ã"}'],
+    ['text/plain', '', ''],
+  ])('A body of the type %s that says %j is read as %j', async (type, payload, body) => {
+    const headers = { 'content-type': type }
+    const answer = await app.inject({ method: 'POST', url: '/echo', headers, payload })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { body }])
   })
 })

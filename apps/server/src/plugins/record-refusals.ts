@@ -22,7 +22,7 @@ const RECORDED = {
  * Writes who was refused what, another's record (404) among it, and who tried to get round a control (ASVS 16.3). Sign-ins write their own
  * refusals: nobody is signed in there.
  */
-export function recordRefusals(app: FastifyInstance, events: SecurityEvents): void {
+export function recordRefusals(app: FastifyInstance, events: Pick<SecurityEvents, 'record'>): void {
   app.addHook('onError', async (request, _reply, error) => {
     const user = request.signedIn
     if (!(error instanceof AppError) || !isRecorded(error.code)) return
