@@ -1,4 +1,4 @@
-import { chatRooms } from '@ramal/db/schema/chat'
+import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AgentAtChat, ChatFixture } from '../testing/chat-fixture.ts'
@@ -46,4 +46,8 @@ it('A late status of a template does not matter once the client has answered', a
   await fixture.providerTells(wamid, 'failed', FAILED)
   await fixture.providerTells(wamid, 'delivered')
   expect(await waits(id)).toBe(false)
+  const messages = await fixture.server.store.read((tx) =>
+    tx.db.select().from(chatMessages).where(eq(chatMessages.wamid, wamid)),
+  )
+  expect(messages[0]?.status).toBe('received')
 })
