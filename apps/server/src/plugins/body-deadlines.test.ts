@@ -128,6 +128,13 @@ describe('a body that comes', () => {
     request.socket.destroy()
   })
 
+  it('A body that comes slowly and steadily is not taken for silent', async () => {
+    const request = post(await serve({ silence: 150 }), 20)
+    await trickle(request, 20)
+    expect(await request.answer).toContain('{"octets":20}')
+    request.socket.destroy()
+  })
+
   it('A body with files that do not say how long they are has the time of the longest', async () => {
     // 135 MB: 0.3 s
     const request = new RawRequest(await serve({ whole: 50, filesPerSecond: 450_000_000 }), [

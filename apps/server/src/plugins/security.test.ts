@@ -164,6 +164,7 @@ it('Answers of the API are kept by nobody, and pages may use the microphone alon
   const { headers } = await ask('/api/health/', {}, '127.0.0.1')
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['permissions-policy']).toMatch(/^microphone=\(self\), camera=\(\)/)
+  expect((await ask('/elsewhere', {}, '127.0.0.1')).headers).not.toHaveProperty('cache-control')
 })
 
 it.each([
