@@ -76,7 +76,7 @@ describe('a message with a file (A-35)', () => {
       { type: 'text/plain', filename: 'lista.csv' },
     ])
     expect(fixture.provider.requests.map(({ body }) => body.type)).toEqual(['audio', 'document'])
-  })
+  }, 60_000)
 
   it('A file sent again with the same uid answers 200 with what is stored, and is kept once', async () => {
     const uid = randomUUID()
@@ -222,7 +222,7 @@ describe('the file of a message (contract §5.2)', () => {
     expect(got.rawPayload.length).toBeGreaterThan(500)
     expect((await fetchFile(await send(photo), '?convert_to=mp3')).statusCode).toBe(415)
     expect((await fetchFile(await send(new File([OGG], 'a')), '?convert_to=mp3')).statusCode).toBe(415)
-  })
+  }, 60_000)
 
   it('A file is given to people who may see the room, by header or by api_key', async () => {
     const id = await send(photo)
