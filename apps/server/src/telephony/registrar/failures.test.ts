@@ -87,3 +87,47 @@ it('Strangers of an extension that many addresses guess at are blocked, and nobo
   expect(failures.isBlocked(attempt({ ...elsewhere(500), isRegistered: true }), 1_000)).toBe(false)
   expect(failures.isBlocked(attempt(elsewhere(500)), 301_001)).toBe(false)
 })
+
+it('What is remembered of guesses outlives ten thousand others, and so does who proved themselves', () => {
+  const failures = new Failures()
+  const owner = { user: '10002', way: 'udp 5060', callId: 'owner' }
+  failures.forgive(attempt(owner), 0)
+  wrong(failures, 10)
+  wrong(failures, 100, (at) => ({ user: '10002', way: `tcp ${at}`, callId: `c${at}` }))
+  for (let at = 0; at < 3_600; at += 1) failures.forgive(attempt({ user: `u${at}`, callId: `c${at}` }), 500)
+  wrong(failures, 5_100, (at) => ({ user: `g${at}`, callId: `c${at}` }))
+  expect(failures.isBlocked(attempt(), 1_000)).toBe(true)
+  expect(failures.isBlocked(attempt(owner), 1_000)).toBe(false)
+  expect(failures.isBlocked(attempt({ ...owner, way: 'new', callId: 'new' }), 1_000)).toBe(true)
+})
+
+it('A device that proved itself is known for an hour, and no longer', () => {
+  const failures = new Failures()
+  const owner = attempt({ way: 'udp 5060', callId: 'owner' })
+  failures.forgive(owner, 0)
+  const guessed = (now: number) => {
+    for (let at = 0; at < 100; at += 1) failures.record(attempt({ way: `tcp ${at}`, callId: `c${at}` }), now)
+    return failures.isBlocked(owner, now)
+  }
+  expect(guessed(3_599_999)).toBe(false)
+  expect(guessed(3_600_000)).toBe(true)
+})
+
+it('What is right makes the wrong guesses of its own way good', () => {
+  const failures = new Failures()
+  wrong(failures, 9)
+  failures.forgive(attempt(), 1_000)
+  wrong(failures, 9)
+  expect(failures.isBlocked(attempt(), 1_000)).toBe(false)
+})
+
+it('Guesses count for five minutes from the first one', () => {
+  const failures = new Failures()
+  const once = (now: number) => failures.record(attempt(), now)
+  once(0)
+  for (let at = 0; at < 9; at += 1) once(299_999)
+  expect(failures.isBlocked(attempt(), 299_999)).toBe(true)
+  expect(failures.isBlocked(attempt(), 300_000)).toBe(false)
+  once(300_000)
+  expect(failures.isBlocked(attempt(), 300_000)).toBe(false)
+})

@@ -107,3 +107,47 @@ it('A row that ran out less than a period ago counts after a start, and an older
   ])
   expect((await rows()).map((row) => row.endpoint_id)).toEqual([1, 3])
 })
+
+it('A refresh that comes while others are written is written the next time', async () => {
+  await save(contact(1, clock.now() + 60_000))
+  const refreshes = new Refreshes(store, clock, silentLog)
+  const expiresAt = clock.now() + 2 * PERIOD_MS
+  refreshes.record(contact(1, clock.now() + PERIOD_MS))
+  clock.advance(FLUSH_MS)
+  refreshes.record(contact(1, expiresAt))
+  await store.write(async () => {})
+  expect((await rows())[0]?.expires_at).toBeLessThan(expiresAt - FLUSH_MS)
+  await pass(FLUSH_MS)
+  expect((await rows())[0]?.expires_at).toBeGreaterThan(expiresAt - FLUSH_MS - 1)
+})
+
+it('Refreshes are written once, and nothing is written where nothing waits', async () => {
+  await save(contact(1, clock.now() + 60_000))
+  let commits = 0
+  store.onWritten(() => {
+    commits += 1
+  })
+  const refreshes = new Refreshes(store, clock, silentLog)
+  refreshes.record(contact(1, clock.now() + PERIOD_MS))
+  refreshes.record(contact(1, clock.now() + PERIOD_MS))
+  for (let at = 0; at < 3; at += 1) await pass(FLUSH_MS)
+  expect(commits).toBe(1)
+})
+
+it('A flush that a full disk refuses comes again by itself only where something waits', async () => {
+  const write: Store['write'] = () => Promise.reject(new Error('full'))
+  const refreshes = new Refreshes({ ...store, write }, clock, silentLog)
+  await refreshes.flush()
+  expect(clock.hasWaitAt(clock.now() + FLUSH_MS)).toBe(false)
+})
+
+it('Refreshes that were stopped are written neither then nor later', async () => {
+  await save(contact(1, clock.now() + 60_000))
+  const refreshes = new Refreshes(store, clock, silentLog)
+  refreshes.record(contact(1, clock.now() + PERIOD_MS))
+  refreshes.stop()
+  refreshes.record(contact(1, clock.now() + PERIOD_MS))
+  const before = await rows()
+  for (let at = 0; at < 3; at += 1) await pass(FLUSH_MS)
+  expect(await rows()).toEqual(before)
+})

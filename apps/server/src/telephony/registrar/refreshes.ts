@@ -43,7 +43,6 @@ export class Refreshes {
       return
     }
     for (const row of rows) if (this.#waiting.get(keyOf(row)) === row) this.#waiting.delete(keyOf(row))
-    if (this.#waiting.size > 0) this.#schedule()
   }
 
   /** Nothing is written any more. */
