@@ -43,7 +43,7 @@ const addText = async (values: Partial<typeof textMessages.$inferInsert>) => {
   const [row] = await fixture.server.store.write((tx) =>
     tx.db
       .insert(textMessages)
-      .values({ tenant_id: 1, description: 'Texto', content: 'Oi', scope: 'all', ...values })
+      .values({ tenant_id: 1, description: 'Texto', content: 'Oi', ...values })
       .returning({ id: textMessages.id }),
   )
   return row!.id
