@@ -37,6 +37,12 @@ describe('the Contact of a REGISTER (RFC 3261 10.2)', () => {
     ['star between blanks', ' * ', ' 0 ', { kind: 'unbind', uri: null }],
     ['star without a time', '*', undefined, { kind: 'bad' }],
     ['blanks before it', '  <sip:a@b> ', '60', { kind: 'bind', uri: 'sip:a@b', expires: 60 }],
+    [
+      'blanks before a name in quotes',
+      '  "a <sip:c@d>" <sip:a@b>',
+      '60',
+      { kind: 'bind', uri: 'sip:a@b', expires: 60 },
+    ],
     ['a name without quotes', 'Ana <sip:a@b>', '60', { kind: 'bind', uri: 'sip:a@b', expires: 60 }],
     [
       'a time in quotes and blanks',

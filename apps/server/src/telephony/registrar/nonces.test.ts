@@ -48,3 +48,13 @@ describe('digest nonces', () => {
     expect(nonces.check(`${time}.${salt}.${signature}.x`, '1', 1_000, 'udp')).toBe('foreign')
   })
 })
+
+it('An answer without a count is its nonce’s first, and taken once', () => {
+  const nonces = new Nonces()
+  const nonce = nonces.make(0, 'way')
+  expect(nonces.check(nonce, undefined, 0, 'way')).toBe('good')
+  expect(nonces.use(nonce, undefined, 0)).toBe(true)
+  expect(nonces.check(nonce, undefined, 0, 'way')).toBe('stale')
+  expect(nonces.use(nonce, undefined, 0)).toBe(false)
+  expect(nonces.check(nonce, '00000002', 0, 'way')).toBe('good')
+})

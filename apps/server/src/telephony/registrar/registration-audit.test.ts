@@ -94,6 +94,18 @@ describe('when it is looked', () => {
     expect(small.clock.hasWaitAt(small.clock.now() + 50)).toBe(false)
   })
 
+  it('What was changed before the start is found soon after it', async () => {
+    audit.stop()
+    await deviceOf(1)
+    await change({ is_active: false })
+    audit = new RegistrationAudit(small.exchange)
+    small.clock.advance(60_000)
+    expect(known()).toEqual([1])
+    audit.start()
+    small.clock.advance(50)
+    await expect.poll(known).toEqual([])
+  })
+
   it('What runs out by itself is found within a minute', async () => {
     const row = { id: 7, tenant_id: 1, user_id: 1, kind: 'cookie' as const, secret_hash: 'h', created_at: 1 }
     const expires_at = small.clock.now() + 30_000
