@@ -152,6 +152,20 @@ describe('a file that does not come', () => {
     await scans(2)
     scanner.held[1]?.say({ is: 'clean' })
     await expect.poll(async () => (await rows())[0]?.status).toBe('stored')
+    await fetcher.stop()
+    expect(kept(fixture.server.filesDir)).toHaveLength(1)
+  })
+
+  it('Files that cannot be looked for are in the log, and are fetched when the store answers again', async () => {
+    await filesWait(1)
+    const { store } = fixture.server
+    const read = store.read
+    store.read = () => Promise.reject(new Error('broken'))
+    fetcher.wake()
+    await expect.poll(() => lines.map(({ msg }) => msg)).toEqual(['files not looked for'])
+    store.read = read
+    fetcher.wake()
+    await scans(1)
   })
 
   it('A fetcher that was stopped asks for nothing more', async () => {
