@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatHarness } from '../../features/chat/testing/chat-harness.ts'
-import { chatFrame } from '../../features/chat/testing/chat-screen.tsx'
+import { chatFrame } from '../../features/chat/testing/chat-samples.ts'
 import { createCallDrafts } from '../../features/softphone/call-form/call-drafts.ts'
 import { showLocale } from '../../lib/i18n.ts'
 import { fakeConsole } from '../../testing/fake-console.ts'

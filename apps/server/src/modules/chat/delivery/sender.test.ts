@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { chatMessages } from '@ramal/db/schema/chat'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../testing/manual-clock.ts'
 import { type AgentAtChat, ChatFixture, statusOf } from '../testing/chat-fixture.ts'
 import { Sender } from './sender.ts'
 

@@ -1,10 +1,10 @@
 import { users } from '@ramal/db/schema/business'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { chatQueues } from '@ramal/db/schema/queues'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../../testing/manual-clock.ts'
 import { ChatFixture } from '../testing/chat-fixture.ts'
 import { DirectOffers } from './direct-offers.ts'
 
