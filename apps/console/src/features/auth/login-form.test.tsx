@@ -47,7 +47,10 @@ describe('login', () => {
   it('A sign-in leads back to the page that was asked for', async () => {
     renderApp('/login?redirect=%2F403', profileOf(), token, accepted)
     await logIn('ana', 'segredo')
-    await screen.findByText('Você não tem permissão para acessar esta página')
+    await screen.findByRole('heading', {
+      name: 'Você não tem permissão para acessar esta página',
+      level: 2,
+    })
   })
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
