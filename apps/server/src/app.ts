@@ -22,7 +22,7 @@ import { userSessionRoutes } from './accounts/session/user-sessions-routes.ts'
 import { embedOriginsOf } from './accounts/site/embed-origins.ts'
 import { siteRoutes } from './accounts/site/routes.ts'
 import type { PresenceStore } from './agents/presence.ts'
-import type { SessionRegistry } from './agents/session-registry.ts'
+import type { TabRegistry } from './agents/tab-registry.ts'
 import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
 import type { Meter } from './http/meter.ts'
 import { multipartBodies } from './http/multipart.ts'
@@ -78,7 +78,7 @@ export interface AppDeps {
   agents: AgentService
   pauses: Pauses
   afterServices: AfterServices
-  registry: SessionRegistry
+  registry: TabRegistry
   telephony: BusinessActionDeps['telephony'] &
     Pick<Telephony, 'health' | 'deviceState' | 'cancelTransfer' | 'sipSecretOf'>
   presence: PresenceStore

@@ -11,7 +11,7 @@ import { reviewSessions } from './accounts/session/session-review.ts'
 import { SessionSockets } from './accounts/session/session-sockets.ts'
 import { isSiteDomain } from './accounts/site/site-rows.ts'
 import { createPresence } from './agents/presence.ts'
-import { SessionRegistry } from './agents/session-registry.ts'
+import { TabRegistry } from './agents/tab-registry.ts'
 import { buildApp } from './app.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import type { Env } from './env.ts'
@@ -93,7 +93,7 @@ export async function startServer(
     sipPort: env.sipPort,
   })
   const limits = new PersonalLimits(clock)
-  const registry = new SessionRegistry({ clock, presence, hasMedia: (userId) => telephony.hasMedia(userId) })
+  const registry = new TabRegistry({ clock, presence, hasMedia: (userId) => telephony.hasMedia(userId) })
   const agents = new AgentService({ store, clock, log, presence, registry })
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })

@@ -8,7 +8,7 @@ import { reviewSessions } from '../accounts/session/session-review.ts'
 import { SessionSockets } from '../accounts/session/session-sockets.ts'
 import { isSiteDomain } from '../accounts/site/site-rows.ts'
 import { createPresence } from '../agents/presence.ts'
-import { SessionRegistry } from '../agents/session-registry.ts'
+import { TabRegistry } from '../agents/tab-registry.ts'
 import { buildApp } from '../app.ts'
 import { CONTRACT_DIRS } from '../env.ts'
 import { knownNames, type NameSettings } from '../http/known-names.ts'
@@ -85,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const stopReview = reviewSessions({ store, clock, log, sessionSockets })
   const trust = trustOf(options.trustedProxies ?? [])
   const limits = new PersonalLimits(clock)
-  const registry = new SessionRegistry({ clock, presence, hasMedia: () => telephony.media })
+  const registry = new TabRegistry({ clock, presence, hasMedia: () => telephony.media })
   const agents = new AgentService({ store, clock, log, presence, registry })
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })

@@ -46,6 +46,6 @@ it('A number that only holds 5xx is no HTTP status', () => {
   expect(failureWord({ code: '5020', reason: null })).toBe('other')
 })
 
-it('The reason is a code only where nothing was reached', () => {
+it('The reason why a message failed is a code only where nothing was reached', () => {
   expect(failureWord({ code: '131047', reason: 'MEDIA_UNREADABLE' })).toBe('windowClosed')
 })

@@ -119,7 +119,7 @@ test.each([
   expect(options.map(({ id }) => id)).toEqual(expected)
 })
 
-test('The options of each level follow the choices above it', () => {
+test('The options of each level of a classification follow the choices above it', () => {
   expect(optionsOf(tree, full, 'classificationId').map((option) => option.id)).toEqual([10, 11])
   expect(optionsOf(tree, full, 'subClassificationId').map((option) => option.id)).toEqual([100, 101])
   expect(optionsOf(tree, NO_CHOICES, 'classificationId')).toEqual([])

@@ -48,7 +48,7 @@ describe('own sessions (contract §1.4)', () => {
     expect(end).toHaveAccessibleDescription('Chrome 156 · Linux')
   })
 
-  it('Esc closes the question, and the focus is on the button that asked it', async () => {
+  it('Esc closes the question about a session, and the focus is on the button that asked it', async () => {
     const { user, end } = await open()
     await user.click(end)
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -66,7 +66,7 @@ describe('own sessions (contract §1.4)', () => {
     expect(section.getByRole('heading', { name: 'Sessões' })).toHaveFocus()
   })
 
-  it('A refusal that belongs to no field leaves the focus in the first field', async () => {
+  it('A refusal to end a session that belongs to no field leaves the focus in the first field', async () => {
     const { user, end } = await open(refuse(endOwnSession, 'throttled'))
     await user.click(end)
     const dialog = within(await screen.findByRole('alertdialog'))

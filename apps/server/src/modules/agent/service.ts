@@ -4,7 +4,7 @@ import type { EndpointStatus, ServiceChannel } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { PresenceStore } from '../../agents/presence.ts'
-import type { SessionRegistry } from '../../agents/session-registry.ts'
+import type { TabRegistry } from '../../agents/tab-registry.ts'
 import type { Logger } from '../../platform/log.ts'
 import { closeChannel, openChannel, openChannelsOf, recordState } from './agent-state-rows.ts'
 import { StateLedger } from './state-ledger.ts'
@@ -19,7 +19,7 @@ export class AgentService {
   readonly #store: Store
   readonly #clock: Clock
   readonly #presence: PresenceStore
-  readonly #registry: SessionRegistry
+  readonly #registry: TabRegistry
   readonly #ledger: StateLedger
 
   constructor(deps: {
@@ -27,7 +27,7 @@ export class AgentService {
     clock: Clock
     log: Logger
     presence: PresenceStore
-    registry: SessionRegistry
+    registry: TabRegistry
   }) {
     this.#store = deps.store
     this.#clock = deps.clock

@@ -11,7 +11,7 @@ import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import { type AuditAction, insertAudit } from '../../accounts/audit/audit-rows.ts'
 import { reachedAgent } from '../../accounts/permissions/reach.ts'
-import type { SessionRegistry } from '../../agents/session-registry.ts'
+import type { TabRegistry } from '../../agents/tab-registry.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { answer, route } from '../../http/route.ts'
 import type { PauseAgent } from '../pause/agent.ts'
@@ -24,7 +24,7 @@ interface Deps {
   clock: Clock
   agents: AgentService
   pauses: Pauses
-  registry: SessionRegistry
+  registry: TabRegistry
 }
 
 /** What the tab that serves the agent does alone: in every tab it would happen as often as there are tabs. */

@@ -9,12 +9,12 @@ import { type Claim, claimRoom, handBack } from './claim.ts'
 import { type Closed, closeRoom } from './closing.ts'
 import type { Sender } from './delivery/sender.ts'
 import { readUpTo } from './reading.ts'
-import { receiveWebhook, type WebhookPorts } from './receive-webhook.ts'
 import { type Resent, resendMessage } from './resend.ts'
 import { takeUpReturned } from './returned.ts'
 import type { ChatAgent } from './room-rows.ts'
 import { type OutgoingMessage, type Placed, placeMessage } from './sending.ts'
 import type { ChatSockets } from './socket/chat-sockets.ts'
+import { storeWebhook, type WebhookPorts } from './store-webhook.ts'
 import { placeTemplate, type TemplatePlaced } from './templates/place-template.ts'
 
 interface Deps extends WebhookPorts {
@@ -33,7 +33,7 @@ export class ChatService {
 
   /** Stores what a provider's webhook brought; resolves after COMMIT (contract §5.3). */
   receive(channel: ChannelRow, events: readonly ReceivedEvent[]): Promise<void> {
-    return receiveWebhook(this.#deps, channel, events)
+    return storeWebhook(this.#deps, channel, events)
   }
 
   /** Stores a message of the agent and hands it to the sender. */

@@ -3,7 +3,7 @@ import { PLANNED_ENDPOINTS, PLANNED_KEYS, PLANNED_LISTS } from '@ramal/contract/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { PLANNED_OWNERS } from './planned-owners.ts'
+import { PLANNED_OWNERS } from './testing/planned-owners.ts'
 
 let server: TestServer
 let admin: Caller

@@ -7,7 +7,7 @@ import { emptyPage } from '../../http/long-list/held-page.ts'
 import { answer, answerPage, route } from '../../http/route.ts'
 
 /**
- * Lists whose rows a later part will own (planned-owners.ts): whoever may see them sees that there are none. One below another row is 404,
+ * Lists whose rows a later part will own (testing/planned-owners.ts): whoever may see them sees that there are none. One below another row is 404,
  * as there is no such row either: an empty page would say that somebody has it. Nothing else of them is served, so a write is 405 and
  * cannot seem to be done.
  */

@@ -1,6 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
-import type { SessionRegistry } from '../../agents/session-registry.ts'
+import type { TabRegistry } from '../../agents/tab-registry.ts'
 import type { LiveFacts } from '../../modules/coworkers/person-state.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Hub } from '../../realtime/hub.ts'
@@ -12,6 +12,6 @@ export interface LivePagesDeps extends LiveFacts {
   clock: Clock
   log: Logger
   hub: Hub
-  registry: Pick<SessionRegistry, 'sendToAll'>
+  registry: Pick<TabRegistry, 'sendToAll'>
   telephony: Pick<Telephony, 'deviceState' | 'onDeviceChange'>
 }

@@ -2,7 +2,7 @@ import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { SessionSockets } from '../../../accounts/session/session-sockets.ts'
 import type { PresenceStore } from '../../../agents/presence.ts'
-import type { SessionRegistry } from '../../../agents/session-registry.ts'
+import type { TabRegistry } from '../../../agents/tab-registry.ts'
 import type { AgentService } from '../../../modules/agent/service.ts'
 import type { Pauses } from '../../../modules/pause/pauses.ts'
 import type { Logger } from '../../../platform/log.ts'
@@ -17,7 +17,7 @@ export interface BusinessActionDeps {
   clock: Clock
   log: Logger
   hub: Hub
-  registry: SessionRegistry
+  registry: TabRegistry
   sessionSockets: SessionSockets
   limits: PersonalLimits
   livePages: Pick<LivePages, 'show' | 'enter'>

@@ -61,7 +61,7 @@ describe('a survey', () => {
     expect(await answers()).toMatchObject([{ question_order: 1, value: null }])
   })
 
-  it('An answer that was given stays when the caller hangs up', async () => {
+  it('An answer to a survey that was given stays when the caller hangs up', async () => {
     await seedSurvey(harness.store, 5, { questions: [question(1, 'csat_1_5'), question(2, 'yes_no')] })
     const call = await enter(5)
     await call.session?.sendDigit('4')

@@ -23,7 +23,7 @@ interface Agent {
 }
 
 /** The tabs of every user and which of them serves the user. Performs the effects of `transitionAgentOwnership`. */
-export class SessionRegistry {
+export class TabRegistry {
   readonly #agents = new Map<number, Agent>()
   readonly #clock: Clock
   readonly #presence: PresenceStore

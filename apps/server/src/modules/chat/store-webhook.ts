@@ -36,7 +36,7 @@ const SLICE = { entries: 50, ms: 20 } as const
  * makes that impossible, each is one of its own and that one is kept as it came. Throws only while the store takes nothing: what was
  * stored until then is known again when the provider repeats the webhook.
  */
-export async function receiveWebhook(
+export async function storeWebhook(
   ports: WebhookPorts,
   channel: ChannelRow,
   events: readonly ReceivedEvent[],

@@ -2,7 +2,7 @@ import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { expect, it } from 'vitest'
 import type { Receiver } from '../realtime/hub.ts'
 import { createPresence } from './presence.ts'
-import { SessionRegistry } from './session-registry.ts'
+import { TabRegistry } from './tab-registry.ts'
 
 const ANA = 7
 const FIRST = 'a6f9a1f8-0000-4000-8000-000000000001'
@@ -21,7 +21,7 @@ function harness() {
   const clock = new ManualClock()
   const presence = createPresence()
   let hasMedia = false
-  const registry = new SessionRegistry({ clock, presence, hasMedia: (userId) => userId === ANA && hasMedia })
+  const registry = new TabRegistry({ clock, presence, hasMedia: (userId) => userId === ANA && hasMedia })
   return {
     clock,
     presence,
