@@ -33,6 +33,8 @@ test.describe('what a page leaves behind', () => {
   test('When an agent closes their tab, ringing or talking, the customer waits on with music for the next agent', async ({
     browser,
   }) => {
+    // The server waits for the closed tab twice: 40 s on a quiet machine.
+    test.setTimeout(120_000)
     const phone = '11988880006'
     const first = await (await browser.newContext()).newPage()
     await waitForCalls(first)
