@@ -22,7 +22,8 @@ const { values, positionals } = parseArgs({
   },
 })
 
-if (positionals.length === 0 && !values.changed) {
+const every = Number(values.every)
+if ((positionals.length === 0 && !values.changed) || !Number.isInteger(every) || every < 1) {
   console.error(USAGE)
   process.exit(2)
 }
@@ -35,7 +36,7 @@ for (const room of rooms) {
     room,
     tests: values.tests ?? [room.folder],
     workers: Number(values.workers),
-    every: Number(values.every),
+    every,
   })
   scores.push(scoreOf(room, mutants, equivalents))
 }
