@@ -3,7 +3,7 @@ import { createIceRecovery, type IceRecovery } from '@ramal/domain/network/ice-r
 import { type KeepAlive, startKeepAlive } from '@ramal/domain/network/keep-alive'
 import { createReconnect } from '@ramal/domain/network/reconnect'
 import type { SocketLink } from '@ramal/domain/network/socket-link'
-import { createAgent, type Agent as SipAgent } from '@ramal/sip/agent/agent'
+import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
 import { AgentCall } from './agent-call.ts'
 import { nodeClock, openConsoleLink, report } from './console-link.ts'
 import { MediaWire } from './media-wire.ts'
@@ -20,7 +20,7 @@ export class StormAgent {
   readonly wire: Wire
   readonly media = new MediaWire()
   call: AgentCall | null = null
-  #sip: SipAgent | null = null
+  #sip: UserAgent | null = null
   #link: SocketLink | null = null
   #keepAlive: KeepAlive | null = null
   #recovery: IceRecovery | null = null
@@ -48,7 +48,7 @@ export class StormAgent {
     const page = new URL(`http://127.0.0.1:${wire.port}`)
     const { token, profile } = await signIn(page, username, password)
     if (!profile.voip) throw new Error(`${username} has no extension`)
-    const sip = await createAgent({
+    const sip = await createUserAgent({
       host: '127.0.0.1',
       transport: 'ws',
       username: profile.voip.endpoint,

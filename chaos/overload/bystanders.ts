@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AtChat, atChat, attend, newCustomer } from '@ramal/conformance/scenarios/chat/steps'
 import { type Agent, atWork } from '@ramal/conformance/scenarios/softphone/steps'
-import { createAgent, type Agent as SipAgent } from '@ramal/sip/agent/agent'
 import { SDP } from '@ramal/sip/torture/testing/torture-case'
+import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
 import type { People } from './people.ts'
 
 /** What those felt who have nothing to do with the attack, ms. */
@@ -36,7 +36,7 @@ export class Bystanders {
   async begin(): Promise<void> {
     const { ctx } = this.#people
     const agent = await atWork(ctx, await ctx.peer())
-    const line = await createAgent({ host: '127.0.0.1', username: '11999990001', transport: 'udp' })
+    const line = await createUserAgent({ host: '127.0.0.1', username: '11999990001', transport: 'udp' })
     const at = await atChat(ctx)
     const writing = await this.#writer(at)
     this.#signs = setInterval(() => {
@@ -62,7 +62,7 @@ export class Bystanders {
   }
 
   /** INVITE of the customer until it is at the agent's telephone. */
-  async #keepCalling({ phone }: Agent, line: SipAgent): Promise<void> {
+  async #keepCalling({ phone }: Agent, line: UserAgent): Promise<void> {
     const { number, target } = this.#people
     const proxy = { host: '127.0.0.1', port: target.sipPort }
     await this.#keep(async () => {

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HeartbeatWatch, type Sign } from './heartbeat-watch.ts'
 import { LogFile } from './log-file.ts'
 import { Program } from './program.ts'
-import { Pulse, type Sign } from './pulse.ts'
 
 const SERVES = `
   process.send({ type: 'ready' })
@@ -48,10 +48,10 @@ const replaced = (pid: number) =>
 
 /** From now on the supervisor's seconds pass by `vi.advanceTimersByTime`, a program's own as ever; whoever waits waits for a sign. */
 function holdSeconds() {
-  const felt = Pulse.prototype.felt
+  const hear = HeartbeatWatch.prototype.hear
   let heard = (_sign: Sign) => {}
-  vi.spyOn(Pulse.prototype, 'felt').mockImplementation(function (this: Pulse, sign) {
-    felt.call(this, sign)
+  vi.spyOn(HeartbeatWatch.prototype, 'hear').mockImplementation(function (this: HeartbeatWatch, sign) {
+    hear.call(this, sign)
     heard(sign)
   })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { ENGINE_FLAGS, PROGRAMS, type ProgramName } from '../build/programs.ts'
 import { confinement } from './confinement.ts'
 import { eachLine } from './each-line.ts'
-import { Pulse, type Sign } from './pulse.ts'
+import { HeartbeatWatch, type Sign } from './heartbeat-watch.ts'
 import { warningOf } from './warnings.ts'
 
 /** How long a program may take to end before it is killed, ms (architecture §4a). */
@@ -17,7 +17,7 @@ const STABLE_MS = 30_000
 const SLOW_START_MS = 20_000
 const SIGNS: ReadonlySet<unknown> = new Set<Sign>(['beat', 'ready', 'migrating'])
 /** Loaded into every program: it beats from the program's own event loop. */
-const HEART = join(import.meta.dirname, 'heart.mjs')
+const HEARTBEAT = join(import.meta.dirname, 'heartbeat.mjs')
 
 export interface ProgramOptions {
   env: NodeJS.ProcessEnv
@@ -95,9 +95,9 @@ export class Program {
     const { env, entry = join(PROGRAMS[this.name].dir, 'dist/main.js') } = this.#options
     const flags = [
       ...(this.name === 'engine' ? ENGINE_FLAGS : []),
-      ...confinement(this.name, env, [dirname(entry), HEART]),
+      ...confinement(this.name, env, [dirname(entry), HEARTBEAT]),
       '--enable-source-maps',
-      `--import=${pathToFileURL(HEART)}`,
+      `--import=${pathToFileURL(HEARTBEAT)}`,
     ]
     const child = spawn(process.execPath, [...flags, entry], {
       env,
@@ -124,16 +124,16 @@ export class Program {
   #watch(child: ChildProcess): void {
     const { hangSeconds } = this.#options
     if (hangSeconds === 0) return
-    const pulse = new Pulse(hangSeconds, () => {
-      console.error(`${this.name} has given no sign of life for ${pulse.limit} s and is killed.`)
+    const watch = new HeartbeatWatch(hangSeconds, () => {
+      console.error(`${this.name} has given no sign of life for ${watch.limit} s and is killed.`)
       child.kill('SIGKILL')
     })
     child.on('message', (message) => {
       const sign = signOf(message)
-      if (sign) pulse.felt(sign)
+      if (sign) watch.hear(sign)
     })
-    child.once('exit', () => pulse.stop())
-    child.once('error', () => pulse.stop())
+    child.once('exit', () => watch.stop())
+    child.once('error', () => watch.stop())
   }
 
   #gone(lived: number, why: string | number | null): void {

@@ -24,7 +24,7 @@ const PLANTED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'lists-have-a-door': ['apps/server/src/modules/a.ts', 'apps/server/src/http/long-list/paging.ts'],
   'contract-without-documents': ['packages/contract/src/a.ts', 'packages/contract/documents/b.ts'],
   'contract-floors': ['packages/contract/src/kit/a.ts', 'packages/contract/src/resources/b.ts'],
-  'sip-faces': ['packages/sip/src/agent/a.ts', 'packages/sip/src/engine/b.ts'],
+  'sip-faces': ['packages/sip/src/user-agent/a.ts', 'packages/sip/src/engine/b.ts'],
   'no-tests-in-programs': ['apps/server/src/http/a.ts', 'apps/server/src/http/b.test.ts'],
   'test-support-is-for-tests': ['apps/server/src/http/a.ts', 'apps/server/src/http/testing/b.ts'],
   'rooms-know-no-wiring': ['apps/server/src/http/a.ts', 'apps/server/src/server.ts'],

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { dropRestOfBody } from './deaf-parser.ts'
+import { dropRestOfBody } from './drop-rest-of-body.ts'
 import { cutLater } from './strangers/cut-later.ts'
 
 /** Pieces that any body may come in. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boundPieces } from '../http/body-pieces.ts'
-import { dropRestOfBody } from '../http/deaf-parser.ts'
+import { dropRestOfBody } from '../http/drop-rest-of-body.ts'
 import { isMultipart } from '../http/multipart.ts'
 
 /** How long bodies may take to come, ms. */

@@ -30,7 +30,7 @@ import { Registrar } from './registrar/registrar.ts'
 import { RegistrationAudit } from './registrar/registration-audit.ts'
 import { sealSecrets } from './registrar/sip-secrets.ts'
 import type { SrfRequest } from './sip/drachtio.ts'
-import { type BrowserDoor, DrachtioCallControl, type EngineAddress } from './sip/srf-call-control.ts'
+import { type BrowserDoor, type EngineAddress, SrfCallControl } from './sip/srf-call-control.ts'
 import { cameByWebsocket } from './sip/websocket-origin.ts'
 import { Transfers } from './transfer/transfers.ts'
 import { TrunkKeeper } from './trunks/trunk-keeper.ts'
@@ -91,7 +91,7 @@ export function createTelephony(deps: TelephonyDeps): Telephony {
 
 class ExchangeHost implements Telephony {
   readonly #exchange: Exchange
-  readonly #control: DrachtioCallControl
+  readonly #control: SrfCallControl
   readonly #acd: Acd
   readonly #services: CallServices
   readonly #transfers: Transfers
@@ -111,7 +111,7 @@ class ExchangeHost implements Telephony {
   constructor(deps: TelephonyDeps) {
     const { store, clock, log } = deps
     const host = deps.sipPort === 5060 ? deps.publicAddress : `${deps.publicAddress}:${deps.sipPort}`
-    const control = new DrachtioCallControl(deps.engine, log, (sealed) => deps.box.open(sealed))
+    const control = new SrfCallControl(deps.engine, log, (sealed) => deps.box.open(sealed))
     const agents = new AgentAvailability(clock, deps.presence)
     const live = new LiveCalls()
     const exchange = {

@@ -1,4 +1,4 @@
-import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
+import type { IncomingCall } from '@ramal/sip/user-agent/incoming-call'
 import { behaviourOf, type CalleeInstructions } from './codes.ts'
 import type { CustomerCall } from './customer-call.ts'
 

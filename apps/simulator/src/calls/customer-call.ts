@@ -1,4 +1,4 @@
-import type { Session } from '@ramal/sip/agent/session'
+import type { Session } from '@ramal/sip/user-agent/session'
 import type { SimEventBody } from '../events/event.ts'
 import type { CustomerAudio, Heard } from './customer-audio.ts'
 

@@ -1,4 +1,4 @@
-import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
+import type { OutgoingCall } from '@ramal/sip/user-agent/outgoing-call'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeExchange } from '../testing/exchange.ts'
 import { type RunningSimulator, runSimulator } from '../testing/running-simulator.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { PortRange } from '@ramal/media/leg/port-range'
-import { type Agent, createAgent } from '@ramal/sip/agent/agent'
-import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
-import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
+import type { IncomingCall } from '@ramal/sip/user-agent/incoming-call'
+import type { OutgoingCall } from '@ramal/sip/user-agent/outgoing-call'
+import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
 import type { EventLog } from '../events/event-log.ts'
 import { AnsweringCall } from './answering-call.ts'
 import type { CalleeInstructions } from './codes.ts'
@@ -28,7 +28,7 @@ export interface PlaceOptions extends CustomerPlan {
   /** Gives up after so many seconds without an answer. */
   patience: number
   /** A phone of the exchange calls, not a customer through the trunk. */
-  phone?: { agent: Agent; realm: string } | undefined
+  phone?: { agent: UserAgent; realm: string } | undefined
 }
 
 /** What whoever has a number does with calls to it, from now on. */
@@ -53,13 +53,13 @@ interface Held {
 /** The outside telephone world: customers call the exchange, and the exchange calls customers, over SIP/UDP. */
 export class Trunk {
   readonly #options: TrunkOptions
-  readonly #agent: Agent
+  readonly #agent: UserAgent
   readonly #ports: PortRange
   readonly #calls = new Map<string, Held>()
   readonly #forgetting = new Set<NodeJS.Timeout>()
   readonly #expected = new Map<string, Expectation>()
 
-  private constructor(options: TrunkOptions, agent: Agent) {
+  private constructor(options: TrunkOptions, agent: UserAgent) {
     this.#options = options
     this.#agent = agent
     this.#ports = new PortRange(options.rtpPorts)
@@ -67,7 +67,7 @@ export class Trunk {
   }
 
   /** Calls to this agent are taken as those to the trunk are. */
-  answerAt(agent: Agent): void {
+  answerAt(agent: UserAgent): void {
     agent.onInvite((incoming) => {
       this.#take(incoming).catch(() => incoming.reject(503)) // no RTP port is free
     })
@@ -81,7 +81,7 @@ export class Trunk {
   /** Rejects when the port is taken. */
   static async open(options: TrunkOptions): Promise<Trunk> {
     const { host, port, publicAddress } = options
-    const agent = await createAgent({ host, port, publicAddress, transport: 'udp' })
+    const agent = await createUserAgent({ host, port, publicAddress, transport: 'udp' })
     return new Trunk(options, agent)
   }
 

@@ -1,7 +1,7 @@
 import { getProfile } from '@ramal/contract/endpoints/profile'
 import { authLogin } from '@ramal/contract/endpoints/session'
 import { Profile } from '@ramal/contract/entities/profile'
-import { type Agent, createAgent } from '@ramal/sip/agent/agent'
+import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
 import * as z from 'zod'
 import type { Demo } from '../demo-file.ts'
 
@@ -10,7 +10,7 @@ const REQUEST_MS = 5000
 const EXPIRES_S = 300
 
 interface Phone {
-  agent: Agent
+  agent: UserAgent
   extension: string
   realm: string
   renewal: NodeJS.Timeout
@@ -19,9 +19,9 @@ interface Phone {
 /** Desk phones of the demo's people (SIP/UDP, digest): colleagues who call each other, and to whom calls are transferred. */
 export class Phones {
   readonly #phones = new Map<string, Phone>()
-  readonly #options: { host: string; publicAddress: string; onPhone(agent: Agent): void }
+  readonly #options: { host: string; publicAddress: string; onPhone(agent: UserAgent): void }
 
-  constructor(options: { host: string; publicAddress: string; onPhone(agent: Agent): void }) {
+  constructor(options: { host: string; publicAddress: string; onPhone(agent: UserAgent): void }) {
     this.#options = options
   }
 
@@ -30,7 +30,7 @@ export class Phones {
     const known = this.#phones.get(username)
     if (known) return { extension: known.extension }
     const voip = await credentialsOf(demo, username)
-    const agent = await createAgent({
+    const agent = await createUserAgent({
       host: this.#options.host,
       publicAddress: this.#options.publicAddress,
       transport: 'udp',

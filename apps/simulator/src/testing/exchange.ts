@@ -1,11 +1,11 @@
 import { openRtp, type RtpEndpoint } from '@ramal/media/telephone/rtp-endpoint'
-import { type Agent, createAgent } from '@ramal/sip/agent/agent'
-import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
+import type { IncomingCall } from '@ramal/sip/user-agent/incoming-call'
+import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
 import { soundPath } from './sounds.ts'
 
 /** A tiny exchange with one agent behind it: takes a call with real audio, and can call out. */
 export class FakeExchange {
-  readonly agent: Agent
+  readonly agent: UserAgent
   readonly audio: RtpEndpoint
   /** DTMF digits the agent got. */
   digits = ''
@@ -14,7 +14,7 @@ export class FakeExchange {
     this.#arrived = resolve
   })
 
-  private constructor(agent: Agent, audio: RtpEndpoint) {
+  private constructor(agent: UserAgent, audio: RtpEndpoint) {
     this.agent = agent
     this.audio = audio
     audio.onDtmf((digit) => {
@@ -24,7 +24,7 @@ export class FakeExchange {
   }
 
   static async open(): Promise<FakeExchange> {
-    const agent = await createAgent({ host: '127.0.0.1', transport: 'udp' })
+    const agent = await createUserAgent({ host: '127.0.0.1', transport: 'udp' })
     return new FakeExchange(agent, await openRtp({ host: '127.0.0.1', portRange: [36_000, 37_999] }))
   }
 

@@ -1,9 +1,9 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import { sipProtocols } from '@ramal/contract/socket-handshake'
-import { type Agent, createAgent } from '@ramal/sip/agent/agent'
-import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
-import type { Outcome } from '@ramal/sip/agent/options'
-import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
+import type { IncomingCall } from '@ramal/sip/user-agent/incoming-call'
+import type { Outcome } from '@ramal/sip/user-agent/options'
+import type { OutgoingCall } from '@ramal/sip/user-agent/outgoing-call'
+import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
 import { now } from './now.ts'
 import { browserOffer } from './phone-media.ts'
 import type { Recorder } from './trace-entry.ts'
@@ -30,12 +30,12 @@ export interface PhoneOptions {
 /** The softphone of a profile as far as signalling goes: SIP over its websocket (contract §13). Judges nothing. */
 export class Phone {
   readonly voip: Voip
-  readonly #agent: Agent
+  readonly #agent: UserAgent
   readonly #arrived: IncomingCall[] = []
   readonly #calls: (IncomingCall | OutgoingCall)[] = []
   readonly #waiting = new Set<() => void>()
 
-  private constructor(voip: Voip, agent: Agent) {
+  private constructor(voip: Voip, agent: UserAgent) {
     this.voip = voip
     this.#agent = agent
     agent.onInvite((call) => {
@@ -48,7 +48,7 @@ export class Phone {
 
   /** Connects; rejects when the websocket cannot be had. */
   static async open({ voip, headers, token, line, record }: PhoneOptions): Promise<Phone> {
-    const agent = await createAgent({
+    const agent = await createUserAgent({
       host: '127.0.0.1',
       transport: 'ws',
       websocket: { url: voip.websocket, headers, protocols: sipProtocols(token).slice(1) },

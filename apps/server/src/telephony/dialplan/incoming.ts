@@ -9,7 +9,7 @@ import { readTrunks, type Trunk } from '../directory/trunk-rows.ts'
 import { type Authenticator, originOf } from '../registrar/authenticator.ts'
 import { REFUSAL_DELAY_MS } from '../registrar/registrar.ts'
 import { type Srf, type SrfRequest, type SrfResponse, uriParts } from '../sip/drachtio.ts'
-import { DrachtioIncoming } from '../sip/srf-incoming.ts'
+import { SrfIncoming } from '../sip/srf-incoming.ts'
 import type { FromDevice } from './from-device.ts'
 import type { FromTrunk } from './from-trunk.ts'
 
@@ -53,7 +53,7 @@ export class Incoming {
   async handle(req: SrfRequest, res: SrfResponse): Promise<void> {
     const { exchange, srf, fromTrunk } = this.#deps
     // First of all, so that a CANCEL finds somebody who listens.
-    const invite = new DrachtioIncoming(srf, req, res, exchange.log)
+    const invite = new SrfIncoming(srf, req, res, exchange.log)
     try {
       if (!exchange.media.connected) return invite.reject(503, { 'Retry-After': '2' })
       const { realms, trunks } = await this.#callers.get(0)
@@ -89,7 +89,7 @@ export class Incoming {
     return address === null ? trunk : { ...trunk, matchIps: [...trunk.matchIps, address] }
   }
 
-  async #challenge(req: SrfRequest, invite: DrachtioIncoming): Promise<void> {
+  async #challenge(req: SrfRequest, invite: SrfIncoming): Promise<void> {
     const { authenticator, fromDevice } = this.#deps
     const from = uriParts(req.getParsedHeader('from').uri)
     const verdict = await authenticator.check({
@@ -111,7 +111,7 @@ export class Incoming {
     }
   }
 
-  #refuse(invite: DrachtioIncoming, address: string): void {
+  #refuse(invite: SrfIncoming, address: string): void {
     const { exchange } = this.#deps
     const [caller, called] = [shortenedNumber(invite.caller), shortenedNumber(invite.called)]
     exchange.log.info({ caller, called, address }, 'call refused')

@@ -3,7 +3,7 @@ import { CallRecord } from '../calls/call-record.ts'
 import { type CallRow, type LegRow, markLegEnded, readOpen } from '../calls/call-rows.ts'
 import type { Answered } from '../calls/leg.ts'
 import { NO_HANDLERS, type SipDialog } from '../ports/call-control.ts'
-import type { DrachtioCallControl } from '../sip/srf-call-control.ts'
+import type { SrfCallControl } from '../sip/srf-call-control.ts'
 import { readDestinations } from './destinations.ts'
 import { goOn } from './go-on.ts'
 import { type LegFacts, legOf, readLegFacts } from './leg-facts.ts'
@@ -16,7 +16,7 @@ const SILENT_MS = 10_000
  * After a restart (architecture §4a): what signalling and media both still know goes on, everything else is closed with
  * `ended_by` restart; so is all of it behind an engine that keeps dialogs for the process that is gone. Resolves when every open row of the former process was dealt with.
  */
-export async function recover(services: CallServices, control: DrachtioCallControl): Promise<void> {
+export async function recover(services: CallServices, control: SrfCallControl): Promise<void> {
   const { store, media, log } = services.exchange
   const left = await store.read(readOpen)
   const open = (await giveBackParked(services.exchange, left)) ? await store.read(readOpen) : left
@@ -61,7 +61,7 @@ function groupByConversation(calls: readonly CallRow[], legs: readonly LegRow[])
 
 /** The legs whose dialog answers and whose media stands, oldest first. */
 async function findLegs(
-  control: DrachtioCallControl,
+  control: SrfCallControl,
   rows: readonly LegRow[],
   known: {
     heard: ReadonlyMap<string, number | null>
@@ -88,7 +88,7 @@ async function findLegs(
   return found.filter((one) => one !== null).sort((a, b) => a.leg.id - b.leg.id)
 }
 
-function revive(control: DrachtioCallControl, row: LegRow): SipDialog | null {
+function revive(control: SrfCallControl, row: LegRow): SipDialog | null {
   const { dialog_id: dialogId, sip_role: sipRole, invite_text: invite, ok_text: ok } = row
   return dialogId && invite && ok ? control.adopt({ dialogId, sipRole, invite, ok }) : null
 }
@@ -96,7 +96,7 @@ function revive(control: DrachtioCallControl, row: LegRow): SipDialog | null {
 /** Ends what did not go on: legs with a BYE, and the rows of a call of which nothing did. */
 async function settle(
   { exchange }: CallServices,
-  control: DrachtioCallControl,
+  control: SrfCallControl,
   outcome: {
     calls: readonly CallRow[]
     legs: readonly LegRow[]

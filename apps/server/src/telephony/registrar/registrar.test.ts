@@ -1,7 +1,7 @@
 import { sites } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
-import { createAgent } from '@ramal/sip/agent/agent'
+import { createUserAgent } from '@ramal/sip/user-agent/user-agent'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import { PASSWORD, REALM } from '../testing/seed.ts'
@@ -87,14 +87,14 @@ describe('the registrar', () => {
     })
     const registrar = { host: '127.0.0.1', port: harness.engine.ports.sip }
     const udp = { host: '127.0.0.9', transport: 'udp', username: '10001', registrar } as const
-    const guesser = await createAgent({ ...udp, realm: REALM, password: 'nope' })
+    const guesser = await createUserAgent({ ...udp, realm: REALM, password: 'nope' })
     for (let i = 0; i < 10; i++) expect(await guesser.register()).toMatchObject({ status: 403 })
     const { port } = guesser.address
     await guesser.close()
-    const blocked = await createAgent({ ...udp, port, realm: REALM, password: PASSWORD })
+    const blocked = await createUserAgent({ ...udp, port, realm: REALM, password: PASSWORD })
     expect(await blocked.register()).toMatchObject({ status: 403 })
     await blocked.close()
-    const namesake = await createAgent({ ...udp, port, realm, password: 'other' })
+    const namesake = await createUserAgent({ ...udp, port, realm, password: 'other' })
     expect(await namesake.register()).toMatchObject({ status: 200 })
     await namesake.close()
   })
@@ -128,7 +128,7 @@ describe('the registrar', () => {
   })
 
   it('The registrar takes a right password for its own extension only', async () => {
-    const agent = await createAgent({
+    const agent = await createUserAgent({
       host: '127.0.0.3',
       transport: 'udp',
       username: '10001',

@@ -1,5 +1,5 @@
 import { until } from '@ramal/process/testing/until'
-import { type Agent, createAgent } from '@ramal/sip/agent/agent'
+import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ControlHarness, SDP } from '../testing/control-harness.ts'
 import { TcpRelay } from '../testing/tcp-relay.ts'
@@ -7,7 +7,7 @@ import { TcpRelay } from '../testing/tcp-relay.ts'
 let harness: ControlHarness
 /** Between the browser and the engine. */
 let wire: TcpRelay
-let browser: Agent
+let browser: UserAgent
 /** The engine has told that the browser's websocket is gone. */
 let noticed: () => void
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
     res.send(200, { headers: { Contact: req.get('Contact') ?? '', Expires: '300' } })
   })
   wire = await TcpRelay.open(() => harness.engine.ports.ws)
-  browser = await createAgent({
+  browser = await createUserAgent({
     host: '127.0.0.1',
     transport: 'ws',
     username: 'ana',

@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/log.ts'
 import type { Attempt, AttemptOutcome, OutgoingInvite } from '../ports/call-control.ts'
 import { type OpenSecret, proofFor } from './credentials.ts'
 import { addressesIn, type Srf, type SrfDialog, type SrfRequest, type SrfResponse } from './drachtio.ts'
-import { DrachtioDialog } from './srf-dialog.ts'
+import { SrfCallDialog } from './srf-dialog.ts'
 
 /** What a CANCEL may take until we stop waiting for the 487. */
 const CANCEL_MS = 3_000
@@ -19,7 +19,7 @@ export function fromAddress({ user, host, name }: OutgoingInvite['from']): strin
 }
 
 /** One INVITE of ours, with a limit of our own around drachtio's promise (docs/sip.md §9.3). */
-export class DrachtioAttempt implements Attempt {
+export class SrfAttempt implements Attempt {
   readonly outcome: Promise<AttemptOutcome>
   readonly #request: OutgoingInvite
   readonly #log: Logger
@@ -108,7 +108,7 @@ export class DrachtioAttempt implements Attempt {
       invite: dialog.req.raw,
       ok: (dialog.res.msg as { raw: string }).raw,
     }
-    const ours = new DrachtioDialog(dialog, texts, this.#log)
+    const ours = new SrfCallDialog(dialog, texts, this.#log)
     if (this.#settled || this.#canceled) {
       // The 200 crossed our CANCEL (RFC 3261 9.1): the dialog exists and has to be ended.
       this.#end({ ok: false, status: this.#canceled?.status ?? 487, reason: 'cancelled' })

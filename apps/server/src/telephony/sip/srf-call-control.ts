@@ -19,8 +19,8 @@ import {
   type SrfRequest,
   type SrfResponse,
 } from './drachtio.ts'
-import { DrachtioAttempt } from './srf-attempt.ts'
-import { DrachtioDialog } from './srf-dialog.ts'
+import { SrfAttempt } from './srf-attempt.ts'
+import { SrfCallDialog } from './srf-dialog.ts'
 import { sendRequest } from './srf-request.ts'
 
 export interface EngineAddress {
@@ -45,7 +45,7 @@ export interface RequestHandlers {
 }
 
 /** Our one connection to the engine (or a real drachtio-server); it re-connects by itself, at most 1 s apart. */
-export class DrachtioCallControl implements CallControl {
+export class SrfCallControl implements CallControl {
   connected = false
   /** `proto/host:port` of the engine's websocket listeners: what arrives there is a browser. */
   websocketAddresses: readonly string[] = []
@@ -107,7 +107,7 @@ export class DrachtioCallControl implements CallControl {
   }
 
   invite(request: OutgoingInvite): Attempt {
-    if (this.connected) return new DrachtioAttempt(this.#srf, request, this.#log, this.#openSecret)
+    if (this.connected) return new SrfAttempt(this.#srf, request, this.#log, this.#openSecret)
     return { outcome: Promise.resolve({ ok: false, status: 503, reason: 'no engine' }), cancel() {} }
   }
 
@@ -119,7 +119,7 @@ export class DrachtioCallControl implements CallControl {
   /** Takes up a dialog of a former process; null when its texts no longer parse. */
   adopt(texts: DialogTexts): SipDialog | null {
     try {
-      return new DrachtioDialog(rebuildDialog(this.#srf, texts), texts, this.#log)
+      return new SrfCallDialog(rebuildDialog(this.#srf, texts), texts, this.#log)
     } catch (error) {
       this.#log.warn({ err: error, dialog: texts.dialogId }, 'dialog could not be taken up')
       return null

@@ -1,20 +1,20 @@
 import { createSocket } from 'node:dgram'
 import { EventEmitter, once } from 'node:events'
-import { type Agent, createAgent } from '@ramal/sip/agent/agent'
+import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
 import { type DialogTexts, NO_HANDLERS, type Referral } from '../ports/call-control.ts'
 import { ControlHarness, SDP } from '../testing/control-harness.ts'
 import type { SrfDialog } from './drachtio.ts'
 import { readReferral } from './refer.ts'
-import { DrachtioDialog } from './srf-dialog.ts'
+import { SrfCallDialog } from './srf-dialog.ts'
 
 let harness: ControlHarness
-let phone: Agent
+let phone: UserAgent
 
 beforeAll(async () => {
   harness = await ControlHarness.start((_req, res) => res.send(403))
-  phone = await createAgent({ host: '127.0.0.1', transport: 'udp', username: 'ana' })
+  phone = await createUserAgent({ host: '127.0.0.1', transport: 'udp', username: 'ana' })
 })
 
 afterAll(async () => {
@@ -152,7 +152,7 @@ describe('our own requests in a dialog', () => {
 
 describe('a peer that is away', () => {
   it('A peer that is away gets one BYE transaction, and no other', async () => {
-    const trunk = await createAgent({ host: '127.0.0.1', transport: 'udp', username: 'trunk' })
+    const trunk = await createUserAgent({ host: '127.0.0.1', transport: 'udp', username: 'trunk' })
     const { dialog } = await harness.talk(trunk, harness)
     const { port } = trunk.address
     await trunk.close()
@@ -227,7 +227,7 @@ function served(texts: DialogTexts, answer: () => number) {
   }
   const local = { contact: '<sip:x2@abc.invalid>', sdp: '' }
   const peer = Object.assign(new EventEmitter(), { request, local }) as unknown as SrfDialog
-  return { peer, dialog: new DrachtioDialog(peer, texts, silentLog), sent }
+  return { peer, dialog: new SrfCallDialog(peer, texts, silentLog), sent }
 }
 
 /** A REFER as drachtio hands it over. */

@@ -29,7 +29,7 @@ const REQUEST_MS = 4_000
 const REFER_MS = 4_000
 
 /** A drachtio dialog as the exchange sees it. */
-export class DrachtioDialog implements SipDialog {
+export class SrfCallDialog implements SipDialog {
   readonly texts: DialogTexts
   readonly #dialog: SrfDialog
   readonly #log: Logger

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
 import type { Srf, SrfRequest, SrfResponse } from './drachtio.ts'
-import { DrachtioIncoming } from './srf-incoming.ts'
+import { SrfIncoming } from './srf-incoming.ts'
 
 /** An INVITE whose answers are kept, and how often a dialog was asked for. */
 function invite() {
@@ -21,7 +21,7 @@ function invite() {
       throw new Error('nobody')
     },
   }
-  const incoming = new DrachtioIncoming(
+  const incoming = new SrfIncoming(
     srf as unknown as Srf,
     request as unknown as SrfRequest,
     response as unknown as SrfResponse,

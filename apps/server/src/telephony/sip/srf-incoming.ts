@@ -4,12 +4,12 @@ import type { Described, IncomingInvite, SipDialog } from '../ports/call-control
 import { answerOfAck } from './ack-answer.ts'
 import { refuse, type Srf, type SrfRequest, type SrfResponse, uriParts } from './drachtio.ts'
 import { offerOf } from './offer.ts'
-import { DrachtioDialog } from './srf-dialog.ts'
+import { SrfCallDialog } from './srf-dialog.ts'
 
 const ANSWER_MS = 4_000
 
 /** An INVITE as drachtio delivered it. Made before anything is awaited, so that no CANCEL is missed. */
-export class DrachtioIncoming implements IncomingInvite {
+export class SrfIncoming implements IncomingInvite {
   readonly callId: string
   readonly dialogId: string
   readonly text: string
@@ -71,7 +71,7 @@ export class DrachtioIncoming implements IncomingInvite {
       // The echo of the 200 is what a restarted server rebuilds the dialog from; drachtio keeps only its parts.
       const ok = okText(this.#req, dialog.local.contact, localTag(dialog), sdp)
       const texts = { dialogId: dialog.id, sipRole: 'uas' as const, invite: this.text, ok }
-      return new DrachtioDialog(dialog, texts, this.#log)
+      return new SrfCallDialog(dialog, texts, this.#log)
     } catch (error) {
       this.#log.info({ err: error, call: this.callId }, 'the caller was gone before our answer')
       return null

@@ -1,12 +1,12 @@
-import type { Agent } from '@ramal/sip/agent/agent'
-import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
 import { startEngine } from '@ramal/sip/engine/engine'
 import type { Engine } from '@ramal/sip/engine/options'
+import type { OutgoingCall } from '@ramal/sip/user-agent/outgoing-call'
+import type { UserAgent } from '@ramal/sip/user-agent/user-agent'
 import { silentLog } from '../../platform/log.ts'
 import type { SipDialog } from '../ports/call-control.ts'
 import type { SrfRequest, SrfResponse } from '../sip/drachtio.ts'
-import { DrachtioCallControl } from '../sip/srf-call-control.ts'
-import { DrachtioIncoming } from '../sip/srf-incoming.ts'
+import { SrfCallControl } from '../sip/srf-call-control.ts'
+import { SrfIncoming } from '../sip/srf-incoming.ts'
 
 export const SDP =
   'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\nm=audio 4000 RTP/AVP 0\r\na=sendrecv\r\n'
@@ -14,13 +14,13 @@ export const SDP =
 /** A real engine with our call control on it, and no exchange: who calls is answered by the test. */
 export class ControlHarness {
   readonly engine: Engine
-  readonly control: DrachtioCallControl
+  readonly control: SrfCallControl
   /** What happens to the next call. */
-  onInvite: (invite: DrachtioIncoming) => void = () => {}
+  onInvite: (invite: SrfIncoming) => void = () => {}
 
   private constructor(engine: Engine) {
     this.engine = engine
-    this.control = new DrachtioCallControl(
+    this.control = new SrfCallControl(
       { host: '127.0.0.1', port: engine.ports.app, secret: 'harness' },
       silentLog,
       (sealed) => sealed,
@@ -41,7 +41,7 @@ export class ControlHarness {
     const harness = new ControlHarness(engine)
     await harness.control.open({
       register,
-      invite: (req, res) => harness.onInvite(new DrachtioIncoming(harness.control.srf, req, res, silentLog)),
+      invite: (req, res) => harness.onInvite(new SrfIncoming(harness.control.srf, req, res, silentLog)),
       connected() {},
       disconnected() {},
     })
@@ -55,7 +55,7 @@ export class ControlHarness {
 
   /** The phone calls and is answered: its end of the call, and ours. */
   async talk(
-    phone: Agent,
+    phone: UserAgent,
     via: { proxy?: { host: string; port: number } } = {},
   ): Promise<{ call: OutgoingCall; dialog: SipDialog }> {
     const answered = new Promise<SipDialog | null>((resolve) => {

@@ -8,9 +8,9 @@ import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { connectMedia, type MediaClient } from '@ramal/media/control/client'
 import type { MediaList } from '@ramal/media/control/protocol'
 import { type MediaWorker, startMedia } from '@ramal/media/worker/worker'
-import { type Agent, createAgent } from '@ramal/sip/agent/agent'
 import { startEngine } from '@ramal/sip/engine/engine'
 import type { Engine } from '@ramal/sip/engine/options'
+import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
 import { asc, eq } from 'drizzle-orm'
 import { deleteRegistrations } from '../../agents/registration-rows.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -45,7 +45,7 @@ export class ExchangeHarness {
   telephony: Telephony
   #client: MediaClient
   readonly #phones: Phone[] = []
-  readonly #browsers: Agent[] = []
+  readonly #browsers: UserAgent[] = []
 
   private constructor(parts: {
     store: Store
@@ -88,8 +88,8 @@ export class ExchangeHarness {
   }
 
   /** The signalling of a browser: registered over a websocket, without media. */
-  async browser(extension: string, password = PASSWORD): Promise<Agent> {
-    const agent = await createAgent({
+  async browser(extension: string, password = PASSWORD): Promise<UserAgent> {
+    const agent = await createUserAgent({
       host: '127.0.0.1',
       transport: 'ws',
       username: extension,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { openRtp, type RtpEndpoint } from '@ramal/media/telephone/rtp-endpoint'
-import { type Agent, createAgent } from '@ramal/sip/agent/agent'
-import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
-import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
+import type { IncomingCall } from '@ramal/sip/user-agent/incoming-call'
+import type { OutgoingCall } from '@ramal/sip/user-agent/outgoing-call'
+import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
 import { PASSWORD, REALM } from './seed.ts'
 
 const TONE = join(import.meta.dirname, '../../../../../fixtures/audio/tone-1000.wav')
@@ -10,13 +10,13 @@ const MUSIC = join(import.meta.dirname, '../../../../../fixtures/audio/customer-
 
 /** A telephone of a test: signalling over UDP or TCP and real audio. */
 export class Phone {
-  readonly agent: Agent
+  readonly agent: UserAgent
   readonly audio: RtpEndpoint
   readonly #engine: { host: string; port: number }
   readonly #incoming: IncomingCall[] = []
   readonly #waiting: ((call: IncomingCall) => void)[] = []
 
-  private constructor(agent: Agent, audio: RtpEndpoint, engine: { host: string; port: number }) {
+  private constructor(agent: UserAgent, audio: RtpEndpoint, engine: { host: string; port: number }) {
     this.agent = agent
     this.audio = audio
     this.#engine = engine
@@ -44,7 +44,7 @@ export class Phone {
     const { publicAddress = host, encrypted = false } = options
     const registrar = { host: '127.0.0.1', port: enginePort }
     const identity = extension === undefined ? {} : { username: extension, password, realm: REALM }
-    const agent = await createAgent({ host, port, publicAddress, transport, registrar, ...identity })
+    const agent = await createUserAgent({ host, port, publicAddress, transport, registrar, ...identity })
     const audio = await openRtp({ host, portRange: [31_000, 34_999], encrypted })
     return new Phone(agent, audio, registrar)
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { INVITE_HEADERS } from '@ramal/contract/sip-headers'
-import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
+import type { IncomingCall } from '@ramal/sip/user-agent/incoming-call'
 import type { Api } from '../../api.ts'
 import { browserAnswer } from '../../client/phone-media.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
+import type { IncomingCall } from '@ramal/sip/user-agent/incoming-call'
 import { browserAnswer } from '../../client/phone-media.ts'
 import type { Context } from '../../context.ts'
 import { scenario } from '../../scenario.ts'

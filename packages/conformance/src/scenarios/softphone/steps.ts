@@ -1,7 +1,7 @@
 import type { CallMetadata, CallStepChange } from '@ramal/contract/entities/call-order'
 import type { Profile } from '@ramal/contract/entities/profile'
 import { METADATA_HEADERS, readHeaders } from '@ramal/contract/sip-headers'
-import type { Headers } from '@ramal/sip/agent/options'
+import type { Headers } from '@ramal/sip/user-agent/options'
 import type { Api } from '../../api.ts'
 import { Phone, type Voip } from '../../client/phone.ts'
 import type { Recorder } from '../../client/trace-entry.ts'

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import type Srf from 'drachtio-srf'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Agent } from '../../agent/agent.ts'
+import type { UserAgent } from '../../user-agent/user-agent.ts'
 import type { EngineOptions } from '../options.ts'
 import {
   ask,
@@ -41,7 +41,7 @@ async function cut({ srf }: Exchange): Promise<void> {
 }
 
 /** What the phone has sent so far has come: an answer to what it sends now is there. */
-async function hasCome(sender: Agent, exchange: Exchange): Promise<void> {
+async function hasCome(sender: UserAgent, exchange: Exchange): Promise<void> {
   expect(await sender.options({ uri: 'sip:1@x', proxy: exchange.sip })).toMatchObject({ status: 503 })
 }
 

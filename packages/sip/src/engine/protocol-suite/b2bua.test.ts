@@ -1,7 +1,7 @@
 import type Srf from 'drachtio-srf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Agent } from '../../agent/agent.ts'
-import type { IncomingCall } from '../../agent/incoming-call.ts'
+import type { IncomingCall } from '../../user-agent/incoming-call.ts'
+import type { UserAgent } from '../../user-agent/user-agent.ts'
 import { destroy, type Exchange, next, openExchange, phone, SDP_A, SDP_B, uriOf } from './testing/harness.ts'
 
 let exchange: Exchange
@@ -14,7 +14,7 @@ afterAll(() => exchange.close())
 
 /** The next call goes on to `callee`; settles like createB2BUA. */
 function bridgeTo(
-  callee: Agent,
+  callee: UserAgent,
   options: Srf.CreateB2BUAOptions = {},
 ): Promise<{ uas: Srf.Dialog; uac: Srf.Dialog }> {
   return new Promise((resolve, reject) => {

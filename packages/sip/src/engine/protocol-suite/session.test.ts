@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Srf from 'drachtio-srf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Agent } from '../../agent/agent.ts'
-import type { Session } from '../../agent/session.ts'
+import type { Session } from '../../user-agent/session.ts'
+import type { UserAgent } from '../../user-agent/user-agent.ts'
 import {
   type Exchange,
   embeddedOnly,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => exchange.close())
 
-async function calledWith(caller: Agent, headers: Record<string, string>) {
+async function calledWith(caller: UserAgent, headers: Record<string, string>) {
   const answered = new Promise<Srf.Dialog>((resolve) => {
     exchange.handle(
       'invite',
@@ -36,7 +36,7 @@ async function calledWith(caller: Agent, headers: Record<string, string>) {
   return { call, outcome, dialog: outcome.ok ? await answered : undefined }
 }
 
-async function calling(callee: Agent, headers: Record<string, string>, answer: Record<string, string>) {
+async function calling(callee: UserAgent, headers: Record<string, string>, answer: Record<string, string>) {
   const session = new Promise<Session>((resolve) => {
     callee.onInvite((call) => {
       const answered = call.answer(SDP_B, answer)

@@ -1,7 +1,7 @@
 import type { SrfRequest } from 'drachtio-srf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { IncomingCall } from '../../agent/incoming-call.ts'
 import { digestHa1, parseDigest, verifyDigest } from '../../digest.ts'
+import type { IncomingCall } from '../../user-agent/incoming-call.ts'
 import {
   callOut,
   destroy,

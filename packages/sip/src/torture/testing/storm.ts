@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Srf from 'drachtio-srf'
 import { WebSocket } from 'ws'
-import { type Agent, createAgent } from '../../agent/agent.ts'
+import { createUserAgent, type UserAgent } from '../../user-agent/user-agent.ts'
 import { SDP } from './torture-case.ts'
 
 export interface Target {
@@ -70,9 +70,9 @@ export async function legitimateCalls(
   const calls: Calls = { made: 0, failures: [], setUps: [] }
   const common = { host: from, username: 'legit' }
   const agents = await Promise.all([
-    createAgent({ ...common, transport: 'udp' }),
-    createAgent({ ...common, transport: 'tcp' }),
-    createAgent({ ...common, transport: 'ws', websocket: webSocketOf(target) }),
+    createUserAgent({ ...common, transport: 'udp' }),
+    createUserAgent({ ...common, transport: 'tcp' }),
+    createUserAgent({ ...common, transport: 'ws', websocket: webSocketOf(target) }),
   ])
   const open = new Set<Promise<void>>()
   const begun = performance.now()
@@ -90,7 +90,7 @@ export async function legitimateCalls(
   return calls
 }
 
-async function oneCall(agent: Agent, proxy: { host: string; port: number }, calls: Calls): Promise<void> {
+async function oneCall(agent: UserAgent, proxy: { host: string; port: number }, calls: Calls): Promise<void> {
   const started = performance.now()
   const call = agent.invite({ to: `sip:storm@${proxy.host}`, proxy, sdp: SDP })
   const outcome = await call.outcome

@@ -1,5 +1,5 @@
 import { until } from '@ramal/process/testing/until'
-import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
+import type { OutgoingCall } from '@ramal/sip/user-agent/outgoing-call'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BEEPS, option, seedIvr, seedNumber, seedSounds, TONE } from '../../testing/apps-seed.ts'
 import { ExchangeHarness } from '../../testing/exchange-harness.ts'

@@ -2,9 +2,9 @@ import { enterIvr, type IvrEffect, type IvrEvent, type IvrState, ivrTransition }
 import { isOpen } from '../../../settings/calendars.ts'
 import type { App, AppContext, AppEnd } from '../../call-session/app.ts'
 import { findIvr, type Ivr } from '../../settings/ivr-rows.ts'
-import { Dialogue } from '../dialogue.ts'
 import { extensionDestination } from '../extension-destination.ts'
 import { idOf } from '../id-of.ts'
+import { InteractiveApp } from '../interactive-app.ts'
 
 /** A menu: the caller is answered, hears it and presses keys. */
 export function ivrbasic(ctx: AppContext, appdata: string): App {
@@ -13,7 +13,7 @@ export function ivrbasic(ctx: AppContext, appdata: string): App {
 
 type OwnEffect = Extract<IvrEffect, { type: 'findExtension' | 'leave' }>
 
-class IvrApp extends Dialogue<Ivr, IvrState, IvrEvent, OwnEffect> {
+class IvrApp extends InteractiveApp<Ivr, IvrState, IvrEvent, OwnEffect> {
   readonly #id: number
 
   constructor(ctx: AppContext, id: number) {

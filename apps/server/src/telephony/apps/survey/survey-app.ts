@@ -9,8 +9,8 @@ import {
 import { isOpen } from '../../../settings/calendars.ts'
 import type { App, AppContext, AppEnd } from '../../call-session/app.ts'
 import { findSurvey, insertAnswer, lastAskedAt, type Survey } from '../../settings/survey-rows.ts'
-import { Dialogue } from '../dialogue.ts'
 import { idOf } from '../id-of.ts'
+import { InteractiveApp } from '../interactive-app.ts'
 
 /** A survey: the caller is answered and asked; every answer is stored as it is given. */
 export function nps(ctx: AppContext, appdata: string): App {
@@ -19,7 +19,7 @@ export function nps(ctx: AppContext, appdata: string): App {
 
 type OwnEffect = Extract<SurveyEffect, { type: 'answer' | 'done' }>
 
-class SurveyApp extends Dialogue<Survey, SurveyState, SurveyEvent, OwnEffect> {
+class SurveyApp extends InteractiveApp<Survey, SurveyState, SurveyEvent, OwnEffect> {
   readonly #id: number
   /** Answers on their way to the store. */
   #written: Promise<void> = Promise.resolve()

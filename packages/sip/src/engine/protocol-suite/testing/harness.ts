@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events'
 import Srf from 'drachtio-srf'
 import { onTestFinished } from 'vitest'
-import { type Agent, createAgent } from '../../../agent/agent.ts'
-import type { AgentOptions, HostPort } from '../../../agent/options.ts'
+import type { HostPort, UserAgentOptions } from '../../../user-agent/options.ts'
+import { createUserAgent, type UserAgent } from '../../../user-agent/user-agent.ts'
 import { startEngine } from '../../engine.ts'
 import type { Engine, EngineOptions } from '../../options.ts'
 
@@ -126,19 +126,19 @@ function reachable(hostports: string, protocol: string): HostPort | undefined {
 }
 
 /** A telephone on loopback that ends with the test. */
-export async function phone(options: Partial<AgentOptions> = {}): Promise<Agent> {
-  const agent = await createAgent({ host: '127.0.0.1', transport: 'udp', username: 'phone', ...options })
+export async function phone(options: Partial<UserAgentOptions> = {}): Promise<UserAgent> {
+  const agent = await createUserAgent({ host: '127.0.0.1', transport: 'udp', username: 'phone', ...options })
   onTestFinished(() => agent.close())
   return agent
 }
 
 /** A browser as far as signalling goes. */
-export async function browser(ws: HostPort, options: Partial<AgentOptions> = {}): Promise<Agent> {
+export async function browser(ws: HostPort, options: Partial<UserAgentOptions> = {}): Promise<UserAgent> {
   const websocket = { url: `ws://${ws.host}:${ws.port}` }
   return phone({ transport: 'ws', websocket, username: 'ana', realm: 'demo.test', ...options })
 }
 
-export function uriOf(agent: Agent, user = 'phone'): string {
+export function uriOf(agent: UserAgent, user = 'phone'): string {
   return `sip:${user}@${agent.address.host}:${agent.address.port}`
 }
 
@@ -194,7 +194,7 @@ export function send(srf: Srf, uri: string, options: Record<string, unknown>): P
 }
 
 /** An established call from a telephone to the application: both ends. */
-export async function callIn(exchange: Exchange, caller: Agent, answerSdp = SDP_B) {
+export async function callIn(exchange: Exchange, caller: UserAgent, answerSdp = SDP_B) {
   const dialog = new Promise<Srf.Dialog>((resolve, reject) => {
     exchange.handle('invite', (req, res) => {
       exchange.srf.createUAS(req, res, { localSdp: answerSdp }).then(resolve, reject)
@@ -207,9 +207,9 @@ export async function callIn(exchange: Exchange, caller: Agent, answerSdp = SDP_
 }
 
 /** An established call from the application to a telephone. */
-export async function callOut(exchange: Exchange, callee: Agent) {
+export async function callOut(exchange: Exchange, callee: UserAgent) {
   const session = new Promise<
-    NonNullable<ReturnType<Parameters<Parameters<Agent['onInvite']>[0]>[0]['answer']>>
+    NonNullable<ReturnType<Parameters<Parameters<UserAgent['onInvite']>[0]>[0]['answer']>>
   >((resolve, reject) => {
     callee.onInvite((call) => {
       const answered = call.answer(SDP_B)

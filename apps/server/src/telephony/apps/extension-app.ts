@@ -10,10 +10,10 @@ import { TargetRinger } from './target-ringer.ts'
 
 /** An extension: its device rings. */
 export function pjsip(ctx: AppContext, appdata: string): App {
-  return new PjsipApp(ctx, appdata)
+  return new ExtensionApp(ctx, appdata)
 }
 
-class PjsipApp implements App {
+class ExtensionApp implements App {
   readonly #ctx: AppContext
   readonly #appdata: string
   readonly #ringer: TargetRinger

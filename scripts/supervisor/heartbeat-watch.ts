@@ -9,7 +9,7 @@ export type Sign = 'beat' | 'ready' | 'migrating'
  * Hears a program's beats and calls `onStopped` once when they stay away. Time is counted in turns of our own event loop: on a machine
  * that slept, or where nobody got to run, ours stood still as well and not one turn is counted for all of it.
  */
-export class Pulse {
+export class HeartbeatWatch {
   #missed = 0
   #ready = false
   #migrating = false
@@ -32,7 +32,7 @@ export class Pulse {
     return this.#ready ? this.#seconds : this.#seconds * STARTING
   }
 
-  felt(sign: Sign): void {
+  hear(sign: Sign): void {
     this.#missed = 0
     this.#migrating = sign === 'migrating'
     this.#ready ||= sign === 'ready'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { embedded } from '../engine/protocol-suite/testing/harness.ts'
-import { lured } from './testing/lured.ts'
+import { reflected } from './testing/reflected.ts'
 
 it('Requests that name trunk, devices, strangers and the exchange itself, 1,500 of them, draw nothing to any of them', async () => {
   const engine = await embedded({ timers: { inviteTimeout: 500, requestTimeout: 500, patience: 400 } })
   const target = { host: '127.0.0.1', ...engine.ports }
-  const drawn = await lured(target, 'cymru', { count: 1_500, seed: 17 })
+  const drawn = await reflected(target, 'cymru', { count: 1_500, seed: 17 })
   expect(drawn).toEqual({
     stranger: [],
     device: [],

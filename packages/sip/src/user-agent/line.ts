@@ -2,7 +2,7 @@ import type { Flow } from '../transport/flow.ts'
 import { openTcp } from '../transport/tcp.ts'
 import { openUdp } from '../transport/udp.ts'
 import { type ClientFlow, connectWebSocket } from '../transport/websocket.ts'
-import type { AgentOptions, HostPort } from './options.ts'
+import type { HostPort, UserAgentOptions } from './options.ts'
 
 /** The socket of an agent. */
 export interface Line {
@@ -23,7 +23,7 @@ export interface LineListener {
 }
 
 /** Opens the socket an agent's options ask for; rejects when it cannot be had. */
-export async function openLine(options: AgentOptions, listener: LineListener): Promise<Line> {
+export async function openLine(options: UserAgentOptions, listener: LineListener): Promise<Line> {
   if (options.transport === 'ws') return openWebSocketLine(options, listener)
   const open = options.transport === 'udp' ? openUdp : openTcp
   const bind = {
@@ -47,7 +47,7 @@ export async function openLine(options: AgentOptions, listener: LineListener): P
   }
 }
 
-async function openWebSocketLine(options: AgentOptions, listener: LineListener): Promise<Line> {
+async function openWebSocketLine(options: UserAgentOptions, listener: LineListener): Promise<Line> {
   const to = options.websocket
   if (!to) throw new Error('transport ws needs websocket.url')
   const host = `${Math.random().toString(36).slice(2, 12)}.invalid`

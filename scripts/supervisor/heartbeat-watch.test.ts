@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Pulse } from './pulse.ts'
+import { HeartbeatWatch } from './heartbeat-watch.ts'
 
 let stopped = 0
-let pulse: Pulse
+let watch: HeartbeatWatch
 
 beforeEach(() => {
   vi.useFakeTimers()
   stopped = 0
-  pulse = new Pulse(10, () => stopped++)
-  pulse.felt('ready')
+  watch = new HeartbeatWatch(10, () => stopped++)
+  watch.hear('ready')
 })
 afterEach(() => {
-  pulse.stop()
+  watch.stop()
   vi.useRealTimers()
 })
 
@@ -27,7 +27,7 @@ test('Beats that stay away for longer than the limit are noticed, once', () => {
 test('A beat now and then is a sign of life', () => {
   for (let n = 0; n < 20; n++) {
     vi.advanceTimersByTime(9_000)
-    pulse.felt('beat')
+    watch.hear('beat')
   }
   expect(stopped).toBe(0)
 })
@@ -40,9 +40,9 @@ test('A clock that jumped by an hour, because the machine slept, counts as one t
 })
 
 test('A program that does not serve yet has six times as long', () => {
-  const starting = new Pulse(10, () => stopped++)
-  starting.felt('beat')
-  pulse.stop()
+  const starting = new HeartbeatWatch(10, () => stopped++)
+  starting.hear('beat')
+  watch.stop()
   vi.advanceTimersByTime(60_000)
   expect(stopped).toBe(0)
   vi.advanceTimersByTime(1_000)
@@ -50,12 +50,12 @@ test('A program that does not serve yet has six times as long', () => {
 })
 
 test('A program that brings its store up to date has as long as that takes, and from its next beat the usual time', () => {
-  const migrating = new Pulse(10, () => stopped++)
-  pulse.stop()
-  migrating.felt('migrating')
+  const migrating = new HeartbeatWatch(10, () => stopped++)
+  watch.stop()
+  migrating.hear('migrating')
   vi.advanceTimersByTime(3_600_000)
   expect(stopped).toBe(0)
-  migrating.felt('beat')
+  migrating.hear('beat')
   vi.advanceTimersByTime(61_000)
   expect(stopped).toBe(1)
 })

@@ -2,7 +2,7 @@ import type { AppContext } from '../call-session/app.ts'
 import { readSoundNames } from '../settings/sound-rows.ts'
 
 /** Plays sound entries to the caller, one after the other; a new list replaces the one that runs. */
-export class Prompter {
+export class SoundSequence {
   readonly #ctx: AppContext
   #turn = 0
 

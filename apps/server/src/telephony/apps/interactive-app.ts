@@ -1,15 +1,15 @@
 import type { App, AppContext, AppEnd } from '../call-session/app.ts'
 import { Timers } from '../calls/timers.ts'
 import { keepKeys } from './early-keys.ts'
-import { Prompter } from './prompter.ts'
+import { SoundSequence } from './sound-sequence.ts'
 
-/** What the rules of every dialogue hear: a key, the end of what was played, a time that has come. */
+/** What the rules of every interactive application hear: a key, the end of what was played, a time that has come. */
 type Heard =
   | { readonly type: 'digit'; readonly digit: string }
   | { readonly type: 'played' }
   | { readonly type: 'tick' }
 
-/** What the rules of every dialogue may ask for; `Own` is what only theirs do. */
+/** What the rules of every interactive application may ask for; `Own` is what only theirs do. */
 type Asked<Own> =
   | { readonly type: 'play'; readonly sounds: readonly number[] }
   | { readonly type: 'stop' }
@@ -19,11 +19,15 @@ type Asked<Own> =
 type Step<State, Own> = readonly [State, readonly Asked<Own>[]]
 
 /** An application that answers the caller, plays to them and hears their keys: a menu, a survey. */
-export abstract class Dialogue<Settings extends object, State, Event, Own extends { readonly type: string }>
-  implements App
+export abstract class InteractiveApp<
+  Settings extends object,
+  State,
+  Event,
+  Own extends { readonly type: string },
+> implements App
 {
   protected readonly ctx: AppContext
-  readonly #prompter: Prompter
+  readonly #sounds: SoundSequence
   readonly #over: Promise<AppEnd>
   #leaveWith!: (end: AppEnd) => void
   #fail!: (error: unknown) => void
@@ -31,7 +35,7 @@ export abstract class Dialogue<Settings extends object, State, Event, Own extend
 
   constructor(ctx: AppContext) {
     this.ctx = ctx
-    this.#prompter = new Prompter(ctx)
+    this.#sounds = new SoundSequence(ctx)
     this.#over = new Promise((resolve, reject) => {
       this.#leaveWith = resolve
       this.#fail = reject
@@ -47,7 +51,7 @@ export abstract class Dialogue<Settings extends object, State, Event, Own extend
     settings: Settings,
     now: number,
   ): Step<State, Own>
-  /** An effect that only this dialogue knows; a rejection ends the call with 500. */
+  /** An effect that only this application knows; a rejection ends the call with 500. */
   protected abstract perform(effect: Own, settings: Settings): Promise<void>
 
   async run(): Promise<AppEnd> {
@@ -63,7 +67,7 @@ export abstract class Dialogue<Settings extends object, State, Event, Own extend
 
   stop(): void {
     this.#close()
-    this.#prompter.stop().catch(() => {}) // The caller is gone; media forgets their leg.
+    this.#sounds.stop().catch(() => {}) // The caller is gone; media forgets their leg.
     this.#leaveWith({ over: 'system' })
   }
 
@@ -115,13 +119,13 @@ export abstract class Dialogue<Settings extends object, State, Event, Own extend
     for (const effect of effects) {
       if (isOwn(effect)) this.insist(this.perform(effect, settings))
       else if (effect.type === 'play') this.insist(this.#play(effect.sounds))
-      else if (effect.type === 'stop') this.insist(this.#prompter.stop())
+      else if (effect.type === 'stop') this.insist(this.#sounds.stop())
       else this.#visit?.timers.at(effect.at)
     }
   }
 
   async #play(sounds: readonly number[]): Promise<void> {
-    if (await this.#prompter.play(sounds)) this.handle({ type: 'played' })
+    if (await this.#sounds.play(sounds)) this.handle({ type: 'played' })
   }
 
   #close(): void {

@@ -2,11 +2,11 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** A line of what the exchange asks by itself: no lure drew it. */
+/** A line of what the exchange asks by itself: no attempt of ours drew it. */
 export const PROBE = '\r\nSubject: probe\r\n'
 
 /** An address that listens for datagrams and connections, and counts who asks for something there. */
-export class Bait {
+export class Honeypot {
   /** First lines of the requests that came; `connection` for each one opened. */
   readonly drawn: string[] = []
   /** Call-IDs of the exchange's own requests that came. */
@@ -30,12 +30,12 @@ export class Bait {
   }
 
   /** `answer` makes what it says to a request; without it nothing is said. */
-  static async open(answer?: (request: string) => string): Promise<Bait> {
+  static async open(answer?: (request: string) => string): Promise<Honeypot> {
     const { udp, tcp } = await openPair()
-    const bait = new Bait(udp, tcp)
+    const honeypot = new Honeypot(udp, tcp)
     if (answer)
       udp.on('message', (data, from) => udp.send(answer(data.toString('latin1')), from.port, from.address))
-    return bait
+    return honeypot
   }
 
   get hostport(): string {

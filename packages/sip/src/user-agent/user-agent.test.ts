@@ -1,20 +1,20 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { digestHa1, parseDigest, verifyDigest } from '../digest.ts'
-import { type Agent, createAgent } from './agent.ts'
 import type { IncomingCall } from './incoming-call.ts'
-import type { AgentOptions, Headers } from './options.ts'
+import type { Headers, UserAgentOptions } from './options.ts'
+import { createUserAgent, type UserAgent } from './user-agent.ts'
 
-async function agent(options: Partial<AgentOptions> = {}): Promise<Agent> {
-  const created = await createAgent({ host: '127.0.0.1', transport: 'udp', ...options })
+async function agent(options: Partial<UserAgentOptions> = {}): Promise<UserAgent> {
+  const created = await createUserAgent({ host: '127.0.0.1', transport: 'udp', ...options })
   onTestFinished(() => created.close())
   return created
 }
 
-function dial(from: Agent, to: Agent, headers = {}) {
+function dial(from: UserAgent, to: UserAgent, headers = {}) {
   return from.invite({ to: `sip:200@${to.address.host}`, proxy: to.address, sdp: 'offer', headers })
 }
 
-function nextCall(to: Agent): Promise<IncomingCall> {
+function nextCall(to: UserAgent): Promise<IncomingCall> {
   return new Promise((resolve) => to.onInvite(resolve))
 }
 

@@ -1,13 +1,13 @@
 import type { App, AppContext, AppEnd } from '../call-session/app.ts'
 import { idOf } from './id-of.ts'
-import { Prompter } from './prompter.ts'
+import { SoundSequence } from './sound-sequence.ts'
 
 /**
  * An announcement: heard once, then the call is over. As early media, for nobody served the caller (decision 005); an agent who asks
  * before they send somebody here is answered, or they could not confirm (§4.5).
  */
 export function announce(ctx: AppContext, appdata: string): App {
-  const prompter = new Prompter(ctx)
+  const sounds = new SoundSequence(ctx)
   let leave: (end: AppEnd) => void = () => {}
   return {
     async run() {
@@ -18,7 +18,7 @@ export function announce(ctx: AppContext, appdata: string): App {
       const stopped = new Promise<AppEnd>((resolve) => {
         leave = resolve
       })
-      const heard = prompter.play([idOf(appdata)]).then((isWhole): AppEnd => {
+      const heard = sounds.play([idOf(appdata)]).then((isWhole): AppEnd => {
         record.appendEvent('announced', {}, { whole: isWhole }).catch((error) => {
           ctx.exchange.log.error({ err: error }, 'an announcement was not recorded')
         })
@@ -28,7 +28,7 @@ export function announce(ctx: AppContext, appdata: string): App {
     },
     stop() {
       leave({ over: 'system' })
-      prompter.stop().catch(() => {}) // The caller is gone; media forgets their leg.
+      sounds.stop().catch(() => {}) // The caller is gone; media forgets their leg.
     },
   }
 }

@@ -11,7 +11,7 @@ export interface WebSocketOptions extends WebSocketTarget {
   readonly onLost?: () => void
 }
 
-export interface AgentOptions {
+export interface UserAgentOptions {
   /** The address to bind (UDP, TCP). */
   readonly host: string
   /** 0 or absent takes a free one. */

@@ -12,7 +12,7 @@ import type { AgentCore, OpenSession } from './core.ts'
 import { headersOf, headerText, outcomeOf } from './headers.ts'
 import { IncomingCall } from './incoming-call.ts'
 import { type Line, openLine } from './line.ts'
-import type { AgentOptions, Headers, HostPort, InviteOptions, Outcome } from './options.ts'
+import type { Headers, HostPort, InviteOptions, Outcome, UserAgentOptions } from './options.ts'
 import { OutgoingCall } from './outgoing-call.ts'
 
 /** Answers a request outside any call with a status. */
@@ -21,8 +21,8 @@ type RequestHandler = (method: string, body: string, headers: Headers) => number
 const ALLOW = 'Allow: INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, REFER, NOTIFY, MESSAGE, UPDATE\r\n'
 
 /** Opens a small SIP user agent; rejects when its socket cannot be had. */
-export async function createAgent(options: AgentOptions): Promise<Agent> {
-  let agent: Agent | undefined
+export async function createUserAgent(options: UserAgentOptions): Promise<UserAgent> {
+  let agent: UserAgent | undefined
   const line = await openLine(options, {
     received: (text, flow) => {
       options.trace?.('in', text)
@@ -31,13 +31,13 @@ export async function createAgent(options: AgentOptions): Promise<Agent> {
     sent: (text) => options.trace?.('out', text),
     failed: (flow) => agent?.flowFailed(flow),
   })
-  agent = new Agent(options, line)
+  agent = new UserAgent(options, line)
   return agent
 }
 
 /** A telephone, a trunk, or a browser as far as signalling goes: for the simulator and for tests. */
-export class Agent {
-  readonly #options: AgentOptions
+export class UserAgent {
+  readonly #options: UserAgentOptions
   readonly #core: AgentCore
   readonly #invitations = new WeakMap<ServerTransaction, IncomingCall>()
   readonly #registrationCallId = newCallId()
@@ -46,7 +46,7 @@ export class Agent {
   #onInvite: ((call: IncomingCall) => void) | undefined
   #onRequest: RequestHandler = () => 405
 
-  constructor(options: AgentOptions, line: Line) {
+  constructor(options: UserAgentOptions, line: Line) {
     const { username, password, timers } = options
     this.#options = options
     const values = { ...DEFAULT_TIMERS, ...timers }

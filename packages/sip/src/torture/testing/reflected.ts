@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Srf from 'drachtio-srf'
 import { WebSocket } from 'ws'
-import { Bait, PROBE } from './bait.ts'
-import { lures } from './lures.ts'
+import { Honeypot, PROBE } from './honeypot.ts'
+import { reflectionAttempts } from './reflection-attempts.ts'
 import { openWebSocket, type Target } from './storm.ts'
 import { SDP } from './torture-case.ts'
 
@@ -17,22 +17,26 @@ export interface Drawn {
   readonly trunk: readonly string[]
   readonly asked: number
   readonly arrived: number
-  /** Lures that the exchange answered. */
+  /** Attempts that the exchange answered. */
   readonly answered: number
   /** Requests for the trunk that came over a hostile connection. */
   readonly stolen: number
 }
 
 /**
- * Sends lures over datagrams, streams and websockets to an engine whose application lets everybody register and call, asks the trunk all the
+ * Sends reflection attempts over datagrams, streams and websockets to an engine whose application lets everybody register and call, asks the trunk all the
  * while, and tells what came where.
  */
-export async function lured(
+export async function reflected(
   target: Target & { readonly app: number },
   secret: string,
   load: { readonly count: number; readonly seed: number },
 ): Promise<Drawn> {
-  const [trunk, device, stranger] = [await Bait.open(answerTo), await Bait.open(), await Bait.open()]
+  const [trunk, device, stranger] = [
+    await Honeypot.open(answerTo),
+    await Honeypot.open(),
+    await Honeypot.open(),
+  ]
   const srf = await credulous(target.app, secret)
   const named = {
     exchange: `${target.host}:${target.sip}`,
@@ -41,18 +45,18 @@ export async function lured(
     stranger: stranger.hostport,
   }
   const wires = await openWires(target)
-  const texts = lures(named, load.seed)
+  const texts = reflectionAttempts(named, load.seed)
   let asked = 0
   for (let sent = 0; sent < load.count; sent += 1) {
     wires.say(sent, texts.next().value)
     if (sent % 20 === 0) {
-      // What a lure may have bound to itself: a number at the trunk, the trunk, a device.
+      // What an attempt may have bound to itself: a number at the trunk, the trunk, a device.
       for (const user of ['0014155550123@', '10001@', '']) ask(srf, `sip:${user}${trunk.hostport}`)
       asked += 3
-      await sleep(20) // real time: lures come at a rate that the engine takes
+      await sleep(20) // real time: attempts come at a rate that the engine takes
     }
   }
-  await sleep(1_000) // real time: what was lured away may come late, over any socket
+  await sleep(1_000) // real time: what was led away may come late, over any socket
   const drawn = {
     stranger: stranger.drawn,
     device: device.drawn,
@@ -64,7 +68,7 @@ export async function lured(
   }
   wires.close()
   srf.disconnect()
-  for (const bait of [trunk, device, stranger]) bait.close()
+  for (const honeypot of [trunk, device, stranger]) honeypot.close()
   return drawn
 }
 
@@ -82,7 +86,7 @@ async function credulous(port: number, secret: string): Promise<Srf> {
     srf.createUAS(req, res, { localSdp: SDP }).then(
       (dialog) => dialog.destroy(),
       () => {
-        // The engine, or the lure, had enough of it.
+        // The engine, or the attempt, had enough of it.
       },
     )
   })

@@ -31,7 +31,7 @@ const SDP =
  * Endless well-formed requests whose Contact, Route, Record-Route, Path, Via, From and To name the exchange's trunk, its devices, itself and a
  * stranger; the same for the same seed. None of them may draw a request to where it points (decision 017).
  */
-export function* lures(named: Named, seed: number): Generator<string, never> {
+export function* reflectionAttempts(named: Named, seed: number): Generator<string, never> {
   const random = seededRandom(seed)
   const one = (values: readonly string[]): string => values[random(values.length)] ?? ''
   const hosts = Object.values(named)
@@ -47,6 +47,6 @@ export function* lures(named: Named, seed: number): Generator<string, never> {
     const via = `Via: SIP/2.0/${one(['UDP', 'TCP', 'WS'])} ${one(hosts)};branch=z9hG4bKl${seed}x${at}${one(['', ';rport', ';alias', ';received=127.0.0.1'])}\r\n`
     const credentials = random(2) === 0 ? 'Authorization: Digest username="thief"\r\n' : ''
     const type = body === '' ? '' : 'Content-Type: application/sdp\r\n'
-    yield `${method} ${uri()} SIP/2.0\r\n${via}From: <${uri()}>;tag=${at}\r\nTo: <${uri()}>\r\nCall-ID: lure${seed}-${at}\r\nCSeq: ${at + 1} ${method}\r\nMax-Forwards: 70\r\nContact: <${uri()}>${one(['', ';expires=300', ';+sip.instance="<urn:uuid:1>";reg-id=1'])}\r\nExpires: 300\r\n${some('Route')}${some('Record-Route')}${some('Path')}${credentials}${type}Content-Length: ${body.length}\r\n\r\n${body}`
+    yield `${method} ${uri()} SIP/2.0\r\n${via}From: <${uri()}>;tag=${at}\r\nTo: <${uri()}>\r\nCall-ID: reflection${seed}-${at}\r\nCSeq: ${at + 1} ${method}\r\nMax-Forwards: 70\r\nContact: <${uri()}>${one(['', ';expires=300', ';+sip.instance="<urn:uuid:1>";reg-id=1'])}\r\nExpires: 300\r\n${some('Route')}${some('Record-Route')}${some('Path')}${credentials}${type}Content-Length: ${body.length}\r\n\r\n${body}`
   }
 }
