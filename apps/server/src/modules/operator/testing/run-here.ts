@@ -1,0 +1,18 @@
+import { pino } from 'pino'
+import type { OperatorDeps } from '../command.ts'
+import { runCommand } from '../operator.ts'
+
+/** How a command ended, what it told the operator, and what the log has of it. */
+export interface RunHere {
+  code: number
+  says: string[]
+  logged: { level: number; msg: string; command?: string; done?: boolean }[]
+}
+
+/** Runs a command of the operator in this process, without the door. */
+export async function runHere(deps: OperatorDeps, ...argv: string[]): Promise<RunHere> {
+  const [says, logged]: [string[], RunHere['logged']] = [[], []]
+  const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) })
+  const code = await runCommand(argv, { ...deps, log }, (line) => void says.push(line))
+  return { code, says, logged }
+}
