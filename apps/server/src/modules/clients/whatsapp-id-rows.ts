@@ -1,7 +1,8 @@
 import { clientPhones, clients, clientWhatsappIds } from '@ramal/db/schema/crm'
 import { isActive } from '@ramal/db/store/active'
+import { contains } from '@ramal/db/store/contains'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { ClientName } from './client-rows.ts'
 
 /** A customer of WhatsApp as a client has them. */
@@ -52,7 +53,7 @@ export async function phoneOfUser(tx: ReadTx, tenantId: number, userId: string):
   return row?.phone ?? null
 }
 
-/** The client is known by this user id from now on, and by this number if there is one. Again changes nothing. */
+/** The client is known by this user id from now on, and by this number if there is one. Again changes nothing; null = not told. */
 export async function recordWhatsappId(tx: WriteTx, tenantId: number, known: WhatsappId): Promise<void> {
   const { clientId, userId, username, phone, phoneKey } = known
   await tx.db
@@ -60,20 +61,21 @@ export async function recordWhatsappId(tx: WriteTx, tenantId: number, known: Wha
     .values({ tenant_id: tenantId, client_id: clientId, user_id: userId, username })
     .onConflictDoUpdate({
       target: [clientWhatsappIds.tenant_id, clientWhatsappIds.user_id],
-      set: { username },
+      set: { username: username ?? sql`${clientWhatsappIds.username}` },
     })
-  if (phone !== '')
-    await tx.db
-      .insert(clientPhones)
-      .values({
-        tenant_id: tenantId,
-        client_id: clientId,
-        phone,
-        phone_key: phoneKey,
-        is_whatsapp: true,
-        is_primary: false,
-      })
-      .onConflictDoNothing()
+  if (phone === '') return
+  await tx.db
+    .insert(clientPhones)
+    .values({
+      tenant_id: tenantId,
+      client_id: clientId,
+      phone,
+      phone_key: phoneKey,
+      is_whatsapp: true,
+      is_primary: false,
+    })
+    .onConflictDoNothing()
+  await searchedBy(tx, clientId, phone)
 }
 
 /** The client's WhatsApp is at another number now: the old one stays a telephone. */
@@ -116,4 +118,13 @@ export async function moveWhatsapp(
       set: { is_primary: true, is_whatsapp: true },
     })
   await tx.db.update(clients).set({ phone_key: to.phoneKey, wa_id: to.phone }).where(eq(clients.id, clientId))
+  await searchedBy(tx, clientId, to.phone)
+}
+
+/** Whoever searches for the client finds them by this number too. */
+async function searchedBy(tx: WriteTx, clientId: number, phone: string): Promise<void> {
+  await tx.db
+    .update(clients)
+    .set({ search: sql`${clients.search} || ' ' || ${phone}` })
+    .where(and(eq(clients.id, clientId), not(contains(clients.search, phone))))
 }
