@@ -42,6 +42,10 @@ describe('a key in a file', () => {
     ['a password of 32 signs', 'correct horse battery staple 123'],
     ['a key of 128 bits', KEY.subarray(0, 16)],
     ['more than a key', Buffer.concat([KEY, KEY])],
+    ['a sign before the base64', `x${KEY.toString('base64')}`],
+    ['a sign behind the base64', `${KEY.toString('base64')}x`],
+    ['a digit before the hex', `0${KEY.toString('hex')}`],
+    ['a digit behind the hex', `${KEY.toString('hex')}0`],
   ])('A key file is refused where it holds %s, without a word of it', (_title, content) => {
     const said = messageOf(() => readKeyFile(file(content), 'SECRET_KEY_FILE'))
     expect(said).toContain(`SECRET_KEY_FILE=${join(folder, 'key')} holds no key`)

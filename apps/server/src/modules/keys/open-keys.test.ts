@@ -10,8 +10,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endpoints } from '@ramal/db/schema/pabx'
 import type { Store } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -50,6 +52,31 @@ describe('a key from outside (ASVS 13.3.1)', () => {
     const { box } = await start(outside(randomBytes(32)))
     expect(box.open(box.seal('a'))).toBe('a')
     expect(readdirSync(dataDir)).toEqual(['vault'])
+  })
+
+  it('A key that lies in DATA_DIR beside one from outside is not used, and the log says so', async () => {
+    const said: unknown[] = []
+    const log = pino({}, { write: (line) => void said.push(JSON.parse(line)) })
+    const begin = () => openKeys({ dataDir, source: outside(key) }, { store, log })
+    const key = randomBytes(32)
+    await begin()
+    expect(said).toEqual([])
+    writeFileSync(path('secret.key'), randomBytes(32))
+    expect((await begin()).box.current).toBe(secretBox(key).current)
+    expect(said).toMatchObject([{ level: 40, msg: expect.stringContaining('secret.key is not used') }])
+  })
+
+  it('A text from before keys had names is known by the key that opens it, and by no other', async () => {
+    const key = randomBytes(32)
+    const nameless = secretBox(key)
+      .seal('a')
+      .replace(`.${secretBox(key).current}.`, '.')
+    await fill(key)
+    await store.write((tx) => tx.db.update(endpoints).set({ sip_password: nameless }))
+    expect((await start(outside(key))).box.open(nameless)).toBe('a')
+    await expect(start(outside(randomBytes(32)))).rejects.toThrow(
+      `sealed with key ${secretBox(key).current}, ?, and only`,
+    )
   })
 
   it('A wrong key from outside ends the start in a sentence, and changes nothing', async () => {
