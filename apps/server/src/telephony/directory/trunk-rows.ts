@@ -2,7 +2,7 @@ import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
 import { trunks } from '@ramal/db/schema/trunks'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 export type TrunkRow = typeof trunks.$inferSelect
 
@@ -74,11 +74,13 @@ export function readTrunkDtmf(tx: ReadTx, ids: readonly number[]) {
     .where(inArray(trunks.id, [...ids]))
 }
 
-/** How the trunk stands. Not `updated_at`: nobody's settings changed. */
+/** How the trunk stands. `updated_at` stays as it is: nobody's settings changed. */
 export async function recordTrunkState(
   tx: WriteTx,
   id: number,
   { status, lastError }: { readonly status: TrunkRow['status']; readonly lastError: string | null },
 ): Promise<void> {
-  await tx.db.update(trunks).set({ status, last_error: lastError }).where(eq(trunks.id, id))
+  // Where it is left out, the column takes the time by itself.
+  const kept = sql`${trunks.updated_at}`
+  await tx.db.update(trunks).set({ status, last_error: lastError, updated_at: kept }).where(eq(trunks.id, id))
 }
