@@ -69,7 +69,7 @@ export async function lastAskedAt(
 export async function insertAnswer(
   tx: WriteTx,
   surveyId: number,
-  record: CallRecord,
+  record: Pick<CallRecord, 'id' | 'tenantId' | 'uid' | 'phone' | 'userId' | 'metadata'>,
   answer: { readonly question: Question; readonly value: number | null; readonly at: number },
 ): Promise<void> {
   const { question, value, at } = answer
