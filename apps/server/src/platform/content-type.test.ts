@@ -111,6 +111,9 @@ describe('type of a file by its content (architecture §6)', () => {
     ['<svg xmlns="x"/>', 'a.png', 'image/svg+xml'],
     ['<?xml version="1.0"?>\n<!-- a -->\n<svg >', 'a.png', 'image/svg+xml'],
     ['<?xml version="1.0"?><a/>', 'a.png', 'application/xml'],
+    ['\n\n  <?xml version="1.0"?><a/>', 'a.png', 'application/xml'],
+    ['texto <?xml version="1.0"?>', 'a.png', 'text/plain'],
+    ['<header>', 'a.txt', 'text/plain'],
     ['\n <!DOCTYPE html><p>', 'a.txt', 'text/html'],
     ['texto <script>alert(1)</script>', 'a.txt', 'text/html'],
     ['GIF89a="<script>alert(1)</script>"', 'a.gif', 'text/html'],
@@ -127,6 +130,18 @@ describe('type of a file by its content (architecture §6)', () => {
     expect((await inspectFile(kept(`${'x'.repeat(70_000)}\0\u0001`), 'a.txt')).type).toBe(
       'application/octet-stream',
     )
+  })
+
+  it('Bytes that Windows’ alphabet leaves out are no text', async () => {
+    for (const byte of [0x81, 0x8d, 0x8f, 0x90, 0x9d])
+      expect(await contentType(Buffer.from([0x61, byte, 0x62]), 'a.txt')).toBe('application/octet-stream')
+    expect(await contentType(Buffer.from([0x61, 0x80, 0x62]), 'a.txt')).toBe('text/plain')
+  })
+
+  it('A file is told with its size, and is known though it is larger than what is looked at', async () => {
+    expect(await inspectFile(kept(PNG), 'a.png')).toEqual({ type: 'image/png', size: PNG.length })
+    const large = Buffer.concat([PNG, Buffer.alloc(100_000)])
+    expect(await inspectFile(kept(large), 'a.png')).toEqual({ type: 'image/png', size: large.length })
   })
 
   it('A text of Windows, whose letters are no UTF-8, is text', async () => {

@@ -95,6 +95,16 @@ describe('a short line for dear work', () => {
     await expect(ask('d', 'd', gone.signal)).rejects.toThrow('abort')
   })
 
+  it('The queue lets who comes back after their turns wait like anybody else, in the order they came', async () => {
+    const { ask, begun, end } = harness({ atOnce: 1, length: 9 })
+    const all = [ask('x'), ask('a', 'a1')]
+    await end() // x
+    all.push(ask('a', 'a2'), ask('b', 'b1'))
+    for (let i = 0; i < 3; i++) await end()
+    await Promise.all(all)
+    expect(begun).toEqual(['x', 'a1', 'a2', 'b1'])
+  })
+
   it('The queue goes on after work that failed', async () => {
     const queue = new FairQueue({ atOnce: 1, length: 1 })
     await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { declaresType, honestName, namesType } from './file-names.ts'
+import { declaresType, endingOf, honestName, namesType } from './file-names.ts'
 
 describe('what a file is called and what it is (ASVS 5.2.2)', () => {
   it.each([
@@ -27,6 +27,21 @@ describe('what a file is called and what it is (ASVS 5.2.2)', () => {
     ['image/png', 'text/plain', false],
     ['application/pdf', 'application/zip', false],
     ['audio/mpeg', 'audio/ogg', false],
+    ['text/markdown', 'text/plain', true],
+    ['application/json', 'text/plain', false],
+    ['application/xml', 'text/csv', true],
+    ['application/force-download', 'image/png', true],
+    ['application/zip', 'application/vnd.oasis.opendocument.text', true],
+    [
+      'application/x-zip-compressed',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      true,
+    ],
+    ['application/zip', 'application/pdf', false],
+    ['IMAGE/PNG ; a=b', 'image/png', true],
+    ['audio/mp4', 'video/mp4', true],
+    ['image/webm', 'video/webm', false],
+    ['video/webm', 'image/webm', false],
   ])('A file declared as %s with the content %s is declared rightly: %s', (declared, type, agrees) => {
     expect(declaresType(declared, type)).toBe(agrees)
   })
@@ -36,7 +51,24 @@ describe('what a file is called and what it is (ASVS 5.2.2)', () => {
     ['nota.pdf', 'text/html', 'nota.pdf.bin'],
     ['nota.pdf', 'image/png', 'nota.pdf.png'],
     ['nota', 'application/pdf', 'nota.pdf'],
+    ['nota.', 'application/pdf', 'nota..pdf'],
+    ['desenho', 'image/svg+xml', 'desenho.bin'],
+    ['coisa', 'application/octet-stream', 'coisa.bin'],
+    ['foto.jpeg', 'image/jpeg', 'foto.jpeg'],
+    ['foto', 'image/jpeg', 'foto.jpg'],
   ])('A customer’s %s that is %s is kept as %s', (name, type, kept) => {
     expect(honestName(name, type)).toBe(kept)
   })
+})
+
+it.each([
+  ['a.TAR', 'tar'],
+  ['a.tar.gz', 'gz'],
+  ['a', ''],
+  ['a.', ''],
+  ['a.b c', ''],
+  ['a.abcdefghij', 'abcdefghij'],
+  ['a.abcdefghijk', ''],
+])('The ending of %j is %j', (name, ending) => {
+  expect(endingOf(name)).toBe(ending)
 })

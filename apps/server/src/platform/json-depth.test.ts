@@ -7,6 +7,7 @@ it('A text of 64 levels is taken, and one level more is not', () => {
   expect(isTooDeep(nested(64))).toBe(false)
   expect(isTooDeep(nested(65))).toBe(true)
   expect(isTooDeep('{"a":'.repeat(65))).toBe(true)
+  expect(isTooDeep(`${'{'.repeat(64)}${'}'.repeat(64)}{`)).toBe(false)
 })
 
 it('Brackets within strings nest nothing, also behind an escaped quote', () => {

@@ -1,25 +1,27 @@
+import { telephonyQueues as queues } from '@ramal/db/schema/queues'
 import { teams } from '@ramal/db/schema/teams'
+import type { Store } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openDemoStore } from '../testing/demo-store.ts'
 import { ReadCache } from './read-cache.ts'
 
-let server: TestServer
+let store: Store
 beforeAll(async () => {
-  server = await startTestServer()
+  store = await openDemoStore()
 })
-afterAll(() => server.stop())
+afterAll(() => store.close())
 
 it('The cache reads once, again after its table was written to, and keeps no failure', async () => {
   let reads = 0
-  const names = new ReadCache(server.store, ['teams'], async (tx, id: number) => {
+  const names = new ReadCache(store, ['teams'], async (tx, id: number) => {
     reads += 1
     const [row] = await tx.db.select({ name: teams.description }).from(teams).where(eq(teams.id, id))
     if (!row) throw new Error('no such team')
     return row.name
   })
   const rename = (name: string) =>
-    server.store.write(async (tx) => {
+    store.write(async (tx) => {
       await tx.db.update(teams).set({ description: name }).where(eq(teams.id, 1))
     })
   await rename('Um')
@@ -39,16 +41,47 @@ it('A value that was read across a write is not kept', async () => {
     release = resolve
   })
   let reads = 0
-  const slow = new ReadCache(server.store, ['teams'], async () => {
+  const slow = new ReadCache(store, ['teams'], async () => {
     reads += 1
     if (reads === 1) await gate
     return reads
   })
   const first = slow.get(1)
-  await server.store.write(async (tx) => {
+  await store.write(async (tx) => {
     await tx.db.update(teams).set({ description: 'Três' }).where(eq(teams.id, 1))
   })
   release()
   expect([await first, await slow.get(1)]).toEqual([1, 2])
   slow.stop()
+})
+
+/** A cache that counts how often it read. */
+function counting() {
+  let reads = 0
+  const cache = new ReadCache(store, ['teams'], async (_tx, _key: number) => {
+    reads += 1
+    return reads
+  })
+  return { cache, reads: () => reads }
+}
+
+it('The cache keeps its values when another table is written to, and reads one anew that it is told to forget', async () => {
+  const { cache, reads } = counting()
+  for (const key of [1, 2]) await cache.get(key)
+  await store.write((tx) => tx.db.update(queues).set({ description: 'Outra' }).where(eq(queues.id, 1)))
+  await cache.get(1)
+  expect(reads()).toBe(2)
+  cache.forget(1)
+  for (const key of [1, 2]) await cache.get(key)
+  expect(reads()).toBe(3)
+  cache.stop()
+})
+
+it('A cache that was stopped does not listen to writes any more', async () => {
+  const { cache, reads } = counting()
+  await cache.get(1)
+  cache.stop()
+  await store.write((tx) => tx.db.update(teams).set({ description: 'Quatro' }).where(eq(teams.id, 1)))
+  await cache.get(1)
+  expect(reads()).toBe(1)
 })

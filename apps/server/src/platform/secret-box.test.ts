@@ -58,6 +58,23 @@ describe('a box', () => {
     expect(() => secretBox(second).open(sealed)).toThrow()
   })
 
+  it('The box tells a text that is no secret from one whose key it does not know', () => {
+    const box = secretBox(first)
+    for (const wrong of ['v1', 'x', 'v2.a.b', 'v1.a.b.c'])
+      expect(() => box.open(wrong), wrong).toThrow('not a sealed secret')
+    const unknown = `sealed with a key that is not known: ${nameOf(second)}`
+    expect(() => box.open(secretBox(second).seal('x'))).toThrow(unknown)
+  })
+
+  it('The box derives 32 bytes for a purpose, the same again, and others for another purpose or key', () => {
+    const box = secretBox(first)
+    const bytes = box.derive('a')
+    expect(bytes).toHaveLength(32)
+    expect(box.derive('a')).toEqual(bytes)
+    expect(box.derive('b')).not.toEqual(bytes)
+    expect(secretBox(second, [first]).derive('a')).not.toEqual(bytes)
+  })
+
   it('The box changes its key while it is used, and forgets the former one when it is told to', () => {
     const box = secretBox(first)
     const before = box.seal('a')
