@@ -9,6 +9,7 @@ import {
   type IncomingInvite,
   NO_HANDLERS,
   type OutgoingInvite,
+  type OutgoingRequest,
   type Referral,
   type RequestOutcome,
   type SipDialog,
@@ -107,7 +108,7 @@ export class FakeAttempt implements Attempt {
 
 /** SIP without SIP: what would leave is kept, in order. */
 export class FakeControl implements CallControl {
-  readonly connected = true
+  readonly connected: boolean = true
   readonly attempts: FakeAttempt[] = []
 
   invite(request: OutgoingInvite): FakeAttempt {
@@ -116,7 +117,7 @@ export class FakeControl implements CallControl {
     return attempt
   }
 
-  async request(): Promise<RequestOutcome> {
+  async request(_request: OutgoingRequest): Promise<RequestOutcome> {
     return { status: 200, reason: 'OK', address: '127.0.0.9', header: () => undefined }
   }
 }
@@ -126,8 +127,8 @@ export class FakeInvite implements IncomingInvite {
   readonly callId: string
   readonly dialogId: string
   readonly text = 'INVITE'
-  readonly caller = '11999990001'
-  readonly called = '1140001000'
+  readonly caller: string = '11999990001'
+  readonly called: string = '1140001000'
   readonly offer: string
   readonly from = '127.0.0.9'
   /** Statuses that were sent, in order. */
@@ -156,7 +157,9 @@ export class FakeInvite implements IncomingInvite {
     }
   }
 
-  header(): undefined {}
+  header(_name: string): string | undefined {
+    return undefined
+  }
   ring(): void {
     this.sent.push(180)
   }
