@@ -28,6 +28,7 @@ export class AcdHarness {
   readonly clock = new ManualClock()
   readonly control = new FakeControl()
   readonly media = new FakeMedia()
+  readonly presence = new FakePresence()
   readonly disk = { isFull: false }
   readonly exchange: Exchange
   /** Dialogs of agents who answered; a storm fills it. */
@@ -38,11 +39,11 @@ export class AcdHarness {
   readonly #watch: LegWatch
 
   private constructor(store: Store, apps: AppRegistry) {
-    const { clock, control, media, disk } = this
+    const { clock, control, media, presence, disk } = this
     this.#store = store
     const write: Store['write'] = (fn) =>
       disk.isFull ? Promise.reject(new StoreFullError('full')) : store.write(fn)
-    const agents = new AgentAvailability(clock, new FakePresence())
+    const agents = new AgentAvailability(clock, presence)
     const common = { clock, control, media, agents, log: silentLog, host: 'test' }
     const full = { ...store, write }
     const late = new LateWrites({ store: full, clock, log: silentLog })
