@@ -176,6 +176,19 @@ describe('a second call about a first one (§4.5)', () => {
     expect(await record(invite)).toMatchObject({ phone: '10002', parent_call_id: parent!.id })
   })
 
+  it('A consultation that the permission rows do not let the agent make is refused, without a record', async () => {
+    await harness.talk()
+    await harness.store.write(async ({ db }) => {
+      await db.insert(teams).values({ id: 5, tenant_id: 1, description: 'Vendas' })
+      await db
+        .insert(teamPermissions)
+        .values({ tenant_id: 1, team_id: 5, target_type: 'endpoint', target_id: 3 })
+    })
+    const invite = await consult('10002', { teamId: 5 })
+    expect(invite.sent).toEqual([403])
+    expect(await record(invite)).toBeUndefined()
+  })
+
   it('A consultation of a call that there is not is an ordinary call', async () => {
     const invite = await consult('10002')
     expect(await record(invite)).toMatchObject({ phone: '10002', parent_call_id: null })

@@ -1,10 +1,12 @@
 import { blacklistEntries, blacklists } from '@ramal/db/schema/blacklists'
 import { calendars } from '@ramal/db/schema/calendars'
 import { callEvents, callLegs, calls } from '@ramal/db/schema/calls'
+import { contracts } from '@ramal/db/schema/contracts'
 import { inboundRoutes, numbers } from '@ramal/db/schema/routes'
+import { trunks as trunkRows } from '@ramal/db/schema/trunks'
 import { until } from '@ramal/process/testing/until'
 import { asc, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readTrunks, type Trunk } from '../directory/trunk-rows.ts'
 import { AcdHarness } from '../testing/acd-harness.ts'
 import { DIRECT_NUMBER, NUMBER } from '../testing/seed.ts'
@@ -73,6 +75,44 @@ it('A call to a number that was given away is led by what holds now', async () =
   await call(DIRECT_NUMBER)
   await harness.store.write(({ db }) => db.update(numbers).set({ is_active: false }))
   expect((await call(DIRECT_NUMBER)).sent).toEqual([404])
+})
+
+describe('an address that several trunks share', () => {
+  const share = (change: Partial<typeof trunkRows.$inferInsert>) =>
+    harness.store.write(({ db }) =>
+      db.insert(trunkRows).values({ id: 2, tenant_id: 1, description: 'x', host: 'y', ...change }),
+    )
+  const read = () => harness.store.read((tx) => readTrunks(tx))
+  const number = { description: 'x', number: '1140003000' }
+
+  it('A call is its number’s trunk’s, and of the first of them where the number names none', async () => {
+    await share({ dtmf_mode: 'info' })
+    const values = { ...number, tenant_id: 1, trunk_id: 2, inbound_route_id: DIRECT }
+    await harness.store.write(({ db }) => db.insert(numbers).values(values))
+    const by = await read()
+    await call(number.number, { by })
+    await harness.store.write(({ db }) => db.update(numbers).set({ trunk_id: null }))
+    await call(number.number, { by })
+    const customers = () => harness.exchange.live.legs().filter(({ leg }) => leg.role === 'customer')
+    expect(customers().map(({ leg }) => [leg.trunkId, leg.dtmf])).toEqual([
+      [2, 'info'],
+      [1, 'rfc4733'],
+    ])
+  })
+
+  it('A call is of the tenant whose number is called', async () => {
+    await harness.store.write(async ({ db }) => {
+      await db.insert(contracts).values({ id: 2, code: 'other', description: 'Outro' })
+    })
+    await share({ tenant_id: 2 })
+    await harness.store.write(async ({ db }) => {
+      const route = { id: 20, tenant_id: 2, description: 'x', app: 'hangup', appdata: '480' } as const
+      await db.insert(inboundRoutes).values(route)
+      await db.insert(numbers).values({ ...number, tenant_id: 2, trunk_id: 2, inbound_route_id: 20 })
+    })
+    await call(number.number, { by: await read() })
+    expect((await records()).map((row) => [row.tenant_id, row.trunk_id])).toEqual([[2, 2]])
+  })
 })
 
 it('The client of a caller is looked up where the route wants it, and the agent sees the route’s words', async () => {

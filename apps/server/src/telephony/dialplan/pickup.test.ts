@@ -94,6 +94,17 @@ describe('a call that is picked up (`*9`)', () => {
     expect(await recordOf(pickup)).toMatchObject({ call_type: 31, phone: '*9', dial_status: 404 })
   })
 
+  it('Who gives up before their pickup is answered leaves the call ringing, and their record says that they went', async () => {
+    const { invite: customer } = await rung()
+    await name(3, { named_pickup_group: ['vendas'] })
+    const pickup = await dial()
+    pickup.giveUp()
+    await until('the record', async () => (await recordOf(pickup))?.ended_at)
+    expect(await recordOf(pickup)).toMatchObject({ ended_by: 'agent', dial_status: 487 })
+    expect((await harness.attempt(0)).isCancelled).toBe(false)
+    expect(customer.sent).not.toContain(200)
+  })
+
   it('A device whose groups are others picks nothing up', async () => {
     await rung()
     await name(3, { named_pickup_group: ['compras'] })
