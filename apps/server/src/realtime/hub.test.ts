@@ -83,3 +83,33 @@ it('A frame published while the right to hear it is looked up comes once and in 
   await publish('user:7', 4)
   expect(numbers(mine)).toEqual([1, 2, 3, 4])
 })
+
+it('A topic is heard as long as somebody is subscribed to it', () => {
+  const [one, two] = [receiver(own), receiver(own)]
+  expect(hub.isHeard('user:7')).toBe(false)
+  hub.subscribe('user:7', one)
+  hub.subscribe('user:7', two)
+  hub.unsubscribe('user:7', one)
+  hub.unsubscribe('user:8', one) // Nobody is subscribed to that.
+  expect(hub.isHeard('user:7')).toBe(true)
+  hub.leave(two)
+  expect(hub.isHeard('user:7')).toBe(false)
+})
+
+it('A latest value goes to whoever hears the live page of that tenant now', () => {
+  const [mine, foreign] = [receiver(own), receiver(other)]
+  const topic = `live:queues:${own}` as const
+  hub.subscribe(topic, mine)
+  hub.subscribe(topic, foreign)
+  hub.tell(topic, 'now')
+  hub.tell(`live:agents:${own}`, 'nobody hears it')
+  expect([mine.heard, foreign.heard]).toEqual([['now'], []])
+})
+
+it('A hub that has closed hands on nothing', async () => {
+  const mine = receiver(own)
+  hub.subscribe('user:7', mine)
+  hub.close()
+  await publish('user:7', 1)
+  expect(mine.heard).toEqual([])
+})

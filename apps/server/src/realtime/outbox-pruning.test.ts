@@ -17,5 +17,8 @@ it('The outbox keeps frames for 24 hours and not longer', async () => {
   clock.advance(2 * 3_600_000)
   await expect.poll(count).toBe(1)
   stop()
+  clock.advance(48 * 3_600_000)
+  await store.write(async () => {}) // What was to be written until now is.
+  expect(await count()).toBe(1)
   await store.close()
 })
