@@ -1,6 +1,6 @@
 import { telephonyQueues as queues } from '@ramal/db/schema/queues'
 import { teams } from '@ramal/db/schema/teams'
-import type { Store } from '@ramal/db/store/store'
+import type { ReadTx, Store } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDemoStore } from '../testing/demo-store.ts'
@@ -74,6 +74,28 @@ it('The cache keeps its values when another table is written to, and reads one a
   cache.forget(1)
   for (const key of [1, 2]) await cache.get(key)
   expect(reads()).toBe(3)
+  cache.stop()
+})
+
+it('A read that fails late does not take away what was read after it', async () => {
+  let fail = () => {}
+  let reads = 0
+  // A read that may take its time: a transaction may not.
+  const read: Store['read'] = (fn) => Promise.resolve(fn({} as ReadTx))
+  const cache = new ReadCache({ ...store, read }, ['teams'], async () => {
+    reads += 1
+    if (reads > 1) return reads
+    return new Promise<number>((_resolve, reject) => {
+      fail = () => reject(new Error('late'))
+    })
+  })
+  const first = cache.get(1)
+  await expect.poll(() => reads).toBe(1)
+  await store.write((tx) => tx.db.update(teams).set({ description: 'Cinco' }).where(eq(teams.id, 1)))
+  expect(await cache.get(1)).toBe(2)
+  fail()
+  await expect(first).rejects.toThrow('late')
+  expect(await cache.get(1)).toBe(2)
   cache.stop()
 })
 

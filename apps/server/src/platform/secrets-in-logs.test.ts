@@ -41,6 +41,7 @@ it('The stack of an error with a cut message is the cut message and where it was
 
 it('The stack of an error whose message was changed says the new one, and where it was', () => {
   const error = new Error('before')
+  expect(error.stack).toContain('before') // It is made when it is first asked for.
   error.message = 'after'
   const { stack } = loggedError(error)
   expect(stack).toMatch(/^Error: after\n {4}at /)
@@ -67,6 +68,18 @@ it('An error of many tells the first ten of them, and their causes, five deep', 
   let depth = 0
   while (deepest.errors?.[0]) {
     deepest = deepest.errors[0]
+    depth += 1
+  }
+  expect([depth, deepest.message]).toEqual([5, 'level 4'])
+})
+
+it('The causes of an error are told five deep', () => {
+  let error = new Error('level 0')
+  for (let level = 1; level <= 9; level += 1) error = new Error(`level ${level}`, { cause: error })
+  let deepest = loggedError(error)
+  let depth = 0
+  while (deepest.cause) {
+    deepest = deepest.cause
     depth += 1
   }
   expect([depth, deepest.message]).toEqual([5, 'level 4'])
