@@ -10,30 +10,41 @@ import { createAgent } from '../lib/realtime/agent.ts'
 import { createServiceOwnership } from '../lib/realtime/service-ownership.ts'
 import type { Services } from '../lib/realtime/services.ts'
 import { createStore, take } from '../lib/store.ts'
+import type { SoundPlayer } from '../platform/audio/sound-player.ts'
 import { browserClock } from '../platform/clock.ts'
 import { fakeBusinessPort } from './fake-business-port.ts'
+import { fakeSounds } from './fake-sounds.ts'
 
 interface Fakes {
   readonly softphone?: Softphone
   readonly chat?: Chat
+  /** What sounds; silent unless a test listens. */
+  readonly sounds?: SoundPlayer
+  /** The server that the services are linked with. */
+  readonly business?: ReturnType<typeof fakeBusinessPort>
   /** Where the page was led to. */
   readonly go?: (path: string) => void
 }
 
 /** A console whose services are fakes, for components that are shown without the whole app. */
-export function fakeConsole({ softphone, chat, go = () => undefined }: Fakes = {}): Console {
+export function fakeConsole({
+  softphone,
+  chat,
+  sounds = fakeSounds().player,
+  business = fakeBusinessPort(),
+  go = () => undefined,
+}: Fakes = {}): Console {
   const built = createConsole({ navigate: go })
   return {
     ...built,
     go,
-    services: ready(fakeServices()),
+    services: ready(fakeServices(sounds, business)),
     ...(softphone && { softphone: ready(softphone) }),
     ...(chat && { chat: ready(chat) }),
   }
 }
 
-function fakeServices(): Services {
-  const { port } = fakeBusinessPort()
+function fakeServices(sounds: SoundPlayer, { port }: ReturnType<typeof fakeBusinessPort>): Services {
   const link: Services['link'] = {
     ...port,
     start: async () => undefined,
@@ -47,13 +58,7 @@ function fakeServices(): Services {
   const ownership = createServiceOwnership({ link, announce: () => undefined, reload: () => undefined })
   return {
     clock: browserClock,
-    sounds: {
-      play: () => () => undefined,
-      isAllowed: async () => true,
-      allow: async () => true,
-      setPreferences: () => undefined,
-      setOutput: async () => undefined,
-    },
+    sounds,
     showNotice: () => () => undefined,
     link,
     agent: createAgent(link),

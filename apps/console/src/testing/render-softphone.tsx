@@ -8,6 +8,7 @@ import { MemoryRouter } from 'react-router'
 import { createCallDrafts } from '../features/softphone/call-form/call-drafts.ts'
 import { ConsoleContext } from '../lib/console.ts'
 import { profileQuery } from '../lib/session.ts'
+import type { SoundPlayer } from '../platform/audio/sound-player.ts'
 import { fakeConsole } from './fake-console.ts'
 import { aProfile, softphoneHarness, startSoftphone } from './softphone-harness.ts'
 
@@ -18,6 +19,7 @@ interface Options {
   readonly started?: boolean
   /** The page on which they stand. */
   readonly path?: string
+  readonly sounds?: SoundPlayer
   readonly harness?: Parameters<typeof softphoneHarness>[0]
 }
 
@@ -26,7 +28,10 @@ export async function renderSoftphone(children: ReactNode, options: Options = {}
   const harness = softphoneHarness(options.harness, options.team)
   if (options.started !== false) await startSoftphone(harness)
   const drafts = createCallDrafts()
-  const parts = fakeConsole({ softphone: { host: harness.host, drafts, serve: () => () => undefined } })
+  const parts = fakeConsole({
+    softphone: { host: harness.host, drafts, serve: () => () => undefined },
+    ...(options.sounds && { sounds: options.sounds }),
+  })
   const client = parts.queryClient
   client.setQueryData(profileQuery.queryKey, { ...aProfile(options.team), ...options.profile })
   render(

@@ -1,29 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeAnalyser } from '../../testing/fake-analyser.ts'
 import { levelOf, meterLevel } from './level-meter.ts'
-
-/** Web Audio that hears what the test says is loud, once a microphone is connected. */
-class FakeAnalyser {
-  static last: FakeAnalyser
-  amplitude = 0
-  heard: unknown = null
-  isClosed = false
-  fftSize = 2048
-  constructor() {
-    FakeAnalyser.last = this
-  }
-  createAnalyser() {
-    return this
-  }
-  createMediaStreamSource(stream: MediaStream) {
-    return { connect: (analyser: FakeAnalyser) => (analyser.heard = stream) }
-  }
-  getFloatTimeDomainData(samples: Float32Array) {
-    samples.fill(this.heard === null ? 0 : this.amplitude)
-  }
-  async close() {
-    this.isClosed = true
-  }
-}
 
 beforeEach(() => {
   vi.useFakeTimers()
