@@ -21,12 +21,25 @@ export function prepareScreen(): void {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    stubWidth(true)
   })
   afterEach(() => {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
+}
+
+/** A window with room for three columns, or without; `turn` makes it the other. */
+export function stubWidth(isWide: boolean) {
+  const media = Object.assign(new EventTarget(), { matches: isWide })
+  vi.stubGlobal('matchMedia', () => media)
+  return {
+    turn: () =>
+      act(() => {
+        media.matches = !media.matches
+        media.dispatchEvent(new Event('change'))
+      }),
+  }
 }
 
 /** Where the page was led to. */
@@ -38,7 +51,11 @@ export function show(
   what: ReactElement = <Workspace />,
   path = '/',
 ) {
-  const parts = fakeConsole({ chat: { host: harness.host, serve: () => () => undefined }, go: visit })
+  const parts = fakeConsole({
+    chat: { host: harness.host, serve: () => () => undefined },
+    business: harness.business,
+    go: visit,
+  })
   render(
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={parts.queryClient}>

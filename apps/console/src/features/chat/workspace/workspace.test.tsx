@@ -1,0 +1,144 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { chatHarness } from '../testing/chat-harness.ts'
+import { chatFrame, mine } from '../testing/chat-samples.ts'
+import { opened, prepareScreen, show, stubWidth } from '../testing/chat-screen.tsx'
+import { ChatWidget } from './chat-widget.tsx'
+import { ChatsScreen } from './chats-screen.tsx'
+
+prepareScreen()
+
+const PANEL = 'Formulário e classificação'
+const panel = () => screen.queryByRole('complementary', { name: PANEL })
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('the panel beside the conversation', () => {
+  test('On a wide screen the panel stands beside the conversation', async () => {
+    await opened()
+    expect(panel()).toBeVisible()
+    expect(screen.queryByRole('dialog', { name: PANEL })).toBeNull()
+  })
+
+  test('§2.7: On a narrow screen the panel comes when it is asked for, and goes again', async () => {
+    stubWidth(false)
+    const { user } = await opened()
+    expect(panel()).toBeNull()
+    await user.click(button(PANEL))
+    const sheet = screen.getByRole('dialog', { name: PANEL })
+    expect(within(sheet).getByRole('button', { name: 'Encerrar' })).toBeVisible()
+    await user.click(within(sheet).getByRole('button', { name: 'Fechar' }))
+    expect(panel()).toBeNull()
+  })
+
+  test('A panel that was asked for at one chat does not cover the next one', async () => {
+    stubWidth(false)
+    const { user, say, host } = await opened()
+    await user.click(button(PANEL))
+    await say(chatFrame(mine({ id: 4002, title: 'Maria' })))
+    await act(async () => host.select(4002))
+    expect(screen.getByRole('region', { name: 'Conversa com Maria', hidden: true })).toBeInTheDocument()
+    expect(panel()).toBeNull()
+  })
+
+  test('A window that is made wider shows the panel beside the conversation', async () => {
+    const { turn } = stubWidth(false)
+    await opened()
+    turn()
+    expect(panel()).toBeVisible()
+    turn()
+    expect(panel()).toBeNull()
+  })
+
+  test('Where no chat is chosen there is no panel', async () => {
+    const page = show(chatHarness(), <ChatsScreen />)
+    await act(() => page.start())
+    await page.say(chatFrame(mine()))
+    expect(panel()).toBeNull()
+    expect(screen.getByText('Selecione um chat')).toBeVisible()
+  })
+})
+
+describe('a chat that is not signed in', () => {
+  test('§4.11: While another tab serves the agent, this one offers to', async () => {
+    const { user, business, host } = show(chatHarness())
+    expect(screen.queryByText('Você não está no chat')).toBeNull()
+    await user.click(button('Atender aqui'))
+    expect(business.sent).toContainEqual(expect.objectContaining({ action: 'service_here' }))
+    expect(host.getSnapshot().run).toBe('off')
+  })
+
+  test('In the tab that serves the agent the chat is started by its button', async () => {
+    const { user, business, api } = show(chatHarness())
+    await act(async () => business.say('startService', { uid: 'this tab' } as never))
+    expect(screen.getByText('Você não está no chat')).toBeVisible()
+    expect(screen.getByText('Entre para receber conversas.')).toBeVisible()
+    expect(screen.queryByText('Seu atendimento está em outra aba')).toBeNull()
+    await user.click(button('Entrar no chat'))
+    expect(api.channelLogin).toHaveBeenCalledExactlyOnceWith('user')
+    expect(await screen.findByRole('searchbox')).toBeVisible()
+  })
+
+  test('A chat that is being started says so', async () => {
+    const channelLogin = () => new Promise<undefined>(() => undefined)
+    const { host } = show(chatHarness({ api: { channelLogin } }))
+    act(() => void host.start('user'))
+    expect(screen.getByRole('status')).toHaveTextContent('Conectando o chat...')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the chat in the header', () => {
+  const widget = () => screen.getByRole('button', { name: /^Chat/ })
+
+  test('The chat in the header tells its status, and what is unread for screen readers too', async () => {
+    const { start, say } = show(chatHarness(), <ChatWidget />)
+    expect(widget()).toHaveAccessibleName('Chat Indisponível')
+    await act(() => start())
+    await say(chatFrame(mine({ unread_messages: 2, unread: true })))
+    expect(widget()).toHaveAccessibleName(/2 não lidas/)
+    expect(widget()).not.toHaveAccessibleName(/Indisponível/)
+  })
+
+  test('The chat in the header has no number while nothing is unread', async () => {
+    const { start, say } = show(chatHarness(), <ChatWidget />)
+    await act(() => start())
+    await say(chatFrame(mine()))
+    expect(widget()).not.toHaveTextContent(/\d/)
+  })
+
+  test('"Sair do chat" signs out of the chat and leads back to its login', async () => {
+    const { start, user, api } = show(chatHarness(), <ChatWidget />)
+    await act(() => start())
+    await user.click(widget())
+    await user.click(button('Sair do chat'))
+    expect(api.channelLogout).toHaveBeenCalledOnce()
+    expect(button('Atender aqui')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Sair do chat' })).toBeNull()
+  })
+
+  test('The chat in the header shows its status again where one signs out', async () => {
+    const { start, user } = show(chatHarness(), <ChatWidget />)
+    await act(() => start())
+    await user.click(widget())
+    expect(screen.getAllByText(/Disponível|Indisponível|Ocupado/)).toHaveLength(2)
+  })
+
+  test('The chat in the header stays a list on the page of the chats in every language', async () => {
+    const { start, say, host, user } = show(chatHarness(), <ChatWidget />, '/en-us/chats')
+    await act(() => start())
+    await say(chatFrame(mine()))
+    await act(async () => host.select(4001))
+    await user.click(widget())
+    expect(screen.queryByRole('textbox', { name: 'Mensagem' })).toBeNull()
+    expect(screen.getByRole('region', { name: 'Chats em atendimento' })).toBeVisible()
+  })
+
+  test('The chat in the header shows the whole chat that is chosen on any other page', async () => {
+    const { start, say, host, user } = show(chatHarness(), <ChatWidget />)
+    await act(() => start())
+    await say(chatFrame(mine()))
+    await act(async () => host.select(4001))
+    await user.click(widget())
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
+  })
+})
