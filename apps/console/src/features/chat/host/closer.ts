@@ -8,6 +8,7 @@ import {
   asClassification,
   isClassificationField,
   issuesOf,
+  shownValues,
   visibleFields,
 } from '../../../form/form-values.ts'
 import type { ChatCore } from './chat-core.ts'
@@ -56,7 +57,7 @@ export function createCloser(
         return { ok: false, reason: 'invalid', form: wrong }
       }
       try {
-        await saveForm(loaded, found.room, deps)
+        await saveForm(loaded, shownOf(loaded), found.room, deps)
         await saveClassification(loaded, found.room, found.service, deps)
         const refusal = await api.close(found.room.chat.uid, false)
         if (refusal !== null) return refuse(refusal)
@@ -97,9 +98,14 @@ function firstInvalid(loaded: Ready, service: FormService, now: number): PanelFo
   return isInvalid(loaded.forms.form, loaded.form) ? 'form' : null
 }
 
-async function saveForm(loaded: Ready, room: OpenRoom, { api }: Pick<ChatDeps, 'api'>): Promise<void> {
+async function saveForm(
+  loaded: Ready,
+  values: FormValues,
+  room: OpenRoom,
+  { api }: Pick<ChatDeps, 'api'>,
+): Promise<void> {
   const { form } = loaded.forms
-  if (form) await api.saveForm(room.chat.uid, submittedValues(visibleFields(form), loaded.form ?? {}))
+  if (form) await api.saveForm(room.chat.uid, submittedValues(visibleFields(form), values))
 }
 
 async function saveClassification(
@@ -127,13 +133,19 @@ async function saveWhatIsValid(
   const { form, classification } = loaded.forms
   if (form) {
     const wrong = issuesOf(form, loaded.form ?? {}, service, now)
-    const valid = Object.entries(loaded.form ?? {}).filter(([name]) => !wrong.has(name))
-    const partial = { ...loaded, form: Object.fromEntries(valid) }
-    await saveForm(partial, room, deps).catch((error) => deps.log('form at the end of the countdown', error))
+    const valid = Object.entries(shownOf(loaded)).filter(([name]) => !wrong.has(name))
+    await saveForm(loaded, Object.fromEntries(valid), room, deps).catch((error) =>
+      deps.log('form at the end of the countdown', error),
+    )
   }
   if (classification && issuesOf(classification, loaded.classification ?? {}, service, now).size === 0) {
     await saveClassification(loaded, room, service, deps)
   }
+}
+
+/** What was filled in for the chat's form, as far as it shows. */
+function shownOf({ forms, form }: Ready): FormValues {
+  return forms.form ? shownValues(forms.form, form ?? {}) : {}
 }
 
 function toIso(epochMs: number): string {
