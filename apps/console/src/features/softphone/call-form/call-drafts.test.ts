@@ -69,4 +69,53 @@ describe('what is filled in for a call', () => {
     expect(drafts.filledIn('u-1', 'form')).toBe(values)
     expect(page().filledIn('u-1', 'form')).toEqual({ nome: 'João' })
   })
+
+  it('What is filled in for one call is not told of another', () => {
+    const { page } = browser()
+    const drafts = page()
+    drafts.fill('u-1', 'form', FORM)
+    drafts.fill('u-2', 'form', { values: { nome: 'Bia' }, unsaved: {} })
+    expect(drafts.take('u-1')).toEqual(FORM.unsaved)
+    expect(page().filledIn('u-2', 'form')).toEqual({ nome: 'Bia' })
+  })
+
+  it('A part that nothing was filled in for has nothing to be saved, nor to be kept', () => {
+    const { page, text } = browser()
+    const drafts = page()
+    drafts.saved('u-1', 'form')
+    expect(text()).toBe('{}')
+    expect(drafts.filledIn('u-1', 'classification')).toBeNull()
+    expect(drafts.take('u-1')).toEqual({})
+  })
+
+  it('A part that was saved leaves the other one to be saved', () => {
+    const drafts = browser().page()
+    drafts.fill('u-1', 'form', FORM)
+    drafts.fill('u-1', 'classification', CLASSIFICATION)
+    drafts.saved('u-1', 'form')
+    expect(drafts.take('u-1')).toEqual(CLASSIFICATION.unsaved)
+  })
+
+  it('Without a storage what is filled in lives as long as its page', () => {
+    const drafts = createCallDrafts()
+    drafts.fill('u-1', 'form', FORM)
+    expect(drafts.filledIn('u-1', 'form')).toEqual(FORM.values)
+    drafts.clear()
+    expect(drafts.filledIn('u-1', 'form')).toBeNull()
+  })
+
+  it('Who signs in next on the same page finds what their own storage keeps, and nothing of the page', () => {
+    const { page } = browser()
+    const drafts = page()
+    const contract = new File(['x'], 'a.pdf')
+    drafts.fill('u-1', 'form', { values: { contract }, unsaved: {} })
+    drafts.clear()
+    expect(drafts.filledIn('u-1', 'form')).toEqual({})
+  })
+
+  it.each([null, 7])('A kept draft whose unsaved part is %j is no draft', (unsaved) => {
+    const kept = (value: unknown) => ({ 'u-1': { at: 1, parts: { form: { values: {}, unsaved: value } } } })
+    expect(KeptDrafts.safeParse(kept({})).success).toBe(true)
+    expect(KeptDrafts.safeParse(kept(unsaved)).success).toBe(false)
+  })
 })

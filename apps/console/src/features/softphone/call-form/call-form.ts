@@ -30,7 +30,7 @@ export function useCallFormPending(call: Call): boolean {
   return !data?.success && !isError
 }
 
-/** The parts of a filled form as tab-form takes them: the classification goes by itself (contract §4). */
+/** The parts of a filled form as tab-form takes them: the classification goes by itself (contract §4). `values`: of fields that show. */
 export function draftOf(definition: FormDefinition, values: FormValues, service: FormService): CallDraft {
   const fields = visibleFields(definition)
   const classified = fields.find(isClassificationField)
@@ -40,7 +40,7 @@ export function draftOf(definition: FormDefinition, values: FormValues, service:
     fields.length === 1 && classified
       ? {} // nothing but the classification: there is no form to post
       : { form: { id, values: submittedValues(fields, Object.fromEntries(plain)) as FormData } }
-  if (classified === undefined) return form
+  if (classified === undefined || !(classified.name in values)) return form
   const answer = asClassification(values[classified.name])
   const rules = rulesFor(service, answer.choices, Date.now())
   const body = classificationBody(answer, rules, (ms) => new Date(ms).toISOString())

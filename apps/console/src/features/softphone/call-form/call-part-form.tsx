@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormService } from '../../../form/classified-service.tsx'
 import { type FormHandle, FormRenderer } from '../../../form/form-renderer.tsx'
-import { asClassification, initialValues, issuesOf } from '../../../form/form-values.ts'
+import { asClassification, initialValues, issuesOf, shownValues } from '../../../form/form-values.ts'
 import { useCallDrafts } from '../softphone-context.ts'
 import type { CallPart } from './call-drafts.ts'
 import { draftOf, saveDraft } from './call-form.ts'
@@ -39,7 +39,7 @@ export function CallPartForm({
 
   function remember(filled: FormValues) {
     const valid = issuesOf(definition, filled, service, Date.now()).size === 0
-    const unsaved = valid ? draftOf(definition, filled, service) : {}
+    const unsaved = valid ? draftOf(definition, shownValues(definition, filled), service) : {}
     drafts.fill(call.uid, part, { values: filled, unsaved })
   }
 

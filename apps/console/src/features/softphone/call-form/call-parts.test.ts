@@ -60,4 +60,46 @@ describe('what can be filled in for a call', () => {
     const call = { callType: 20, metadata: { queueId: 4 } } as Call
     expect(callServiceOf(aProfile(), call, tabForm).queueId).toBe(4)
   })
+
+  it('A form whose tabs are all gone is none', () => {
+    const form = { tabs: [] }
+    const tabForm = { success: true, form, data: null } as unknown as TabForm
+    const call = { callType: 20, metadata: null } as Call
+    expect(callParts(tabForm, callServiceOf(aProfile(), call, tabForm))).toEqual({})
+  })
+})
+
+describe('what an activity that is planned from a call starts with', () => {
+  const data = { queue_id: 9, client: { id: 50 }, mailing_client: 51 }
+  const plannedFrom = (metadata: object | null, known: object | null = data) => {
+    const call = { callType: 20, phone: '11999990000', metadata } as Call
+    return callServiceOf(aProfile(), call, { data: known } as TabForm).plannedFrom
+  }
+
+  it('What the call itself knows comes before what its form knows', () => {
+    expect(plannedFrom({ queueId: 4, clientId: 31, mailingId: 5, mailingClientId: 6 })).toEqual({
+      phone: '11999990000',
+      clientId: 31,
+      mailingId: 5,
+      mailingClientId: 6,
+    })
+  })
+
+  it('What the call does not know is taken from its form', () => {
+    expect(plannedFrom(null)).toEqual({
+      phone: '11999990000',
+      clientId: 50,
+      mailingId: null,
+      mailingClientId: 51,
+    })
+  })
+
+  it('Where nobody knows the customer nobody is named', () => {
+    expect(plannedFrom(null, null)).toEqual({
+      phone: '11999990000',
+      clientId: null,
+      mailingId: null,
+      mailingClientId: null,
+    })
+  })
 })

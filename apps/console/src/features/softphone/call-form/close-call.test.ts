@@ -129,3 +129,78 @@ describe('closing a call, §4.4', () => {
     })
   })
 })
+
+describe('the hang-up record', () => {
+  const bodyOf = async (state: Call['state'], change: Partial<Call> = {}) => {
+    const { requests } = fakeBackend(on(postTabForm, SAVED))
+    await close(createCallDrafts(), { ...ENDED, ...change, state }).done
+    return requests.at(-1)
+  }
+  const ended = { phase: 'ended', acceptedAt: 1000, endedAt: 4000, by: 'client', dialStatus: null } as const
+
+  it.each([
+    ['agent', { duration: 3, ended_by: 'agent' }],
+    ['client', { duration: 3, ended_by: 'client' }],
+    ['system', { duration: 3 }],
+  ] as const)('A call that was ended by the %s is recorded with %j', async (by, body) => {
+    expect((await bodyOf({ ...ended, by }))?.body).toEqual(body)
+  })
+
+  it('A call that nobody answered is recorded without a talk', async () => {
+    expect((await bodyOf({ ...ended, acceptedAt: null }))?.body).toMatchObject({ duration: 0 })
+  })
+
+  it('A call without an after-service is recorded with none of its seconds', async () => {
+    expect((await bodyOf(ended))?.query).toEqual({
+      type: 'hangup',
+      after_service_type: 'none',
+      after_service_duration: '0',
+    })
+  })
+
+  it('A call that an earlier page left in its after-service is recorded without what only that page knew', async () => {
+    const state = { phase: 'after_service', since: 0, acceptedAt: 1000, ended: null } as const
+    expect((await bodyOf(state))?.body).toEqual({})
+  })
+
+  it('An after-service that seems to begin later than now has taken no time', async () => {
+    vi.setSystemTime(5_000)
+    const state = { phase: 'after_service', since: 9_000, acceptedAt: 1000, ended: null } as const
+    expect((await bodyOf(state))?.query).toMatchObject({ after_service_duration: '0' })
+  })
+
+  it('A call to a server that stays away is given up after the fifth try', async () => {
+    const { requests } = fakeBackend(refuse(postTabForm, 'starting'))
+    const { done } = close()
+    const failed = expect(done).rejects.toMatchObject({ status: 503 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    await failed
+    expect(requests).toHaveLength(5)
+  })
+
+  it('A refused record of a call of the agent’s own that nobody answered is a failure', async () => {
+    fakeBackend(refuse(postTabForm, 'not_owner'))
+    const own: Call = { ...ENDED, direction: 'outgoing', state: { ...ended, acceptedAt: null } }
+    await expect(close(createCallDrafts(), own).done).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('A form without a number is saved without one', async () => {
+    const { requests } = fakeBackend(on(postTabForm, SAVED))
+    const drafts = createCallDrafts()
+    drafts.fill('u-1', 'form', { values: {}, unsaved: { form: { id: null, values: { nome: 'João' } } } })
+    await close(drafts).done
+    expect(requests[0]?.query).toEqual({ type: 'form' })
+  })
+
+  it('A classification that is refused is told to the log, and the record still posted', async () => {
+    const { requests } = fakeBackend(
+      on(postTabForm, ({ query }) => (query['type'] === 'classification' ? { refused: 'not_found' } : SAVED)),
+    )
+    const drafts = createCallDrafts()
+    drafts.fill('u-1', 'classification', { values: {}, unsaved: { classification: {} } })
+    const { done, log } = close(drafts)
+    await done
+    expect(typesOf(requests)).toEqual(['classification', 'hangup'])
+    expect(log).toHaveBeenCalledOnce()
+  })
+})

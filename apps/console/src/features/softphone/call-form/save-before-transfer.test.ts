@@ -1,10 +1,14 @@
 import { getTabForm } from '@ramal/contract/endpoints/tab-form'
 import type { TabForm } from '@ramal/contract/entities/tab-form'
+import type { FormFailure } from '@ramal/contract/error-shape'
+import type { FormField } from '@ramal/contract/form'
 import type { Call } from '@ramal/domain/call/call'
+import { EMPTY_CLASSIFICATION } from '@ramal/domain/classification/values'
 import { describe, expect, it, vi } from 'vitest'
 import { goldenAnswer } from '../../../testing/backend-examples.ts'
 import { aProfile } from '../../../testing/softphone-harness.ts'
 import { createCallDrafts } from './call-drafts.ts'
+import type { saveDraft } from './call-form.ts'
 import { saveBeforeTransfer } from './save-before-transfer.ts'
 
 const CALL: Call = {
@@ -26,10 +30,21 @@ const FORM: TabForm = {
   },
 }
 
-function build(tabForm: TabForm | null = FORM) {
+/** The form with these fields in place of its own. */
+const formOf = (...fields: FormField[]): TabForm => ({
+  ...FORM,
+  form: { ...FORM.form!, tabs: [{ label: 'Dados', fields }] },
+})
+type Profile = ReturnType<typeof aProfile>
+
+function build(
+  tabForm: TabForm | null = FORM,
+  refuses: FormFailure | null = null,
+  change: Partial<Profile> = {},
+) {
   const drafts = createCallDrafts()
-  const save = vi.fn(async (): Promise<null> => null)
-  const profile = { ...aProfile(), queue_classifications: [] }
+  const save = vi.fn<typeof saveDraft>(async () => refuses)
+  const profile = { ...aProfile(), queue_classifications: [], ...change }
   const run = () => saveBeforeTransfer(CALL, { drafts, profile, tabForm, now: () => 0, save })
   return { drafts, save, run }
 }
@@ -54,5 +69,54 @@ describe('the form before a transfer, §5', () => {
     const { run, save } = build(null)
     expect(await run()).toBe(true)
     expect(save).not.toHaveBeenCalled()
+  })
+
+  it('A form that the server refuses keeps the call here, and is still to be saved', async () => {
+    const { drafts, run } = build(FORM, { kind: 'no-response', error: 'caiu' })
+    const values = { reason: 'Dúvida' }
+    const unsaved = { form: { id: 12, values } }
+    drafts.fill('u-1', 'form', { values, unsaved })
+    expect(await run()).toBe(false)
+    expect(drafts.take('u-1')).toEqual(unsaved)
+  })
+
+  it('A form that asks for nothing and was not touched is not saved before a transfer', async () => {
+    const { run, save } = build(formOf({ type: 'text', name: 'reason', label: 'Motivo' }))
+    expect(await run()).toBe(true)
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('A field that does not show any more is not saved before a transfer', async () => {
+    const { drafts, run, save } = build(
+      formOf(
+        { type: 'text', name: 'paid', label: 'Pago' },
+        {
+          ...{ type: 'text', name: 'reason', label: 'Motivo' },
+          visible_if: [{ field: 'paid', op: 'ne', value: 'sim' }],
+        },
+      ),
+    )
+    const values = { reason: 'Dúvida', paid: 'sim' }
+    drafts.fill('u-1', 'form', { values, unsaved: {} })
+    expect(await run()).toBe(true)
+    expect(save).toHaveBeenCalledExactlyOnceWith('u-1', { form: { id: 12, values: { paid: 'sim' } } })
+  })
+
+  it('Form and classification are both saved before a transfer', async () => {
+    const classifications = [{ id: 10, description: 'Resolvido', sub_classifications: [] }]
+    const queue = {
+      ...{ id: 1, description: 'Suporte', telephony_id: 4, chat_id: null, classifications },
+      ...{ minimum_comment_size: null, maximum_comment_size: null },
+    }
+    const form = { ...FORM, data: { ...FORM.data!, queue_id: 4 } }
+    const { drafts, run, save } = build(form, null, { queue_classifications: [queue] })
+    const choices = { ...EMPTY_CLASSIFICATION.choices, queueId: 4, classificationId: 10 }
+    drafts.fill('u-1', 'form', { values: { reason: 'Dúvida' }, unsaved: {} })
+    drafts.fill('u-1', 'classification', {
+      values: { classification: { ...EMPTY_CLASSIFICATION, choices, comment: 'Tudo certo com o cliente' } },
+      unsaved: {},
+    })
+    expect(await run()).toBe(true)
+    expect(save.mock.calls.map(([, draft]) => Object.keys(draft))).toEqual([['form'], ['classification']])
   })
 })

@@ -1,7 +1,7 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { TabForm } from '@ramal/contract/entities/tab-form'
 import type { Call } from '@ramal/domain/call/call'
-import { initialValues, issuesOf } from '../../../form/form-values.ts'
+import { initialValues, issuesOf, shownValues } from '../../../form/form-values.ts'
 import type { CallDraft, CallDrafts, CallPart } from './call-drafts.ts'
 import { draftOf, saveDraft } from './call-form.ts'
 import { callParts, callServiceOf } from './call-parts.ts'
@@ -28,7 +28,7 @@ export async function saveBeforeTransfer(
     const filled = drafts.filledIn(call.uid, part)
     const values = filled ?? initialValues(definition, service)
     if (issuesOf(definition, values, service, now()).size > 0) return false
-    if (filled !== null) unsaved.push([part, draftOf(definition, values, service)])
+    if (filled !== null) unsaved.push([part, draftOf(definition, shownValues(definition, values), service)])
   }
   for (const [part, draft] of unsaved) {
     if ((await save(call.uid, draft)) !== null) return false
