@@ -27,6 +27,15 @@ describe('logout §4.12', () => {
     expect(log.slice(1)).toEqual(['stopSoftphone', 'sendLogout supervisor', 'authLogout'])
   })
 
+  it('A logout command is carried out after as many seconds as the server says', () => {
+    const { host, log } = build({ calls: false })
+    host.command('supervisor', 3)
+    vi.advanceTimersByTime(2_999)
+    expect(log).toEqual(['announceCommand'])
+    vi.advanceTimersByTime(1)
+    expect(log.at(-1)).toBe('authLogout')
+  })
+
   it('[R4.12-07] A logout command is retried while calls are active', () => {
     const { host, log, facts } = build({ calls: true })
     host.command('supervisor', 15)

@@ -1,7 +1,8 @@
-import { sessionLogout } from '@ramal/contract/endpoints/session'
+import { authLogout, sessionLogout } from '@ramal/contract/endpoints/session'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { authentication, keepToken } from '../../lib/credentials.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { createPersonalStorage } from '../../platform/personal-storage.ts'
 import { fakeBackend, on } from '../../testing/backend.ts'
@@ -66,5 +67,24 @@ describe('what was written about customers', () => {
     renderApp('/', ana)
     await waitFor(() => expect(screen.getByText('Olá, Ana')).toBeVisible())
     expect(kept()).not.toContain(null)
+  })
+})
+
+describe('the session that is signed out of', () => {
+  it('A session by a token is ended as such, and the token forgotten', async () => {
+    keepToken('b'.repeat(40))
+    const { requests } = fakeBackend(on(authLogout, { status: 204, body: null }))
+    await signOut(page)
+    expect(requests.map(({ path, method }) => [method, path])).toEqual([
+      [authLogout.method, `/api${authLogout.path}`],
+    ])
+    expect(authentication()).toBe('cookie')
+  })
+
+  it('What the page knew of the signed-out account is forgotten', async () => {
+    fakeBackend(on(sessionLogout, { status: 204, body: null }))
+    page.queryClient.setQueryData(['anything'], 1)
+    await signOut(page)
+    expect(page.queryClient.getQueryData(['anything'])).toBeUndefined()
   })
 })
