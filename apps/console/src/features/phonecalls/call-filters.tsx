@@ -38,9 +38,22 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
     latest.current = onSearch
   })
 
+  // What the address said last, and what this box has asked of it.
+  const before = useRef({ text, asked: text })
   useEffect(() => {
-    if (typed === text) return
-    const timer = setTimeout(() => latest.current(typed.trim()), SEARCH_DEBOUNCE_MS)
+    const isOther = text !== before.current.text && text !== before.current.asked
+    before.current.text = text
+    if (isOther) {
+      // The filters were cleared, or the browser leads back: the box follows, else it would search its own text again.
+      before.current.asked = text
+      return setTyped(text)
+    }
+    const wanted = typed.trim()
+    if (wanted === text) return
+    const timer = setTimeout(() => {
+      before.current.asked = wanted
+      latest.current(wanted)
+    }, SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed, text])
 
