@@ -65,6 +65,38 @@ it('A person who may not hear a topic gets nothing of it, neither while that is 
   expect(curious.heard).toEqual([])
 })
 
+it('A topic that nobody may hear is heard by nobody afterwards', async () => {
+  expect(await hub.join('user:7', receiver(own), { may: async () => false })).toBe('refused')
+  expect(hub.isHeard('user:7')).toBe(false)
+})
+
+it('Who joins without saying what they have hears what is published from then on', async () => {
+  const mine = receiver(own)
+  await publish('user:7', 1)
+  expect(await hub.join('user:7', mine, {})).toBe('gapless')
+  await publish('user:7', 2)
+  expect(numbers(mine)).toEqual([2])
+})
+
+it('Who has a number that this store never gave is told that what they missed is lost, and hears on', async () => {
+  const mine = receiver(own)
+  await publish('user:7', 1)
+  expect(await hub.join('user:7', mine, { after: 99 })).toBe('lost')
+  expect(mine.heard).toEqual([])
+  await publish('user:7', 2)
+  expect(numbers(mine)).toEqual([2])
+})
+
+it('A frame that is held back from another tenant is a line of the log that says whose it was', () => {
+  const lines: unknown[] = []
+  const error = (fields: unknown) => void lines.push(fields)
+  const watched = new Hub(store, Object.create(silentLog, { error: { value: error } }) as typeof silentLog)
+  watched.subscribe(`live:people:${own}`, receiver(other))
+  watched.tell(`live:people:${own}`, 'x')
+  expect(lines).toEqual([{ topic: `live:people:${own}`, tenant: own, receiver: other }])
+  watched.close()
+})
+
 it('A person who leaves while it is looked up whether they may hear a topic gets nothing of it', async () => {
   const gone = receiver(own)
   const joining = hub.join('user:7', gone, { after: 0, may: async () => true })
