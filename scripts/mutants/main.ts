@@ -6,10 +6,10 @@ import { runStryker } from './stryker.ts'
 import { tableOf } from './table.ts'
 
 // `npm run mutants -- ROOM …`: changes rooms in small ways, one at a time, and says which changes no test notices (decision 055).
-const USAGE = `usage: npm run mutants -- ROOM … [--changed] [--tests FOLDER …] [--workers N] [--every K]
+const USAGE = `usage: npm run mutants -- ROOM … [--changed] [--tests FOLDER_OR_FILE]… [--workers N] [--every K]
   ROOM       a folder or file of a package or an application, such as packages/domain/src/pause
   --changed  what differs from main
-  --tests    a folder or file where tests are looked for when it is not the room itself; may be given again
+  --tests    a folder or file where tests are looked for when it is not the room itself; given once for each
   --every    tries one mutant of K, spread over all files: a room of hours is judged in minutes`
 
 const { values, positionals } = parseArgs({
@@ -25,6 +25,13 @@ const { values, positionals } = parseArgs({
 const every = Number(values.every)
 if ((positionals.length === 0 && !values.changed) || !Number.isInteger(every) || every < 1) {
   console.error(USAGE)
+  process.exit(2)
+}
+
+// `--tests a.test.ts b.test.ts` would measure by the first alone, and call a room's figure what is that of one file.
+const stray = positionals.filter((path) => /\.test\.tsx?$/.test(path))
+if (stray.length > 0) {
+  console.error(`No room but a test: ${stray.join(', ')}. Put --tests before each of them.`)
   process.exit(2)
 }
 
