@@ -63,12 +63,11 @@ export async function openHistory(tx: ReadTx, filter: HistoryFilter) {
 
 // §0.2: every term must match in at least one field. Accents are ignored in the client's name, which is stored without.
 function matchesTerm(term: string): SQL | undefined {
-  const plain = term.replace(/[%_]/g, '')
   return or(
-    containsAnyCase(chatRooms.title, plain),
-    containsAnyCase(chatRooms.phone, plain),
-    containsAnyCase(chatRooms.last_message, plain),
-    contains(clients.search, folded(plain)),
+    containsAnyCase(chatRooms.title, term),
+    containsAnyCase(chatRooms.phone, term),
+    containsAnyCase(chatRooms.last_message, term),
+    contains(clients.search, folded(term)),
   )
 }
 
