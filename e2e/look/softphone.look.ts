@@ -2,6 +2,7 @@ import { type Page, test } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, ringing } from '../product/agent-call.ts'
 import { beFree, classify, key, prepareTransfer, sitDown, transfer } from '../product/desk.ts'
 import { type Outside, simulator } from '../product/simulator.ts'
+import { softphone } from '../product/softphone.ts'
 import { VOICE } from '../product/voice.ts'
 import { picture } from './picture.ts'
 
@@ -42,7 +43,7 @@ test('Every stage of the softphone is photographed', async ({ browser }) => {
   }
 
   await key(ana, 'Nova chamada').click()
-  await ana.getByRole('main').getByRole('textbox', { name: 'Número' }).fill(EXPERT)
+  await softphone(ana).getByRole('textbox', { name: 'Número' }).fill(EXPERT)
   await key(ana, 'Ligar').click()
   const second = simulator.calledAt(EXPERT)
   await second.is('ringing')
@@ -71,7 +72,7 @@ async function incoming(page: Page, phone: string, name: string): Promise<Outsid
 
 async function beFreeOf(page: Page, customer: Outside): Promise<void> {
   await customer.act('hangup')
-  await page.getByRole('main').getByRole('region', { name: 'Pós-atendimento' }).waitFor()
+  await softphone(page).getByRole('region', { name: 'Pós-atendimento' }).waitFor()
   await picture(page, '13-after-service')
   await beFree(page)
   await page

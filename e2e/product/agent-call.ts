@@ -3,6 +3,7 @@ import { heardByBrowser, signIn, watchMedia } from './agent-page.ts'
 import { beFree } from './desk.ts'
 import { product } from './product.ts'
 import { Sim } from './sim.ts'
+import { softphone } from './softphone.ts'
 
 /** Number of the demo's telephony queue. */
 export const DEMO_NUMBER = '1140001000'
@@ -49,7 +50,7 @@ export async function answerCall(page: Page, phone: string): Promise<void> {
 
 /** Ends the call on the panel of /phonecalls. */
 export async function hangUp(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Desligar' }).click()
+  await softphone(page).getByRole('button', { name: 'Desligar' }).click()
 }
 
 export interface CallPage {
@@ -67,7 +68,7 @@ export async function recordsOf(page: Page, phone: string): Promise<CallPage> {
 
 /** Dials on the panel of /phonecalls. */
 export async function dial(page: Page, number: string): Promise<void> {
-  const main = page.getByRole('main')
+  const main = softphone(page)
   await main.getByRole('textbox', { name: 'Número' }).fill(number)
   await main.getByRole('button', { name: 'Ligar', exact: true }).click()
 }

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { signIn, watchMedia } from './agent-page.ts'
 import { product } from './product.ts'
+import { softphone } from './softphone.ts'
 import { speaksTone, VOICE } from './voice.ts'
 
 /** An agent of the demo whose microphone gives a tone of their own. */
@@ -33,15 +34,13 @@ export async function sitDown(browser: Browser, agent: Agent, at = product().bas
   return page
 }
 
-const main = (page: Page): Locator => page.getByRole('main')
-
-/** A button of the softphone on /phonecalls. */
+/** A button of the softphone. */
 export const key = (page: Page, name: string | RegExp): Locator =>
-  main(page).getByRole('button', { name, exact: typeof name === 'string' })
+  softphone(page).getByRole('button', { name, exact: typeof name === 'string' })
 
-/** A page of the softphone on /phonecalls, by its name. */
+/** A page of the softphone, by its name. */
 export const stage = (page: Page, name: string): Locator =>
-  main(page).getByRole('region', { name, exact: true })
+  softphone(page).getByRole('region', { name, exact: true })
 
 /** Watches for a page of the softphone; the returned function waits until it has been shown, however briefly. */
 export async function watchForStage(page: Page, name: string): Promise<() => Promise<void>> {
@@ -63,7 +62,7 @@ export async function prepareTransfer(
   to: string,
 ): Promise<void> {
   await key(page, 'Transferir').click()
-  const stage = main(page).getByRole('region', { name: 'Transferência' })
+  const stage = softphone(page).getByRole('region', { name: 'Transferência' })
   await stage.getByText(kind, { exact: true }).click()
   await stage.getByRole('combobox', { name: 'Destino' }).selectOption({ label: app })
   const field = stage.getByLabel(/^Para/)
@@ -74,7 +73,7 @@ export async function prepareTransfer(
 /** Gives the call in front away. */
 export async function transfer(...args: Parameters<typeof prepareTransfer>): Promise<void> {
   await prepareTransfer(...args)
-  await main(args[0])
+  await softphone(args[0])
     .getByRole('region', { name: 'Transferência' })
     .getByRole('button', { name: 'Transferir' })
     .click()
@@ -82,7 +81,7 @@ export async function transfer(...args: Parameters<typeof prepareTransfer>): Pro
 
 /** Chooses what the call was about, beside it or in its after-service; a queue of the demo wants it before a transfer. */
 export async function classify(page: Page): Promise<void> {
-  const form = main(page).getByRole('region', { name: 'Formulário da chamada' })
+  const form = softphone(page).getByRole('region', { name: 'Formulário da chamada' })
   const tab = form.getByRole('tab', { name: 'Classificação' })
   const queue = form.getByRole('combobox', { name: /^Fila/ })
   await expect(form.getByRole('combobox').or(tab).first()).toBeVisible()
@@ -94,7 +93,7 @@ export async function classify(page: Page): Promise<void> {
 
 /** Nothing is left to do: each after-service that a call brought is filled in and saved, and the agent is available. */
 export async function beFree(page: Page): Promise<void> {
-  const after = main(page).getByRole('region', { name: 'Pós-atendimento' })
+  const after = softphone(page).getByRole('region', { name: 'Pós-atendimento' })
   const available = page.getByRole('banner').getByRole('button', { name: /^Disponível/ })
   for (;;) {
     await expect(after.or(available).first()).toBeVisible({ timeout: 20_000 })

@@ -4,6 +4,7 @@ import { toast } from '../product/agent-page.ts'
 import { beFree, classify, sitDown } from '../product/desk.ts'
 import { changeSettings } from '../product/settings.ts'
 import { simulator } from '../product/simulator.ts'
+import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
 import { VOICE } from '../product/voice.ts'
 
@@ -24,7 +25,7 @@ test.describe('after a call', () => {
   })
   test.beforeEach(() => beFree(ana))
 
-  const wrapUp = () => ana.getByRole('main').getByRole('region', { name: 'Pós-atendimento' })
+  const wrapUp = () => softphone(ana).getByRole('region', { name: 'Pós-atendimento' })
 
   /** A customer calls, is heard, and hangs up; `meanwhile` is what the agent does before. */
   async function served(phone: string, meanwhile = async () => {}): Promise<void> {

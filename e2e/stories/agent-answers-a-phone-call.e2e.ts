@@ -4,6 +4,7 @@ import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import { loudnessOf, readWav } from '../product/recording.ts'
 import { Sim } from '../product/sim.ts'
+import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
 
 /** A customer's number of this run, so that a test finds its own call. */
@@ -82,7 +83,7 @@ test.describe('an agent answers a phone call', () => {
     const sim = await ring(page, number(2), '--talk', '40')
     await page.getByRole('button', { name: 'Atender' }).first().click()
     await sim.next('answered')
-    const panel = await openPanel(page)
+    const panel = softphone(page)
 
     const mute = panel.getByRole('button', { name: 'Mudo' })
     const hold = panel.getByRole('button', { name: 'Espera' })
@@ -127,11 +128,4 @@ async function expectCustomerHears(sim: Sim, what: 'sound' | 'silence'): Promise
     const isLoud = Number(loudness_db) > -50
     return at > asked && isLoud === (what === 'sound')
   })
-}
-
-async function openPanel(page: Page) {
-  const inPage = page.getByRole('main')
-  if (await inPage.getByRole('button', { name: 'Mudo' }).isVisible()) return inPage
-  await page.getByRole('button', { name: /Ocupado/ }).click()
-  return page.getByRole('dialog')
 }

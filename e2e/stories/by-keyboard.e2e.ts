@@ -6,6 +6,7 @@ import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import { changeSettings } from '../product/settings.ts'
 import { Sim } from '../product/sim.ts'
+import { softphone } from '../product/softphone.ts'
 import { test, uniqueNumber } from '../product/test.ts'
 
 const TEAM = { description: 'Suporte' }
@@ -29,11 +30,11 @@ test('Alt+C leads to where an agent writes, from whatever page and field', async
 test('Alt+A leads to the call that rings', async ({ page }) => {
   const phone = uniqueNumber('11999983101')
   await waitForCalls(page)
-  await page.getByRole('main').getByRole('textbox', { name: 'Número' }).focus()
+  await softphone(page).getByRole('textbox', { name: 'Número' }).focus()
   customerCalls(phone)
   await expect(ringing(page, phone)).toBeVisible()
   await page.keyboard.press('Alt+a')
-  await expect(page.getByRole('main').getByRole('region', { name: phone })).toBeFocused()
+  await expect(softphone(page).getByRole('region', { name: phone })).toBeFocused()
   await hangUp(page)
   await beFree(page)
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, hangUp, recordsOf, ringing } from '../product/agent-call.ts'
 import { beFree, invitesTo, key, sitDown } from '../product/desk.ts'
 import { simulator } from '../product/simulator.ts'
+import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
@@ -99,7 +100,7 @@ test.describe('what rings at an agent', () => {
     const number = '11944440431'
     await simulator.expect({ number, dial_status: 486, answers_after: 0 })
     await dialAndExpect(number)
-    await expect(ana.getByRole('main').getByText(`${number} · Destino ocupado`)).toBeVisible()
+    await expect(softphone(ana).getByText(`${number} · Destino ocupado`)).toBeVisible()
 
     await simulator.expect({ number, early_media: true, answers_after: 3 })
     await dialAndExpect(number)
@@ -110,7 +111,7 @@ test.describe('what rings at an agent', () => {
     await callee.hears(VOICE.ana)
 
     await key(ana, 'Teclado').click()
-    const panel = ana.getByRole('main')
+    const panel = softphone(ana)
     for (const digit of ['1', '#']) await panel.getByRole('button', { name: digit, exact: true }).click()
     await expect.poll(async () => (await callee.now()).dtmf).toBe('1#')
     await callee.act('hangup')
@@ -119,7 +120,7 @@ test.describe('what rings at an agent', () => {
   })
 
   async function dialAndExpect(number: string): Promise<void> {
-    await ana.getByRole('main').getByRole('textbox', { name: 'Número' }).fill(number)
+    await softphone(ana).getByRole('textbox', { name: 'Número' }).fill(number)
     await key(ana, 'Ligar').click()
   }
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, dial, hangUp, recordsOf } from '../product/agent-call.ts'
 import { beFree, key, sitDown } from '../product/desk.ts'
 import { simulator } from '../product/simulator.ts'
+import { softphone } from '../product/softphone.ts'
 import { test, uniqueNumber } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
@@ -48,7 +49,7 @@ test.describe('the network drops in a call', () => {
       await dial(ana, number)
       const callee = simulator.calledAt(number)
       await callee.is('ringing')
-      await expect(ana.getByRole('main').getByText('Chamando...')).toBeVisible()
+      await expect(softphone(ana).getByText('Chamando...')).toBeVisible()
       const back = ana.waitForEvent('websocket', (socket) => socket.url().includes('/ws/sip'))
       expect(await simulator.line.cut('sip', awayMs)).toBe(1)
       if (awayMs === 0) await back
@@ -66,7 +67,7 @@ test.describe('the network drops in a call', () => {
     await dial(ana, number)
     const callee = simulator.calledAt(number)
     await callee.is('ringing')
-    await expect(ana.getByRole('main').getByText('Chamando...')).toBeVisible()
+    await expect(softphone(ana).getByText('Chamando...')).toBeVisible()
     await simulator.line.cut('sip', 1500)
     await hangUp(ana)
     await callee.is('over')

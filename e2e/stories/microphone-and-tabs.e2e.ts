@@ -4,6 +4,7 @@ import { toast } from '../product/agent-page.ts'
 import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import type { Sim } from '../product/sim.ts'
+import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
 
 /** The browser of this run without these flags, and with those. */
@@ -75,12 +76,12 @@ test('[R2.6-21] [R2.9-07] [R4.11-01] [R4.11-03] [R4.11-04] [R4.11-05] [R4.11-06]
 
   let loads = 0
   first.on('load', () => loads++)
-  await second.getByRole('main').getByRole('button', { name: 'Atender aqui' }).click()
+  await softphone(second).getByRole('button', { name: 'Atender aqui' }).click()
   await expect(toast(first, 'Solicitação de atendimento em outra aba, está será atualizada.')).toBeVisible()
   await beFree(second)
   await expect(toast(second, 'Solicitação de atendimento em outra aba')).toHaveCount(0)
   await expect.poll(() => loads).toBe(1)
-  await expect(first.getByRole('main').getByRole('button', { name: 'Atender aqui' })).toBeVisible()
+  await expect(softphone(first).getByRole('button', { name: 'Atender aqui' })).toBeVisible()
 
   const phone = '11966660003'
   const sim = customerCalls(phone, '--talk', '3')
@@ -93,7 +94,7 @@ test('[R2.6-21] [R2.9-07] [R4.11-01] [R4.11-03] [R4.11-04] [R4.11-05] [R4.11-06]
 
 test('A call is answered and ended from the keyboard, whatever has the focus', async ({ page }) => {
   await waitForCalls(page)
-  await page.getByRole('main').getByRole('textbox', { name: 'Número' }).focus()
+  await softphone(page).getByRole('textbox', { name: 'Número' }).focus()
   const sim = customerCalls('11966660004', '--talk', '30')
   await expect(ringing(page, '11966660004')).toBeVisible()
   await page.keyboard.press('Alt+A')

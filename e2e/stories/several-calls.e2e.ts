@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, hangUp, ringing } from '../product/agent-call.ts'
 import { beFree, classify, key, sitDown, stage } from '../product/desk.ts'
 import { simulator } from '../product/simulator.ts'
+import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
@@ -24,10 +25,10 @@ test.describe('several calls at once', () => {
     await classify(ana)
 
     await key(ana, 'Nova chamada').click()
-    await ana.getByRole('main').getByRole('textbox', { name: 'Número' }).fill('10002')
+    await softphone(ana).getByRole('textbox', { name: 'Número' }).fill('10002')
     await key(ana, 'Ligar').click()
     await expect(ringing(bruno, '10001')).toBeVisible()
-    const list = ana.getByRole('main').getByRole('list', { name: 'Chamadas em curso' })
+    const list = softphone(ana).getByRole('list', { name: 'Chamadas em curso' })
     await expect(list.getByRole('button').filter({ hasText: phone })).toContainText('Em espera')
     await answerCall(bruno, '10001')
     await Promise.all([expectTones(ana, VOICE.bruno), expectTones(bruno, VOICE.ana)])

@@ -5,6 +5,7 @@ import { beFree, key, saidBy, sitDown } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import { changeSettings, isOver, planActivity } from '../product/settings.ts'
 import { simulator } from '../product/simulator.ts'
+import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
@@ -28,7 +29,7 @@ test.describe('corners of the softphone', () => {
     await answerCall(ana, phone)
     await customer.hears(VOICE.ana)
     await key(ana, 'Configurações de áudio').click()
-    const settings = ana.getByRole('main').getByRole('region', { name: 'Configurações de áudio' })
+    const settings = softphone(ana).getByRole('region', { name: 'Configurações de áudio' })
     await settings.getByRole('combobox', { name: 'Entrada de áudio' }).selectOption({ index: 1 })
     await settings.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(ana, 'Configurações salvas')).toBeVisible()
@@ -41,7 +42,7 @@ test.describe('corners of the softphone', () => {
     await simulator.phone.register('carla')
     await simulator.expect({ number: '10003' })
     await key(ana, 'Agenda').click()
-    const book = ana.getByRole('main').getByRole('region', { name: 'Agenda' })
+    const book = softphone(ana).getByRole('region', { name: 'Agenda' })
     await book.getByRole('searchbox').fill('Carla')
     await book.getByRole('button', { name: 'Ligar para Carla Souza' }).click()
     const carla = simulator.calledAt('10003')

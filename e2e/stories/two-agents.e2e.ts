@@ -11,6 +11,7 @@ import {
 } from '../product/agent-call.ts'
 import { beFree } from '../product/desk.ts'
 import { simCallsTo } from '../product/sim-calls.ts'
+import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
 
 test.describe('two agents', () => {
@@ -62,7 +63,7 @@ test.describe('two agents', () => {
   test('A call that the other agent declines ends with the reason', async () => {
     await dial(ana, '10002')
     await ringing(bruno, '10001').getByRole('button', { name: 'Desligar' }).click()
-    await expect(ana.getByRole('main').getByText('10002 · Rejeitada')).toBeVisible()
+    await expect(softphone(ana).getByText('10002 · Rejeitada')).toBeVisible()
   })
 
   test('[R1-02] An agent calls a number outside: both hear each other', async ({ request }) => {
@@ -90,7 +91,7 @@ test.describe('two agents', () => {
   for (const { ids, number, says, status } of unreached) {
     test(`${ids}A call to ${number}, which is not reached, says why: ${says}`, async () => {
       await dial(ana, number)
-      await expect(ana.getByRole('main').getByText(`${number} · ${says}`)).toBeVisible()
+      await expect(softphone(ana).getByText(`${number} · ${says}`)).toBeVisible()
       await expect.poll(async () => (await recordsOf(ana, number)).results[0]?.['dial_status']).toBe(status)
     })
   }

@@ -11,6 +11,7 @@ import { profileQuery } from '../lib/session.ts'
 import type { SoundPlayer } from '../platform/audio/sound-player.ts'
 import { fakeConsole } from './fake-console.ts'
 import { aProfile, softphoneHarness, startSoftphone } from './softphone-harness.ts'
+import { softphonePart } from './softphone-part.ts'
 
 interface Options {
   readonly team?: Partial<NonNullable<Profile['team']>>
@@ -29,7 +30,7 @@ export async function renderSoftphone(children: ReactNode, options: Options = {}
   if (options.started !== false) await startSoftphone(harness)
   const drafts = createCallDrafts()
   const parts = fakeConsole({
-    softphone: { host: harness.host, drafts, serve: () => () => undefined },
+    softphone: softphonePart(harness.host, drafts),
     ...(options.sounds && { sounds: options.sounds }),
   })
   const client = parts.queryClient

@@ -1,12 +1,12 @@
 import { TooltipProvider } from '@ramal/ui/tooltip'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { ServiceHereBar } from '../../features/service-ownership/service-here-bar.tsx'
 import { FormActionsProvider } from '../../form/form-actions.tsx'
 import { useConsole } from '../../lib/console.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
-import { useProfileIfAny } from '../../lib/session.ts'
+import { usePermission, useProfileIfAny } from '../../lib/session.ts'
 import { formActions } from '../form-actions.ts'
 import { useAnnouncedPage } from '../shell/announced-page.ts'
 import { Footer } from '../shell/footer.tsx'
@@ -16,6 +16,7 @@ import { LinkBanner } from '../shell/link-banner.tsx'
 import { usePasswordNotice } from '../shell/password-notice.ts'
 import { ScrollToTop } from '../shell/scroll-to-top.tsx'
 import { SideMenu } from '../shell/side-menu.tsx'
+import { DockSlot } from '../shell/widget-slots.tsx'
 
 /** The default layout (§2.5): side menu, header, page, footer. Nobody, who may see pages of errors, has the page alone. */
 export function SignedInLayout() {
@@ -26,6 +27,9 @@ function Shell() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const [isCovered, setIsCovered] = useState(false)
+  const softphone = usePermission('sites.view_softphone')
   const parts = useConsole()
   const { noticePlace } = useServices()
   const actions = useMemo(() => formActions(parts), [parts])
@@ -53,18 +57,21 @@ function Shell() {
             <Header />
             <LinkBanner />
             <ServiceHereBar />
-            <div className="relative flex min-h-0 flex-1 flex-col">
-              <main
-                ref={content}
-                id="content"
-                tabIndex={-1}
-                className="min-h-0 flex-1 overflow-auto outline-none"
-              >
-                <InShell value={true}>
-                  <Outlet />
-                </InShell>
-              </main>
-              <ScrollToTop target={content} />
+            <div ref={row} className="relative flex min-h-0 flex-1 has-[>[data-dock=bar]]:flex-col">
+              <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" inert={isCovered}>
+                <main
+                  ref={content}
+                  id="content"
+                  tabIndex={-1}
+                  className="min-h-0 flex-1 overflow-auto outline-none"
+                >
+                  <InShell value={true}>
+                    <Outlet />
+                  </InShell>
+                </main>
+                <ScrollToTop target={content} />
+              </div>
+              {softphone && <DockSlot row={row} onCover={setIsCovered} />}
             </div>
             <div ref={noticePlace.dispatch} />
             <Footer />

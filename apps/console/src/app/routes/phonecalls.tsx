@@ -1,12 +1,9 @@
 import { PhonecallsScreen } from '../../features/phonecalls/phonecalls-screen.tsx'
-import { SoftphonePanel } from '../../features/softphone/door.ts'
 import { useConsole } from '../../lib/console.ts'
 import { callFromAnywhere } from '../form-actions.ts'
 
-/** /phonecalls: the softphone beside the calls of today (§2.9). */
+/** /phonecalls: the calls of today; the softphone, which stands beside every page, is always open beside this one (§2.9). */
 export function Component() {
   const parts = useConsole()
-  return (
-    <PhonecallsScreen panel={<SoftphonePanel />} onRedial={(phone) => void callFromAnywhere(parts, phone)} />
-  )
+  return <PhonecallsScreen onRedial={(phone) => void callFromAnywhere(parts, phone)} />
 }

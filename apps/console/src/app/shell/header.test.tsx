@@ -2,12 +2,12 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatHarness } from '../../features/chat/testing/chat-harness.ts'
 import { chatFrame } from '../../features/chat/testing/chat-samples.ts'
-import { createCallDrafts } from '../../features/softphone/call-form/call-drafts.ts'
 import { showLocale } from '../../lib/i18n.ts'
 import { fakeConsole } from '../../testing/fake-console.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { aProfile, softphoneHarness, startSoftphone } from '../../testing/softphone-harness.ts'
+import { softphonePart } from '../../testing/softphone-part.ts'
 import { Header } from './header.tsx'
 import { ServiceLayers } from './service-layers.tsx'
 
@@ -25,7 +25,7 @@ async function working(roles: readonly string[]) {
   await startSoftphone(phone)
   const chat = chatHarness()
   const parts = fakeConsole({
-    softphone: { host: phone.host, drafts: createCallDrafts(), serve: () => () => undefined },
+    softphone: softphonePart(phone.host),
     chat: { host: chat.host, serve: () => () => undefined },
   })
   return { phone, chat, around: { parts, profile: { ...aProfile(), roles: [...roles] } } }

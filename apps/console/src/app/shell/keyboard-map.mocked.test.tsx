@@ -5,6 +5,7 @@ import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 
 vi.mock('./widget-slots.tsx', () => ({
+  DockSlot: () => null,
   SoftphoneSlot: () => null,
   ChatSlot: () => <input aria-label="text" />,
 }))

@@ -7,6 +7,7 @@ import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 
 vi.mock('./widget-slots.tsx', () => ({
+  DockSlot: () => null,
   SoftphoneSlot: () => <output>softphone</output>,
   ChatSlot: () => <output>chat</output>,
 }))

@@ -1,10 +1,13 @@
 import { Skeleton } from '@ramal/ui/skeleton'
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
 
 // JsSIP and the chat come with their widgets, after the shell has been painted.
-const SoftphoneWidget = lazyChunk(async () => ({
-  default: (await import('../../features/softphone/door.ts')).SoftphoneWidget,
+const SoftphoneButton = lazyChunk(async () => ({
+  default: (await import('../../features/softphone/door.ts')).SoftphoneButton,
+}))
+const SoftphoneDock = lazyChunk(async () => ({
+  default: (await import('../../features/softphone/door.ts')).SoftphoneDock,
 }))
 const ChatWidget = lazyChunk(async () => ({
   default: (await import('../../features/chat/door.ts')).ChatWidget,
@@ -15,7 +18,7 @@ const loading = <Skeleton className="h-8 w-24" />
 export function SoftphoneSlot() {
   return (
     <Suspense fallback={loading}>
-      <SoftphoneWidget />
+      <SoftphoneButton />
     </Suspense>
   )
 }
@@ -24,6 +27,14 @@ export function ChatSlot() {
   return (
     <Suspense fallback={loading}>
       <ChatWidget />
+    </Suspense>
+  )
+}
+
+export function DockSlot(props: ComponentProps<typeof SoftphoneDock>) {
+  return (
+    <Suspense fallback={null}>
+      <SoftphoneDock {...props} />
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import { Badge } from '@ramal/ui/badge'
 import { Card } from '@ramal/ui/card'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import { CallDetailsDialog } from './call-details-dialog.tsx'
@@ -12,25 +12,15 @@ import { MissedCalls, useMissedCount } from './missed-calls.tsx'
 import { TodaysCalls } from './todays-calls.tsx'
 import { type CallsTab, useCallFilters } from './use-call-filters.ts'
 
-/**
- * The telephone's page (§2.9): the softphone, given by the route because features are islands, beside the agent's calls
- * of today and those that wait to be returned. What is shown is in the URL.
- */
-export function PhonecallsScreen({
-  panel,
-  onRedial = null,
-}: {
-  panel?: ReactNode
-  onRedial?: ((phone: string) => void) | null
-}) {
+/** The telephone's page (§2.9): the agent's calls of today and those that wait to be returned. What is shown is in the URL. */
+export function PhonecallsScreen({ onRedial = null }: { onRedial?: ((phone: string) => void) | null }) {
   const { t } = useTranslation()
   const view = useCallFilters()
   const missed = useMissedCount()
   useCallsRefresh()
   return (
-    <div className="mx-auto flex max-w-7xl flex-col items-stretch gap-4 p-4 md:p-6 lg:flex-row lg:items-start">
-      {panel && <Card className="overflow-hidden lg:min-w-90">{panel}</Card>}
-      <Card className="@container min-w-0 flex-1 overflow-hidden lg:min-w-90">
+    <div className="mx-auto max-w-7xl p-4 md:p-6">
+      <Card className="@container overflow-hidden">
         <Tabs value={view.tab} onValueChange={(tab) => view.show({ tab: tab as CallsTab, search: '' })}>
           <TabsList aria-label={t('menu.phonecalls')}>
             <TabsTrigger value="today">{t('call.tabToday')}</TabsTrigger>

@@ -16,6 +16,7 @@ import { type CallDrafts, createCallDrafts, KeptDrafts } from './call-form/call-
 import { knownTabForm } from './call-form/call-form-query.ts'
 import { closeCall } from './call-form/close-call.ts'
 import { saveBeforeTransfer } from './call-form/save-before-transfer.ts'
+import { createDock, type DockStore } from './dock/dock.ts'
 import { createSoftphoneHost, type SoftphoneHost } from './host/softphone-host.ts'
 import type { Tell } from './host/softphone-ports.ts'
 import { createStatusEmbedding } from './host/status-embedding.ts'
@@ -26,6 +27,8 @@ export interface Softphone {
   readonly host: SoftphoneHost
   /** What the agent has filled in for calls in course. */
   readonly drafts: CallDrafts
+  /** How it stands beside the pages. */
+  readonly dock: DockStore
   /** Lets it run while this tab serves the agent (§4.11); the returned function ends it. */
   serve(): () => void
 }
@@ -92,7 +95,7 @@ export function createSoftphone(ports: Page & Services): Softphone {
     calls.dispatch(held.length)
   })
 
-  return { host, drafts, serve: () => serveSoftphone(host, ports, embedding) }
+  return { host, drafts, dock: createDock(host), serve: () => serveSoftphone(host, ports, embedding) }
 }
 
 const SAVE_FORM_FIRST_MS = 3000 // §5

@@ -6,9 +6,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { showLocale } from '../../../lib/i18n.ts'
 import { fakeBackend, on, type Played, refuse } from '../../../testing/backend.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
+import { Docked } from '../../../testing/docked.tsx'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { aProfile } from '../../../testing/softphone-harness.ts'
-import { SoftphoneWidget } from '../panel/softphone-widget.tsx'
 
 const TAB_FORM: TabForm = {
   success: true,
@@ -62,13 +62,12 @@ async function inCall(
   }: { tabForm?: TabForm; team?: Partial<NonNullable<Profile['team']>> } = {},
 ) {
   const api = fakeBackend(on(getTabForm, { status: 200, body: tabForm }), post)
-  const rendered = await renderSoftphone(<SoftphoneWidget />, {
+  const rendered = await renderSoftphone(<Docked />, {
     ...options,
     profile: { queue_classifications: [QUEUE], team: { ...TEAM, ...options.team } },
   })
   await act(() => rendered.host.dial({ phone: '10002', outboundRouteId: null }))
   act(() => rendered.sip.say({ type: 'accepted', uid: 'out-1' }))
-  await rendered.user.click(screen.getByRole('button', { name: /Ocupado/ }))
   await screen.findByRole('region', { name: 'Formulário da chamada' })
   return { ...rendered, requests: api.requests }
 }
@@ -76,22 +75,6 @@ async function inCall(
 const name = () => screen.getByRole('textbox', { name: /^Nome/ })
 
 describe('the form of a call', () => {
-  it('[R2.6-16] The form of a call makes the widget 1000 wide', async () => {
-    await inCall()
-    expect(screen.getByRole('dialog', { name: 'Softphone' })).toHaveStyle({ width: '1000px' })
-  })
-
-  it('The form of a call is only on the page at /phonecalls, not in the widget there', async () => {
-    const { host, sip, user } = await renderSoftphone(<SoftphoneWidget />, { path: '/en-us/phonecalls' })
-    const { requests } = fakeBackend(on(getTabForm, { status: 200, body: TAB_FORM }))
-    await act(() => host.dial({ phone: '10002', outboundRouteId: null }))
-    act(() => sip.say({ type: 'accepted', uid: 'out-1' }))
-    await waitFor(() => expect(requests).toHaveLength(1))
-    await user.click(screen.getByRole('button', { name: /Ocupado/ }))
-    expect(screen.getByRole('dialog', { name: 'Softphone' })).toHaveStyle({ width: '360px' })
-    expect(screen.queryByRole('region', { name: 'Formulário da chamada' })).toBeNull()
-  })
-
   it('Valid and unsaved values of the form are kept for the end of the call, invalid ones are not', async () => {
     const { user, drafts } = await inCall()
     await user.type(name(), 'Jo')
@@ -186,12 +169,12 @@ describe('the classification of a call', () => {
     )
   })
 
-  it('A chosen classification is still there when the panel was closed in between', async () => {
+  it('A chosen classification is still there when the softphone was closed in between', async () => {
     const { user } = await classifying()
     await user.selectOptions(classification(), 'Engano')
-    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Fechar o softphone' }))
     expect(screen.queryByRole('tab')).toBeNull()
-    await user.click(screen.getByRole('button', { name: /Ocupado/ }))
+    await user.click(screen.getByRole('button', { name: 'Abrir o softphone' }))
     await user.click(await screen.findByRole('tab', { name: 'Classificação' }))
     expect(classification()).toHaveDisplayValue('Engano')
   })

@@ -1,6 +1,6 @@
 import type { Call } from '@ramal/domain/call/call'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassifiedServiceProvider, type FormService } from '../../../form/classified-service.tsx'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
@@ -34,8 +34,8 @@ export function CallFormPanel({
   service: FormService
   /** The part that was found wrong last: it comes to the front. */
   wrong?: { readonly part: CallPart } | null
-  /** For an owner that saves all parts itself: their handles, and what their keys ask for. */
-  handles?: RefObject<Partial<Record<CallPart, FormHandle | null>>>
+  handles: RefObject<Partial<Record<CallPart, FormHandle | null>>>
+  /** The call is over and its owner saves all parts together: what their keys ask for. */
   onSubmit?: () => void
 }) {
   const { t } = useTranslation()
@@ -43,9 +43,10 @@ export function CallFormPanel({
   const [choice, setChoice] = useState({ part: onSubmit ? 'classification' : 'form', after: wrong } as Choice)
   const { form, classification } = parts
   const panel = useRef<HTMLElement>(null)
-  useFirstChoice(panel, onSubmit !== undefined)
   const chosen = wrong !== null && choice.after !== wrong ? wrong.part : choice.part
   const setChosen = (part: CallPart) => setChoice({ part, after: wrong })
+  const isAfterCall = onSubmit !== undefined
+  useFirstChoice(panel, isAfterCall, () => setChosen('classification'))
   const partForm = (part: CallPart) => {
     const definition = parts[part]
     return (
@@ -57,14 +58,25 @@ export function CallFormPanel({
           service={service}
           {...(onSubmit ? { onSubmit } : {})}
           onHandle={(handle) => {
-            if (handles) handles.current[part] = handle
+            handles.current[part] = handle
           }}
         />
       )
     )
   }
+
+  // Digits pick wherever the focus is on the panel, on a tab or a button too (§4.10).
+  function handleKeyDown(event: KeyboardEvent) {
+    const { key, altKey, ctrlKey, metaKey, target } = event
+    if (!isAfterCall || !/^[1-9]$/.test(key) || altKey || ctrlKey || metaKey || isTyping(target)) return
+    const list = firstEmptyList(panel.current)
+    if (list === null) return
+    list.focus()
+    list.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }
+
   return (
-    <section ref={panel} aria-label={t('call.form')} className="min-w-0">
+    <section ref={panel} aria-label={t('call.form')} className="min-w-0" onKeyDown={handleKeyDown}>
       <ClassifiedServiceProvider service={service}>
         {form && classification ? (
           <Tabs value={chosen} onValueChange={(part) => setChosen(part as CallPart)}>
@@ -94,13 +106,30 @@ export function CallFormPanel({
   )
 }
 
-/** After a call the first empty list gets the focus, so that digits pick at once; who writes somewhere is left alone. */
-function useFirstChoice(panel: { current: HTMLElement | null }, isAfterCall: boolean): void {
+/**
+ * After a call the classification comes to the front and its first empty list has the focus, so that digits pick at once; who writes
+ * somewhere is left alone, wherever on the panel the focus is.
+ */
+function useFirstChoice(
+  panel: { current: HTMLElement | null },
+  isAfterCall: boolean,
+  show: () => void,
+): void {
+  const [isLed, setIsLed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the call is over
   useEffect(() => {
     if (!isAfterCall || isTyping(document.activeElement)) return
-    const lists = [...(panel.current?.querySelectorAll('select') ?? [])]
-    lists
-      .find((list) => !list.disabled && list.value === '' && !list.closest('[data-state="inactive"]'))
-      ?.focus()
-  }, [panel, isAfterCall])
+    show()
+    setIsLed(true)
+  }, [isAfterCall])
+  useEffect(() => {
+    if (isLed) firstEmptyList(panel.current)?.focus()
+  }, [panel, isLed])
+}
+
+function firstEmptyList(panel: HTMLElement | null): HTMLSelectElement | null {
+  const lists = [...(panel?.querySelectorAll('select') ?? [])]
+  const isOffered = (list: HTMLSelectElement) =>
+    !list.disabled && list.value === '' && !list.closest('[data-state="inactive"]')
+  return lists.find(isOffered) ?? null
 }

@@ -3,7 +3,7 @@ import type { TabForm } from '@ramal/contract/entities/tab-form'
 import type { FormFailure } from '@ramal/contract/error-shape'
 import type { FormData, FormDefinition } from '@ramal/contract/form'
 import { activityDefaults } from '@ramal/domain/activity/form-defaults'
-import type { Call } from '@ramal/domain/call/call'
+import { type Call, isAccepted } from '@ramal/domain/call/call'
 import { rulesFor } from '@ramal/domain/classification/rules'
 import { type ClassificationValues, classificationBody } from '@ramal/domain/classification/values'
 import { type FormValues, submittedValues } from '@ramal/domain/form/values'
@@ -18,16 +18,20 @@ import { callFormQuery } from './call-form-query.ts'
 
 /** The form of a call that somebody has accepted, also in its after-service; null while there is none. */
 export function useCallForm(call: Call | null): TabForm | null {
-  const accepted =
-    call?.state.phase === 'after_service' || (call?.state.phase === 'live' && call.state.acceptedAt !== null)
-  const { data } = useQuery({ ...callFormQuery(call?.uid ?? ''), enabled: accepted })
-  return accepted && data?.success ? data : null
+  const enabled = hasForm(call)
+  const { data } = useQuery({ ...callFormQuery(call?.uid ?? ''), enabled })
+  return enabled && data?.success ? data : null
 }
 
 /** True until it is known whether this call has a form. */
 export function useCallFormPending(call: Call): boolean {
-  const { data, isError } = useQuery(callFormQuery(call.uid))
+  const { data, isError } = useQuery({ ...callFormQuery(call.uid), enabled: hasForm(call) })
   return !data?.success && !isError
+}
+
+/** The server knows the form of a call that both sides have answered. */
+function hasForm(call: Call | null): boolean {
+  return call !== null && (call.state.phase === 'after_service' || isAccepted(call))
 }
 
 /** The parts of a filled form as tab-form takes them: the classification goes by itself (contract §4). `values`: of fields that show. */

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { beforeAll, expect, it } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
+import { SoftphoneButton } from '../dock/softphone-button.tsx'
 import { useCallShortcuts } from './call-shortcuts.ts'
 import { SoftphonePanel } from './softphone-panel.tsx'
-import { SoftphoneWidget } from './softphone-widget.tsx'
 
 beforeAll(() => showLocale('pt-br'))
 
@@ -21,11 +21,11 @@ async function talking(children: ReactNode) {
   return rendered
 }
 
-const header = () => screen.getByRole('button', { expanded: false })
+const header = () => screen.getByRole('button', { expanded: true })
 
 // By Alt+M from any page the customer hears nothing: only an open panel told of it.
 it('The header says that the call in front is muted or on hold, and that it is neither any more', async () => {
-  const { host } = await talking(<SoftphoneWidget />)
+  const { host } = await talking(<SoftphoneButton />)
   expect(header()).toHaveTextContent('Ocupado')
   act(() => host.change('out-1', 'mute'))
   expect(header()).toHaveTextContent('Mudo')

@@ -5,11 +5,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { showLocale } from '../../../lib/i18n.ts'
 import { fakeBackend } from '../../../testing/backend.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
+import { Docked } from '../../../testing/docked.tsx'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { useCallShortcuts } from './call-shortcuts.ts'
 import { RingingDialog } from './ringing-dialog.tsx'
 import { SoftphonePanel } from './softphone-panel.tsx'
-import { SoftphoneWidget } from './softphone-widget.tsx'
 
 beforeAll(() => showLocale('pt-br'))
 
@@ -154,9 +154,9 @@ describe('the focus after a call was answered', () => {
     expect(screen.getByRole('region', { name: 'João' })).toHaveFocus()
   })
 
-  it('Alt+A focuses the button that opens the panel where the panel is closed', async () => {
-    await answered(<SoftphoneWidget />)
-    expect(screen.getByRole('button', { name: /João/ })).toHaveFocus()
+  it('Alt+A opens the softphone where it is closed, and focuses the call in it', async () => {
+    await answered(<Docked />)
+    expect(screen.getByRole('region', { name: 'João' })).toHaveFocus()
   })
 
   it('"Atender" focuses the answered call too, although the button goes with its dialog', async () => {
@@ -172,7 +172,7 @@ describe('the focus after a call was answered', () => {
   })
 
   it('Agents who write a message keep the focus there when they answer with Alt+A', async () => {
-    await answered(<SoftphoneWidget />, () => screen.getByRole('textbox', { name: 'Mensagem' }).focus())
+    await answered(<Docked />, () => screen.getByRole('textbox', { name: 'Mensagem' }).focus())
     expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
   })
 })

@@ -5,8 +5,8 @@ import { showLocale } from '../../../lib/i18n.ts'
 import { fakeBackend } from '../../../testing/backend.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
+import { SoftphoneButton } from '../dock/softphone-button.tsx'
 import { SoftphonePanel } from './softphone-panel.tsx'
-import { SoftphoneWidget } from './softphone-widget.tsx'
 
 beforeAll(() => showLocale('pt-br'))
 beforeEach(() => {
@@ -256,15 +256,9 @@ describe('audio', () => {
   })
 })
 
-describe('the widget in the header', () => {
-  it('[R2.6-15] The softphone widget shows the status, and opens the panel 360 wide', async () => {
-    const { user } = await renderSoftphone(<SoftphoneWidget />)
-    await user.click(screen.getByRole('button', { name: /Disponível/ }))
-    expect(screen.getByRole('dialog', { name: 'Softphone' })).toHaveStyle({ width: '360px' })
-  })
-
+describe('the button in the header', () => {
   it('[R2.6-20] Do-not-disturb shows an orange lock in the header', async () => {
-    const { link } = await renderSoftphone(<SoftphoneWidget />)
+    const { link } = await renderSoftphone(<SoftphoneButton />)
     act(() => link.say('dnd', { active: true }))
     const icon = screen.getByRole('button', { name: /Não perturbe/ }).querySelector('.lucide-lock')
     expect(icon).toHaveClass('text-state-dnd')

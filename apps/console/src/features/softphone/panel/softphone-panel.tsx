@@ -1,4 +1,3 @@
-import type { Stage } from '@ramal/domain/transfer/stage'
 import { Button } from '@ramal/ui/button'
 import { IconButton } from '@ramal/ui/icon-button'
 import { Spinner } from '@ramal/ui/spinner'
@@ -11,26 +10,23 @@ import { AudioSettings } from '../audio/audio-settings.tsx'
 import { PermissionNotice } from '../audio/permission-notice.tsx'
 import { SoftphoneStatus } from '../look/status-look.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
-import { ActiveCalls } from './active-calls.tsx'
+import { CallAndForm } from './call-and-form.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
-import { StageView } from './stage-view.tsx'
 
-/**
- * The softphone (§2.9) wherever it is shown: who I am, what stands in the way, the call or the dial pad. A place that
- * shows it beside another one leaves the forms to that.
- */
-export function SoftphonePanel({ forms = true }: { forms?: boolean }) {
+/** The softphone (§2.9): who I am, what stands in the way, the call or the dial pad. `corner`: what its place adds to the header. */
+export function SoftphonePanel({ corner }: { corner?: ReactNode }) {
   const { t } = useTranslation()
   const { voip, team } = useProfile()
   const status = useSoftphone((phone) => phone.status)
   const run = useSoftphone((phone) => phone.run)
   const problem = useSoftphone((phone) => phone.problem)
-  const stage = useSoftphone((phone) => phone.stage)
+  // Without a call the settings can be opened whatever stands in the way of calling.
+  const isSettingUp = useSoftphone(({ stage, calls }) => stage === 'settings' && calls.length === 0)
   const host = useSoftphoneHost()
   const mayLeave = run !== 'off' && team?.enable_auto_login_webphone !== true // §2.6
   return (
-    <div className="flex flex-col">
-      <header className="flex items-center gap-2 border-b px-4 py-2 text-sm">
+    <div className="flex min-h-0 flex-1 flex-col">
+      <header className="flex h-11 shrink-0 items-center gap-2 border-b px-4 text-sm">
         <SoftphoneStatus status={status} />
         <span className="flex-1 text-right text-muted tabular-nums">
           {voip && t('softphone.extension', { endpoint: voip.endpoint })}
@@ -42,14 +38,11 @@ export function SoftphonePanel({ forms = true }: { forms?: boolean }) {
             <LogOutIcon aria-hidden="true" />
           </IconButton>
         )}
+        {corner}
       </header>
       {problem && <ProblemNotice problem={problem} />}
-      <div className="flex flex-col gap-4 p-4">
-        {stage === 'settings' ? (
-          <AudioSettings onDone={() => host.stage({ type: 'back' })} />
-        ) : (
-          <Content forms={forms} />
-        )}
+      <div className="@container flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
+        {isSettingUp ? <AudioSettings onDone={() => host.stage({ type: 'back' })} /> : <Content />}
       </div>
     </div>
   )
@@ -75,14 +68,12 @@ function PageButton({ page, icon }: { page: 'phonebook' | 'settings'; icon: Reac
 }
 
 /** What the agent can do now. */
-function Content({ forms }: { forms: boolean }) {
+function Content() {
   const { t } = useTranslation()
   const { voip } = useProfile()
   const run = useSoftphone((phone) => phone.run)
   const registration = useSoftphone((phone) => phone.registration)
   const calls = useSoftphone((phone) => phone.calls)
-  const current = useSoftphone((phone) => phone.current)
-  const open = useSoftphone((phone) => phone.stages.stage)
   const host = useSoftphoneHost()
   const { ownership } = useServices()
   const { kind } = useServiceOwnership()
@@ -113,20 +104,13 @@ function Content({ forms }: { forms: boolean }) {
       </Message>
     )
   }
-  // A consultation and the conference show their own calls.
-  const elsewhere = calls.filter(({ uid }) => open.at !== 'conference' && !isParty(open, uid))
   return (
     <>
       {registration === 'disconnected' && <Message>{t('softphone.problem.offline')}</Message>}
       <PermissionNotice />
-      <StageView forms={forms} />
-      {elsewhere.length > 0 && calls.length > 1 && <ActiveCalls calls={calls} current={current} />}
+      <CallAndForm />
     </>
   )
-}
-
-function isParty(stage: Stage, uid: string): boolean {
-  return 'second' in stage && (stage.origin === uid || stage.second === uid)
 }
 
 function Message({ children }: { children: ReactNode }) {

@@ -3,12 +3,9 @@ import { Skeleton } from '@ramal/ui/skeleton'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyChunk } from '../../../lib/chunk-reload.ts'
-import { AfterServicePanel } from '../after-service/after-service-panel.tsx'
 import { AudioSettings } from '../audio/audio-settings.tsx'
-import { BesideForm } from '../call-form/beside-form.tsx'
 import { ClassificationStage } from '../call-form/classification-stage.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
-import { CallStage } from './call-stage.tsx'
 import { DialForm } from './dial-form.tsx'
 
 // What most calls never need comes when it is opened.
@@ -23,27 +20,25 @@ const ConferenceStage = lazyChunk(async () => ({
   default: (await import('./conference-stage.tsx')).ConferenceStage,
 }))
 
-/** The stage of §2.9 that the panel stands in. */
-export function StageView({ forms }: { forms: boolean }) {
+/** The stage of §2.9 that the panel stands in, below the bar of the call. */
+export function StageView({ adding }: { adding: boolean }) {
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>
       <LeavingCall />
-      <StageOf forms={forms} />
+      <StageOf adding={adding} />
     </Suspense>
   )
 }
 
-function StageOf({ forms }: { forms: boolean }) {
+function StageOf({ adding }: { adding: boolean }) {
   const stage = useSoftphone((phone) => phone.stages.stage)
-  const shown = useSoftphone((phone) => phone.stage)
   const calls = useSoftphone((phone) => phone.calls)
   const current = useSoftphone((phone) => phone.current)
   const host = useSoftphoneHost()
-  if (shown === 'after-service' && current)
-    return <AfterServicePanel key={current.uid} call={current} forms={forms} />
   switch (stage.at) {
     case 'dialpad':
-      return current ? <CallStage key={current.uid} call={current} forms={forms} /> : <DialForm />
+      if (current?.state.phase === 'after_service') return null
+      return current === null || adding ? <DialForm focused={adding} /> : null
     case 'phonebook':
       return <Phonebook />
     case 'settings':
@@ -56,13 +51,7 @@ function StageOf({ forms }: { forms: boolean }) {
     }
     case 'transfer': {
       const call = calls.find(({ uid }) => uid === stage.origin)
-      if (call === undefined) return <DialForm />
-      // Its form must be valid before it leaves (§5): it stays in sight.
-      return (
-        <BesideForm call={call} forms={forms}>
-          <TransferStage key={call.uid} call={call} to={stage.to} />
-        </BesideForm>
-      )
+      return call ? <TransferStage key={call.uid} call={call} to={stage.to} /> : <DialForm />
     }
     case 'transfer-attend':
     case 'transfer-pendulum':

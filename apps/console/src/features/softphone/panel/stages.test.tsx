@@ -8,8 +8,8 @@ import { showLocale } from '../../../lib/i18n.ts'
 import { fakeBackend, on } from '../../../testing/backend.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
+import { SoftphoneButton } from '../dock/softphone-button.tsx'
 import { SoftphonePanel } from './softphone-panel.tsx'
-import { SoftphoneWidget } from './softphone-widget.tsx'
 
 beforeAll(() => showLocale('pt-br'))
 afterEach(() => {
@@ -72,6 +72,8 @@ async function talking(options: Options = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 const stage = (name: string) => screen.findByRole('region', { name })
+const send = () =>
+  within(screen.getByRole('region', { name: 'Transferência' })).getByRole('button', { name: 'Transferir' })
 
 describe('the stages of the panel, §2.9', () => {
   it('[R4.5-01] [R4.5-13] Phone book and settings open from the dial pad; Esc and "Voltar" lead back', async () => {
@@ -103,7 +105,7 @@ describe('the stages of the panel, §2.9', () => {
     await stage('Transferência')
     await screen.findByDisplayValue('Bruno Dias · 10002')
     await user.click(screen.getByRole('radio', { name: 'Cega' }))
-    await user.click(button('Transferir'))
+    await user.click(send())
     expect(sip.asked.at(-1)).toEqual(['refer', 'out-1', expect.objectContaining({ target: '10002' })])
   })
 })
@@ -131,7 +133,7 @@ describe('a transfer by keyboard and screen', () => {
     const { user, sip } = await talking()
     await user.click(button('Transferir'))
     await stage('Transferência')
-    await user.click(button('Transferir'))
+    await user.click(send())
     expect(screen.getByRole('alert')).toHaveTextContent('Este campo é obrigatório')
     expect(sip.asked.some(([verb]) => verb === 'refer')).toBe(false)
   })
@@ -143,7 +145,7 @@ describe('a transfer by keyboard and screen', () => {
     await user.click(screen.getByRole('radio', { name: 'Cega' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Destino' }), 'Fila')
     await user.type(screen.getByRole('combobox', { name: /Para/ }), 'Fila{Enter}')
-    await user.click(button('Transferir'))
+    await user.click(send())
     expect(sip.asked.at(-1)).toEqual(['refer', 'out-1', expect.objectContaining({ target: '*804' })])
   })
 
@@ -249,7 +251,7 @@ describe('every stage of §2.9 has a page of its own', () => {
 
 describe('after-service in the bar', () => {
   it('[R2.6-19] [R4.6-08] The after-service is an amber button with a telephone and the time, at the left of the bar', async () => {
-    const { sip, deps } = await renderSoftphone(<SoftphoneWidget />, {
+    const { sip, deps } = await renderSoftphone(<SoftphoneButton />, {
       team: { ignore_after_service_unaccepted: false },
     })
     vi.spyOn(deps.api, 'afterServiceActive').mockReturnValue(true)

@@ -1,0 +1,62 @@
+import type { Call } from '@ramal/domain/call/call'
+import { Button } from '@ramal/ui/button'
+import { Skeleton } from '@ramal/ui/skeleton'
+import { CheckIcon } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormHandle } from '../../../form/form-renderer.tsx'
+import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { useSoftphoneHost } from '../softphone-context.ts'
+import type { CallPart } from './call-drafts.ts'
+import { useCallFormPending } from './call-form.ts'
+import { useCallParts } from './use-call-parts.ts'
+
+// Forms come with the first call that has one.
+const CallFormPanel = lazyChunk(async () => ({
+  default: (await import('./call-form-panel.tsx')).CallFormPanel,
+}))
+
+/**
+ * Form and classification of a call, in one place whatever is done with it meanwhile. After its end one Salvar stores both and
+ * closes it (§4.5, §4.6); what was being written goes on being written.
+ */
+export function CallFormColumn({ call }: { call: Call }) {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const fillIn = useCallParts(call)
+  const pending = useCallFormPending(call)
+  const handles = useRef<Partial<Record<CallPart, FormHandle | null>>>({})
+  const [saving, setSaving] = useState(false)
+  const [wrong, setWrong] = useState<{ readonly part: CallPart } | null>(null)
+  const isOver = call.state.phase === 'after_service'
+
+  // with anything invalid the errors are shown and nothing closes.
+  async function handleSave() {
+    const parts = Object.keys(fillIn?.parts ?? {}) as CallPart[]
+    // What is not on the screen yet can be neither checked nor saved: nothing closes without it.
+    if (saving || pending || parts.some((part) => !handles.current[part])) return
+    setSaving(true)
+    const saved = new Map<CallPart, boolean>()
+    for (const part of parts) saved.set(part, (await handles.current[part]?.save()) ?? false)
+    setSaving(false)
+    const first = parts.find((part) => saved.get(part) === false)
+    if (first) setWrong({ part: first })
+    else host.hangupAfterService(call.uid)
+  }
+
+  const closing = isOver && { wrong, onSubmit: () => void handleSave() }
+  return (
+    <div className="flex flex-col gap-4">
+      {fillIn && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <CallFormPanel call={call} {...fillIn} handles={handles} {...closing} />
+        </Suspense>
+      )}
+      {isOver && (
+        <Button variant="amber" size="lg" busy={saving} disabled={pending} onClick={() => void handleSave()}>
+          {!saving && <CheckIcon aria-hidden="true" />} {t('common.save')}
+        </Button>
+      )}
+    </div>
+  )
+}

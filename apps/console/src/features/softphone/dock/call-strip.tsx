@@ -1,0 +1,90 @@
+import type { Call } from '@ramal/domain/call/call'
+import { Button } from '@ramal/ui/button'
+import { IconButton } from '@ramal/ui/icon-button'
+import {
+  ClipboardListIcon,
+  MicIcon,
+  MicOffIcon,
+  PanelRightOpenIcon,
+  PauseIcon,
+  PhoneOffIcon,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useServices } from '../../../lib/realtime/use-services.ts'
+import { AfterServiceLeft } from '../after-service/after-service-clock.tsx'
+import { useCallParts } from '../call-form/use-call-parts.ts'
+import { CallTimer } from '../look/call-timer.tsx'
+import { partyOf } from '../look/caller-words.ts'
+import { CallStatus } from '../look/status-look.tsx'
+import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
+import { DOCK } from './dock-place.ts'
+import { useDock } from './use-dock.ts'
+
+/** What is left of the softphone when the agent has closed it in a call: one line under the page, with what a call cannot wait for. */
+export function CallStrip() {
+  const { t } = useTranslation()
+  const [, tell] = useDock()
+  const { focus } = useServices()
+  const current = useSoftphone((phone) => phone.current)
+  if (current === null) return null
+  const isOver = current.state.phase === 'after_service'
+  function handleOpen() {
+    focus.to(DOCK)
+    tell({ type: 'opened' })
+  }
+  return (
+    <aside
+      data-dock="bar"
+      aria-label={t('softphone.title')}
+      className="flex h-12 shrink-0 items-center gap-2 border-t bg-surface px-3 text-sm"
+    >
+      <CallStatus call={current} />
+      <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{partyOf(current, t)}</span>
+      {isOver ? <AfterServiceLeft uid={current.uid} /> : <CallTimer call={current} />}
+      <Keys call={current} onFillIn={handleOpen} />
+      <IconButton label={t('softphone.open')} onClick={handleOpen}>
+        <PanelRightOpenIcon aria-hidden="true" />
+      </IconButton>
+    </aside>
+  )
+}
+
+function Keys({ call, onFillIn }: { call: Call; onFillIn: () => void }) {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const hasForm = useCallParts(call) !== null
+  const live = call.state.phase === 'live' ? call.state : null
+  const accepted = live !== null && live.acceptedAt !== null
+  return (
+    <>
+      {hasForm && (
+        <Button variant="secondary" onClick={onFillIn}>
+          <ClipboardListIcon aria-hidden="true" /> {t('softphone.fillIn')}
+        </Button>
+      )}
+      {accepted && (
+        <>
+          <IconButton
+            label={t('softphone.mute')}
+            aria-pressed={live.muted}
+            onClick={() => host.change(call.uid, live.muted ? 'unmute' : 'mute')}
+          >
+            {live.muted ? <MicOffIcon aria-hidden="true" /> : <MicIcon aria-hidden="true" />}
+          </IconButton>
+          <IconButton
+            label={t('softphone.hold')}
+            aria-pressed={live.held}
+            onClick={() => host.change(call.uid, live.held ? 'unhold' : 'hold')}
+          >
+            <PauseIcon aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+      {live && (
+        <IconButton label={t('call.hangup')} variant="danger" onClick={() => host.change(call.uid, 'hangup')}>
+          <PhoneOffIcon aria-hidden="true" />
+        </IconButton>
+      )}
+    </>
+  )
+}

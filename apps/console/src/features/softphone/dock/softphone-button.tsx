@@ -1,0 +1,77 @@
+import type { EndpointStatus } from '@ramal/contract/vocabulary'
+import { callStatus } from '@ramal/domain/call/call'
+import { Button } from '@ramal/ui/button'
+import { PhoneIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useServices } from '../../../lib/realtime/use-services.ts'
+import { useProfile } from '../../../lib/session.ts'
+import { useLedFocus } from '../../../lib/use-led-focus.ts'
+import { AfterServiceLeft } from '../after-service/after-service-clock.tsx'
+import { CallTimer } from '../look/call-timer.tsx'
+import { partyOf } from '../look/caller-words.ts'
+import { CallStatus, SoftphoneStatus } from '../look/status-look.tsx'
+import { useSoftphone } from '../softphone-context.ts'
+import { DOCK, DOCK_BUTTON } from './dock-place.ts'
+import { useDock, useDockPlace, useIsClosable } from './use-dock.ts'
+
+/** Who hears whom is not as usual: seen wherever the agent is, since Alt+M and Alt+H work everywhere. */
+const UNHEARD: ReadonlySet<EndpointStatus> = new Set(['onmute', 'onhold', 'inconference'])
+
+/** The softphone in the header (§2.6): status, or number and timer of the call; opens the softphone, and closes it again. */
+export function SoftphoneButton() {
+  const { t } = useTranslation()
+  const { voip } = useProfile()
+  const { focus } = useServices()
+  const [, tell] = useDock()
+  const isOpen = useDockPlace() === 'open'
+  const closes = useIsClosable() && isOpen
+  const status = useSoftphone((phone) => phone.status)
+  const current = useSoftphone((phone) => phone.current)
+  const isAfterService = current?.state.phase === 'after_service'
+  const button = useRef<HTMLButtonElement>(null)
+  useLedFocus(isOpen ? null : DOCK_BUTTON, () => button.current?.focus())
+
+  function handleClick() {
+    if (closes) {
+      tell({ type: 'closed' })
+      return
+    }
+    focus.to(DOCK)
+    tell({ type: 'opened' })
+  }
+
+  return (
+    <Button
+      ref={button}
+      variant={isAfterService ? 'amber' : 'secondary'}
+      // §4.6: an after-service stands at the left of the bar, where it cannot be overlooked.
+      className={isAfterService ? 'order-first me-3 gap-2' : 'gap-2'}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? DOCK : undefined}
+      onClick={handleClick}
+    >
+      {isAfterService ? (
+        <PhoneIcon aria-hidden="true" />
+      ) : current && UNHEARD.has(callStatus(current)) ? (
+        <CallStatus call={current} />
+      ) : (
+        <SoftphoneStatus status={status} />
+      )}
+      {isAfterService ? (
+        <>
+          {/* What the amber button says: after-service, and how long it still takes (§2.6). */}
+          <span className="hidden md:inline">{t('stage.after-service')}</span>
+          <AfterServiceLeft uid={current.uid} />
+        </>
+      ) : current ? (
+        <>
+          <span className="hidden max-w-40 truncate tabular-nums md:inline">{partyOf(current, t)}</span>
+          <CallTimer call={current} />
+        </>
+      ) : (
+        voip && <span className="hidden text-muted tabular-nums md:inline">{voip.endpoint}</span>
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,163 @@
+import { getTabForm } from '@ramal/contract/endpoints/tab-form'
+import type { TabForm } from '@ramal/contract/entities/tab-form'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showLocale } from '../../../lib/i18n.ts'
+import { fakeBackend, on } from '../../../testing/backend.ts'
+import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
+import { Docked } from '../../../testing/docked.tsx'
+import { renderSoftphone } from '../../../testing/render-softphone.tsx'
+import { METADATA, ring } from '../../../testing/talking-softphone.ts'
+
+beforeAll(async () => {
+  await showLocale('pt-br')
+  await import('../call-form/call-form-panel.tsx') // comes with the first call that has a form: not what is measured here
+})
+beforeEach(() => {
+  stubBrowserAudio()
+  fakeBackend(on(getTabForm, { status: 200, body: WITH_FORM }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const WITH_FORM: TabForm = {
+  success: true,
+  uid: 'in-1',
+  form: { id: 12, tabs: [{ label: 'Dados', fields: [{ type: 'text', name: 'nome', label: 'Nome' }] }] },
+  data: null,
+  afterService: { active: false, id: null, duration: 0, seconds: 0 },
+}
+
+const dock = () => screen.queryByRole('complementary', { name: 'Softphone' })
+const inDock = () => within(dock() as HTMLElement)
+
+/** Jsdom lays nothing out: the row of page and softphone is said to be so wide. */
+function rowOf(width: number) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+}
+
+async function answered(
+  options: Parameters<typeof renderSoftphone>[1] = {},
+  page = <Link to="/chats">Chats</Link>,
+) {
+  const rendered = await renderSoftphone(<Docked>{page}</Docked>, options)
+  ring(rendered, 'in-1', { ...METADATA, clientName: null })
+  await act(() => rendered.host.answer('in-1'))
+  act(() => rendered.sip.say({ type: 'accepted', uid: 'in-1' }))
+  return rendered
+}
+
+describe('the softphone beside the page', () => {
+  it('[R2.6-15] The button of the header opens the softphone 360 wide with the number to type, and closes it', async () => {
+    const { user } = await renderSoftphone(<Docked />)
+    expect(dock()).toBeNull()
+    await user.click(screen.getByRole('button', { name: /Disponível/, expanded: false }))
+    expect(dock()).toHaveStyle({ width: 'max(360px, min(360px, 100% - 480px))' })
+    expect(screen.getByRole('textbox', { name: 'Número' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: /Disponível/, expanded: true }))
+    expect(dock()).toBeNull()
+  })
+
+  it('An answered call opens the softphone with its controls and the first field of its form', async () => {
+    await answered()
+    expect(inDock().getByRole('button', { name: 'Mudo' })).toBeEnabled()
+    expect(await inDock().findByRole('textbox', { name: 'Nome' })).toBeVisible()
+  })
+
+  it('[R2.6-16] The softphone has up to 1000 px once the call has a form', async () => {
+    await answered()
+    await inDock().findByRole('textbox', { name: 'Nome' })
+    expect(dock()).toHaveStyle({ width: 'max(360px, min(1000px, 100% - 480px))' })
+  })
+
+  it('A call that the team lets answer itself opens the softphone, and widens nothing', async () => {
+    await answered({ team: { enable_webphone_auto_answer: true } })
+    await inDock().findByRole('textbox', { name: 'Nome' })
+    expect(dock()).toHaveStyle({ width: 'max(360px, min(360px, 100% - 480px))' })
+  })
+
+  it('The softphone of a team whose calls answer themselves stands there before the first call', async () => {
+    await renderSoftphone(<Docked />, { team: { enable_webphone_auto_answer: true } })
+    expect(dock()).toBeVisible()
+  })
+
+  it('The page of the telephone has the softphone without a click, and no button that would close it', async () => {
+    await renderSoftphone(<Docked />, { path: '/en-us/phonecalls' })
+    expect(inDock().getByRole('textbox', { name: 'Número' })).toBeVisible()
+    expect(inDock().queryByRole('button', { name: 'Fechar o softphone' })).toBeNull()
+  })
+
+  it('The softphone keeps its place and its width after the call, until the agent turns to another page', async () => {
+    const { sip, user } = await answered()
+    await inDock().findByRole('textbox', { name: 'Nome' })
+    act(() => sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null }))
+    await waitFor(() => expect(inDock().getByRole('textbox', { name: 'Número' })).toBeVisible())
+    expect(dock()).toHaveStyle({ width: 'max(360px, min(1000px, 100% - 480px))' })
+    await user.click(screen.getByRole('link', { name: 'Chats' }))
+    expect(dock()).toHaveStyle({ width: 'max(360px, min(360px, 100% - 480px))' })
+  })
+
+  it('Where the agent has left it open, the softphone is open on the next visit', async () => {
+    localStorage.setItem('ramal.softphone.dock', JSON.stringify({ open: true, chosenWidth: null }))
+    await renderSoftphone(<Docked />)
+    expect(dock()).toBeVisible()
+  })
+
+  it('Arrows on its edge give the softphone with a form another width, which is remembered', async () => {
+    const { user } = await answered()
+    await inDock().findByRole('textbox', { name: 'Nome' })
+    act(() => inDock().getByRole('separator', { name: 'Largura do softphone' }).focus())
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 720 } as DOMRect)
+    await user.keyboard('{ArrowLeft}')
+    expect(dock()).toHaveStyle({ width: 'max(360px, min(740px, 100% - 480px))' })
+    expect(JSON.parse(localStorage.getItem('ramal.softphone.dock') ?? '{}')).toEqual({
+      open: true,
+      chosenWidth: 740,
+    })
+  })
+})
+
+describe('the softphone that was closed in a call', () => {
+  it('Closed in a call, the softphone leaves a bar that mutes, holds and hangs up', async () => {
+    const { user, sip } = await answered()
+    await user.click(screen.getByRole('button', { name: 'Fechar o softphone' }))
+    for (const name of ['Mudo', 'Espera', 'Desligar'])
+      await user.click(inDock().getByRole('button', { name }))
+    expect(sip.asked.map(([verb]) => verb).slice(-3)).toEqual(['mute', 'hold', 'hangup'])
+  })
+
+  it('The bar opens the softphone again, and closing it leaves the focus on the button that opens it', async () => {
+    const { user } = await answered()
+    await user.click(screen.getByRole('button', { name: 'Fechar o softphone' }))
+    expect(screen.getByRole('button', { expanded: false })).toHaveFocus()
+    await user.click(inDock().getByRole('button', { name: 'Abrir o softphone' }))
+    expect(inDock().getByRole('button', { name: 'Transferir' })).toBeVisible()
+  })
+})
+
+describe('the softphone on a narrow window', () => {
+  it('On a narrow window the softphone covers the page of an answered call, which takes no keys then', async () => {
+    rowOf(390)
+    await answered()
+    expect(dock()).toHaveClass('absolute', 'inset-0')
+    expect(screen.getByRole('main', { hidden: true })).toHaveAttribute('inert')
+  })
+
+  it('On a narrow window the page is back once the agent is free', async () => {
+    rowOf(390)
+    const { sip } = await answered()
+    act(() => sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null }))
+    await waitFor(() => expect(dock()).toBeNull())
+    expect(screen.getByRole('main')).not.toHaveAttribute('inert')
+  })
+
+  it('On a narrow window the page of the telephone is not hidden by it', async () => {
+    rowOf(390)
+    await renderSoftphone(<Docked />, { path: '/phonecalls' })
+    expect(dock()).toBeNull()
+  })
+})

@@ -1,0 +1,101 @@
+import { WIDTHS_PX } from '@ramal/contract/constants'
+import { dockWidth, PAGE_LEAST_PX } from '@ramal/domain/softphone/dock'
+import { IconButton } from '@ramal/ui/icon-button'
+import { cn } from '@ramal/ui/lib/cn'
+import { PanelRightCloseIcon } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useServices } from '../../../lib/realtime/use-services.ts'
+import { useLedFocus } from '../../../lib/use-led-focus.ts'
+import { SoftphonePanel } from '../panel/softphone-panel.tsx'
+import { useSoftphone } from '../softphone-context.ts'
+import { CallStrip } from './call-strip.tsx'
+import { DockEdge } from './dock-edge.tsx'
+import { DOCK, DOCK_BUTTON } from './dock-place.ts'
+import { useDock, useDockPlace, useFormRoom, useIsClosable } from './use-dock.ts'
+import { useFit } from './use-fit.ts'
+
+/**
+ * The softphone beside every page (§2.6): a column of its own, a sheet over the page where `row` has no room for both, the bar of the call
+ * where the agent has closed it. `onCover`: whether it hides the page.
+ */
+export function SoftphoneDock({
+  row,
+  onCover,
+}: {
+  row: RefObject<HTMLElement | null>
+  onCover: (covers: boolean) => void
+}) {
+  const { t } = useTranslation()
+  const [dock] = useDock()
+  const place = useDockPlace()
+  const isClosable = useIsClosable()
+  const element = useRef<HTMLElement>(null)
+  const isSheet = dock.isNarrow && place === 'open'
+  useFit(row)
+  usePageTurn()
+  useFormRoom()
+  useEffect(() => {
+    onCover(isSheet)
+    return () => onCover(false)
+  }, [isSheet, onCover])
+  useLedFocus(place === 'open' ? DOCK : null, () => focusNumber(element.current))
+
+  if (place === 'closed') return null
+  if (place === 'bar') return <CallStrip />
+  return (
+    <aside
+      ref={element}
+      id={DOCK}
+      tabIndex={-1}
+      aria-label={t('softphone.title')}
+      className={cn(
+        'flex min-h-0 flex-col bg-surface outline-none',
+        isSheet ? 'absolute inset-0 z-30' : 'relative shrink-0 border-l',
+      )}
+      // What is left to the page is more than half a table; the form goes below the call then.
+      style={
+        isSheet
+          ? undefined
+          : { width: `max(${WIDTHS_PX.softphone}px, min(${dockWidth(dock)}px, 100% - ${PAGE_LEAST_PX}px))` }
+      }
+    >
+      {dock.formRoom === 'made' && !isSheet && <DockEdge dock={element} />}
+      <SoftphonePanel corner={isClosable && <CloseButton />} />
+    </aside>
+  )
+}
+
+function CloseButton() {
+  const { t } = useTranslation()
+  const { focus } = useServices()
+  const [, tell] = useDock()
+  function handleClose() {
+    focus.to(DOCK_BUTTON)
+    tell({ type: 'closed' })
+  }
+  return (
+    <IconButton label={t('softphone.close')} size="icon-sm" onClick={handleClose}>
+      <PanelRightCloseIcon aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** The room that calls have made is taken back when the agent turns to another page. */
+function usePageTurn(): void {
+  const [, tell] = useDock()
+  const { pathname } = useLocation()
+  const isFree = useSoftphone((phone) => phone.calls.length === 0)
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (isFree && pathname !== before.current) tell({ type: 'pageTurned' })
+    before.current = pathname
+  }, [pathname, isFree, tell])
+}
+
+/** Opening the softphone is the first step of dialling; in a call no button of it should be one Enter away. */
+function focusNumber(dock: HTMLElement | null): void {
+  const number = dock?.querySelector<HTMLElement>('input[type="tel"]')
+  ;(number ?? dock)?.focus({ preventScroll: true })
+}

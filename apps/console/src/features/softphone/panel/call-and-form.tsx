@@ -1,0 +1,73 @@
+import type { Call } from '@ramal/domain/call/call'
+import type { Stage } from '@ramal/domain/transfer/stage'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AfterServicePanel } from '../after-service/after-service-panel.tsx'
+import { CallFormColumn } from '../call-form/call-form-column.tsx'
+import { useSoftphone } from '../softphone-context.ts'
+import { ActiveCalls } from './active-calls.tsx'
+import { CallBar } from './call-bar.tsx'
+import { StageView } from './stage-view.tsx'
+
+/**
+ * The call in front with the stage below its bar, and beside both the customer's form: where there is no room beside, under them. Both
+ * keep their places from the first second of a call to the end of its after-service.
+ */
+export function CallAndForm() {
+  const { t } = useTranslation()
+  const calls = useSoftphone((phone) => phone.calls)
+  const current = useSoftphone((phone) => phone.current)
+  const stage = useSoftphone((phone) => phone.stages.stage)
+  const served = formCall(calls, current, stage)
+  const isOver = current?.state.phase === 'after_service'
+  // An after-service is the page §2.9 calls so, with all that belongs to it.
+  const page =
+    isOver && stage.at === 'dialpad' ? { role: 'region', 'aria-label': t('stage.after-service') } : {}
+  return (
+    <div {...page} className="flex flex-col @min-[640px]:flex-row gap-4 @min-[640px]:gap-6">
+      <div className="flex w-full @min-[640px]:w-82 shrink-0 flex-col gap-4">
+        <InFront call={current} />
+        {calls.length > 1 && !showsItsCalls(stage) && <ActiveCalls calls={calls} current={current} />}
+      </div>
+      {served && stage.at !== 'classification' && (
+        <div className="min-w-0 flex-1">
+          <CallFormColumn key={served.uid} call={served} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function InFront({ call }: { call: Call | null }) {
+  // Another number is dialled beside one call only; the next call begins without.
+  const [addingTo, setAddingTo] = useState<string | null>(null)
+  const adding = call !== null && addingTo === call.uid
+  return (
+    <>
+      {call?.state.phase === 'after_service' ? (
+        <AfterServicePanel call={call} />
+      ) : (
+        call && (
+          <CallBar
+            key={call.uid}
+            call={call}
+            adding={adding}
+            onAdd={(on) => setAddingTo(on ? call.uid : null)}
+          />
+        )
+      )}
+      <StageView adding={adding} />
+    </>
+  )
+}
+
+/** Whose form is filled in: in a transfer always the customer's who is to be given away. */
+function formCall(calls: readonly Call[], current: Call | null, stage: Stage): Call | null {
+  if (!('origin' in stage)) return current
+  return calls.find(({ uid }) => uid === stage.origin) ?? current
+}
+
+/** A consultation and the conference list their own calls. */
+function showsItsCalls(stage: Stage): boolean {
+  return stage.at === 'conference' || 'second' in stage
+}

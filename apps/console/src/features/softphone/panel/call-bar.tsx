@@ -1,0 +1,192 @@
+import type { Call } from '@ramal/domain/call/call'
+import { isDialKey } from '@ramal/domain/softphone/dtmf'
+import { Button } from '@ramal/ui/button'
+import {
+  ForwardIcon,
+  GridIcon,
+  MicIcon,
+  MicOffIcon,
+  PauseIcon,
+  PhoneOffIcon,
+  PhoneOutgoingIcon,
+  UsersIcon,
+} from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLedFocus } from '../../../lib/use-led-focus.ts'
+import { placeOfCall } from '../look/answer-call.ts'
+import { CallTimer } from '../look/call-timer.tsx'
+import { numberOf, partyOf } from '../look/caller-words.ts'
+import { CallStatus } from '../look/status-look.tsx'
+import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
+import { DialPad } from './dial-pad.tsx'
+import { QualityBars } from './quality-bars.tsx'
+
+/**
+ * The call in front, above whatever stage the panel stands in: who, how long, how well; mute, hold, keypad, transfer, another
+ * call, conference, hang up.
+ */
+export function CallBar({
+  call,
+  adding,
+  onAdd,
+}: {
+  call: Call
+  /** Another number is being dialled. */
+  adding: boolean
+  onAdd: (adding: boolean) => void
+}) {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const [keypad, setKeypad] = useState(false)
+  const { state } = call
+  const accepted = state.phase === 'live' && state.acceptedAt !== null
+  const section = useRef<HTMLElement>(null)
+  useLedFocus(placeOfCall(call), () => section.current?.focus({ preventScroll: true }))
+
+  // §5: typing a dial-pad key during an accepted call sends it as a tone; while another number is dialled it belongs to that.
+  function handleKeyDown(event: KeyboardEvent) {
+    if (accepted && !adding && !event.altKey && !event.ctrlKey && isDialKey(event.key)) host.press(event.key)
+  }
+
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={partyOf(call, t)}
+      className="flex flex-col gap-3 rounded-md outline-none"
+      onKeyDown={handleKeyDown}
+    >
+      <WhoAndHowLong call={call} />
+      <div className="grid grid-cols-4 gap-1.5">
+        <TalkKeys call={call} accepted={accepted} />
+        <Toggle pressed={keypad} disabled={!accepted} onToggle={setKeypad}>
+          <GridIcon aria-hidden="true" /> {t('softphone.keypad')}
+        </Toggle>
+        <TransferKey call={call} accepted={accepted} />
+        <Toggle pressed={adding} disabled={!accepted} onToggle={onAdd}>
+          <PhoneOutgoingIcon aria-hidden="true" /> {t('softphone.newCall')}
+        </Toggle>
+        <ConferenceKey accepted={accepted} />
+        <Button
+          variant="danger"
+          className="col-span-2 h-13"
+          disabled={state.phase !== 'live'}
+          onClick={() => host.change(call.uid, 'hangup')}
+        >
+          <PhoneOffIcon aria-hidden="true" /> {t('call.hangup')}
+        </Button>
+      </div>
+      {keypad && accepted && <DialPad onKey={(key) => host.press(key)} />}
+    </section>
+  )
+}
+
+/** Timer largest, then the name, then the number. */
+function WhoAndHowLong({ call }: { call: Call }) {
+  const { t } = useTranslation()
+  const isSilent = useSoftphone((phone) => phone.silent.has(call.uid))
+  const accepted = call.state.phase === 'live' && call.state.acceptedAt !== null
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex h-6 items-center justify-between text-sm">
+        <CallStatus call={call} />
+        {accepted && <QualityBars uid={call.uid} />}
+      </div>
+      <div className="flex items-end justify-between gap-3">
+        <div className="min-w-0">
+          {call.name !== null && <p className="truncate font-semibold text-xl">{call.name}</p>}
+          <p className="truncate text-base tabular-nums">{numberOf(call, t)}</p>
+        </div>
+        <CallTimer call={call} className="font-semibold text-3xl leading-none" />
+      </div>
+      {isSilent && (
+        <p role="status" className="text-danger-text text-sm">
+          {t('softphone.silent')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the customer hears of the agent. */
+function TalkKeys({ call, accepted }: { call: Call; accepted: boolean }) {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const connected = useSoftphone((phone) => phone.connected)
+  const live = call.state.phase === 'live' ? call.state : null
+  const muted = live?.muted ?? false
+  return (
+    <>
+      <Toggle
+        pressed={muted}
+        disabled={!accepted}
+        onToggle={(on) => host.change(call.uid, on ? 'mute' : 'unmute')}
+      >
+        {muted ? <MicOffIcon aria-hidden="true" /> : <MicIcon aria-hidden="true" />} {t('softphone.mute')}
+      </Toggle>
+      <Toggle
+        pressed={live?.held ?? false}
+        disabled={!accepted || !connected}
+        onToggle={(on) => host.change(call.uid, on ? 'hold' : 'unhold')}
+      >
+        <PauseIcon aria-hidden="true" /> {t('softphone.hold')}
+      </Toggle>
+    </>
+  )
+}
+
+function TransferKey({ call, accepted }: { call: Call; accepted: boolean }) {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const isOpen = useSoftphone(({ stages }) => stages.stage.at === 'transfer')
+  const isLeaving = useSoftphone(
+    ({ stages }) => stages.blind?.origin === call.uid || 'second' in stages.stage,
+  )
+  return (
+    <Toggle
+      pressed={isOpen}
+      disabled={!accepted || isLeaving}
+      onToggle={(open) => host.stage(open ? { type: 'openTransfer', uid: call.uid } : { type: 'back' })}
+    >
+      <ForwardIcon aria-hidden="true" /> {t('softphone.transfer')}
+    </Toggle>
+  )
+}
+
+function ConferenceKey({ accepted }: { accepted: boolean }) {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const isOpen = useSoftphone(({ stages }) => stages.stage.at === 'conference')
+  const isAlone = useSoftphone((phone) => phone.calls.length < 2)
+  return (
+    <Toggle
+      pressed={isOpen}
+      disabled={!accepted || isAlone}
+      onToggle={(open) => host.stage(open ? { type: 'open', stage: 'conference' } : { type: 'back' })}
+    >
+      <UsersIcon aria-hidden="true" /> {t('softphone.conference')}
+    </Toggle>
+  )
+}
+
+const KEY = 'h-13 flex-col gap-1 whitespace-normal px-0.5 text-center text-[0.6875rem] leading-tight'
+
+function Toggle(props: {
+  pressed: boolean
+  disabled: boolean
+  onToggle: (pressed: boolean) => void
+  children: ReactNode
+}) {
+  return (
+    <Button
+      variant={props.pressed ? 'primary' : 'secondary'}
+      className={KEY}
+      aria-pressed={props.pressed}
+      disabled={props.disabled}
+      onClick={() => props.onToggle(!props.pressed)}
+    >
+      {props.children}
+    </Button>
+  )
+}

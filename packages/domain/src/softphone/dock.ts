@@ -1,0 +1,97 @@
+import { WIDTHS_PX } from '@ramal/contract/constants'
+
+/** How the softphone stands beside the page: what the agent has chosen, and what their calls have made of it. */
+export interface Dock {
+  /** Null: never chosen, so that the team's way of answering decides. */
+  readonly open: boolean | null
+  /**
+   * Room for the form of a call: `wanted` for a call that was taken by hand, `made` once it has or most likely has a form. Made room is kept
+   * until the agent turns to something else: nothing moves under a hand that did not ask for it.
+   */
+  readonly formRoom: 'none' | 'wanted' | 'made'
+  /** Px that the agent has given it together with a form; null: as wide as it goes. */
+  readonly chosenWidth: number | null
+  /** The window has no room for page and softphone: it lies over the page. */
+  readonly isNarrow: boolean
+}
+
+export type DockEvent =
+  /** The agent opens it, or closes it. */
+  | { readonly type: 'opened' | 'closed' }
+  /** A call is in front now; by hand: the agent has answered or dialled it. Calls of its kind mostly have a form, or not. */
+  | { readonly type: 'called'; readonly byHand: boolean; readonly isFormLikely: boolean }
+  | { readonly type: 'afterService' | 'formShown' }
+  /** No call is left. */
+  | { readonly type: 'freed' }
+  /** The agent has gone to another page, with no call. */
+  | { readonly type: 'pageTurned' }
+  | { readonly type: 'fitted'; readonly isNarrow: boolean }
+  | { readonly type: 'resized'; readonly width: number }
+
+/** Where it is: all of it, only the bar of the call, or nothing. */
+export type DockPlace = 'open' | 'bar' | 'closed'
+
+/** What is known beside the agent's choice. */
+export interface DockSurroundings {
+  /** Calls and after-services that are the agent's. */
+  readonly calls: number
+  /** The page is the telephone's own (/phonecalls, §2.9). */
+  readonly isPhonePage: boolean
+  /** The team's calls are answered by themselves: the place is kept free for them. */
+  readonly answersItself: boolean
+}
+
+export const DOCK_AT_FIRST: Dock = { open: null, formRoom: 'none', chosenWidth: null, isNarrow: false }
+
+const { softphone: LEAST_PX, softphoneWithForm: MOST_PX } = WIDTHS_PX
+/** What is left to the page beside it. */
+export const PAGE_LEAST_PX = 480
+/** Under this there is no room for both: the dock is a sheet over the page. */
+export const SHEET_BELOW_PX = LEAST_PX + 400
+
+export function nextDock(dock: Dock, event: DockEvent): Dock {
+  switch (event.type) {
+    case 'opened':
+      return { ...dock, open: true }
+    case 'closed':
+      return { ...dock, open: false, formRoom: 'none' }
+    case 'called':
+      // A call that answered itself widens nothing: its form stands below it.
+      if (!event.byHand || dock.formRoom === 'made') return { ...dock, open: true }
+      return { ...dock, open: true, formRoom: event.isFormLikely ? 'made' : 'wanted' }
+    case 'formShown':
+      return dock.formRoom === 'wanted' ? { ...dock, formRoom: 'made' } : dock
+    case 'afterService':
+      return dock.open === true ? dock : { ...dock, open: true }
+    case 'freed':
+      return dock.isNarrow ? { ...dock, open: false } : dock
+    case 'fitted':
+      return dock.isNarrow === event.isNarrow ? dock : { ...dock, isNarrow: event.isNarrow }
+    case 'pageTurned':
+      return dock.formRoom === 'none' ? dock : { ...dock, formRoom: 'none' }
+    case 'resized':
+      return { ...dock, chosenWidth: clamp(event.width) }
+  }
+}
+
+/**
+ * §2.6: while there is a call the softphone is on every page; closed by hand, its bar still is. In a narrow window no page has it by
+ * itself: it would hide the page.
+ */
+export function dockPlace(
+  { open, isNarrow }: Dock,
+  { calls, isPhonePage, answersItself }: DockSurroundings,
+): DockPlace {
+  const stands = !isNarrow && (isPhonePage || (open === null && answersItself))
+  if (open || stands) return 'open'
+  return calls > 0 ? 'bar' : 'closed'
+}
+
+/** §9: 360 px, with the form of a call up to 1000. */
+export function dockWidth({ formRoom, chosenWidth }: Dock): number {
+  return formRoom === 'made' ? (chosenWidth ?? MOST_PX) : LEAST_PX
+}
+
+function clamp(width: number): number {
+  return Math.round(Math.min(MOST_PX, Math.max(LEAST_PX, width)))
+}
