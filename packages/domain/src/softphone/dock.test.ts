@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { DOCK_AT_FIRST, type Dock, type DockEvent, dockPlace, dockWidth, nextDock } from './dock.ts'
 
 const since = (...events: DockEvent[]): Dock => events.reduce(nextDock, DOCK_AT_FIRST)
-const CLOSED = { type: 'closed' } as const
+const CLOSED = { type: 'closed', inCall: false } as const
+const LEFT = { type: 'closed', inCall: true } as const
 const BY_HAND = { type: 'called', byHand: true, isFormLikely: true } as const
 const UNLIKELY = { ...BY_HAND, isFormLikely: false }
 const BY_ITSELF = { ...BY_HAND, byHand: false }
@@ -24,11 +25,11 @@ describe('where the softphone stands beside a page, §2.6', () => {
       'open',
     ],
     ['of such a team can be closed', since(CLOSED), { answersItself: true }, 'closed'],
-    ['that was closed in a call is its bar', since(BY_HAND, CLOSED), { calls: 1 }, 'bar'],
+    ['that was closed in a call is its bar', since(BY_HAND, LEFT), { calls: 1 }, 'bar'],
     ['opens with an answered call', since(BY_HAND), { calls: 1 }, 'open'],
     ['opens with a call that answered itself', since(CLOSED, BY_ITSELF), { calls: 1 }, 'open'],
     ['stays after the call: nothing moves by itself', since(BY_HAND), {}, 'open'],
-    ['opens for an after-service', since(BY_HAND, CLOSED, { type: 'afterService' }), { calls: 1 }, 'open'],
+    ['opens for an after-service', since(BY_HAND, LEFT, { type: 'afterService' }), { calls: 1 }, 'open'],
     ['on the page of the telephone would hide a narrow page', since(NARROW), { isPhonePage: true }, 'closed'],
     ['that answers itself would hide a narrow page', since(NARROW), { answersItself: true }, 'closed'],
     ['lies over a narrow page in a call', since(NARROW, BY_HAND), { calls: 1 }, 'open'],
@@ -55,7 +56,12 @@ describe('how wide the softphone is, §9', () => {
     ['as wide as by hand when a second call answers itself', since(BY_HAND, BY_ITSELF), 1000],
     ['as wide as before for a second call by hand without form', since(BY_HAND, UNLIKELY), 1000],
     ['360 again once the agent has turned to something else', since(BY_HAND, { type: 'pageTurned' }), 360],
-    ['360 again after it was closed', since(BY_HAND, CLOSED, { type: 'opened' }), 360],
+    [
+      'as wide as before when it was closed in a call and opened again',
+      since(BY_HAND, LEFT, { type: 'opened' }),
+      1000,
+    ],
+    ['360 again after it was closed without a call', since(BY_HAND, CLOSED, { type: 'opened' }), 360],
   ])('The softphone is %s', (_what, dock, width) => {
     expect(dockWidth(dock)).toBe(width)
   })

@@ -16,8 +16,10 @@ export interface Dock {
 }
 
 export type DockEvent =
-  /** The agent opens it, or closes it. */
-  | { readonly type: 'opened' | 'closed' }
+  /** The agent opens it. */
+  | { readonly type: 'opened' }
+  /** The agent closes it. */
+  | { readonly type: 'closed'; readonly inCall: boolean }
   /** A call is in front now; by hand: the agent has answered or dialled it. Calls of its kind mostly have a form, or not. */
   | { readonly type: 'called'; readonly byHand: boolean; readonly isFormLikely: boolean }
   | { readonly type: 'afterService' | 'formShown' }
@@ -54,7 +56,8 @@ export function nextDock(dock: Dock, event: DockEvent): Dock {
     case 'opened':
       return { ...dock, open: true }
     case 'closed':
-      return { ...dock, open: false, formRoom: 'none' }
+      // In a call its form is wanted again when it is opened again.
+      return { ...dock, open: false, formRoom: event.inCall ? dock.formRoom : 'none' }
     case 'called':
       // A call that answered itself widens nothing: its form stands below it.
       if (!event.byHand || dock.formRoom === 'made') return { ...dock, open: true }

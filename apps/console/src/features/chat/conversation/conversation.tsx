@@ -52,7 +52,7 @@ function Header({ room, onOpenPanel }: { room: OpenRoom; onOpenPanel?: () => voi
   const { chat } = room
   return (
     <header className="flex h-13 shrink-0 items-center gap-3 border-b bg-surface px-3">
-      <IconButton label={t('common.back')} className="md:hidden" onClick={() => host.select(null)}>
+      <IconButton label={t('common.back')} className="@min-[600px]:hidden" onClick={() => host.select(null)}>
         <ArrowLeftIcon />
       </IconButton>
       <Avatar name={chat.title} src={chat.avatar} />

@@ -20,7 +20,6 @@ export function prepareScreen(): void {
   beforeAll(() => showLocale('pt-br'))
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
     stubWidth(true)
   })
   afterEach(() => {
@@ -29,15 +28,26 @@ export function prepareScreen(): void {
   })
 }
 
-/** A window with room for three columns, or without; `turn` makes it the other. */
+/** A page with room for three columns, or without; `turn` makes it the other. */
 export function stubWidth(isWide: boolean) {
-  const media = Object.assign(new EventTarget(), { matches: isWide })
-  vi.stubGlobal('matchMedia', () => media)
+  const page = { isWide }
+  const observers = new Set<() => void>()
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => (page.isWide ? 1200 : 600))
+  const Usual = globalThis.ResizeObserver
+  vi.stubGlobal(
+    'ResizeObserver',
+    class extends Usual {
+      constructor(changed: ResizeObserverCallback) {
+        super(changed)
+        observers.add(() => changed([], this))
+      }
+    },
+  )
   return {
     turn: () =>
       act(() => {
-        media.matches = !media.matches
-        media.dispatchEvent(new Event('change'))
+        page.isWide = !page.isWide
+        for (const tell of observers) tell()
       }),
   }
 }

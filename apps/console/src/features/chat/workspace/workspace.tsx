@@ -3,31 +3,35 @@ import { EmptyState } from '@ramal/ui/empty-state'
 import { cn } from '@ramal/ui/lib/cn'
 import { Sheet, SheetContent } from '@ramal/ui/sheet'
 import { CheckCheckIcon, MessagesSquareIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChat, useSelectedRoom } from '../chat-context.ts'
 import { Conversation } from '../conversation/conversation.tsx'
 import { ChatList } from '../list/chat-list.tsx'
 import { ServicePanel } from '../panel/service-panel.tsx'
 import { ChatLogin } from './chat-login.tsx'
-import { useWide } from './use-wide.ts'
+import { useHasPanelRoom } from './use-has-panel-room.ts'
 
-/** List, conversation and panel side by side; on a narrow screen one after the other (§2.7). */
+/** List, conversation and panel side by side; where there is less room one after the other (§2.7). */
 export function Workspace() {
-  const { t } = useTranslation()
   const run = useChat((chat) => chat.run)
+  return run === 'on' ? <Columns /> : <ChatLogin />
+}
+
+function Columns() {
+  const { t } = useTranslation()
   const selected = useChat((chat) => chat.selected)
   const room = useSelectedRoom()
-  const isWide = useWide()
+  const workspace = useRef<HTMLDivElement>(null)
+  const isWide = useHasPanelRoom(workspace)
   const [panelOf, setPanelOf] = useState<number | null>(null)
-  if (run !== 'on') return <ChatLogin />
   const stepId = room?.chat.id ?? null
   return (
-    <div className="flex h-full min-h-0">
+    <div ref={workspace} className="@container flex h-full min-h-0">
       <div
         className={cn(
-          'flex min-h-0 w-full shrink-0 flex-col border-r bg-surface md:w-80',
-          selected !== null && 'max-md:hidden',
+          'flex min-h-0 w-full shrink-0 flex-col border-r bg-surface @min-[600px]:w-80',
+          selected !== null && '@max-[600px]:hidden',
         )}
       >
         <ChatList />
@@ -59,7 +63,7 @@ function NothingSelected() {
   const allRead = useChat((chat) => unreadTotal(chat.rooms)) === 0
   return (
     <EmptyState
-      className="flex-1 max-md:hidden"
+      className="flex-1 @max-[600px]:hidden"
       icon={allRead ? <CheckCheckIcon /> : <MessagesSquareIcon />}
       title={t('chat.selectOne')}
       {...(allRead ? { text: t('chat.allRead') } : {})}

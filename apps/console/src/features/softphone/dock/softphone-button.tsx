@@ -28,13 +28,14 @@ export function SoftphoneButton() {
   const closes = useIsClosable() && isOpen
   const status = useSoftphone((phone) => phone.status)
   const current = useSoftphone((phone) => phone.current)
+  const inCall = useSoftphone((phone) => phone.calls.length > 0)
   const isAfterService = current?.state.phase === 'after_service'
   const button = useRef<HTMLButtonElement>(null)
   useLedFocus(isOpen ? null : DOCK_BUTTON, () => button.current?.focus())
 
   function handleClick() {
     if (closes) {
-      tell({ type: 'closed' })
+      tell({ type: 'closed', inCall })
       return
     }
     focus.to(DOCK)

@@ -71,9 +71,10 @@ function CloseButton() {
   const { t } = useTranslation()
   const { focus } = useServices()
   const [, tell] = useDock()
+  const inCall = useSoftphone((phone) => phone.calls.length > 0)
   function handleClose() {
     focus.to(DOCK_BUTTON)
-    tell({ type: 'closed' })
+    tell({ type: 'closed', inCall })
   }
   return (
     <IconButton label={t('softphone.close')} size="icon-sm" onClick={handleClose}>
