@@ -4,9 +4,16 @@ import type { ComponentProps, ReactNode } from 'react'
 import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
 import { useFocusReturn } from './lib/focus-return.ts'
+import { useGivesWay } from './lib/give-way.ts'
 
-/** Holds whether a `DialogContent` is open. */
-export const Dialog = Primitive.Root
+/** Holds whether a `DialogContent` is open. `keeps`: it holds what closing would lose, and stays when an answered call clears the page. */
+export function Dialog({
+  keeps = false,
+  ...props
+}: ComponentProps<typeof Primitive.Root> & { keeps?: boolean }) {
+  useGivesWay(props.open === true && !keeps, () => props.onOpenChange?.(false))
+  return <Primitive.Root {...props} />
+}
 /** Closes the dialog it stands in; `asChild` gives that to a button of ours. */
 export const DialogClose = Primitive.Close
 

@@ -1,12 +1,16 @@
 import { XIcon } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
 import { useFocusReturn } from './lib/focus-return.ts'
+import { useGivesWay } from './lib/give-way.ts'
 
-/** Holds whether a `SheetContent` is open. */
-export const Sheet = Primitive.Root
+/** Holds whether a `SheetContent` is open; an answered call closes it. */
+export function Sheet(props: ComponentProps<typeof Primitive.Root>) {
+  useGivesWay(props.open === true, () => props.onOpenChange?.(false))
+  return <Primitive.Root {...props} />
+}
 
 const SIDES = {
   left: 'inset-y-0 left-0 w-72 max-w-[85vw] border-r data-[state=open]:slide-in-from-left',

@@ -47,3 +47,11 @@ it('The focus may be led on when what had it is gone', () => {
   document.getElementById('text')?.remove()
   expect(lead.arrives('call')).toBe(true)
 })
+
+it('The focus goes on to its place although a dialog that had it has given it back to whoever had opened it', () => {
+  focus('key')
+  lead.to('call')
+  document.getElementById('key')?.remove()
+  focus('other')
+  expect(lead.arrives('call')).toBe(true)
+})

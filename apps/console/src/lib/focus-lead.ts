@@ -37,5 +37,7 @@ export function createFocusLead(): FocusLead {
 function mayMove(from: Element | null, sparesTyping: boolean): boolean {
   const now = document.activeElement
   if (now === null || now === document.body) return true
-  return now === from && !(sparesTyping && isTyping(now))
+  // What had it is gone with its dialog, which gave it back to whoever had opened that.
+  const isWhereItWas = now === from || from?.isConnected === false
+  return isWhereItWas && !(sparesTyping && isTyping(now))
 }

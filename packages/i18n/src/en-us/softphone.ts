@@ -16,6 +16,7 @@ export const softphone = {
     open: 'Open the softphone',
     close: 'Close the softphone',
     width: 'Width of the softphone',
+    inCallWith: 'In a call with {name}',
     extension: 'Extension {endpoint}',
     start: 'Sign in to the softphone',
     signedOut: 'You are not signed in to the softphone',

@@ -17,6 +17,7 @@ export const softphone = {
     open: 'Abrir el softphone',
     close: 'Cerrar el softphone',
     width: 'Ancho del softphone',
+    inCallWith: 'En llamada con {name}',
     extension: 'Extensión {endpoint}',
     start: 'Entrar en el softphone',
     signedOut: 'No está en el softphone',

@@ -14,6 +14,7 @@ export const softphone = {
     open: 'Abrir o softphone',
     close: 'Fechar o softphone',
     width: 'Largura do softphone',
+    inCallWith: 'Em chamada com {name}',
     extension: 'Ramal {endpoint}',
     start: 'Entrar no softphone',
     signedOut: 'Você não está no softphone',

@@ -10,6 +10,9 @@ export function useFocusReturn(first?: (event: Event) => void): (event: Event) =
     first?.(event)
     if (event.defaultPrevented || !asker?.isConnected) return
     event.preventDefault()
+    // What closed this may have led the focus elsewhere meanwhile.
+    const now = document.activeElement
+    if (now !== null && now !== document.body && !(event.target as Node | null)?.contains(now)) return
     asker.focus({ preventScroll: true })
   }
 }

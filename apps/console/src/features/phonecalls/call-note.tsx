@@ -5,13 +5,16 @@ import { Field } from '@ramal/ui/field'
 import { Textarea } from '@ramal/ui/textarea'
 import { toast } from '@ramal/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api-error.ts'
 import { call as callApi } from '../../lib/http.ts'
 import { CALL_STEPS_KEY } from './call-steps-query.ts'
 
-/** What agents note about a call; emptied it is taken away. A backend without notes shows none. */
+/**
+ * What agents note about a call; emptied it is taken away. A backend without notes shows none. What is written is not lost with the dialog:
+ * an answered call may close it at any moment, so that closing saves.
+ */
 export function CallNote({ call }: { call: CallDetail }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -24,8 +27,9 @@ export function CallNote({ call }: { call: CallDetail }) {
     },
     onError: (error) => toast.error(t('common.error', { message: messageOf(error) })),
   })
+  const isChanged = note.trim() !== (call.note ?? '').trim()
+  useSavedOnLeave(isChanged && save.isIdle, () => save.mutate())
   if (call.note === undefined) return null
-  const isChanged = note.trim() !== (call.note ?? '')
   return (
     <form
       className="flex flex-col gap-2"
@@ -54,5 +58,17 @@ export function CallNote({ call }: { call: CallDetail }) {
         </Button>
       )}
     </form>
+  )
+}
+
+/** Saves when the note goes from the screen as it is. */
+function useSavedOnLeave(isUnsaved: boolean, save: () => void): void {
+  const leaving = useRef({ isUnsaved, save })
+  leaving.current = { isUnsaved, save }
+  useEffect(
+    () => () => {
+      if (leaving.current.isUnsaved) leaving.current.save()
+    },
+    [],
   )
 }

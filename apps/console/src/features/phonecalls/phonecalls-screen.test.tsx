@@ -315,6 +315,16 @@ describe('beside the fields', () => {
     await waitFor(() => expect(api.asked(noteCall)[0]?.body).toEqual({ note: 'Ligar na segunda' }))
   })
 
+  it('A note that is written and not saved is saved when the details are closed, once', async () => {
+    const { api, user } = opened({ ...CALL, note: null }, on(noteCall, { status: 200, body: CALL }))
+    await user.type(await screen.findByRole('textbox', { name: 'Anotação' }), 'Ligar na segunda')
+    await user.keyboard('{Escape}')
+    await waitFor(() =>
+      expect(api.asked(noteCall).map(({ body }) => body)).toEqual([{ note: 'Ligar na segunda' }]),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('A backend without notes shows no field for them', async () => {
     const { note: _, ...without } = CALL
     opened(without)

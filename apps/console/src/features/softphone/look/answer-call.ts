@@ -1,4 +1,5 @@
 import type { Call } from '@ramal/domain/call/call'
+import { clearTheWay } from '@ramal/ui/lib/give-way'
 import type { FocusLead } from '../../../lib/focus-lead.ts'
 import type { SoftphoneHost } from '../host/softphone-host.ts'
 
@@ -7,8 +8,9 @@ export function placeOfCall({ uid }: Pick<Call, 'uid'>): string {
   return `call ${uid}`
 }
 
-/** Answers a call that rings and leads the focus there; who writes somewhere goes on writing. */
+/** Answers a call that rings, closes what lies over the page and leads the focus to the call; who writes somewhere goes on writing. */
 export function answerCall(host: SoftphoneHost, focus: FocusLead, ringing: Call): void {
+  clearTheWay()
   focus.to(placeOfCall(ringing), { sparesTyping: true })
   void host.answer(ringing.uid)
 }

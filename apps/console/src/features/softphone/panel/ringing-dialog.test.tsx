@@ -1,6 +1,7 @@
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
+import { useToasts } from '@ramal/ui/lib/use-toasts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { fakeBackend } from '../../../testing/backend.ts'
@@ -10,6 +11,7 @@ import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { useCallShortcuts } from './call-shortcuts.ts'
 import { RingingDialog } from './ringing-dialog.tsx'
 import { SoftphonePanel } from './softphone-panel.tsx'
+import { useAnsweredByItself } from './use-answered-by-itself.ts'
 
 beforeAll(() => showLocale('pt-br'))
 
@@ -174,5 +176,55 @@ describe('the focus after a call was answered', () => {
   it('Agents who write a message keep the focus there when they answer with Alt+A', async () => {
     await answered(<Docked />, () => screen.getByRole('textbox', { name: 'Mensagem' }).focus())
     expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
+  })
+
+  /** A dialog over the page, which says when it is asked to close. */
+  function Over({ keeps = false }: { keeps?: boolean }) {
+    const [open, setOpen] = useState(true)
+    return (
+      <Dialog open={open} onOpenChange={setOpen} keeps={keeps}>
+        <DialogContent title="Detalhes" closeLabel="Fechar" />
+      </Dialog>
+    )
+  }
+
+  it('Answering closes the dialog that lies over the page, and focuses the call', async () => {
+    await answered(
+      <>
+        <Docked />
+        <Over />
+      </>,
+    )
+    await waitFor(() => expect(screen.getByRole('region', { name: 'João' })).toHaveFocus())
+    expect(screen.queryByRole('dialog', { name: 'Detalhes' })).toBeNull()
+  })
+
+  it('Answering leaves a dialog that holds work which closing would lose', async () => {
+    await answered(
+      <>
+        <Docked />
+        <Over keeps />
+      </>,
+    )
+    expect(screen.getByRole('dialog', { name: 'Detalhes' })).toBeVisible()
+  })
+
+  it('A call that answers itself says so, closes what lies over the page and is focused', async () => {
+    function Answering() {
+      useAnsweredByItself()
+      return useToasts().map(({ id, text }) => <p key={id}>{text}</p>)
+    }
+    const { sip } = await renderSoftphone(
+      <>
+        <Docked />
+        <Over />
+        <Answering />
+      </>,
+      { team: { enable_webphone_auto_answer: true } },
+    )
+    act(() => sip.say({ type: 'incoming', uid: 'in-1', phone: '1', name: 'João', metadata: null }))
+    expect(await screen.findByText('Em chamada com João')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('region', { name: 'João' })).toHaveFocus())
+    expect(screen.queryByRole('dialog', { name: 'Detalhes' })).toBeNull()
   })
 })

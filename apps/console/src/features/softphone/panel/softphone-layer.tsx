@@ -5,6 +5,7 @@ import { useLater } from '../../../lib/use-later.ts'
 import { AutoplayDialog } from '../audio/autoplay-dialog.tsx'
 import { useCallShortcuts } from './call-shortcuts.ts'
 import { RingingDialog } from './ringing-dialog.tsx'
+import { useAnsweredByItself } from './use-answered-by-itself.ts'
 
 /** Runs the softphone while the agent is signed in, above every route; mounted once. */
 export function SoftphoneLayer() {
@@ -12,6 +13,7 @@ export function SoftphoneLayer() {
   const { sounds } = useServices()
   useEffect(() => softphone.serve(), [softphone])
   useCallShortcuts()
+  useAnsweredByItself()
   return (
     <>
       <RingingDialog />

@@ -1,0 +1,36 @@
+import { type Call, isRingingHere } from '@ramal/domain/call/call'
+import { clearTheWay } from '@ramal/ui/lib/give-way'
+import { toast } from '@ramal/ui/toast'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useServices } from '../../../lib/realtime/use-services.ts'
+import { placeOfCall } from '../look/answer-call.ts'
+import { partyOf } from '../look/caller-words.ts'
+import { useSoftphoneHost } from '../softphone-context.ts'
+
+const SAID_MS = 3000
+
+/** A call that the team lets answer itself (§4.4) is said to be: the microphone is live from now on. It comes to the front like one answered by hand. */
+export function useAnsweredByItself(): void {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const { focus } = useServices()
+  useEffect(() => {
+    let before = host.getSnapshot().calls
+    return host.subscribe(() => {
+      const { calls, profile } = host.getSnapshot()
+      const answered = calls === before ? undefined : calls.find((call) => isJustAnswered(call, before))
+      before = calls
+      if (answered === undefined || profile?.team?.enable_webphone_auto_answer !== true) return
+      clearTheWay()
+      focus.to(placeOfCall(answered), { sparesTyping: true })
+      toast.info(t('softphone.inCallWith', { name: partyOf(answered, t) }), SAID_MS)
+    })
+  }, [host, focus, t])
+}
+
+function isJustAnswered({ uid, direction, state }: Call, before: readonly Call[]): boolean {
+  if (direction !== 'incoming' || state.phase !== 'live') return false
+  const known = before.find((call) => call.uid === uid)
+  return known === undefined || isRingingHere(known)
+}
