@@ -159,6 +159,17 @@ describe('by keyboard', () => {
   })
 })
 
+describe('what can be done', () => {
+  it('A toast may have a button, which does what it says once and takes the toast away', async () => {
+    const onAct = vi.fn()
+    show()
+    await act(async () => toast.info('Chat encerrado', LONG, { label: 'Desfazer', onAct }))
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(onAct).toHaveBeenCalledOnce()
+    await waitFor(() => expect(texts()).toEqual([]))
+  })
+})
+
 describe('over a dialog', () => {
   function Page() {
     const [open, setOpen] = useState(true)

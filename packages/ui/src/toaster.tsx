@@ -77,6 +77,15 @@ function Toast({ item, closeLabel }: { item: ToastItem; closeLabel: string }) {
     >
       <Icon aria-hidden="true" className={cn('mt-1 size-4 shrink-0', colour)} />
       <Primitive.Description className="min-w-0 py-0.5">{item.text}</Primitive.Description>
+      {item.action && (
+        <Primitive.Action
+          altText={item.action.label}
+          onClick={item.action.onAct}
+          className="ml-1 h-6 shrink-0 rounded-md px-1.5 font-medium text-accent-text hover:bg-hover"
+        >
+          {item.action.label}
+        </Primitive.Action>
+      )}
       <Primitive.Close
         aria-label={closeLabel}
         className="grid size-6 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"

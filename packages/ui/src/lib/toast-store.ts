@@ -1,6 +1,12 @@
 /** What a toast tells of; an error is announced at once. */
 export type ToastKind = 'info' | 'success' | 'error'
 
+/** What can be done about what a toast tells, by a button in it; doing it takes the toast away. */
+export interface ToastAction {
+  label: string
+  onAct: () => void
+}
+
 /** One sentence that is shown now. */
 export interface ToastItem {
   id: number
@@ -8,6 +14,7 @@ export interface ToastItem {
   text: string
   /** How long it stays, in milliseconds; the place says where this does not. */
   ms?: number
+  action?: ToastAction
 }
 
 let items: readonly ToastItem[] = []
@@ -26,9 +33,9 @@ export function subscribeToasts(listener: () => void): () => void {
 }
 
 /** Adds one; the same text twice is one toast that starts anew. */
-export function addToast(kind: ToastKind, text: string, ms?: number): void {
+export function addToast(kind: ToastKind, text: string, ms?: number, action?: ToastAction): void {
   const rest = items.filter((item) => item.text !== text)
-  change([...rest, { id: nextId++, kind, text, ...(ms === undefined ? {} : { ms }) }])
+  change([...rest, { id: nextId++, kind, text, ...(ms !== undefined && { ms }), ...(action && { action }) }])
 }
 
 /** Takes one away. */
