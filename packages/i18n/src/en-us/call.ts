@@ -7,6 +7,7 @@ export const call = {
     statusDisallows: 'It is not possible to place a call during this status',
     selectRoute: 'Select an outbound route',
     saveFormFirst: 'The form must be saved before transferring.',
+    classifyFirst: 'Classify the call before transferring.',
     noTransfer: 'No transfer is under way.',
     answer: 'Answer',
     hangup: 'Hang up',

@@ -7,6 +7,7 @@ export const call = {
     statusDisallows: 'No es posible realizar una llamada durante este estado',
     selectRoute: 'Seleccione una ruta de salida',
     saveFormFirst: 'Es necesario guardar el formulario antes de hacer la transferencia.',
+    classifyFirst: 'Clasifique la llamada antes de transferir.',
     noTransfer: 'No hay ninguna transferencia en curso.',
     answer: 'Atender',
     hangup: 'Colgar',

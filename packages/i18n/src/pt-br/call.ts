@@ -6,6 +6,7 @@ export const call = {
     statusDisallows: 'Não possível fazer uma ligação durante este status',
     selectRoute: 'Selecione uma rota de saída',
     saveFormFirst: 'É necessário salvar o formulário antes de fazer a transferência.',
+    classifyFirst: 'Classifique a chamada antes de transferir.',
     noTransfer: 'Não há transferência em andamento.',
     answer: 'Atender',
     hangup: 'Desligar',

@@ -105,6 +105,9 @@ function tell(what: Tell): void {
     case 'saveFormFirst':
       toast.error(i18n.t('call.saveFormFirst'), SAVE_FORM_FIRST_MS)
       return
+    case 'classifyFirst':
+      toast.error(i18n.t('call.classifyFirst'), SAVE_FORM_FIRST_MS)
+      return
     case 'deviceLost':
       toast.info(i18n.t('softphone.deviceLost'))
       return

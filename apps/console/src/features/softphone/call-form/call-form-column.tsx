@@ -2,11 +2,11 @@ import type { Call } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { CheckIcon } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
 import { lazyChunk } from '../../../lib/chunk-reload.ts'
-import { useSoftphoneHost } from '../softphone-context.ts'
+import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import type { CallPart } from './call-drafts.ts'
 import { useCallFormPending } from './call-form.ts'
 import { useCallParts } from './use-call-parts.ts'
@@ -29,6 +29,14 @@ export function CallFormColumn({ call }: { call: Call }) {
   const [saving, setSaving] = useState(false)
   const [wrong, setWrong] = useState<{ readonly part: CallPart } | null>(null)
   const isOver = call.state.phase === 'after_service'
+  const wanted = useSoftphone(({ formWanted }) => (formWanted?.uid === call.uid ? formWanted : null))
+
+  // What keeps the call from being given away is shown where it is missing.
+  useEffect(() => {
+    if (wanted === null) return
+    setWrong(wanted)
+    handles.current[wanted.part]?.showErrors()
+  }, [wanted])
 
   // with anything invalid the errors are shown and nothing closes.
   async function handleSave() {
@@ -44,12 +52,12 @@ export function CallFormColumn({ call }: { call: Call }) {
     else host.hangupAfterService(call.uid)
   }
 
-  const closing = isOver && { wrong, onSubmit: () => void handleSave() }
+  const closing = isOver && { onSubmit: () => void handleSave() }
   return (
     <div className="flex flex-col gap-4">
       {fillIn && (
         <Suspense fallback={<Skeleton className="h-64" />}>
-          <CallFormPanel call={call} {...fillIn} handles={handles} {...closing} />
+          <CallFormPanel call={call} {...fillIn} wrong={wrong} handles={handles} {...closing} />
         </Suspense>
       )}
       {isOver && (

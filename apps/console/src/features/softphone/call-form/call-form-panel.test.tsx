@@ -189,6 +189,19 @@ describe('the classification of a call', () => {
     expect(drafts.take('out-1')).toEqual({})
   })
 
+  it('A transfer without the classification that the team requires shows and focuses what is missing', async () => {
+    const { deps, host, sip } = await inCall(SAVED, {
+      tabForm: OF_QUEUE,
+      team: { enable_classifications: ['internals'] },
+    })
+    await act(async () => host.stage({ type: 'openTransfer', uid: 'out-1' }))
+    vi.mocked(deps.saveForm).mockResolvedValue('classification')
+    await act(() => host.transfer('blind', { app: 'queue', appdata: '1', label: 'Fila', number: '*801' }))
+    await waitFor(() => expect(classification()).toHaveFocus())
+    expect(classification()).toHaveAccessibleDescription('Este campo é obrigatório')
+    expect(sip.asked.some(([verb]) => verb === 'refer')).toBe(false)
+  })
+
   it('[R5-49] The classification shows a comment only with the team’s enable_comment', async () => {
     await classifying(SAVED, { team: { enable_comment: false } })
     expect(comment()).toBeNull()

@@ -52,7 +52,7 @@ function build(
 describe('the form before a transfer, §5', () => {
   it('[R5-20] A form with nothing filled in where something is required is not valid for a transfer', async () => {
     const { run, save } = build()
-    expect(await run()).toBe(false)
+    expect(await run()).toBe('form')
     expect(save).not.toHaveBeenCalled()
   })
 
@@ -60,14 +60,14 @@ describe('the form before a transfer, §5', () => {
     const { drafts, run, save } = build()
     const values = { reason: 'Dúvida' }
     drafts.fill('u-1', 'form', { values, unsaved: { form: { id: 12, values } } })
-    expect(await run()).toBe(true)
+    expect(await run()).toBeNull()
     expect(save).toHaveBeenCalledExactlyOnceWith('u-1', { form: { id: 12, values } })
     expect(drafts.take('u-1')).toEqual({})
   })
 
   it('A call without a form is transferred at once', async () => {
     const { run, save } = build(null)
-    expect(await run()).toBe(true)
+    expect(await run()).toBeNull()
     expect(save).not.toHaveBeenCalled()
   })
 

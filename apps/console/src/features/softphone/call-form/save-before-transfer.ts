@@ -15,24 +15,24 @@ interface Ports {
   readonly save?: typeof saveDraft
 }
 
-/** §5: a form that is not valid keeps the call here (false); one that is, is saved before the call is given away. */
+/** §5: a part that is not valid, or is refused, keeps the call here and is returned; what is valid is saved before the call is given away. */
 export async function saveBeforeTransfer(
   call: Call,
   { drafts, profile, tabForm, now, save = saveDraft }: Ports,
-): Promise<boolean> {
-  if (profile === null || tabForm === null) return true // nothing to fill in
+): Promise<CallPart | null> {
+  if (profile === null || tabForm === null) return null // nothing to fill in
   const service = callServiceOf(profile, call, tabForm)
   const unsaved: (readonly [CallPart, CallDraft])[] = []
   for (const [name, definition] of Object.entries(callParts(tabForm, service))) {
     const part: CallPart = name === 'form' ? 'form' : 'classification'
     const filled = drafts.filledIn(call.uid, part)
     const values = filled ?? initialValues(definition, service)
-    if (issuesOf(definition, values, service, now()).size > 0) return false
+    if (issuesOf(definition, values, service, now()).size > 0) return part
     if (filled !== null) unsaved.push([part, draftOf(definition, shownValues(definition, values), service)])
   }
   for (const [part, draft] of unsaved) {
-    if ((await save(call.uid, draft)) !== null) return false
+    if ((await save(call.uid, draft)) !== null) return part
     drafts.saved(call.uid, part)
   }
-  return true
+  return null
 }

@@ -42,6 +42,8 @@ export function nextSoftphone(state: SoftphoneState, event: SoftphoneEvent): Nex
       return only({ ...state, silent: withMember(state.silent, event.uid, event.lost) })
     case 'answering':
       return only({ ...state, answering: event.uid })
+    case 'formWanted':
+      return only({ ...state, formWanted: { uid: event.uid, part: event.part } })
     case 'timer':
       return only({ ...state, afterServices: new Map(state.afterServices).set(event.uid, event.timer) })
     case 'timersStopped':

@@ -5,7 +5,7 @@ import type { Call } from '@ramal/domain/call/call'
 import type { CallEffect, CallEvent } from '@ramal/domain/call/call-event'
 import type { CurrentPause } from '@ramal/domain/softphone/status'
 import type { StageEffect, StageEvent } from '@ramal/domain/transfer/stage'
-import type { SoftphoneProblem, SoftphoneRun } from './softphone-state.ts'
+import type { FormPart, SoftphoneProblem, SoftphoneRun } from './softphone-state.ts'
 
 /** Everything that changes the softphone: what happens to its calls, to the stages of its panel, and to itself. */
 export type SoftphoneEvent =
@@ -27,6 +27,8 @@ export type SoftphoneEvent =
   | { readonly type: 'media'; readonly uid: string; readonly lost: boolean }
   /** The browser is asked for the microphone for this ringing call; null: it has answered. */
   | { readonly type: 'answering'; readonly uid: string | null }
+  /** This part of what is filled in for a call must be put right first; told anew for each try. */
+  | { readonly type: 'formWanted'; readonly uid: string; readonly part: FormPart }
   // after-services (§4.6)
   | { readonly type: 'timer'; readonly uid: string; readonly timer: AfterServiceTimer }
   | { readonly type: 'second'; readonly now: number }

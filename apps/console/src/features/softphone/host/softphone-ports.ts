@@ -11,7 +11,7 @@ import type { SoundPlayer } from '../../../platform/audio/sound-player.ts'
 import type { Microphone } from '../../../platform/microphone.ts'
 import type { Notice, NoticeAction } from '../../../platform/notification.ts'
 import type { SipPort } from '../../../platform/sip/sip-port.ts'
-import type { SoftphoneSnapshot } from './softphone-state.ts'
+import type { FormPart, SoftphoneSnapshot } from './softphone-state.ts'
 
 /** The business websocket as the softphone uses it. */
 export type BusinessPort = Pick<BusinessLink, 'send' | 'on'>
@@ -39,7 +39,7 @@ export interface TransferCancel extends Pick<TransferDestination, 'app' | 'appda
 }
 
 /** Short words to the agent that need no answer. */
-export type Tell = 'saveFormFirst' | 'deviceLost' | 'deviceBack'
+export type Tell = 'saveFormFirst' | 'classifyFirst' | 'deviceLost' | 'deviceBack'
 
 /** Everything of the outside world that the host touches. */
 export interface SoftphoneDeps {
@@ -57,8 +57,8 @@ export interface SoftphoneDeps {
     call: Call,
   ) => Pick<Notice, 'title' | 'body'> & { readonly actions?: readonly NoticeAction[] }
   readonly cancelTransfer: (transfer: TransferCancel) => Promise<void>
-  /** Saves what is unsaved of a call's form; false while it is not valid (§5). */
-  readonly saveForm: (call: Call) => Promise<boolean>
+  /** Saves what is unsaved of what is filled in for a call; gives the part that must be put right first (§5). */
+  readonly saveForm: (call: Call) => Promise<FormPart | null>
   readonly devices: {
     list(): Promise<AudioDevices>
     onChange(listener: () => void): void

@@ -13,6 +13,9 @@ export type SoftphoneProblem =
   | { readonly type: 'noNetwork' }
   | { readonly type: 'plugin'; readonly error: PluginError; readonly detail: string }
 
+/** What is filled in for a call: the form of its queue, and its classification. */
+export type FormPart = 'form' | 'classification'
+
 /** `off`: not signed in to telephony here; `starting`: signing in, tried again each second. */
 export type SoftphoneRun = 'off' | 'starting' | 'on'
 
@@ -42,6 +45,8 @@ export interface SoftphoneState {
   readonly pause: CurrentPause | null
   readonly doNotDisturb: boolean
   readonly problem: SoftphoneProblem | null
+  /** What must be filled in before a call can be given away; another object at each try. */
+  readonly formWanted: { readonly uid: string; readonly part: FormPart } | null
   /** The last call placed, when nobody accepted it: its number and the status that says why. */
   readonly unreached: { readonly phone: string; readonly dialStatus: number } | null
 }
@@ -72,6 +77,7 @@ export const SOFTPHONE_OFF: SoftphoneState = {
   pause: null,
   doNotDisturb: false,
   problem: null,
+  formWanted: null,
   unreached: null,
 }
 

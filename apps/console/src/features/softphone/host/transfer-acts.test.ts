@@ -25,7 +25,7 @@ describe('a transfer', () => {
 
   it('A transfer can be asked for again after its form could not be saved', async () => {
     const harness = await transferring()
-    vi.mocked(harness.deps.saveForm).mockRejectedValueOnce(new Error('500')).mockResolvedValueOnce(false)
+    vi.mocked(harness.deps.saveForm).mockRejectedValueOnce(new Error('500')).mockResolvedValueOnce('form')
     await expect(harness.host.transfer('blind', QUEUE)).rejects.toThrow('500')
     await harness.host.transfer('blind', QUEUE)
     expect(harness.deps.tell).toHaveBeenCalledExactlyOnceWith('saveFormFirst')

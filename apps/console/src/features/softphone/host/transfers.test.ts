@@ -203,7 +203,7 @@ describe('a consultation', () => {
 
 describe('the form before a transfer, §5', () => {
   it('[R5-20] A form that is not valid keeps the call from being transferred', async () => {
-    const harness = await talking({ saveForm: async () => false })
+    const harness = await talking({ saveForm: async () => 'form' })
     harness.host.stage({ type: 'openTransfer', uid: 'in-1' })
     await harness.host.transfer('blind', QUEUE)
     expect(verbsOf(harness)).not.toContain('refer in-1')
@@ -211,12 +211,23 @@ describe('the form before a transfer, §5', () => {
     expect(stageOf(harness)).toBe('transfer')
   })
 
+  it('A classification that is missing is asked for in its own words before a transfer, anew at each try', async () => {
+    const harness = await talking({ saveForm: async () => 'classification' })
+    harness.host.stage({ type: 'openTransfer', uid: 'in-1' })
+    await harness.host.transfer('blind', QUEUE)
+    const first = harness.host.getSnapshot().formWanted
+    expect(first).toEqual({ uid: 'in-1', part: 'classification' })
+    expect(harness.deps.tell).toHaveBeenCalledExactlyOnceWith('classifyFirst')
+    await harness.host.transfer('blind', QUEUE)
+    expect(harness.host.getSnapshot().formWanted).not.toBe(first)
+  })
+
   it('[R5-21] A valid form is saved before the transfer', async () => {
     const order: string[] = []
     const harness = await talking({
       saveForm: async () => {
         order.push(verbsOf(harness).includes('refer in-1') ? 'late' : 'saved')
-        return true
+        return null
       },
     })
     harness.host.stage({ type: 'openTransfer', uid: 'in-1' })

@@ -127,11 +127,15 @@ export function createTransfers(core: SoftphoneCore): Transfers {
       const call = stage.at === 'transfer' ? core.call(stage.origin) : undefined
       if (call === undefined || destination === null || isSending) return
       isSending = true
-      const isSaved = await core.deps.saveForm(call).finally(() => {
+      const part = await core.deps.saveForm(call).finally(() => {
         isSending = false
       })
-      if (isSaved) dispatch({ type: 'send', kind, destination, second: uuid() })
-      else core.deps.tell('saveFormFirst') // §5
+      if (part === null) {
+        dispatch({ type: 'send', kind, destination, second: uuid() })
+        return
+      }
+      core.dispatch({ type: 'formWanted', uid: call.uid, part })
+      core.deps.tell(part === 'form' ? 'saveFormFirst' : 'classifyFirst') // §5
     },
   }
 }
