@@ -44,5 +44,5 @@ export async function renderSoftphone(children: ReactNode, options: Options = {}
       </TooltipProvider>
     </QueryClientProvider>,
   )
-  return { ...harness, client, drafts, user: userEvent.setup() }
+  return { ...harness, parts, client, drafts, user: userEvent.setup() }
 }

@@ -1,5 +1,6 @@
 import { cancelTransfer, channelLogin, channelLogout } from '@ramal/contract/endpoints/agent'
 import { sipProtocols } from '@ramal/contract/socket-handshake'
+import type { Call } from '@ramal/domain/call/call'
 import { toast } from '@ramal/ui/toast'
 import type { Page } from '../../lib/console.ts'
 import { tokenOfSocket } from '../../lib/credentials.ts'
@@ -14,6 +15,7 @@ import { createJssipPort } from '../../platform/sip/jssip-port.ts'
 import { loadPendencies, startOnServer } from './after-service/after-service-api.ts'
 import { type CallDrafts, createCallDrafts, KeptDrafts } from './call-form/call-drafts.ts'
 import { knownTabForm } from './call-form/call-form-query.ts'
+import { offersClassification } from './call-form/call-parts.ts'
 import { closeCall } from './call-form/close-call.ts'
 import { saveBeforeTransfer } from './call-form/save-before-transfer.ts'
 import { createDock, type DockStore } from './dock/dock.ts'
@@ -42,6 +44,25 @@ export function createSoftphone(ports: Page & Services): Softphone {
   })
   personal.whenTheyLeave(drafts.clear)
   const embedding = createStatusEmbedding(queryClient)
+
+  /** At 0 it says what happened, and leads to where it can be made good. */
+  function tellTimedOut(ended: Call, isClassified: boolean): void {
+    const profile = currentProfile(queryClient)
+    const tabForm = knownTabForm(queryClient, ended.uid)
+    const id = tabForm?.data?.id
+    if (isClassified || profile === null || !tabForm || !offersClassification(profile, ended, tabForm)) {
+      toast.info(i18n.t('softphone.timedOut'))
+      return
+    }
+    const onAct = () => go(`/phonecalls?call=${id}`)
+    const label = i18n.t('softphone.classifyNow')
+    toast.error(
+      i18n.t('softphone.timedOutUnclassified'),
+      UNCLASSIFIED_MS,
+      id === undefined ? undefined : { label, onAct },
+    )
+  }
+
   const log = logTo(link)
 
   const host = createSoftphoneHost({
@@ -57,7 +78,8 @@ export function createSoftphone(ports: Page & Services): Softphone {
       channelLogout: async () => {
         await call(channelLogout, { query: { channel: 'telephony' } })
       },
-      closeCall: (ended, afterService) => closeCall({ drafts, clock, log, tellIgnored }, ended, afterService),
+      closeCall: (ended, afterService) =>
+        closeCall({ drafts, clock, log, tellIgnored, tellTimedOut }, ended, afterService),
       afterServiceActive: (uid) => knownTabForm(queryClient, uid)?.afterService?.active ?? null,
       startAfterService: startOnServer,
       pendencies: loadPendencies,
@@ -99,6 +121,8 @@ export function createSoftphone(ports: Page & Services): Softphone {
 }
 
 const SAVE_FORM_FIRST_MS = 3000 // §5
+/** Time to turn from the next customer to what was missed. */
+const UNCLASSIFIED_MS = 15_000
 
 function tell(what: Tell): void {
   switch (what) {

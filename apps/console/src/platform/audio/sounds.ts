@@ -1,4 +1,4 @@
-import type { Sound as SoundName } from '@ramal/contract/constants'
+import type { Sound as SpecifiedSound } from '@ramal/contract/constants'
 
 /** One beep: frequencies sounding together for `ms`, then silence for `gapMs`. */
 interface Beep {
@@ -29,10 +29,13 @@ export const SOUNDS = {
   },
   'ringtone-2': { beeps: [beep([784], 120, 60), beep([988], 160, 1800)], loop: true, volume: 0.3 },
   'ringtone-3': { beeps: [beep([425], 1000, 4000)], loop: true, volume: 0.15 },
+  /** The last seconds of an after-service have begun. */
+  tick: { beeps: [beep([520], 60)], loop: false, volume: 0.12 },
   'new-message': { beeps: [beep([880], 70, 30), beep([1175], 110)], loop: false, volume: 0.2 },
 } as const satisfies Record<SoundName, Sound>
 
-export type { SoundName }
+/** What the console can play: the sounds of §9, and one of ours. */
+export type SoundName = SpecifiedSound | 'tick'
 
 /** Length of one round of a sound, milliseconds. */
 export function soundLength(name: SoundName): number {

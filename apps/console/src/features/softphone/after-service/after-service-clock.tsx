@@ -2,6 +2,7 @@ import { durationText } from '@ramal/domain/call/duration-text'
 import { ClockIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSoftphone } from '../softphone-context.ts'
+import { isEnding } from './last-seconds.tsx'
 
 /** What is left of an after-service, second by second (§4.6), with a line that runs out. */
 export function AfterServiceClock({ uid }: { uid: string }) {
@@ -9,13 +10,18 @@ export function AfterServiceClock({ uid }: { uid: string }) {
   const timer = useSoftphone((phone) => phone.afterServices.get(uid))
   if (timer?.state !== 'running') return null
   const { left, duration } = timer
+  const ending = isEnding(timer)
   return (
     <div className="flex flex-col items-end gap-1">
-      <span className="inline-flex items-center gap-1.5 text-muted text-xs">
+      <span className={`inline-flex items-center gap-1.5 text-xs ${ending ? 'font-semibold' : 'text-muted'}`}>
         <ClockIcon aria-hidden="true" className="size-4 text-state-after-service" />
-        {t('stage.after-service')}
+        {t(ending ? 'softphone.closesIn' : 'stage.after-service')}
       </span>
-      <time role="timer" aria-label={t('call.timeLeft')} className="font-semibold text-2xl tabular-nums">
+      <time
+        role="timer"
+        aria-label={t('call.timeLeft')}
+        className={`text-2xl tabular-nums ${ending ? 'font-bold' : 'font-semibold'}`}
+      >
         {durationText(left)}
       </time>
       {/* The time above says it in words. */}
@@ -33,7 +39,7 @@ export function AfterServiceClock({ uid }: { uid: string }) {
 export function AfterServiceLeft({ uid }: { uid: string }) {
   const timer = useSoftphone((phone) => phone.afterServices.get(uid))
   return (
-    <time role="timer" className="tabular-nums">
+    <time role="timer" className={`tabular-nums ${isEnding(timer) ? 'font-bold' : ''}`}>
       {timer?.state === 'running' ? durationText(timer.left) : '–'}
     </time>
   )

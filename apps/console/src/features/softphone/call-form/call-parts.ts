@@ -45,6 +45,14 @@ export function callParts(tabForm: TabForm, service: FormService): CallParts {
   }
 }
 
+/** Whether this call can be classified, by itself or in a field of its form. */
+export function offersClassification(profile: Profile, call: Call, tabForm: TabForm): boolean {
+  const { form, classification } = callParts(tabForm, callServiceOf(profile, call, tabForm))
+  return (
+    classification !== undefined || (form !== undefined && visibleFields(form).some(isClassificationField))
+  )
+}
+
 function isClassified({ tree, team, callType, queueId }: FormService): boolean {
   const queue = tree.queues.find(({ id }) => id === queueId)
   if (queue) return queue.classifications.length > 0

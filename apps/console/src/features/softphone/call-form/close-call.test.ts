@@ -31,8 +31,9 @@ afterEach(() => {
 function close(drafts = createCallDrafts(), ended = ENDED, how: AfterServiceEnd = 'none') {
   const log = vi.fn()
   const tellIgnored = vi.fn()
-  const done = closeCall({ drafts, clock: browserClock, log, tellIgnored }, ended, how)
-  return { done, log, tellIgnored }
+  const tellTimedOut = vi.fn()
+  const done = closeCall({ drafts, clock: browserClock, log, tellIgnored, tellTimedOut }, ended, how)
+  return { done, log, tellIgnored, tellTimedOut }
 }
 
 const typesOf = (requests: readonly FakeRequest[]) => requests.map(({ query }) => query['type'])
@@ -202,5 +203,31 @@ describe('the hang-up record', () => {
     await done
     expect(typesOf(requests)).toEqual(['classification', 'hangup'])
     expect(log).toHaveBeenCalledOnce()
+
+describe('an after-service whose time has run out', () => {
+  const choices = {
+    queueId: 4,
+    dialerId: null,
+    mailingId: null,
+    classificationId: 10,
+    subClassificationId: null,
+  }
+  beforeEach(() => void fakeBackend(on(postTabForm, SAVED)))
+
+  it.each([
+    ['without a classification', {}, false],
+    ['with one that was chosen and not saved', { classification: { choices, comment: '' } }, true],
+  ])('The agent is told of a call that closed by itself %s', async (_what, values, isClassified) => {
+    const drafts = createCallDrafts()
+    drafts.fill('u-1', 'classification', { values, unsaved: {} })
+    const { done, tellTimedOut } = close(drafts, ENDED, 'timeout')
+    await done
+    expect(tellTimedOut).toHaveBeenCalledExactlyOnceWith(ENDED, isClassified)
+  })
+
+  it('Nothing is told of an after-service that the agent has ended', async () => {
+    const { done, tellTimedOut } = close(createCallDrafts(), ENDED, 'finished')
+    await done
+    expect(tellTimedOut).not.toHaveBeenCalled()
   })
 })

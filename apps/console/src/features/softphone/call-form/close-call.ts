@@ -4,6 +4,7 @@ import type { AfterServiceEnd } from '@ramal/domain/after-service/skip'
 import { type Call, type CallState, talkSeconds } from '@ramal/domain/call/call'
 import type { Clock } from '@ramal/domain/time/clock'
 import { formBody } from '../../../form/form-body.ts'
+import { asClassification } from '../../../form/form-values.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call as callApi } from '../../../lib/http.ts'
 import type { CallDrafts } from './call-drafts.ts'
@@ -21,18 +22,22 @@ export async function closeCall(
     clock,
     log,
     tellIgnored,
+    tellTimedOut,
   }: {
     drafts: CallDrafts
     clock: Clock
     log: (message: string, cause: unknown) => void
     /** The after-service of this call was left out (§4.6). */
     tellIgnored: () => void
+    /** The time of its after-service ran out before the agent had saved; whether they had chosen a classification. */
+    tellTimedOut: (ended: Call, isClassified: boolean) => void
   },
   ended: Call,
   afterService: AfterServiceEnd,
 ): Promise<void> {
   if (afterService === 'ignored') tellIgnored()
   const params = { uid: ended.uid }
+  if (afterService === 'timeout') tellTimedOut(ended, isClassified(drafts, ended.uid))
   const { form, classification } = drafts.take(ended.uid)
   const logged = (error: unknown) => log('call data not saved', error) // a 400 is logged, not shown
   if (form) {
@@ -54,6 +59,11 @@ export async function closeCall(
       if (!wentToAnother(ended, error)) throw error
     },
   )
+}
+
+function isClassified(drafts: CallDrafts, uid: string): boolean {
+  const filled = drafts.filledIn(uid, 'classification')
+  return asClassification(filled?.['classification']).choices.classificationId !== null
 }
 
 /** A queue rang several of us and another one answered: the call, and its record, are theirs. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useConsole } from '../../../lib/console.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useLater } from '../../../lib/use-later.ts'
+import { LastSeconds } from '../after-service/last-seconds.tsx'
 import { AutoplayDialog } from '../audio/autoplay-dialog.tsx'
 import { useCallShortcuts } from './call-shortcuts.ts'
 import { RingingDialog } from './ringing-dialog.tsx'
@@ -17,6 +18,7 @@ export function SoftphoneLayer() {
   return (
     <>
       <RingingDialog />
+      <LastSeconds />
       <AutoplayDialog player={sounds} />
     </>
   )
