@@ -203,6 +203,8 @@ describe('the hang-up record', () => {
     await done
     expect(typesOf(requests)).toEqual(['classification', 'hangup'])
     expect(log).toHaveBeenCalledOnce()
+  })
+})
 
 describe('an after-service whose time has run out', () => {
   const choices = {
