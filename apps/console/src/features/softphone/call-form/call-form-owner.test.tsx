@@ -57,7 +57,9 @@ async function shown(
   service = serviceOf('Resolvido', 'Engano'),
 ) {
   const api = fakeBackend(on(postTabForm, { status: 200, body: { success: true, detail: null } }))
-  const panel = <CallFormPanel call={CALL} parts={BOTH} service={service} {...props} />
+  const panel = (
+    <CallFormPanel call={CALL} parts={BOTH} service={service} handles={{ current: {} }} {...props} />
+  )
   return { ...(await renderSoftphone(panel, { started: false })), api }
 }
 
@@ -150,11 +152,19 @@ describe('what is filled in after a call', () => {
           <button type="button" onClick={() => setWrong({ part: 'form' })}>
             Conferir
           </button>
-          <CallFormPanel call={CALL} parts={BOTH} service={service} wrong={wrong} onSubmit={onSubmit} />
+          <CallFormPanel
+            call={CALL}
+            parts={BOTH}
+            service={service}
+            wrong={wrong}
+            handles={handles}
+            onSubmit={onSubmit}
+          />
         </>
       )
     }
     const service = serviceOf('Resolvido', 'Engano')
+    const handles = { current: {} }
     const { user } = await renderSoftphone(<Owner />, { started: false })
     const check = () => user.click(screen.getByRole('button', { name: 'Conferir' }))
     expect(chosenTab()).toBe('Classificação')

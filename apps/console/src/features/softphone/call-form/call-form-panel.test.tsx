@@ -100,28 +100,6 @@ describe('the form of a call', () => {
   })
 })
 
-describe('the form of a call where there is no room beside it (A-91)', () => {
-  it('"Classificar" leads to the form as a page of its own, with what was filled in', async () => {
-    const { user, host } = await inCall()
-    await user.type(name(), 'Jo')
-    await user.click(screen.getByRole('button', { name: 'Classificar' }))
-    expect(host.getSnapshot().stage).toBe('classification')
-    const page = await screen.findByRole('region', { name: 'Classificação' })
-    expect(await within(page).findByRole('textbox', { name: /^Nome/ })).toHaveValue('Jo')
-  })
-
-  it('A call that has nothing to be filled in offers no "Classificar"', async () => {
-    const { requests } = fakeBackend(on(getTabForm, { status: 200, body: { ...TAB_FORM, form: null } }))
-    const { host, sip, user } = await renderSoftphone(<SoftphoneWidget />)
-    await act(() => host.dial({ phone: '10002', outboundRouteId: null }))
-    act(() => sip.say({ type: 'accepted', uid: 'out-1' }))
-    await waitFor(() => expect(requests).toHaveLength(1))
-    await user.click(screen.getByRole('button', { name: /Ocupado/ }))
-    expect(screen.queryByRole('button', { name: 'Classificar' })).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Formulário da chamada' })).toBeNull()
-  })
-})
-
 describe('the classification of a call', () => {
   async function classifying(...given: Parameters<typeof inCall>) {
     const [post, options] = given

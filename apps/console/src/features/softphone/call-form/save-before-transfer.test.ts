@@ -76,13 +76,13 @@ describe('the form before a transfer, §5', () => {
     const values = { reason: 'Dúvida' }
     const unsaved = { form: { id: 12, values } }
     drafts.fill('u-1', 'form', { values, unsaved })
-    expect(await run()).toBe(false)
+    expect(await run()).toBe('form')
     expect(drafts.take('u-1')).toEqual(unsaved)
   })
 
   it('A form that asks for nothing and was not touched is not saved before a transfer', async () => {
     const { run, save } = build(formOf({ type: 'text', name: 'reason', label: 'Motivo' }))
-    expect(await run()).toBe(true)
+    expect(await run()).toBeNull()
     expect(save).not.toHaveBeenCalled()
   })
 
@@ -98,7 +98,7 @@ describe('the form before a transfer, §5', () => {
     )
     const values = { reason: 'Dúvida', paid: 'sim' }
     drafts.fill('u-1', 'form', { values, unsaved: {} })
-    expect(await run()).toBe(true)
+    expect(await run()).toBeNull()
     expect(save).toHaveBeenCalledExactlyOnceWith('u-1', { form: { id: 12, values: { paid: 'sim' } } })
   })
 
@@ -116,7 +116,7 @@ describe('the form before a transfer, §5', () => {
       values: { classification: { ...EMPTY_CLASSIFICATION, choices, comment: 'Tudo certo com o cliente' } },
       unsaved: {},
     })
-    expect(await run()).toBe(true)
+    expect(await run()).toBeNull()
     expect(save.mock.calls.map(([, draft]) => Object.keys(draft))).toEqual([['form'], ['classification']])
   })
 })

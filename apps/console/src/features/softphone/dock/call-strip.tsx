@@ -23,7 +23,8 @@ import { useDock } from './use-dock.ts'
 /** What is left of the softphone when the agent has closed it in a call: one line under the page, with what a call cannot wait for. */
 export function CallStrip() {
   const { t } = useTranslation()
-  const [, tell] = useDock()
+  const host = useSoftphoneHost()
+  const [dock, tell] = useDock()
   const { focus } = useServices()
   const current = useSoftphone((phone) => phone.current)
   if (current === null) return null
@@ -31,6 +32,11 @@ export function CallStrip() {
   function handleOpen() {
     focus.to(DOCK)
     tell({ type: 'opened' })
+  }
+  // Where there is no room beside the call the form is a page of its own.
+  function handleFillIn(uid: string) {
+    if (dock.isNarrow && !isOver) host.stage({ type: 'openClassification', uid })
+    handleOpen()
   }
   return (
     <aside
@@ -41,7 +47,7 @@ export function CallStrip() {
       <CallStatus call={current} />
       <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{partyOf(current, t)}</span>
       {isOver ? <AfterServiceLeft uid={current.uid} /> : <CallTimer call={current} />}
-      <Keys call={current} onFillIn={handleOpen} />
+      <Keys call={current} onFillIn={() => handleFillIn(current.uid)} />
       <IconButton label={t('softphone.open')} onClick={handleOpen}>
         <PanelRightOpenIcon aria-hidden="true" />
       </IconButton>

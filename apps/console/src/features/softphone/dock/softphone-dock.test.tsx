@@ -160,4 +160,23 @@ describe('the softphone on a narrow window', () => {
     await renderSoftphone(<Docked />, { path: '/phonecalls' })
     expect(dock()).toBeNull()
   })
+
+  it('A-91: On a narrow window "Classificar" of the bar leads to the form as a page of its own, with what was filled in', async () => {
+    rowOf(390)
+    const { user, host } = await answered()
+    await user.type(await inDock().findByRole('textbox', { name: 'Nome' }), 'Jo')
+    await user.click(screen.getByRole('button', { name: 'Fechar o softphone' }))
+    await user.click(inDock().getByRole('button', { name: 'Classificar' }))
+    expect(host.getSnapshot().stage).toBe('classification')
+    const page = await screen.findByRole('region', { name: 'Classificação' })
+    expect(await within(page).findByRole('textbox', { name: 'Nome' })).toHaveValue('Jo')
+  })
+
+  it('The bar of a call that has nothing to be filled in offers no "Classificar"', async () => {
+    const { requests } = fakeBackend(on(getTabForm, { status: 200, body: { ...WITH_FORM, form: null } }))
+    const { user } = await answered()
+    await waitFor(() => expect(requests).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Fechar o softphone' }))
+    expect(inDock().queryByRole('button', { name: 'Classificar' })).toBeNull()
+  })
 })
