@@ -32,6 +32,39 @@ export async function microphonePermission(): Promise<PermissionState | 'unknown
   }
 }
 
+/**
+ * Tells at once and after each change whether a microphone could be used, without asking for it: refused by the browser, none plugged in,
+ * no secure page; null while nothing stands in the way as far as is known. The returned function ends it.
+ */
+export function watchMicrophone(tell: (problem: MicrophoneProblem | null) => void): () => void {
+  const devices = navigator.mediaDevices
+  if (!devices?.enumerateDevices) {
+    tell('insecure')
+    return () => undefined
+  }
+  let isOver = false
+  const look = async () => {
+    const problem = await foreseeableProblem(devices)
+    if (!isOver) tell(problem)
+  }
+  const lookSafely = () => void look().catch(() => undefined) // what cannot be found out stands in nobody's way
+  const permission = navigator.permissions?.query({ name: 'microphone' as PermissionName }).catch(() => null)
+  void permission?.then((status) => !isOver && status?.addEventListener('change', lookSafely))
+  devices.addEventListener('devicechange', lookSafely)
+  lookSafely()
+  return () => {
+    isOver = true
+    devices.removeEventListener('devicechange', lookSafely)
+    void permission?.then((status) => status?.removeEventListener('change', lookSafely))
+  }
+}
+
+async function foreseeableProblem(devices: MediaDevices): Promise<MicrophoneProblem | null> {
+  if ((await microphonePermission()) === 'denied') return 'denied'
+  const found = await devices.enumerateDevices()
+  return found.some(({ kind }) => kind === 'audioinput') ? null : 'missing'
+}
+
 /** Ends the use of a microphone opened by `openMicrophone`. */
 export function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()

@@ -67,6 +67,7 @@ export function softphoneHarness(
       },
       setOutput: async () => undefined,
     },
+    watchMicrophone: () => () => undefined,
     openMicrophone: async () => ({ ok: true, stream: { getTracks: () => [] } as unknown as MediaStream }),
     showNotice(notice) {
       notices.push(notice.body)

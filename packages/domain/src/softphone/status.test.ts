@@ -23,6 +23,7 @@ const READY: PhoneFacts = {
   registration: 'registered',
   connected: true,
   registered: true,
+  hasMicrophone: true,
   calls: [],
   pause: null,
   swappingPause: false,
@@ -34,6 +35,8 @@ describe('softphone status, §4.3', () => {
     ['[R4.3-01] starts as available', {}, 'not_inuse'],
     ['[R4.3-02] not registered', { registered: false }, 'unavailable'],
     ['[R4.3-02] not connected', { connected: false }, 'unavailable'],
+    ['nobody could answer without a microphone', { hasMicrophone: false }, 'unavailable'],
+    ['a call goes on although its microphone is gone', { hasMicrophone: false, calls: [TALKING] }, 'busy'],
     ['[R4.3-03] any call makes it busy', { calls: [TALKING] }, 'busy'],
     ['[R4.3-04] an incoming ringing call makes it ringing', { calls: [TALKING, RINGING] }, 'ringing'],
     ['an incoming call that was taken is busy', { calls: [TAKEN] }, 'busy'],
@@ -79,6 +82,7 @@ describe('softphone status, §4.3', () => {
       registration: fc.constantFrom('connected', 'registered', 'unregistered', 'disconnected' as const),
       connected: fc.boolean(),
       registered: fc.boolean(),
+      hasMicrophone: fc.boolean(),
       calls: fc.array(fc.constantFrom(RINGING, TALKING, WRAPPING), { maxLength: 3 }),
       pause: fc.constantFrom(null, COVERING, CHAT_ONLY),
       swappingPause: fc.boolean(),
@@ -89,6 +93,7 @@ describe('softphone status, §4.3', () => {
         const free =
           given.connected &&
           given.registered &&
+          given.hasMicrophone &&
           given.calls.length === 0 &&
           !given.pause?.coversTelephony &&
           !given.swappingPause &&

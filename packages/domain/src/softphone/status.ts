@@ -16,6 +16,8 @@ export interface PhoneFacts {
   readonly connected: boolean
   /** A REGISTER was answered with 200 and has not been lost since. */
   readonly registered: boolean
+  /** Nothing is known to stand in the way of the microphone. */
+  readonly hasMicrophone: boolean
   readonly calls: readonly Pick<Call, 'direction' | 'state'>[]
   readonly pause: CurrentPause | null
   readonly swappingPause: boolean
@@ -32,6 +34,7 @@ const LOST: readonly Registration[] = ['registrationFailed', 'unregistered', 'di
 export function softphoneStatus(facts: PhoneFacts): WebphoneState {
   let status: WebphoneState = 'not_inuse' // §4.3 1
   if (!facts.registered || !facts.connected) status = 'unavailable' // §4.3 2
+  if (!facts.hasMicrophone) status = 'unavailable' // nobody could answer: decision 057
   if (facts.calls.length > 0) status = 'busy' // §4.3 3
   if (facts.calls.some(isRingingHere)) status = 'ringing'
   if (facts.calls.some((call) => call.state.phase === 'after_service')) status = 'after_service'

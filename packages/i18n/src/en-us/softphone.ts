@@ -114,6 +114,7 @@ export const softphone = {
     deviceLost: 'The audio device was unplugged. The audio has moved to the system default.',
     deviceBack: 'The audio device you chose is back.',
     silent: 'Restoring the audio...',
+    notOffered: 'No calls are offered to you.',
     problem: {
       denied: 'The microphone is blocked for this page. Allow it in the browser and try again.',
       missing: 'No microphone was found. Connect a microphone or headset and try again.',

@@ -115,6 +115,7 @@ export const softphone = {
     deviceLost: 'El dispositivo de audio se desconectó. El audio pasó al predeterminado del sistema.',
     deviceBack: 'El dispositivo de audio elegido está de vuelta.',
     silent: 'Restableciendo el audio...',
+    notOffered: 'No recibe llamadas.',
     problem: {
       denied:
         'El micrófono está bloqueado para esta página. Permita su uso en el navegador e inténtelo de nuevo.',

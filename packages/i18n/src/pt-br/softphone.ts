@@ -112,6 +112,7 @@ export const softphone = {
     deviceLost: 'O dispositivo de áudio foi desconectado. O áudio passou para o padrão do sistema.',
     deviceBack: 'O dispositivo de áudio escolhido está de volta.',
     silent: 'Restabelecendo o áudio...',
+    notOffered: 'Você não recebe chamadas.',
     problem: {
       denied:
         'O microfone está bloqueado para esta página. Permita o uso do microfone no navegador e tente de novo.',

@@ -16,7 +16,7 @@ import { LinkBanner } from '../shell/link-banner.tsx'
 import { usePasswordNotice } from '../shell/password-notice.ts'
 import { ScrollToTop } from '../shell/scroll-to-top.tsx'
 import { SideMenu } from '../shell/side-menu.tsx'
-import { DockSlot } from '../shell/widget-slots.tsx'
+import { DockSlot, MicrophoneSlot } from '../shell/widget-slots.tsx'
 
 /** The default layout (§2.5): side menu, header, page, footer. Nobody, who may see pages of errors, has the page alone. */
 export function SignedInLayout() {
@@ -57,6 +57,7 @@ function Shell() {
             <Header />
             <LinkBanner />
             <ServiceHereBar />
+            {softphone && <MicrophoneSlot />}
             <div ref={row} className="relative flex min-h-0 flex-1 has-[>[data-dock=bar]]:flex-col">
               <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" inert={isCovered}>
                 <main

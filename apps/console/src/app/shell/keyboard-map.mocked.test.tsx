@@ -6,6 +6,7 @@ import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 
 vi.mock('./widget-slots.tsx', () => ({
   DockSlot: () => null,
+  MicrophoneSlot: () => null,
   SoftphoneSlot: () => null,
   ChatSlot: () => <input aria-label="text" />,
 }))

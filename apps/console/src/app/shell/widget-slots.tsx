@@ -9,6 +9,9 @@ const SoftphoneButton = lazyChunk(async () => ({
 const SoftphoneDock = lazyChunk(async () => ({
   default: (await import('../../features/softphone/door.ts')).SoftphoneDock,
 }))
+const MicrophoneBanner = lazyChunk(async () => ({
+  default: (await import('../../features/softphone/door.ts')).MicrophoneBanner,
+}))
 const ChatWidget = lazyChunk(async () => ({
   default: (await import('../../features/chat/door.ts')).ChatWidget,
 }))
@@ -35,6 +38,14 @@ export function DockSlot(props: ComponentProps<typeof SoftphoneDock>) {
   return (
     <Suspense fallback={null}>
       <SoftphoneDock {...props} />
+    </Suspense>
+  )
+}
+
+export function MicrophoneSlot() {
+  return (
+    <Suspense fallback={null}>
+      <MicrophoneBanner />
     </Suspense>
   )
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../lib/realtime/services.ts'
 import { currentProfile } from '../../lib/session.ts'
 import { uuidV7 } from '../../lib/uuid.ts'
 import { listAudioDevices, onAudioDevicesChange } from '../../platform/audio/devices.ts'
-import { openMicrophone } from '../../platform/microphone.ts'
+import { openMicrophone, watchMicrophone } from '../../platform/microphone.ts'
 import { createJssipPort } from '../../platform/sip/jssip-port.ts'
 import { loadPendencies, startOnServer } from './after-service/after-service-api.ts'
 import { type CallDrafts, createCallDrafts, KeptDrafts } from './call-form/call-drafts.ts'
@@ -84,6 +84,7 @@ export function createSoftphone(ports: Page & Services): Softphone {
       startAfterService: startOnServer,
       pendencies: loadPendencies,
     },
+    watchMicrophone,
     openMicrophone,
     showNotice,
     noticeOf: ({ name, phone }) => ({

@@ -50,8 +50,12 @@ export function nextSoftphone(state: SoftphoneState, event: SoftphoneEvent): Nex
       return only(state.afterServices.size === 0 ? state : { ...state, afterServices: new Map() })
     case 'problem':
       return only({ ...state, problem: event.problem })
+    case 'microphone': {
+      const next = state.microphone === event.problem ? state : { ...state, microphone: event.problem }
+      return only(event.problem === null ? solved(next, ({ type }) => type === 'microphone') : next)
+    }
     case 'microphoneWorks':
-      return only(solved(state, ({ type }) => type === 'microphone'))
+      return only(solved({ ...state, microphone: null }, ({ type }) => type === 'microphone'))
     case 'dismissed':
       return only(solved(state, () => true))
     default:

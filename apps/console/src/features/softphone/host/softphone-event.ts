@@ -5,6 +5,7 @@ import type { Call } from '@ramal/domain/call/call'
 import type { CallEffect, CallEvent } from '@ramal/domain/call/call-event'
 import type { CurrentPause } from '@ramal/domain/softphone/status'
 import type { StageEffect, StageEvent } from '@ramal/domain/transfer/stage'
+import type { MicrophoneProblem } from '../../../platform/microphone.ts'
 import type { FormPart, SoftphoneProblem, SoftphoneRun } from './softphone-state.ts'
 
 /** Everything that changes the softphone: what happens to its calls, to the stages of its panel, and to itself. */
@@ -35,6 +36,8 @@ export type SoftphoneEvent =
   | { readonly type: 'timersStopped' }
   // what went wrong
   | { readonly type: 'problem'; readonly problem: SoftphoneProblem }
+  /** Whether a microphone could be used now, as far as the browser tells. */
+  | { readonly type: 'microphone'; readonly problem: MicrophoneProblem | null }
   /** The microphone could be opened. */
   | { readonly type: 'microphoneWorks' }
   | { readonly type: 'dismissed' }

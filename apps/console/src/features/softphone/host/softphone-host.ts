@@ -4,6 +4,7 @@ import type { Profile } from '@ramal/contract/entities/profile'
 import type { TransferType } from '@ramal/contract/vocabulary'
 import type { DialKey } from '@ramal/domain/softphone/dtmf'
 import type { CurrentPause } from '@ramal/domain/softphone/status'
+import type { Cancel } from '@ramal/domain/time/clock'
 import type { TransferDestination } from '@ramal/domain/transfer/destination'
 import type { StageEvent } from '@ramal/domain/transfer/stage'
 import { stageFacts } from '@ramal/domain/transfer/stage-facts'
@@ -65,6 +66,8 @@ export interface SoftphoneHost {
   /** The page is in front again: asks whether the registrar still knows us. */
   verify(): void
   dismissProblem(): void
+  /** The agent has shown that the microphone can be opened. */
+  microphoneWorks(): void
 }
 
 const ERROR_OF = {
@@ -94,6 +97,7 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
     onFailed: (cause) => core.fail('start', cause),
   })
   const ports = { core, poller, transfers, microphones }
+  let stopWatching: Cancel | null = null
 
   followPause()
   // Every change goes to sounds, server and activities, in this order, and to the screen.
@@ -152,9 +156,12 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
       if (active && !core.snapshot.active) afterServices.restore()
       core.dispatch({ type: 'served', here: active })
       if (active) {
+        stopWatching ??= deps.watchMicrophone((problem) => core.dispatch({ type: 'microphone', problem }))
         polls.start()
         return
       }
+      stopWatching?.()
+      stopWatching = null
       polls.stop()
       activities.stop()
       session.stop()
@@ -186,6 +193,7 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
     hangupAfterService: (uid) => core.dispatch({ type: 'afterServiceOver', uid, how: 'finished' }),
     quality: (uid) => deps.sip.quality(uid),
     verify: deps.sip.verify,
+    microphoneWorks: () => core.dispatch({ type: 'microphoneWorks' }),
     dismissProblem: () => core.dispatch({ type: 'dismissed' }),
   }
 }

@@ -2,13 +2,13 @@ import type { PendingCall } from '@ramal/contract/entities/pending-call'
 import type { TransferType } from '@ramal/contract/vocabulary'
 import type { AfterServiceEnd } from '@ramal/domain/after-service/skip'
 import type { Call } from '@ramal/domain/call/call'
-import type { Clock } from '@ramal/domain/time/clock'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { TransferDestination } from '@ramal/domain/transfer/destination'
 import type { Agent } from '../../../lib/realtime/agent.ts'
 import type { BusinessLink } from '../../../lib/realtime/business-link.ts'
 import type { AudioDevices } from '../../../platform/audio/devices.ts'
 import type { SoundPlayer } from '../../../platform/audio/sound-player.ts'
-import type { Microphone } from '../../../platform/microphone.ts'
+import type { Microphone, MicrophoneProblem } from '../../../platform/microphone.ts'
 import type { Notice, NoticeAction } from '../../../platform/notification.ts'
 import type { SipPort } from '../../../platform/sip/sip-port.ts'
 import type { FormPart, SoftphoneSnapshot } from './softphone-state.ts'
@@ -50,6 +50,8 @@ export interface SoftphoneDeps {
   readonly api: SoftphoneApi
   readonly clock: Clock
   readonly sounds: Pick<SoundPlayer, 'play' | 'setOutput'>
+  /** Tells at once and after each change whether a microphone could be used, until the returned function is called. */
+  readonly watchMicrophone: (tell: (problem: MicrophoneProblem | null) => void) => Cancel
   readonly openMicrophone: (deviceId: string | null) => Promise<Microphone>
   readonly showNotice: (notice: Notice) => () => void
   /** The sentence of the notice of an incoming call. */

@@ -44,6 +44,8 @@ export interface SoftphoneState {
   readonly answering: string | null
   readonly pause: CurrentPause | null
   readonly doNotDisturb: boolean
+  /** What is known to stand in the way of the microphone before it is asked for. */
+  readonly microphone: MicrophoneProblem | null
   readonly problem: SoftphoneProblem | null
   /** What must be filled in before a call can be given away; another object at each try. */
   readonly formWanted: { readonly uid: string; readonly part: FormPart } | null
@@ -76,6 +78,7 @@ export const SOFTPHONE_OFF: SoftphoneState = {
   answering: null,
   pause: null,
   doNotDisturb: false,
+  microphone: null,
   problem: null,
   formWanted: null,
   unreached: null,
@@ -86,7 +89,7 @@ export function snapshotOf(state: SoftphoneState): SoftphoneSnapshot {
   const current = currentCall(state)
   return {
     ...state,
-    status: softphoneStatus({ ...state, swappingPause: false }),
+    status: softphoneStatus({ ...state, hasMicrophone: state.microphone === null, swappingPause: false }),
     ringing: state.calls.find((call) => isRingingHere(call) && call.uid !== state.answering) ?? null,
     current,
     stage: shownStage(state.stages, current),
