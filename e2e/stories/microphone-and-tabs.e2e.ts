@@ -3,7 +3,6 @@ import { answerCall, customerCalls, openPhone, ringing, waitForCalls } from '../
 import { toast } from '../product/agent-page.ts'
 import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
-import type { Sim } from '../product/sim.ts'
 import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
 
@@ -13,53 +12,50 @@ const flags = (options: LaunchOptions, without: string[], extra: string[] = []):
   args: [...(options.args ?? []).filter((flag) => !without.includes(flag)), ...extra],
 })
 
-/** An agent in a browser of their own tries to answer. */
-async function tryToAnswer(
-  own: Browser,
-  { phone, permissions, patience }: { phone: string; permissions: string[]; patience: number },
-): Promise<[Page, Sim]> {
+/** An agent in a browser of their own, who may be free or not. */
+async function openIn(own: Browser, permissions: string[]): Promise<Page> {
   const page = await (await own.newContext({ locale: 'pt-BR', permissions })).newPage()
   await openPhone(page)
-  await beFree(page)
-  const sim = customerCalls(phone, '--patience', String(patience), '--talk', '1')
-  await answerCall(page, phone)
-  return [page, sim]
+  return page
 }
 
 test.describe('microphone', () => {
-  test('A refused microphone has its own sentence, and a button that asks again; then the call is answered', async ({
+  test('An agent whose browser refuses the microphone is offered no call and is told why; allowed, they answer', async ({
     playwright,
     launchOptions,
   }) => {
     const own = await playwright.chromium.launch(flags(launchOptions, ['--use-fake-ui-for-media-stream']))
+    const page = await openIn(own, [])
+    const banner = page.getByRole('alert').filter({ hasText: 'O microfone está bloqueado' })
+    await expect(banner).toContainText('Permita o uso do microfone no navegador e tente de novo.')
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Indisponível/ })).toBeVisible()
+    await page.goto(`${product().baseUrl}/chats`)
+    await expect(banner).toBeVisible()
+
     const phone = '11966660001'
-    const [page, sim] = await tryToAnswer(own, { phone, permissions: [], patience: 20 })
-    // The one below the call that rings; that call may lie over the one of the panel.
-    const alert = page.getByRole('alert').filter({ hasText: 'O microfone está bloqueado' }).last()
-    await expect(alert).toContainText('Permita o uso do microfone no navegador e tente de novo.')
+    const sim = customerCalls(phone, '--patience', '20', '--talk', '1')
     await page.context().grantPermissions(['microphone'])
-    await alert.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(alert).toBeHidden()
-    await answerCall(page, phone)
+    await expect(banner).toBeHidden()
+    await answerCall(page, phone) // who waited in the queue meanwhile
     expect(await sim.exited).toBe(0)
     await beFree(page) // A tab that closes in a call keeps its service for a while.
     await own.close()
   })
 
-  test('A machine without a microphone has its own sentence and button', async ({
+  test('An agent on a machine without a microphone is offered no call, and is told to plug one in', async ({
     playwright,
     launchOptions,
   }) => {
     const own = await playwright.chromium.launch(
       flags(launchOptions, ['--use-fake-device-for-media-stream'], ['--disable-audio-input']),
     )
+    const page = await openIn(own, ['microphone'])
+    const banner = page.getByRole('alert').filter({ hasText: 'Nenhum microfone foi encontrado' })
+    await expect(banner.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
     const phone = '11966660002'
-    const [page, sim] = await tryToAnswer(own, { phone, permissions: ['microphone'], patience: 4 })
-    const alert = page.getByRole('alert').filter({ hasText: 'Nenhum microfone foi encontrado' }).last()
-    await expect(alert.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
-    await expect(ringing(page, phone)).toBeVisible()
+    const sim = customerCalls(phone, '--patience', '4')
     expect(await sim.exited).toBe(1) // The customer gives up, and waits for no later test.
-    await beFree(page) // A tab that closes in a call keeps its service for a while.
+    await expect(ringing(page, phone)).toHaveCount(0)
     await own.close()
   })
 })
