@@ -2,7 +2,9 @@ import type { MessageKey } from '@ramal/i18n/catalogue'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
+import { useConsole } from '../lib/console.ts'
 import { documentTitle, useBrand } from '../lib/site.ts'
+import { useSelected } from '../lib/use-store.ts'
 
 /** Key of a page's title, given as `handle.title` of its route. */
 export type PageTitle = MessageKey & ('title.default' | `${'menu' | 'common' | 'errors'}.${string}`)
@@ -14,11 +16,25 @@ export function usePageTitle(): string {
   return t(handle?.title ?? 'title.default')
 }
 
-/** Keeps `document.title` at '{brand} - {page}' (§9). */
+/**
+ * Keeps `document.title` at '{brand} - {page}' (§9), and says there and by a dot on the icon what calls for the agent while they look elsewhere:
+ * who calls, before whose chat waits, before how much is unread.
+ */
 export function useDocumentTitle(): void {
+  const { t } = useTranslation()
   const { name } = useBrand()
   const title = usePageTitle()
+  const { unread, call, chat } = useSelected(useConsole().attention, (attention) => attention)
   useEffect(() => {
-    document.title = documentTitle(name, title)
-  }, [name, title])
+    const usual = documentTitle(name, title)
+    if (call !== null) document.title = t('shell.callTitle', { name: call })
+    else if (chat !== null) document.title = t('shell.chatTitle', { name: chat })
+    else document.title = unread > 0 ? `(${unread}) ${usual}` : usual
+  }, [name, title, unread, call, chat, t])
+  const calls = unread > 0 || call !== null || chat !== null
+  useEffect(() => {
+    document
+      .querySelector('link[rel="icon"]')
+      ?.setAttribute('href', calls ? '/favicon-dot.svg' : '/favicon.svg')
+  }, [calls])
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { PersonalStorage } from '../platform/personal-storage.ts'
+import type { AttentionStore } from './attention.ts'
 import type { Later } from './later.ts'
 import type { Services } from './realtime/services.ts'
 import type { SessionEndMemory } from './session-end.ts'
@@ -14,6 +15,8 @@ export interface Page {
   /** What this browser keeps for who is signed in. */
   readonly personal: PersonalStorage
   readonly sessionEnd: SessionEndMemory
+  /** What title, icon and menu tell of. */
+  readonly attention: AttentionStore
 }
 
 /**

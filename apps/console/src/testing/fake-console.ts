@@ -65,7 +65,6 @@ function fakeServices(sounds: SoundPlayer, { port }: ReturnType<typeof fakeBusin
     ownership,
     noticePlace: createNoticePlace(),
     focus: createFocusLead(),
-    unread: createStore<number, number>(0, take),
     webphone: createStore<WebphoneState | null, WebphoneState | null>(null, take),
     calls: createStore<number, number>(0, take),
     logout: { request: () => undefined, command: () => undefined },

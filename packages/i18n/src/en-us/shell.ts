@@ -20,6 +20,8 @@ export const shell = {
     loadingPage: 'Loading the page',
     unread: '{n} unread',
     close: 'Close',
+    callTitle: 'Call: {name}',
+    chatTitle: 'Chat: {name}',
     notifications: 'Notifications',
     notification: 'Notification',
   },

@@ -20,6 +20,8 @@ export const shell = {
     loadingPage: 'Cargando la página',
     unread: '{n} sin leer',
     close: 'Cerrar',
+    callTitle: 'Llamada: {name}',
+    chatTitle: 'Chat: {name}',
     notifications: 'Notificaciones',
     notification: 'Notificación',
   },

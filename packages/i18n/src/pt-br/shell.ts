@@ -18,6 +18,8 @@ export const shell = {
     loadingPage: 'Carregando a página',
     unread: '{n} não lidas',
     close: 'Fechar',
+    callTitle: 'Chamada: {name}',
+    chatTitle: 'Chat: {name}',
     notifications: 'Notificações',
     notification: 'Notificação',
   },

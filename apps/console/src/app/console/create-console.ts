@@ -1,4 +1,5 @@
 import { toLocale } from '@ramal/domain/locale/paths'
+import { createAttention } from '../../lib/attention.ts'
 import { loadChunk } from '../../lib/chunk-reload.ts'
 import type { Console, Page } from '../../lib/console.ts'
 import { later } from '../../lib/later.ts'
@@ -30,6 +31,7 @@ export function createConsole(ports: ConsolePorts): Console {
     go: (path) => ports.navigate(toLocale(path, currentLocale())),
     personal,
     sessionEnd,
+    attention: createAttention(),
   }
   const stopHearing = leaveWhenRefused(page)
 

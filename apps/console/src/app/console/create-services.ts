@@ -24,7 +24,6 @@ export function createServices(page: Page): Services {
   const { go } = page
   const noticePlace = createNoticePlace()
   const focus = createFocusLead()
-  const unread = createStore<number, number>(0, take)
   const calls = createStore<number, number>(0, take)
   const webphone = createStore<WebphoneState | null, WebphoneState | null>(null, take)
   const clock = createPageClock()
@@ -73,7 +72,6 @@ export function createServices(page: Page): Services {
     logout,
     noticePlace,
     focus,
-    unread,
     webphone,
     calls,
     end() {

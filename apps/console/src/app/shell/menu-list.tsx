@@ -5,8 +5,8 @@ import { cn } from '@ramal/ui/lib/cn'
 import { Tooltip } from '@ramal/ui/tooltip'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useConsole } from '../../lib/console.ts'
 import { useLocalePath } from '../../lib/locale.ts'
-import { useServices } from '../../lib/realtime/use-services.ts'
 import { useProfile } from '../../lib/session.ts'
 import { useSelected } from '../../lib/use-store.ts'
 import { MENU, type MenuEntry } from '../menu.ts'
@@ -36,7 +36,7 @@ function MenuLink({
 }) {
   const { t } = useTranslation()
   const to = useLocalePath()
-  const unread = useSelected(useServices().unread, (count) => count)
+  const unread = useSelected(useConsole().attention, (attention) => attention.unread)
   const active = isUnder(entry.path, withoutLocale(useLocation().pathname))
   const count = entry.badge === 'unread' ? unread : 0
   const link = (

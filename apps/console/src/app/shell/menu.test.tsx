@@ -46,10 +46,10 @@ describe('the entries of the menu', () => {
   it('[R2.5-17] Only Chats counts what is unread, and nothing stands there when all is read', () => {
     const { parts } = renderShell(<MenuList />)
     expect(link('Chats')).toBeVisible()
-    act(() => parts.services.loaded!.unread.dispatch(3))
+    act(() => parts.attention.dispatch({ unread: 3 }))
     expect(link('Chats 3 não lidas')).toBeVisible()
     expect(link('Chamadas')).toBeVisible()
-    act(() => parts.services.loaded!.unread.dispatch(0))
+    act(() => parts.attention.dispatch({ unread: 0 }))
     expect(link('Chats')).toBeVisible()
   })
 

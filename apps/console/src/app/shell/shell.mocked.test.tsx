@@ -37,8 +37,7 @@ describe('main menu §2.5', () => {
 
   it('[R2.5-09] [R2.5-17] The menu entry Chats has an unread badge', async () => {
     const { parts } = renderApp('/', profileOf())
-    const { unread } = await parts.services.load()
-    unread.dispatch(3)
+    parts.attention.dispatch({ unread: 3 })
     expect((await menu()).getByRole('link', { name: /Chats/ })).toHaveAccessibleName('Chats 3 não lidas')
   })
 

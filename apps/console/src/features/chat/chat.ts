@@ -1,4 +1,4 @@
-import { unreadTotal } from '@ramal/domain/chat/rooms-state'
+import { ringingChats, unreadTotal } from '@ramal/domain/chat/rooms-state'
 import { autoStartsWebchat } from '@ramal/domain/service-ownership/auto-start'
 import { toast } from '@ramal/ui/toast'
 import * as z from 'zod'
@@ -24,7 +24,7 @@ export interface Chat {
 
 /** Builds the chat on server and this browser. */
 export function createChat(ports: Page & Services): Chat {
-  const { link, agent, clock, sounds, showNotice, personal, unread } = ports
+  const { link, agent, clock, sounds, showNotice, personal, attention } = ports
   const host = createChatHost({
     business: link,
     agent,
@@ -45,7 +45,10 @@ export function createChat(ports: Page & Services): Chat {
       link.send('debug_frontend', { level: 'warn', message: `${message}: ${detail}`.slice(0, 2000) })
     },
   })
-  host.subscribe(() => unread.dispatch(unreadTotal(host.getSnapshot().rooms)))
+  host.subscribe(() => {
+    const { rooms } = host.getSnapshot()
+    attention.dispatch({ unread: unreadTotal(rooms), chat: ringingChats(rooms)[0]?.title ?? null })
+  })
   return { host, serve: () => serveChat(host, ports) }
 }
 

@@ -22,6 +22,7 @@ import { createDock, type DockStore } from './dock/dock.ts'
 import { createSoftphoneHost, type SoftphoneHost } from './host/softphone-host.ts'
 import type { Tell } from './host/softphone-ports.ts'
 import { createStatusEmbedding } from './host/status-embedding.ts'
+import { partyOf } from './look/caller-words.ts'
 import { serveSoftphone } from './serve-softphone.ts'
 
 /** The telephone of this tab. */
@@ -37,7 +38,8 @@ export interface Softphone {
 
 /** Builds the telephone on SIP, server and this browser. */
 export function createSoftphone(ports: Page & Services): Softphone {
-  const { queryClient, personal, clock, sounds, showNotice, link, agent, webphone, calls, go } = ports
+  const { queryClient, personal, clock, sounds, showNotice, link, agent, webphone, calls, go, attention } =
+    ports
   const drafts = createCallDrafts({
     stored: personal.stored('ramal.call.drafts', KeptDrafts, {}),
     now: clock.now,
@@ -113,7 +115,8 @@ export function createSoftphone(ports: Page & Services): Softphone {
     log,
   })
   host.subscribe(() => {
-    const { run, status, calls: held } = host.getSnapshot()
+    const { run, status, calls: held, ringing } = host.getSnapshot()
+    attention.dispatch({ call: ringing && partyOf(ringing, i18n.t) })
     webphone.dispatch(run === 'on' ? status : null)
     calls.dispatch(held.length)
   })

@@ -22,8 +22,6 @@ export interface Services {
   readonly ownership: ServiceOwnership
   readonly noticePlace: NoticePlace
   readonly focus: FocusLead
-  /** Unread messages over all open chats; the menu and the header show them (§2.5, A-17). */
-  readonly unread: Store<number, number>
   /** The status of this tab's telephone (§4.3); null while it is not started. */
   readonly webphone: Store<WebphoneState | null, WebphoneState | null>
   /** How many calls this tab holds: logout is refused while there are some (§4.12). */
