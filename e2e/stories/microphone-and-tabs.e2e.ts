@@ -1,5 +1,13 @@
 import { type Browser, expect, type LaunchOptions, type Page } from '@playwright/test'
-import { answerCall, customerCalls, openPhone, ringing, waitForCalls } from '../product/agent-call.ts'
+import {
+  answerCall,
+  customerCalls,
+  expectSound,
+  hangUp,
+  openPhone,
+  ringing,
+  waitForCalls,
+} from '../product/agent-call.ts'
 import { toast } from '../product/agent-page.ts'
 import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
@@ -86,6 +94,28 @@ test('[R2.6-21] [R2.9-07] [R4.11-01] [R4.11-03] [R4.11-04] [R4.11-05] [R4.11-06]
   await answerCall(second, phone)
   expect(await sim.exited).toBe(0)
   expect(loads).toBe(1)
+})
+
+test('A call goes along to the tab that takes the service over, with what was filled in, and the customer never loses it', async ({
+  context,
+  page: first,
+}) => {
+  const phone = '11966660005'
+  await waitForCalls(first)
+  const sim = customerCalls(phone, '--talk', '25')
+  await answerCall(first, phone)
+  await softphone(first).getByRole('textbox', { name: 'Nome' }).fill('Joana')
+  const second = await context.newPage()
+  await second.goto(`${product().baseUrl}/chats`)
+  await second.getByRole('button', { name: 'Atender aqui' }).first().click()
+  await answerCall(second, phone)
+  await expect(softphone(second).getByRole('button', { name: 'Mudo' })).toBeEnabled()
+  await expectSound(second)
+  await expect(softphone(second).getByRole('textbox', { name: 'Nome' })).toHaveValue('Joana')
+  await expect(softphone(first).getByRole('button', { name: 'Mudo' })).toHaveCount(0)
+  await hangUp(second)
+  await sim.next('hungup', (event) => event['by'] === 'exchange')
+  await beFree(second)
 })
 
 test('A call is answered and ended from the keyboard, whatever has the focus', async ({ page }) => {

@@ -18,6 +18,8 @@ export interface PersonalStorage {
   stored<S extends z.ZodType>(key: Key, schema: S, fallback: z.output<S>): Stored<z.output<S>>
   /** Opens what is kept for them. What does not open (another's, clear text of an older version) is gone. Never throws. */
   open(who: Person): Promise<void>
+  /** Reads again what is kept: another tab of theirs has written meanwhile. Never throws. */
+  reread(): Promise<void>
   /** Calls `forget` each time that the person who is signed in leaves. */
   whenTheyLeave(forget: () => void): void
   /** Nobody is signed in any more: what was kept for them is gone, also where no part of the page that reads it was loaded. */
@@ -81,6 +83,13 @@ export function createPersonalStorage(): PersonalStorage {
       values.clear()
       opening = openFor(who)
       return opening
+    },
+    async reread() {
+      await opening
+      await writing
+      if (person === null) return
+      opening = openFor(person)
+      await opening
     },
     whenTheyLeave: (forgetter) => void forgetters.add(forgetter),
     forget,

@@ -39,6 +39,7 @@ export function createFakeSipPort(): FakeSipPort {
       if (error !== null) throw error
     },
     stop: () => void asked.push(['stop']),
+    leave: () => void asked.push(['leave']),
     dial: ({ uid, target, headers }) => void asked.push(['dial', uid, target, headers]),
     answer: (uid) => void asked.push(['answer', uid]),
     refuse(uid, refusal) {

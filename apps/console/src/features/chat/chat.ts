@@ -63,7 +63,7 @@ function serveChat(
       const profile = currentProfile(queryClient)
       if (profile !== null && autoStartsWebchat(profile)) void chat.start('system')
     },
-    stop: chat.stop,
+    stop: () => chat.stop(),
   })
   return () => {
     stopListening()

@@ -3,13 +3,20 @@ import type { Page } from '../../lib/console.ts'
 import type { Services } from '../../lib/realtime/services.ts'
 import { currentProfile, onProfile } from '../../lib/session.ts'
 import { audioChoice } from './audio/audio-choice.ts'
+import type { CallDrafts } from './call-form/call-drafts.ts'
 import type { SoftphoneHost } from './host/softphone-host.ts'
 import type { StatusEmbedding } from './host/status-embedding.ts'
 
 /** Lets the softphone run while this tab serves the agent (§4.11); the returned function ends it. */
 export function serveSoftphone(
   softphone: SoftphoneHost,
-  { queryClient, sounds, ownership }: Pick<Page & Services, 'queryClient' | 'sounds' | 'ownership'>,
+  {
+    queryClient,
+    sounds,
+    ownership,
+    personal,
+  }: Pick<Page & Services, 'queryClient' | 'sounds' | 'ownership' | 'personal'>,
+  drafts: Pick<CallDrafts, 'forget'>,
   embedding: StatusEmbedding,
 ): () => void {
   softphone.setProfile(currentProfile(queryClient))
@@ -20,11 +27,13 @@ export function serveSoftphone(
   const stopListening = onProfile(queryClient, softphone.setProfile)
   const stopServing = ownership.serve({
     start() {
+      // Another tab may have served until now: what was filled in there goes on here.
+      void personal.reread().then(drafts.forget)
       softphone.setActive(true)
       const profile = currentProfile(queryClient)
       if (profile !== null && autoStartsWebphone(profile)) softphone.start('system')
     },
-    stop: () => softphone.setActive(false),
+    stop: (why) => (why === 'taken' ? softphone.leaveCalls() : softphone.setActive(false)),
   })
   const verifyInFront = () => {
     if (document.visibilityState === 'visible') softphone.verify()

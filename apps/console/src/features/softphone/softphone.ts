@@ -44,7 +44,7 @@ export function createSoftphone(ports: Page & Services): Softphone {
     stored: personal.stored('ramal.call.drafts', KeptDrafts, {}),
     now: clock.now,
   })
-  personal.whenTheyLeave(drafts.clear)
+  personal.whenTheyLeave(drafts.forget)
   const embedding = createStatusEmbedding(queryClient)
 
   /** At 0 it says what happened, and leads to where it can be made good. */
@@ -121,7 +121,7 @@ export function createSoftphone(ports: Page & Services): Softphone {
     calls.dispatch(held.length)
   })
 
-  return { host, drafts, dock: createDock(host), serve: () => serveSoftphone(host, ports, embedding) }
+  return { host, drafts, dock: createDock(host), serve: () => serveSoftphone(host, ports, drafts, embedding) }
 }
 
 const SAVE_FORM_FIRST_MS = 3000 // §5

@@ -66,6 +66,16 @@ describe('service ownership of this tab §4.11', () => {
     expect(log).toEqual(['stop', 'stop'])
   })
 
+  it('A channel is told whether another tab has taken the service or the agent leaves', () => {
+    const { ownership, server } = build()
+    const stop = vi.fn()
+    ownership.serve({ start: () => undefined, stop })
+    server.startService('A')
+    server.startService('B')
+    ownership.stopChannels()
+    expect(stop.mock.calls).toEqual([['taken'], ['left']])
+  })
+
   it('Whoever signs in next finds the ownership at its start', () => {
     const { ownership, server, channel, log } = build()
     server.startService('A')

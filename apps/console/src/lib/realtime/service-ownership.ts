@@ -12,8 +12,8 @@ import type { BusinessLink } from './business-link.ts'
 export interface ServedChannel {
   /** The tab serves now; starting what runs is a no-op. */
   start(): void
-  /** The tab serves no more, or the agent leaves. */
-  stop(): void
+  /** The tab serves no more: another one does, or the agent leaves. */
+  stop(why: 'taken' | 'left'): void
 }
 
 export interface ServiceOwnership {
@@ -50,7 +50,7 @@ export function createServiceOwnership({ link, announce, reload }: Ports): Servi
         for (const channel of channels) channel.start()
         return
       case 'stopChannels':
-        return stopChannels()
+        return stopChannels('taken')
       case 'announceReload':
         return announce()
       case 'wait':
@@ -61,8 +61,8 @@ export function createServiceOwnership({ link, announce, reload }: Ports): Servi
     }
   }
 
-  function stopChannels() {
-    for (const channel of channels) channel.stop()
+  function stopChannels(why: 'taken' | 'left') {
+    for (const channel of channels) channel.stop(why)
   }
 
   link.on('startService', ({ uid }) => store.dispatch({ type: 'startService', uid }))
@@ -78,7 +78,7 @@ export function createServiceOwnership({ link, announce, reload }: Ports): Servi
       if (store.state.kind === 'active') channel.start()
       return () => void channels.delete(channel)
     },
-    stopChannels,
+    stopChannels: () => stopChannels('left'),
     reset: () => store.dispatch({ type: 'signedOut' }),
   }
 }

@@ -11,7 +11,7 @@ import { readCallUid, readMetadata, readPhone, writeCallHeaders } from './call-h
 import { CALL_OPTIONS, type CallLeg, createCallLeg } from './call-leg.ts'
 import { shieldRinging, type TransactionSource } from './ringing-shield.ts'
 import type { SipAccount, SipEvent, SipPort } from './sip-port.ts'
-import { createSipSocket } from './sip-socket.ts'
+import { createSipSocket, type SipSocket } from './sip-socket.ts'
 
 /** JsSIP has these but does not declare them. */
 interface Undeclared {
@@ -37,6 +37,7 @@ export function createJssipPort(protocols: () => string[], clock: Clock): SipPor
   const endings: Cancel[] = []
   let mixed: readonly string[] = []
   let ua: UA | null = null
+  let socket: SipSocket | null = null
   let told: Registration | null = null
   let keepAlive: KeepAlive | null = null
   let realm = ''
@@ -91,9 +92,9 @@ export function createJssipPort(protocols: () => string[], clock: Clock): SipPor
   async function start(account: SipAccount): Promise<void> {
     const { UA } = await import('jssip')
     stop()
-    const socket = createSipSocket(account.websocket, protocols, { clock, isBusy: () => legs.size > 0 })
+    const opened = createSipSocket(account.websocket, protocols, { clock, isBusy: () => legs.size > 0 })
     const started = new UA({
-      sockets: socket,
+      sockets: opened,
       uri: `sip:${account.endpoint}@${account.realm}`,
       password: account.password,
       register_expires: REGISTER_EXPIRES_S,
@@ -104,6 +105,7 @@ export function createJssipPort(protocols: () => string[], clock: Clock): SipPor
       user_agent: 'Ramal',
     })
     ua = started
+    socket = opened
     realm = account.realm
     started.on('connected', () => {
       if (started === ua) handleConnected(started)
@@ -123,7 +125,7 @@ export function createJssipPort(protocols: () => string[], clock: Clock): SipPor
     started.on('newRTCSession', meet)
     shieldRinging(started as unknown as TransactionSource, whenConnected)
     const handleAnswerAgain = () => started.isConnected() && announceReturn()
-    keepAlive = startKeepAlive(clock, (answered) => ping(started, answered), socket.drop, handleAnswerAgain)
+    keepAlive = startKeepAlive(clock, (answered) => ping(started, answered), opened.drop, handleAnswerAgain)
     endings.push(
       keepAlive.stop,
       clock.every(RENEW_MS, () => started.isConnected() && started.register()),
@@ -172,6 +174,11 @@ export function createJssipPort(protocols: () => string[], clock: Clock): SipPor
     leaving?.stop() // ends calls, unregisters, then disconnects
   }
 
+  function leave(): void {
+    socket?.disconnect() // what ends the calls here reaches nobody
+    stop()
+  }
+
   function mix(uids: readonly string[]): void {
     mixed = uids
     mixer.mix(uids.flatMap((uid) => legs.get(uid)?.member() ?? []))
@@ -182,6 +189,7 @@ export function createJssipPort(protocols: () => string[], clock: Clock): SipPor
   return {
     start,
     stop,
+    leave,
     dial({ uid, target, headers, microphone }) {
       if (ua === null) return
       dialling = { uid, microphone }

@@ -85,6 +85,8 @@ export interface SipPort {
   start(account: SipAccount): Promise<void>
   /** Ends all calls, unregisters and disconnects. */
   stop(): void
+  /** Goes as a closed page does: nobody is told, and the exchange offers the calls where the agent registers next. */
+  leave(): void
   dial(call: Dial): void
   answer(uid: string, microphone: MediaStream): void
   refuse(uid: string, refusal: Refusal): void

@@ -100,7 +100,7 @@ describe('what is filled in for a call', () => {
     const drafts = createCallDrafts()
     drafts.fill('u-1', 'form', FORM)
     expect(drafts.filledIn('u-1', 'form')).toEqual(FORM.values)
-    drafts.clear()
+    drafts.forget()
     expect(drafts.filledIn('u-1', 'form')).toBeNull()
   })
 
@@ -109,7 +109,7 @@ describe('what is filled in for a call', () => {
     const drafts = page()
     const contract = new File(['x'], 'a.pdf')
     drafts.fill('u-1', 'form', { values: { contract }, unsaved: {} })
-    drafts.clear()
+    drafts.forget()
     expect(drafts.filledIn('u-1', 'form')).toEqual({})
   })
 

@@ -22,8 +22,8 @@ export interface CallDrafts {
   saved(uid: string, part: CallPart): void
   /** Hands over what is unsaved and forgets the call. */
   take(uid: string): CallDraft
-  /** Forgets what the page itself holds: the next person who signs in here finds nothing. */
-  clear(): void
+  /** Forgets what the page itself holds: what is kept is read again, for the next person who signs in here there is nothing. */
+  forget(): void
 }
 
 /** One call's drafts as they are kept over a reload. What cannot be written as JSON (a chosen file) is not kept. */
@@ -79,7 +79,7 @@ export function createCallDrafts(storage?: DraftStorage): CallDrafts {
       put(uid, null)
       return { ...form?.unsaved, ...classification?.unsaved }
     },
-    clear() {
+    forget() {
       calls = null
     },
   }

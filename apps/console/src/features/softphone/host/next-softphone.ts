@@ -3,6 +3,7 @@ import { ticked } from '@ramal/domain/after-service/timer'
 import type { CallEvent } from '@ramal/domain/call/call-event'
 import { nextCalls } from '@ramal/domain/call/calls'
 import type { StageEvent } from '@ramal/domain/transfer/stage'
+import { FIRST_STAGE } from '@ramal/domain/transfer/stage'
 import { nextStage } from '@ramal/domain/transfer/stages'
 import type { Step } from '../../../lib/store.ts'
 import type { SoftphoneEffect, SoftphoneEvent } from './softphone-event.ts'
@@ -48,6 +49,8 @@ export function nextSoftphone(state: SoftphoneState, event: SoftphoneEvent): Nex
       return only({ ...state, afterServices: new Map(state.afterServices).set(event.uid, event.timer) })
     case 'timersStopped':
       return only(state.afterServices.size === 0 ? state : { ...state, afterServices: new Map() })
+    case 'left':
+      return only({ ...state, calls: [], selected: null, stages: FIRST_STAGE, answering: null })
     case 'problem':
       return only({ ...state, problem: event.problem })
     case 'microphone': {

@@ -34,6 +34,8 @@ export type SoftphoneEvent =
   | { readonly type: 'timer'; readonly uid: string; readonly timer: AfterServiceTimer }
   | { readonly type: 'second'; readonly now: number }
   | { readonly type: 'timersStopped' }
+  /** Another tab has taken the calls over: here there are none, and nothing is closed. */
+  | { readonly type: 'left' }
   // what went wrong
   | { readonly type: 'problem'; readonly problem: SoftphoneProblem }
   /** Whether a microphone could be used now, as far as the browser tells. */

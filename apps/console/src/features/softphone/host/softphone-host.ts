@@ -43,6 +43,8 @@ export interface SoftphoneHost {
   setProfile(profile: Profile | null): void
   /** Whether this tab serves the agent (§4.11). Losing the service stops the softphone. */
   setActive(active: boolean): void
+  /** Another tab serves from now on: the calls go on there, and nobody on the line is told anything. */
+  leaveCalls(): void
   /** Signs in to telephony and registers, if this tab serves an agent who has an extension. */
   start(by: 'user' | 'system'): void
   /** Signs out of telephony; calls in course are hung up. */
@@ -145,6 +147,13 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
     if (active && profile?.voip) session.start(profile.voip, by)
   }
 
+  function retire(): void {
+    stopWatching?.()
+    stopWatching = null
+    polls.stop()
+    activities.stop()
+  }
+
   return {
     subscribe: core.subscribe,
     getSnapshot: () => core.snapshot,
@@ -160,12 +169,16 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
         polls.start()
         return
       }
-      stopWatching?.()
-      stopWatching = null
-      polls.stop()
-      activities.stop()
+      retire()
       session.stop()
       afterServices.stop()
+    },
+    leaveCalls() {
+      afterServices.stop()
+      core.dispatch({ type: 'left' })
+      core.dispatch({ type: 'served', here: false })
+      retire()
+      session.leave()
     },
     start,
     async logout() {

@@ -10,6 +10,8 @@ export interface SoftphoneSession {
   start(account: SipAccount, by: 'user' | 'system'): void
   /** Ends calls and registration in this tab; the channel login stays. */
   stop(): void
+  /** Another tab serves: calls and registration go on there. */
+  leave(): void
 }
 
 /** Tried again every second until it works or is stopped (§9). `onRun` hears of each change, `onFailed` of each start that fails. */
@@ -42,18 +44,21 @@ export function createSoftphoneSession(
     }
   }
 
+  function end(how: 'stop' | 'leave'): void {
+    attempt += 1
+    cancelRetry()
+    if (run === 'off') return
+    if (run === 'on') sip[how]()
+    enter('off')
+  }
+
   return {
     start(account, by) {
       if (run !== 'off') return
       enter('starting')
       void signIn(account, by)
     },
-    stop() {
-      attempt += 1
-      cancelRetry()
-      if (run === 'off') return
-      if (run === 'on') sip.stop()
-      enter('off')
-    },
+    stop: () => end('stop'),
+    leave: () => end('leave'),
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aProfile, softphoneHarness } from '../../../testing/softphone-harness.ts'
-import { ready, ring, statusOf, talking, verbs } from '../../../testing/talking-softphone.ts'
+import { ready, ring, statusOf, talking, told, verbs } from '../../../testing/talking-softphone.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -42,6 +42,17 @@ describe('starting and stopping', () => {
     harness.host.setActive(false)
     expect(harness.sip.asked.at(-1)).toEqual(['stop'])
     expect(harness.link.ofAction('change_state').at(-1)).toMatchObject({ state: 'unavailable' })
+  })
+
+  it('A tab whose service another one takes leaves its calls to that one: no hang-up, no record, no warning at the reload', async () => {
+    const harness = await talking()
+    harness.host.leaveCalls()
+    expect(harness.sip.asked.at(-1)).toEqual(['leave'])
+    expect(harness.host.getSnapshot()).toMatchObject({ run: 'off', calls: [], active: false })
+    harness.sip.say({ type: 'ended', uid: 'in-1', by: 'agent', dialStatus: null }) // what JsSIP says of its own end
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(harness.deps.api.closeCall).not.toHaveBeenCalled()
+    expect(told(harness, 'hangup')).toEqual([])
   })
 
   it('A start of the softphone that was stopped meanwhile does not take effect', async () => {
