@@ -8,7 +8,7 @@ import {
   ringing,
   waitForCalls,
 } from '../product/agent-call.ts'
-import { toast } from '../product/agent-page.ts'
+import { toast, watchMedia } from '../product/agent-page.ts'
 import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import { softphone } from '../product/softphone.ts'
@@ -106,6 +106,7 @@ test('A call goes along to the tab that takes the service over, with what was fi
   await answerCall(first, phone)
   await softphone(first).getByRole('textbox', { name: 'Nome' }).fill('Joana')
   const second = await context.newPage()
+  await watchMedia(second)
   await second.goto(`${product().baseUrl}/chats`)
   await second.getByRole('button', { name: 'Atender aqui' }).first().click()
   await answerCall(second, phone)
