@@ -78,6 +78,7 @@ export function softphoneHarness(
     saveForm: vi.fn(async () => null),
     devices: { list: async () => ({ inputs: [], outputs: [] }), onChange: () => undefined },
     tell: vi.fn(),
+    tellTransferred: vi.fn(),
     openPhone: vi.fn(),
     postStatus: vi.fn(),
     uuid: () => `out-${++uids}`,

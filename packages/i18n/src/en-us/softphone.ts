@@ -92,6 +92,7 @@ export const softphone = {
     confirm: 'Complete transfer',
     cancelTransfer: 'Cancel transfer',
     transferringTo: 'Transferring to {name}',
+    transferred: 'Transferred to {name}',
     conference: 'Conference',
     conferenceChoose: 'Choose who takes part',
     startConference: 'Start conference',

@@ -93,6 +93,7 @@ export const softphone = {
     confirm: 'Concluir transferencia',
     cancelTransfer: 'Cancelar transferencia',
     transferringTo: 'Transfiriendo a {name}',
+    transferred: 'Transferida a {name}',
     conference: 'Conferencia',
     conferenceChoose: 'Elija quién participa',
     startConference: 'Iniciar conferencia',

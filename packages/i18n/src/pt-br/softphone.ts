@@ -90,6 +90,7 @@ export const softphone = {
     confirm: 'Concluir transferência',
     cancelTransfer: 'Cancelar transferência',
     transferringTo: 'Transferindo para {name}',
+    transferred: 'Transferida para {name}',
     conference: 'Conferência',
     conferenceChoose: 'Escolha quem participa',
     startConference: 'Iniciar conferência',

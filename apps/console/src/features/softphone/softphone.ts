@@ -109,6 +109,7 @@ export function createSoftphone(ports: Page & Services): Softphone {
       }),
     devices: { list: listAudioDevices, onChange: onAudioDevicesChange },
     tell,
+    tellTransferred: (name) => toast.success(i18n.t('softphone.transferred', { name })),
     openPhone: () => go('/phonecalls'),
     postStatus: embedding.post,
     uuid: uuidV7,

@@ -46,6 +46,7 @@ export function hearSip(ports: SipEventPorts, event: SipEvent): void {
       link.send('webphone', { event: TIMELINE[event.type], uid: event.uid })
       return
     case 'refer':
+      if (event.outcome === 'done') tellTransferred(core, event.uid)
       transfers.dispatch(
         event.outcome === 'failed'
           ? { type: 'referFailed', uid: event.uid, status: event.status }
@@ -61,6 +62,13 @@ export function hearSip(ports: SipEventPorts, event: SipEvent): void {
     case 'ended':
       finish(core, event)
   }
+}
+
+/** Who gives a call away sees that it has arrived. */
+function tellTransferred(core: SoftphoneCore, uid: string): void {
+  const { stage, blind } = core.snapshot.stages
+  const given = 'second' in stage && stage.origin === uid ? stage : blind
+  if (given?.origin === uid) core.deps.tellTransferred(given.destination.label)
 }
 
 /** §4.2: each change goes to the timeline; a registration that fails is plugin error 12 until it succeeds (contract §13.4). */

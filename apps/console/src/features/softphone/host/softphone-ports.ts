@@ -66,6 +66,8 @@ export interface SoftphoneDeps {
     onChange(listener: () => void): void
   }
   readonly tell: (what: Tell) => void
+  /** A call that was given away has arrived there, by name. */
+  readonly tellTransferred: (to: string) => void
   /** Brings the telephone's page to the front. */
   readonly openPhone: () => void
   /** The status has changed: whoever embeds this page may be told (contract §14). */

@@ -70,6 +70,27 @@ describe('a blind transfer', () => {
     expect(harness.deps.api.closeCall).toHaveBeenCalledWith(expect.objectContaining({ uid: 'in-1' }), 'none')
   })
 
+  it('Who gives a call away is told that it has arrived, and where', async () => {
+    const harness = await sent()
+    refer(harness, 'accepted', 202)
+    expect(harness.deps.tellTransferred).not.toHaveBeenCalled()
+    refer(harness, 'done', 200)
+    expect(harness.deps.tellTransferred).toHaveBeenCalledExactlyOnceWith(QUEUE.label)
+  })
+
+  it('A transfer that failed is told to nobody as done', async () => {
+    const harness = await sent()
+    refer(harness, 'failed', 603)
+    expect(harness.deps.tellTransferred).not.toHaveBeenCalled()
+  })
+
+  it('Who confirms a consultation is told that the customer has arrived', async () => {
+    const harness = await consulting('attend')
+    harness.host.stage({ type: 'confirm' })
+    refer(harness, 'done', 200)
+    expect(harness.deps.tellTransferred).toHaveBeenCalledExactlyOnceWith(QUEUE.label)
+  })
+
   it('A blind transfer that is done ends the leg when the exchange leaves it to us', async () => {
     const harness = await sent()
     refer(harness, 'done', 200)

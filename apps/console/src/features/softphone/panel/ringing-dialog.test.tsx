@@ -8,12 +8,23 @@ import { fakeBackend } from '../../../testing/backend.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
 import { Docked } from '../../../testing/docked.tsx'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
+import { METADATA } from '../../../testing/talking-softphone.ts'
 import { useCallShortcuts } from './call-shortcuts.ts'
 import { RingingDialog } from './ringing-dialog.tsx'
 import { SoftphonePanel } from './softphone-panel.tsx'
 import { useAnsweredByItself } from './use-answered-by-itself.ts'
 
 beforeAll(() => showLocale('pt-br'))
+
+const SUPPORT = {
+  id: 1,
+  description: 'Suporte',
+  telephony_id: METADATA.queueId,
+  chat_id: null,
+  minimum_comment_size: null,
+  maximum_comment_size: null,
+  classifications: [],
+}
 
 function Layer() {
   useCallShortcuts()
@@ -54,6 +65,22 @@ describe('[R2.6-18] the ringing dialog', () => {
     expect(dialog()).toHaveTextContent('João Souza')
     expect(within(dialog()).getByRole('button', { name: 'Atender' })).toBeEnabled()
     expect(within(dialog()).getByRole('button', { name: 'Desligar' })).toBeEnabled()
+  })
+
+  it('A caller without a name is known by the number, and the queue they came through is named', async () => {
+    const { sip } = await renderSoftphone(<Layer />, { profile: { queue_classifications: [SUPPORT] } })
+    act(() =>
+      sip.say({
+        type: 'incoming',
+        uid: 'in-1',
+        phone: '11999990000',
+        name: null,
+        metadata: { ...METADATA, clientName: null },
+      }),
+    )
+    expect(within(dialog()).getAllByText('11999990000')).toHaveLength(1)
+    expect(dialog()).toHaveTextContent('Suporte')
+    expect(dialog()).not.toHaveTextContent('Sem identificação')
   })
 
   it('The ringing dialog says in words that the caller shows no number', async () => {

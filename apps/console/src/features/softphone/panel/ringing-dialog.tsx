@@ -8,7 +8,8 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { answerCall } from '../look/answer-call.ts'
-import { numberOf } from '../look/caller-words.ts'
+import { numberOf, partyOf } from '../look/caller-words.ts'
+import { useQueueOf } from '../look/use-queue-of.ts'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { SHORTCUTS } from './call-shortcuts.ts'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -43,6 +44,7 @@ function RingingCall({ call }: { call: Call }) {
   const host = useSoftphoneHost()
   const { focus } = useServices()
   const titleId = useId()
+  const queue = useQueueOf(call)
   return (
     <section
       role="dialog"
@@ -60,8 +62,10 @@ function RingingCall({ call }: { call: Call }) {
           <h2 id={titleId} className="text-muted text-sm">
             {t('softphone.incoming')}
           </h2>
-          <p className="truncate font-semibold text-xl">{call.name ?? t('softphone.unknownCaller')}</p>
-          <p className="text-base tabular-nums">{numberOf(call, t)}</p>
+          {/* Who has no name is known by the number: nothing else tells who it is. */}
+          <p className="truncate font-semibold text-xl tabular-nums">{partyOf(call, t)}</p>
+          {call.name !== null && <p className="text-base tabular-nums">{numberOf(call, t)}</p>}
+          {queue !== null && <p className="truncate text-muted text-sm">{queue}</p>}
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2">
