@@ -36,7 +36,7 @@ describe('where the softphone stands beside a page, §2.6', () => {
     ['leaves a narrow page after the call', since(NARROW, BY_HAND, FREED), {}, 'closed'],
     ['stays after the call in a wide window', since(BY_HAND, FREED), {}, 'open'],
     ['opens by hand', since({ type: 'opened' }), {}, 'open'],
-  ])('A softphone %s', (_what, dock, around, place) => {
+  ])('A softphone beside the page %s', (_what, dock, around, place) => {
     expect(dockPlace(dock, { ...ELSEWHERE, ...around })).toBe(place)
   })
 })
