@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { heardByBrowser, signIn, watchMedia } from './agent-page.ts'
 import { beFree } from './desk.ts'
 import { product } from './product.ts'
+import { shownPhone } from './shown-phone.ts'
 import { Sim } from './sim.ts'
 import { softphone } from './softphone.ts'
 
@@ -42,7 +43,7 @@ export function customerCalls(phone: string, ...args: string[]): Sim {
 
 /** The dialog of a call that rings. */
 export const ringing = (page: Page, phone: string): Locator =>
-  page.getByRole('dialog', { name: 'Chamada recebida' }).filter({ hasText: phone })
+  page.getByRole('dialog', { name: 'Chamada recebida' }).filter({ hasText: shownPhone(phone) })
 
 export async function answerCall(page: Page, phone: string): Promise<void> {
   await ringing(page, phone).getByRole('button', { name: 'Atender' }).click()

@@ -3,6 +3,7 @@ import { answerCall, DEMO_NUMBER, expectAvailable, recordsOf } from '../product/
 import { toast } from '../product/agent-page.ts'
 import { beFree, classify, sitDown } from '../product/desk.ts'
 import { changeSettings } from '../product/settings.ts'
+import { shownPhone } from '../product/shown-phone.ts'
 import { simulator } from '../product/simulator.ts'
 import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
@@ -46,7 +47,7 @@ test.describe('after a call', () => {
     const left = async () => (await wrapUp().getByRole('timer').innerText()).split(':').map(Number)
     const [, before = 0] = await left()
     await ana.reload()
-    await expect(wrapUp()).toContainText(phone)
+    await expect(wrapUp()).toContainText(shownPhone(phone))
     const [, now = 0] = await left()
     expect(now).toBeLessThanOrEqual(before)
 

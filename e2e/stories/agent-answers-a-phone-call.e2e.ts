@@ -3,6 +3,7 @@ import { heardByBrowser, signIn, watchMedia } from '../product/agent-page.ts'
 import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import { loudnessOf, readWav } from '../product/recording.ts'
+import { shownPhone } from '../product/shown-phone.ts'
 import { Sim } from '../product/sim.ts'
 import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
@@ -12,7 +13,7 @@ const number = (ending: number) => `119999${String(10_000 + ending)}`
 
 async function ring(page: Page, phone: string, ...args: string[]): Promise<Sim> {
   const sim = new Sim('call', '--to', '1140001000', '--from', phone, ...args)
-  const dialog = page.getByRole('dialog').filter({ hasText: phone })
+  const dialog = page.getByRole('dialog').filter({ hasText: shownPhone(phone) })
   await expect(dialog.getByRole('button', { name: 'Atender' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Desligar' })).toBeVisible()
   return sim
@@ -115,7 +116,7 @@ test.describe('an agent answers a phone call', () => {
     const phone = number(3)
     const sim = await ring(page, phone, '--patience', '4')
     await page.getByRole('button', { name: 'Desligar' }).first().click()
-    await expect(page.getByRole('dialog').filter({ hasText: phone })).toBeHidden()
+    await expect(page.getByRole('dialog').filter({ hasText: shownPhone(phone) })).toBeHidden()
     expect(await sim.exited).not.toBe(0)
     await expect.poll(async () => (await lastCall(page, phone))['dial_status']).toBe(487)
   })

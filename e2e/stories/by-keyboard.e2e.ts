@@ -5,6 +5,7 @@ import { signIn } from '../product/agent-page.ts'
 import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import { changeSettings } from '../product/settings.ts'
+import { shownPhone } from '../product/shown-phone.ts'
 import { Sim } from '../product/sim.ts'
 import { softphone } from '../product/softphone.ts'
 import { test, uniqueNumber } from '../product/test.ts'
@@ -34,7 +35,7 @@ test('Alt+A leads to the call that rings', async ({ page }) => {
   customerCalls(phone)
   await expect(ringing(page, phone)).toBeVisible()
   await page.keyboard.press('Alt+a')
-  await expect(softphone(page).getByRole('region', { name: phone })).toBeFocused()
+  await expect(softphone(page).getByRole('region', { name: shownPhone(phone) })).toBeFocused()
   await hangUp(page)
   await beFree(page)
 })

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, recordsOf, ringing } from '../product/agent-call.ts'
 import { beFree, sitDown } from '../product/desk.ts'
+import { shownPhone } from '../product/shown-phone.ts'
 import { simulator } from '../product/simulator.ts'
 import { test, uniqueNumber } from '../product/test.ts'
 import { VOICE } from '../product/voice.ts'
@@ -26,7 +27,7 @@ test.describe('the page of the calls', () => {
     await ana.reload()
     await beFree(ana) // Until the softphone is connected again a call is refused in words.
     await ana.getByRole('tab', { name: /^Perdidas/ }).click()
-    await missed.getByRole('button', { name: `Ligar para ${phone}` }).click()
+    await missed.getByRole('button', { name: `Ligar para ${shownPhone(phone)}` }).click()
     const called = simulator.calledAt(phone)
     await called.hears(VOICE.ana)
     await called.act('hangup')
@@ -34,7 +35,7 @@ test.describe('the page of the calls', () => {
     await ana.reload()
     await ana.getByRole('tab', { name: /^Perdidas/ }).click()
     await expect(missed.getByText('Nenhuma chamada perdida').or(missed.getByRole('table'))).toBeVisible()
-    await expect(missed.getByText(phone)).toHaveCount(0)
+    await expect(missed.getByText(shownPhone(phone))).toHaveCount(0)
   })
 
   test('A recording is heard in the details of its call, also faster, and kept as MP3', async () => {
@@ -52,7 +53,7 @@ test.describe('the page of the calls', () => {
     await ana.getByRole('tab', { name: 'Hoje' }).click()
     await ana
       .getByRole('tabpanel', { name: 'Hoje' })
-      .getByRole('button', { name: phone, exact: true })
+      .getByRole('button', { name: shownPhone(phone), exact: true })
       .click()
     const dialog = ana.getByRole('dialog', { name: 'Detalhes da chamada' })
     await dialog.getByRole('button', { name: 'Ouvir' }).click()

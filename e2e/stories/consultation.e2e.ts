@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, hangUp, recordsOf } from '../product/agent-call.ts'
 import { beFree, classify, key, sitDown, stage, transfer } from '../product/desk.ts'
+import { shownPhone } from '../product/shown-phone.ts'
 import { type Outside, simulator } from '../product/simulator.ts'
 import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
@@ -73,7 +74,7 @@ test.describe('an agent asks somebody outside before giving a call away', () => 
     await key(ana, 'Cancelar transferência').click()
     await ringing.is('over')
     await expect(stage(ana, 'Transferência assistida')).toHaveCount(0)
-    await expect(stage(ana, '11933339201')).toBeVisible()
+    await expect(stage(ana, shownPhone('11933339201'))).toBeVisible()
     await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
 
     await simulator.expect({ number: EXPERT, answers_after: 0 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, hangUp, recordsOf, ringing } from '../product/agent-call.ts'
 import { beFree, invitesTo, key, sitDown } from '../product/desk.ts'
+import { shownPhone } from '../product/shown-phone.ts'
 import { simulator } from '../product/simulator.ts'
 import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
@@ -100,7 +101,7 @@ test.describe('what rings at an agent', () => {
     const number = '11944440431'
     await simulator.expect({ number, dial_status: 486, answers_after: 0 })
     await dialAndExpect(number)
-    await expect(softphone(ana).getByText(`${number} · Destino ocupado`)).toBeVisible()
+    await expect(softphone(ana).getByText(`${shownPhone(number)} · Destino ocupado`)).toBeVisible()
 
     await simulator.expect({ number, early_media: true, answers_after: 3 })
     await dialAndExpect(number)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, hangUp, ringing } from '../product/agent-call.ts'
 import { beFree, classify, key, sitDown, stage } from '../product/desk.ts'
+import { shownPhone } from '../product/shown-phone.ts'
 import { simulator } from '../product/simulator.ts'
 import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
@@ -29,12 +30,15 @@ test.describe('several calls at once', () => {
     await key(ana, 'Ligar').click()
     await expect(ringing(bruno, '10001')).toBeVisible()
     const list = softphone(ana).getByRole('list', { name: 'Chamadas em curso' })
-    await expect(list.getByRole('button').filter({ hasText: phone })).toContainText('Em espera')
+    await expect(list.getByRole('button').filter({ hasText: shownPhone(phone) })).toContainText('Em espera')
     await answerCall(bruno, '10001')
     await Promise.all([expectTones(ana, VOICE.bruno), expectTones(bruno, VOICE.ana)])
 
     // The active-call list swaps them.
-    await list.getByRole('button').filter({ hasText: phone }).click()
+    await list
+      .getByRole('button')
+      .filter({ hasText: shownPhone(phone) })
+      .click()
     await key(ana, 'Espera').click()
     await customer.hears(VOICE.ana)
 

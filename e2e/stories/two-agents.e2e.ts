@@ -10,6 +10,7 @@ import {
   waitForCalls,
 } from '../product/agent-call.ts'
 import { beFree } from '../product/desk.ts'
+import { shownPhone } from '../product/shown-phone.ts'
 import { simCallsTo } from '../product/sim-calls.ts'
 import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
@@ -91,7 +92,7 @@ test.describe('two agents', () => {
   for (const { ids, number, says, status } of unreached) {
     test(`${ids}A call to ${number}, which is not reached, says why: ${says}`, async () => {
       await dial(ana, number)
-      await expect(softphone(ana).getByText(`${number} · ${says}`)).toBeVisible()
+      await expect(softphone(ana).getByText(`${shownPhone(number)} · ${says}`)).toBeVisible()
       await expect.poll(async () => (await recordsOf(ana, number)).results[0]?.['dial_status']).toBe(status)
     })
   }

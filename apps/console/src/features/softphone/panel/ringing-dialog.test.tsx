@@ -61,7 +61,7 @@ function press(element: Element) {
 describe('[R2.6-18] the ringing dialog', () => {
   it('The ringing dialog shows number and name, and two buttons', async () => {
     await ringing()
-    expect(dialog()).toHaveTextContent('11999990000')
+    expect(dialog()).toHaveTextContent('(11) 99999-0000')
     expect(dialog()).toHaveTextContent('João Souza')
     expect(within(dialog()).getByRole('button', { name: 'Atender' })).toBeEnabled()
     expect(within(dialog()).getByRole('button', { name: 'Desligar' })).toBeEnabled()

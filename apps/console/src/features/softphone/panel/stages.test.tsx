@@ -155,7 +155,7 @@ describe('a transfer by keyboard and screen', () => {
     act(() => sip.say({ type: 'refer', uid: 'out-1', outcome: 'accepted', status: 202 }))
     await user.click(button('Cancelar'))
     expect(screen.queryByText('Transferindo para 10003')).toBeNull()
-    expect(screen.getByRole('region', { name: '11999990000' })).toBeVisible()
+    expect(screen.getByRole('region', { name: '(11) 99999-0000' })).toBeVisible()
   })
 
   it('[R4.5-07] A pendulum transfer can swap and conclude once the destination has answered', async () => {
@@ -178,7 +178,7 @@ describe('a transfer by keyboard and screen', () => {
     const { user } = await transferTo('Assistida')
     await stage('Transferência assistida')
     await user.click(button('Cancelar transferência'))
-    const customer = within(await screen.findByRole('region', { name: '11999990000' }))
+    const customer = within(await screen.findByRole('region', { name: '(11) 99999-0000' }))
     expect(customer.getByText('Em uso')).toBeVisible()
   })
 })
