@@ -49,6 +49,13 @@ export const ERRORS = {
     place: 'detail',
     text: 'Este atendimento pertence a outro operador.',
   },
+  // What was written of a call is changed on its own day only (extension)
+  day_over: {
+    status: 403,
+    key: 'error.day_over',
+    place: 'coded',
+    text: 'Esta chamada é de outro dia: o que foi registrado não muda mais.',
+  },
   cross_site: {
     status: 403,
     key: 'error.cross_site',

@@ -33,6 +33,9 @@ export const listCallSteps = endpoint({
       /** Extensions: several types at once; only calls that nobody answered and nobody has called back since. */
       call_type__in: q.ids(),
       not_returned: q.bool(),
+      /** Extensions: only calls that came and nobody answered; only one's own answered calls that wait for their classification. */
+      missed: q.bool(),
+      unclassified: q.bool(),
     }),
   answers: { 200: () => page(CallDetail) },
   permission: 'signed-in',

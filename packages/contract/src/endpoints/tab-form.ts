@@ -60,7 +60,7 @@ export const postTabForm = endpoint({
   // Which of TAB_FORM_BODIES it is, `type` says: the handler parses it again with that one.
   body: () => JsonObject,
   answers: { 200: () => TabFormSaved },
-  errors: ['validation', 'not_owner', 'too_large', 'unsupported_media'],
+  errors: ['validation', 'not_owner', 'day_over', 'too_large', 'unsupported_media'],
   permission: 'signed-in',
   section: '4',
   spec: '7.3',

@@ -58,6 +58,13 @@ export const CallDetail = z
     quality: CallQuality.nullable().optional(),
     /** What an agent noted about it. */
     note: z.string().nullable().optional(),
+    /** The other party by name, a client or a coworker; the agent who served it. */
+    name: z.string().nullable().optional(),
+    agent: z.string().nullable().optional(),
+    answered_datetime: DateTime.nullable().optional(),
+    ended_datetime: DateTime.nullable().optional(),
+    /** Whether who asks served it and may still change form and classification of it. */
+    amendable: z.boolean().optional(),
     parent: RelatedCall.nullable().optional(),
     children: z.array(RelatedCall).optional(),
   })

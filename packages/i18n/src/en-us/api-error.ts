@@ -10,6 +10,7 @@ export const apiError = {
     invalid_signature: 'Invalid signature.',
     permission_denied: 'You do not have permission to perform this action.',
     not_owner: 'This service belongs to another operator.',
+    day_over: 'This call is of another day: what was recorded no longer changes.',
     cross_site: 'A request from another site was refused.',
     csrf_failed: 'CSRF Failed: CSRF token missing or incorrect.',
     password_expired: 'Your password has expired, please create a new one.',

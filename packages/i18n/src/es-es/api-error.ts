@@ -10,6 +10,7 @@ export const apiError = {
     invalid_signature: 'Firma inválida.',
     permission_denied: 'No tiene permiso para realizar esta acción.',
     not_owner: 'Esta atención pertenece a otro operador.',
+    day_over: 'Esta llamada es de otro día: lo registrado ya no cambia.',
     cross_site: 'Se rechazó una solicitud de otro sitio.',
     csrf_failed: 'CSRF Failed: CSRF token missing or incorrect.',
     password_expired: 'Su contraseña ha expirado, por favor, cree una nueva.',

@@ -9,6 +9,7 @@ export const apiError = {
     invalid_signature: 'Assinatura inválida.',
     permission_denied: 'Você não tem permissão para executar essa ação.',
     not_owner: 'Este atendimento pertence a outro operador.',
+    day_over: 'Esta chamada é de outro dia: o que foi registrado não muda mais.',
     cross_site: 'Pedido vindo de outro site foi recusado.',
     csrf_failed: 'CSRF Failed: CSRF token missing or incorrect.',
     password_expired: 'Sua senha expirou, por favor, crie uma nova senha.',

@@ -17,6 +17,7 @@ export type AuditAction =
   | 'file.infected'
   | `recording.${'listen' | 'download'}`
   | `password.${'change' | 'reset'}`
+  | 'call.amend'
   | `chat.${'read' | 'search' | 'export'}`
   | 'agent.logout'
   | 'agent.command'

@@ -1,15 +1,14 @@
-import type { CallType } from '@ramal/contract/vocabulary'
 import { groups, userGroups, users } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
+import { clients } from '@ramal/db/schema/crm'
 import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { classifications, subClassifications } from '@ramal/db/schema/service'
 import { trunks } from '@ramal/db/schema/trunks'
 import { isActive } from '@ramal/db/store/active'
-import { containsAnyCase, termsOf } from '@ramal/db/store/contains'
 import { orderBy } from '@ramal/db/store/ordering'
 import type { ReadDb, ReadTx } from '@ramal/db/store/store'
-import { MISSABLE_TYPES } from '@ramal/domain/call-step/missed'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type CallFilter, callConditions } from './call-condition-rows.ts'
 
 /**
  * Which calls a user may see: their own, their team's, or all of the tenant (entities.md groups.data_scope). A call nobody took
@@ -50,20 +49,6 @@ async function readQueues(tx: ReadTx, userIds: readonly number[]): Promise<numbe
   return rows.map((row) => row.id)
 }
 
-/** Filters of the list (contract §6); times in epoch ms. */
-export interface CallFilter {
-  readonly from: number | null
-  readonly to: number | null
-  readonly callTypes: readonly number[]
-  /** Only calls that nobody answered and nobody has called back since. */
-  readonly notReturned: boolean
-  readonly dialStatus: number | null
-  readonly phone: string
-  readonly queueId: number | null
-  readonly userId: number | null
-  readonly search: string
-}
-
 /** Columns a list may be ordered by, by their name on the wire (contract §0.2). */
 const ORDERABLE = {
   id: calls.id,
@@ -80,6 +65,8 @@ const COLUMNS = {
   call: calls,
   queue: telephonyQueues.description,
   trunk: trunks.description,
+  client: clients.full_name,
+  agent: { first: users.first_name, last: users.last_name },
   classification: classifications.description,
   subClassification: subClassifications.description,
 }
@@ -93,7 +80,7 @@ export async function openCalls(
   filter: CallFilter,
   page: { limit: number; offset: number; ordering: readonly string[] },
 ): Promise<{ count: number; ask(db: ReadDb): PromiseLike<CallStepRow[]> }> {
-  const where = and(visibleCalls(scope), ...conditions(filter))
+  const where = and(visibleCalls(scope), ...callConditions(filter))
   return {
     count: await tx.db.$count(calls, where),
     ask: (db) =>
@@ -119,6 +106,8 @@ function selectCalls(tx: ReadTx) {
     .from(calls)
     .leftJoin(telephonyQueues, eq(telephonyQueues.id, calls.queue_id))
     .leftJoin(trunks, eq(trunks.id, calls.trunk_id))
+    .leftJoin(clients, eq(clients.id, calls.client_id))
+    .leftJoin(users, eq(users.id, calls.user_id))
     .leftJoin(classifications, eq(classifications.id, calls.classification_id))
     .leftJoin(subClassifications, eq(subClassifications.id, calls.sub_classification_id))
     .$dynamic()
@@ -142,45 +131,6 @@ function within({ tenantId, of }: CallScope, value: (column: ScopeColumn) => SQL
   const taken = inArray(value(calls.user_id), [...of.userIds])
   const untaken = and(isNull(calls.user_id), inArray(value(calls.queue_id), [...of.queueIds]))
   return and(inTenant, or(taken, untaken))
-}
-
-function conditions(filter: CallFilter): (SQL | undefined)[] {
-  const { from, to, callTypes, dialStatus, phone, queueId, userId, search } = filter
-  return [
-    from === null ? undefined : gte(calls.started_at, from),
-    to === null ? undefined : lte(calls.started_at, to),
-    callTypes.length === 0 ? undefined : inArray(calls.call_type, callTypes as CallType[]),
-    ...(filter.notReturned ? missedAndNotReturned() : []),
-    dialStatus === null ? undefined : eq(calls.dial_status, dialStatus),
-    phone === '' ? undefined : containsAnyCase(calls.phone, withoutWildcards(phone)),
-    queueId === null ? undefined : eq(calls.queue_id, queueId),
-    userId === null ? undefined : eq(calls.user_id, userId),
-    ...termsOf(search).map(matchesTerm),
-  ]
-}
-
-// The rule of `notReturned` (packages/domain/src/call-step/missed.ts) as SQL; a test holds both together.
-function missedAndNotReturned(): SQL[] {
-  return [
-    isNull(calls.answered_at),
-    isNotNull(calls.ended_at),
-    isNotNull(calls.phone_key),
-    inArray(calls.call_type, [...MISSABLE_TYPES]),
-    sql`not exists (select 1 from ${calls} as later where later.tenant_id = ${calls.tenant_id}
-      and later.phone_key = ${calls.phone_key} and later.answered_at is not null
-      and later.started_at > ${calls.started_at})`,
-  ]
-}
-
-// §0.2: every term must match in at least one field.
-function matchesTerm(term: string): SQL | undefined {
-  const part = withoutWildcards(term)
-  return or(...[calls.phone, calls.uid, calls.endpoint, calls.did].map((text) => containsAnyCase(text, part)))
-}
-
-// Numbers and ids hold neither of what others search with.
-function withoutWildcards(text: string): string {
-  return text.replace(/[%_]/g, '')
 }
 
 function order(ordering: readonly string[]): SQL[] {

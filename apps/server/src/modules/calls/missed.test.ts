@@ -6,13 +6,16 @@ import { notReturned } from '@ramal/domain/call-step/missed'
 import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedExchange } from '../../telephony/testing/seed.ts'
-import { type CallFilter, openCalls } from './call-report-rows.ts'
+import type { CallFilter } from './call-condition-rows.ts'
+import { openCalls } from './call-report-rows.ts'
 
 const ALL: CallFilter = {
   from: null,
   to: null,
   callTypes: [],
+  missed: false,
   notReturned: true,
+  unclassified: null,
   dialStatus: null,
   phone: '',
   queueId: null,

@@ -1,16 +1,26 @@
 import type { CallDetail, CallQuality } from '@ramal/contract/entities/call-detail'
 import type { Locale } from '@ramal/contract/vocabulary'
+import { mayAmend } from '@ramal/domain/call-step/amend'
 import { dialStatusKey } from '@ramal/domain/dial-status/label'
 import { text } from '@ramal/i18n/text'
 import type { RelatedOf } from './call-detail-rows.ts'
 import type { CallStepRow } from './call-report-rows.ts'
+import type { CoworkerAt } from './coworker-rows.ts'
+
+/** What stands around calls and is read for a slice of them. */
+export interface Around {
+  readonly relatedOf: RelatedOf
+  readonly coworkerAt: CoworkerAt
+  /** Who asks, and the midnight before where the site is. */
+  readonly reader: { readonly userId: number; readonly now: number; readonly dayStart: number }
+}
 
 /** A call as the contract shows it (§6). */
 export function presentCall(
   row: CallStepRow,
   locale: Locale,
   hasRecording: boolean,
-  relatedOf: RelatedOf,
+  { relatedOf, coworkerAt, reader }: Around,
 ): CallDetail {
   const { call } = row
   const { parent, children } = relatedOf(call.id)
@@ -42,9 +52,20 @@ export function presentCall(
     has_recording: hasRecording,
     quality: qualityOf(call),
     note: call.note,
+    name: row.client ?? coworkerAt(call.phone),
+    agent: row.agent && (`${row.agent.first} ${row.agent.last}`.trim() || null),
+    answered_datetime: isoOrNull(call.answered_at),
+    ended_datetime: isoOrNull(call.ended_at),
+    amendable: isAmendable(call, reader),
     parent,
     children: [...children],
   }
+}
+
+// Of a call that runs the softphone has what is written; before it was answered there was nothing to write.
+function isAmendable(call: CallStepRow['call'], { userId, now, dayStart }: Around['reader']): boolean {
+  if (call.user_id !== userId || call.answered_at === null || call.ended_at === null) return false
+  return mayAmend({ endedAt: call.ended_at, isClosed: true }, now, dayStart)
 }
 
 function qualityOf(call: CallStepRow['call']): CallQuality | null {

@@ -19,12 +19,17 @@ import type { SignedIn } from '../../http/authorise.ts'
 import { listPage } from '../../http/long-list/list-page.ts'
 import { madeOnDemand } from '../../http/made-on-demand.ts'
 import { answer, answerPage, route, SENT } from '../../http/route.ts'
+import { midnightBefore } from '../../platform/midnight.ts'
 import { mp3Of } from '../../platform/mp3.ts'
 import { compactTime } from '../../platform/recording-file.ts'
-import { type RelatedOf, readRelated, readTimeline, writeNote } from './call-detail-rows.ts'
-import { type CallFilter, type CallStepRow, findCall, openCalls, readScope } from './call-report-rows.ts'
+import { timezoneOf } from '../../settings/tenant-rows.ts'
+import { classifiedQueuesOf } from '../profile/classifications.ts'
+import type { CallFilter } from './call-condition-rows.ts'
+import { readRelated, readTimeline, writeNote } from './call-detail-rows.ts'
+import { type CallScope, type CallStepRow, findCall, openCalls, readScope } from './call-report-rows.ts'
+import { readCoworkers } from './coworker-rows.ts'
 import { PeakCache } from './peaks.ts'
-import { presentCall } from './present.ts'
+import { type Around, presentCall } from './present.ts'
 import { audioPart, findRecording, type RecordingFile } from './recording.ts'
 
 export interface CallRoutesDeps {
@@ -53,17 +58,19 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
   }
 
   async function detailOf(user: SignedIn, id: number, locale: Locale) {
-    const { row, relatedOf } = await store.read(async (tx) => {
+    const { row, around } = await store.read(async (tx) => {
       const scope = await readScope(tx, user)
       const found = await findCall(tx, scope, id)
       if (!found) throw new AppError('not_found')
-      return { row: found, relatedOf: await readRelated(tx, scope, [found.call]) }
+      return { row: found, around: await readAround(tx, scope, [found], readerOf(user)) }
     })
-    return presented(row, locale, relatedOf)
+    return presented(row, locale, around)
   }
 
-  async function presented(row: CallStepRow, locale: Locale, relatedOf: RelatedOf) {
-    return presentCall(row, locale, (await findRecording(recordingsDir, row.call)) !== null, relatedOf)
+  const readerOf = (user: SignedIn) => ({ userId: user.id, now: clock.now() })
+
+  async function presented(row: CallStepRow, locale: Locale, around: Around) {
+    return presentCall(row, locale, (await findRecording(recordingsDir, row.call)) !== null, around)
   }
 
   route(app, listCallSteps, async ({ user, query, locale, request }) => {
@@ -74,15 +81,13 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
           const scope = await readScope(tx, user)
           const load = async (inner: ReadTx, rows: readonly CallStepRow[]) => ({
             rows,
-            relatedOf: await readRelated(
-              inner,
-              scope,
-              rows.map((row) => row.call),
-            ),
+            around: await readAround(inner, scope, rows, readerOf(user)),
           })
-          return { ...(await openCalls(tx, scope, filterOf(query), query)), load }
+          const queueIds = query.unclassified ? await classifiedQueuesOf(tx, user.id) : []
+          const filter = filterOf(query, { userId: user.id, queueIds })
+          return { ...(await openCalls(tx, scope, filter, query)), load }
         },
-        present: ({ rows, relatedOf }) => Promise.all(rows.map((row) => presented(row, locale, relatedOf))),
+        present: ({ rows, around }) => Promise.all(rows.map((row) => presented(row, locale, around))),
         scans: query.search !== '' || query.phone !== '' || query.ordering.length > 0,
       },
     )
@@ -146,12 +151,29 @@ function wantsAddress(query: QueryOf<typeof playRecording>, request: FastifyRequ
   return !query.file_response && /\bapplication\/json\b/.test(request.headers.accept ?? '')
 }
 
-function filterOf(query: QueryOf<typeof listCallSteps>): CallFilter {
+async function readAround(
+  tx: ReadTx,
+  scope: CallScope,
+  rows: readonly CallStepRow[],
+  reader: { userId: number; now: number },
+): Promise<Around> {
+  const read = rows.map((row) => row.call)
+  const dayStart = midnightBefore(reader.now, await timezoneOf(tx, scope.tenantId))
+  return {
+    relatedOf: await readRelated(tx, scope, read),
+    coworkerAt: await readCoworkers(tx, scope.tenantId, read),
+    reader: { ...reader, dayStart },
+  }
+}
+
+function filterOf(query: QueryOf<typeof listCallSteps>, own: CallFilter['unclassified']): CallFilter {
   return {
     from: readTime(query.datetime__gte),
     to: readTime(query.datetime__lte),
     callTypes: query.call_type === undefined ? query.call_type__in : [query.call_type],
+    missed: query.missed,
     notReturned: query.not_returned,
+    unclassified: query.unclassified ? own : null,
     dialStatus: query.dial_status ?? null,
     phone: query.phone,
     queueId: query.queue_id ?? null,

@@ -18,6 +18,14 @@ export async function queueClassificationsOf(tx: ReadTx, userId: number): Promis
   return found
 }
 
+/** The telephony queues of the user whose calls can be classified. */
+export async function classifiedQueuesOf(tx: ReadTx, userId: number): Promise<number[]> {
+  const found: number[] = []
+  for (const { id } of await findQueuesOf(tx, userId, 'queue_telephony'))
+    if ((await findClassifications(tx, 'queue_telephony', id)).length > 0) found.push(id)
+  return found
+}
+
 async function withClassifications(
   tx: ReadTx,
   queue: ServedQueue,

@@ -27,6 +27,7 @@ import {
   type StepType,
 } from '../after-service/service-rows.ts'
 import { callClientOf } from '../clients/call-client.ts'
+import { admitAmendment, auditAmendment } from './amendment.ts'
 import { answerForm } from './answer.ts'
 import { classify } from './classify.ts'
 import { answeredFile, type KeptFiles, keepFiles } from './form-files.ts'
@@ -77,7 +78,7 @@ export function tabFormRoutes(
   const admitFiles = ({ user, params, query }: Caller<typeof postTabForm>) =>
     store.read((tx) => ownService(tx, user, params.uid, query.step_type))
 
-  async function saveForm({ user, params, query, body, files, locale }: Call<typeof postTabForm>) {
+  async function saveForm({ user, params, query, body, files, locale, request }: Call<typeof postTabForm>) {
     const kept = await keepFiles(fileStore, files)
     const saved = await store
       .write(async (tx): Promise<Saved> => {
@@ -86,13 +87,25 @@ export function tabFormRoutes(
           return { errors: null, formId: null }
         const service = await ownService(tx, user, params.uid, query.step_type)
         const context = { tenantId: user.tenantId, userId: user.id, now: clock.now(), locale }
+        const amended = async <S extends Saved>(part: 'form' | 'classification', write: () => Promise<S>) => {
+          const amending = { ...context, address: request.ip, part }
+          const before = await admitAmendment(tx, service, amending)
+          const written = await write()
+          if (written.errors === null) await auditAmendment(tx, service, before, amending)
+          return written
+        }
         switch (query.type) {
           case 'classification': {
             const values = parsed(TAB_FORM_BODIES.classification, body, locale)
-            return { ...(await classify(tx, service, values, context)), formId: null }
+            return amended('classification', async () => ({
+              ...(await classify(tx, service, values, context)),
+              formId: null,
+            }))
           }
-          case 'form':
-            return answerForm(tx, service, parsed(TAB_FORM_BODIES.form, body, locale), context, kept)
+          case 'form': {
+            const values = parsed(TAB_FORM_BODIES.form, body, locale)
+            return amended('form', () => answerForm(tx, service, values, context, kept))
+          }
           case 'hangup': {
             const values = parsed(TAB_FORM_BODIES.hangup, body, locale)
             const { after_service_type, after_service_duration, system_mailing_client = null } = query

@@ -9,10 +9,12 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     ),
     'modules/after-service/unclosed-call-rows.ts#findUnclosed: clients',
     'modules/calls/call-detail-rows.ts#readTimeline: users',
-    ...['telephonyQueues', 'classifications', 'subClassifications', 'trunks'].flatMap((table) => [
-      `modules/calls/call-report-rows.ts#openCalls: ${table}`,
-      `modules/calls/call-report-rows.ts#findCall: ${table}`,
-    ]),
+    ...['telephonyQueues', 'classifications', 'subClassifications', 'trunks', 'clients', 'users'].flatMap(
+      (table) => [
+        `modules/calls/call-report-rows.ts#openCalls: ${table}`,
+        `modules/calls/call-report-rows.ts#findCall: ${table}`,
+      ],
+    ),
     'modules/chat/history-rows.ts#openHistory: clients',
     'modules/chat/room-rows.ts#classificationNamesOf: classifications',
     'modules/chat/room-rows.ts#classificationNamesOf: subClassifications',

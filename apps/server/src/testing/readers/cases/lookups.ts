@@ -10,6 +10,7 @@ import { textMessages } from '@ramal/db/schema/templates'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { readCoworkers } from '../../../modules/calls/coworker-rows.ts'
 import * as apps from '../../../modules/lookups/call-app-rows.ts'
 import { listChannels, listTextMessages } from '../../../modules/lookups/chat-rows.ts'
 import {
@@ -40,6 +41,10 @@ import {
 
 const EXTENSION = 10001
 const anasDevice = first(endpoints, eq(endpoints.extension, EXTENSION))
+const isCoworkerKnown = async (tx: ReadTx) => {
+  const phone = String(EXTENSION)
+  return (await readCoworkers(tx, TENANT, [{ phone }]))(phone) !== null
+}
 const ofSuporte = async (tx: ReadTx) => ({ tenantId: TENANT, teamId: await suporte(tx) })
 const OF_CHAT: ClassificationFilter = { queueId: undefined, queueType: 'chat', mailingId: undefined }
 const SOURCES = {
@@ -133,6 +138,14 @@ export const LOOKUPS: ReaderCases = {
   'modules/lookups/endpoint-rows.ts#listEndpoints: users': {
     row: ana,
     isGiven: async (tx) => has(listEndpoints(tx, await ofSuporte(tx), SOURCES), await anasDevice(tx)),
+  },
+  'modules/calls/coworker-rows.ts#readCoworkers: endpoints': {
+    row: anasDevice,
+    isGiven: isCoworkerKnown,
+  },
+  'modules/calls/coworker-rows.ts#readCoworkers: users': {
+    row: ana,
+    isGiven: isCoworkerKnown,
   },
   'modules/lookups/people-rows.ts#listUsers: users': {
     row: ana,
