@@ -21,6 +21,8 @@ export const RelatedCall = z
     phone: z.string().nullable(),
     datetime: DateTime,
     transfer_type: z.enum(TRANSFER_TYPES).nullable(),
+    /** Who served it: of a transfer the number is the customer's own. */
+    agent: z.string().nullable().optional(),
   })
   .meta({ id: 'RelatedCall' })
 export type RelatedCall = z.output<typeof RelatedCall>

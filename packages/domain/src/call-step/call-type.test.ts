@@ -1,6 +1,6 @@
 import { CALL_TYPES } from '@ramal/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { callDirection, callGroup, dialledCallType, isExtension } from './call-type.ts'
+import { callDirection, callGroup, callTypesOf, dialledCallType, isExtension } from './call-type.ts'
 
 describe('call types (§4.1, §9)', () => {
   it.each([
@@ -33,4 +33,13 @@ describe('call types (§4.1, §9)', () => {
   it('[R4.1-01] [R4.1-06] [R4.1-07] Manual calls go out, inbound and DDR calls come in', () => {
     expect([10, 20, 21].map((type) => callDirection(type as 10 | 20 | 21))).toEqual(['out', 'in', 'in'])
   })
+})
+
+it.each([
+  ['incomings', [20, 21]],
+  ['outgoings', [10, 11, 12, 14, 18, 19]],
+  ['internals', [30, 31]],
+  ['dialer', [12, 14]],
+] as const)('The kind of calls %s is made of these types: %j', (kind, types) => {
+  expect(callTypesOf(kind)).toEqual(types)
 })

@@ -1,4 +1,11 @@
-import { CALL_GROUP_CODES, type CallGroup, type CallType } from '@ramal/contract/vocabulary'
+import {
+  CALL_GROUP_CODES,
+  CALL_SUBTYPES,
+  CALL_TYPES,
+  type CallGroup,
+  type CallSubtype,
+  type CallType,
+} from '@ramal/contract/vocabulary'
 
 /** An extension is five digits, 10000 to 99999 (§9, A-85). */
 export function isExtension(dialled: string): boolean {
@@ -19,4 +26,11 @@ export function callGroup(type: CallType): CallGroup {
 /** Which side of the contact centre placed the call, from the point of view of the record's owner. */
 export function callDirection(type: CallType): 'in' | 'out' {
   return type === 20 || type === 21 || type === 30 ? 'in' : 'out'
+}
+
+/** The call types of a group or of a sub-type (§4.1). */
+export function callTypesOf(kind: CallGroup | CallSubtype): readonly CallType[] {
+  return kind in CALL_SUBTYPES
+    ? CALL_SUBTYPES[kind as CallSubtype]
+    : CALL_TYPES.filter((type) => callGroup(type) === kind)
 }

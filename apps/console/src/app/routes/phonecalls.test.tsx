@@ -23,7 +23,7 @@ it('The page /phonecalls lists the calls of today, and one of them is dialled ag
   const parts = fakeConsole({ softphone: softphonePart(harness.host) })
   parts.queryClient.setQueryData(profileQuery.queryKey, aProfile())
   const { user } = renderPage(phonecalls, '/phonecalls', parts)
-  await user.click(await screen.findByRole('button', { name: 'Ligar para 11999990000' }))
+  await user.click(await screen.findByRole('button', { name: 'Ligar para (11) 99999-0000' }))
   await vi.waitFor(() =>
     expect(harness.sip.asked).toContainEqual(expect.arrayContaining(['dial', '11999990000'])),
   )

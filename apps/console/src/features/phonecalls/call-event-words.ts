@@ -1,8 +1,6 @@
 /** Events of a call's timeline that have a word of their own. */
 export const EVENTS = [
   'progress',
-  'queued',
-  'answered',
   'requeued',
   'served',
   'ended',
@@ -18,9 +16,6 @@ export const EVENTS = [
   'started',
   'app',
   'line_answered',
-  'answer_call',
-  'webphone_answer',
-  'hangup',
   'hold',
   'unhold',
   'mute',

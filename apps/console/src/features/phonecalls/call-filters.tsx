@@ -6,24 +6,31 @@ import { SearchIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTyping } from '../../lib/is-typing.ts'
-import { type CallsView, SUBTYPES } from './use-call-filters.ts'
+import { ResultFilter } from './result-filter.tsx'
+import { type CallsView, GROUPS, KINDS, SUBTYPES } from './use-call-filters.ts'
 
-/** Search (debounced 500 ms, §9; `/` focuses it) and, for the calls of today, the sub-type (§4.1). */
+/** Search (debounced 500 ms, §9; `/` focuses it) and, for the calls of today, their kind (§4.1) and result. */
 export function CallFilterBar({ view }: { view: CallsView }) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-wrap items-center gap-2 border-b p-3">
       <SearchBox key={view.tab} text={view.search} onSearch={(search) => view.show({ search })} />
       {view.tab === 'today' && (
-        <div className="w-44">
-          <Select
-            aria-label={t('call.typeFilter')}
-            chosen={view.subtype === null ? [] : [view.subtype]}
-            empty={t('call.allTypes')}
-            options={SUBTYPES.map((subtype) => ({ value: subtype, label: t(`callSubtype.${subtype}`) }))}
-            onChoose={([chosen]) => view.show({ subtype: SUBTYPES.find((one) => one === chosen) ?? null })}
-          />
-        </div>
+        <>
+          <div className="w-44">
+            <Select
+              aria-label={t('call.typeFilter')}
+              chosen={view.kind === null ? [] : [view.kind]}
+              empty={t('call.allTypes')}
+              options={[
+                ...GROUPS.map((group) => ({ value: group, label: t(`call.group.${group}`) })),
+                ...SUBTYPES.map((subtype) => ({ value: subtype, label: t(`callSubtype.${subtype}`) })),
+              ]}
+              onChoose={([chosen]) => view.show({ kind: KINDS.find((one) => one === chosen) ?? null })}
+            />
+          </div>
+          <ResultFilter view={view} />
+        </>
       )}
     </div>
   )

@@ -43,25 +43,31 @@ export function CallList({
   if (data.count === 0) return empty
   return (
     <>
-      {children(data.results)}
-      <Pager page={page} pages={Math.ceil(data.count / CALLS_PER_PAGE)} onPage={onPage} />
+      {/* The table scrolls in what is left of the page, its head stays. */}
+      <div className="min-h-0 flex-1 [&>div]:h-full [&>div]:overflow-auto">{children(data.results)}</div>
+      <Footer count={data.count} page={page} onPage={onPage} />
     </>
   )
 }
 
-function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+function Footer({ count, page, onPage }: { count: number; page: number; onPage: (page: number) => void }) {
   const { t } = useTranslation()
-  if (pages < 2) return null
+  const pages = Math.ceil(count / CALLS_PER_PAGE)
   return (
-    <nav className="flex items-center justify-end gap-2 border-t p-2 text-sm tabular-nums">
-      <IconButton label={t('call.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <ChevronLeftIcon aria-hidden="true" />
-      </IconButton>
-      {page} / {pages}
-      <IconButton label={t('call.nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        <ChevronRightIcon aria-hidden="true" />
-      </IconButton>
-    </nav>
+    <div className="flex h-10 shrink-0 items-center justify-between gap-2 border-t px-3 text-muted text-xs tabular-nums">
+      {t('call.total', { n: count })}
+      {pages > 1 && (
+        <nav aria-label={t('call.pages')} className="flex items-center gap-2">
+          <IconButton label={t('call.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeftIcon aria-hidden="true" />
+          </IconButton>
+          {page} / {pages}
+          <IconButton label={t('call.nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <ChevronRightIcon aria-hidden="true" />
+          </IconButton>
+        </nav>
+      )}
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 import { getCallEvents, getCallStep, getRecordingPeaks, listCallSteps } from '@ramal/contract/endpoints/calls'
-import { CALL_SUBTYPES, type CallSubtype } from '@ramal/contract/vocabulary'
+import type { CallGroup, CallSubtype } from '@ramal/contract/vocabulary'
+import { callTypesOf } from '@ramal/domain/call-step/call-type'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http.ts'
 
-export const CALLS_PER_PAGE = 10
+/** What fills the page; more is turned to. */
+export const CALLS_PER_PAGE = 50
 
 /** How far back a missed call still waits for somebody to return it. */
 const MISSED_DAYS = 7
@@ -16,21 +18,41 @@ export interface CallFilters {
   /** From 1. */
   readonly page: number
   readonly search: string
-  readonly subtype: CallSubtype | null
+  readonly kind: CallKind | null
+  readonly result: CallResultFilter | null
 }
 
+/** Kinds of calls to choose from: the groups of §4.1, then the sub-types of calls that were made. */
+export type CallKind = CallGroup | CallSubtype
+
+/** Results to choose from. */
+export const CALL_RESULTS = ['answered', 'missed', 'unclassified'] as const
+export type CallResultFilter = (typeof CALL_RESULTS)[number]
+
+const ASKED = {
+  answered: { dial_status: 200 },
+  missed: { missed: true },
+  unclassified: { unclassified: true },
+} as const satisfies Record<CallResultFilter, object>
+
 /** One page of the agent's own calls since the beginning of the day, newest first. */
-export function todaysCallsQuery(userId: number, dayStart: string, { page, search, subtype }: CallFilters) {
+export function todaysCallsQuery(
+  userId: number,
+  dayStart: string,
+  { page, search, kind, result }: CallFilters,
+) {
   return queryOptions({
-    queryKey: [...CALL_STEPS_KEY, 'today', userId, dayStart, page, search, subtype],
+    queryKey: [...CALL_STEPS_KEY, 'today', userId, dayStart, page, search, kind, result],
     queryFn: ({ signal }) =>
       call(listCallSteps, {
         query: {
           ...pageOf(page),
-          user_id: userId,
           datetime__gte: dayStart,
           search,
-          call_type__in: subtype === null ? [] : [...CALL_SUBTYPES[subtype]],
+          call_type__in: kind === null ? [] : [...callTypesOf(kind)],
+          ...(result === null ? {} : ASKED[result]),
+          // Of a call that nobody took nobody is the agent: it is missed by all of its queue.
+          ...(result === 'missed' ? {} : { user_id: userId }),
         },
         signal,
       }),

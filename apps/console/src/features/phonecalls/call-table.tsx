@@ -1,12 +1,12 @@
 import type { CallDetail } from '@ramal/contract/entities/call-detail'
-import { durationText } from '@ramal/domain/call/duration-text'
+import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { IconButton } from '@ramal/ui/icon-button'
 import { cn } from '@ramal/ui/lib/cn'
 import { Table, TableCell, TableHead, TableRow } from '@ramal/ui/table'
 import { PhoneIcon, StickyNoteIcon } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dialStatusOf, directionOf } from './call-words.ts'
+import { CallDirection, CallDuration, CallResult } from './call-look.tsx'
 import { dateTimeText, timeText } from './date-time-text.ts'
 
 export interface CallTableProps {
@@ -21,6 +21,7 @@ export interface CallTableProps {
 // In a narrow place (the panel of a call with a form beside it, a telephone) direction and queue stand below the number.
 const WIDE = '@max-2xl:hidden'
 const CELL = '@max-2xl:px-1.5 @max-2xl:py-1.5'
+const HEAD = 'sticky top-0 z-10 bg-surface'
 
 /** Calls as a table; arrows move between them, Enter opens one. */
 export function CallTable({ calls, withDay = false, onOpen, onRedial }: CallTableProps) {
@@ -29,14 +30,14 @@ export function CallTable({ calls, withDay = false, onOpen, onRedial }: CallTabl
     <Table onKeyDown={moveBetweenRows}>
       <thead>
         <tr>
-          <TableHead className={CELL}>{t('field.datetime')}</TableHead>
-          <TableHead className={CELL}>{t('field.phone')}</TableHead>
-          <TableHead className={WIDE}>{t('call.direction')}</TableHead>
-          <TableHead className={WIDE}>{t('field.queue')}</TableHead>
-          <TableHead className={CELL}>{t('field.dial_status_text')}</TableHead>
-          <TableHead className={cn(CELL, 'text-right')}>{t('call.duration')}</TableHead>
+          <TableHead className={cn(CELL, HEAD)}>{t('field.datetime')}</TableHead>
+          <TableHead className={cn(CELL, HEAD)}>{t('field.phone')}</TableHead>
+          <TableHead className={cn(WIDE, HEAD)}>{t('call.direction')}</TableHead>
+          <TableHead className={cn(WIDE, HEAD)}>{t('field.queue')}</TableHead>
+          <TableHead className={cn(CELL, HEAD)}>{t('field.dial_status_text')}</TableHead>
+          <TableHead className={cn(CELL, HEAD, 'text-right')}>{t('call.duration')}</TableHead>
           {onRedial && (
-            <TableHead className={CELL}>
+            <TableHead className={cn(CELL, HEAD)}>
               <span className="sr-only">{t('chat.colAction')}</span>
             </TableHead>
           )}
@@ -59,7 +60,7 @@ function CallRow({
 }: { call: CallDetail } & Required<Pick<CallTableProps, 'withDay' | 'onOpen' | 'onRedial'>>) {
   const { t } = useTranslation()
   const { phone } = call
-  const direction = directionOf(call, t)
+  const shown = phone === null ? t('softphone.unknownCaller') : formatPhone(phone)
   return (
     <TableRow className="relative">
       <TableCell className={cn(CELL, 'tabular-nums')}>
@@ -73,10 +74,12 @@ function CallRow({
           onClick={() => onOpen(call.id)}
           className="font-medium tabular-nums after:absolute after:inset-0"
         >
-          {phone ?? t('softphone.unknownCaller')}
+          {call.name ?? shown}
         </button>
-        <p className="text-muted text-xs @2xl:hidden">
-          {call.queue ? `${direction} · ${call.queue}` : direction}
+        {call.name && <p className="text-muted text-xs tabular-nums">{shown}</p>}
+        <p className="flex flex-wrap gap-x-2 text-muted text-xs @2xl:hidden">
+          <CallDirection call={call} />
+          {call.queue}
         </p>
         {call.note && (
           <p className="flex max-w-64 items-center gap-1 text-muted text-xs">
@@ -85,17 +88,21 @@ function CallRow({
           </p>
         )}
       </TableCell>
-      <TableCell className={WIDE}>{direction}</TableCell>
+      <TableCell className={cn(WIDE, 'whitespace-nowrap')}>
+        <CallDirection call={call} />
+      </TableCell>
       <TableCell className={WIDE}>{call.queue}</TableCell>
-      <TableCell className={CELL}>{dialStatusOf(call, t)}</TableCell>
+      <TableCell className={CELL}>
+        <CallResult call={call} />
+      </TableCell>
       <TableCell className={cn(CELL, 'text-right tabular-nums')}>
-        {durationText(call.total_answer_duration)}
+        <CallDuration call={call} />
       </TableCell>
       {onRedial && (
         <TableCell className={cn(CELL, 'w-10 text-right')}>
           {phone !== null && (
             <IconButton
-              label={t('call.redial', { phone })}
+              label={t('call.redial', { phone: call.name ?? shown })}
               size="icon-sm"
               className="relative"
               onClick={() => onRedial(phone)}

@@ -1,5 +1,7 @@
 import type { CallDetail, CallTimelineEvent } from '@ramal/contract/entities/call-detail'
-import { ENDED_BY } from '@ramal/contract/vocabulary'
+import { CALL_APPS, ENDED_BY, TRANSFER_TYPES } from '@ramal/contract/vocabulary'
+import { toldOnce } from '@ramal/domain/call-step/timeline'
+import { dialStatusKey } from '@ramal/domain/dial-status/label'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -13,13 +15,14 @@ export function CallTimeline({ call }: { call: CallDetail }) {
   const { t } = useTranslation()
   const { data, isError } = useQuery(callEventsQuery(call.id))
   if (isError) return null
+  const lines = data && toldOnce(data, ({ at }) => Date.parse(at))
   return (
     <section aria-label={t('call.timeline')} className="flex flex-col gap-2">
       <h3 className="font-semibold text-sm">{t('call.timeline')}</h3>
       {!data && <Skeleton className="h-16" />}
-      {data?.length === 0 && <p className="text-muted text-sm">{t('call.noEvents')}</p>}
+      {lines?.length === 0 && <p className="text-muted text-sm">{t('call.noEvents')}</p>}
       <ol className="flex flex-col text-sm">
-        {data?.map((event, index) => (
+        {lines?.map((event, index) => (
           // Two events may be of the same moment, and the list never changes its order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} className="flex gap-3 border-l-2 py-1 pl-3">
@@ -44,10 +47,25 @@ function wordOf({ event }: CallTimelineEvent, t: TFunction): string {
   return known === undefined ? event : t(`call.event.${known}`)
 }
 
-/** The figures of an event, and who ended the call. */
-function detailOf({ data }: CallTimelineEvent, t: TFunction): string {
+/** What an event tells beside its name, in words: the key, the reason, where it led, who ended the call. */
+function detailOf({ event, data }: CallTimelineEvent, t: TFunction): string {
   const { digit, status, app, type, by } = data
   const endedBy = ENDED_BY.find((known) => known === by)
-  const parts = [digit, status, app, type, endedBy && t(`call.endedBy.${endedBy}`)]
-  return parts.flatMap((one) => (one === undefined || one === null ? [] : String(one))).join(' ')
+  const place = CALL_APPS.find((known) => known === app)
+  const kind = TRANSFER_TYPES.find((known) => known === type)
+  const parts = [
+    digit,
+    // That it rings is what the event says by itself.
+    event === 'progress' ? null : reasonOf(status, t),
+    place && event !== 'enter' && place !== 'hangup' && t(`softphone.appName.${place}`),
+    kind && t(`transfer.${kind}`),
+    endedBy && t(`call.endedBy.${endedBy}`),
+  ]
+  return parts.flatMap((one) => (one ? [String(one)] : [])).join(' · ')
+}
+
+function reasonOf(status: unknown, t: TFunction): string | null {
+  if (typeof status !== 'number') return null
+  const key = dialStatusKey(status)
+  return key === null ? String(status) : t(key)
 }

@@ -5,23 +5,36 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../../lib/realtime/use-services.ts'
-import { CallDetailsDialog } from './call-details-dialog.tsx'
+import { CallDetailsDialog, type CallFormOfDetails } from './call-details-dialog.tsx'
 import { CallFilterBar } from './call-filters.tsx'
 import { CALL_STEPS_KEY } from './call-steps-query.ts'
 import { MissedCalls, useMissedCount } from './missed-calls.tsx'
 import { TodaysCalls } from './todays-calls.tsx'
 import { type CallsTab, useCallFilters } from './use-call-filters.ts'
 
+const LIST = 'flex flex-col overflow-hidden'
+
 /** The telephone's page (§2.9): the agent's calls of today and those that wait to be returned. What is shown is in the URL. */
-export function PhonecallsScreen({ onRedial = null }: { onRedial?: ((phone: string) => void) | null }) {
+export function PhonecallsScreen({
+  onRedial = null,
+  callForm = null,
+}: {
+  onRedial?: ((phone: string) => void) | null
+  /** Shows what is filled in for a call: another feature's, given by the app. */
+  callForm?: CallFormOfDetails | null
+}) {
   const { t } = useTranslation()
   const view = useCallFilters()
   const missed = useMissedCount()
   useCallsRefresh()
   return (
-    <div className="mx-auto max-w-7xl p-4 md:p-6">
-      <Card className="@container overflow-hidden">
-        <Tabs value={view.tab} onValueChange={(tab) => view.show({ tab: tab as CallsTab, search: '' })}>
+    <div className="mx-auto flex h-full min-h-96 max-w-7xl flex-col p-4 md:p-6">
+      <Card className="@container flex min-h-0 flex-1 flex-col overflow-hidden">
+        <Tabs
+          className="flex-1"
+          value={view.tab}
+          onValueChange={(tab) => view.show({ tab: tab as CallsTab, search: '' })}
+        >
           <TabsList aria-label={t('menu.phonecalls')}>
             <TabsTrigger value="today">{t('call.tabToday')}</TabsTrigger>
             <TabsTrigger value="missed">
@@ -30,10 +43,10 @@ export function PhonecallsScreen({ onRedial = null }: { onRedial?: ((phone: stri
             </TabsTrigger>
           </TabsList>
           <CallFilterBar view={view} />
-          <TabsContent value="today">
+          <TabsContent value="today" className={LIST}>
             <TodaysCalls view={view} onRedial={onRedial} />
           </TabsContent>
-          <TabsContent value="missed">
+          <TabsContent value="missed" className={LIST}>
             <MissedCalls view={view} onRedial={onRedial} />
           </TabsContent>
         </Tabs>
@@ -42,6 +55,7 @@ export function PhonecallsScreen({ onRedial = null }: { onRedial?: ((phone: stri
         <CallDetailsDialog
           key={view.opened}
           callId={view.opened}
+          callForm={callForm}
           onOpen={(opened) => view.show({ opened })}
           onClose={() => view.show({ opened: null })}
         />

@@ -1,4 +1,5 @@
 import type { CallDetail, RelatedCall } from '@ramal/contract/entities/call-detail'
+import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { Button } from '@ramal/ui/button'
 import { CornerDownRightIcon, CornerUpLeftIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -27,7 +28,7 @@ export function RelatedCalls({ call, onOpen }: { call: CallDetail; onOpen: (call
 }
 
 function Relative({
-  related: { id, phone, datetime, transfer_type: type },
+  related: { id, phone, agent, datetime, transfer_type: type },
   label,
   onOpen,
   children,
@@ -42,7 +43,7 @@ function Relative({
     <li className="flex flex-wrap items-center gap-2 text-sm">
       <span className="text-muted">{label}</span>
       <Button variant="link" size="sm" className="px-0 text-sm tabular-nums" onClick={() => onOpen(id)}>
-        {children} {phone ?? t('softphone.unknownCaller')}
+        {children} {agent ?? (phone === null ? t('softphone.unknownCaller') : formatPhone(phone))}
       </Button>
       <span className="text-muted text-xs tabular-nums">
         {dateTimeText(datetime)}

@@ -17,7 +17,7 @@ export function TodaysCalls({ view, onRedial }: { view: CallsView } & Pick<CallT
     ...todaysCallsQuery(id, startOfDay(new Date()), view),
     placeholderData: keepPreviousData,
   })
-  const isFiltered = view.search !== '' || view.subtype !== null
+  const isFiltered = view.search !== '' || view.kind !== null || view.result !== null
   return (
     <CallList
       query={query}
@@ -44,7 +44,7 @@ export function NoneFound({ view }: { view: CallsView }) {
       icon={<PhoneIcon />}
       title={t('call.noneFound')}
       action={
-        <Button variant="secondary" onClick={() => view.show({ search: '', subtype: null })}>
+        <Button variant="secondary" onClick={() => view.show({ search: '', kind: null, result: null })}>
           {t('call.clearFilters')}
         </Button>
       }

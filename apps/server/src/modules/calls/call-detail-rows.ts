@@ -57,14 +57,18 @@ function selectRelatives(tx: ReadTx, scope: CallScope, which: SQL) {
       startedAt: calls.started_at,
       transfer_type: calls.transfer_type,
       parentId: calls.parent_call_id,
+      agent: { first: users.first_name, last: users.last_name },
     })
     .from(calls)
+    .leftJoin(users, eq(users.id, calls.user_id))
     .where(and(which, amongVisibleCalls(scope)))
     .orderBy(asc(calls.id))
 }
 
-function shown({ id, phone, startedAt, transfer_type }: Relative): RelatedCall {
-  return { id, phone: phone || null, transfer_type, datetime: new Date(startedAt).toISOString() }
+function shown({ id, phone, startedAt, transfer_type, agent }: Relative): RelatedCall {
+  const datetime = new Date(startedAt).toISOString()
+  const name = agent && `${agent.first} ${agent.last}`.trim()
+  return { id, phone: phone || null, transfer_type, datetime, agent: name || null }
 }
 
 export interface TimelineRow {

@@ -34,7 +34,7 @@ describe('what is told of a call', () => {
         .set({ parent_call_id: report.ids.answered, transfer_type: 'attend' })
         .where(eq(calls.id, report.ids.bruno)),
     )
-    const child = { id: report.ids.bruno, phone: '1155556666', transfer_type: 'attend' }
+    const child = { id: report.ids.bruno, phone: '1155556666', transfer_type: 'attend', agent: 'Carla' }
     expect((await report.get(`${CALLS}${report.ids.answered}/`)).json()).toMatchObject({
       parent: null,
       children: [child],

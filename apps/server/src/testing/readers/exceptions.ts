@@ -9,6 +9,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     ),
     'modules/after-service/unclosed-call-rows.ts#findUnclosed: clients',
     'modules/calls/call-detail-rows.ts#readTimeline: users',
+    'modules/calls/call-detail-rows.ts#readRelated: users',
     ...['telephonyQueues', 'classifications', 'subClassifications', 'trunks', 'clients', 'users'].flatMap(
       (table) => [
         `modules/calls/call-report-rows.ts#openCalls: ${table}`,

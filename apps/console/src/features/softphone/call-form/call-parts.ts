@@ -17,7 +17,11 @@ const CLASSIFICATION: FormDefinition = {
 }
 
 /** What the classification of a call depends on: its queue and type, the agent's team and profile. */
-export function callServiceOf(profile: Profile, call: Call, tabForm: TabForm): FormService {
+export function callServiceOf(
+  profile: Profile,
+  call: Pick<Call, 'callType' | 'phone' | 'metadata'>,
+  tabForm: TabForm,
+): FormService {
   return {
     tree: treeOf(profile, 'telephony'),
     team: profile.team,
