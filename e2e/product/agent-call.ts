@@ -71,7 +71,7 @@ export async function recordsOf(page: Page, phone: string): Promise<CallPage> {
 export async function dial(page: Page, number: string): Promise<void> {
   const main = softphone(page)
   await main.getByRole('textbox', { name: 'Número' }).fill(number)
-  await main.getByRole('button', { name: 'Ligar', exact: true }).click()
+  await main.getByRole('button', { name: /^Ligar( de novo)?$/ }).click()
 }
 
 /** Less than a second of the quietest tone of a test; silence has none. */

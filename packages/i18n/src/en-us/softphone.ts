@@ -29,6 +29,8 @@ export const softphone = {
     logout: 'Sign out of the softphone',
     number: 'Number',
     dial: 'Call',
+    dialAgain: 'Call again',
+    typeNumber: 'Type a number',
     erase: 'Erase',
     route: 'Outbound route',
     mute: 'Mute',

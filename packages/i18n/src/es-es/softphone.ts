@@ -30,6 +30,8 @@ export const softphone = {
     logout: 'Salir del softphone',
     number: 'Número',
     dial: 'Llamar',
+    dialAgain: 'Llamar de nuevo',
+    typeNumber: 'Escriba un número',
     erase: 'Borrar',
     route: 'Ruta de salida',
     mute: 'Silencio',

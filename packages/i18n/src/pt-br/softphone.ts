@@ -27,6 +27,8 @@ export const softphone = {
     logout: 'Sair do softphone',
     number: 'Número',
     dial: 'Ligar',
+    dialAgain: 'Ligar de novo',
+    typeNumber: 'Digite um número',
     erase: 'Apagar',
     route: 'Rota de saída',
     mute: 'Mudo',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
@@ -42,5 +42,49 @@ describe('the form to dial', () => {
     const { user, host } = await renderSoftphone(<DialForm />)
     await user.type(screen.getByRole('textbox', { name: 'Número' }), `${number}{Enter}`)
     await waitFor(() => expect(host.getSnapshot().calls).toMatchObject([{ phone: number, callType }]))
+  })
+
+  it('Letters are not typed into the number, and it is said that a number is wanted', async () => {
+    const { user } = await renderSoftphone(<DialForm />)
+    const field = screen.getByRole('textbox', { name: 'Número' })
+    await user.type(field, 'abc')
+    expect(field).toHaveValue('')
+    expect(screen.getByText('Digite um número')).toBeVisible()
+    await user.type(field, '(11) 9')
+    expect(field).toHaveValue('(11) 9')
+    expect(screen.queryByText('Digite um número')).toBeNull()
+  })
+
+  it('Enter with nothing that can be dialled says that a number is wanted', async () => {
+    const { user, host } = await renderSoftphone(<DialForm />)
+    await user.type(screen.getByRole('textbox', { name: 'Número' }), '( ){Enter}')
+    expect(await screen.findByText('Digite um número')).toBeVisible()
+    expect(host.getSnapshot().calls).toEqual([])
+  })
+
+  describe('after a call that reached nobody', () => {
+    async function afterBusy() {
+      const rendered = await renderSoftphone(<DialForm />)
+      await rendered.user.type(screen.getByRole('textbox', { name: 'Número' }), '11988880000{Enter}')
+      await waitFor(() => expect(rendered.host.getSnapshot().calls).toHaveLength(1))
+      const [call] = rendered.host.getSnapshot().calls
+      act(() => rendered.sip.say({ type: 'ended', uid: call!.uid, by: 'client', dialStatus: 486 }))
+      await screen.findByText('(11) 98888-0000 · Destino ocupado')
+      return rendered
+    }
+
+    it('The number stays, with the reason beside it, and is called again by one press', async () => {
+      const { user, host } = await afterBusy()
+      expect(screen.getByRole('textbox', { name: 'Número' })).toHaveValue('11988880000')
+      await user.click(screen.getByRole('button', { name: 'Ligar de novo' }))
+      await waitFor(() => expect(host.getSnapshot().calls).toMatchObject([{ phone: '11988880000' }]))
+    })
+
+    it('A digit of the pad begins another number', async () => {
+      const { user } = await afterBusy()
+      await user.click(screen.getByRole('button', { name: '5' }))
+      expect(screen.getByRole('textbox', { name: 'Número' })).toHaveValue('5')
+      expect(screen.getByRole('button', { name: 'Ligar' })).toBeEnabled()
+    })
   })
 })

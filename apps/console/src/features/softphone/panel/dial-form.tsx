@@ -1,4 +1,5 @@
 import { dialStatusKey } from '@ramal/domain/dial-status/label'
+import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { outboundRouteOf, routeSelectionEnabled } from '@ramal/domain/softphone/outbound-route'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
@@ -6,13 +7,16 @@ import { IconButton } from '@ramal/ui/icon-button'
 import { Input } from '@ramal/ui/input'
 import { Select } from '@ramal/ui/select'
 import type { TFunction } from 'i18next'
-import { DeleteIcon, PhoneIcon } from 'lucide-react'
+import { DeleteIcon, PhoneIcon, PhoneOffIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../../lib/session.ts'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { DialPad } from './dial-pad.tsx'
 import { lastRoute } from './use-dial.ts'
+
+// What a number is written with; letters are none of it.
+const UNDIALABLE = /[^\d*#+\s().-]/g
 
 /** Number, route (when the team has several) and the pad. A refused call says why beside its field. `focused`: it was opened to be typed in. */
 export function DialForm({ focused = false }: { focused?: boolean }) {
@@ -21,7 +25,8 @@ export function DialForm({ focused = false }: { focused?: boolean }) {
   const unreached = useSoftphone((phone) => phone.unreached)
   const key = unreached && dialStatusKey(unreached.dialStatus)
   const routes = useProfile().team?.outbound_routes ?? []
-  const [number, setNumber] = useState('')
+  const [number, setNumber] = useKeptNumber(unreached?.phone ?? '')
+  const isKept = unreached !== null && number === unreached.phone
   const [route, setRoute] = useState(() => routes.find(({ id }) => id === lastRoute.get())?.id ?? null)
   const [routeError, setRouteError] = useState<string>()
   const [refused, setRefused] = useState<string>()
@@ -29,13 +34,19 @@ export function DialForm({ focused = false }: { focused?: boolean }) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const phone = number.replace(/[^\d*#+]/g, '')
-    if (phone === '') return
+    if (phone === '') return setRefused(t('softphone.typeNumber'))
     const chosen = outboundRouteOf(routes, route)
     setRouteError(chosen.ok ? undefined : t(chosen.reason))
     if (!chosen.ok) return
     const result = await host.dial({ phone, outboundRouteId: chosen.outboundRouteId })
     if (result.ok) setNumber('')
     setRefused(result.ok || result.reason === 'problem' ? undefined : t(result.reason))
+  }
+
+  function handleNumber(typed: string) {
+    const dialable = typed.replace(UNDIALABLE, '')
+    setNumber(dialable)
+    setRefused(dialable === typed ? undefined : t('softphone.typeNumber'))
   }
 
   function handleRoute(id: number | null) {
@@ -56,10 +67,12 @@ export function DialForm({ focused = false }: { focused?: boolean }) {
               autoComplete="off"
               className="h-11 text-xl tabular-nums"
               value={number}
-              onChange={(event) => setNumber(event.target.value)}
+              // Whoever types on after a call that failed means another number.
+              onFocus={(event) => isKept && event.target.select()}
+              onChange={(event) => handleNumber(event.target.value)}
             />
             {number !== '' && (
-              <IconButton label={t('softphone.erase')} onClick={() => setNumber(number.slice(0, -1))}>
+              <IconButton label={t('softphone.erase')} onClick={() => handleNumber(number.slice(0, -1))}>
                 <DeleteIcon aria-hidden="true" />
               </IconButton>
             )}
@@ -80,16 +93,33 @@ export function DialForm({ focused = false }: { focused?: boolean }) {
         </Field>
       )}
       {unreached && (
-        <p role="status" className="text-center text-muted text-sm tabular-nums">
-          {unreached.phone} · {key === null ? unnamed(unreached.dialStatus, t) : t(key)}
+        <p
+          role="status"
+          className="flex items-center justify-center gap-1.5 text-danger-text text-sm tabular-nums"
+        >
+          <PhoneOffIcon aria-hidden="true" className="size-4 shrink-0" />
+          <span>
+            {`${formatPhone(unreached.phone)} · ${key === null ? unnamed(unreached.dialStatus, t) : t(key)}`}
+          </span>
         </p>
       )}
-      <DialPad onKey={(key) => setNumber(number + key)} />
+      <DialPad onKey={(key) => handleNumber(isKept ? key : number + key)} />
       <Button type="submit" variant="success" size="lg" disabled={number === ''}>
-        <PhoneIcon aria-hidden="true" /> {t('softphone.dial')}
+        <PhoneIcon aria-hidden="true" /> {t(isKept ? 'softphone.dialAgain' : 'softphone.dial')}
       </Button>
     </form>
   )
+}
+
+/** What is typed; a number that was called in vain comes back, to be called again. */
+function useKeptNumber(unreached: string) {
+  const [number, setNumber] = useState(unreached)
+  const [seen, setSeen] = useState(unreached)
+  if (unreached !== seen) {
+    setSeen(unreached)
+    if (number === '') setNumber(unreached)
+  }
+  return [number, setNumber] as const
 }
 
 /** A code without a label (A-90: shown as it is), with what its class says. */

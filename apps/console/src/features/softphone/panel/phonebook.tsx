@@ -1,20 +1,18 @@
 import { SEARCH_DEBOUNCE_MS } from '@ramal/contract/constants'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'
-import { IconButton } from '@ramal/ui/icon-button'
 import { Input } from '@ramal/ui/input'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
-import { ForwardIcon, PhoneIcon, UsersIcon } from 'lucide-react'
+import { UsersIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
 import { usePermission, useProfile } from '../../../lib/session.ts'
-import { EndpointState } from '../look/endpoint-look.tsx'
 import { StageFrame } from '../look/stage-frame.tsx'
-import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { clientsQuery, coworkersQuery, type Person } from '../transfer/transfer-destinations.ts'
+import { moveInPhonebook, PhonebookRows } from './phonebook-rows.tsx'
 import { useDial } from './use-dial.ts'
 
 /** Whom the agent may call: coworkers with what they do now, and clients (§2.9). */
@@ -26,34 +24,37 @@ export function Phonebook() {
   const dialling = useDial()
   return (
     <StageFrame stage="phonebook">
-      <Input
-        type="search"
-        aria-label={t('softphone.searchPhonebook')}
-        placeholder={t('softphone.searchPhonebook')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {dialling.refused && (
-        <p role="alert" className="text-danger-text text-sm">
-          {dialling.refused}
-        </p>
-      )}
-      {seesClients ? (
-        <Tabs defaultValue="coworkers">
-          <TabsList className="px-0">
-            <TabsTrigger value="coworkers">{t('softphone.coworkers')}</TabsTrigger>
-            <TabsTrigger value="clients">{t('softphone.clients')}</TabsTrigger>
-          </TabsList>
-          <TabsContent value="coworkers">
-            <Coworkers search={search} onCall={dialling.dial} />
-          </TabsContent>
-          <TabsContent value="clients">
-            <Clients search={search} onCall={dialling.dial} />
-          </TabsContent>
-        </Tabs>
-      ) : (
-        <Coworkers search={search} onCall={dialling.dial} />
-      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from the search into the list */}
+      <div className="flex flex-col gap-3" onKeyDown={moveInPhonebook}>
+        <Input
+          type="search"
+          aria-label={t('softphone.searchPhonebook')}
+          placeholder={t('softphone.searchPhonebook')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {dialling.refused && (
+          <p role="alert" className="text-danger-text text-sm">
+            {dialling.refused}
+          </p>
+        )}
+        {seesClients ? (
+          <Tabs defaultValue="coworkers">
+            <TabsList className="px-0">
+              <TabsTrigger value="coworkers">{t('softphone.coworkers')}</TabsTrigger>
+              <TabsTrigger value="clients">{t('softphone.clients')}</TabsTrigger>
+            </TabsList>
+            <TabsContent value="coworkers">
+              <Coworkers search={search} onCall={dialling.dial} />
+            </TabsContent>
+            <TabsContent value="clients">
+              <Clients search={search} onCall={dialling.dial} />
+            </TabsContent>
+          </Tabs>
+        ) : (
+          <Coworkers search={search} onCall={dialling.dial} />
+        )}
+      </div>
     </StageFrame>
   )
 }
@@ -95,50 +96,7 @@ function People({ people, error, refetch, onCall }: PeopleProps) {
   }
   if (!people) return <Skeleton className="h-40" />
   if (people.length === 0) return <EmptyState icon={<UsersIcon />} title={t('softphone.noPeople')} />
-  return (
-    <ul className="flex max-h-80 flex-col overflow-auto">
-      {people.map((person) => (
-        <PersonRow key={person.key} person={person} onCall={onCall} />
-      ))}
-    </ul>
-  )
-}
-
-function PersonRow({ person, onCall }: { person: Person } & Pick<ListProps, 'onCall'>) {
-  const { t } = useTranslation()
-  const current = useSoftphone((phone) => phone.current)
-  const host = useSoftphoneHost()
-  const { name, number, state } = person
-  const talks = current?.state.phase === 'live' && current.state.acceptedAt !== null ? current : null
-  return (
-    <li className="flex min-h-11 items-center gap-2 border-b py-1 last:border-0">
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium text-sm">{name}</p>
-        <p className="flex items-center gap-2 text-muted text-xs tabular-nums">
-          {number ?? t('softphone.noNumber')}
-          {state && <EndpointState state={state} />}
-        </p>
-      </div>
-      {number !== null && talks && (
-        <IconButton
-          label={t('softphone.transferTo', { name })}
-          size="icon-sm"
-          onClick={() => host.stage({ type: 'openTransfer', uid: talks.uid, to: number })}
-        >
-          <ForwardIcon aria-hidden="true" />
-        </IconButton>
-      )}
-      {number !== null && (
-        <IconButton
-          label={t('softphone.callTo', { name })}
-          size="icon-sm"
-          onClick={() => onCall({ phone: number, name })}
-        >
-          <PhoneIcon aria-hidden="true" />
-        </IconButton>
-      )}
-    </li>
-  )
+  return <PhonebookRows people={people} onCall={onCall} />
 }
 
 /** The text once the agent has stopped typing (§9). */

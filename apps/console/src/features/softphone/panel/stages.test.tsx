@@ -98,6 +98,19 @@ describe('the stages of the panel, §2.9', () => {
     expect(await screen.findByText('Chamando...')).toBeVisible()
   })
 
+  it('The phone book is gone through by arrows from its search, and Enter calls', async () => {
+    const { user, sip } = await renderSoftphone(<SoftphonePanel />)
+    await user.click(button('Agenda'))
+    await screen.findByText('Bruno Dias')
+    await user.click(screen.getByRole('searchbox'))
+    await user.keyboard('{ArrowDown}')
+    expect(button('Ligar para Bruno Dias')).toHaveFocus()
+    await user.keyboard('{ArrowUp}')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(sip.asked.at(-1)?.slice(0, 3)).toEqual(['dial', 'out-1', '10002'])
+  })
+
   it('The phone book transfers a call to the extension that is chosen in it', async () => {
     const { user, sip } = await talking()
     await user.click(button('Agenda'))
