@@ -4,7 +4,7 @@ import { RunningTime } from './running-time.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-it('A running time counts the seconds since its beginning, and its clock stops with the last one', () => {
+it('A running time counts the seconds since its beginning, and its clock stops with it', () => {
   vi.useFakeTimers({ now: 1_000_000 })
   const { rerender, unmount } = render(<RunningTime since={1_000_000 - 59_000} />)
   expect(screen.getByRole('timer')).toHaveTextContent('0:59')

@@ -3,24 +3,7 @@ import { useEffect, useRef } from 'react'
 
 const TICK_MS = 1000
 
-/** Every time that runs on the page, drawn by one clock: a second passes without a render. */
-const running = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | null = null
-
-function join(draw: () => void): () => void {
-  running.add(draw)
-  timer ??= setInterval(() => {
-    for (const each of running) each()
-  }, TICK_MS)
-  return () => {
-    running.delete(draw)
-    if (running.size > 0 || timer === null) return
-    clearInterval(timer)
-    timer = null
-  }
-}
-
-/** How long something lasts that began at `since` (epoch ms), second by second. */
+/** How long something lasts that began at `since` (epoch ms), second by second, each without a render. */
 export function RunningTime({ since, className }: { since: number; className?: string }) {
   const element = useRef<HTMLTimeElement>(null)
   useEffect(() => {
@@ -28,7 +11,8 @@ export function RunningTime({ since, className }: { since: number; className?: s
       if (element.current) element.current.textContent = textOf(since)
     }
     draw()
-    return join(draw)
+    const timer = setInterval(draw, TICK_MS)
+    return () => clearInterval(timer)
   }, [since])
   return (
     <time ref={element} role="timer" className={className}>

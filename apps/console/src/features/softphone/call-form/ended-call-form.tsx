@@ -1,4 +1,3 @@
-import type { CallDetail } from '@ramal/contract/entities/call-detail'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -6,19 +5,12 @@ import { lazyChunk } from '../../../lib/chunk-reload.ts'
 import { useProfile } from '../../../lib/session.ts'
 import { callFormQuery } from './call-form-query.ts'
 import { callParts, callServiceOf } from './call-parts.ts'
+import type { EndedCallFormProps } from './ended-call.ts'
 
 // Forms come with the first call that has one.
 const EndedCallParts = lazyChunk(async () => ({
   default: (await import('./ended-call-parts.tsx')).EndedCallParts,
 }))
-
-/** What an ended call asks of who shows its form. */
-export interface EndedCallFormProps {
-  readonly call: CallDetail
-  /** Whether something is written and not saved. */
-  readonly onUnsaved: (isUnsaved: boolean) => void
-  readonly onSaved: () => void
-}
 
 /** Form and classification of a call that is over, to be changed by the agent who served it; nothing where the call has neither. */
 export function EndedCallForm({ call, onUnsaved, onSaved }: EndedCallFormProps) {

@@ -13,7 +13,7 @@ import type { CallPart } from './call-drafts.ts'
 import { draftOf, saveDraft } from './call-form.ts'
 import { callFormQuery } from './call-form-query.ts'
 import type { CallParts } from './call-parts.ts'
-import type { EndedCallFormProps } from './ended-call-form.tsx'
+import type { EndedCallFormProps } from './ended-call.ts'
 
 const PARTS = {
   form: ['chat.tabForm', 'call.formSaved'],

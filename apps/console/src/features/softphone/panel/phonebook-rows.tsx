@@ -26,7 +26,7 @@ export function PhonebookRows({ people, onCall }: { people: readonly Person[]; o
 export function moveInPhonebook(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], [data-row]')]
-  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const at = stops.indexOf(document.activeElement as HTMLElement)
   const next = at < 0 ? undefined : stops[event.key === 'ArrowDown' ? at + 1 : at - 1]
   if (!next) return
   event.preventDefault()
