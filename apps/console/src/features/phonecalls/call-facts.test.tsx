@@ -59,7 +59,7 @@ describe('what happened in a call', () => {
         { event: 'x', data: { digit: '3', status: 486, app: 'queue', type: null, by: 'client' } },
         { event: 'y', data: { by: 'nobody' } },
       ),
-    ).toEqual(['09:06:03Oferecida · Ana', '09:06:03x · 3 486 queue Cliente', '09:06:03y'])
+    ).toEqual(['09:06:03Oferecida · Ana', '09:06:03x · 3 · Destino ocupado · Fila · Cliente', '09:06:03y'])
   })
 
   test('A call of which nothing is told says so', async () => {
@@ -88,11 +88,11 @@ describe('the other calls of a transfer', () => {
     ]
     renderShell(<RelatedCalls call={{ ...CALL, parent: related, children }} onOpen={onOpen} />)
     const [first, second, third] = namesOf('listitem')
-    expect(first).toMatch(/^Transferência de.*1133334444/)
+    expect(first).toMatch(/^Transferência de.*\(11\) 3333-4444/)
     expect(second).toMatch(/^Transferida para.*10002/)
     expect(third).not.toContain('null')
     expect(first).not.toContain(' · ')
-    fireEvent.click(screen.getByRole('button', { name: '1133334444' }))
+    fireEvent.click(screen.getByRole('button', { name: '(11) 3333-4444' }))
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(9)
   })
 
@@ -189,7 +189,9 @@ describe('the details of a call', () => {
   test('Details that could not be had say why and are asked for again, and the dialog can be closed', async () => {
     const onClose = vi.fn()
     const { asked } = fakeBackend(refuse(getCallStep, 'not_found'))
-    const { user } = renderShell(<CallDetailsDialog callId={7} onOpen={vi.fn()} onClose={onClose} />)
+    const { user } = renderShell(
+      <CallDetailsDialog callId={7} callForm={null} onOpen={vi.fn()} onClose={onClose} />,
+    )
     await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
     await waitFor(() => expect(asked(getCallStep).length).toBeGreaterThan(1))
     expect(asked(getCallStep)[0]?.path).toContain('/7/')

@@ -2,6 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
+import { profileQuery } from '../../lib/session.ts'
+import { fakeConsole } from '../../testing/fake-console.ts'
+import { profileOf } from '../../testing/profile.ts'
+import { within } from '../../testing/render-page.tsx'
 import { CallFilterBar } from './call-filters.tsx'
 import { type CallsView, useCallFilters } from './use-call-filters.ts'
 
@@ -17,7 +21,9 @@ function shown(path = '/phonecalls') {
     return <CallFilterBar view={view} />
   }
   const router = createMemoryRouter([{ path: '/phonecalls', element: <Page /> }], { initialEntries: [path] })
-  render(<RouterProvider router={router} />)
+  const parts = fakeConsole()
+  parts.queryClient.setQueryData(profileQuery.queryKey, profileOf())
+  render(within(parts, <RouterProvider router={router} />))
   return {
     router,
     view: () => view!,
@@ -104,26 +110,26 @@ describe('the search of the calls', () => {
 
 describe('what the page of the calls shows, as its address says it', () => {
   test('An address without anything is the first page of today, unfiltered', () => {
-    expect(shown().view()).toMatchObject({ tab: 'today', page: 1, search: '', subtype: null, opened: null })
+    expect(shown().view()).toMatchObject({ tab: 'today', page: 1, search: '', kind: null, opened: null })
   })
 
   test('An address names tab, page, search, type and the opened call', () => {
     const { view } = shown('/phonecalls?tab=missed&page=3&q=99&type=dialer&call=9001')
-    expect(view()).toMatchObject({ tab: 'missed', page: 3, search: '99', subtype: 'dialer', opened: 9001 })
+    expect(view()).toMatchObject({ tab: 'missed', page: 3, search: '99', kind: 'dialer', opened: 9001 })
   })
 
   test.each(['?page=0&call=0', '?page=-1&call=x', '?page=1.5&call=9001x', '?type=other&tab=other'])(
     'The address %s, which makes no sense, is that of the first page',
     (path) => {
       const { view } = shown(`/phonecalls${path}`)
-      expect(view()).toMatchObject({ tab: 'today', page: 1, subtype: null, opened: null })
+      expect(view()).toMatchObject({ tab: 'today', page: 1, kind: null, opened: null })
     },
   )
 
   test.each([
     [{ tab: 'missed' }, '?tab=missed&q=9&type=dialer'],
     [{ search: '99' }, '?q=99&type=dialer'],
-    [{ subtype: null }, '?q=9'],
+    [{ kind: null }, '?q=9'],
   ] as const)('The change %j begins at the first page', async (change, address) => {
     const page = shown('/phonecalls?page=2&q=9&type=dialer')
     await page.change(change)

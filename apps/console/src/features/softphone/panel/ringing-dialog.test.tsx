@@ -78,7 +78,7 @@ describe('[R2.6-18] the ringing dialog', () => {
         metadata: { ...METADATA, clientName: null },
       }),
     )
-    expect(within(dialog()).getAllByText('11999990000')).toHaveLength(1)
+    expect(within(dialog()).getAllByText('(11) 99999-0000')).toHaveLength(1)
     expect(dialog()).toHaveTextContent('Suporte')
     expect(dialog()).not.toHaveTextContent('Sem identificação')
   })
