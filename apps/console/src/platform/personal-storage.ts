@@ -3,7 +3,7 @@ import { isSealed, openSeal, type Seal } from './seal.ts'
 import type { Stored } from './storage.ts'
 
 /** Where words of customers are kept over a reload: sealed, for who is signed in, and for nobody after them (decision 040). */
-const KEYS = ['ramal.chat.drafts', 'ramal.call.drafts'] as const
+const KEYS = ['ramal.chat.drafts', 'ramal.chat.outbox', 'ramal.call.drafts'] as const
 type Key = (typeof KEYS)[number]
 
 interface Person {

@@ -26,6 +26,7 @@ const report = (status: typeof mine.status) => ({
   external_error: null,
   datetime: mine.datetime,
 })
+const failure = (uid: string, reason: string, waits = false) => ({ uid, reason, waits })
 const sending = appendLocal(EMPTY_CONVERSATION, local)
 
 describe('a message of ours', () => {
@@ -37,12 +38,12 @@ describe('a message of ours', () => {
   })
 
   test('[R4.9-09] A message of ours that fails has the reason', () => {
-    const failed = failLocal(sending, mine.uid, 'Sem conexão')
+    const failed = failLocal(sending, failure(mine.uid, 'Sem conexão'))
     expect(failed.messages[0]).toMatchObject({ status: 'failed', reason: 'Sem conexão' })
   })
 
   test('[R4.9-41] A resend takes the failed message back to sending, with its uid', () => {
-    const failed = failLocal(sending, mine.uid, 'Sem conexão')
+    const failed = failLocal(sending, failure(mine.uid, 'Sem conexão'))
     expect(resendLocal(failed, mine.uid).messages[0]).toMatchObject({
       uid: mine.uid,
       status: 'sending',
@@ -69,12 +70,25 @@ describe('a message of ours', () => {
     expect(refused.messages[0]).toMatchObject({ id: null, in_memory: true, status: 'failed', reason: 'x' })
   })
 
+  test.each(['accepted', 'consumed'] as const)(
+    'A message that only waited for the server is what the server says of it: %s',
+    (status) => {
+      const waiting = failLocal(sending, failure(mine.uid, 'Sem conexão', true))
+      expect(waiting.messages[0]).toMatchObject({ status: 'failed', waits: true })
+      const [merged] = mergeMessage(waiting, { ...mine, status }).messages
+      expect(merged).toMatchObject({ id: 5, status, reason: null })
+      expect(merged?.waits).toBeFalsy()
+      const [told] = applyStatuses(waiting, [report(status)]).messages
+      expect(told).toMatchObject({ id: 5, status, reason: null, waits: false })
+    },
+  )
+
   test('A report or a failure changes only the message it names', () => {
     const other = { ...local, uid: sampleMessage({ id: 6 }).uid }
     const two = appendLocal(sending, other)
-    const bad = failLocal(failLocal(two, mine.uid, 'x'), other.uid, 'y')
+    const bad = failLocal(failLocal(two, failure(mine.uid, 'x')), failure(other.uid, 'y'))
     expect(applyStatuses(two, [report('dispatched')]).messages[1]).toEqual(other)
-    expect(failLocal(two, mine.uid, 'x').messages[1]).toEqual(other)
+    expect(failLocal(two, failure(mine.uid, 'x')).messages[1]).toEqual(other)
     expect(resendLocal(bad, mine.uid).messages.map(({ status }) => status)).toEqual(['sending', 'failed'])
   })
 

@@ -5,6 +5,8 @@ import { laterStatus } from './delivery.ts'
 export type ConversationMessage = Omit<Message, 'id'> & {
   readonly id: number | null
   readonly in_memory?: boolean
+  /** It failed because the server was away, and is sent again by itself. */
+  readonly waits?: boolean
 }
 
 /** Messages of one room, oldest first, unconfirmed ones last. `hasMore` = older ones wait on the server. */
@@ -49,14 +51,24 @@ export function applyStatuses(
     const { id, read } = report
     // Without an id nothing was stored: it stays ours to send again (A-110).
     const stored = id === null ? {} : { id, in_memory: false, read }
-    return { ...message, ...stored, ...outcome(message, report) }
+    return { ...message, ...stored, ...outcome(message, report), ...(message.waits && { waits: false }) }
   })
 }
 
+/** How a message of ours failed on its way to the server. */
+interface Failure {
+  readonly uid: string
+  readonly reason: string | null
+  /** It is sent again by itself. */
+  readonly waits: boolean
+}
+
 /** Marks a message failed with its reason, unless the server already knows better (§8). */
-export function failLocal(conversation: Conversation, uid: string, reason: string | null): Conversation {
+export function failLocal(conversation: Conversation, { uid, reason, waits }: Failure): Conversation {
   return update(conversation, (message) =>
-    message.uid === uid ? { ...message, status: laterStatus(message.status, 'failed'), reason } : message,
+    message.uid === uid
+      ? { ...message, status: laterStatus(message.status, 'failed'), reason, waits }
+      : message,
   )
 }
 
@@ -64,7 +76,7 @@ export function failLocal(conversation: Conversation, uid: string, reason: strin
 export function resendLocal(conversation: Conversation, uid: string): Conversation {
   return update(conversation, (message) =>
     message.uid === uid && message.status === 'failed'
-      ? { ...message, status: 'sending', code: null, reason: null, external_error: null }
+      ? { ...message, status: 'sending', code: null, reason: null, external_error: null, waits: false }
       : message,
   )
 }
@@ -119,8 +131,9 @@ function requoted(changed: readonly Message[]): (message: ConversationMessage) =
 type Outcome = Pick<Message, 'status' | 'code' | 'reason' | 'external_error'>
 
 /** The later status with the reason that belongs to it: an answer that was overtaken must not wipe out why it failed. */
-function outcome(known: Outcome, reported: Outcome): Outcome {
-  const status = laterStatus(known.status, reported.status)
+function outcome(known: Outcome & { readonly waits?: boolean }, reported: Outcome): Outcome {
+  // What only waits for the server has not failed for it: it came through after all.
+  const status = laterStatus(known.waits ? 'sending' : known.status, reported.status)
   const { code, reason, external_error } = status === reported.status ? reported : known
   return { status, code, reason, external_error }
 }

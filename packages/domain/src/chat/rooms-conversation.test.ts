@@ -33,7 +33,7 @@ const OF_A_ROOM: readonly RoomsEvent[] = [
   { type: 'seen', stepId: 4001 },
   { type: 'send_started', stepId: 4001, message: local },
   { type: 'send_confirmed', stepId: 4001, message: sampleMessage() },
-  { type: 'send_failed', stepId: 4001, uid: UID, reason: null },
+  { type: 'send_failed', stepId: 4001, uid: UID, reason: null, waits: false },
   { type: 'resend_started', stepId: 4001, uid: UID },
   { type: 'closed', stepId: 4001, place: place(0) },
   { type: 'counters', chats: [{ id: 4001, unread_messages: 5, unread: true }] },
@@ -94,13 +94,13 @@ describe('a conversation in its room', () => {
     ],
     [
       'fails',
-      [{ type: 'send_failed', stepId: 4001, uid: UID, reason: 'Sem conexão' }],
+      [{ type: 'send_failed', stepId: 4001, uid: UID, reason: 'Sem conexão', waits: false }],
       { status: 'failed', reason: 'Sem conexão' },
     ],
     [
       'is sent again',
       [
-        { type: 'send_failed', stepId: 4001, uid: UID, reason: 'Sem conexão' },
+        { type: 'send_failed', stepId: 4001, uid: UID, reason: 'Sem conexão', waits: false },
         { type: 'resend_started', stepId: 4001, uid: UID },
       ],
       { status: 'sending', reason: null },

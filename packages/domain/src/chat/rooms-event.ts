@@ -33,6 +33,8 @@ export type RoomsEvent =
       readonly stepId: number
       readonly uid: string
       readonly reason: string | null
+      /** It is sent again by itself: the server was away. */
+      readonly waits: boolean
     }
   | { readonly type: 'resend_started'; readonly stepId: number; readonly uid: string }
   | { readonly type: 'closed'; readonly stepId: number; readonly place: FramePlace }

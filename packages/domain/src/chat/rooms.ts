@@ -35,7 +35,7 @@ export function transitionRooms(rooms: Rooms, event: RoomsEvent): Step {
     case 'send_confirmed':
       return changeConversation(rooms, event.stepId, (now) => mergeMessage(now, event.message))
     case 'send_failed':
-      return changeConversation(rooms, event.stepId, (now) => failLocal(now, event.uid, event.reason))
+      return changeConversation(rooms, event.stepId, (now) => failLocal(now, event))
     case 'resend_started':
       return changeConversation(rooms, event.stepId, (now) => resendLocal(now, event.uid))
     case 'closed':

@@ -40,6 +40,12 @@ export const chat = {
     fileInfected: 'The file contained malicious code and was removed.',
     unknownOutcome: 'The provider did not confirm the message.',
     notSent: 'Message not sent',
+    willBeSent: 'No connection: it will be sent by itself when it is back',
+    sendNow: 'Send now',
+    unsent: {
+      failed: 'Not sent',
+      waits: 'Waits for the connection',
+    },
     selectOne: 'Select a chat',
     allRead: 'All messages have been read',
     closedBanner: 'This chat was closed',

@@ -40,6 +40,12 @@ export const chat = {
     fileInfected: 'El archivo contenía código malicioso y fue eliminado.',
     unknownOutcome: 'El proveedor no confirmó el mensaje.',
     notSent: 'Mensaje no enviado',
+    willBeSent: 'Sin conexión: se enviará sola cuando vuelva',
+    sendNow: 'Enviar ahora',
+    unsent: {
+      failed: 'No enviado',
+      waits: 'Espera la conexión',
+    },
     selectOne: 'Seleccione un chat',
     allRead: 'Todos los mensajes fueron leídos',
     closedBanner: 'Este chat fue cerrado',

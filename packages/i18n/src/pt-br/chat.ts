@@ -39,6 +39,12 @@ export const chat = {
     fileInfected: 'O arquivo continha código malicioso e foi removido.',
     unknownOutcome: 'O provedor não confirmou a mensagem.',
     notSent: 'Mensagem não enviada',
+    willBeSent: 'Sem conexão: será enviada sozinha quando ela voltar',
+    sendNow: 'Enviar agora',
+    unsent: {
+      failed: 'Não enviada',
+      waits: 'Espera a conexão',
+    },
     selectOne: 'Selecione um chat',
     allRead: 'Todas as mensagens foram lidas',
     closedBanner: 'Este chat foi encerrado',

@@ -2,7 +2,7 @@ import { ringingChats, unreadTotal } from '@ramal/domain/chat/rooms-state'
 import { autoStartsWebchat } from '@ramal/domain/service-ownership/auto-start'
 import { toast } from '@ramal/ui/toast'
 import * as z from 'zod'
-import { messageOf } from '../../lib/api-error.ts'
+import { ApiError, isUnreachable, messageOf } from '../../lib/api-error.ts'
 import type { Page } from '../../lib/console.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { leaveRefused } from '../../lib/realtime/leave-refused.ts'
@@ -14,6 +14,14 @@ import { openBrowserSocket } from '../../platform/socket/socket-port.ts'
 import { chatApi } from './host/chat-api.ts'
 import { type ChatHost, createChatHost } from './host/chat-host.ts'
 import { noticeText } from './host/notice-text.ts'
+
+/** A text as it is kept over a reload. */
+const KeptText = z.object({
+  uid: z.string(),
+  content: z.string(),
+  at: z.number(),
+  refused: z.string().nullable(),
+})
 
 /** The chat of this tab. */
 export interface Chat {
@@ -37,8 +45,10 @@ export function createChat(ports: Page & Services): Chat {
     noticeTitle: () => i18n.t('chat.new'),
     tell: (notice) => toast.error(noticeText(notice, i18n.t)),
     messageOf,
+    isAway: (error) => isUnreachable(error) || (error instanceof ApiError && error.status === 429),
     uuid: uuidV7,
     drafts: personal.stored('ramal.chat.drafts', z.record(z.string(), z.string()), {}),
+    outbox: personal.stored('ramal.chat.outbox', z.record(z.string(), z.array(KeptText)), {}),
     onRefused: (code, reason) => void leaveRefused(ports, code, reason),
     log(message, cause) {
       const detail = cause instanceof Error ? cause.message : JSON.stringify(cause)

@@ -76,6 +76,38 @@ describe('the conversation', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
+  test('A message that waits for the server says so in the conversation and in the list, and is sent now without a question', async () => {
+    const send = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('away'))
+      .mockReturnValue(new Promise(() => undefined))
+    const { user } = await opened({ api: { send } })
+    await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Oi{Enter}')
+    expect(await screen.findByText('Sem conexão: será enviada sozinha quando ela voltar')).toBeVisible()
+    expect(screen.getByRole('button', { name: /João Souza.*Espera a conexão/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Enviar agora' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  test('A message that the server refused is marked in the list', async () => {
+    const { user } = await opened({ api: { send: () => Promise.reject(new Error('Sem permissão')) } })
+    await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Oi{Enter}')
+    expect(await screen.findByRole('button', { name: /João Souza.*Não enviada/ })).toBeVisible()
+  })
+
+  test.each([
+    ['an expired', { has_expired: true }],
+    ['an ended', { end: true }],
+  ])('A failed message of %s chat offers no resend, which the server would refuse', async (_, change) => {
+    const { say } = await opened()
+    const ours = sampleMessage({ id: 88_002, sent_by: 'agent', status: 'failed', code: '131047' })
+    await say({ action: 'message', data: { step_id: 4001, message: ours } })
+    expect(screen.getByRole('button', { name: 'Reenviar' })).toBeVisible()
+    await say(chatFrame(mine(change)))
+    expect(screen.queryByRole('button', { name: 'Reenviar' })).toBeNull()
+  })
+
   test.each([
     ['R4.9-03', 'Este chat foi encerrado', { end: true }],
     ['R4.9-02', 'Chat expirado envie um template para retornar o contato', { has_expired: true }],

@@ -2,6 +2,7 @@ import type { ConversationMessage } from '@ramal/domain/chat/conversation'
 import { failureWord } from '@ramal/domain/chat/failure-word'
 import { Button } from '@ramal/ui/button'
 import { ConfirmDialog } from '@ramal/ui/confirm-dialog'
+import { CloudOffIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProviderDetails } from './provider-details.tsx'
@@ -18,6 +19,7 @@ export function FailedMessage({
   const [asks, setAsks] = useState(false)
   const word = failureWord(message)
   const why = word === null ? message.reason : t(`chat.failure.${word}`)
+  if (message.waits) return <WaitingMessage message={message} {...(onResend ? { onResend } : {})} />
   return (
     <div className="flex max-w-[85%] flex-wrap items-center justify-end gap-x-2 text-danger-text text-xs">
       <span title={[message.code, message.reason].filter(Boolean).join(' ')}>
@@ -39,6 +41,22 @@ export function FailedMessage({
         cancelLabel={t('common.cancel')}
         onConfirm={() => onResend?.()}
       />
+    </div>
+  )
+}
+
+/** Nothing is to be decided: it goes as soon as the server is there. */
+function WaitingMessage({ message, onResend }: { message: ConversationMessage; onResend?: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex max-w-[85%] flex-wrap items-center justify-end gap-x-2 text-muted text-xs">
+      <CloudOffIcon aria-hidden="true" className="size-3.5" />
+      <span title={message.reason ?? undefined}>{t('chat.willBeSent')}</span>
+      {onResend && (
+        <Button variant="link" size="sm" className="px-0" onClick={onResend}>
+          {t('chat.sendNow')}
+        </Button>
+      )}
     </div>
   )
 }

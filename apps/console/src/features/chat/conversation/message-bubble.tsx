@@ -38,7 +38,7 @@ export function MessageBubble({
           isOurs ? 'border-transparent bg-bubble-agent' : 'bg-bubble-client',
           isOurs && isLast && 'rounded-br-xs',
           !isOurs && isLast && 'rounded-bl-xs',
-          message.status === 'failed' && 'border-danger',
+          message.status === 'failed' && !message.waits && 'border-danger',
         )}
       >
         <MessageOrigin message={message} />
@@ -50,7 +50,7 @@ export function MessageBubble({
           <time dateTime={message.datetime} title={message.date_fmt}>
             {formatTime(message.datetime)}
           </time>
-          {isOurs && showStatus && <MessageStatusTick status={message.status} />}
+          {isOurs && showStatus && <MessageStatusTick status={message.waits ? 'sending' : message.status} />}
         </p>
       </div>
       <Reactions message={message} />

@@ -72,7 +72,10 @@ export function MessageList({ room }: { room: OpenRoom }) {
                     isFirst={row.isFirst}
                     isLast={row.isLast}
                     showStatus={chat.compatibility.show_message_status}
-                    onResend={() => host.resend(chat.id, row.message.uid)}
+                    // The server takes nothing more in such a chat (§4.9).
+                    {...(chat.has_expired || chat.end
+                      ? {}
+                      : { onResend: () => host.resend(chat.id, row.message.uid) })}
                   />
                 )}
               </div>

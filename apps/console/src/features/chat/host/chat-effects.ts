@@ -5,6 +5,7 @@ import type { ChatDeps } from './chat-ports.ts'
 import type { Closer } from './closer.ts'
 import type { Drafts } from './drafts.ts'
 import type { MessagePages } from './message-pages.ts'
+import type { Outbox } from './outbox.ts'
 import type { Ringer } from './ringer.ts'
 
 export interface ChatEffectPorts {
@@ -12,6 +13,7 @@ export interface ChatEffectPorts {
   readonly link: ChatLink
   readonly pages: MessagePages
   readonly drafts: Drafts
+  readonly outbox: Outbox
   readonly closer: Closer
   readonly ringer: Ringer
   readonly tell: ChatDeps['tell']
@@ -47,6 +49,7 @@ export function performEffect(effect: RoomsEffect, ports: ChatEffectPorts): void
       return
     case 'forget':
       ports.drafts.forget(effect.uid)
+      ports.outbox.forget({ id: effect.stepId, uid: effect.uid })
       ports.core.dispatch({ type: 'forgotten', stepId: effect.stepId })
       return
   }

@@ -17,6 +17,7 @@ import { type Closer, createCloser } from './closer.ts'
 import { runCountdowns } from './countdowns.ts'
 import { createDrafts } from './drafts.ts'
 import { createMessagePages } from './message-pages.ts'
+import { createOutbox } from './outbox.ts'
 import { createRinger } from './ringer.ts'
 import { createSender, type Sender } from './sender.ts'
 import { createStatusReporter } from './status-reporter.ts'
@@ -53,12 +54,13 @@ export function createChatHost(deps: ChatDeps): ChatHost {
   const pages = createMessagePages(core, link, deps.clock)
   const forms = createChatForms(core, deps)
   const drafts = createDrafts(core, deps)
+  const outbox = createOutbox(core, deps)
   const closer = createCloser(core, forms, deps)
   const ringer = createRinger(deps)
-  const sender = createSender(core, deps)
+  const sender = createSender(core, outbox, deps)
   const reporter = createStatusReporter(deps.clock, deps.business)
   const session = createChatSession(core, link, deps, clear)
-  const ports = { core, link, pages, drafts, closer, ringer, tell: deps.tell }
+  const ports = { core, link, pages, drafts, outbox, closer, ringer, tell: deps.tell }
 
   followPause()
   core.subscribe(() => {
@@ -80,7 +82,10 @@ export function createChatHost(deps: ChatDeps): ChatHost {
     if (state === 'disconnected') pages.reset()
     core.dispatch({ type: 'link', state })
     if (state === 'disconnected') return
-    for (const room of listedRooms(core.snapshot.rooms)) pages.resume(room.chat.id)
+    for (const { chat } of listedRooms(core.snapshot.rooms)) {
+      pages.resume(chat.id)
+      outbox.resume(chat)
+    }
   }
 
   function hear(frame: ChatServerFrame): void {
@@ -101,7 +106,9 @@ export function createChatHost(deps: ChatDeps): ChatHost {
 
   function afterList(): void {
     const { rooms, selected } = core.snapshot
-    drafts.restore(listedRooms(rooms).map((room) => room.chat))
+    const chats = listedRooms(rooms).map((room) => room.chat)
+    drafts.restore(chats)
+    outbox.restore(chats)
     if (selected !== null && openRoom(rooms, selected)) show(selected)
   }
 
@@ -112,6 +119,7 @@ export function createChatHost(deps: ChatDeps): ChatHost {
 
   function clear(): void {
     pages.reset()
+    outbox.pause()
     core.dispatch({ type: 'cleared' })
   }
 

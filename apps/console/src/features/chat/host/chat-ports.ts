@@ -1,5 +1,6 @@
 import type { Message } from '@ramal/contract/entities/message'
 import type { ChatForms } from '@ramal/contract/entities/room'
+import type { Outbox } from '@ramal/domain/chat/outbox'
 import type { FormValues } from '@ramal/domain/form/values'
 import type { OpenSocket } from '@ramal/domain/network/socket-port'
 import type { Clock } from '@ramal/domain/time/clock'
@@ -49,9 +50,13 @@ export interface ChatDeps {
   readonly noticeTitle: () => string
   readonly tell: (notice: ChatNotice) => void
   readonly messageOf: (error: unknown) => string
+  /** Whether a request failed only for now: the server is away, or asks to wait. */
+  readonly isAway: (error: unknown) => boolean
   readonly uuid: () => string
   /** Drafts by uid of the chat. */
   readonly drafts: Stored<Record<string, string>>
+  /** Texts that the server has not confirmed. */
+  readonly outbox: Stored<Outbox>
   /** The session was refused for good: 4401 or 4403, with the server's reason where it gave one. */
   readonly onRefused: (code: number, reason?: string) => void
   /** Failures nobody on the screen can act on. */

@@ -7,11 +7,12 @@ export function localMessage(
   profile: Profile,
   stepId: number,
   text: { uid: string; content: string },
-  now: number,
+  at: number,
 ): ConversationMessage {
-  const datetime = new Date(now).toISOString()
+  const datetime = new Date(at).toISOString()
   return {
-    ...text,
+    uid: text.uid,
+    content: text.content,
     id: null,
     in_memory: true,
     step: stepId,

@@ -2,7 +2,7 @@ import { isSendable } from '@ramal/domain/chat/may-write'
 import { openRoom } from '@ramal/domain/chat/rooms-state'
 import type { ChatCore } from './chat-core.ts'
 import type { ChatDeps } from './chat-ports.ts'
-import { localMessage } from './local-message.ts'
+import type { Outbox } from './outbox.ts'
 
 /** Sends texts and sends failed ones again; the uid makes both safe to repeat (contract §5.2). */
 export interface Sender {
@@ -13,43 +13,39 @@ export interface Sender {
 
 export function createSender(
   core: ChatCore,
+  outbox: Outbox,
   deps: Pick<ChatDeps, 'api' | 'uuid' | 'clock' | 'messageOf'>,
 ): Sender {
-  const { api } = deps
-
-  async function post(
-    stepId: number,
-    uid: string,
-    request: () => ReturnType<typeof api.send>,
-  ): Promise<void> {
+  async function askToResend(stepId: number, uid: string, id: number): Promise<void> {
+    core.dispatch({ type: 'resend_started', stepId, uid })
     try {
-      core.dispatch({ type: 'send_confirmed', stepId, message: await request() })
+      core.dispatch({ type: 'send_confirmed', stepId, message: await deps.api.resend(stepId, id) })
     } catch (error) {
-      // §8: the server's detail is the reason
-      core.dispatch({ type: 'send_failed', stepId, uid, reason: deps.messageOf(error) })
+      // Only the agent tries this again: whether the provider has it by now nobody can tell from here.
+      core.dispatch({ type: 'send_failed', stepId, uid, reason: deps.messageOf(error), waits: false })
     }
   }
 
   return {
     send(stepId, content) {
       const { profile, rooms } = core.snapshot
-      if (!profile || !openRoom(rooms, stepId) || !isSendable(content)) return false
+      const room = openRoom(rooms, stepId)
+      if (!profile || !room || !isSendable(content)) return false
       const text = { uid: deps.uuid(), content: content.trim() }
-      const message = localMessage(profile, stepId, text, deps.clock.now())
-      core.dispatch({ type: 'send_started', stepId, message })
-      void post(stepId, text.uid, () => api.send(stepId, text))
+      outbox.post(room.chat, { ...text, at: deps.clock.now(), refused: null })
       return true
     },
     resend(stepId, uid) {
       const room = openRoom(core.snapshot.rooms, stepId)
       const message = room?.conversation.messages.find((known) => known.uid === uid)
-      if (message?.status !== 'failed') return
-      const { id, content } = message
-      core.dispatch({ type: 'resend_started', stepId, uid })
+      if (!room || message?.status !== 'failed') return
       // one that never got an id is posted again with its uid.
-      void post(stepId, uid, () =>
-        id === null ? api.send(stepId, { uid, content }) : api.resend(stepId, id),
-      )
+      if (message.id !== null) void askToResend(stepId, uid, message.id)
+      else
+        outbox.post(room.chat, {
+          ...{ uid, content: message.content },
+          ...{ at: Date.parse(message.datetime), refused: null },
+        })
     },
   }
 }

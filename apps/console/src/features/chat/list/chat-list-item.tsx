@@ -1,9 +1,10 @@
 import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
+import { unsentOf } from '@ramal/domain/chat/unsent'
 import { cut } from '@ramal/domain/form/cuts'
 import { Avatar } from '@ramal/ui/avatar'
 import { Badge } from '@ramal/ui/badge'
 import { cn } from '@ramal/ui/lib/cn'
-import { PencilIcon } from 'lucide-react'
+import { CloudOffIcon, PencilIcon, TriangleAlertIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CountdownRing } from '../conversation/countdown-ring.tsx'
 import { contactOf, lastLine, lineOf } from '../conversation/message-preview.ts'
@@ -29,6 +30,7 @@ export function ChatListItem({
   const { chat } = room
   const newest = room.conversation.messages.findLast((message) => message.visible_agent)
   const last = newest ? lineOf(newest, t) : lastLine(chat, t)
+  const unsent = unsentOf(room.conversation.messages)
   const at = chat.last_client_response_ts
   return (
     <button
@@ -55,6 +57,7 @@ export function ChatListItem({
           {contactOf(chat)} · {chat.queue?.description ?? chat.subtitle}
         </span>
         <span className="flex items-center gap-2">
+          {unsent && <UnsentMark unsent={unsent} />}
           <span className="min-w-0 flex-1 truncate text-muted text-sm">
             {draft ? (
               <>
@@ -75,5 +78,18 @@ export function ChatListItem({
         </span>
       </span>
     </button>
+  )
+}
+
+/** A message of ours that is not with the customer, in icon and word. */
+function UnsentMark({ unsent }: { unsent: 'waits' | 'failed' }) {
+  const { t } = useTranslation()
+  const isFailed = unsent === 'failed'
+  const Icon = isFailed ? TriangleAlertIcon : CloudOffIcon
+  return (
+    <span className={cn('flex shrink-0 items-center gap-1 text-xs', isFailed && 'text-danger-text')}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      {t(`chat.unsent.${unsent}`)}
+    </span>
   )
 }

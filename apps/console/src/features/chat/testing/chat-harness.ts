@@ -1,5 +1,6 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { ChatForms } from '@ramal/contract/entities/room'
+import type { Outbox } from '@ramal/domain/chat/outbox'
 import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { vi } from 'vitest'
 import { createAgent } from '../../../lib/realtime/agent.ts'
@@ -92,6 +93,7 @@ export function chatHarness(
   const notices: { title: string; body: string; open: boolean }[] = []
   const sounds: string[] = []
   let kept: Record<string, string> = {}
+  let outbox: Outbox = {}
   let uuids = 0
   const deps: ChatDeps = {
     business: business.port,
@@ -115,12 +117,19 @@ export function chatHarness(
     },
     noticeTitle: () => 'Novo Chat',
     tell: (notice) => told.push(notice),
+    isAway: (error) => error instanceof Error && error.message === 'away',
     messageOf: (error) => (error instanceof Error ? error.message : String(error)),
     uuid: () => `00000000-0000-7000-a000-${String(++uuids).padStart(12, '0')}`,
     drafts: {
       get: () => kept,
       set: (value) => {
         kept = value
+      },
+    },
+    outbox: {
+      get: () => outbox,
+      set: (value) => {
+        outbox = value
       },
     },
     onRefused: () => undefined,
