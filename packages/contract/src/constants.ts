@@ -104,6 +104,8 @@ export const WIDTHS_PX = {
   templateModal: 500,
   lockForm: 300,
 } as const
+/** How long the agent may take back that they closed a chat. */
+export const CHAT_CLOSE_UNDO_MS = 5_000
 export const CHAT_WIDGET_HEIGHT_PX = 500
 
 // -- the rest

@@ -101,7 +101,7 @@ export function FormRenderer({
   useImperativeHandle(ref, () => ({ showErrors, save }))
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !onSave) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(onSave || onSubmit)) return
     event.preventDefault()
     submit()
   }

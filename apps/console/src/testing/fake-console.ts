@@ -65,6 +65,7 @@ function fakeServices(sounds: SoundPlayer, { port }: ReturnType<typeof fakeBusin
     ownership,
     noticePlace: createNoticePlace(),
     focus: createFocusLead(),
+    chats: createStore<readonly string[], readonly string[]>([], take),
     webphone: createStore<WebphoneState | null, WebphoneState | null>(null, take),
     calls: createStore<number, number>(0, take),
     logout: { request: () => undefined, command: () => undefined },

@@ -4,6 +4,8 @@ export const auth = {
   logout: {
     command: 'Command received, you will be logged out in 15 seconds',
     confirm: 'Are you sure you want to log out?',
+    openChats: 'Open chats: {names}. They stay open, with nobody to answer, until you are back.',
+    more: '{names} and {n} more',
     blocked: 'End your calls before logging out',
   },
   auth: {

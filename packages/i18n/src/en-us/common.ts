@@ -20,6 +20,7 @@ export const common = {
     delete: 'Delete',
     view: 'View',
     description: 'Description',
+    undo: 'Undo',
     cancel: 'Cancel',
     close: 'Close',
     search: 'Search',

@@ -4,6 +4,8 @@ export const auth = {
   logout: {
     command: 'Comando recibido, se cerrará su sesión en 15 segundos',
     confirm: '¿Está seguro de que quiere cerrar la sesión?',
+    openChats: 'Chats abiertos: {names}. Quedan abiertos, sin nadie que responda, hasta que vuelvas.',
+    more: '{names} y {n} más',
     blocked: 'Termine las llamadas antes de salir',
   },
   auth: {

@@ -20,6 +20,7 @@ export const common = {
     delete: 'Eliminar',
     view: 'Ver',
     description: 'Descripción',
+    undo: 'Deshacer',
     cancel: 'Cancelar',
     close: 'Cerrar',
     search: 'Buscar',

@@ -2,6 +2,8 @@ export const auth = {
   logout: {
     command: 'Comando recebido, você será deslogado em 15 segundos',
     confirm: 'Você tem certeza que quer deslogar?',
+    openChats: 'Chats em atendimento: {names}. Ficam abertos, sem ninguém para responder, até você voltar.',
+    more: '{names} e mais {n}',
     blocked: 'Termine as chamadas antes de sair',
   },
   auth: {

@@ -19,6 +19,7 @@ export const common = {
     delete: 'Deletar',
     view: 'Visualizar',
     description: 'Descrição',
+    undo: 'Desfazer',
     cancel: 'Cancelar',
     close: 'Fechar',
     search: 'Buscar',

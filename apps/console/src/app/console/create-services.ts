@@ -24,6 +24,7 @@ export function createServices(page: Page): Services {
   const { go } = page
   const noticePlace = createNoticePlace()
   const focus = createFocusLead()
+  const chats = createStore<readonly string[], readonly string[]>([], take)
   const calls = createStore<number, number>(0, take)
   const webphone = createStore<WebphoneState | null, WebphoneState | null>(null, take)
   const clock = createPageClock()
@@ -72,6 +73,7 @@ export function createServices(page: Page): Services {
     logout,
     noticePlace,
     focus,
+    chats,
     webphone,
     calls,
     end() {

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@ramal/i18n/catalogue'
 import { TOASTS_KEY } from '@ramal/ui/toast'
-import { CHAT_SHORTCUTS } from '../../features/chat/ringing/chat-shortcuts.ts'
+import { CHAT_SHORTCUTS } from '../../features/chat/chat-keys.ts'
 import { SHORTCUTS } from '../../features/softphone/panel/call-shortcuts.ts'
 
 /** What a key does; `keys` are pressed together, several lists are several ways. */
@@ -30,7 +30,13 @@ export const CALL_KEYS: readonly KeyEntry[] = [
 export const CHAT_KEYS: readonly KeyEntry[] = [
   { does: 'keyboard.answerChat', keys: withAlt(CHAT_SHORTCUTS.answer) },
   { does: 'keyboard.refuseChat', keys: withAlt(CHAT_SHORTCUTS.hangup) },
+  { does: 'keyboard.nextChat', keys: [['Alt', '↓']] },
+  { does: 'keyboard.previousChat', keys: [['Alt', '↑']] },
+  { does: 'keyboard.nextUnread', keys: withAlt(CHAT_SHORTCUTS.nextUnread) },
+  { does: 'keyboard.closeChat', keys: withAlt(CHAT_SHORTCUTS.close) },
   { does: 'keyboard.send', keys: [['Enter']] },
+  { does: 'keyboard.sendAndClose', keys: [['Ctrl', 'Enter']] },
+  { does: 'keyboard.turnPage', keys: [['Page Up'], ['Page Down']] },
   { does: 'keyboard.search', keys: [['/']] },
   { does: 'keyboard.moveInList', keys: [['↑'], ['↓']] },
 ]

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { CHAT_SHORTCUTS } from '../../features/chat/ringing/chat-shortcuts.ts'
+import { CHAT_SHORTCUTS } from '../../features/chat/chat-keys.ts'
 import { SHORTCUTS } from '../../features/softphone/panel/call-shortcuts.ts'
 import { showLocale } from '../../lib/i18n.ts'
 import { fakeConsole } from '../../testing/fake-console.ts'
@@ -76,6 +76,30 @@ describe('the menu of the user', () => {
   })
 })
 
+describe('the question of the logout', () => {
+  const asked = async (names: readonly string[]) => {
+    const parts = fakeConsole()
+    parts.services.loaded!.chats.dispatch(names)
+    const { choose } = await opened({ parts })
+    await choose('Sair')
+    return screen.getByRole('alertdialog', { name: 'Você tem certeza que quer deslogar?' })
+  }
+
+  it('The logout names the customers who would be left without an answer', async () => {
+    expect(await asked(['Joana', 'Maria'])).toHaveAccessibleDescription(
+      'Chats em atendimento: Joana, Maria. Ficam abertos, sem ninguém para responder, até você voltar.',
+    )
+  })
+
+  it('The logout names three customers and counts the others', async () => {
+    expect(await asked(['Ana', 'Bia', 'Caio', 'Davi', 'Eva'])).toHaveTextContent('Ana, Bia, Caio e mais 2')
+  })
+
+  it('The logout speaks of no chats where none is open', async () => {
+    expect(await asked([])).not.toHaveTextContent('Chats em atendimento')
+  })
+})
+
 describe('the map of the keys', () => {
   const keysOf = (region: string) => {
     const found = within(screen.getByRole('region', { name: region }))
@@ -107,7 +131,13 @@ describe('the map of the keys', () => {
     expect(keysOf('Chats')).toEqual([
       ['Atender o chat', alt(CHAT_SHORTCUTS.answer)],
       ['Recusar o chat', alt(CHAT_SHORTCUTS.hangup)],
+      ['Próximo chat', 'Alt ↓'],
+      ['Chat anterior', 'Alt ↑'],
+      ['Próximo chat não lido', alt(CHAT_SHORTCUTS.nextUnread)],
+      ['Encerrar o chat', alt(CHAT_SHORTCUTS.close)],
       ['Enviar a mensagem', 'Enter'],
+      ['Enviar e encerrar o chat', 'Ctrl Enter'],
+      ['Rolar a conversa', 'Page Up Page Down'],
       ['Buscar na lista', '/'],
       ['Percorrer a lista', '↑ ↓'],
     ])

@@ -10,12 +10,13 @@ import {
   DropdownMenuTrigger,
 } from '@ramal/ui/dropdown-menu'
 import { KeyboardIcon, LogOutIcon, ShieldCheckIcon } from 'lucide-react'
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { useFileAddress } from '../../lib/file-address.ts'
 import { useLocalePath } from '../../lib/locale.ts'
+import type { Services } from '../../lib/realtime/services.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import { useProfile } from '../../lib/session.ts'
 import { LanguageChoices } from './language-switcher.tsx'
@@ -24,13 +25,26 @@ import { useMapKey } from './use-map-key.ts'
 
 const KeyboardMap = lazyChunk(async () => ({ default: (await import('./keyboard-map.tsx')).KeyboardMap }))
 
+const MOST_NAMES = 3
+
+/** Whom the agent would leave without an answer; null: nobody. */
+function useOpenChats(chats: Services['chats']): string | null {
+  const { t } = useTranslation()
+  const names = useSyncExternalStore(chats.subscribe, () => chats.state)
+  if (names.length === 0) return null
+  const some = names.slice(0, MOST_NAMES).join(', ')
+  const more = names.length - MOST_NAMES
+  return t('logout.openChats', { names: more > 0 ? t('logout.more', { names: some, n: more }) : some })
+}
+
 /** Who is signed in; on narrow screens also theme and language; the keys; logout, which asks first (§4.12). */
 export function UserMenu() {
   const { t } = useTranslation()
   const profile = useProfile()
   const avatar = useFileAddress(profile.avatar)
   const navigate = useNavigate()
-  const { logout } = useServices()
+  const { logout, chats } = useServices()
+  const open = useOpenChats(chats)
   const security = useLocalePath()('/security')
   const [asking, setAsking] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
@@ -83,6 +97,7 @@ export function UserMenu() {
         open={asking}
         onOpenChange={setAsking}
         title={t('logout.confirm')}
+        {...(open && { description: open })}
         confirmLabel={t('common.logout')}
         cancelLabel={t('common.cancel')}
         onConfirm={() => logout.request()}

@@ -1,3 +1,4 @@
+import { CHAT_CLOSE_UNDO_MS } from '@ramal/contract/constants'
 import { ringingChats, unreadTotal } from '@ramal/domain/chat/rooms-state'
 import { autoStartsWebchat } from '@ramal/domain/service-ownership/auto-start'
 import { toast } from '@ramal/ui/toast'
@@ -13,6 +14,8 @@ import { browserClock } from '../../platform/clock.ts'
 import { openBrowserSocket } from '../../platform/socket/socket-port.ts'
 import { chatApi } from './host/chat-api.ts'
 import { type ChatHost, createChatHost } from './host/chat-host.ts'
+import type { ChatNotice } from './host/chat-ports.ts'
+import { openNames } from './host/chat-state.ts'
 import { noticeText } from './host/notice-text.ts'
 
 /** A text as it is kept over a reload. */
@@ -32,7 +35,15 @@ export interface Chat {
 
 /** Builds the chat on server and this browser. */
 export function createChat(ports: Page & Services): Chat {
-  const { link, agent, clock, sounds, showNotice, personal, attention } = ports
+  const { link, agent, clock, sounds, showNotice, personal, attention, chats } = ports
+  const tell = (notice: ChatNotice) => {
+    const text = noticeText(notice, i18n.t)
+    if (notice.type !== 'closed') return toast.error(text)
+    toast.info(text, CHAT_CLOSE_UNDO_MS, {
+      label: i18n.t('common.undo'),
+      onAct: () => host.reopen(notice.stepId),
+    })
+  }
   const host = createChatHost({
     business: link,
     agent,
@@ -43,7 +54,7 @@ export function createChat(ports: Page & Services): Chat {
     sounds,
     showNotice,
     noticeTitle: () => i18n.t('chat.new'),
-    tell: (notice) => toast.error(noticeText(notice, i18n.t)),
+    tell,
     messageOf,
     isAway: (error) => isUnreachable(error) || (error instanceof ApiError && error.status === 429),
     uuid: uuidV7,
@@ -58,6 +69,8 @@ export function createChat(ports: Page & Services): Chat {
   host.subscribe(() => {
     const { rooms } = host.getSnapshot()
     attention.dispatch({ unread: unreadTotal(rooms), chat: ringingChats(rooms)[0]?.title ?? null })
+    const names = openNames(host.getSnapshot())
+    if (names.join('\n') !== chats.state.join('\n')) chats.dispatch(names)
   })
   return { host, serve: () => serveChat(host, ports) }
 }

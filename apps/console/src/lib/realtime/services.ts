@@ -22,6 +22,8 @@ export interface Services {
   readonly ownership: ServiceOwnership
   readonly noticePlace: NoticePlace
   readonly focus: FocusLead
+  /** Whom the agent has an open chat with: logout names them. */
+  readonly chats: Store<readonly string[], readonly string[]>
   /** The status of this tab's telephone (§4.3); null while it is not started. */
   readonly webphone: Store<WebphoneState | null, WebphoneState | null>
   /** How many calls this tab holds: logout is refused while there are some (§4.12). */

@@ -5,10 +5,23 @@ import { SendHorizontalIcon } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChat, useChatHost } from '../chat-context.ts'
-import { sendsMessage } from './composer-keys.ts'
+import { composerId } from './answer-chat.ts'
+import { closesChat, sendsMessage, turnsPage } from './composer-keys.ts'
 
 /** Where the agent writes; it grows to six lines, and the draft survives a reload. */
-export function Composer({ stepId, locked }: { stepId: number; locked: boolean }) {
+export function Composer({
+  stepId,
+  locked,
+  onClose,
+  onPage,
+}: {
+  stepId: number
+  locked: boolean
+  /** Sends `text` and closes the chat. */
+  onClose: (text: string) => void
+  /** Scrolls the messages by a page, down or up. */
+  onPage: (down: boolean) => void
+}) {
   const { t } = useTranslation()
   const host = useChatHost()
   const draft = useChat((chat) => chat.drafts[stepId] ?? '')
@@ -18,9 +31,13 @@ export function Composer({ stepId, locked }: { stepId: number; locked: boolean }
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (!sendsMessage(event, event.nativeEvent.isComposing)) return
+    const { isComposing } = event.nativeEvent
+    const page = turnsPage(event)
+    if (page === null && !sendsMessage(event, isComposing) && !closesChat(event, isComposing)) return
     event.preventDefault()
-    send()
+    if (page !== null) onPage(page === 'down')
+    else if (closesChat(event, isComposing)) onClose(locked ? '' : draft)
+    else send()
   }
 
   return (
@@ -32,6 +49,7 @@ export function Composer({ stepId, locked }: { stepId: number; locked: boolean }
       }}
     >
       <Textarea
+        id={composerId(stepId)}
         aria-label={t('chat.message')}
         placeholder={t('chat.placeholder')}
         title={t('chat.sendHint')}

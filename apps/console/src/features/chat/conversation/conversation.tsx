@@ -7,14 +7,23 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { useChatHost } from '../chat-context.ts'
-import { placeOfChat } from './answer-chat.ts'
+import { composerId, placeOfChat } from './answer-chat.ts'
 import { ChatBanner } from './chat-banner.tsx'
 import { Composer } from './composer.tsx'
 import { LoadingMessages, MessageList } from './message-list.tsx'
 import { contactOf } from './message-preview.ts'
 
 /** The chosen chat: who it is, the messages, why one cannot write, and where one writes. */
-export function Conversation({ room, onOpenPanel }: { room: OpenRoom; onOpenPanel?: () => void }) {
+export function Conversation({
+  room,
+  onOpenPanel,
+  onClose,
+}: {
+  room: OpenRoom
+  onOpenPanel?: () => void
+  /** Sends `text` and closes the chat. */
+  onClose: (text: string) => void
+}) {
   const { t } = useTranslation()
   const { chat, conversation } = room
   const section = useRef<HTMLElement>(null)
@@ -41,9 +50,21 @@ export function Conversation({ room, onOpenPanel }: { room: OpenRoom; onOpenPane
       <Header room={room} {...(onOpenPanel ? { onOpenPanel } : {})} />
       {conversation.loaded ? <MessageList key={chat.id} room={room} /> : <LoadingMessages />}
       {!allowed.ok && <ChatBanner reason={allowed.reason} room={room} />}
-      <Composer key={`composer-${chat.id}`} stepId={chat.id} locked={!allowed.ok} />
+      <Composer
+        key={composerId(chat.id)}
+        stepId={chat.id}
+        locked={!allowed.ok}
+        onClose={onClose}
+        onPage={(down) => turnPage(section.current, down)}
+      />
     </section>
   )
+}
+
+/** Leaves two lines of what was in view, as browsers do. */
+function turnPage(section: HTMLElement | null, down: boolean): void {
+  const messages = section?.querySelector('[role=log]')
+  if (messages) messages.scrollTop += (down ? 1 : -1) * Math.max(40, messages.clientHeight - 40)
 }
 
 function Header({ room, onOpenPanel }: { room: OpenRoom; onOpenPanel?: () => void }) {

@@ -40,6 +40,8 @@ export function MessageList({ room }: { room: OpenRoom }) {
       <div
         ref={scroller}
         role="log"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (axe)
+        tabIndex={0}
         aria-label={t('chat.tabMessages')}
         className="h-full overflow-auto pb-3"
         onScroll={handleScroll}

@@ -32,6 +32,8 @@ export function RoomView({ stepId, onBack }: { stepId: number; onBack: () => voi
       {data && (
         <div
           role="log"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (axe)
+          tabIndex={0}
           aria-label={t('chat.tabMessages')}
           className="min-h-0 flex-1 overflow-auto bg-bg pb-3"
         >

@@ -233,6 +233,7 @@ describe('sending', () => {
     socket().say(chatFrame(mine()))
     expect(host.getSnapshot().drafts[4001]).toBe('Um mom')
     await host.close(4001)
+    await vi.advanceTimersByTimeAsync(6_000)
     expect(deps.drafts.get()).toEqual({})
   })
 })
@@ -344,7 +345,7 @@ describe('closing', () => {
     expect(api.saveClassification).not.toHaveBeenCalled()
   })
 
-  test('[R5-13] [R4.9-24] A valid form and classification are posted, then the chat is closed and removed at once', async () => {
+  test('[R5-13] [R4.9-24] A valid form and classification are posted, the chat is removed at once, and closed when it can be taken back no more', async () => {
     const { host, api } = await opened({ api: { forms } })
     chosen(host, 10)
     host.setFormValues(4001, 'form', { boleto: '123', nota: '' })
@@ -354,15 +355,20 @@ describe('closing', () => {
       mine().uid,
       expect.objectContaining({ queue_id: 4, classification_id: 10 }),
     )
+    expect(host.getSnapshot()).toMatchObject({ selected: null, parting: new Set([4001]) })
+    await vi.advanceTimersByTimeAsync(5_999)
+    expect(api.close).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
     expect(api.close).toHaveBeenCalledWith(mine().uid, false)
-    expect(host.getSnapshot()).toMatchObject({ selected: null })
     expect(listedRooms(host.getSnapshot().rooms)).toEqual([])
   })
 
   test('A closing that the server refuses is reported and the chat stays', async () => {
     const { host, told } = await opened({ api: { close: async () => 'Classificação obrigatória' } })
-    expect(await host.close(4001)).toEqual({ ok: false, reason: 'refused' })
-    expect(told).toEqual([{ type: 'error', message: 'Classificação obrigatória' }])
+    await host.close(4001)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(told.at(-1)).toEqual({ type: 'error', message: 'Classificação obrigatória' })
+    expect(host.getSnapshot()).toMatchObject({ parting: new Set(), selected: 4001 })
     expect(listedRooms(host.getSnapshot().rooms)).toHaveLength(1)
   })
 

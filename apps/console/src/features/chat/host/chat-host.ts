@@ -13,7 +13,7 @@ import { createChatLink } from './chat-link.ts'
 import type { ChatDeps } from './chat-ports.ts'
 import { type ChatSession, createChatSession } from './chat-session.ts'
 import type { ChatSnapshot } from './chat-state.ts'
-import { type Closer, createCloser } from './closer.ts'
+import { type CloseResult, type Closer, createCloser } from './closer.ts'
 import { runCountdowns } from './countdowns.ts'
 import { createDrafts } from './drafts.ts'
 import { createMessagePages } from './message-pages.ts'
@@ -25,8 +25,10 @@ import { createStatusReporter } from './status-reporter.ts'
 /** The chat of this tab: components send commands and show snapshots, they never touch the socket. */
 export interface ChatHost
   extends Pick<ChatSession, 'start' | 'stop' | 'logout'>,
-    Pick<Closer, 'close'>,
+    Pick<Closer, 'reopen'>,
     Pick<Sender, 'send' | 'resend'> {
+  /** Closes a chat; `text`: sent before, if the chat can be closed. */
+  close(stepId: number, text?: string): Promise<CloseResult>
   subscribe(listener: () => void): () => void
   getSnapshot(): ChatSnapshot
   /** The signed-in user; null stops the chat. */
@@ -91,6 +93,7 @@ export function createChatHost(deps: ChatDeps): ChatHost {
   function hear(frame: ChatServerFrame): void {
     const event = roomsEventOf(frame, deps.clock.now(), pages.answered)
     if (event?.type === 'message') askForUnknown(event.stepId)
+    if (event?.type === 'message' && event.message.sent_by === 'client') closer.heard(event.stepId)
     if (event) core.dispatch(event)
     if (frame.action === 'syncMessages') pages.newer(frame.data.step_id)
     if (event?.type === 'messages' && event.page === 'newer' && event.hasMore) pages.newer(event.stepId)
@@ -117,7 +120,13 @@ export function createChatHost(deps: ChatDeps): ChatHost {
     void forms.load(stepId)
   }
 
+  function setDraft(stepId: number, text: string): void {
+    const room = openRoom(core.snapshot.rooms, stepId)
+    if (room) drafts.set(room.chat, text)
+  }
+
   function clear(): void {
+    closer.flush()
     pages.reset()
     outbox.pause()
     core.dispatch({ type: 'cleared' })
@@ -129,7 +138,11 @@ export function createChatHost(deps: ChatDeps): ChatHost {
     start: session.start,
     stop: session.stop,
     logout: session.logout,
-    close: closer.close,
+    close: (stepId, text = '') =>
+      closer.close(stepId, () => {
+        if (sender.send(stepId, text)) setDraft(stepId, '')
+      }),
+    reopen: closer.reopen,
     send: sender.send,
     resend: sender.resend,
     setProfile(profile) {
@@ -144,10 +157,7 @@ export function createChatHost(deps: ChatDeps): ChatHost {
     },
     seen: (stepId) => core.dispatch({ type: 'seen', stepId }),
     loadOlder: pages.older,
-    setDraft(stepId, text) {
-      const room = openRoom(core.snapshot.rooms, stepId)
-      if (room) drafts.set(room.chat, text)
-    },
+    setDraft,
     setFormValues: forms.change,
     retryForms: (stepId) => void forms.load(stepId),
     async saveForm(stepId, values) {

@@ -33,6 +33,11 @@ export type ChatNotice =
   | { readonly type: 'classification_required' }
   | { readonly type: 'form_required' }
   | { readonly type: 'error'; readonly message: string }
+  /** For some seconds it can be taken back. */
+  | { readonly type: 'closed'; readonly stepId: number; readonly name: string }
+  /** Closed by the agent, and yet still there. */
+  | { readonly type: 'not_closed'; readonly why: 'wrote' | 'unsent'; readonly name: string }
+  | { readonly type: 'too_late' }
 
 /** Everything of the outside world that the host touches. */
 export interface ChatDeps {

@@ -2,7 +2,7 @@ import type { Profile } from '@ramal/contract/entities/profile'
 import type { ChatForms } from '@ramal/contract/entities/room'
 import type { LinkState, WebchatState } from '@ramal/contract/vocabulary'
 import type { ChatPause } from '@ramal/domain/chat/pause-rule'
-import { type ChatAgent, noRooms, openChats, type Rooms } from '@ramal/domain/chat/rooms-state'
+import { type ChatAgent, listedRooms, noRooms, openChats, type Rooms } from '@ramal/domain/chat/rooms-state'
 import { webchatStatus } from '@ramal/domain/chat/status'
 import type { FormValues } from '@ramal/domain/form/values'
 
@@ -26,6 +26,8 @@ export interface ChatSnapshot {
   readonly pause: ChatPause | null
   readonly rooms: Rooms
   readonly selected: number | null
+  /** Closed by the agent and not yet on the server: out of the list, and they can be taken back. */
+  readonly parting: ReadonlySet<number>
   /** Unsent texts by step id. */
   readonly drafts: Readonly<Record<number, string>>
   readonly forms: ReadonlyMap<number, FormsOfChat>
@@ -38,6 +40,7 @@ export const NO_CHAT: ChatSnapshot = {
   pause: null,
   rooms: noRooms(agentOf(null, null)),
   selected: null,
+  parting: new Set([]),
   drafts: {},
   forms: new Map([]),
 }
@@ -62,4 +65,11 @@ export function statusOf({ run, link, pause, rooms }: ChatSnapshot): WebchatStat
     openChats: openChats(rooms),
     limit: rooms.agent.limit,
   })
+}
+
+/** Who the open chats are with, as the list shows them. */
+export function openNames({ rooms, parting }: Pick<ChatSnapshot, 'rooms' | 'parting'>): readonly string[] {
+  return listedRooms(rooms)
+    .filter((room) => room.phase === 'active' && !parting.has(room.chat.id))
+    .map((room) => room.chat.title)
 }

@@ -16,6 +16,7 @@ import type { ChatFormsStore, PanelForm } from './chat-forms.ts'
 import type { ChatDeps } from './chat-ports.ts'
 import type { FormsOfChat } from './chat-state.ts'
 import { formServiceOf } from './form-service.ts'
+import { createParting, type Parting } from './parting.ts'
 
 /** What came of closing a chat; `invalid` names the form that is to be shown with its errors. */
 export type CloseResult =
@@ -23,9 +24,9 @@ export type CloseResult =
   | { readonly ok: false; readonly reason: 'invalid'; readonly form: PanelForm }
   | { readonly ok: false; readonly reason: 'refused' }
 
-export interface Closer {
-  /** The agent closes: both forms must be valid (§5). */
-  close(stepId: number): Promise<CloseResult>
+export interface Closer extends Omit<Parting, 'part'> {
+  /** The agent closes: both forms must be valid (§5). `first`: done once they are, before it closes. */
+  close(stepId: number, first?: () => void): Promise<CloseResult>
   /** The countdown ran out: what is valid is posted, then it closes whatever happens (A-102). */
   force(stepId: number): Promise<void>
 }
@@ -35,18 +36,30 @@ type Ready = FormsOfChat & { state: 'ready' }
 export function createCloser(
   core: ChatCore,
   forms: ChatFormsStore,
-  deps: Pick<ChatDeps, 'api' | 'tell' | 'messageOf' | 'clock' | 'log'>,
+  deps: Pick<ChatDeps, 'api' | 'tell' | 'messageOf' | 'clock' | 'log' | 'outbox'>,
 ): Closer {
   const { api, clock } = deps
   const closed = (stepId: number) => core.dispatch({ type: 'closed', stepId, place: { now: clock.now() } })
+
+  const parting = createParting(core, closed, deps)
 
   function refuse(message: string): CloseResult {
     deps.tell({ type: 'error', message })
     return { ok: false, reason: 'refused' }
   }
 
+  function part(stepId: number): CloseResult {
+    const room = openRoom(core.snapshot.rooms, stepId)
+    if (room) parting.part(room)
+    return { ok: true }
+  }
+
   return {
-    async close(stepId) {
+    reopen: parting.reopen,
+    heard: parting.heard,
+    flush: parting.flush,
+
+    async close(stepId, first) {
       const found = serviceOf(core, stepId)
       if (!found) return { ok: false, reason: 'refused' }
       const loaded = await forms.load(stepId)
@@ -59,12 +72,14 @@ export function createCloser(
       try {
         await saveForm(loaded, shownOf(loaded), found.room, deps)
         await saveClassification(loaded, found.room, found.service, deps)
+        first?.()
+        if (!found.room.chat.end) return part(stepId)
         const refusal = await api.close(found.room.chat.uid, false)
         if (refusal !== null) return refuse(refusal)
       } catch (error) {
         return refuse(deps.messageOf(error))
       }
-      closed(stepId)
+      closed(stepId) // it had ended: there is nothing to take back
       return { ok: true }
     },
 

@@ -17,6 +17,8 @@ export type ChatEvent =
   | { readonly type: 'selected'; readonly stepId: number | null }
   | { readonly type: 'draft'; readonly stepId: number; readonly text: string }
   | { readonly type: 'forms'; readonly stepId: number; readonly forms: FormsOfChat }
+  | { readonly type: 'parted'; readonly stepId: number }
+  | { readonly type: 'returned'; readonly stepId: number }
   /** The room is gone, and what was written and filled in for it. */
   | { readonly type: 'forgotten'; readonly stepId: number }
   /** The agent has left the chat in this tab. */
@@ -47,6 +49,17 @@ export function nextChat(state: ChatSnapshot, event: ChatEvent): Next {
       return only({ ...state, drafts: { ...state.drafts, [event.stepId]: event.text } })
     case 'forms':
       return only({ ...state, forms: new Map(state.forms).set(event.stepId, event.forms) })
+    case 'parted': {
+      const { selected } = state
+      const parting = new Set(state.parting).add(event.stepId)
+      return only({ ...state, parting, selected: selected === event.stepId ? null : selected })
+    }
+    case 'returned': // it is shown again, unless the agent is at another one
+      return only({
+        ...state,
+        parting: lessOne(state.parting, event.stepId),
+        selected: state.selected ?? event.stepId,
+      })
     case 'forgotten':
       return only(without(state, event.stepId))
     case 'cleared':
@@ -56,6 +69,7 @@ export function nextChat(state: ChatSnapshot, event: ChatEvent): Next {
         forms: new Map(),
         drafts: {},
         selected: null,
+        parting: new Set(),
       })
     case 'answer_pressed': // what one answers is what one wants to see
       return inRooms({ ...state, selected: event.stepId }, event)
@@ -80,5 +94,10 @@ function asAgent(state: ChatSnapshot): Next {
 function without(state: ChatSnapshot, stepId: number): ChatSnapshot {
   const { [stepId]: _, ...drafts } = state.drafts
   const forms = new Map([...state.forms].filter(([other]) => other !== stepId))
-  return { ...state, drafts, forms, selected: state.selected === stepId ? null : state.selected }
+  const parting = lessOne(state.parting, stepId)
+  return { ...state, drafts, forms, parting, selected: state.selected === stepId ? null : state.selected }
+}
+
+function lessOne(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  return ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : ids
 }

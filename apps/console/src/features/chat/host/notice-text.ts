@@ -12,6 +12,12 @@ export function noticeText(notice: ChatNotice, t: TFunction): string {
       return t('chat.classificationRequired')
     case 'form_required':
       return t('chat.formRequired')
+    case 'closed':
+      return t('chat.closed', { name: notice.name })
+    case 'not_closed':
+      return t(`chat.notClosed.${notice.why}`, { name: notice.name })
+    case 'too_late':
+      return t('chat.closedTooLate')
     case 'error':
       return t('common.error', { message: notice.message })
   }

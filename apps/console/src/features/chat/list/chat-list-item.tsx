@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { CountdownRing } from '../conversation/countdown-ring.tsx'
 import { contactOf, lastLine, lineOf } from '../conversation/message-preview.ts'
 import { formatTime } from '../datetime.ts'
-import { moveFocus } from './list-keys.ts'
 
 /** Height of a list item, pixels (§2.7). */
 export const CHAT_ITEM_HEIGHT = 100
@@ -19,11 +18,15 @@ export function ChatListItem({
   room,
   isSelected,
   draft,
+  isTabStop,
+  onFocus,
   onSelect,
 }: {
   room: OpenRoom
   isSelected: boolean
   draft: string
+  isTabStop: boolean
+  onFocus: () => void
   onSelect: () => void
 }) {
   const { t } = useTranslation()
@@ -37,7 +40,9 @@ export function ChatListItem({
       type="button"
       aria-current={isSelected}
       onClick={onSelect}
-      onKeyDown={moveFocus}
+      tabIndex={isTabStop ? 0 : -1}
+      data-chat={chat.id}
+      onFocus={onFocus}
       className={cn(
         'flex size-full items-center gap-3 border-b px-3 text-left transition-colors duration-150 hover:bg-sunken',
         isSelected && 'bg-accent-soft hover:bg-accent-soft',

@@ -3,23 +3,28 @@ import { listedRooms } from '@ramal/domain/chat/rooms-state'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { IconButton } from '@ramal/ui/icon-button'
 import { Input } from '@ramal/ui/input'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { ArchiveIcon, HistoryIcon, MessageCircleIcon, SearchXIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
+import { showChat } from '../conversation/answer-chat.ts'
 import { formatDateTime } from '../datetime.ts'
 import { HistoryDialog, type HistoryKind } from '../history/history-dialog.tsx'
 import { CHAT_ITEM_HEIGHT, ChatListItem } from './chat-list-item.tsx'
-import { useSearchKey } from './list-keys.ts'
+import { intoList, useSearchKey } from './list-keys.ts'
+import { useListShortcuts } from './use-list-shortcuts.ts'
+import { useRoving } from './use-roving.ts'
 
 /** The open chats: searched by title, phone or datetime, newest response of a client first (§2.7). */
-export function ChatList() {
+export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const search = useSearchKey()
   const [dialog, setDialog] = useState<HistoryKind | null>(null)
-  const rooms = listedRooms(useChat((chat) => chat.rooms))
+  const parting = useChat((chat) => chat.parting)
+  const rooms = listedRooms(useChat((chat) => chat.rooms)).filter((room) => !parting.has(room.chat.id))
   const wanted = new Set(
     filterChats(
       rooms.map((room) => room.chat),
@@ -28,6 +33,7 @@ export function ChatList() {
     ),
   )
   const found = rooms.filter((room) => wanted.has(room.chat))
+  useListShortcuts(found, hasKeys)
   return (
     <section aria-label={t('chat.openList')} className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center gap-1 border-b p-2">
@@ -38,6 +44,11 @@ export function ChatList() {
           placeholder={t('common.search')}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            intoList(event.currentTarget)
+          }}
         />
         <IconButton label={t('chat.history')} onClick={() => setDialog('historic')}>
           <HistoryIcon />
@@ -61,7 +72,11 @@ export function ChatList() {
 function VirtualChats({ rooms }: { rooms: ReturnType<typeof listedRooms> }) {
   const scroller = useRef<HTMLDivElement>(null)
   const host = useChatHost()
+  const { focus } = useServices()
+  const list = useRef<HTMLUListElement>(null)
   const selected = useChat((chat) => chat.selected)
+  const ids = rooms.map((room) => room.chat.id)
+  const { stop, handleKeyDown, handleFocus } = useRoving(list, ids, selected)
   const drafts = useChat((chat) => chat.drafts)
   const virtual = useVirtualizer({
     count: rooms.length,
@@ -69,10 +84,16 @@ function VirtualChats({ rooms }: { rooms: ReturnType<typeof listedRooms> }) {
     estimateSize: () => CHAT_ITEM_HEIGHT,
     getItemKey: (index) => rooms[index]?.chat.id ?? index,
     overscan: 4,
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), stop),
   })
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
-      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+      <ul
+        ref={list}
+        className="relative"
+        onKeyDown={handleKeyDown}
+        style={{ height: virtual.getTotalSize() }}
+      >
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const room = rooms[index]
           if (!room) return null
@@ -86,7 +107,9 @@ function VirtualChats({ rooms }: { rooms: ReturnType<typeof listedRooms> }) {
                 room={room}
                 isSelected={room.chat.id === selected}
                 draft={drafts[room.chat.id] ?? ''}
-                onSelect={() => host.select(room.chat.id)}
+                isTabStop={index === stop}
+                onFocus={() => handleFocus(room.chat.id)}
+                onSelect={() => showChat(host, focus, room.chat.id)}
               />
             </li>
           )
@@ -94,4 +117,10 @@ function VirtualChats({ rooms }: { rooms: ReturnType<typeof listedRooms> }) {
       </ul>
     </div>
   )
+}
+
+/** The tab stop is always in the document, also while it is out of view. */
+function withIndex(indexes: number[], index: number): number[] {
+  if (index < 0 || indexes.includes(index)) return indexes
+  return [...indexes, index].sort((a, b) => a - b)
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { isTyping } from '../../../lib/is-typing.ts'
 
 /** The search field of a list, which `/` focuses from anywhere but a text field. */
@@ -16,14 +16,7 @@ export function useSearchKey(): RefObject<HTMLInputElement | null> {
   return search
 }
 
-/** On a button of a list: arrow up and down go to its neighbours; Enter opens, as buttons do. */
-export function moveFocus(event: ReactKeyboardEvent<HTMLButtonElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const list = event.currentTarget.closest('ul')
-  if (step === undefined || !list) return
-  const buttons = [...list.querySelectorAll('button')]
-  const next = buttons[buttons.indexOf(event.currentTarget) + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
+/** From the search field into the list below it: to its tab stop. */
+export function intoList(field: HTMLElement): void {
+  field.closest('section')?.querySelector<HTMLElement>('ul button[tabindex="0"]')?.focus()
 }

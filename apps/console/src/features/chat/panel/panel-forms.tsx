@@ -27,12 +27,15 @@ export function PanelForms({
   chosen,
   handles,
   onChoose,
+  onClose,
 }: {
   chat: Chat
   loaded: FormsOfChat & { state: 'ready' }
   chosen: PanelForm | null
   handles: RefObject<Partial<Record<PanelForm, FormHandle | null>>>
   onChoose: (tab: PanelForm) => void
+  /** Enter and Ctrl+Enter in the classification. */
+  onClose: () => void
 }) {
   const { t } = useTranslation()
   const profile = useChat((shown) => shown.profile)
@@ -51,7 +54,7 @@ export function PanelForms({
         </TabsList>
         {tabs.map((tab) => (
           <TabsContent key={tab} value={tab} forceMount className="px-4 pb-4 data-[state=inactive]:hidden">
-            <OneForm chat={chat} which={tab} loaded={loaded} handles={handles} />
+            <OneForm chat={chat} which={tab} loaded={loaded} handles={handles} onClose={onClose} />
           </TabsContent>
         ))}
       </Tabs>
@@ -64,11 +67,13 @@ function OneForm({
   which,
   loaded,
   handles,
+  onClose,
 }: {
   chat: Chat
   which: PanelForm
   loaded: FormsOfChat & { state: 'ready' }
   handles: RefObject<Partial<Record<PanelForm, FormHandle | null>>>
+  onClose: () => void
 }) {
   const { t } = useTranslation()
   const host = useChatHost()
@@ -93,7 +98,7 @@ function OneForm({
       definition={definition}
       values={loaded[which] ?? {}}
       onValuesChange={(values) => host.setFormValues(chat.id, which, values)}
-      {...(which === 'form' ? { onSave: save } : {})}
+      {...(which === 'form' ? { onSave: save } : { onSubmit: onClose })}
     />
   )
 }

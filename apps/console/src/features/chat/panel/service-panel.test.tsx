@@ -13,17 +13,27 @@ describe('the panel', () => {
     const { user, api, told } = await opened({ api: { forms } })
     await screen.findByRole('textbox', { name: /^Boleto/ }) // The form has come.
     await user.click(screen.getByRole('button', { name: 'Encerrar' }))
-    expect(screen.getByRole('tab', { name: 'Classificação' })).toHaveAttribute('aria-selected', 'true')
+    await screen.findByRole('tab', { name: 'Classificação', selected: true })
     const classification = screen.getByRole('combobox', { name: /^Classificação/ })
     await waitFor(() => expect(classification).toHaveAccessibleDescription('Este campo é obrigatório'))
     await user.selectOptions(classification, 'Resolvido')
     await user.click(screen.getByRole('button', { name: 'Encerrar' }))
-    expect(screen.getByRole('tab', { name: 'Formulário' })).toHaveAttribute('aria-selected', 'true')
+    await screen.findByRole('tab', { name: 'Formulário', selected: true })
     expect(told.map((notice) => notice.type)).toEqual(['classification_required', 'form_required'])
     await user.type(screen.getByRole('textbox', { name: /^Boleto/ }), '123')
     await user.click(screen.getByRole('button', { name: 'Encerrar' }))
-    expect(api.close).toHaveBeenCalledWith(mine().uid, false)
     await waitFor(() => expect(screen.getByText('Selecione um chat')).toBeVisible())
+    expect(api.saveForm).toHaveBeenCalledWith(mine().uid, { boleto: '123' })
+    expect(told.at(-1)).toEqual({ type: 'closed', stepId: 4001, name: 'João Souza' })
+  })
+
+  test('Ctrl+Enter in the classification closes the chat', async () => {
+    const only = { ...CHAT_FORMS, form: null }
+    const { user, api, told } = await opened({ api: { forms: async () => only } })
+    await user.selectOptions(await screen.findByRole('combobox', { name: /^Classificação/ }), 'Resolvido')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(told.at(-1)?.type).toBe('closed'))
+    expect(api.saveClassification).toHaveBeenCalledOnce()
   })
 
   test('[R2.7-33] The form of a chat has its own "Salvar"', async () => {

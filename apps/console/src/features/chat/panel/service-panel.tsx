@@ -3,34 +3,32 @@ import { Button } from '@ramal/ui/button'
 import { ErrorState } from '@ramal/ui/error-state'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { CircleCheckBigIcon } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
 import { lazyChunk } from '../../../lib/chunk-reload.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
 import type { PanelForm } from '../host/chat-forms.ts'
+import type { Closing } from './use-closing.ts'
 
 // The forms come with the first chat, not with the page.
 const PanelForms = lazyChunk(async () => ({ default: (await import('./panel-forms.tsx')).PanelForms }))
 
 /** The right column: form and classification of the chat, and its end (§2.7). */
-export function ServicePanel({ room }: { room: OpenRoom }) {
+export function ServicePanel({ room, closing }: { room: OpenRoom; closing: Closing }) {
   const { t } = useTranslation()
   const host = useChatHost()
   const { chat } = room
   const forms = useChat((shown) => shown.forms.get(chat.id))
   const [chosen, setChosen] = useState<PanelForm | null>(null)
-  const [isClosing, setClosing] = useState(false)
   const handles = useRef<Partial<Record<PanelForm, FormHandle | null>>>({})
 
-  async function handleClose() {
-    setClosing(true)
-    const result = await host.close(chat.id)
-    setClosing(false)
-    if (result.ok || result.reason !== 'invalid') return
-    setChosen(result.form)
-    handles.current[result.form]?.showErrors()
-  }
+  const { isClosing, wrong } = closing
+  useEffect(() => {
+    if (wrong?.stepId !== chat.id) return
+    setChosen(wrong.form)
+    handles.current[wrong.form]?.showErrors()
+  }, [wrong, chat.id])
 
   return (
     <aside aria-label={t('chat.panel')} className="flex h-full min-h-0 flex-col bg-surface">
@@ -52,12 +50,19 @@ export function ServicePanel({ room }: { room: OpenRoom }) {
               chosen={chosen}
               handles={handles}
               onChoose={setChosen}
+              onClose={() => closing.close()}
             />
           </Suspense>
         )}
       </div>
       <footer className="flex justify-end border-t p-3">
-        <Button variant="danger" disabled={isClosing} onClick={() => void handleClose()}>
+        <Button
+          variant="secondary"
+          className="h-9"
+          busy={isClosing}
+          title="Alt+E"
+          onClick={() => closing.close()}
+        >
           <CircleCheckBigIcon aria-hidden="true" />
           {t('chat.close')}
         </Button>

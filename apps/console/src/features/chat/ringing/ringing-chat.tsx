@@ -10,9 +10,10 @@ import { useTranslation } from 'react-i18next'
 import { useConsole } from '../../../lib/console.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
+import { CHAT_SHORTCUTS } from '../chat-keys.ts'
 import { answerChat } from '../conversation/answer-chat.ts'
 import { contactOf, lastLine } from '../conversation/message-preview.ts'
-import { CHAT_SHORTCUTS, useChatShortcuts } from './chat-shortcuts.ts'
+import { useChatShortcuts } from './chat-shortcuts.ts'
 
 /**
  * The first chat that rings, over whatever is on the screen, below a ringing call. It takes no focus: the Enter of a

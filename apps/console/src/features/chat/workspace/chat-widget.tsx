@@ -47,7 +47,7 @@ export function ChatWidget() {
       >
         <WidgetHeader />
         <div className="flex min-h-0 flex-1 flex-col">
-          {run === 'on' && !isOpen ? <ChatList /> : <Workspace />}
+          {run === 'on' && !isOpen ? <ChatList hasKeys={!isOnPage} /> : <Workspace />}
         </div>
       </PopoverContent>
     </Popover>

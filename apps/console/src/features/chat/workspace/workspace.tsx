@@ -3,12 +3,16 @@ import { EmptyState } from '@ramal/ui/empty-state'
 import { cn } from '@ramal/ui/lib/cn'
 import { Sheet, SheetContent } from '@ramal/ui/sheet'
 import { CheckCheckIcon, MessagesSquareIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { useChat, useSelectedRoom } from '../chat-context.ts'
+import { NO_CHAT_PLACE } from '../conversation/answer-chat.ts'
 import { Conversation } from '../conversation/conversation.tsx'
 import { ChatList } from '../list/chat-list.tsx'
 import { ServicePanel } from '../panel/service-panel.tsx'
+import { UnreadQuestion } from '../panel/unread-question.tsx'
+import { useClosing } from '../panel/use-closing.ts'
 import { ChatLogin } from './chat-login.tsx'
 import { useHasPanelRoom } from './use-has-panel-room.ts'
 
@@ -20,39 +24,49 @@ export function Workspace() {
 
 function Columns() {
   const { t } = useTranslation()
-  const selected = useChat((chat) => chat.selected)
   const room = useSelectedRoom()
   const workspace = useRef<HTMLDivElement>(null)
   const isWide = useHasPanelRoom(workspace)
   const [panelOf, setPanelOf] = useState<number | null>(null)
   const stepId = room?.chat.id ?? null
+  const closing = useClosing(stepId)
+  const { wrong } = closing
+  // What keeps the chat open must be seen.
+  useEffect(() => {
+    if (wrong) setPanelOf(wrong.stepId)
+  }, [wrong])
   return (
     <div ref={workspace} className="@container flex h-full min-h-0">
       <div
         className={cn(
           'flex min-h-0 w-full shrink-0 flex-col border-r bg-surface @min-[600px]:w-80',
-          selected !== null && '@max-[600px]:hidden',
+          room !== null && '@max-[600px]:hidden',
         )}
       >
         <ChatList />
       </div>
       {room ? (
-        <Conversation room={room} {...(isWide ? {} : { onOpenPanel: () => setPanelOf(stepId) })} />
+        <Conversation
+          room={room}
+          onClose={closing.close}
+          {...(isWide ? {} : { onOpenPanel: () => setPanelOf(stepId) })}
+        />
       ) : (
         <NothingSelected />
       )}
       {room && isWide && (
         <div className="w-90 shrink-0 border-l">
-          <ServicePanel key={stepId} room={room} />
+          <ServicePanel key={stepId} room={room} closing={closing} />
         </div>
       )}
       {room && !isWide && (
         <Sheet open={panelOf === stepId} onOpenChange={(open) => setPanelOf(open ? stepId : null)}>
           <SheetContent title={t('chat.panel')} closeLabel={t('common.close')}>
-            <ServicePanel key={stepId} room={room} />
+            <ServicePanel key={stepId} room={room} closing={closing} />
           </SheetContent>
         </Sheet>
       )}
+      {room && <UnreadQuestion room={room} closing={closing} />}
     </div>
   )
 }
@@ -60,13 +74,16 @@ function Columns() {
 /** No chat chosen: says to choose one, or that all messages were read (§2.7). */
 function NothingSelected() {
   const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  useLedFocus(NO_CHAT_PLACE, () => place.current?.focus())
   const allRead = useChat((chat) => unreadTotal(chat.rooms)) === 0
   return (
-    <EmptyState
-      className="flex-1 @max-[600px]:hidden"
-      icon={allRead ? <CheckCheckIcon /> : <MessagesSquareIcon />}
-      title={t('chat.selectOne')}
-      {...(allRead ? { text: t('chat.allRead') } : {})}
-    />
+    <div ref={place} tabIndex={-1} className="grid flex-1 outline-none @max-[600px]:hidden">
+      <EmptyState
+        icon={allRead ? <CheckCheckIcon /> : <MessagesSquareIcon />}
+        title={t('chat.selectOne')}
+        {...(allRead ? { text: t('chat.allRead') } : {})}
+      />
+    </div>
   )
 }

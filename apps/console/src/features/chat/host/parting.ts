@@ -1,0 +1,89 @@
+import { CHAT_CLOSE_UNDO_MS } from '@ramal/contract/constants'
+import { nextToSend } from '@ramal/domain/chat/outbox'
+import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
+import type { Cancel } from '@ramal/domain/time/clock'
+import type { ChatCore } from './chat-core.ts'
+import type { ChatDeps } from './chat-ports.ts'
+
+// The toast with "Desfazer" is away before the server is asked.
+const GRACE_MS = 1_000
+
+/**
+ * Chats that the agent has closed and may still take back: out of the list, open on the server. A reload in between leaves them
+ * open, with form and classification saved. What a customer writes meanwhile brings their chat back.
+ */
+export interface Parting {
+  part(room: OpenRoom): void
+  /** The agent takes it back; too late once the server was asked. */
+  reopen(stepId: number): void
+  /** A customer wrote. */
+  heard(stepId: number): void
+  /** The tab serves no more: what was closed is closed now. */
+  flush(): void
+}
+
+export function createParting(
+  core: ChatCore,
+  closed: (stepId: number) => void,
+  deps: Pick<ChatDeps, 'api' | 'tell' | 'messageOf' | 'clock' | 'log' | 'outbox'>,
+): Parting {
+  const timers = new Map<number, { readonly room: OpenRoom; readonly cancel: Cancel }>()
+
+  function stop(stepId: number): boolean {
+    timers.get(stepId)?.cancel()
+    return timers.delete(stepId)
+  }
+
+  function comeBack(stepId: number): void {
+    core.dispatch({ type: 'returned', stepId })
+  }
+
+  async function finish({ chat }: OpenRoom): Promise<void> {
+    timers.delete(chat.id)
+    if (nextToSend(deps.outbox.get(), chat.uid)) {
+      comeBack(chat.id)
+      deps.tell({ type: 'not_closed', why: 'unsent', name: chat.title })
+      return
+    }
+    try {
+      const refusal = await deps.api.close(chat.uid, false)
+      if (refusal === null) closed(chat.id)
+      else refuse(chat.id, refusal)
+    } catch (error) {
+      refuse(chat.id, deps.messageOf(error))
+    }
+  }
+
+  function refuse(stepId: number, message: string): void {
+    comeBack(stepId)
+    deps.tell({ type: 'error', message })
+  }
+
+  function reopen(stepId: number): void {
+    if (stop(stepId)) comeBack(stepId)
+    else deps.tell({ type: 'too_late' })
+  }
+
+  return {
+    part(room) {
+      const { id: stepId, title: name } = room.chat
+      core.dispatch({ type: 'parted', stepId })
+      const cancel = deps.clock.after(CHAT_CLOSE_UNDO_MS + GRACE_MS, () => void finish(room))
+      timers.set(stepId, { room, cancel })
+      deps.tell({ type: 'closed', stepId, name })
+    },
+    reopen,
+    heard(stepId) {
+      const room = timers.get(stepId)?.room
+      if (!room || !stop(stepId)) return
+      comeBack(stepId)
+      deps.tell({ type: 'not_closed', why: 'wrote', name: room.chat.title })
+    },
+    flush() {
+      for (const [stepId, { room }] of timers) {
+        stop(stepId)
+        deps.api.close(room.chat.uid, false).catch((error) => deps.log('close while leaving', error))
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+
+/**
+ * A list of buttons (`data-chat`) that is one tab stop: the one that had the focus last, else the chosen one, else the first. Arrows,
+ * Home and End move within it; Enter opens, as buttons do.
+ */
+export function useRoving(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly number[],
+  selected: number | null,
+) {
+  const [focused, setFocused] = useState<number | null>(null)
+  const isLed = useRef(false)
+  const stop = [focused, selected, ids[0]].map((id) => ids.indexOf(id ?? -1)).find((at) => at >= 0) ?? -1
+
+  // Which one is chosen decides anew, wherever the focus was before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is the change
+  useEffect(() => setFocused(null), [selected])
+
+  useEffect(() => {
+    if (!isLed.current) return
+    isLed.current = false
+    list.current?.querySelector<HTMLElement>(`[data-chat="${focused}"]`)?.focus()
+  }, [focused, list])
+
+  return {
+    /** Index of the tab stop; -1 = the list is empty. */
+    stop,
+    handleFocus: setFocused,
+    handleKeyDown(event: KeyboardEvent) {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      const last = ids.length - 1
+      const to = { ArrowDown: stop + 1, ArrowUp: stop - 1, Home: 0, End: last }[event.key]
+      if (to === undefined || last < 0) return
+      event.preventDefault()
+      const id = ids[Math.min(last, Math.max(0, to))]
+      if (id === undefined || id === focused) return
+      isLed.current = true
+      setFocused(id)
+    },
+  }
+}
