@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CALL_TYPES, MESSAGE_LABELS } from '../vocabulary.ts'
+import { CALL_TYPES, MESSAGE_LABELS, MESSAGE_SENDERS } from '../vocabulary.ts'
 import { DateTime, EpochMs, Id, Reference, Uid } from '../wire.ts'
 import { ChatClient } from './client.ts'
 
@@ -40,7 +40,11 @@ export const Chat = z
     last_message: z.string().nullable(),
     /** What the last message is; says it where `last_message` has no words (extension). */
     last_message_kind: z.enum(MESSAGE_LABELS).nullable().optional(),
+    /** Who wrote the last message (extension). */
+    last_message_by: z.enum(MESSAGE_SENDERS).optional(),
     last_client_response_ts: EpochMs.nullable(),
+    /** Since when the customer waits for an answer; null: they do not (extension). */
+    waiting_since: EpochMs.nullable().optional(),
     answered: z.boolean(),
     user: z.object({ id: Id }).nullable(),
     end: z.boolean(),

@@ -655,6 +655,8 @@ CREATE TABLE "chat_rooms" (
 	"unread" boolean DEFAULT false NOT NULL,
 	"last_message" text,
 	"last_message_kind" text,
+	"last_message_by" text,
+	"waiting_since" bigint,
 	"last_client_message_content" text,
 	"last_client_response_at" bigint,
 	"last_template_at" bigint,

@@ -804,6 +804,8 @@ CREATE TABLE `chat_rooms` (
 	`unread` integer DEFAULT false NOT NULL,
 	`last_message` text,
 	`last_message_kind` text,
+	`last_message_by` text,
+	`waiting_since` integer,
 	`last_client_message_content` text,
 	`last_client_response_at` integer,
 	`last_template_at` integer,

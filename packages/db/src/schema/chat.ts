@@ -49,6 +49,9 @@ export const chatRooms = table(
     unread: bool().notNull().default(false),
     last_message: str(),
     last_message_kind: word(MESSAGE_LABELS),
+    last_message_by: word(MESSAGE_SENDERS),
+    /** Of the oldest message of the client that nobody has answered; null = all are. */
+    waiting_since: ts(),
     last_client_message_content: str(),
     last_client_response_at: ts(),
     /** When the template left that waits for the client's answer; null = none does, or it failed (§4.9). */

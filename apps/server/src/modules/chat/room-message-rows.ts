@@ -8,7 +8,7 @@ import type { Room } from './room-rows.ts'
 type NewRoom = typeof chatRooms.$inferInsert
 
 /** The message that the list of chats shows. */
-export type Listed = Pick<NewRoom, 'last_message' | 'last_message_kind'>
+export type Listed = Pick<NewRoom, 'last_message' | 'last_message_kind' | 'last_message_by'>
 
 /**
  * Takes the next place in the room for a message, which the list of chats shows from now on. `awaits`: a customer's, that the agent
@@ -25,11 +25,13 @@ export async function takePlace(
     .set({
       last_seq: sql`${chatRooms.last_seq} + 1`,
       ...listed,
+      ...(listed.last_message_by === 'agent' && { waiting_since: null }),
       ...(awaits && {
         unread_messages: sql`${chatRooms.unread_messages} + 1`,
         unread: true,
         last_client_message_content: awaits.content,
         last_client_response_at: awaits.now,
+        waiting_since: sql`coalesce(${chatRooms.waiting_since}, ${awaits.now})`,
         status: 'open' as const, // §4.9: a message of the client opens the window again
         last_template_at: null, // and answers whatever template waited (A-105)
       }),
@@ -99,7 +101,10 @@ export async function expireRoom(tx: WriteTx, roomId: number): Promise<Room | nu
 export async function writeUnited(
   tx: WriteTx,
   roomId: number,
-  united: Pick<Room, 'last_seq' | 'unread_messages' | 'unread' | 'client_id' | 'last_client_response_at'>,
+  united: Pick<
+    Room,
+    'last_seq' | 'unread_messages' | 'unread' | 'client_id' | 'last_client_response_at' | 'waiting_since'
+  >,
 ): Promise<Room> {
   const [room] = await tx.db.update(chatRooms).set(united).where(eq(chatRooms.id, roomId)).returning()
   return room!

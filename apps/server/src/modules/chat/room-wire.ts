@@ -28,6 +28,8 @@ export function chatToWire(row: RoomRow, now: number): Chat {
     last_client_message_content: room.last_client_message_content,
     last_message: room.last_message,
     ...lastKindOf(room),
+    ...(room.last_message_by && { last_message_by: room.last_message_by }),
+    waiting_since: room.waiting_since,
     last_client_response_ts: room.last_client_response_at,
     answered: room.answered_at !== null,
     user: room.user_id === null ? null : { id: room.user_id },

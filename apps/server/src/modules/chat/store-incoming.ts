@@ -26,6 +26,7 @@ export async function storeMessage(tx: WriteTx, room: Room, message: Storable, n
   const listed = {
     last_message: listedWords(message) || message.attachmentName,
     last_message_kind: labelOf(message),
+    last_message_by: fromCustomer ? ('client' as const) : ('system' as const),
   }
   const seq = await takePlace(tx, room.id, listed, awaits)
   const row = await insertMessage(tx, {

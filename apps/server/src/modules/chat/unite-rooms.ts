@@ -34,6 +34,7 @@ export async function uniteRooms(tx: WriteTx, a: Room, b: Room, context: UniteCo
     unread_messages: stays.unread_messages + goes.unread_messages,
     unread: stays.unread || goes.unread,
     client_id: stays.client_id ?? goes.client_id,
+    waiting_since: earlier(stays.waiting_since, goes.waiting_since),
     last_client_response_at:
       Math.max(stays.last_client_response_at ?? 0, goes.last_client_response_at ?? 0) || null,
   })
@@ -45,6 +46,10 @@ export async function uniteRooms(tx: WriteTx, a: Room, b: Room, context: UniteCo
   )
   context.left(goes.id)
   return united
+}
+
+function earlier(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.min(a, b)
 }
 
 function stayingFirst(a: Room, b: Room): [Room, Room] {
