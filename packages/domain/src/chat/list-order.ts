@@ -40,3 +40,10 @@ function plain(text: string): string {
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
 }
+
+/** Chats by how long their customer waits, the longest first; who waits for nothing comes after, in the order given. */
+export function byWait<T>(chats: readonly T[], since: (chat: T) => number | null): readonly T[] {
+  return chats.toSorted(
+    (a, b) => (since(a) ?? Number.MAX_SAFE_INTEGER) - (since(b) ?? Number.MAX_SAFE_INTEGER),
+  )
+}

@@ -1,6 +1,6 @@
 import { secondsLeft } from '@ramal/domain/chat/closing'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../use-now.ts'
 
 const RADIUS = 11
 const LENGTH = 2 * Math.PI * RADIUS
@@ -32,14 +32,4 @@ export function CountdownRing({ closesAt, seconds }: { closesAt: number; seconds
       {left}
     </span>
   )
-}
-
-/** The time now, read again every `everyMs`. */
-function useNow(everyMs: number): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return now
 }

@@ -23,6 +23,8 @@ import {
   VideoIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { DownloadLink } from './download-link.tsx'
+import { LinkedText } from './linked-text.tsx'
 import { MessageDetails } from './message-details.tsx'
 import { MessagePicture } from './message-picture.tsx'
 import { labelText, lineOf } from './message-preview.ts'
@@ -65,7 +67,11 @@ export function MessageContent({ message }: { message: ConversationMessage }) {
       )}
       {label !== 'text' && <Shown message={message} label={label} />}
       {details && <MessageDetails details={details} />}
-      {words && <p className="wrap-anywhere whitespace-pre-wrap">{words}</p>}
+      {words && (
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          <LinkedText text={words} />
+        </p>
+      )}
     </>
   )
 }
@@ -101,6 +107,9 @@ function Kind({ message, label }: OfKind) {
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <span className={label === 'deleted' ? 'text-muted italic' : 'font-medium'}>{labelText(label, t)}</span>
       {name && label !== 'sticker' && <span className="text-muted">{cut(name, 'attachmentName')}</span>}
+      {message.attachment !== null && (
+        <DownloadLink url={message.attachment} name={message.attachment_name ?? labelText(label, t)} />
+      )}
     </p>
   )
 }

@@ -55,6 +55,29 @@ describe('history and archive', () => {
     expect(requests.map((request) => request.query['search'] ?? '')).toEqual(['', 'joao'])
   })
 
+  test.each(['Histórico', 'Arquivados'])('"%s" gives the focus back to its button', async (name) => {
+    answer(name === 'Histórico' ? listHistoric : listArchives)
+    const { start, user } = show(chatHarness())
+    await act(() => start())
+    screen.getByRole('button', { name }).focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('table')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus())
+  })
+
+  test('A history without chats says so, and a filter that finds none is taken away with one click', async () => {
+    fakeBackend(on(listHistoric, { status: 200, body: { ...rows, count: 0, results: [] } }))
+    const { start, user } = show(chatHarness())
+    await act(() => start())
+    await user.click(screen.getByRole('button', { name: 'Histórico' }))
+    expect(await screen.findByText('Nenhum chat aqui ainda')).toBeVisible()
+    const filter = screen.getByRole('searchbox', { name: 'Filtrar' })
+    await user.type(filter, 'x')
+    await user.click(await screen.findByRole('button', { name: 'Limpar' }))
+    expect(filter).toHaveValue('')
+  })
+
   describe('a conversation that is looked at', () => {
     const room = goldenAnswer(getRoom).body
 

@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@ramal/contract/constants'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
-import { Input } from '@ramal/ui/input'
+import { SearchField } from '@ramal/ui/search-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,10 +28,10 @@ export function HistoryDialog({ kind, onClose }: { kind: HistoryKind; onClose: (
       >
         {viewed === null ? (
           <>
-            <Input
-              type="search"
-              aria-label={t('chat.filter')}
-              placeholder={t('chat.filter')}
+            <SearchField
+              className="flex-none"
+              label={t('chat.filter')}
+              placeholder={t('chat.historyHint')}
               value={text}
               onChange={(event) => {
                 setText(event.target.value)
@@ -43,6 +43,7 @@ export function HistoryDialog({ kind, onClose }: { kind: HistoryKind; onClose: (
               offset={offset}
               pageSize={HISTORY_PAGE}
               onPage={setOffset}
+              {...(text !== '' && { onClear: () => setText('') })}
               onView={setViewed}
             />
           </>

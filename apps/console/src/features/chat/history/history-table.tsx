@@ -20,12 +20,15 @@ export function HistoryTable({
   pageSize,
   onPage,
   onView,
+  onClear,
 }: {
   query: UseQueryResult<Page<HistoryRow>>
   offset: number
   pageSize: number
   onPage: (offset: number) => void
   onView: (stepId: number) => void
+  /** Where something is searched: shows all again. */
+  onClear?: () => void
 }) {
   const { t } = useTranslation()
   const { data, error } = query
@@ -40,7 +43,21 @@ export function HistoryTable({
     )
   }
   if (!data) return <Skeleton className="h-64" />
-  if (data.count === 0) return <EmptyState icon={<InboxIcon />} title={t('common.noResults')} />
+  if (data.count === 0) {
+    return onClear ? (
+      <EmptyState
+        icon={<InboxIcon />}
+        title={t('common.noResults')}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            {t('common.clear')}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState icon={<InboxIcon />} title={t('chat.historyEmpty')} />
+    )
+  }
   const last = Math.min(offset + pageSize, data.count)
   return (
     <>

@@ -1,10 +1,18 @@
-import { openRoom } from '@ramal/domain/chat/rooms-state'
+import type { FormDefinition } from '@ramal/contract/form'
+import { type OpenRoom, openRoom } from '@ramal/domain/chat/rooms-state'
+import { withContact } from '@ramal/domain/form/contact-fields'
 import type { FormValues } from '@ramal/domain/form/values'
 import { initialValues } from '../../../form/form-values.ts'
 import type { ChatCore } from './chat-core.ts'
 import type { ChatDeps } from './chat-ports.ts'
 import type { FormsOfChat } from './chat-state.ts'
 import { formServiceOf } from './form-service.ts'
+
+const fieldsOf = (form: FormDefinition) => form.tabs.flatMap((tab) => tab.fields)
+const contactOf = ({ chat: { title, phone, client } }: OpenRoom) => ({
+  name: client?.full_name || title,
+  phone,
+})
 
 export type PanelForm = 'form' | 'classification'
 
@@ -35,7 +43,9 @@ export function createChatForms(
       return put(stepId, {
         state: 'ready',
         forms,
-        form: forms.form && initialValues(forms.form, service),
+        form:
+          forms.form &&
+          withContact(initialValues(forms.form, service), fieldsOf(forms.form), contactOf(room)),
         classification: forms.classification && initialValues(forms.classification, service),
       })
     } catch (error) {

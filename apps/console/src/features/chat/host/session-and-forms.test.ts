@@ -117,6 +117,13 @@ describe('forms of a chat', () => {
     expect(host.getSnapshot().forms.has(9999)).toBe(false)
   })
 
+  test('A form asks nobody for the name that the chat has already', async () => {
+    const fields = [{ type: 'text' as const, name: 'nome', label: 'Nome' }]
+    const form = { ...CHAT_FORMS.form!, tabs: [{ label: 'Dados', fields }] }
+    const { forms } = await opened({ api: { forms: async () => ({ ...CHAT_FORMS, form }) } })
+    expect(forms()).toMatchObject({ form: { nome: 'João Souza' } })
+  })
+
   test('A form is stored by the uid of its chat, and not without one', async () => {
     const { host, api } = await opened()
     await host.saveForm(4001, { boleto: '1' })

@@ -7,8 +7,10 @@ import { cn } from '@ramal/ui/lib/cn'
 import { CloudOffIcon, PencilIcon, TriangleAlertIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CountdownRing } from '../conversation/countdown-ring.tsx'
-import { contactOf, lastLine, lineOf } from '../conversation/message-preview.ts'
-import { formatTime } from '../datetime.ts'
+import { contactOf } from '../conversation/message-preview.ts'
+import { sinceOf } from './order-choice.ts'
+import { rowLineOf } from './row-line.ts'
+import { RowTime } from './row-time.tsx'
 
 /** Height of a list item, pixels (§2.7). */
 export const CHAT_ITEM_HEIGHT = 100
@@ -18,6 +20,7 @@ export function ChatListItem({
   room,
   isSelected,
   draft,
+  now,
   isTabStop,
   onFocus,
   onSelect,
@@ -25,16 +28,16 @@ export function ChatListItem({
   room: OpenRoom
   isSelected: boolean
   draft: string
+  /** Epoch ms. */
+  now: number
   isTabStop: boolean
   onFocus: () => void
   onSelect: () => void
 }) {
   const { t } = useTranslation()
   const { chat } = room
-  const newest = room.conversation.messages.findLast((message) => message.visible_agent)
-  const last = newest ? lineOf(newest, t) : lastLine(chat, t)
+  const last = rowLineOf(room, t)
   const unsent = unsentOf(room.conversation.messages)
-  const at = chat.last_client_response_ts
   return (
     <button
       type="button"
@@ -48,29 +51,40 @@ export function ChatListItem({
         isSelected && 'bg-accent-soft hover:bg-accent-soft',
       )}
     >
-      <Avatar name={chat.title} src={chat.avatar} className={cn('size-10', isSelected && 'bg-surface')} />
+      <Avatar
+        name={chat.title}
+        src={chat.avatar}
+        className={cn('size-10', isSelected && 'bg-surface ring-2 ring-accent')}
+      />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex items-baseline gap-2">
           <span className={cn('min-w-0 flex-1 truncate', chat.unread ? 'font-semibold' : 'font-medium')}>
             {cut(chat.title, 'chatTitle')}
           </span>
-          <time className="text-muted text-xs tabular-nums">
-            {formatTime(at === null ? chat.datetime : new Date(at).toISOString())}
-          </time>
+          <RowTime
+            since={sinceOf(room)}
+            last={chat.last_client_response_ts ?? Date.parse(chat.datetime)}
+            now={now}
+          />
         </span>
         <span className="truncate text-muted text-xs tabular-nums">
           {contactOf(chat)} · {chat.queue?.description ?? chat.subtitle}
         </span>
         <span className="flex items-center gap-2">
           {unsent && <UnsentMark unsent={unsent} />}
-          <span className="min-w-0 flex-1 truncate text-muted text-sm">
+          <span
+            className={cn('min-w-0 flex-1 truncate text-sm', chat.unread ? 'font-semibold' : 'text-muted')}
+          >
             {draft ? (
               <>
                 <PencilIcon aria-hidden="true" className="mr-1 inline size-3" />
                 {draft}
               </>
             ) : (
-              cut(last, 'lastMessage')
+              <>
+                {last.isOurs && last.words && `${t('chat.you')} `}
+                <span>{cut(last.words, 'lastMessage')}</span>
+              </>
             )}
           </span>
           {chat.unread_messages > 0 && (

@@ -1,10 +1,11 @@
 import { filterChats } from '@ramal/domain/chat/list-order'
 import { listedRooms } from '@ramal/domain/chat/rooms-state'
+import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { IconButton } from '@ramal/ui/icon-button'
-import { Input } from '@ramal/ui/input'
+import { SearchField } from '@ramal/ui/search-field'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { ArchiveIcon, HistoryIcon, MessageCircleIcon, SearchXIcon } from 'lucide-react'
+import { ArchiveIcon, HistoryIcon, HourglassIcon, MessageCircleIcon, SearchXIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../../../lib/realtime/use-services.ts'
@@ -12,8 +13,10 @@ import { useChat, useChatHost } from '../chat-context.ts'
 import { showChat } from '../conversation/answer-chat.ts'
 import { formatDateTime } from '../datetime.ts'
 import { HistoryDialog, type HistoryKind } from '../history/history-dialog.tsx'
+import { useNow } from '../use-now.ts'
 import { CHAT_ITEM_HEIGHT, ChatListItem } from './chat-list-item.tsx'
 import { intoList, useSearchKey } from './list-keys.ts'
+import { ordered, useOrder } from './order-choice.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
 import { useRoving } from './use-roving.ts'
 
@@ -32,16 +35,20 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
       formatDateTime,
     ),
   )
-  const found = rooms.filter((room) => wanted.has(room.chat))
+  const { isByWait, toggle } = useOrder()
+  const found = ordered(
+    rooms.filter((room) => wanted.has(room.chat)),
+    isByWait,
+  )
   useListShortcuts(found, hasKeys)
   return (
     <section aria-label={t('chat.openList')} className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center gap-1 border-b p-2">
-        <Input
+        <SearchField
           ref={search}
-          type="search"
-          aria-label={t('chat.searchLabel')}
-          placeholder={t('common.search')}
+          label={t('chat.searchLabel')}
+          placeholder={t('chat.searchHint')}
+          hotkey="/"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
@@ -50,6 +57,14 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
             intoList(event.currentTarget)
           }}
         />
+        <IconButton
+          label={t('chat.byWait')}
+          aria-pressed={isByWait}
+          variant={isByWait ? 'secondary' : 'ghost'}
+          onClick={toggle}
+        >
+          <HourglassIcon />
+        </IconButton>
         <IconButton label={t('chat.history')} onClick={() => setDialog('historic')}>
           <HistoryIcon />
         </IconButton>
@@ -61,7 +76,16 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
         <EmptyState icon={<MessageCircleIcon />} title={t('chat.emptyList')} text={t('chat.emptyListText')} />
       )}
       {rooms.length > 0 && found.length === 0 && (
-        <EmptyState icon={<SearchXIcon />} title={t('common.noResults')} />
+        <EmptyState
+          icon={<SearchXIcon />}
+          title={t('common.noResults')}
+          text={t('chat.nothingFound', { text })}
+          action={
+            <Button variant="secondary" onClick={() => setText('')}>
+              {t('common.clear')}
+            </Button>
+          }
+        />
       )}
       <VirtualChats rooms={found} />
       {dialog && <HistoryDialog kind={dialog} onClose={() => setDialog(null)} />}
@@ -77,6 +101,7 @@ function VirtualChats({ rooms }: { rooms: ReturnType<typeof listedRooms> }) {
   const selected = useChat((chat) => chat.selected)
   const ids = rooms.map((room) => room.chat.id)
   const { stop, handleKeyDown, handleFocus } = useRoving(list, ids, selected)
+  const now = useNow(20_000)
   const drafts = useChat((chat) => chat.drafts)
   const virtual = useVirtualizer({
     count: rooms.length,
@@ -107,6 +132,7 @@ function VirtualChats({ rooms }: { rooms: ReturnType<typeof listedRooms> }) {
                 room={room}
                 isSelected={room.chat.id === selected}
                 draft={drafts[room.chat.id] ?? ''}
+                now={now}
                 isTabStop={index === stop}
                 onFocus={() => handleFocus(room.chat.id)}
                 onSelect={() => showChat(host, focus, room.chat.id)}
