@@ -13,7 +13,7 @@ export async function answerChat(page: Page, phone: string, text: string): Promi
 export async function takeChat(page: Page, phone: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Novo Chat' }).filter({ hasText: phone })
   await dialog.getByRole('button', { name: 'Atender' }).click()
-  await expect(page).toHaveURL(/\/chats$/)
+  await expect(page).toHaveURL(/\/chats(\?chat=\d+)?$/)
 }
 
 /** Another message of a customer, once it is in the console. */
@@ -36,14 +36,16 @@ export async function write(page: Page, text: string): Promise<void> {
   await box.press('Enter')
 }
 
-/** Classifies the chosen chat and closes it. */
+/** Classifies the chosen chat and closes it, also on the server: which hears of it when it can be taken back no more. */
 export async function classifyAndClose(page: Page, phone: string): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Formulário e classificação' })
   await panel.getByRole('tab', { name: 'Classificação' }).click()
   await panel.getByRole('combobox', { name: /^Classificação/ }).selectOption('Resolvido')
   await panel.getByRole('combobox', { name: /^Subclassificação/ }).selectOption('Segunda via enviada')
+  const isClosed = page.waitForResponse((answer) => answer.url().includes('/chat/close/'))
   await panel.getByRole('button', { name: 'Encerrar' }).click()
   await expect(listed(page, phone)).toHaveCount(0)
+  await isClosed
 }
 
 /** The room of the customer's last closed chat, as REST tells it to its agent. */

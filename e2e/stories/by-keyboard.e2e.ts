@@ -20,7 +20,7 @@ test('Alt+C leads to where an agent writes, from whatever page and field', async
   new Sim('chat', '--from', phone, '--text', 'Pelo teclado', '--wait', 'closed')
   await expect(page.getByRole('dialog', { name: 'Novo Chat' }).filter({ hasText: phone })).toBeVisible()
   await page.keyboard.press('Alt+c')
-  await expect(page).toHaveURL(/\/chats$/)
+  await expect(page).toHaveURL(/\/chats(\?chat=\d+)?$/)
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused()
   await page.keyboard.type('Bom dia')
   await page.keyboard.press('Enter')

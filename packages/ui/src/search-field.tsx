@@ -15,7 +15,7 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' |
 /** Where a list is searched: says what is looked at, and by which key one gets here. */
 export function SearchField({ label, hotkey, className, placeholder = label, ...props }: SearchFieldProps) {
   return (
-    <span data-slot="search-field" className={cn('relative block min-w-0 flex-1', className)}>
+    <span data-slot="search-field" className={cn('relative block min-w-0', className)}>
       <SearchIcon
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
@@ -31,7 +31,7 @@ export function SearchField({ label, hotkey, className, placeholder = label, ...
       {hotkey && (
         <span
           aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2 hidden peer-placeholder-shown:block peer-focus:hidden"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2 hidden sm:peer-placeholder-shown:block peer-focus:hidden"
         >
           <Kbd>{hotkey}</Kbd>
         </span>

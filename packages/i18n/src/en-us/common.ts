@@ -23,7 +23,6 @@ export const common = {
     undo: 'Undo',
     cancel: 'Cancel',
     close: 'Close',
-    search: 'Search',
   },
   title: {
     default: 'Dashboard',

@@ -23,7 +23,6 @@ export const common = {
     undo: 'Deshacer',
     cancel: 'Cancelar',
     close: 'Cerrar',
-    search: 'Buscar',
   },
   title: {
     default: 'Dashboard',

@@ -22,7 +22,6 @@ export const common = {
     undo: 'Desfazer',
     cancel: 'Cancelar',
     close: 'Fechar',
-    search: 'Buscar',
   },
   title: {
     default: 'Dashboard',

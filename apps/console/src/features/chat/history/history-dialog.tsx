@@ -29,7 +29,6 @@ export function HistoryDialog({ kind, onClose }: { kind: HistoryKind; onClose: (
         {viewed === null ? (
           <>
             <SearchField
-              className="flex-none"
               label={t('chat.filter')}
               placeholder={t('chat.historyHint')}
               value={text}

@@ -43,7 +43,7 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
   useListShortcuts(found, hasKeys)
   return (
     <section aria-label={t('chat.openList')} className="flex min-h-0 flex-1 flex-col">
-      <div className="flex items-center gap-1 border-b p-2">
+      <div className="flex flex-col gap-1 border-b p-2">
         <SearchField
           ref={search}
           label={t('chat.searchLabel')}
@@ -57,20 +57,24 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
             intoList(event.currentTarget)
           }}
         />
-        <IconButton
-          label={t('chat.byWait')}
-          aria-pressed={isByWait}
-          variant={isByWait ? 'secondary' : 'ghost'}
-          onClick={toggle}
-        >
-          <HourglassIcon />
-        </IconButton>
-        <IconButton label={t('chat.history')} onClick={() => setDialog('historic')}>
-          <HistoryIcon />
-        </IconButton>
-        <IconButton label={t('chat.archived')} onClick={() => setDialog('archives')}>
-          <ArchiveIcon />
-        </IconButton>
+        <div className="flex items-center gap-1">
+          <Button
+            variant={isByWait ? 'secondary' : 'ghost'}
+            size="sm"
+            aria-pressed={isByWait}
+            className="mr-auto"
+            onClick={toggle}
+          >
+            <HourglassIcon aria-hidden="true" />
+            {t('chat.byWait')}
+          </Button>
+          <IconButton label={t('chat.history')} onClick={() => setDialog('historic')}>
+            <HistoryIcon />
+          </IconButton>
+          <IconButton label={t('chat.archived')} onClick={() => setDialog('archives')}>
+            <ArchiveIcon />
+          </IconButton>
+        </div>
       </div>
       {rooms.length === 0 && (
         <EmptyState icon={<MessageCircleIcon />} title={t('chat.emptyList')} text={t('chat.emptyListText')} />

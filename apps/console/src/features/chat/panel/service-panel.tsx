@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
 import { lazyChunk } from '../../../lib/chunk-reload.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
+import { CHAT_SHORTCUTS } from '../chat-keys.ts'
 import type { PanelForm } from '../host/chat-forms.ts'
 import type { Closing } from './use-closing.ts'
 
@@ -60,7 +61,7 @@ export function ServicePanel({ room, closing }: { room: OpenRoom; closing: Closi
           variant="secondary"
           className="h-9"
           busy={isClosing}
-          title="Alt+E"
+          title={`Alt+${CHAT_SHORTCUTS.close.toUpperCase()}`}
           onClick={() => closing.close()}
         >
           <CircleCheckBigIcon aria-hidden="true" />
