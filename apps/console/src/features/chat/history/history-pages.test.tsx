@@ -97,9 +97,9 @@ describe('the pages of the history', () => {
     )
   })
 
-  test('Where nothing is found the dialog says so in place of a table', async () => {
+  test('Where there is no chat the dialog says so in place of a table', async () => {
     shown([chats(0)])
-    expect(await screen.findByText('Sem resultados')).toBeVisible()
+    expect(await screen.findByText('Nenhum chat aqui ainda')).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
   })
 

@@ -49,6 +49,16 @@ describe('a chat that was closed and may be taken back', () => {
     expect(shown().listed).toBe(false)
   })
 
+  test.each([
+    ['refuses', async () => 'Ainda não'],
+    ['cannot be asked for', () => Promise.reject(new Error('Ainda não'))],
+  ])('A chat whose end the server %s is back in the list, and the agent is told why', async (_how, close) => {
+    const { shown, told, server } = await closed({ api: { close } })
+    await server()
+    expect(shown().listed).toBe(true)
+    expect(told.at(-1)).toEqual({ type: 'error', message: 'Ainda não' })
+  })
+
   test('A chat that is taken back does not push away the one that the agent is at', async () => {
     const { host, socket, shown } = await closed()
     socket().say(chatFrame(mine({ id: 4002 })))

@@ -42,11 +42,11 @@ describe('the forms of a chat while they are not there', () => {
   })
 
   test('A chat that has no form says so, and can be closed', async () => {
-    const { user, api } = await withForms(NO_FORMS)
+    const { user, told } = await withForms(NO_FORMS)
     expect(await screen.findByText('Este chat não tem formulário nem classificação')).toBeVisible()
     expect(tabs()).toEqual([])
     await user.click(close())
-    expect(api.close).toHaveBeenCalledOnce()
+    await waitFor(() => expect(told).toMatchObject([{ type: 'closed', stepId: 4001 }]))
   })
 })
 
@@ -107,37 +107,5 @@ describe('a form of the panel that is saved', () => {
     await saved(() => Promise.reject(new Error('caiu')))
     await waitFor(() => expect(toasts()).toHaveLength(1))
     expect(toasts()[0]?.[0]).toBe('error')
-  })
-})
-
-describe('the end of a chat', () => {
-  const api = (end: () => Promise<string | null>) => ({ forms: async () => NO_FORMS, close: end })
-
-  test('A chat that is being closed cannot be closed twice, and one that was refused can be closed again', async () => {
-    let answer: (refusal: string | null) => void = () => undefined
-    const end = () =>
-      new Promise<string | null>((resolve) => {
-        answer = resolve
-      })
-    const { user, told } = await opened({ api: api(end) })
-    await screen.findByText('Este chat não tem formulário nem classificação')
-    expect(close()).toBeEnabled()
-    await user.click(close())
-    expect(close()).toBeDisabled()
-    await act(async () => answer('Ainda não'))
-    expect(close()).toBeEnabled()
-    expect(told).toEqual([{ type: 'error', message: 'Ainda não' }])
-  })
-
-  test('A chat whose end was refused keeps the tab that the agent chose', async () => {
-    const forms = { ...CHAT_FORMS, form: { ...CHAT_FORMS.form!, tabs: [{ label: 'Dados', fields: [] }] } }
-    const { user, told } = await opened({
-      api: { forms: async () => forms, close: async () => 'Ainda não' },
-    })
-    await user.click(await screen.findByRole('tab', { name: 'Classificação' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: /^Classificação/ }), 'Resolvido')
-    await user.click(close())
-    await waitFor(() => expect(told).toHaveLength(1))
-    expect(tabs().at(-1)).toEqual(['Classificação', 'true'])
   })
 })
