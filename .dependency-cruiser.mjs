@@ -163,8 +163,8 @@ export default {
       name: 'sip-faces',
       comment: 'the user agent and the engine do not know each other',
       severity: 'error',
-      from: { path: '^packages/sip/src/(agent|engine)/', pathNot: '\\.test\\.ts$|/protocol-suite/' },
-      to: { path: '^packages/sip/src/(agent|engine)/', pathNot: '^packages/sip/src/$1/' },
+      from: { path: '^packages/sip/src/(user-agent|engine)/', pathNot: '\\.test\\.ts$|/protocol-suite/' },
+      to: { path: '^packages/sip/src/(user-agent|engine)/', pathNot: '^packages/sip/src/$1/' },
     },
     {
       name: 'no-tests-in-programs',

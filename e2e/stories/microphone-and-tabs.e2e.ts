@@ -109,6 +109,8 @@ test('A call goes along to the tab that takes the service over, with what was fi
   await watchMedia(second)
   await second.goto(`${product().baseUrl}/chats`)
   await second.getByRole('button', { name: 'Atender aqui' }).first().click()
+  await expect(second.getByRole('alertdialog')).toContainText('Há uma chamada com')
+  await second.getByRole('button', { name: 'Trazer para cá' }).click()
   await answerCall(second, phone)
   await expect(softphone(second).getByRole('button', { name: 'Mudo' })).toBeEnabled()
   await expectSound(second)

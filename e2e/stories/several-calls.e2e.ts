@@ -51,7 +51,7 @@ test.describe('several calls at once', () => {
       customer.hears(VOICE.ana, VOICE.bruno),
     ])
 
-    await key(ana, 'Encerrar conferência').click()
+    await key(ana, 'Separar as chamadas').click()
     await expect
       .poll(async () => (await customer.now()).heard.tones_hz.length, { timeout: 15_000 })
       .toBeLessThan(2)

@@ -99,7 +99,7 @@ export const softphone = {
     conferenceChoose: 'Choose who takes part',
     startConference: 'Start conference',
     updateConference: 'Update conference',
-    endConference: 'End conference',
+    endConference: 'Separate the calls',
     conferenceHint: 'The other calls are put on hold.',
     conferenceNone: 'Make a second call to hold a conference.',
     fillIn: 'Classify',

@@ -100,7 +100,7 @@ export const softphone = {
     conferenceChoose: 'Elija quién participa',
     startConference: 'Iniciar conferencia',
     updateConference: 'Actualizar conferencia',
-    endConference: 'Finalizar conferencia',
+    endConference: 'Separar las llamadas',
     conferenceHint: 'Las demás llamadas quedan en espera.',
     conferenceNone: 'Haga una segunda llamada para una conferencia.',
     fillIn: 'Clasificar',

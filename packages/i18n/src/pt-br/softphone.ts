@@ -97,7 +97,7 @@ export const softphone = {
     conferenceChoose: 'Escolha quem participa',
     startConference: 'Iniciar conferência',
     updateConference: 'Atualizar conferência',
-    endConference: 'Encerrar conferência',
+    endConference: 'Separar as chamadas',
     conferenceHint: 'As demais chamadas ficam em espera.',
     conferenceNone: 'Coloque uma segunda chamada para fazer uma conferência.',
     fillIn: 'Classificar',

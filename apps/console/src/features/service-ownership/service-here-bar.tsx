@@ -1,12 +1,10 @@
-import { Button } from '@ramal/ui/button'
-import { HeadsetIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useServiceOwnership, useServices } from '../../lib/realtime/use-services.ts'
+import { AttendHereButton } from '../../lib/realtime/attend-here-button.tsx'
+import { useServiceOwnership } from '../../lib/realtime/use-services.ts'
 
 /** Shown while another tab serves: says so, and "Atender aqui" claims the service for this one (§2.6, §4.11). */
 export function ServiceHereBar() {
   const { t } = useTranslation()
-  const { attendHere } = useServices().ownership
   const ownership = useServiceOwnership()
   if (ownership.kind !== 'elsewhere') return null
   return (
@@ -15,10 +13,7 @@ export function ServiceHereBar() {
       className="flex shrink-0 items-center justify-between gap-3 border-b bg-accent-soft px-4 py-1.5 text-accent-text md:justify-center"
     >
       <p className="font-medium text-xs">{t('service.inOtherTab')}</p>
-      <Button size="sm" onClick={attendHere}>
-        <HeadsetIcon aria-hidden="true" />
-        {t('service.attendHere')}
-      </Button>
+      <AttendHereButton size="sm" />
     </section>
   )
 }

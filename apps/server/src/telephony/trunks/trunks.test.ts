@@ -189,7 +189,7 @@ describe('a call through a trunk that challenges', () => {
     expect(await inUse()).toEqual([0, 1])
     await call.bye()
     await until('the record', async () => (await harness.calls())[0]?.ended_at != null)
-    expect(await inUse()).toEqual([0, 0])
+    await until('the line to be free', async () => (await inUse()).every((lines) => lines === 0))
     expect((await harness.calls())[0]).toMatchObject({ dial_status: 200, trunk_id: 2 })
   })
 

@@ -3,7 +3,8 @@ import { EmptyState } from '@ramal/ui/empty-state'
 import { Spinner } from '@ramal/ui/spinner'
 import { MessagesSquareIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useServiceOwnership, useServices } from '../../../lib/realtime/use-services.ts'
+import { AttendHereButton } from '../../../lib/realtime/attend-here-button.tsx'
+import { useServiceOwnership } from '../../../lib/realtime/use-services.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
 
 /** Shown while the agent is not signed in to chat in this tab (§2.6, §2.7); in another tab's time it offers the service. */
@@ -11,7 +12,6 @@ export function ChatLogin() {
   const { t } = useTranslation()
   const host = useChatHost()
   const run = useChat((chat) => chat.run)
-  const { attendHere } = useServices().ownership
   const ownership = useServiceOwnership()
   if (run === 'starting') {
     return (
@@ -29,7 +29,7 @@ export function ChatLogin() {
       {...(elsewhere ? {} : { text: t('chat.signedOutText') })}
       action={
         elsewhere ? (
-          <Button onClick={attendHere}>{t('service.attendHere')}</Button>
+          <AttendHereButton />
         ) : (
           <Button onClick={() => void host.start('user')}>{t('chat.start')}</Button>
         )

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CopyNumber } from '../../../lib/copy-number.tsx'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { placeOfCall } from '../look/answer-call.ts'
 import { CallTimer } from '../look/call-timer.tsx'
@@ -96,7 +97,10 @@ function WhoAndHowLong({ call }: { call: Call }) {
       <div className="flex items-end justify-between gap-3">
         <div className="min-w-0">
           {call.name !== null && <p className="truncate font-semibold text-xl">{call.name}</p>}
-          <p className="truncate text-base tabular-nums">{numberOf(call, t)}</p>
+          <p className="flex items-center gap-1 text-base tabular-nums">
+            <span className="truncate">{numberOf(call, t)}</span>
+            {call.phone !== '' && <CopyNumber phone={call.phone} />}
+          </p>
         </div>
         <CallTimer call={call} className="font-semibold text-3xl leading-none" />
       </div>

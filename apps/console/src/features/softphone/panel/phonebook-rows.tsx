@@ -45,22 +45,20 @@ function PersonRow({ person, onCall }: { person: Person; onCall: OnCall }) {
     <li
       className={cn(
         'relative flex min-h-11 items-center gap-2 border-b px-1 py-1 last:border-0',
-        isAway ? 'text-muted' : 'hover:bg-hover/60',
+        number !== null && 'hover:bg-hover/60',
+        isAway && 'text-muted',
       )}
     >
       <div className="min-w-0 flex-1">
-        {/* One control covers the row, so that a click anywhere calls. */}
+        {/* One control covers the row, so that a click anywhere calls; who seems to be away too: their detour, or a desk phone, may answer. */}
         <button
           type="button"
           data-row=""
           aria-label={t('softphone.callTo', { name })}
           aria-describedby={id}
-          aria-disabled={isAway}
-          className={cn(
-            'block max-w-full truncate font-medium text-sm after:absolute after:inset-0',
-            isAway && 'cursor-not-allowed',
-          )}
-          onClick={() => number !== null && !isAway && onCall({ phone: number, name })}
+          aria-disabled={number === null}
+          className="block max-w-full truncate font-medium text-sm after:absolute after:inset-0"
+          onClick={() => number !== null && onCall({ phone: number, name })}
         >
           {name}
         </button>
@@ -79,7 +77,7 @@ function PersonRow({ person, onCall }: { person: Person; onCall: OnCall }) {
           <ForwardIcon aria-hidden="true" />
         </IconButton>
       )}
-      {!isAway && <PhoneIcon aria-hidden="true" className="mr-1 size-4 shrink-0 text-muted" />}
+      {number !== null && <PhoneIcon aria-hidden="true" className="mr-1 size-4 shrink-0 text-muted" />}
     </li>
   )
 }

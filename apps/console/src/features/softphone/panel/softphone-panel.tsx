@@ -4,7 +4,8 @@ import { Spinner } from '@ramal/ui/spinner'
 import { BookUserIcon, LogOutIcon, SettingsIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServiceOwnership, useServices } from '../../../lib/realtime/use-services.ts'
+import { AttendHereButton } from '../../../lib/realtime/attend-here-button.tsx'
+import { useServiceOwnership } from '../../../lib/realtime/use-services.ts'
 import { useProfile } from '../../../lib/session.ts'
 import { AudioSettings } from '../audio/audio-settings.tsx'
 import { PermissionNotice } from '../audio/permission-notice.tsx'
@@ -75,14 +76,13 @@ function Content() {
   const registration = useSoftphone((phone) => phone.registration)
   const calls = useSoftphone((phone) => phone.calls)
   const host = useSoftphoneHost()
-  const { ownership } = useServices()
   const { kind } = useServiceOwnership()
   if (voip === null) return <Message>{t('softphone.disabled')}</Message>
   if (kind === 'elsewhere') {
     return (
       <Message>
         {t('softphone.otherTab')}
-        <Button onClick={ownership.attendHere}>{t('service.attendHere')}</Button>
+        <AttendHereButton />
       </Message>
     )
   }

@@ -208,7 +208,7 @@ describe('a conference', () => {
     await user.click(form.getByRole('button', { name: 'Iniciar conferência' }))
     expect(sip.asked.at(-1)).toEqual(['mix', 'out-1', 'out-2'])
     expect(form.getAllByText('Em conferência')).toHaveLength(2)
-    await user.click(form.getByRole('button', { name: 'Encerrar conferência' }))
+    await user.click(form.getByRole('button', { name: 'Separar as chamadas' }))
     expect(sip.asked).toContainEqual(['mix'])
   })
 })
