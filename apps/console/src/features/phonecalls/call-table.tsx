@@ -72,7 +72,7 @@ function CallRow({
           type="button"
           data-row=""
           onClick={() => onOpen(call.id)}
-          className="font-medium tabular-nums after:absolute after:inset-0"
+          className="text-left font-medium tabular-nums after:absolute after:inset-0"
         >
           {call.name ?? shown}
         </button>

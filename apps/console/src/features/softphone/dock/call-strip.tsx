@@ -42,15 +42,19 @@ export function CallStrip() {
     <aside
       data-dock="bar"
       aria-label={t('softphone.title')}
-      className="flex h-12 shrink-0 items-center gap-2 border-t bg-surface px-3 text-sm"
+      className="@container shrink-0 border-t bg-surface"
     >
-      <CallStatus call={current} />
-      <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{partyOf(current, t)}</span>
-      {isOver ? <AfterServiceLeft uid={current.uid} /> : <CallTimer call={current} />}
-      <Keys call={current} onFillIn={() => handleFillIn(current.uid)} />
-      <IconButton label={t('softphone.open')} onClick={handleOpen}>
-        <PanelRightOpenIcon aria-hidden="true" />
-      </IconButton>
+      <div className="flex h-12 items-center gap-1 @min-[520px]:gap-2 px-3 text-sm">
+        <span className="hidden @min-[520px]:inline-flex">
+          <CallStatus call={current} />
+        </span>
+        <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{partyOf(current, t)}</span>
+        {isOver ? <AfterServiceLeft uid={current.uid} /> : <CallTimer call={current} />}
+        <Keys call={current} onFillIn={() => handleFillIn(current.uid)} />
+        <IconButton label={t('softphone.open')} onClick={handleOpen}>
+          <PanelRightOpenIcon aria-hidden="true" />
+        </IconButton>
+      </div>
     </aside>
   )
 }
@@ -64,8 +68,9 @@ function Keys({ call, onFillIn }: { call: Call; onFillIn: () => void }) {
   return (
     <>
       {hasForm && (
-        <Button variant="secondary" onClick={onFillIn}>
-          <ClipboardListIcon aria-hidden="true" /> {t('softphone.fillIn')}
+        <Button variant="secondary" aria-label={t('softphone.fillIn')} onClick={onFillIn}>
+          <ClipboardListIcon aria-hidden="true" />
+          <span className="hidden @min-[520px]:inline">{t('softphone.fillIn')}</span>
         </Button>
       )}
       {accepted && (
