@@ -11,7 +11,7 @@ const SHARED: ReadonlySet<unknown> = new Set([PROFILE_KEY[0], 'site-settings'])
 
 /** Ties the websocket to the session: connected while somebody is signed in and owes nothing. The returned function ends it. */
 export function hostSession(
-  { queryClient, go }: Page,
+  { queryClient, go, attention }: Page,
   {
     link,
     agent,
@@ -28,6 +28,7 @@ export function hostSession(
       link.stop()
       ownership.reset()
       agent.dispatch({ type: 'signedOut' })
+      attention.dispatch({ unread: 0, call: null, chat: null }) // the title names customers
       // What was asked as this person is not shown to the next one.
       queryClient.removeQueries({ predicate: ({ queryKey: [key] }) => !SHARED.has(key) })
       return

@@ -77,6 +77,7 @@ function Keys({ call, onFillIn }: { call: Call; onFillIn: () => void }) {
         <>
           <IconButton
             label={t('softphone.mute')}
+            variant={live.muted ? 'primary' : 'ghost'}
             aria-pressed={live.muted}
             onClick={() => host.change(call.uid, live.muted ? 'unmute' : 'mute')}
           >
@@ -84,6 +85,7 @@ function Keys({ call, onFillIn }: { call: Call; onFillIn: () => void }) {
           </IconButton>
           <IconButton
             label={t('softphone.hold')}
+            variant={live.held ? 'primary' : 'ghost'}
             aria-pressed={live.held}
             onClick={() => host.change(call.uid, live.held ? 'unhold' : 'hold')}
           >
