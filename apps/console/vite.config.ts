@@ -4,20 +4,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { pageFiles, startStandsAlone } from './chunks.ts'
 
 const OUT = join(import.meta.dirname, 'dist')
 
-/**
- * Small parts that each page of a signed-in person has, in one file: alone they were twenty files of some hundred bytes, which compress
- * worse. None of them is on the login page.
- */
-const SIGNED_IN = {
-  name: 'signed-in-parts',
-  test: /packages\/ui\/src\/(?:avatar|badge|dialog|kbd|textarea|empty-state|error-state|icon-button|status-dot)\.tsx$|lucide-react\/.*\/(?:x|lock|message-circle|circle-check)\.js$/,
-}
-
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressed()],
+  plugins: [react(), tailwindcss(), startStandsAlone(), compressed()],
   resolve: { alias: { 'react-style-singleton': '@ramal/ui/lib/constructed-style' } },
   build: {
     target: 'es2022',
@@ -25,7 +17,12 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [SIGNED_IN] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [pageFiles(join(import.meta.dirname, 'src'))],
+        },
+      },
     },
   },
 })

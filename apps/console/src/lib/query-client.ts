@@ -1,8 +1,8 @@
 import { LOOKUP_RETRIES, LOOKUP_WAITS_S } from '@ramal/contract/constants'
-import { getProfile } from '@ramal/contract/endpoints/profile'
 import type { Profile } from '@ramal/contract/entities/profile'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { entryEndpoints } from './entry-calls.ts'
 import { call } from './http.ts'
 
 /** The key of the signed-in user's profile: code that must not know the profile may say that it has changed. */
@@ -28,6 +28,7 @@ export function createQueryClient(
   })
   client.setQueryDefaults(PROFILE_KEY, {
     async queryFn({ signal }) {
+      const { getProfile } = await entryEndpoints()
       const profile = await call(getProfile, { unauthorized: 'stay', signal })
       await welcome(profile)
       return profile

@@ -1,6 +1,6 @@
 import { TITLE_TEMPLATE } from '@ramal/contract/constants'
-import { getSiteSettings } from '@ramal/contract/endpoints/profile'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { entryEndpoints } from './entry-calls.ts'
 import { call } from './http.ts'
 
 const OUR_NAME = 'Ramal'
@@ -8,7 +8,10 @@ const OUR_NAME = 'Ramal'
 /** Brand of the site; public, the login page shows it too. */
 export const siteQuery = queryOptions({
   queryKey: ['site-settings'],
-  queryFn: ({ signal }) => call(getSiteSettings, { unauthorized: 'stay', signal }),
+  async queryFn({ signal }) {
+    const { getSiteSettings } = await entryEndpoints()
+    return call(getSiteSettings, { unauthorized: 'stay', signal })
+  },
   staleTime: Number.POSITIVE_INFINITY,
 })
 

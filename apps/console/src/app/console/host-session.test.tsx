@@ -32,20 +32,23 @@ async function connected(played: readonly Played[] = [], profile = profileOf()) 
   }
 }
 
-/** The next answer whose address has `part` is made at once, and given when the returned function is called. */
-function holdNextAnswer(part: string): () => void {
+/** The next answer whose address has `part` is made at once, as `made` tells, and given by `release`. */
+function holdNextAnswer(part: string) {
   const answered = globalThis.fetch
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
+  let isMade = () => {}
+  const made = new Promise<void>((resolve) => (isMade = resolve))
   let isHeld = false
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const answer = await answered(url, init)
     if (isHeld || !url.includes(part)) return answer
     isHeld = true
+    isMade()
     await released
     return answer
   })
-  return () => release()
+  return { made, release: () => release() }
 }
 
 describe('the session and its websocket', () => {
@@ -131,10 +134,11 @@ describe('the session and its websocket', () => {
     ])
     const answer = holdNextAnswer('profile')
     act(() => void parts.queryClient.refetchQueries({ queryKey: PROFILE_KEY }))
+    await answer.made
     isDue = true
     act(() => server.drop(4401, 'expired'))
     await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
-    await act(async () => answer())
+    await act(async () => answer.release())
     expect(location.pathname).toBe('/security')
     expect(screen.getByText(/Sua equipe exige/)).toBeVisible()
   })

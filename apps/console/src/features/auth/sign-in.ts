@@ -1,7 +1,7 @@
-import { preSession, sessionLogin } from '@ramal/contract/endpoints/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { forgetToken } from '../../lib/credentials.ts'
+import { entryEndpoints } from '../../lib/entry-calls.ts'
 import { call } from '../../lib/http.ts'
 import { profileQuery } from '../../lib/session.ts'
 
@@ -30,6 +30,7 @@ export async function signIn(
   onQueued: () => void = () => {},
 ): Promise<void> {
   forgetToken()
+  const { preSession, sessionLogin } = await entryEndpoints()
   await call(preSession, {})
   await call(sessionLogin, { body: credentials, unauthorized: 'stay' }).catch(async (error: unknown) => {
     const seconds = queueSeconds(error)

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** What the bundler tells of one module: whom it imports at once. */
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+/**
+ * The files that the console is loaded in, in the order in which a page needs them, each by the modules that open it: `start` paints the
+ * login page, `contract` checks what a server answers (zod), `signed-in` is shell and services, then telephone and chat. A module stands in
+ * the first file whose openers import it. What only some dialog or stage needs is in none of them and stays a chunk of its own.
+ */
+const FILES = {
+  start: ['main.tsx', 'app/routes/login.tsx'],
+  contract: ['lib/entry-endpoints.ts'],
+  'signed-in': ['app/signed-in-chunk.ts', 'app/shell/service-layers.tsx'],
+  softphone: ['features/softphone/door.ts'],
+  chat: ['features/chat/door.ts', 'app/routes/chats.tsx'],
+  phonecalls: ['app/routes/phonecalls.tsx'],
+} as const
+
+type File = keyof typeof FILES
+
+/** Libraries whose one door imports all of their parts, of which the bundler keeps those that are used: what opens the door tells nothing. */
+const DOORS = /\/(?:radix-ui\/dist\/index\.mjs|lucide-react\/dist\/esm\/lucide-react\.mjs)$/
+/** Their parts that `start` draws or names; every other one comes with shell and services. */
+const OF_THE_START =
+  /\/(?:react-(?:slot|label|primitive|compose-refs)\/|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(?:eye|eye-off|loader-circle|triangle-exclamation-point|house|phone|messages-square)\.)/
+
+const NAMES = Object.keys(FILES) as readonly File[]
+/** Parts that no page needs before it stands: they come with what uses them. */
+const LATER = /\/react-(?:toast|switch|slider)\//
+
+/** What the chat shares with one of these comes with the shell; the page of the calls has the telephone beside it anyway. */
+const OF_CALLS: ReadonlySet<string> = new Set<File>(['softphone', 'phonecalls'])
+
+/** The group for the bundler: in which file a module of `source` or of a library is; null = in a chunk of its own making. */
+export function pageFiles(source: string) {
+  let places: ReadonlyMap<string, File> | null = null
+  return {
+    debugName: 'page-files',
+    name(id: string, graph: Graph) {
+      places ??= placesOf(source, graph)
+      return places.get(id) ?? null
+    },
+  }
+}
+
+function placesOf(source: string, graph: Graph): ReadonlyMap<string, File> {
+  const places = new Map<string, File>()
+  const doors = new Set<string>()
+  for (const file of NAMES) {
+    const openers = FILES[file].map((path) => join(source, path))
+    for (const id of importedBy(openers, graph, doors)) {
+      const known = places.get(id)
+      if (known === undefined) places.set(id, file)
+      else if (isShared(known, file)) places.set(id, 'signed-in')
+    }
+  }
+  for (const id of importedBy([...doors], graph)) {
+    if (!places.has(id) && !LATER.test(id)) places.set(id, OF_THE_START.test(id) ? 'start' : 'signed-in')
+  }
+  return places
+}
+
+function isShared(first: File, second: File): boolean {
+  return (first === 'chat' && OF_CALLS.has(second)) || (second === 'chat' && OF_CALLS.has(first))
+}
+
+/** `openers` and all that they import at once, themselves or through others; with `doors`, those are gathered there and not entered. */
+function importedBy(openers: readonly string[], graph: Graph, doors?: Set<string>): ReadonlySet<string> {
+  const found = new Set<string>()
+  const open = [...openers]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue
+    if (doors && DOORS.test(id)) {
+      doors.add(id)
+      continue
+    }
+    const info = graph.getModuleInfo(id)
+    if (info === null) throw new Error(`${id}: no module of this build`)
+    found.add(id)
+    open.push(...info.importedIds)
+  }
+  return found
+}
+
+/** Fails a build whose first file waits for another one: the login page would load that too. */
+export function startStandsAlone(): Plugin {
+  return {
+    name: 'start-stands-alone',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const [path, file] of Object.entries(bundle)) {
+        if (file.type !== 'chunk' || file.name !== 'start') continue
+        const others = file.imports.filter((other) => !other.includes('rolldown-runtime'))
+        if (others.length > 0) this.error(`${path} imports ${others.join(', ')}: see chunks.ts`)
+      }
+    },
+  }
+}
