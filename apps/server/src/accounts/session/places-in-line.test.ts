@@ -17,7 +17,7 @@ it('Who is known stands apart from strangers of the same network, each account a
     placeOfSession({ id: 1, session: { id: 11 } }),
   ]
   expect(places.every(([half]) => half === 'known')).toBe(true)
-  expect(new Set(places.map((place) => place.join('/'))).size).toBe(4)
+  expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(4)
   // The account's share is one, however many browsers and sessions ask in it.
   expect(places.map(([, account]) => account)).toEqual(['account 1', 'account 2', 'account 1', 'account 1'])
   expect(placeOfAccount(1, '192.0.2.1').slice(2)).toEqual(placeOfStranger('192.0.2.1').slice(1))
