@@ -26,3 +26,26 @@ it('When more addresses come than are remembered, the one that was unused for lo
   known.add(3, 'one more')
   expect([known.has(account(1), 'used'), known.has(account(1), 'unused')]).toEqual([true, false])
 })
+
+it('An address is known from the moment on in which its account forgot all others, and not before', () => {
+  const clock = new ManualClock()
+  const known = new KnownAddresses(clock)
+  known.add(1, 'office')
+  const from = (knownFrom: number) => known.has({ id: 1, knownFrom }, 'office')
+  expect([from(clock.now()), from(clock.now() + 1)]).toEqual([true, false])
+  clock.advance(1)
+  known.add(1, 'office')
+  expect(from(clock.now())).toBe(true)
+})
+
+it('An address is known until the last moment of the 30 days after its last sign-in', () => {
+  const clock = new ManualClock()
+  const known = new KnownAddresses(clock)
+  known.add(1, 'office')
+  clock.advance(1_000)
+  known.add(1, 'office')
+  clock.advance(30 * 86_400_000 - 1)
+  expect(known.has(account(1), 'office')).toBe(true)
+  clock.advance(1)
+  expect(known.has(account(1), 'office')).toBe(false)
+})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditLines } from '../../testing/audit-lines.ts'
 import { cookieCaller, PASSWORD, profileStatus, tokenCaller } from '../../testing/sign-in.ts'
 import { openServingTab } from '../../testing/socket-client.ts'
@@ -14,10 +14,10 @@ interface Listed {
 
 describe('own sessions (contract §1.4)', () => {
   let server: TestServer
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await startTestServer()
   })
-  afterAll(() => server.stop())
+  afterEach(() => server.stop())
 
   type Headers = Record<string, string>
   const get = (headers: Headers) => server.app.inject({ url: PATH, headers })

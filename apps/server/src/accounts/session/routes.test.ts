@@ -99,6 +99,22 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
     expect((await server.app.inject({ method: 'POST', url: '/api/session/logout/' })).statusCode).toBe(204)
   })
 
+  it('A sign-out takes both cookies from the browser', async () => {
+    const { headers } = await cookieCaller(server.app, 'ana')
+    const answer = await server.app.inject({ method: 'POST', url: '/api/session/logout/', headers })
+    expect(answer.cookies.map(({ name, value, maxAge }) => [name, value, maxAge]).sort()).toEqual([
+      ['csrftoken', '', 0],
+      ['sessionid', '', 0],
+    ])
+  })
+
+  it('A cookie sign-in whose CSRF header is not its cookie is refused', async () => {
+    const headers = { cookie: 'csrftoken=one', 'x-csrftoken': 'other' }
+    const payload = { username: 'ana', password: 'ramal-demo' }
+    const answer = await server.app.inject({ method: 'POST', url: '/api/session/login/', headers, payload })
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'csrf_failed' }])
+  })
+
   it('[R7.1-07] [R6-21] A sign-in by token gives 40 hex characters, which are taken as Token and as Bearer', async () => {
     const { token } = await tokenCaller(server.app, 'ana')
     expect(token).toMatch(/^[0-9a-f]{40}$/)

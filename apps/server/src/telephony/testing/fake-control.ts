@@ -12,6 +12,7 @@ import {
   type OutgoingRequest,
   type Referral,
   type RequestOutcome,
+  type SipAddress,
   type SipDialog,
 } from '../ports/call-control.ts'
 
@@ -94,9 +95,10 @@ export class FakeAttempt implements Attempt {
     return dialog
   }
 
-  refuse(status: number): void {
+  /** `contacts`: whom a redirection names. */
+  refuse(status: number, contacts?: readonly SipAddress[]): void {
     this.isOver = true
-    this.#settle({ ok: false, status, reason: '' })
+    this.#settle({ ok: false, status, reason: '', ...(contacts ? { contacts } : {}) })
   }
 
   cancel(): void {
