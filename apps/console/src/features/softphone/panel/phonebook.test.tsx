@@ -7,10 +7,14 @@ import { fakeBackend, on, type Played, refuse } from '../../../testing/backend.t
 import { goldenAnswer } from '../../../testing/backend-examples.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
+import { lastRoute } from './last-route.ts'
 import { Phonebook } from './phonebook.tsx'
 
 beforeAll(() => showLocale('pt-br'))
-beforeEach(() => void stubBrowserAudio())
+beforeEach(() => {
+  stubBrowserAudio()
+  lastRoute.set(null)
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const coworker = (id: number, name: string, endpoint: string | null) => ({

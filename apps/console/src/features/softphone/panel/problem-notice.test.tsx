@@ -8,9 +8,11 @@ import type { SoftphoneProblem } from '../host/softphone-state.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 
 beforeAll(() => showLocale('pt-br'))
+const CHOICE = audioChoice.get()
 beforeEach(() => void stubBrowserAudio())
 afterEach(() => {
   vi.unstubAllGlobals()
+  audioChoice.set(CHOICE)
   localStorage.clear()
 })
 
