@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { chatHarness } from '../testing/chat-harness.ts'
+import { CHAT_FORMS, chatHarness } from '../testing/chat-harness.ts'
 import { chatFrame, mine } from '../testing/chat-samples.ts'
 import { opened, prepareScreen, show, stubWidth } from '../testing/chat-screen.tsx'
 import { ChatWidget } from './chat-widget.tsx'
@@ -47,6 +47,33 @@ describe('the panel beside the conversation', () => {
     expect(panel()).toBeVisible()
     turn()
     expect(panel()).toBeNull()
+  })
+
+  test('On a narrow screen the panel comes by itself where its forms keep the chat open', async () => {
+    stubWidth(false)
+    const { user } = await opened({ api: { forms: async () => CHAT_FORMS } })
+    expect(screen.queryByRole('dialog', { name: PANEL })).toBeNull()
+    await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Até logo{Control>}{Enter}{/Control}')
+    const sheet = await screen.findByRole('dialog', { name: PANEL })
+    expect(await within(sheet).findByRole('tab', { name: 'Classificação', selected: true })).toBeVisible()
+  })
+
+  test('Where no chat is chosen it is said that all messages are read, but not while one is unread', async () => {
+    const page = show(chatHarness(), <ChatsScreen />)
+    await act(() => page.start())
+    await page.say(chatFrame(mine()))
+    expect(screen.getByText('Todas as mensagens foram lidas')).toBeVisible()
+    await page.say(chatFrame(mine({ unread_messages: 1, unread: true })))
+    expect(screen.getByText('Selecione um chat')).toBeVisible()
+    expect(screen.queryByText('Todas as mensagens foram lidas')).toBeNull()
+  })
+
+  test('§2.7: Where there is no room for both, the list makes way for the chosen chat, and the empty place for the list', async () => {
+    const { host } = await opened()
+    const list = screen.getByRole('region', { name: 'Chats em atendimento' })
+    expect(list.parentElement).toHaveClass('@max-[600px]:hidden')
+    await act(async () => host.select(null))
+    expect(list.parentElement).not.toHaveClass('@max-[600px]:hidden')
   })
 
   test('Where no chat is chosen there is no panel', async () => {

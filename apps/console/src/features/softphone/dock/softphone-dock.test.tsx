@@ -56,7 +56,7 @@ describe('the softphone beside the page', () => {
     const { user } = await renderSoftphone(<Docked />)
     expect(dock()).toBeNull()
     await user.click(screen.getByRole('button', { name: /Disponível/, expanded: false }))
-    expect(dock()).toHaveStyle({ width: 'max(360px, min(360px, 100% - 480px))' })
+    expect(dock()).toHaveStyle({ width: '360px', minWidth: '360px', maxWidth: 'calc(100% - 480px)' })
     expect(screen.getByRole('textbox', { name: 'Número' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: /Disponível/, expanded: true }))
     expect(dock()).toBeNull()
@@ -71,13 +71,13 @@ describe('the softphone beside the page', () => {
   it('[R2.6-16] The softphone has up to 1000 px once the call has a form', async () => {
     await answered()
     await inDock().findByRole('textbox', { name: 'Nome' })
-    expect(dock()).toHaveStyle({ width: 'max(360px, min(1000px, 100% - 480px))' })
+    expect(dock()).toHaveStyle({ width: '1000px' })
   })
 
   it('A call that the team lets answer itself opens the softphone, and widens nothing', async () => {
     await answered({ team: { enable_webphone_auto_answer: true } })
     await inDock().findByRole('textbox', { name: 'Nome' })
-    expect(dock()).toHaveStyle({ width: 'max(360px, min(360px, 100% - 480px))' })
+    expect(dock()).toHaveStyle({ width: '360px' })
   })
 
   it('The softphone of a team whose calls answer themselves stands there before the first call', async () => {
@@ -96,9 +96,9 @@ describe('the softphone beside the page', () => {
     await inDock().findByRole('textbox', { name: 'Nome' })
     act(() => sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null }))
     await waitFor(() => expect(inDock().getByRole('textbox', { name: 'Número' })).toBeVisible())
-    expect(dock()).toHaveStyle({ width: 'max(360px, min(1000px, 100% - 480px))' })
+    expect(dock()).toHaveStyle({ width: '1000px' })
     await user.click(screen.getByRole('link', { name: 'Chats' }))
-    expect(dock()).toHaveStyle({ width: 'max(360px, min(360px, 100% - 480px))' })
+    expect(dock()).toHaveStyle({ width: '360px' })
   })
 
   it('Where the agent has left it open, the softphone is open on the next visit', async () => {
@@ -113,7 +113,7 @@ describe('the softphone beside the page', () => {
     act(() => inDock().getByRole('separator', { name: 'Largura do softphone' }).focus())
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 720 } as DOMRect)
     await user.keyboard('{ArrowLeft}')
-    expect(dock()).toHaveStyle({ width: 'max(360px, min(740px, 100% - 480px))' })
+    expect(dock()).toHaveStyle({ width: '740px' })
     expect(JSON.parse(localStorage.getItem('ramal.softphone.dock') ?? '{}')).toEqual({
       open: true,
       chosenWidth: 740,
@@ -128,6 +128,27 @@ describe('the softphone that was closed in a call', () => {
     for (const name of ['Mudo', 'Espera', 'Desligar'])
       await user.click(inDock().getByRole('button', { name }))
     expect(sip.asked.map(([verb]) => verb).slice(-3)).toEqual(['mute', 'hold', 'hangup'])
+  })
+
+  it('The bar of a call that still rings at the other side only hangs up', async () => {
+    const { user, host } = await renderSoftphone(<Docked />)
+    await act(() => host.dial({ phone: '10002', outboundRouteId: null }))
+    await user.click(screen.getByRole('button', { name: 'Fechar o softphone' }))
+    expect(inDock().queryByRole('button', { name: 'Mudo' })).toBeNull()
+    expect(inDock().queryByRole('button', { name: 'Espera' })).toBeNull()
+    expect(inDock().getByRole('button', { name: 'Desligar' })).toBeVisible()
+  })
+
+  it('The keys of the bar say that the call is muted or on hold, and end it by the same press', async () => {
+    const { user, sip } = await answered()
+    await user.click(screen.getByRole('button', { name: 'Fechar o softphone' }))
+    const before = sip.asked.length
+    for (const name of ['Mudo', 'Espera']) {
+      expect(inDock().getByRole('button', { name, pressed: false })).toBeVisible()
+      await user.click(inDock().getByRole('button', { name }))
+      await user.click(inDock().getByRole('button', { name, pressed: true }))
+    }
+    expect(sip.asked.slice(before).map(([verb]) => verb)).toEqual(['mute', 'unmute', 'hold', 'unhold'])
   })
 
   it('The bar opens the softphone again, and closing it leaves the focus on the button that opens it', async () => {

@@ -2,7 +2,8 @@ import { toast } from '@ramal/ui/toast'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { aProfile } from '../../../testing/softphone-harness.ts'
-import { callNumber, lastRoute } from './call-number.ts'
+import { callNumber } from './call-number.ts'
+import { lastRoute } from './last-route.ts'
 
 beforeAll(() => showLocale('pt-br'))
 afterEach(() => {
@@ -33,6 +34,13 @@ describe('a number called from anywhere', () => {
   it('A number called from anywhere goes by the route chosen last of several', async () => {
     lastRoute.set(2)
     expect((await call()).dialled).toEqual([{ phone: '11999990000', outboundRouteId: 2 }])
+  })
+
+  it('A number called from anywhere goes by the route that was chosen since the last call', async () => {
+    for (const { id } of ROUTES) {
+      lastRoute.set(id)
+      expect((await call()).dialled).toEqual([{ phone: '11999990000', outboundRouteId: id }])
+    }
   })
 
   it('A number called with several routes and none chosen asks for the route (§5)', async () => {

@@ -1,13 +1,9 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import { outboundRouteOf } from '@ramal/domain/softphone/outbound-route'
 import { toast } from '@ramal/ui/toast'
-import * as z from 'zod'
 import { i18n } from '../../../lib/i18n.ts'
-import { stored } from '../../../platform/storage.ts'
 import type { SoftphoneHost } from '../host/softphone-host.ts'
-
-/** The route that the agent chose last, where the team has several. */
-export const lastRoute = stored('ramal.route', z.number().nullable(), null)
+import { lastRoute } from './last-route.ts'
 
 /** Calls a number from anywhere in the console; why it cannot is said in a toast, for there is no field beside which to say it (§5). */
 export async function callNumber(
@@ -16,8 +12,7 @@ export async function callNumber(
   profile: Profile | null,
 ): Promise<void> {
   const routes = profile?.team?.outbound_routes ?? []
-  const known = routes.find(({ id }) => id === lastRoute.get())?.id ?? null
-  const chosen = outboundRouteOf(routes, known)
+  const chosen = outboundRouteOf(routes, lastRoute.get())
   if (!chosen.ok) {
     toast.error(i18n.t(chosen.reason))
     return

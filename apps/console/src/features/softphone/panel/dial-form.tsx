@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../../lib/session.ts'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { DialPad } from './dial-pad.tsx'
-import { lastRoute } from './use-dial.ts'
+import { lastRoute } from './last-route.ts'
 
 // What a number is written with; letters are none of it.
 const UNDIALABLE = /[^\d*#+\s().-]/g

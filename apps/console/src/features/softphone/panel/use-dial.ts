@@ -1,13 +1,9 @@
 import { outboundRouteOf } from '@ramal/domain/softphone/outbound-route'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod'
 import { useProfile } from '../../../lib/session.ts'
-import { stored } from '../../../platform/storage.ts'
 import { useSoftphoneHost } from '../softphone-context.ts'
-
-/** The route that this agent has chosen last on this machine. */
-export const lastRoute = stored('ramal.route', z.number().nullable(), null)
+import { lastRoute } from './last-route.ts'
 
 /** Dials by the last chosen route, and turns back to the call; a refusal is a sentence. */
 export function useDial() {
