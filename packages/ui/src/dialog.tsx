@@ -5,6 +5,7 @@ import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
 import { useFocusReturn } from './lib/focus-return.ts'
 import { useGivesWay } from './lib/give-way.ts'
+import { usePortalPlace } from './lib/portal-place.ts'
 
 /** Holds whether a `DialogContent` is open. `keeps`: it holds what closing would lose, and stays when an answered call clears the page. */
 export function Dialog({
@@ -28,8 +29,9 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive
 
 /** A modal dialog with its title, text, content and buttons. When it closes, the focus is where it was before. */
 export function DialogContent(props: DialogContentProps) {
+  const place = usePortalPlace()
   return (
-    <Primitive.Portal>
+    <Primitive.Portal {...place}>
       <Primitive.Overlay
         data-slot="dialog-overlay"
         className="data-[state=open]:fade-in-0 fixed inset-0 z-50 bg-black/45 duration-150 data-[state=open]:animate-in"

@@ -2,6 +2,7 @@ import { CheckIcon } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './lib/cn.ts'
+import { usePortalPlace } from './lib/portal-place.ts'
 
 /** A menu that leaves the page behind it usable: a call may ring while it is open. */
 export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
@@ -18,8 +19,9 @@ const ITEM =
 
 /** The menu itself: arrows, Home, End and typing move in it, Escape closes it. */
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+  const place = usePortalPlace()
   return (
-    <Primitive.Portal>
+    <Primitive.Portal {...place}>
       <Primitive.Content
         data-slot="dropdown-menu"
         align="end"

@@ -2,6 +2,7 @@ import { Popover as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
+import { usePortalPlace } from './lib/portal-place.ts'
 
 /** Holds whether a `PopoverContent` is open; the page behind it stays usable. */
 export const Popover = Primitive.Root
@@ -10,8 +11,9 @@ export const PopoverTrigger = Primitive.Trigger
 
 /** Content beside its trigger, never wider than the window. Give it an `aria-label`. */
 export function PopoverContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+  const place = usePortalPlace()
   return (
-    <Primitive.Portal>
+    <Primitive.Portal {...place}>
       <Primitive.Content
         data-slot="popover"
         onInteractOutside={stayOpenBelow}

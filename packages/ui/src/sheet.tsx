@@ -5,6 +5,7 @@ import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
 import { useFocusReturn } from './lib/focus-return.ts'
 import { useGivesWay } from './lib/give-way.ts'
+import { usePortalPlace } from './lib/portal-place.ts'
 
 /** Holds whether a `SheetContent` is open; an answered call closes it. */
 export function Sheet(props: ComponentProps<typeof Primitive.Root>) {
@@ -29,8 +30,9 @@ export interface SheetContentProps {
 
 /** A panel from the side, or over the whole screen on narrow ones. When it closes, the focus is where it was before. */
 export function SheetContent(props: SheetContentProps) {
+  const place = usePortalPlace()
   return (
-    <Primitive.Portal>
+    <Primitive.Portal {...place}>
       <Primitive.Overlay className="data-[state=open]:fade-in-0 fixed inset-0 z-50 bg-black/45 duration-150 data-[state=open]:animate-in" />
       <SheetSurface {...props} />
     </Primitive.Portal>

@@ -1,5 +1,6 @@
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
+import { usePortalPlace } from './lib/portal-place.ts'
 
 /** Mounted once around the app: shares the delay between tooltips. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -16,10 +17,11 @@ export function Tooltip({
   children: ReactElement
   side?: 'top' | 'right' | 'bottom' | 'left'
 }) {
+  const place = usePortalPlace()
   return (
     <Primitive.Root>
       <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
+      <Primitive.Portal {...place}>
         <Primitive.Content
           data-slot="tooltip"
           side={side}

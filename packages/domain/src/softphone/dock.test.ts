@@ -10,7 +10,7 @@ const BY_ITSELF = { ...BY_HAND, byHand: false }
 const NARROW = { type: 'fitted', isNarrow: true } as const
 const FREED = { type: 'freed' } as const
 const FORM = { type: 'formShown' } as const
-const ELSEWHERE = { calls: 0, isPhonePage: false, answersItself: false }
+const ELSEWHERE = { calls: 0, isPhonePage: false, answersItself: false, isApart: false }
 
 describe('where the softphone stands beside a page, §2.6', () => {
   it.each<[string, Dock, Partial<typeof ELSEWHERE>, string]>([
@@ -36,6 +36,8 @@ describe('where the softphone stands beside a page, §2.6', () => {
     ['leaves a narrow page after the call', since(NARROW, BY_HAND, FREED), {}, 'closed'],
     ['stays after the call in a wide window', since(BY_HAND, FREED), {}, 'open'],
     ['opens by hand', since({ type: 'opened' }), {}, 'open'],
+    ['is apart in its own window', since(BY_HAND), { calls: 1, isApart: true }, 'apart'],
+    ['is apart on its page too', DOCK_AT_FIRST, { isPhonePage: true, isApart: true }, 'apart'],
   ])('A softphone beside the page %s', (_what, dock, around, place) => {
     expect(dockPlace(dock, { ...ELSEWHERE, ...around })).toBe(place)
   })

@@ -30,8 +30,8 @@ export type DockEvent =
   | { readonly type: 'fitted'; readonly isNarrow: boolean }
   | { readonly type: 'resized'; readonly width: number }
 
-/** Where it is: all of it, only the bar of the call, or nothing. */
-export type DockPlace = 'open' | 'bar' | 'closed'
+/** Where it is: all of it, only the bar of the call, nothing, or all of it in a window of its own. */
+export type DockPlace = 'open' | 'bar' | 'closed' | 'apart'
 
 /** What is known beside the agent's choice. */
 export interface DockSurroundings {
@@ -41,6 +41,8 @@ export interface DockSurroundings {
   readonly isPhonePage: boolean
   /** The team's calls are answered by themselves: the place is kept free for them. */
   readonly answersItself: boolean
+  /** The agent has taken it out into a window of its own. */
+  readonly isApart: boolean
 }
 
 export const DOCK_AT_FIRST: Dock = { open: null, formRoom: 'none', chosenWidth: null, isNarrow: false }
@@ -83,8 +85,9 @@ export function nextDock(dock: Dock, event: DockEvent): Dock {
  */
 export function dockPlace(
   { open, isNarrow }: Dock,
-  { calls, isPhonePage, answersItself }: DockSurroundings,
+  { calls, isPhonePage, answersItself, isApart }: DockSurroundings,
 ): DockPlace {
+  if (isApart) return 'apart'
   const stands = !isNarrow && (isPhonePage || (open === null && answersItself))
   if (open || stands) return 'open'
   return calls > 0 ? 'bar' : 'closed'

@@ -15,6 +15,8 @@ export const softphone = {
     title: 'Softphone',
     open: 'Open the softphone',
     close: 'Close the softphone',
+    takeOut: 'Open in a window of its own',
+    bringBack: 'Bring back to the page',
     width: 'Width of the softphone',
     inCallWith: 'In a call with {name}',
     closesIn: 'Closes in',

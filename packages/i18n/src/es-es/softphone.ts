@@ -16,6 +16,8 @@ export const softphone = {
     title: 'Softphone',
     open: 'Abrir el softphone',
     close: 'Cerrar el softphone',
+    takeOut: 'Abrir en una ventana propia',
+    bringBack: 'Traer de vuelta a la página',
     width: 'Ancho del softphone',
     inCallWith: 'En llamada con {name}',
     closesIn: 'Se cierra en',

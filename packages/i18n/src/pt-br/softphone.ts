@@ -13,6 +13,8 @@ export const softphone = {
     title: 'Softphone',
     open: 'Abrir o softphone',
     close: 'Fechar o softphone',
+    takeOut: 'Abrir em janela própria',
+    bringBack: 'Trazer de volta para a página',
     width: 'Largura do softphone',
     inCallWith: 'Em chamada com {name}',
     closesIn: 'Encerra em',

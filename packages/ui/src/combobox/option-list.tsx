@@ -2,6 +2,7 @@ import { Popover as Primitive } from 'radix-ui'
 import type { RefObject } from 'react'
 import { labelIdOf } from '../field.tsx'
 import { cn } from '../lib/cn.ts'
+import { usePortalPlace } from '../lib/portal-place.ts'
 import type { ComboboxEntries } from './entries.ts'
 import type { ComboboxOption, ComboboxProps, ComboboxTexts } from './props.ts'
 import type { ComboboxState } from './use-combobox.ts'
@@ -19,8 +20,9 @@ const NO_DIALOG = { role: undefined }
 export function OptionList(props: OptionListProps) {
   const { box, field, control, chosen, multiple = false, busy = false, texts } = props
   const { entries } = box
+  const place = usePortalPlace()
   return (
-    <Primitive.Portal>
+    <Primitive.Portal {...place}>
       <Primitive.Content
         {...NO_DIALOG}
         align="start"

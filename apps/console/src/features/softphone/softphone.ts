@@ -19,6 +19,7 @@ import { offersClassification } from './call-form/call-parts.ts'
 import { closeCall } from './call-form/close-call.ts'
 import { saveBeforeTransfer } from './call-form/save-before-transfer.ts'
 import { createDock, type DockStore } from './dock/dock.ts'
+import { createOwnWindow, type OwnWindowStore } from './dock/own-window.ts'
 import { createSoftphoneHost, type SoftphoneHost } from './host/softphone-host.ts'
 import type { Tell } from './host/softphone-ports.ts'
 import { createStatusEmbedding } from './host/status-embedding.ts'
@@ -32,6 +33,8 @@ export interface Softphone {
   readonly drafts: CallDrafts
   /** How it stands beside the pages. */
   readonly dock: DockStore
+  /** Where it is instead, once the agent has taken it out of the page. */
+  readonly ownWindow: OwnWindowStore
   /** Lets it run while this tab serves the agent (§4.11); the returned function ends it. */
   serve(): () => void
 }
@@ -122,7 +125,13 @@ export function createSoftphone(ports: Page & Services): Softphone {
     calls.dispatch(held.length)
   })
 
-  return { host, drafts, dock: createDock(host), serve: () => serveSoftphone(host, ports, drafts, embedding) }
+  return {
+    host,
+    drafts,
+    dock: createDock(host),
+    ownWindow: createOwnWindow(),
+    serve: () => serveSoftphone(host, ports, drafts, embedding),
+  }
 }
 
 const SAVE_FORM_FIRST_MS = 3000 // §5

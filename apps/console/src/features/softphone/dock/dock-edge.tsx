@@ -1,16 +1,16 @@
 import { WIDTHS_PX } from '@ramal/contract/constants'
 import { dockWidth } from '@ramal/domain/softphone/dock'
-import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDock } from './use-dock.ts'
 
 const STEP_PX = 20
 
 /** The edge between page and softphone: dragged, or moved by arrows, it gives the form of a call its width, which is remembered. */
-export function DockEdge({ dock }: { dock: RefObject<HTMLElement | null> }) {
+export function DockEdge({ dock }: { dock: HTMLElement | null }) {
   const { t } = useTranslation()
   const [state, tell] = useDock()
-  const widthNow = () => dock.current?.getBoundingClientRect().width ?? dockWidth(state)
+  const widthNow = () => dock?.getBoundingClientRect().width ?? dockWidth(state)
 
   function handlePointerDown(event: PointerEvent<HTMLDivElement>) {
     event.preventDefault()
@@ -18,7 +18,7 @@ export function DockEdge({ dock }: { dock: RefObject<HTMLElement | null> }) {
   }
 
   function handlePointerMove({ clientX, currentTarget, pointerId }: PointerEvent<HTMLDivElement>) {
-    const right = dock.current?.getBoundingClientRect().right
+    const right = dock?.getBoundingClientRect().right
     if (right === undefined || !currentTarget.hasPointerCapture(pointerId)) return
     tell({ type: 'resized', width: right - clientX })
   }

@@ -13,6 +13,7 @@ import { partyOf } from '../look/caller-words.ts'
 import { CallStatus, SoftphoneStatus } from '../look/status-look.tsx'
 import { useSoftphone } from '../softphone-context.ts'
 import { DOCK, DOCK_BUTTON } from './dock-place.ts'
+import { useOwnWindow } from './own-window.ts'
 import { useDock, useDockPlace, useIsClosable } from './use-dock.ts'
 
 /** Who hears whom is not as usual: seen wherever the agent is, since Alt+M and Alt+H work everywhere. */
@@ -24,7 +25,9 @@ export function SoftphoneButton() {
   const { voip } = useProfile()
   const { focus } = useServices()
   const [, tell] = useDock()
-  const isOpen = useDockPlace() === 'open'
+  const place = useDockPlace()
+  const isOpen = place === 'open'
+  const { bringBack } = useOwnWindow()
   const closes = useIsClosable() && isOpen
   const status = useSoftphone((phone) => phone.status)
   const current = useSoftphone((phone) => phone.current)
@@ -39,6 +42,7 @@ export function SoftphoneButton() {
       return
     }
     focus.to(DOCK)
+    if (place === 'apart') bringBack()
     tell({ type: 'opened' })
   }
 

@@ -2,23 +2,28 @@ import { WIDTHS_PX } from '@ramal/contract/constants'
 import { dockWidth, PAGE_LEAST_PX } from '@ramal/domain/softphone/dock'
 import { IconButton } from '@ramal/ui/icon-button'
 import { cn } from '@ramal/ui/lib/cn'
-import { PanelRightCloseIcon } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { toast } from '@ramal/ui/toast'
+import { PanelRightCloseIcon, PictureInPicture2Icon, PictureInPictureIcon } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { messageOf } from '../../../lib/api-error.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
+import { canOpenOwnWindow } from '../../../platform/own-window.ts'
 import { SoftphonePanel } from '../panel/softphone-panel.tsx'
 import { useSoftphone } from '../softphone-context.ts'
 import { CallStrip } from './call-strip.tsx'
 import { DockEdge } from './dock-edge.tsx'
 import { DOCK, DOCK_BUTTON } from './dock-place.ts'
+import { Movable } from './movable.tsx'
+import { useOwnWindow } from './own-window.ts'
 import { useDock, useDockPlace, useFormRoom, useIsClosable } from './use-dock.ts'
 import { useFit } from './use-fit.ts'
 
 /**
  * The softphone beside every page (§2.6): a column of its own, a sheet over the page where `row` has no room for both, the bar of the call
- * where the agent has closed it. `onCover`: whether it hides the page.
+ * where the agent has closed it; in a window of its own where they have taken it out. `onCover`: whether it hides the page.
  */
 export function SoftphoneDock({
   row,
@@ -31,7 +36,8 @@ export function SoftphoneDock({
   const [dock] = useDock()
   const place = useDockPlace()
   const isClosable = useIsClosable()
-  const element = useRef<HTMLElement>(null)
+  const [column, setColumn] = useState<HTMLElement | null>(null)
+  const { own } = useOwnWindow()
   const isSheet = dock.isNarrow && place === 'open'
   useFit(row)
   usePageTurn()
@@ -40,34 +46,82 @@ export function SoftphoneDock({
     onCover(isSheet)
     return () => onCover(false)
   }, [isSheet, onCover])
-  useLedFocus(place === 'open' ? DOCK : null, () => focusNumber(element.current))
+  const where = own?.document.body ?? column
+  const isThere = where !== null && (place === 'open' || place === 'apart')
+  useLedFocus(isThere ? DOCK : null, () => focusNumber(where))
+  useEffect(() => () => own?.close(), [own]) // nobody is signed in any more
 
   if (place === 'closed') return null
   if (place === 'bar') return <CallStrip />
   return (
-    <aside
-      ref={element}
-      id={DOCK}
-      tabIndex={-1}
-      aria-label={t('softphone.title')}
-      className={cn(
-        'flex min-h-0 flex-col bg-surface outline-none',
-        isSheet ? 'absolute inset-0 z-30' : 'relative shrink-0 border-l',
+    <>
+      {place === 'open' && (
+        <aside
+          ref={setColumn}
+          id={DOCK}
+          tabIndex={-1}
+          aria-label={t('softphone.title')}
+          className={cn(
+            'flex min-h-0 flex-col bg-surface outline-none',
+            isSheet ? 'absolute inset-0 z-30' : 'relative shrink-0 border-l',
+          )}
+          // What is left to the page is more than half a table; the form goes below the call then.
+          style={
+            isSheet
+              ? undefined
+              : {
+                  width: `max(${WIDTHS_PX.softphone}px, min(${dockWidth(dock)}px, 100% - ${PAGE_LEAST_PX}px))`,
+                }
+          }
+        >
+          {dock.formRoom === 'made' && !isSheet && <DockEdge dock={column} />}
+        </aside>
       )}
-      // What is left to the page is more than half a table; the form goes below the call then. The least width is stronger than the most.
-      style={
-        isSheet
-          ? undefined
-          : {
-              width: dockWidth(dock),
-              minWidth: WIDTHS_PX.softphone,
-              maxWidth: `calc(100% - ${PAGE_LEAST_PX}px)`,
-            }
-      }
-    >
-      {dock.formRoom === 'made' && !isSheet && <DockEdge dock={element} />}
-      <SoftphonePanel corner={isClosable && <CloseButton />} />
-    </aside>
+      <Movable place={where}>
+        <SoftphonePanel corner={<Corner isApart={own !== null} isClosable={isClosable} />} />
+      </Movable>
+    </>
+  )
+}
+
+/** Where the softphone can go from where it is. */
+function Corner({ isApart, isClosable }: { isApart: boolean; isClosable: boolean }) {
+  if (isApart) return <BackButton />
+  return (
+    <>
+      {canOpenOwnWindow() && <TakeOutButton />}
+      {isClosable && <CloseButton />}
+    </>
+  )
+}
+
+function TakeOutButton() {
+  const { t } = useTranslation()
+  const { focus } = useServices()
+  const { takeOut } = useOwnWindow()
+  function handleClick() {
+    focus.to(DOCK)
+    takeOut().catch((error: unknown) => toast.error(t('common.errorOccurred', { error: messageOf(error) })))
+  }
+  return (
+    <IconButton label={t('softphone.takeOut')} size="icon-sm" onClick={handleClick}>
+      <PictureInPicture2Icon aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+function BackButton() {
+  const { t } = useTranslation()
+  const { focus } = useServices()
+  const { bringBack } = useOwnWindow()
+  function handleClick() {
+    focus.to(DOCK)
+    bringBack()
+  }
+  return (
+    <IconButton label={t('softphone.bringBack')} size="icon-sm" onClick={handleClick}>
+      <PictureInPictureIcon aria-hidden="true" />
+    </IconButton>
   )
 }
 

@@ -7,6 +7,7 @@ import { useLater } from '../../../lib/use-later.ts'
 import { useCallParts } from '../call-form/use-call-parts.ts'
 import { useSoftphone } from '../softphone-context.ts'
 import type { DockStore } from './dock.ts'
+import { useOwnWindow } from './own-window.ts'
 
 /** How the softphone stands beside the page. */
 export function useDock(): readonly [Dock, DockStore['dispatch']] {
@@ -23,7 +24,8 @@ export function useDockPlace(as?: Partial<Dock>): DockPlace {
     ({ run, profile }) => run === 'on' && profile?.team?.enable_webphone_auto_answer === true,
   )
   const isPhonePage = withoutLocale(useLocation().pathname) === '/phonecalls'
-  return dockPlace({ ...dock, ...as }, { calls, isPhonePage, answersItself })
+  const isApart = useOwnWindow().own !== null
+  return dockPlace({ ...dock, ...as }, { calls, isPhonePage, answersItself, isApart })
 }
 
 /** Whether the softphone can be closed: on the page of the telephone it stands. */

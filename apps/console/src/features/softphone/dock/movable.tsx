@@ -1,0 +1,22 @@
+import { PortalPlace } from '@ramal/ui/lib/portal-place'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+/** Draws its children in `place`, and takes them along as they are when the place is another one: a line half written stays half written. */
+export function Movable({ place, children }: { place: HTMLElement | null; children: ReactNode }) {
+  const [holder] = useState(createHolder)
+  useLayoutEffect(() => {
+    place?.append(holder)
+  }, [place, holder])
+  return (
+    <PortalPlace value={place?.ownerDocument === document ? null : (place ?? null)}>
+      {createPortal(children, holder)}
+    </PortalPlace>
+  )
+}
+
+function createHolder(): HTMLElement {
+  const holder = document.createElement('div')
+  holder.className = 'flex min-h-0 flex-1 flex-col'
+  return holder
+}

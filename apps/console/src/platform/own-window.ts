@@ -1,0 +1,58 @@
+/** What the browser offers (Document Picture-in-Picture, a WICG draft that Chromium has): TypeScript does not know of it. */
+interface PictureInPicture {
+  requestWindow(options: { width: number; height: number }): Promise<Window>
+}
+
+function ofTheBrowser(): PictureInPicture | null {
+  return (globalThis as { documentPictureInPicture?: PictureInPicture }).documentPictureInPicture ?? null
+}
+
+/** Whether this browser can show a part of the page in a window of its own, above all others. */
+export function canOpenOwnWindow(): boolean {
+  return ofTheBrowser() !== null
+}
+
+/**
+ * Opens a window of `width` and `height` px that looks like this page and knows its keys; the page draws into its body. To be called by a
+ * click or key of the user. `onClosed` is called once, whoever closes it. Throws what the browser refuses with.
+ */
+export async function openOwnWindow(
+  size: { width: number; height: number },
+  onClosed: () => void,
+): Promise<Window> {
+  const browser = ofTheBrowser()
+  if (browser === null) throw new Error('this browser has no windows of this kind')
+  const own = await browser.requestWindow(size)
+  const stopFollowing = followLook(own.document)
+  own.addEventListener('keydown', passKeyOn)
+  own.addEventListener('pagehide', () => {
+    stopFollowing()
+    onClosed()
+  })
+  return own
+}
+
+/** Styles, theme, language and title of the page, as they are and as they will be. */
+function followLook(theirs: Document): () => void {
+  for (const style of document.querySelectorAll('link[rel=stylesheet], style')) {
+    theirs.head.append(theirs.importNode(style, true))
+  }
+  const copy = () => {
+    theirs.documentElement.className = document.documentElement.className
+    theirs.documentElement.lang = document.documentElement.lang
+    theirs.title = document.title
+  }
+  copy()
+  const observer = new MutationObserver(copy)
+  observer.observe(document.documentElement, { attributeFilter: ['class', 'lang'] })
+  observer.observe(document.head, { subtree: true, childList: true, characterData: true })
+  return () => observer.disconnect()
+}
+
+/** Keys with a modifier are the page's wherever they are pressed; one that it takes is not the browser's. */
+function passKeyOn(event: KeyboardEvent): void {
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event
+  if (event.defaultPrevented || !(altKey || ctrlKey || metaKey)) return
+  const same = { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat, cancelable: true }
+  if (!window.dispatchEvent(new KeyboardEvent('keydown', same))) event.preventDefault()
+}
