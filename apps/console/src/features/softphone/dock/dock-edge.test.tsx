@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
@@ -18,10 +18,10 @@ afterEach(() => {
 
 /** A softphone from 600 to 1300 px, whose edge is caught by a pointer as browsers have it. */
 function Edge({ isThere = true }: { isThere?: boolean }) {
-  const dock = useRef<HTMLElement>(null)
+  const [dock, setDock] = useState<HTMLElement | null>(null)
   const [{ chosenWidth }] = useDock()
   return (
-    <aside ref={isThere ? dock : undefined}>
+    <aside ref={isThere ? setDock : undefined}>
       <DockEdge dock={dock} />
       <output>{String(chosenWidth)}</output>
     </aside>

@@ -16,27 +16,25 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   document.documentElement.className = ''
+  localStorage.clear()
 })
 
-/** A browser that opens such windows: each is the window of a frame, which has a document of its own as they have. */
+/** A browser that opens such windows: each has a document of its own. Gives the one that was opened. */
 function browserWithOwnWindows(): () => Window {
-  let opened: Window | null = null
+  const opened: Window[] = []
   vi.stubGlobal('documentPictureInPicture', {
     requestWindow: async () => {
-      const frame = document.body.appendChild(document.createElement('iframe'))
-      const own = frame.contentWindow as Window
-      own.close = () => {
-        own.dispatchEvent(new Event('pagehide'))
-        frame.remove()
-      }
-      opened = own
+      const theirs = document.implementation.createHTMLDocument('')
+      Object.defineProperty(theirs, 'defaultView', { value: window })
+      const own = Object.assign(new EventTarget(), {
+        document: theirs,
+        close: () => own.dispatchEvent(new Event('pagehide')),
+      }) as unknown as Window
+      opened.push(own)
       return own
     },
   })
-  return () => {
-    if (opened === null) throw new Error('no window was opened')
-    return opened
-  }
+  return () => opened.at(-1) as Window
 }
 
 const dock = () => screen.queryByRole('complementary', { name: 'Softphone' })
@@ -102,7 +100,7 @@ describe('the softphone in a window of its own', () => {
 
   it('The keys of a call work in the window too, and are not the browser’s', async () => {
     const { own, sip } = await takenOut()
-    const key = new KeyboardEvent('keydown', { key: 'm', altKey: true, bubbles: true, cancelable: true })
+    const key = new KeyboardEvent('keydown', { key: 'm', code: 'KeyM', altKey: true, bubbles: true, cancelable: true })
     act(() => void own.dispatchEvent(key))
     expect(sip.asked.map(([verb]) => verb)).toContain('mute')
     expect(key.defaultPrevented).toBe(true)

@@ -65,12 +65,14 @@ export function SoftphoneDock({
             'flex min-h-0 flex-col bg-surface outline-none',
             isSheet ? 'absolute inset-0 z-30' : 'relative shrink-0 border-l',
           )}
-          // What is left to the page is more than half a table; the form goes below the call then.
+          // What is left to the page is more than half a table; the form goes below the call then. The least width is stronger than the most.
           style={
             isSheet
               ? undefined
               : {
-                  width: `max(${WIDTHS_PX.softphone}px, min(${dockWidth(dock)}px, 100% - ${PAGE_LEAST_PX}px))`,
+                  width: dockWidth(dock),
+                  minWidth: WIDTHS_PX.softphone,
+                  maxWidth: `calc(100% - ${PAGE_LEAST_PX}px)`,
                 }
           }
         >
