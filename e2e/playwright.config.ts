@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test'
 
-const WHOLE = ['agent-answers-a-phone-call.e2e.ts', 'microphone-and-tabs.e2e.ts', 'what-survives.e2e.ts']
+const WHOLE = [
+  'agent-answers-a-phone-call.e2e.ts',
+  'microphone-and-tabs.e2e.ts',
+  'own-window.e2e.ts',
+  'what-survives.e2e.ts',
+]
 const WHOLE_BROWSER = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const SHELL = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'
 

@@ -16,7 +16,7 @@ const HSTS = 'max-age=63072000'
 
 /** A page of ours uses the microphone and nothing else of what browsers guard; a frame of it may be given the same. */
 const PERMISSIONS =
-  'microphone=(self), camera=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), bluetooth=(), midi=()'
+  'microphone=(self), camera=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), midi=()'
 
 /** Host and port as a policy may name them: whatever else a request's header says must not become a directive. */
 const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i

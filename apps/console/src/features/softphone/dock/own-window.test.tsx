@@ -100,7 +100,13 @@ describe('the softphone in a window of its own', () => {
 
   it('The keys of a call work in the window too, and are not the browser’s', async () => {
     const { own, sip } = await takenOut()
-    const key = new KeyboardEvent('keydown', { key: 'm', code: 'KeyM', altKey: true, bubbles: true, cancelable: true })
+    const key = new KeyboardEvent('keydown', {
+      key: 'm',
+      code: 'KeyM',
+      altKey: true,
+      bubbles: true,
+      cancelable: true,
+    })
     act(() => void own.dispatchEvent(key))
     expect(sip.asked.map(([verb]) => verb)).toContain('mute')
     expect(key.defaultPrevented).toBe(true)
