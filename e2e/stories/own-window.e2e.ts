@@ -45,6 +45,7 @@ test('An agent takes the call out into a window of its own, works there, and bri
   await expect(softphone(page).getByRole('textbox', { name: 'Nome' })).toHaveValue('Maria Sou')
   await key(page, 'Desligar').click()
   await beFree(page)
+  await page.context().close() // an agent serves in one tab
 })
 
 test('A window that its cross has closed gives the call back to the page, and the after-service of a call runs in the window', async ({
@@ -62,4 +63,5 @@ test('A window that its cross has closed gives the call back to the page, and th
   await expect(again.getByRole('region', { name: 'Pós-atendimento' })).toBeVisible()
   await again.getByRole('button', { name: 'Trazer de volta para a página' }).click()
   await beFree(page)
+  await page.context().close() // an agent serves in one tab
 })
