@@ -24,7 +24,8 @@ export type CallEvent =
   | { readonly type: 'restored'; readonly call: NewCall & Pick<Call, 'direction'>; readonly now: number }
   | { readonly type: 'answer' | 'accepted'; readonly uid: string; readonly now: number }
   | { readonly type: 'hold' | 'unhold' | 'mute' | 'unmute' | 'hangup'; readonly uid: string }
-  | { readonly type: 'held' | 'unheld' | 'muted' | 'unmuted'; readonly uid: string }
+  | { readonly type: 'held'; readonly uid: string; readonly now: number }
+  | { readonly type: 'unheld' | 'muted' | 'unmuted'; readonly uid: string }
   /** The call is being given away, or is so no more. */
   | { readonly type: 'transfer'; readonly uid: string; readonly on: boolean }
   /** Exactly these calls talk with each other and the agent; fewer than two end the conference. */

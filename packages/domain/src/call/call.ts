@@ -29,7 +29,8 @@ export type CallState =
       readonly since: number
       /** When SIP said 200; null while an outgoing call still rings at the other side. */
       readonly acceptedAt: number | null
-      readonly held: boolean
+      /** Since when the other side waits; null: it does not. */
+      readonly held: { readonly since: number } | null
       readonly muted: boolean
     }
   | {
@@ -91,6 +92,12 @@ export function isRingingHere({ direction, state }: Pick<Call, 'direction' | 'st
 /** Whether both sides have answered and it has not ended. */
 export function isAccepted({ state }: Pick<Call, 'state'>): boolean {
   return state.phase === 'live' && state.acceptedAt !== null
+}
+
+/** Whole seconds that the other side of a call has waited on hold; null: it is not on hold. */
+export function holdSeconds({ state }: Pick<Call, 'state'>, now: number): number | null {
+  if (state.phase !== 'live' || state.held === null) return null
+  return Math.max(0, Math.floor((now - state.held.since) / 1000))
 }
 
 /** Whole seconds of talk: from SIP's 200 to the end, 0 for a call nobody accepted. */

@@ -5,13 +5,13 @@ import { nextCalls } from './calls.ts'
 
 // SIP, server and agent race: an event may come for a call that has gone on, or has left the list (§4.4).
 
-const LIVE = { phase: 'live', since: 0, acceptedAt: 0, held: false, muted: false } as const
+const LIVE = { phase: 'live', since: 0, acceptedAt: 0, held: null, muted: false } as const
 const STATES = {
   ringing: { phase: 'ringing', since: 0 },
   dialling: { ...LIVE, acceptedAt: null },
-  'dialling, held': { ...LIVE, acceptedAt: null, held: true },
+  'dialling, held': { ...LIVE, acceptedAt: null, held: { since: 0 } },
   talking: LIVE,
-  held: { ...LIVE, held: true },
+  held: { ...LIVE, held: { since: 0 } },
   muted: { ...LIVE, muted: true },
   ended: { phase: 'ended', acceptedAt: 0, endedAt: 5, by: 'client', dialStatus: null },
   'ended, unaccepted': { phase: 'ended', acceptedAt: null, endedAt: 5, by: 'client', dialStatus: 487 },
@@ -46,7 +46,7 @@ const EVENTS = {
   mute: { type: 'mute', uid: 'a' },
   unmute: { type: 'unmute', uid: 'a' },
   hangup: { type: 'hangup', uid: 'a' },
-  held: { type: 'held', uid: 'a' },
+  held: { type: 'held', uid: 'a', now: 0 },
   unheld: { type: 'unheld', uid: 'a' },
   muted: { type: 'muted', uid: 'a' },
   unmuted: { type: 'unmuted', uid: 'a' },
@@ -115,7 +115,7 @@ describe('events that come too early or too late', () => {
 describe('what is told of one call', () => {
   it.each<[string, State, CallEvent, Partial<Call>]>([
     ['SIP accepts it', 'dialling', EVENTS.accepted, { state: { ...STATES.dialling, acceptedAt: 9 } }],
-    ['SIP holds it', 'muted', EVENTS.held, { state: { ...STATES.muted, held: true } }],
+    ['SIP holds it', 'muted', EVENTS.held, { state: { ...STATES.muted, held: { since: 0 } } }],
     ['SIP takes it back', 'held', EVENTS.unheld, { state: STATES.talking }],
     ['SIP mutes it', 'talking', EVENTS.muted, { state: STATES.muted }],
     ['SIP unmutes it', 'muted', EVENTS.unmuted, { state: STATES.talking }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Call, type CallMetadata, callStatus } from './call.ts'
+import { type Call, type CallMetadata, callStatus, holdSeconds } from './call.ts'
 import type { CallEffect, CallEvent, NewCall } from './call-event.ts'
 import { nextCalls } from './calls.ts'
 
@@ -64,12 +64,12 @@ describe('the life of a call, §4.4', () => {
     ],
     [
       '[R4.4-23] a held call',
-      [arrived('a'), answer('a'), accepted('a'), { type: 'held', uid: 'a' }],
+      [arrived('a'), answer('a'), accepted('a'), { type: 'held', uid: 'a', now: 0 }],
       'onhold',
     ],
     [
       'held hides muted',
-      [arrived('a'), answer('a'), { type: 'muted', uid: 'a' }, { type: 'held', uid: 'a' }],
+      [arrived('a'), answer('a'), { type: 'muted', uid: 'a' }, { type: 'held', uid: 'a', now: 0 }],
       'onhold',
     ],
     [
@@ -78,7 +78,7 @@ describe('the life of a call, §4.4', () => {
         arrived('a'),
         answer('a'),
         { type: 'muted', uid: 'a' },
-        { type: 'held', uid: 'a' },
+        { type: 'held', uid: 'a', now: 0 },
         { type: 'unheld', uid: 'a' },
       ],
       'onmute',
@@ -94,7 +94,7 @@ describe('the life of a call, §4.4', () => {
       accepted('talks'),
       dialled('held'),
       accepted('held'),
-      { type: 'held', uid: 'held' },
+      { type: 'held', uid: 'held', now: 0 },
       arrived('new'),
       answer('new'),
     )
@@ -103,6 +103,17 @@ describe('the life of a call, §4.4', () => {
       { type: 'sipHold', uid: 'talks' },
       { type: 'sipAnswer', uid: 'new' },
     ])
+  })
+
+  it('Who is put on hold waits from then on, though SIP says it twice, and waits no more once they are back', () => {
+    const since: CallEvent[] = [dialled('a'), accepted('a', 1000), { type: 'held', uid: 'a', now: 61_000 }]
+    const again: CallEvent = { type: 'held', uid: 'a', now: 90_000 }
+    const waits = (...events: CallEvent[]) => play(...events).calls.map((call) => holdSeconds(call, 103_999))
+    expect(waits(...since)).toEqual([42])
+    expect(waits(...since, again)).toEqual([42])
+    expect(waits(...since, { type: 'unheld', uid: 'a' })).toEqual([null])
+    expect(waits(...since, { type: 'unheld', uid: 'a' }, again)).toEqual([13])
+    expect(waits(...since, ended('a', 95_000))).toEqual([null])
   })
 
   it('[R4.4-31] Placing a call holds every other call that talks', () => {
@@ -114,7 +125,7 @@ describe('the life of a call, §4.4', () => {
     const { effects } = play(
       dialled('a'),
       accepted('a'),
-      { type: 'held', uid: 'a' },
+      { type: 'held', uid: 'a', now: 0 },
       dialled('b'),
       accepted('b'),
       { type: 'unhold', uid: 'a' },
@@ -238,19 +249,10 @@ describe('calls under any order of events', () => {
     })),
     fc.record({ type: fc.constantFrom('answer' as const, 'accepted' as const), uid, now }),
     fc.record({
-      type: fc.constantFrom(
-        'hold',
-        'unhold',
-        'mute',
-        'unmute',
-        'hangup',
-        'held',
-        'unheld',
-        'muted',
-        'unmuted',
-      ),
+      type: fc.constantFrom('hold', 'unhold', 'mute', 'unmute', 'hangup', 'unheld', 'muted', 'unmuted'),
       uid,
     }),
+    fc.record({ type: fc.constant('held' as const), uid, now }),
     fc.record({ type: fc.constant('metadata' as const), uid, metadata: fc.constant(METADATA) }),
     fc.tuple(uid, now).map(([uid, now]) => ended(uid, now)),
     fc.tuple(uid, now).map(([uid, now]) => settle(uid, now)),

@@ -72,11 +72,13 @@ function nextOf(calls: readonly Call[], event: EventOfOne): Result {
     case 'transfer':
       return [replaced(calls, { ...call, transfer: event.on }), []]
     case 'held':
+      // SIP may say it again (a re-offer on hold): the other side waits since the first time.
+      return changeLive(calls, call, ({ held }) => ({ held: held ?? { since: event.now } }))
     case 'unheld':
-      return changeLive(calls, call, { held: event.type === 'held' })
+      return changeLive(calls, call, () => ({ held: null }))
     case 'muted':
     case 'unmuted':
-      return changeLive(calls, call, { muted: event.type === 'muted' })
+      return changeLive(calls, call, () => ({ muted: event.type === 'muted' }))
     case 'metadata':
       return [replaced(calls, withMetadata(call, event.metadata)), []]
     case 'step':
@@ -95,8 +97,10 @@ function newCall(call: NewCall, direction: Call['direction'], state: CallState):
   return { ...call, direction, transfer: call.transfer ?? false, step: null, state }
 }
 
-function live(now: number): Extract<CallState, { phase: 'live' }> {
-  return { phase: 'live', since: now, acceptedAt: null, held: false, muted: false }
+type Live = Extract<CallState, { phase: 'live' }>
+
+function live(now: number): Live {
+  return { phase: 'live', since: now, acceptedAt: null, held: null, muted: false }
 }
 
 type CallCommand = 'hold' | 'unhold' | 'mute' | 'unmute' | 'hangup'
@@ -128,9 +132,13 @@ function muteEffect({ uid, state }: Call, wanted: 'mute' | 'unmute'): CallEffect
   return [{ type: wanted === 'mute' ? 'sipMute' : 'sipUnmute', uid }]
 }
 
-function changeLive(calls: readonly Call[], call: Call, change: { held?: boolean; muted?: boolean }): Result {
+function changeLive(
+  calls: readonly Call[],
+  call: Call,
+  change: (live: Live) => Partial<Pick<Live, 'held' | 'muted'>>,
+): Result {
   if (call.state.phase !== 'live') return [calls, []]
-  return [replaced(calls, { ...call, state: { ...call.state, ...change } }), []]
+  return [replaced(calls, { ...call, state: { ...call.state, ...change(call.state) } }), []]
 }
 
 /** Later words complete earlier ones; what is known is never forgotten, so the flag rises once (§4.4). */

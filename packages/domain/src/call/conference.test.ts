@@ -14,7 +14,13 @@ function aCall(uid: string, state: { held?: boolean; muted?: boolean; accepted?:
     transfer: false,
     metadata: null,
     step: null,
-    state: { phase: 'live', since: 0, acceptedAt: accepted ? 0 : null, held, muted },
+    state: {
+      phase: 'live',
+      since: 0,
+      acceptedAt: accepted ? 0 : null,
+      held: held ? { since: 0 } : null,
+      muted,
+    },
   }
 }
 
@@ -35,7 +41,7 @@ function play(calls: readonly Call[], ...events: CallEvent[]) {
       return 'uid' in effect ? `${effect.type} ${effect.uid}` : effect.type
     })
     for (const effect of effects) {
-      if (effect.type === 'sipHold') list = nextCalls(list, { type: 'held', uid: effect.uid })[0]
+      if (effect.type === 'sipHold') list = nextCalls(list, { type: 'held', uid: effect.uid, now: 0 })[0]
       if (effect.type === 'sipUnhold') list = nextCalls(list, { type: 'unheld', uid: effect.uid })[0]
     }
   }

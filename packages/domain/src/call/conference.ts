@@ -63,7 +63,7 @@ function holds(calls: readonly Call[]): CallEffect[] {
 }
 
 function isHeld(state: Call['state']): boolean {
-  return state.phase === 'live' && state.held
+  return state.phase === 'live' && state.held !== null
 }
 
 function unheld(uid: string): CallEffect {

@@ -4,8 +4,8 @@ import type { Call } from '../call/call.ts'
 import { type MayCallFacts, mayCall } from './may-call.ts'
 
 type Line = Pick<Call, 'state'>
-const ACCEPTED: Line = { state: { phase: 'live', since: 0, acceptedAt: 1, held: false, muted: false } }
-const DIALLING: Line = { state: { phase: 'live', since: 0, acceptedAt: null, held: false, muted: false } }
+const ACCEPTED: Line = { state: { phase: 'live', since: 0, acceptedAt: 1, held: null, muted: false } }
+const DIALLING: Line = { state: { phase: 'live', since: 0, acceptedAt: null, held: null, muted: false } }
 const WRAPPING: Line = { state: { phase: 'after_service', since: 0, acceptedAt: 1, ended: null } }
 const ALLOWING = { coversTelephony: true, allowIncomingCall: false, allowOutgoingCall: true }
 

@@ -8,7 +8,7 @@ type Line = Pick<Call, 'direction' | 'state'>
 const RINGING: Line = { direction: 'incoming', state: { phase: 'ringing', since: 0 } }
 const TALKING: Line = {
   direction: 'outgoing',
-  state: { phase: 'live', since: 0, acceptedAt: null, held: false, muted: false },
+  state: { phase: 'live', since: 0, acceptedAt: null, held: null, muted: false },
 }
 const TAKEN: Line = { ...TALKING, direction: 'incoming' }
 const CALLING: Line = { ...RINGING, direction: 'outgoing' }

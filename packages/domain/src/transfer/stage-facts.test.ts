@@ -3,7 +3,7 @@ import type { Call, CallState } from '../call/call.ts'
 import { stageFacts } from './stage-facts.ts'
 
 const RINGING: CallState = { phase: 'ringing', since: 0 }
-const DIALLING: CallState = { phase: 'live', since: 0, acceptedAt: null, held: false, muted: false }
+const DIALLING: CallState = { phase: 'live', since: 0, acceptedAt: null, held: null, muted: false }
 const TALKING: CallState = { ...DIALLING, acceptedAt: 1 }
 const ENDED: CallState = { phase: 'ended', acceptedAt: 1, endedAt: 2, by: 'client', dialStatus: null }
 const WRAPPING: CallState = { phase: 'after_service', since: 2, acceptedAt: 1, ended: null }
@@ -26,7 +26,7 @@ it.each<[string, CallState | null, CallState | null, object[]]>([
   ['a call that is accepted', DIALLING, TALKING, [{ type: 'accepted', uid: 'a' }]],
   ['a call that is accepted here', RINGING, TALKING, [{ type: 'accepted', uid: 'a' }]],
   ['a call that was accepted before this page knew it', null, TALKING, [{ type: 'accepted', uid: 'a' }]],
-  ['a call that is held', TALKING, { ...TALKING, held: true }, []],
+  ['a call that is held', TALKING, { ...TALKING, held: { since: 0 } }, []],
   ['a call that ends', TALKING, ENDED, [{ type: 'ended', uid: 'a', live: 0 }]],
   ['a call that nobody took', RINGING, null, [{ type: 'ended', uid: 'a', live: 0 }]],
   ['a call that had ended and goes', ENDED, null, []],

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const FORM: TabForm = { ...goldenAnswer(getTabForm).body, success: true }
-const LIVE: CallState = { phase: 'live', since: 0, acceptedAt: 0, held: false, muted: false }
+const LIVE: CallState = { phase: 'live', since: 0, acceptedAt: 0, held: null, muted: false }
 const callIn = (state: CallState) => ({ uid: 'u-1', state }) as Call
 
 /** What is known of the form of a call, while the server answers with `answers`, the last one from then on. */

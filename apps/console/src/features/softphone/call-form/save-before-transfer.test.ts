@@ -20,7 +20,7 @@ const CALL: Call = {
   transfer: false,
   metadata: null,
   step: null,
-  state: { phase: 'live', since: 0, acceptedAt: 0, held: false, muted: false },
+  state: { phase: 'live', since: 0, acceptedAt: 0, held: null, muted: false },
 }
 const FORM: TabForm = {
   ...goldenAnswer(getTabForm).body,

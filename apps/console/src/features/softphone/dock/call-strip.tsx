@@ -1,4 +1,4 @@
-import type { Call } from '@ramal/domain/call/call'
+import { type Call, callStatus } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
 import { IconButton } from '@ramal/ui/icon-button'
 import {
@@ -29,6 +29,7 @@ export function CallStrip() {
   const current = useSoftphone((phone) => phone.current)
   if (current === null) return null
   const isOver = current.state.phase === 'after_service'
+  const holds = callStatus(current) === 'onhold'
   function handleOpen() {
     focus.to(DOCK)
     tell({ type: 'opened' })
@@ -45,11 +46,11 @@ export function CallStrip() {
       className="@container shrink-0 border-t bg-surface"
     >
       <div className="flex h-12 items-center gap-1 @min-[520px]:gap-2 px-3 text-sm">
-        <span className="hidden @min-[520px]:inline-flex">
+        <span className={holds ? 'inline-flex' : 'hidden @min-[520px]:inline-flex'}>
           <CallStatus call={current} />
         </span>
         <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{partyOf(current, t)}</span>
-        {isOver ? <AfterServiceLeft uid={current.uid} /> : <CallTimer call={current} />}
+        {isOver ? <AfterServiceLeft uid={current.uid} /> : holds || <CallTimer call={current} />}
         <Keys call={current} onFillIn={() => handleFillIn(current.uid)} />
         <IconButton label={t('softphone.open')} onClick={handleOpen}>
           <PanelRightOpenIcon aria-hidden="true" />
@@ -86,7 +87,7 @@ function Keys({ call, onFillIn }: { call: Call; onFillIn: () => void }) {
           <IconButton
             label={t('softphone.hold')}
             variant={live.held ? 'primary' : 'ghost'}
-            aria-pressed={live.held}
+            aria-pressed={live.held !== null}
             onClick={() => host.change(call.uid, live.held ? 'unhold' : 'hold')}
           >
             <PauseIcon aria-hidden="true" />

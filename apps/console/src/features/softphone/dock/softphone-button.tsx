@@ -33,6 +33,7 @@ export function SoftphoneButton() {
   const current = useSoftphone((phone) => phone.current)
   const inCall = useSoftphone((phone) => phone.calls.length > 0)
   const isAfterService = current?.state.phase === 'after_service'
+  const holds = current !== null && callStatus(current) === 'onhold'
   const button = useRef<HTMLButtonElement>(null)
   useLedFocus(isOpen ? null : DOCK_BUTTON, () => button.current?.focus())
 
@@ -72,7 +73,8 @@ export function SoftphoneButton() {
       ) : current ? (
         <>
           <span className="hidden max-w-40 truncate tabular-nums md:inline">{partyOf(current, t)}</span>
-          <CallTimer call={current} />
+          {/* On hold the status says how long the other side waits: two clocks here would be read as one another. */}
+          {holds || <CallTimer call={current} />}
         </>
       ) : (
         voip && <span className="hidden text-muted tabular-nums md:inline">{voip.endpoint}</span>

@@ -29,7 +29,7 @@ const IN_CALL: SoftphoneSnapshot = {
     transfer: false,
     metadata: null,
     step: null,
-    state: { phase: 'live', since: 0, acceptedAt: 0, held: false, muted: false },
+    state: { phase: 'live', since: 0, acceptedAt: 0, held: null, muted: false },
   },
 }
 

@@ -39,6 +39,9 @@ export function hearSip(ports: SipEventPorts, event: SipEvent): void {
       clock.after(WEBPHONE_ANSWER_MS, () => remindOfAnswer(core, event.uid))
       return
     case 'held':
+      core.dispatch({ ...event, type: 'held', now: clock.now() })
+      link.send('webphone', { event: TIMELINE.held, uid: event.uid })
+      return
     case 'unheld':
     case 'muted':
     case 'unmuted':

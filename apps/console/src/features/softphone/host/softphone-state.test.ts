@@ -7,8 +7,8 @@ function aCall(uid: string, state: CallState, direction: Call['direction'] = 'ou
   const facts = { phone: uid, name: null, callType: 10, transfer: false, metadata: null, step: null } as const
   return { uid, direction, state, ...facts }
 }
-const TALKS: CallState = { phase: 'live', since: 0, acceptedAt: 1, held: false, muted: false }
-const HELD: CallState = { ...TALKS, held: true }
+const TALKS: CallState = { phase: 'live', since: 0, acceptedAt: 1, held: null, muted: false }
+const HELD: CallState = { ...TALKS, held: { since: 0 } }
 const RINGS: CallState = { phase: 'ringing', since: 0 }
 const ENDED: CallState = { phase: 'ended', acceptedAt: 1, endedAt: 2, by: 'agent', dialStatus: null }
 

@@ -1,4 +1,4 @@
-import { type Call, talkSeconds } from '@ramal/domain/call/call'
+import { type Call, holdSeconds, talkSeconds } from '@ramal/domain/call/call'
 import { durationText } from '@ramal/domain/call/duration-text'
 import { useEffect, useState } from 'react'
 
@@ -23,6 +23,12 @@ function secondsOf({ state }: Call, now: number): number {
     case 'after_service':
       return talkSeconds(state.since, now)
   }
+}
+
+/** How long the other side waits on hold; nothing while it does not. */
+export function HoldTimer({ call }: { call: Call }) {
+  const seconds = holdSeconds(call, useSecondTick())
+  return seconds === null ? null : <span className="tabular-nums">{durationText(seconds)}</span>
 }
 
 function useSecondTick(): number {

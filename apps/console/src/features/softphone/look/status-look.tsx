@@ -3,6 +3,7 @@ import type { Call } from '@ramal/domain/call/call'
 import { callStatus } from '@ramal/domain/call/call'
 import { type AgentState, StatusDot } from '@ramal/ui/status-dot'
 import { useTranslation } from 'react-i18next'
+import { HoldTimer } from './call-timer.tsx'
 
 const LOOK = {
   not_inuse: 'available',
@@ -26,13 +27,18 @@ export function SoftphoneStatus({ status, className }: { status: WebphoneState; 
   )
 }
 
-/** The status of one call as icon and word; an outgoing one that nobody has accepted is being called. */
+/** The status of one call as icon and word, on hold with how long; an outgoing one that nobody has accepted is being called. */
 export function CallStatus({ call }: { call: Call }) {
   const { t } = useTranslation()
   const status = callStatus(call)
   switch (status) {
     case 'onhold':
-      return <StatusDot state="hold" label={t('softphone.status.onhold')} />
+      return (
+        <span className="inline-flex items-center gap-1">
+          <StatusDot state="hold" label={t('softphone.status.onhold')} />
+          <HoldTimer call={call} />
+        </span>
+      )
     case 'onmute':
       return <StatusDot state="mute" label={t('softphone.status.onmute')} />
     case 'after_service':

@@ -130,7 +130,7 @@ function TalkKeys({ call, accepted }: { call: Call; accepted: boolean }) {
         {muted ? <MicOffIcon aria-hidden="true" /> : <MicIcon aria-hidden="true" />} {t('softphone.mute')}
       </Toggle>
       <Toggle
-        pressed={live?.held ?? false}
+        pressed={(live?.held ?? null) !== null}
         disabled={!accepted || !connected}
         onToggle={(on) => host.change(call.uid, on ? 'hold' : 'unhold')}
       >
