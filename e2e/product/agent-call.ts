@@ -24,7 +24,7 @@ export async function waitForCalls(page: Page, username = 'ana'): Promise<void> 
 
 /** The softphone is registered and no call is at the agent. */
 export async function expectAvailable(page: Page): Promise<void> {
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Disponível/ })).toBeVisible({
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Softphone Disponível/ })).toBeVisible({
     timeout: 20_000,
   })
 }

@@ -94,7 +94,7 @@ export async function classify(page: Page): Promise<void> {
 /** Nothing is left to do: each after-service that a call brought is filled in and saved, and the agent is available. */
 export async function beFree(page: Page): Promise<void> {
   const after = softphone(page).getByRole('region', { name: 'Pós-atendimento' })
-  const available = page.getByRole('banner').getByRole('button', { name: /^Disponível/ })
+  const available = page.getByRole('banner').getByRole('button', { name: /^Softphone Disponível/ })
   for (;;) {
     await expect(after.or(available).first()).toBeVisible({ timeout: 20_000 })
     if (!(await after.isVisible())) return

@@ -116,7 +116,7 @@ for (const [index, transport] of (['udp', 'tcp'] as const).entries())
 
 /** A call between extensions has an after-service without a form. */
 async function endAfterService(page: Page): Promise<void> {
-  const available = page.getByRole('banner').getByRole('button', { name: /^Disponível/ })
+  const available = page.getByRole('banner').getByRole('button', { name: /^Softphone Disponível/ })
   await expect(key(page, 'Salvar').or(available)).toBeVisible({ timeout: 20_000 })
   if (await key(page, 'Salvar').isVisible()) await key(page, 'Salvar').click()
   await expectAvailable(page)

@@ -36,7 +36,9 @@ test.describe('microphone', () => {
     const page = await openIn(own, [])
     const banner = page.getByRole('alert').filter({ hasText: 'O microfone está bloqueado' })
     await expect(banner).toContainText('Permita o uso do microfone no navegador e tente de novo.')
-    await expect(page.getByRole('banner').getByRole('button', { name: /^Indisponível/ })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: /^Softphone Indisponível/ }),
+    ).toBeVisible()
     await page.goto(`${product().baseUrl}/chats`)
     await expect(banner).toBeVisible()
 

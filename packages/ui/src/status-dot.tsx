@@ -2,6 +2,7 @@ import {
   BellRingIcon,
   CircleCheckIcon,
   CircleDashedIcon,
+  CircleDotIcon,
   CirclePauseIcon,
   ClockIcon,
   LockIcon,
@@ -12,11 +13,12 @@ import {
 } from 'lucide-react'
 import { cn } from './lib/cn.ts'
 
-/** The agent states that have a colour token. */
+/** The agent states, each with an icon and a colour of its own; `full` has that of a call: no more is offered. */
 export const AGENT_STATES = [
   'available',
   'ringing',
   'in-call',
+  'full',
   'hold',
   'mute',
   'after-service',
@@ -24,13 +26,14 @@ export const AGENT_STATES = [
   'dnd',
   'unavailable',
 ] as const
-/** A state of an agent that has a colour token. */
+/** A state of an agent. */
 export type AgentState = (typeof AGENT_STATES)[number]
 
 const LOOKS = {
   available: [CircleCheckIcon, 'text-state-available'],
   ringing: [BellRingIcon, 'text-state-ringing'],
   'in-call': [PhoneCallIcon, 'text-state-in-call'],
+  full: [CircleDotIcon, 'text-state-in-call'],
   hold: [PauseIcon, 'text-state-hold'],
   mute: [MicOffIcon, 'text-state-mute'],
   'after-service': [ClockIcon, 'text-state-after-service'],
@@ -43,10 +46,13 @@ const LOOKS = {
 export function StatusDot({
   state,
   label,
+  spoken,
   className,
 }: {
   state: AgentState
   label: string
+  /** What is read aloud instead of the label, where that is short for eyes only. */
+  spoken?: string
   className?: string
 }) {
   const [Icon, colour] = LOOKS[state]
@@ -57,7 +63,14 @@ export function StatusDot({
       className={cn('inline-flex items-center gap-1.5 align-middle', className)}
     >
       <Icon aria-hidden="true" className={cn('size-4 shrink-0', colour)} />
-      {label}
+      {spoken === undefined ? (
+        label
+      ) : (
+        <>
+          <span aria-hidden="true">{label}</span>
+          <span className="sr-only">{spoken}</span>
+        </>
+      )}
     </span>
   )
 }

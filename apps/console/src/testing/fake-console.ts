@@ -7,6 +7,7 @@ import { createFocusLead } from '../lib/focus-lead.ts'
 import type { Later } from '../lib/later.ts'
 import { createNoticePlace } from '../lib/notice-place.ts'
 import { createAgent } from '../lib/realtime/agent.ts'
+import { createChannelsAway } from '../lib/realtime/channels-away.ts'
 import { createServiceOwnership } from '../lib/realtime/service-ownership.ts'
 import type { Services } from '../lib/realtime/services.ts'
 import { createStore, take } from '../lib/store.ts'
@@ -63,6 +64,7 @@ function fakeServices(sounds: SoundPlayer, { port }: ReturnType<typeof fakeBusin
     link,
     agent: createAgent(link),
     ownership,
+    channelsAway: createChannelsAway(),
     noticePlace: createNoticePlace(),
     focus: createFocusLead(),
     chats: createStore<readonly string[], readonly string[]>([], take),

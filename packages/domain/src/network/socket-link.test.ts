@@ -104,18 +104,36 @@ it('A code that is final stops the link and says why, until it is started again'
   expect(peers).toHaveLength(2)
 })
 
-it('A peer is pinged every 5 s once it is up, and given up when it is silent for more than 16 s', () => {
-  const { clock, last, peers, link } = build()
+it('A peer that freezes is pinged every 5 s, and given up 2 s after the second ping that it leaves unanswered', () => {
+  const { clock, last, peers, link, heard } = build()
   link.start()
   clock.advance(5_000)
   expect(last().sent).toEqual(['ws://x', 'try 1'])
   last().onopen?.()
-  clock.advance(15_000)
-  expect(last().sent.slice(2)).toEqual(['ping', 'ping', 'ping'])
-  expect(last().isClosed).toBe(false)
-  clock.advance(5_000)
+  clock.advance(11_999)
+  expect(last().sent.slice(2)).toEqual(['ping', 'ping'])
+  expect([last().isClosed, link.state]).toEqual([false, 'connected'])
+  clock.advance(1)
   expect(peers[0]?.isClosed).toBe(true)
+  expect(heard.at(-1)).toBe('disconnected')
   clock.advance(1_000)
+  expect(peers).toHaveLength(2)
+})
+
+it('A peer that answers late, but before the second ping has waited 2 s, is kept', () => {
+  const { clock, last, peers } = connected()
+  clock.advance(11_999)
+  last().onmessage?.({ data: 'late pong' })
+  clock.advance(9_999)
+  expect(peers).toHaveLength(1)
+})
+
+it('A peer that does not let the link open is given up after more than 16 s', () => {
+  const { clock, peers, link } = build()
+  link.start()
+  clock.advance(15_000)
+  expect(peers).toHaveLength(1)
+  clock.advance(6_000)
   expect(peers).toHaveLength(2)
 })
 

@@ -5,7 +5,13 @@ import type { Cancel, Clock } from '../time/clock.ts'
 import { backoffMs } from './backoff.ts'
 import type { OpenSocket, SocketPort } from './socket-port.ts'
 
-/** Three unanswered pings: the peer is gone although the socket says nothing. */
+/** So many pings in a row without a word: the peer is gone (or frozen) although the socket says nothing. */
+const MISSED_PINGS = 2
+
+/** How long the answer to a ping may take before it counts as missed. */
+const ANSWER_MS = 2000
+
+/** How long opening may take. */
 const SILENCE_MS = 16_000
 
 /** How long a peer may take to answer after the network has come back: agents wait for their customers meanwhile. */
@@ -42,8 +48,8 @@ export interface SocketLink {
 }
 
 /**
- * A websocket that comes back after 1, 2, 5, 10 s (±20 %), pings every 5 s and gives up a silent peer
- * (contract §8). One link has one owner, who stops it.
+ * A websocket that comes back after 1, 2, 5, 10 s (±20 %), pings every 5 s and gives up a peer that leaves two pings in a row
+ * unanswered, 2 s after the second (contract §8). One link has one owner, who stops it.
  */
 export function createSocketLink(options: SocketLinkOptions): SocketLink {
   const { open, ticker, after, onReturn, random, now } = options
@@ -51,7 +57,9 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
   let state: LinkState = 'disconnected'
   let attempt = 0
   let heardAt = 0
+  let unanswered = 0
   let cancelRetry: Cancel = () => undefined
+  let cancelVerdict: Cancel = () => undefined
   let stopListening: Cancel = () => undefined
   let stopTicker: (() => void) | undefined
 
@@ -68,12 +76,14 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
     current.onopen = () => {
       attempt = 0
       heardAt = now()
+      unanswered = 0
       state = 'connected'
       options.onOpen() // says who we are before anybody else speaks
       options.onState(state)
     }
     current.onmessage = (event) => {
       heardAt = now()
+      unanswered = 0
       if (typeof event.data === 'string') options.onText(event.data)
     }
     current.onclose = (event) => lose(event.code, event.reason)
@@ -92,6 +102,7 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
 
   // The old socket may still speak after we gave it up: nobody listens any more.
   function release() {
+    cancelVerdict()
     if (!socket) return
     socket.onopen = socket.onmessage = socket.onclose = null
     socket = null
@@ -99,12 +110,23 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
 
   function tick() {
     if (!socket) return
-    if (now() - heardAt > SILENCE_MS) {
-      socket.close()
-      lose(1006)
-    } else if (state === 'connected') {
-      socket.send(options.ping())
-    }
+    if (now() - heardAt > SILENCE_MS) giveUp()
+    else if (state === 'connected') ping()
+  }
+
+  function ping() {
+    socket?.send(options.ping())
+    unanswered += 1
+    if (unanswered < MISSED_PINGS) return
+    cancelVerdict()
+    cancelVerdict = after(ANSWER_MS, () => {
+      if (unanswered >= MISSED_PINGS) giveUp()
+    })
+  }
+
+  function giveUp() {
+    socket?.close()
+    lose(1006)
   }
 
   /** The network is back: what waits for its turn does not, and what may be dead is asked at once. */

@@ -84,6 +84,8 @@ export const chat = {
     starting: 'Connecting the chat...',
     logout: 'Leave the chat',
     widget: 'Chat',
+    full: 'Chat {open}/{limit}',
+    fullSpoken: 'At the limit: {open} of {limit} chats',
     searchLabel: 'Search by name, phone or date',
     openList: 'Open chats',
     emptyList: 'No open chats',

@@ -7,6 +7,8 @@ export const service = {
     callComesAlong: 'The call rings here and its form comes along; the customer waits for a moment.',
     bringHere: 'Bring it here',
     otherTabReload: 'Service requested in another tab, this one will be reloaded.',
+    elsewhere: 'In another tab',
+    lost: 'No connection',
     inOtherTab: 'Your service is in another tab',
   },
 } satisfies typeof source

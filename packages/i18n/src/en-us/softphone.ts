@@ -127,7 +127,6 @@ export const softphone = {
       insecure: 'The browser gives the microphone to secure pages (https) only.',
       noNetwork:
         'This machine has no network for the audio of the call. Check the connection and call again.',
-      offline: 'No connection to the telephone server, reconnecting...',
       plugin: 'Softphone error {code}: {error}',
       retry: 'Try again',
     },

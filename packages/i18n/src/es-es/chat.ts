@@ -84,6 +84,8 @@ export const chat = {
     starting: 'Conectando el chat...',
     logout: 'Salir del chat',
     widget: 'Chat',
+    full: 'Chat {open}/{limit}',
+    fullSpoken: 'En el límite: {open} de {limit} chats',
     searchLabel: 'Buscar por nombre, teléfono o fecha',
     openList: 'Chats en atención',
     emptyList: 'Ningún chat en atención',

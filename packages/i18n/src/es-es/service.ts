@@ -7,6 +7,8 @@ export const service = {
     callComesAlong: 'La llamada suena aquí y el formulario viene con ella; el cliente espera un instante.',
     bringHere: 'Traerla aquí',
     otherTabReload: 'Solicitud de atención en otra pestaña, esta se actualizará.',
+    elsewhere: 'En otra pestaña',
+    lost: 'Sin conexión',
     inOtherTab: 'Su atención está en otra pestaña',
   },
 } satisfies typeof source

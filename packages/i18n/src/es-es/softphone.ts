@@ -129,7 +129,6 @@ export const softphone = {
       insecure: 'El navegador solo permite el micrófono en páginas seguras (https).',
       noNetwork:
         'Esta máquina no tiene red para el audio de la llamada. Verifique la conexión y llame de nuevo.',
-      offline: 'Sin conexión con el servidor de telefonía, reconectando...',
       plugin: 'Error {code} del softphone: {error}',
       retry: 'Intentar de nuevo',
     },

@@ -83,6 +83,8 @@ export const chat = {
     starting: 'Conectando o chat...',
     logout: 'Sair do chat',
     widget: 'Chat',
+    full: 'Chat {open}/{limit}',
+    fullSpoken: 'No limite: {open} de {limit} chats',
     searchLabel: 'Buscar por nome, telefone ou data',
     openList: 'Chats em atendimento',
     emptyList: 'Nenhum chat em atendimento',

@@ -6,6 +6,8 @@ export const service = {
     callComesAlong: 'A chamada toca aqui e o formulário vem junto; o cliente espera um instante.',
     bringHere: 'Trazer para cá',
     otherTabReload: 'Solicitação de atendimento em outra aba, está será atualizada.',
+    elsewhere: 'Em outra aba',
+    lost: 'Sem conexão',
     inOtherTab: 'Seu atendimento está em outra aba',
   },
 }

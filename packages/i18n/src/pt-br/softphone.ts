@@ -125,7 +125,6 @@ export const softphone = {
       in_use: 'O microfone está em uso por outro programa. Feche o outro programa e tente de novo.',
       insecure: 'O navegador só libera o microfone em páginas seguras (https).',
       noNetwork: 'Esta máquina não tem rede para o áudio da chamada. Verifique a conexão e ligue de novo.',
-      offline: 'Sem conexão com o servidor de telefonia, reconectando...',
       plugin: 'Erro {code} do softphone: {error}',
       retry: 'Tentar de novo',
     },

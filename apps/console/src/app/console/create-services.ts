@@ -8,6 +8,7 @@ import { i18n } from '../../lib/i18n.ts'
 import { createNoticePlace } from '../../lib/notice-place.ts'
 import { createAgent } from '../../lib/realtime/agent.ts'
 import { createBusinessLink } from '../../lib/realtime/business-link.ts'
+import { createChannelsAway } from '../../lib/realtime/channels-away.ts'
 import { leaveRefused } from '../../lib/realtime/leave-refused.ts'
 import { followRequestedPauses } from '../../lib/realtime/requested-pauses.ts'
 import { createServiceOwnership } from '../../lib/realtime/service-ownership.ts'
@@ -71,6 +72,7 @@ export function createServices(page: Page): Services {
     agent,
     ownership,
     logout,
+    channelsAway: createChannelsAway(),
     noticePlace,
     focus,
     chats,

@@ -111,7 +111,7 @@ it('[R4.11-03] An agent signs in, and in the tab that serves telephone and chat 
   const { channels, chat } = await working()
   expect(channels().toSorted()).toEqual(['chat', 'telephony'])
   expect(chat.sent).toContainEqual({ action: 'check_rooms' })
-  expect(header().getByRole('button', { name: /^Disponível/ })).toBeVisible()
+  expect(header().getByRole('button', { name: /^Softphone Disponível/ })).toBeVisible()
   expect(header().getByRole('button', { name: /Chat.*Disponível/ })).toBeVisible()
 })
 

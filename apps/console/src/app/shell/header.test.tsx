@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { chatHarness } from '../../features/chat/testing/chat-harness.ts'
 import { chatFrame } from '../../features/chat/testing/chat-samples.ts'
 import { showLocale } from '../../lib/i18n.ts'
+import { fakeBusinessPort } from '../../testing/fake-business-port.ts'
 import { fakeConsole } from '../../testing/fake-console.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
@@ -32,7 +33,7 @@ async function working(roles: readonly string[]) {
 }
 
 describe('the header', () => {
-  const telephone = () => screen.queryByRole('button', { name: /^Disponível/ })
+  const telephone = () => screen.queryByRole('button', { name: /^Softphone Disponível/ })
   const chat = () => screen.queryByRole('button', { name: /^Chat/ })
   const fullscreen = () => screen.queryByRole('button', { name: 'Tela cheia' })
 
@@ -52,6 +53,43 @@ describe('the header', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible()
     for (const name of ['Abrir menu', 'Tema', 'Idioma', /^Menu do usuário/])
       expect(screen.getByRole('button', { name })).toBeVisible()
+  })
+})
+
+describe('telephone and chat in the header', () => {
+  const states = () =>
+    [...document.querySelectorAll('[data-slot="status"]')].map((status) => [
+      status.getAttribute('data-state'),
+      status.textContent,
+    ])
+  const ROLES = ['sites.view_softphone', 'sites.view_chat']
+
+  it('Telephone and chat are shown alike, and told apart by icon and name', async () => {
+    const { chat, around } = await working(ROLES)
+    renderShell(<Header />, around)
+    await act(() => chat.start())
+    await vi.waitFor(() => expect(states()).toHaveLength(2))
+    expect(states()).toEqual([
+      ['available', 'Disponível'],
+      ['available', 'Disponível'],
+    ])
+    for (const name of [/^Softphone/, /^Chat/])
+      expect(screen.getByRole('button', { name }).querySelectorAll('svg')).toHaveLength(2)
+  })
+
+  it('§4.11: While another tab serves, both say where, not that they are down', async () => {
+    const business = fakeBusinessPort()
+    const phone = softphoneHarness()
+    const chat = chatHarness()
+    const parts = fakeConsole({
+      business,
+      softphone: softphonePart(phone.host),
+      chat: { host: chat.host, serve: () => () => undefined },
+    })
+    renderShell(<Header />, { parts, profile: { ...aProfile(), roles: ROLES } })
+    await vi.waitFor(() => expect(states()).toHaveLength(2))
+    act(() => business.say('startService', { uid: 'another tab' }))
+    expect(states().map(([, words]) => words)).toEqual(['Em outra aba', 'Em outra aba'])
   })
 })
 

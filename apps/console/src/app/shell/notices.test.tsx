@@ -80,6 +80,28 @@ describe('the banner of a lost connection', () => {
     expect(isShown()).toBe(true)
   })
 
+  it.each(['phone', 'chat'] as const)(
+    'A lost link of the %s is told in the same words, on every page',
+    (channel) => {
+      const { parts, become } = linked()
+      renderShell(<LinkBanner />, { parts })
+      become('connected')
+      const { channelsAway } = parts.services.loaded!
+      act(() => channelsAway.dispatch({ channel, isAway: true }))
+      pass(2_000)
+      expect(isShown()).toBe(true)
+      act(() => channelsAway.dispatch({ channel, isAway: false }))
+      expect(isShown()).toBe(false)
+    },
+  )
+
+  it('The banner has not the colour of an after-service', () => {
+    const { parts } = linked()
+    renderShell(<LinkBanner />, { parts })
+    pass(2_000)
+    expect(screen.getByText(SENTENCE).className).not.toContain('after-service')
+  })
+
   it('Whoever owes something, or is not signed in, has no connection to lose', () => {
     const owing = profileOf()
     owing.userextra.second_factor_missing = true

@@ -35,7 +35,7 @@ export interface Chat {
 
 /** Builds the chat on server and this browser. */
 export function createChat(ports: Page & Services): Chat {
-  const { link, agent, clock, sounds, showNotice, personal, attention, chats } = ports
+  const { link, agent, clock, sounds, showNotice, personal, attention, chats, channelsAway } = ports
   const tell = (notice: ChatNotice) => {
     const text = noticeText(notice, i18n.t)
     if (notice.type !== 'closed') return toast.error(text)
@@ -67,7 +67,8 @@ export function createChat(ports: Page & Services): Chat {
     },
   })
   host.subscribe(() => {
-    const { rooms } = host.getSnapshot()
+    const { rooms, run, link: socket } = host.getSnapshot()
+    channelsAway.dispatch({ channel: 'chat', isAway: run === 'on' && socket === 'disconnected' })
     attention.dispatch({ unread: unreadTotal(rooms), chat: ringingChats(rooms)[0]?.title ?? null })
     const names = openNames(host.getSnapshot())
     if (names.join('\n') !== chats.state.join('\n')) chats.dispatch(names)

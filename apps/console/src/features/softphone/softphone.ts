@@ -43,6 +43,7 @@ export interface Softphone {
 export function createSoftphone(ports: Page & Services): Softphone {
   const { queryClient, personal, clock, sounds, showNotice, link, agent, webphone, calls, go, attention } =
     ports
+  const { channelsAway } = ports
   const drafts = createCallDrafts({
     stored: personal.stored('ramal.call.drafts', KeptDrafts, {}),
     now: clock.now,
@@ -119,10 +120,11 @@ export function createSoftphone(ports: Page & Services): Softphone {
     log,
   })
   host.subscribe(() => {
-    const { run, status, calls: held, ringing } = host.getSnapshot()
+    const { run, status, connected, calls: held, ringing } = host.getSnapshot()
     attention.dispatch({ call: ringing && partyOf(ringing, i18n.t) })
     webphone.dispatch(run === 'on' ? status : null)
     calls.dispatch(held.length)
+    channelsAway.dispatch({ channel: 'phone', isAway: run === 'on' && !connected })
   })
 
   return {

@@ -7,6 +7,7 @@ import type { NoticePlace } from '../notice-place.ts'
 import type { Store } from '../store.ts'
 import type { Agent } from './agent.ts'
 import type { BusinessLink } from './business-link.ts'
+import type { ChannelsAway } from './channels-away.ts'
 import type { ServiceOwnership } from './service-ownership.ts'
 
 /** What softphone, chat and shell share once somebody is signed in. */
@@ -20,6 +21,8 @@ export interface Services {
   readonly agent: Agent
   /** Who serves the agent, seen from this tab (§4.11). */
   readonly ownership: ServiceOwnership
+  /** Which channels run without their link: with the business link the one state of the connection. */
+  readonly channelsAway: ChannelsAway
   readonly noticePlace: NoticePlace
   readonly focus: FocusLead
   /** Whom the agent has an open chat with: logout names them. */

@@ -1,11 +1,10 @@
 import { sampleMessage } from '@ramal/domain/chat/testing/samples'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { chatHarness } from '../testing/chat-harness.ts'
 import { chatFrame, mine } from '../testing/chat-samples.ts'
 import { opened, prepareScreen, show } from '../testing/chat-screen.tsx'
-import { ChatStatus } from './status-look.tsx'
 
 prepareScreen()
 beforeAll(() => showLocale('pt-br'))
@@ -122,15 +121,4 @@ describe('the history beside the list', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Fechar' }))
     expect(screen.queryByRole('dialog', { name })).toBeNull()
   })
-})
-
-test.each([
-  ['not_inuse', 'Disponível', 'available'],
-  ['paused', 'Em pausa', 'paused'],
-  ['busy', 'Ocupado', 'in-call'],
-  ['unavailable', 'Indisponível', 'unavailable'],
-] as const)('The status %s of the chat is called "%s" and looks %s', (status, word, look) => {
-  const { container } = render(<ChatStatus status={status} />)
-  expect(container).toHaveTextContent(word)
-  expect(container.firstElementChild).toHaveAttribute('data-state', look)
 })

@@ -4,11 +4,11 @@ import { withoutLocale } from '@ramal/domain/locale/paths'
 import { Badge } from '@ramal/ui/badge'
 import { Button } from '@ramal/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@ramal/ui/popover'
-import { LogOutIcon, MessagesSquareIcon } from 'lucide-react'
+import { LogOutIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { ChannelStatus } from '../../../lib/channel-status.tsx'
 import { useChat, useChatHost, useSelectedRoom } from '../chat-context.ts'
-import { statusOf } from '../host/chat-state.ts'
 import { ChatList } from '../list/chat-list.tsx'
 import { ChatStatus } from '../list/status-look.tsx'
 import { Workspace } from './workspace.tsx'
@@ -17,7 +17,6 @@ import { Workspace } from './workspace.tsx'
 export function ChatWidget() {
   const { t } = useTranslation()
   const run = useChat((chat) => chat.run)
-  const status = useChat(statusOf)
   const unread = useChat((chat) => unreadTotal(chat.rooms))
   // On /chats the page itself shows the chosen chat: the menu stays a list there.
   const isOnPage = withoutLocale(useLocation().pathname) === '/chats'
@@ -25,16 +24,15 @@ export function ChatWidget() {
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="ghost">
+        <Button variant="secondary">
           {/* The status and what is unread belong to the button's name: no aria-label, which would hide them. */}
-          <span className="sr-only">{t('chat.widget')}</span>
-          <span className="relative">
-            <MessagesSquareIcon aria-hidden="true" className="size-5" />
-            {unread > 0 && <UnreadBadge count={unread} />}
-          </span>
-          <span className="max-lg:hidden">
-            <ChatStatus status={status} />
-          </span>
+          <ChannelStatus
+            channel="chat"
+            name={t('chat.widget')}
+            count={unread > 0 && <UnreadBadge count={unread} />}
+          >
+            <ChatStatus className="max-lg:hidden" />
+          </ChannelStatus>
         </Button>
       </PopoverTrigger>
       <PopoverContent
@@ -68,12 +66,11 @@ function WidgetHeader() {
   const { t } = useTranslation()
   const host = useChatHost()
   const run = useChat((chat) => chat.run)
-  const status = useChat(statusOf)
   const autoLogin = useChat((chat) => chat.profile?.team?.enable_auto_login_webchat ?? false)
   if (run !== 'on') return null
   return (
     <header className="flex h-11 shrink-0 items-center justify-between border-b px-3">
-      <ChatStatus status={status} />
+      <ChatStatus />
       {!autoLogin && (
         <Button variant="ghost" size="sm" onClick={() => void host.logout()}>
           <LogOutIcon aria-hidden="true" />

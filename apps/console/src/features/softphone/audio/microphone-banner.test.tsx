@@ -37,7 +37,7 @@ it.each([
     find(problem)
     expect(screen.getByRole('alert')).toHaveTextContent('Você não recebe chamadas.')
     expect(screen.getByRole('alert')).toHaveTextContent(sentence)
-    expect(screen.getByRole('button', { name: /^Indisponível/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Softphone Indisponível/ })).toBeVisible()
     find(null)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(host.getSnapshot().status).toBe('not_inuse')

@@ -1,9 +1,9 @@
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import { callStatus } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
-import { PhoneIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChannelStatus } from '../../../lib/channel-status.tsx'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useProfile } from '../../../lib/session.ts'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
@@ -57,13 +57,13 @@ export function SoftphoneButton() {
       aria-controls={isOpen ? DOCK : undefined}
       onClick={handleClick}
     >
-      {isAfterService ? (
-        <PhoneIcon aria-hidden="true" />
-      ) : current && UNHEARD.has(callStatus(current)) ? (
-        <CallStatus call={current} />
-      ) : (
-        <SoftphoneStatus status={status} />
-      )}
+      <ChannelStatus channel="phone" name={t('softphone.title')}>
+        {isAfterService ? null : current && UNHEARD.has(callStatus(current)) ? (
+          <CallStatus call={current} />
+        ) : (
+          <SoftphoneStatus status={status} className="text-xs" />
+        )}
+      </ChannelStatus>
       {isAfterService ? (
         <>
           {/* What the amber button says: after-service, and how long it still takes (§2.6). */}

@@ -3,6 +3,7 @@ import type { Call } from '@ramal/domain/call/call'
 import { callStatus } from '@ramal/domain/call/call'
 import { type AgentState, StatusDot } from '@ramal/ui/status-dot'
 import { useTranslation } from 'react-i18next'
+import { useChannelWords } from '../../../lib/realtime/use-channel-words.ts'
 import { HoldTimer } from './call-timer.tsx'
 
 const LOOK = {
@@ -13,15 +14,20 @@ const LOOK = {
   after_service: 'after-service',
   paused: 'paused',
   do_not_disturb: 'dnd',
-} satisfies Record<WebphoneState, AgentState>
+  elsewhere: 'unavailable',
+  lost: 'unavailable',
+} satisfies Record<WebphoneState | 'elsewhere' | 'lost', AgentState>
 
-/** The softphone's status as icon and word. */
+/** The softphone's status as icon and word; in another tab or without a connection, that. */
 export function SoftphoneStatus({ status, className }: { status: WebphoneState; className?: string }) {
   const { t } = useTranslation()
+  const words = useChannelWords(status)
   return (
     <StatusDot
-      state={LOOK[status]}
-      label={t(`softphone.status.${status}`)}
+      state={LOOK[words]}
+      label={
+        words === 'elsewhere' || words === 'lost' ? t(`service.${words}`) : t(`softphone.status.${words}`)
+      }
       {...(className === undefined ? {} : { className })}
     />
   )

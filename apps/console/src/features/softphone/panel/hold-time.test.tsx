@@ -66,10 +66,12 @@ it('A consultation says how long the one who waits has waited, beside the age of
   if (destination === null) throw new Error('10003 is a destination')
   const stage = {
     at: 'transfer-attend',
+    kind: 'attend',
     origin: 'out-1',
     second: 'out-2',
     destination,
     accepted: true,
+    talking: 'second',
   } as const
   const { host, sip } = await held(<ConsultationStage stage={stage} />)
   await act(() => host.dial({ phone: '10003', outboundRouteId: null }))

@@ -130,7 +130,7 @@ describe('a call in course', () => {
   it('A call goes on while the connection is lost, and only hold has to wait', async () => {
     const { sip } = await talking()
     act(() => sip.say({ type: 'registry', registration: 'disconnected' }))
-    expect(screen.getByText('Sem conexão com o servidor de telefonia, reconectando...')).toBeVisible()
+    expect(screen.getByText('Sem conexão com o servidor, reconectando...')).toBeVisible()
     expect(button('Espera')).toBeDisabled()
     expect(button('Mudo')).toBeEnabled()
     expect(button('Desligar')).toBeEnabled()

@@ -106,7 +106,7 @@ function Content() {
   }
   return (
     <>
-      {registration === 'disconnected' && <Message>{t('softphone.problem.offline')}</Message>}
+      {registration === 'disconnected' && <Message>{t('link.disconnected')}</Message>}
       <PermissionNotice />
       <CallAndForm />
     </>
