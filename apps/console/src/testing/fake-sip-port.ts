@@ -8,6 +8,8 @@ export interface FakeSipPort extends SipPort {
   readonly asked: readonly SipVerb[]
   /** Says something as the network would. */
   say(event: SipEvent): void
+  /** The microphone of each call that is listened to; a test says how loud it is. */
+  readonly listened: ReadonlyMap<string, (level: number) => void>
   /** The next `start` fails. */
   failStart(error: Error): void
 }
@@ -16,6 +18,7 @@ export interface FakeSipPort extends SipPort {
 export function createFakeSipPort(): FakeSipPort {
   const listeners = new Set<(event: SipEvent) => void>()
   const asked: SipVerb[] = []
+  const listened = new Map<string, (level: number) => void>()
   let startError: Error | null = null
 
   function say(event: SipEvent): void {
@@ -28,6 +31,7 @@ export function createFakeSipPort(): FakeSipPort {
 
   return {
     asked,
+    listened,
     say,
     failStart(error) {
       startError = error
@@ -72,6 +76,10 @@ export function createFakeSipPort(): FakeSipPort {
     setMicrophone: (uid) => void asked.push(['setMicrophone', uid]),
     verify: () => void asked.push(['verify']),
     setOutput: (deviceId) => void asked.push(['setOutput', deviceId]),
+    listen(uid, onLevel) {
+      listened.set(uid, onLevel)
+      return () => void listened.delete(uid)
+    },
     quality: async () => ({ rttMs: 20, jitterMs: 2, loss: 0 }),
     on(listener) {
       listeners.add(listener)

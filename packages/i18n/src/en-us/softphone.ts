@@ -36,6 +36,8 @@ export const softphone = {
     erase: 'Erase',
     route: 'Outbound route',
     mute: 'Mute',
+    speaksMuted: 'You are muted',
+    unmute: 'Unmute',
     hold: 'Hold',
     keypad: 'Keypad',
     newCall: 'New call',

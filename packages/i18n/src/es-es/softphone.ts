@@ -37,6 +37,8 @@ export const softphone = {
     erase: 'Borrar',
     route: 'Ruta de salida',
     mute: 'Silencio',
+    speaksMuted: 'Estás en silencio',
+    unmute: 'Activar el micrófono',
     hold: 'Espera',
     keypad: 'Teclado',
     newCall: 'Nueva llamada',

@@ -34,6 +34,8 @@ export const softphone = {
     erase: 'Apagar',
     route: 'Rota de saída',
     mute: 'Mudo',
+    speaksMuted: 'Você está mudo',
+    unmute: 'Ativar o microfone',
     hold: 'Espera',
     keypad: 'Teclado',
     newCall: 'Nova chamada',

@@ -4,7 +4,7 @@ import type { EndedBy } from '@ramal/contract/vocabulary'
 import { createIceRecovery } from '@ramal/domain/network/ice-recovery'
 import type { DialKey } from '@ramal/domain/softphone/dtmf'
 import { toneTiming } from '@ramal/domain/softphone/dtmf'
-import type { Clock } from '@ramal/domain/time/clock'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { EndEvent, IncomingEvent, OutgoingEvent, RTCSession } from 'jssip/lib/RTCSession'
 import type { MixMember } from '../audio/conference-mixer.ts'
 import { readMetadata } from './call-headers.ts'
@@ -34,6 +34,8 @@ export interface CallLeg {
   /** The call for a conference; null while there is nothing to mix. */
   member(): MixMember | null
   setOutput(deviceId: string | null): void
+  /** How loud the microphone is, also while it is muted (`LegMedia.listen`). */
+  listen(onLevel: (level: number) => void): Cancel
   quality(): Promise<CallQuality | null>
   networkChanged(): void
   /** The websocket is up again after it was lost. */
@@ -183,6 +185,7 @@ export function createCallLeg({
     refer: (referral) => whileItLives(() => refer(session, uid, referral, emit)),
     member: () => media.member(uid),
     setOutput: media.setOutput,
+    listen: media.listen,
     async quality() {
       if (!session.isEstablished() || !session.connection) return null
       const stats = await session.connection.getStats()

@@ -221,6 +221,7 @@ export function createJssipPort(protocols: () => string[], clock: Clock): SipPor
       output = deviceId
       for (const leg of legs.values()) leg.setOutput(deviceId)
     },
+    listen: (uid, onLevel) => legs.get(uid)?.listen(onLevel) ?? (() => undefined),
     quality: async (uid) => (await legs.get(uid)?.quality()) ?? null,
     verify() {
       if (ua === null) return

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeAnalyser } from '../../testing/fake-analyser.ts'
 import { createLegMedia } from './leg-media.ts'
 
 beforeEach(() => {
@@ -21,10 +22,24 @@ class FakeStream {
   }
 }
 
-type FakeTrack = { kind: 'audio'; enabled: boolean; stop: () => void }
+type FakeTrack = {
+  kind: 'audio'
+  enabled: boolean
+  stop: () => void
+  clone: () => FakeTrack
+  clones: FakeTrack[]
+}
 
 function aTrack(): FakeTrack {
-  return { kind: 'audio', enabled: true, stop: vi.fn() }
+  const track: FakeTrack = {
+    ...{ kind: 'audio', enabled: true, stop: vi.fn(), clones: [] },
+    clone() {
+      const clone = { ...aTrack(), enabled: track.enabled }
+      track.clones.push(clone)
+      return clone
+    },
+  }
+  return track
 }
 
 function build() {
@@ -94,6 +109,42 @@ describe('the sound of one call', () => {
     media.member('a')?.send(null)
     expect(sender.track).toBe(own)
     expect(own.enabled).toBe(false)
+  })
+
+  it('While a call is muted its microphone is measured by a clone, and nothing but silence is sent', () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('MediaStream', FakeStream)
+    vi.stubGlobal('AudioContext', FakeAnalyser)
+    const { media, own, sender, ports, stream } = build()
+    ports.muted = true
+    media.settle()
+    const levels: number[] = []
+    const stop = media.listen((level) => levels.push(level))
+    FakeAnalyser.last.amplitude = 1
+    vi.advanceTimersByTime(50)
+    expect(levels).toEqual([1])
+    const [clone] = own.clones
+    expect(FakeAnalyser.last.heard).toEqual(new FakeStream([clone!]))
+    expect([own.enabled, clone?.enabled, sender.track]).toEqual([false, true, own])
+    expect(sender.replaceTrack).not.toHaveBeenCalled()
+    const other = aTrack()
+    media.take(stream(other))
+    expect(clone?.stop).toHaveBeenCalledOnce()
+    expect([other.enabled, other.clones.length, sender.track]).toEqual([false, 1, other])
+    stop()
+    expect(other.clones[0]?.stop).toHaveBeenCalledOnce()
+    vi.advanceTimersByTime(1000)
+    expect(levels).toHaveLength(1)
+    vi.useRealTimers()
+  })
+
+  it('A call that ends frees the clone of its microphone', () => {
+    vi.stubGlobal('MediaStream', FakeStream)
+    vi.stubGlobal('AudioContext', FakeAnalyser)
+    const { media, own } = build()
+    media.listen(() => undefined)
+    media.stop()
+    expect(own.clones[0]?.stop).toHaveBeenCalledOnce()
   })
 
   it('Another microphone in the middle of the call frees the old one', () => {

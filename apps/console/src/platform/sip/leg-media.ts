@@ -1,5 +1,6 @@
 import type { RTCSession } from 'jssip/lib/RTCSession'
 import type { MixMember } from '../audio/conference-mixer.ts'
+import { meterLevel } from '../audio/level-meter.ts'
 import { createRemoteAudio } from '../audio/remote-audio.ts'
 import { closeMicrophone } from '../microphone.ts'
 
@@ -13,6 +14,11 @@ export interface LegMedia {
   settle(): void
   /** The call for a conference; null while there is nothing to mix. */
   member(uid: string): MixMember | null
+  /**
+   * Tells how loud the microphone is, 0 to 1, also while it is muted, until the returned function is called: by a clone of its track that
+   * is sent nowhere. One listener at a time.
+   */
+  listen(onLevel: (level: number) => void): () => void
   stop(): void
 }
 
@@ -22,6 +28,8 @@ export function createLegMedia(session: Session, output: string | null): LegMedi
   const audio = createRemoteAudio(output)
   let microphone: MediaStream | null = null
   let mixed: MediaStreamTrack | null = null
+  let listener: ((level: number) => void) | null = null
+  let stopMeter: () => void = () => undefined
 
   function send(track: MediaStreamTrack | null): void {
     mixed = track
@@ -46,10 +54,26 @@ export function createLegMedia(session: Session, output: string | null): LegMedi
     }
   }
 
+  /** A muted track is silent to whoever reads it: its clone is not. No microphone is opened for it. */
+  function meter(): void {
+    stopMeter()
+    stopMeter = () => undefined
+    const own = trackOf(microphone)
+    if (own === null || listener === null) return
+    const clone = own.clone()
+    clone.enabled = true
+    const stop = meterLevel(new MediaStream([clone]), listener)
+    stopMeter = () => {
+      stop()
+      clone.stop()
+    }
+  }
+
   return {
     take(stream) {
       const old = microphone
       microphone = stream
+      meter()
       if (old === null) return
       if (mixed === null) send(null)
       settle()
@@ -59,7 +83,18 @@ export function createLegMedia(session: Session, output: string | null): LegMedi
     setOutput: audio.setOutput,
     settle,
     member: (uid) => (microphone === null ? null : { uid, microphone, remote: remoteOf(session), send }),
+    listen(onLevel) {
+      listener = onLevel
+      meter()
+      return () => {
+        if (listener !== onLevel) return
+        listener = null
+        meter()
+      }
+    },
     stop() {
+      listener = null
+      meter()
       audio.stop()
       if (microphone !== null) closeMicrophone(microphone)
     },

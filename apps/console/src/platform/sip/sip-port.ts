@@ -1,6 +1,7 @@
 import type { EndedBy, Registration, TransferType } from '@ramal/contract/vocabulary'
 import type { CallMetadata } from '@ramal/domain/call/call'
 import type { DialKey } from '@ramal/domain/softphone/dtmf'
+import type { Cancel } from '@ramal/domain/time/clock'
 import type { CallHeaders } from './call-headers.ts'
 
 /** Where and as whom the softphone registers (profile.voip). */
@@ -103,6 +104,8 @@ export interface SipPort {
   /** Another microphone in the middle of a call; it belongs to the port from then on. */
   setMicrophone(uid: string, microphone: MediaStream): void
   setOutput(deviceId: string | null): void
+  /** Tells how loud the microphone of a call is, 0 to 1, also while it is muted, until the returned function is called. Nothing more is sent. */
+  listen(uid: string, onLevel: (level: number) => void): Cancel
   /** Null while there are no figures. */
   quality(uid: string): Promise<CallQuality | null>
   /** Asks the registrar whether we are still known: the page comes back from the background. */

@@ -15,6 +15,7 @@ import { AfterServiceLeft } from '../after-service/after-service-clock.tsx'
 import { useCallParts } from '../call-form/use-call-parts.ts'
 import { CallTimer } from '../look/call-timer.tsx'
 import { partyOf } from '../look/caller-words.ts'
+import { SpeaksMuted, useSpeaksMuted } from '../look/speaks-muted.tsx'
 import { CallStatus } from '../look/status-look.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { DOCK } from './dock-place.ts'
@@ -27,6 +28,7 @@ export function CallStrip() {
   const [dock, tell] = useDock()
   const { focus } = useServices()
   const current = useSoftphone((phone) => phone.current)
+  const speaksMuted = useSpeaksMuted(current)
   if (current === null) return null
   const isOver = current.state.phase === 'after_service'
   const holds = callStatus(current) === 'onhold'
@@ -46,10 +48,16 @@ export function CallStrip() {
       className="@container shrink-0 border-t bg-surface"
     >
       <div className="flex h-12 items-center gap-1 @min-[520px]:gap-2 px-3 text-sm">
-        <span className={holds ? 'inline-flex' : 'hidden @min-[520px]:inline-flex'}>
-          <CallStatus call={current} />
-        </span>
-        <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{partyOf(current, t)}</span>
+        {speaksMuted ? (
+          <SpeaksMuted call={current} />
+        ) : (
+          <>
+            <span className={holds ? 'inline-flex' : 'hidden @min-[520px]:inline-flex'}>
+              <CallStatus call={current} />
+            </span>
+            <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{partyOf(current, t)}</span>
+          </>
+        )}
         {isOver ? <AfterServiceLeft uid={current.uid} /> : holds || <CallTimer call={current} />}
         <Keys call={current} onFillIn={() => handleFillIn(current.uid)} />
         <IconButton label={t('softphone.open')} onClick={handleOpen}>

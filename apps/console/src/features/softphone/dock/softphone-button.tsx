@@ -1,6 +1,7 @@
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import { callStatus } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
+import { StatusDot } from '@ramal/ui/status-dot'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChannelStatus } from '../../../lib/channel-status.tsx'
@@ -10,6 +11,7 @@ import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { AfterServiceLeft } from '../after-service/after-service-clock.tsx'
 import { CallTimer } from '../look/call-timer.tsx'
 import { partyOf } from '../look/caller-words.ts'
+import { useSpeaksMuted } from '../look/speaks-muted.tsx'
 import { CallStatus, SoftphoneStatus } from '../look/status-look.tsx'
 import { useSoftphone } from '../softphone-context.ts'
 import { DOCK, DOCK_BUTTON } from './dock-place.ts'
@@ -34,6 +36,7 @@ export function SoftphoneButton() {
   const inCall = useSoftphone((phone) => phone.calls.length > 0)
   const isAfterService = current?.state.phase === 'after_service'
   const holds = current !== null && callStatus(current) === 'onhold'
+  const speaksMuted = useSpeaksMuted(current)
   const button = useRef<HTMLButtonElement>(null)
   useLedFocus(isOpen ? null : DOCK_BUTTON, () => button.current?.focus())
 
@@ -58,7 +61,9 @@ export function SoftphoneButton() {
       onClick={handleClick}
     >
       <ChannelStatus channel="phone" name={t('softphone.title')}>
-        {isAfterService ? null : current && UNHEARD.has(callStatus(current)) ? (
+        {isAfterService ? null : speaksMuted ? (
+          <StatusDot state="mute" label={t('softphone.speaksMuted')} className="font-semibold" />
+        ) : current && UNHEARD.has(callStatus(current)) ? (
           <CallStatus call={current} />
         ) : (
           <SoftphoneStatus status={status} className="text-xs" />

@@ -41,6 +41,8 @@ export function nextSoftphone(state: SoftphoneState, event: SoftphoneEvent): Nex
       return only({ ...state, ringBack: withMember(state.ringBack, event.uid, event.sounds) })
     case 'media':
       return only({ ...state, silent: withMember(state.silent, event.uid, event.lost) })
+    case 'speaksMuted':
+      return only({ ...state, speaksMuted: event.uid })
     case 'answering':
       return only({ ...state, answering: event.uid })
     case 'formWanted':

@@ -26,6 +26,8 @@ export type SoftphoneEvent =
   | { readonly type: 'ringBack'; readonly uid: string; readonly sounds: boolean }
   /** The audio of a call has lost its way, or found it again. */
   | { readonly type: 'media'; readonly uid: string; readonly lost: boolean }
+  /** The agent speaks in this call, and is muted; null: it is told no more. */
+  | { readonly type: 'speaksMuted'; readonly uid: string | null }
   /** The browser is asked for the microphone for this ringing call; null: it has answered. */
   | { readonly type: 'answering'; readonly uid: string | null }
   /** This part of what is filled in for a call must be put right first; told anew for each try. */

@@ -16,6 +16,7 @@ import { createCallEffects } from './call-effects.ts'
 import { type ChosenDevices, createDeviceKeeper } from './device-keeper.ts'
 import { createMetadataPoller } from './metadata-poller.ts'
 import { createMicrophones } from './microphones.ts'
+import { createMutedSpeechWatch } from './muted-speech.ts'
 import { createQualityReporter } from './quality-reporter.ts'
 import { createRinger } from './ringer.ts'
 import { listenToServer } from './server-frames.ts'
@@ -89,6 +90,7 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
   const transfers = createTransfers(core)
   const activities = createActivities(core)
   const keeper = createDeviceKeeper(core)
+  const mutedSpeech = createMutedSpeechWatch(core)
   const polls = createServerPolls(deps.clock, deps.link)
   const ringer = createRinger(deps, chooseOnNotice)
   const reporter = createStatusReporter(deps.clock, deps.link)
@@ -126,6 +128,7 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
       case 'callsChanged':
         for (const fact of stageFacts(effect.before, effect.after)) transfers.dispatch(fact)
         keeper.update()
+        mutedSpeech.update()
         return
       case 'afterServiceDue':
         afterServices.due(effect.uid)

@@ -38,6 +38,8 @@ export interface SoftphoneState {
   readonly ringBack: ReadonlySet<string>
   /** Calls whose audio has lost its way and is being brought back. */
   readonly silent: ReadonlySet<string>
+  /** The muted call in which the agent speaks, while they are told so. */
+  readonly speaksMuted: string | null
   /** The countdowns of calls in after-service, by uid (§4.6). */
   readonly afterServices: ReadonlyMap<string, AfterServiceTimer>
   /** The ringing call that is being answered: the browser may still ask for the microphone. */
@@ -74,6 +76,7 @@ export const SOFTPHONE_OFF: SoftphoneState = {
   stages: FIRST_STAGE,
   ringBack: new Set([]),
   silent: new Set([]),
+  speaksMuted: null,
   afterServices: new Map([]),
   answering: null,
   pause: null,

@@ -18,6 +18,7 @@ import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { placeOfCall } from '../look/answer-call.ts'
 import { CallTimer } from '../look/call-timer.tsx'
 import { numberOf, partyOf } from '../look/caller-words.ts'
+import { SpeaksMuted, useSpeaksMuted } from '../look/speaks-muted.tsx'
 import { CallStatus } from '../look/status-look.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { DialPad } from './dial-pad.tsx'
@@ -86,13 +87,20 @@ export function CallBar({
 /** Timer largest, then the name, then the number. */
 function WhoAndHowLong({ call }: { call: Call }) {
   const { t } = useTranslation()
+  const speaksMuted = useSpeaksMuted(call)
   const isSilent = useSoftphone((phone) => phone.silent.has(call.uid))
   const accepted = call.state.phase === 'live' && call.state.acceptedAt !== null
   return (
     <div className="flex flex-col gap-1">
       <div className="flex h-6 items-center justify-between text-sm">
-        <CallStatus call={call} />
-        {accepted && <QualityBars uid={call.uid} />}
+        {speaksMuted ? (
+          <SpeaksMuted call={call} />
+        ) : (
+          <>
+            <CallStatus call={call} />
+            {accepted && <QualityBars uid={call.uid} />}
+          </>
+        )}
       </div>
       <div className="flex items-end justify-between gap-3">
         <div className="min-w-0">

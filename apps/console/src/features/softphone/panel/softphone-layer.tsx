@@ -4,6 +4,7 @@ import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useLater } from '../../../lib/use-later.ts'
 import { LastSeconds } from '../after-service/last-seconds.tsx'
 import { AutoplayDialog } from '../audio/autoplay-dialog.tsx'
+import { SpeaksMutedAloud } from '../look/speaks-muted.tsx'
 import { useCallShortcuts } from './call-shortcuts.ts'
 import { RingingDialog } from './ringing-dialog.tsx'
 import { useAnsweredByItself } from './use-answered-by-itself.ts'
@@ -19,6 +20,7 @@ export function SoftphoneLayer() {
     <>
       <RingingDialog />
       <LastSeconds />
+      <SpeaksMutedAloud />
       <AutoplayDialog player={sounds} />
     </>
   )

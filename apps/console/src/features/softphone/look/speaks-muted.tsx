@@ -1,0 +1,43 @@
+import { type Call, callStatus } from '@ramal/domain/call/call'
+import { Button } from '@ramal/ui/button'
+import { MicOffIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
+
+/** Whether the agent is told now that they speak in this call while nobody hears them. */
+export function useSpeaksMuted(call: Call | null): boolean {
+  const uid = useSoftphone((phone) => phone.speaksMuted)
+  // In a conference one microphone is measured for all of it.
+  return uid !== null && call !== null && callStatus(call) === 'onmute'
+}
+
+/** The same for those who hear the page, wherever they are. */
+export function SpeaksMutedAloud() {
+  const { t } = useTranslation()
+  const told = useSpeaksMuted(useSoftphone((phone) => phone.current))
+  return (
+    <span role="status" className="sr-only">
+      {told && t('softphone.speaksMuted')}
+    </span>
+  )
+}
+
+/** Tells an agent who speaks that they are muted, beside the key that mutes: it takes the place of what says it all the time, and moves nothing. */
+export function SpeaksMuted({ call }: { call: Call }) {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2">
+      <MicOffIcon aria-hidden="true" className="size-4 shrink-0 text-state-mute" />
+      <span className="min-w-0 flex-1 truncate font-semibold">{t('softphone.speaksMuted')}</span>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="-my-1 shrink-0"
+        onClick={() => host.change(call.uid, 'unmute')}
+      >
+        {t('softphone.unmute')}
+      </Button>
+    </span>
+  )
+}
