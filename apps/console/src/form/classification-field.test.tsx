@@ -111,6 +111,16 @@ describe('the classification field', () => {
     expect(subClassification()).toHaveFocus()
   })
 
+  test('Who picks by a button is led to the next list, which is not opened over its own buttons', async () => {
+    const opened = vi.fn()
+    HTMLSelectElement.prototype.showPicker = opened
+    const { user } = setUp()
+    await user.click(screen.getByRole('button', { name: /Resolvido/ }))
+    await waitFor(() => expect(subClassification()).toHaveFocus())
+    expect(screen.getByRole('button', { name: /Boleto/ })).toBeVisible()
+    expect(opened).not.toHaveBeenCalled()
+  })
+
   test('The classification field shows what is missing beside each part', async () => {
     const { user, onSave } = setUp()
     await user.click(screen.getByRole('button', { name: 'Salvar' }))

@@ -60,5 +60,12 @@ test('An agent without a team has nothing to classify and no comment', () => {
 
 test('A known queue chooses its only classification', () => {
   expect(choicesOfQueue(tree, 4)).toEqual({ ...NO_CHOICES, queueId: 4, classificationId: 10 })
-  expect(choicesOfQueue(tree, null)).toEqual(NO_CHOICES)
+  expect(choicesOfQueue(two, null)).toEqual(NO_CHOICES)
+})
+
+test('§4.10: The only queue of an agent is chosen where the service has none, as on an outgoing call', () => {
+  const only = { ...NO_CHOICES, queueId: 4, classificationId: 10 }
+  expect(choicesOfQueue(tree, null)).toEqual(only)
+  const dialers = [{ id: 7, description: 'Cobrança', mailings: [] }] as unknown as typeof tree.dialers
+  expect(choicesOfQueue({ ...tree, dialers }, null)).toEqual(NO_CHOICES)
 })

@@ -52,7 +52,12 @@ export function rulesFor(service: ClassifiedService, choices: Choices, now: numb
   }
 }
 
-/** Choices of a service whose queue is known: single options below it are chosen already, no list opens. */
+/**
+ * What is chosen when the classification of a service opens: its queue where it is known, else the only one there is (§4.10: a single
+ * option is chosen by itself), with single options below it; no list opens (A-104).
+ */
 export function choicesOfQueue(tree: ClassificationTree, queueId: number | null): Choices {
-  return choose(tree, NO_CHOICES, { level: 'queueId', id: queueId }, 'restored').choices
+  const only = tree.queues.length === 1 && tree.dialers.length === 0 ? tree.queues[0] : undefined
+  const id = queueId ?? only?.id ?? null
+  return choose(tree, NO_CHOICES, { level: 'queueId', id }, 'restored').choices
 }

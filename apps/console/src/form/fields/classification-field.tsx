@@ -14,6 +14,7 @@ import { useClassifiedService } from '../classified-service.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { useFormScope } from '../form-scope.tsx'
 import { asClassification } from '../form-values.ts'
+import { CLASSIFIES } from '../pick-by-digit.ts'
 import { CommentField } from './comment-field.tsx'
 import { LevelSelect, quickPicks, type ShownLevel } from './level-select.tsx'
 import { openSelect } from './open-select.ts'
@@ -38,13 +39,13 @@ export function ClassificationField({ value, errors, disabled, onChange, onBlur 
     'subClassificationId',
   ]
 
-  function handleChoice(level: Level, id: number | null, by: 'list' | 'digit' = 'list') {
+  function handleChoice(level: Level, id: number | null, by: 'list' | 'pick' = 'list') {
     const { choices: next, opens } = choose(service.tree, choices, { level, id })
     onChange({ ...values, choices: next, ...scheduleDefaults(service.tree, choices, next, values) })
     if (!opens) return
     const list = () => selects.current.get(opens) ?? null
-    // The next list has its options only after this render. Who picks by digits needs the keys, not the open list.
-    setTimeout(() => (by === 'digit' ? list()?.focus() : openSelect(list())))
+    // The next list has its options only after this render. Who picks by digits or by their buttons needs those, not the list open over them.
+    setTimeout(() => (by === 'pick' ? list()?.focus() : openSelect(list())))
   }
 
   // ui.md: digits pick, Enter saves; in a text both are text.
@@ -61,7 +62,7 @@ export function ClassificationField({ value, errors, disabled, onChange, onBlur 
     const option = open && quickPicks(optionsOf(service.tree, choices, open))[Number(event.key) - 1]
     if (!open || !option) return
     event.preventDefault()
-    handleChoice(open, option.id, 'digit')
+    handleChoice(open, option.id, 'pick')
   }
 
   const subs = optionsOf(service.tree, choices, 'subClassificationId')
@@ -71,6 +72,7 @@ export function ClassificationField({ value, errors, disabled, onChange, onBlur 
     options: optionsOf(service.tree, choices, name),
     disabled,
     onChoose: handleChoice,
+    onPick: (id: number) => handleChoice(name, id, 'pick'),
     onBlur,
     ref: (element: HTMLSelectElement | null) => {
       if (element) selects.current.set(name, element)
@@ -79,7 +81,7 @@ export function ClassificationField({ value, errors, disabled, onChange, onBlur 
   })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its controls have the keys; digits belong to all of them
-    <div className="flex flex-col gap-4" onKeyDown={handleKeyDown}>
+    <div className="flex flex-col gap-4" onKeyDown={handleKeyDown} {...CLASSIFIES}>
       {!queueIsKnown && <LevelSelect {...level('queueId')} required={rules.required} />}
       <LevelSelect
         {...level('classificationId')}

@@ -4,7 +4,7 @@ import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
 import { Kbd } from '@ramal/ui/kbd'
 import { Select } from '@ramal/ui/select'
-import type { Ref } from 'react'
+import type { MouseEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Levels that are asked for; a dialer and its mailing come with the call. */
@@ -25,6 +25,7 @@ export function LevelSelect({
   error,
   disabled,
   onChoose,
+  onPick,
   onBlur,
   ref,
 }: {
@@ -35,6 +36,8 @@ export function LevelSelect({
   error?: string | undefined
   disabled: boolean
   onChoose: (level: ShownLevel, id: number | null) => void
+  /** By its button, not from the list. */
+  onPick: (id: number) => void
   onBlur: () => void
   ref: Ref<HTMLSelectElement>
 }) {
@@ -52,6 +55,7 @@ export function LevelSelect({
             disabled={disabled || options.length === 0}
             onChoose={([id]) => onChoose(level, id ? Number(id) : null)}
             onBlur={onBlur}
+            onMouseDown={(event) => picks.length > 0 && focusFirst(event)}
           />
         )}
       </Field>
@@ -63,7 +67,7 @@ export function LevelSelect({
               variant="secondary"
               size="sm"
               aria-keyshortcuts={String(index + 1)}
-              onClick={() => onChoose(level, option.id)}
+              onClick={() => onPick(option.id)}
             >
               <Kbd>{index + 1}</Kbd> {option.description}
             </Button>
@@ -72,6 +76,13 @@ export function LevelSelect({
       )}
     </div>
   )
+}
+
+/** The first click leads the keys to the list; opened, it would lie over the buttons that pick. The next click opens it. */
+function focusFirst(event: MouseEvent<HTMLSelectElement>): void {
+  if (document.activeElement === event.currentTarget) return
+  event.preventDefault()
+  event.currentTarget.focus()
 }
 
 /** Options that a digit picks (ui.md): all of a short list, none of one that a digit cannot name. */

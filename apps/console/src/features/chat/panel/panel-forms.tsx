@@ -8,6 +8,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassifiedServiceProvider } from '../../../form/classified-service.tsx'
 import { type FormHandle, FormRenderer } from '../../../form/form-renderer.tsx'
+import { pickByDigit } from '../../../form/pick-by-digit.ts'
 import { formFailureOf } from '../../../lib/api-error.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
 import type { PanelForm } from '../host/chat-forms.ts'
@@ -44,7 +45,11 @@ export function PanelForms({
   if (!profile || shown === null) return <p className="p-4 text-muted text-sm">{t('chat.noForms')}</p>
   return (
     <ClassifiedServiceProvider service={formServiceOf(profile, chat)}>
-      <Tabs value={shown} onValueChange={(tab) => onChoose(tab as PanelForm)}>
+      <Tabs
+        value={shown}
+        onValueChange={(tab) => onChoose(tab as PanelForm)}
+        onKeyDown={(event) => pickByDigit(event.currentTarget, event)}
+      >
         <TabsList>
           {tabs.map((tab) => (
             <TabsTrigger key={tab} value={tab}>

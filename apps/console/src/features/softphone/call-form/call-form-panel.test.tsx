@@ -1,7 +1,7 @@
 import { getTabForm, postTabForm } from '@ramal/contract/endpoints/tab-form'
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { TabForm } from '@ramal/contract/entities/tab-form'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { fakeBackend, on, type Played, refuse } from '../../../testing/backend.ts'
@@ -122,6 +122,41 @@ describe('the classification of a call', () => {
     await inCall(SAVED, { tabForm: { ...OF_QUEUE, form: null } })
     expect(screen.queryByRole('tab')).toBeNull()
     expect(classification()).toBeVisible()
+  })
+
+  it('§4.10: A digit picks a classification wherever the focus is on its tab, on the tab itself too', async () => {
+    const { user } = await classifying()
+    expect(screen.getByRole('tab', { name: 'Classificação' })).toHaveFocus()
+    await user.keyboard('2')
+    expect(classification()).toHaveDisplayValue('Engano')
+    await user.selectOptions(classification(), '')
+    act(() => saveIt().focus())
+    await user.keyboard('1')
+    expect(classification()).toHaveDisplayValue('Resolvido')
+  })
+
+  it('A digit on the tab of the form picks nothing, and in a text it is text', async () => {
+    const { user } = await inCall(SAVED, { tabForm: OF_QUEUE })
+    act(() => screen.getByRole('tab', { name: 'Formulário' }).focus())
+    await user.keyboard('2')
+    await user.type(name(), '1')
+    expect(name()).toHaveValue('1')
+    await user.click(screen.getByRole('tab', { name: 'Classificação' }))
+    expect(classification()).toHaveDisplayValue('')
+  })
+
+  it('A click on a list with buttons to pick focuses it, and does not open it over them', async () => {
+    await classifying()
+    expect(fireEvent.mouseDown(classification())).toBe(false)
+    expect(classification()).toHaveFocus()
+    expect(fireEvent.mouseDown(classification())).toBe(true) // the next click opens it
+  })
+
+  it('§4.10: On an outgoing call the only queue is chosen when the form opens', async () => {
+    const only = { ...OF_QUEUE, data: { ...OF_QUEUE.data!, queue_id: null }, form: null }
+    await inCall(SAVED, { tabForm: only, team: { enable_classifications: ['internals'] } })
+    expect(screen.getByRole('combobox', { name: /^Fila/ })).toHaveDisplayValue('Suporte')
+    expect(classification()).toBeEnabled()
   })
 
   it('"Salvar" posts the classification by itself, and nothing is left for the end of the call', async () => {

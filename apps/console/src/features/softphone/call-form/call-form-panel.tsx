@@ -1,9 +1,10 @@
 import type { Call } from '@ramal/domain/call/call'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassifiedServiceProvider, type FormService } from '../../../form/classified-service.tsx'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
+import { firstEmptyList, pickByDigit } from '../../../form/pick-by-digit.ts'
 import { isTyping } from '../../../lib/is-typing.ts'
 import type { CallPart } from './call-drafts.ts'
 import { CallPartForm } from './call-part-form.tsx'
@@ -65,18 +66,13 @@ export function CallFormPanel({
     )
   }
 
-  // Digits pick wherever the focus is on the panel, on a tab or a button too (§4.10).
-  function handleKeyDown(event: KeyboardEvent) {
-    const { key, altKey, ctrlKey, metaKey, target } = event
-    if (!isAfterCall || !/^[1-9]$/.test(key) || altKey || ctrlKey || metaKey || isTyping(target)) return
-    const list = firstEmptyList(panel.current)
-    if (list === null) return
-    list.focus()
-    list.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  }
-
   return (
-    <section ref={panel} aria-label={t('call.form')} className="min-w-0" onKeyDown={handleKeyDown}>
+    <section
+      ref={panel}
+      aria-label={t('call.form')}
+      className="min-w-0"
+      onKeyDown={(event) => pickByDigit(panel.current, event)}
+    >
       <ClassifiedServiceProvider service={service}>
         {form && classification ? (
           <Tabs value={chosen} onValueChange={(part) => setChosen(part as CallPart)}>
@@ -125,11 +121,4 @@ function useFirstChoice(
   useEffect(() => {
     if (isLed) firstEmptyList(panel.current)?.focus()
   }, [panel, isLed])
-}
-
-function firstEmptyList(panel: HTMLElement | null): HTMLSelectElement | null {
-  const lists = [...(panel?.querySelectorAll('select') ?? [])]
-  const isOffered = (list: HTMLSelectElement) =>
-    !list.disabled && list.value === '' && !list.closest('[data-state="inactive"]')
-  return lists.find(isOffered) ?? null
 }
