@@ -8,13 +8,19 @@ export interface MenuEntry {
   permission: Extract<PermissionName, `sites.${string}`>
   icon: LucideIcon
   /** Which count stands beside it (§2.5). */
-  badge?: 'unread'
+  badge?: 'unread' | 'missed'
 }
 
 /** The main menu (§2.5) as far as its pages exist, in its order. */
 export const MENU: readonly MenuEntry[] = [
   { title: 'menu.home', path: '/', permission: 'sites.view_dashboard', icon: HouseIcon },
-  { title: 'menu.phonecalls', path: '/phonecalls', permission: 'sites.view_softphone', icon: PhoneIcon },
+  {
+    title: 'menu.phonecalls',
+    path: '/phonecalls',
+    permission: 'sites.view_softphone',
+    icon: PhoneIcon,
+    badge: 'missed',
+  },
   {
     title: 'menu.chats',
     path: '/chats',

@@ -5,6 +5,7 @@ import { cn } from '@ramal/ui/lib/cn'
 import { Tooltip } from '@ramal/ui/tooltip'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useMissedCount } from '../../features/phonecalls/missed-count.ts'
 import { useConsole } from '../../lib/console.ts'
 import { useLocalePath } from '../../lib/locale.ts'
 import { useProfile } from '../../lib/session.ts'
@@ -36,9 +37,8 @@ function MenuLink({
 }) {
   const { t } = useTranslation()
   const to = useLocalePath()
-  const unread = useSelected(useConsole().attention, (attention) => attention.unread)
+  const count = useCount(entry.badge)
   const active = isUnder(entry.path, withoutLocale(useLocation().pathname))
-  const count = entry.badge === 'unread' ? unread : 0
   const link = (
     // No NavLink: the tooltip's slot joins class names as text, and a function is none.
     <Link
@@ -56,7 +56,9 @@ function MenuLink({
       {count > 0 && (
         <Badge variant="accent" className={cn(compact && 'absolute -top-1 -right-1 h-4 min-w-4 px-1')}>
           <span aria-hidden="true">{count}</span>
-          <span className="sr-only">{t('shell.unread', { n: count })}</span>
+          <span className="sr-only">
+            {t(entry.badge === 'missed' ? 'shell.missed' : 'shell.unread', { n: count })}
+          </span>
         </Badge>
       )}
     </Link>
@@ -68,6 +70,20 @@ function MenuLink({
   ) : (
     link
   )
+}
+
+/** What waits behind an entry: messages to be read, missed calls to be returned (one count with the page's tab). */
+function useCount(badge: MenuEntry['badge']): number {
+  const unread = useSelected(useConsole().attention, (attention) => attention.unread)
+  const missed = useMissedCount(badge === 'missed') ?? 0
+  switch (badge) {
+    case 'unread':
+      return unread
+    case 'missed':
+      return missed
+    case undefined:
+      return 0
+  }
 }
 
 function isUnder(path: string, current: string): boolean {

@@ -1,6 +1,10 @@
+import { getCallStep, listCallSteps } from '@ramal/contract/endpoints/calls'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CALL_STEPS_KEY } from '../../features/phonecalls/call-steps-query.ts'
 import { showLocale } from '../../lib/i18n.ts'
+import { fakeBackend, on } from '../../testing/backend.ts'
+import { goldenAnswer } from '../../testing/backend-examples.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { namesOf, renderShell } from '../../testing/render-shell.tsx'
 import { MenuList } from './menu-list.tsx'
@@ -51,6 +55,22 @@ describe('the entries of the menu', () => {
     expect(link('Chamadas')).toBeVisible()
     act(() => parts.attention.dispatch({ unread: 0 }))
     expect(link('Chats')).toBeVisible()
+  })
+
+  it('Chamadas counts the missed calls that wait to be returned, as its page does, until they are', async () => {
+    const call = goldenAnswer(getCallStep).body
+    let count = 2
+    const answer = () => ({
+      status: 200 as const,
+      body: { count, next: null, previous: null, results: [call] },
+    })
+    fakeBackend(on(listCallSteps, () => answer()))
+    const { parts } = renderShell(<MenuList />)
+    expect(await screen.findByRole('link', { name: 'Chamadas 2 chamadas a retornar' })).toBeVisible()
+    count = 0
+    await act(() => parts.queryClient.invalidateQueries({ queryKey: CALL_STEPS_KEY }))
+    await waitFor(() => expect(link('Chamadas')).toBeVisible())
+    vi.unstubAllGlobals()
   })
 
   it('A menu of icons shows no words, says what its entries are, and shows it to who points at one', async () => {

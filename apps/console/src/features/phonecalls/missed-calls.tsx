@@ -8,8 +8,6 @@ import { CallTable, type CallTableProps } from './call-table.tsx'
 import { NoneFound } from './todays-calls.tsx'
 import type { CallsView } from './use-call-filters.ts'
 
-const COUNT_AGAIN_MS = 60_000
-
 /** Calls that nobody answered and nobody has called back: to be returned, the newest first. */
 export function MissedCalls({ view, onRedial }: { view: CallsView } & Pick<CallTableProps, 'onRedial'>) {
   const { t } = useTranslation()
@@ -39,14 +37,4 @@ export function MissedCalls({ view, onRedial }: { view: CallsView } & Pick<CallT
       )}
     </CallList>
   )
-}
-
-/** How many wait to be returned, whatever the search says; null while unknown. */
-export function useMissedCount(): number | null {
-  const { data } = useQuery({
-    ...missedCallsQuery(startOfDay(new Date()), { page: 1, search: '' }),
-    // Nobody is told of a call that nobody took.
-    refetchInterval: COUNT_AGAIN_MS,
-  })
-  return data?.count ?? null
 }
