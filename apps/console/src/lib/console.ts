@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { PersonalStorage } from '../platform/personal-storage.ts'
 import type { AttentionStore } from './attention.ts'
+import type { CommandKeyStore } from './command-keys.ts'
 import type { Later } from './later.ts'
 import type { Services } from './realtime/services.ts'
 import type { SessionEndMemory } from './session-end.ts'
@@ -17,6 +18,8 @@ export interface Page {
   readonly sessionEnd: SessionEndMemory
   /** What title, icon and menu tell of. */
   readonly attention: AttentionStore
+  /** By which keys the agent commands. */
+  readonly keys: CommandKeyStore
 }
 
 /**

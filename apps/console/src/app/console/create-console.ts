@@ -1,6 +1,7 @@
 import { toLocale } from '@ramal/domain/locale/paths'
 import { createAttention } from '../../lib/attention.ts'
 import { loadChunk } from '../../lib/chunk-reload.ts'
+import { createCommandKeys } from '../../lib/command-keys.ts'
 import type { Console, Page } from '../../lib/console.ts'
 import { later } from '../../lib/later.ts'
 import { currentLocale } from '../../lib/locale.ts'
@@ -23,15 +24,18 @@ export interface ConsolePorts {
 export function createConsole(ports: ConsolePorts): Console {
   const personal = createPersonalStorage()
   const sessionEnd = createSessionEndMemory()
+  const keys = createCommandKeys()
   const page: Page = {
     queryClient: createQueryClient(async ({ id, storage_key }) => {
       sessionEnd.forget()
+      keys.open(id)
       await personal.open({ id, key: storage_key ?? null })
     }),
     go: (path) => ports.navigate(toLocale(path, currentLocale())),
     personal,
     sessionEnd,
     attention: createAttention(),
+    keys,
   }
   const stopHearing = leaveWhenRefused(page)
 

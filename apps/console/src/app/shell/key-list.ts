@@ -1,39 +1,64 @@
+import type { KeyCommand } from '@ramal/domain/keyboard/command-keys'
 import type { MessageKey } from '@ramal/i18n/catalogue'
 import { TOASTS_KEY } from '@ramal/ui/toast'
-import { CHAT_SHORTCUTS } from '../../features/chat/chat-keys.ts'
-import { SHORTCUTS } from '../../features/softphone/panel/call-shortcuts.ts'
 
-/** What a key does; `keys` are pressed together, several lists are several ways. */
-export interface KeyEntry {
+/** Keys that are as they are; `keys` are pressed together, several lists are several ways. */
+export interface FixedEntry {
   readonly does: MessageKey
   readonly keys: readonly (readonly string[])[]
 }
 
-const withAlt = (letter: string) => [['Alt', letter.toUpperCase()]]
+/** A command whose letter each agent may change. */
+export interface CommandEntry {
+  readonly does: MessageKey
+  readonly command: KeyCommand
+}
+
+export type KeyEntry = FixedEntry | CommandEntry
+
+/** What each command does, in words. */
+export const WORDS = {
+  answer: 'keyboard.answerCall',
+  hangup: 'keyboard.hangup',
+  mute: 'keyboard.mute',
+  hold: 'keyboard.hold',
+  transfer: 'keyboard.transferCall',
+  swap: 'keyboard.swapCalls',
+  confirm: 'keyboard.confirmTransfer',
+  cancel: 'keyboard.cancelTransfer',
+  phonebook: 'keyboard.phonebook',
+  conference: 'keyboard.conference',
+  answerChat: 'keyboard.answerChat',
+  refuseChat: 'keyboard.refuseChat',
+  nextUnread: 'keyboard.nextUnread',
+  closeChat: 'keyboard.closeChat',
+} as const satisfies Record<KeyCommand, MessageKey>
+
+const by = (command: KeyCommand): CommandEntry => ({ does: WORDS[command], command })
 
 /** Keys of calls, for those who have the softphone. */
 export const CALL_KEYS: readonly KeyEntry[] = [
-  { does: 'keyboard.answerCall', keys: withAlt(SHORTCUTS.answer) },
-  { does: 'keyboard.hangup', keys: withAlt(SHORTCUTS.hangup) },
-  { does: 'keyboard.mute', keys: withAlt(SHORTCUTS.mute) },
-  { does: 'keyboard.hold', keys: withAlt(SHORTCUTS.hold) },
-  { does: 'keyboard.transferCall', keys: withAlt(SHORTCUTS.transfer) },
-  { does: 'keyboard.swapCalls', keys: withAlt(SHORTCUTS.swap) },
-  { does: 'keyboard.confirmTransfer', keys: withAlt(SHORTCUTS.confirm) },
-  { does: 'keyboard.cancelTransfer', keys: withAlt(SHORTCUTS.cancel) },
-  { does: 'keyboard.phonebook', keys: withAlt(SHORTCUTS.phonebook) },
-  { does: 'keyboard.conference', keys: withAlt(SHORTCUTS.conference) },
+  by('answer'),
+  by('hangup'),
+  by('mute'),
+  by('hold'),
+  by('transfer'),
+  by('swap'),
+  by('confirm'),
+  by('cancel'),
+  by('phonebook'),
+  by('conference'),
   { does: 'keyboard.tones', keys: [['0–9'], ['*'], ['#']] },
 ]
 
 /** Keys of chats, for those who have them. */
 export const CHAT_KEYS: readonly KeyEntry[] = [
-  { does: 'keyboard.answerChat', keys: withAlt(CHAT_SHORTCUTS.answer) },
-  { does: 'keyboard.refuseChat', keys: withAlt(CHAT_SHORTCUTS.hangup) },
+  by('answerChat'),
+  by('refuseChat'),
   { does: 'keyboard.nextChat', keys: [['Alt', '↓']] },
   { does: 'keyboard.previousChat', keys: [['Alt', '↑']] },
-  { does: 'keyboard.nextUnread', keys: withAlt(CHAT_SHORTCUTS.nextUnread) },
-  { does: 'keyboard.closeChat', keys: withAlt(CHAT_SHORTCUTS.close) },
+  by('nextUnread'),
+  by('closeChat'),
   { does: 'keyboard.send', keys: [['Enter']] },
   { does: 'keyboard.sendAndClose', keys: [['Ctrl', 'Enter']] },
   { does: 'keyboard.turnPage', keys: [['Page Up'], ['Page Down']] },

@@ -1,9 +1,14 @@
+import { DEFAULT_KEYS, KEY_COMMANDS } from '@ramal/domain/keyboard/command-keys'
+import { Button } from '@ramal/ui/button'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { Kbd } from '@ramal/ui/kbd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConsole } from '../../lib/console.ts'
 import { usePermission } from '../../lib/session.ts'
-import { CALL_KEYS, CHAT_KEYS, GENERAL_KEYS, type KeyEntry } from './key-list.ts'
+import { useSelected } from '../../lib/use-store.ts'
+import { CommandKey } from './command-key.tsx'
+import { CALL_KEYS, CHAT_KEYS, type FixedEntry, GENERAL_KEYS, type KeyEntry } from './key-list.ts'
 
 /** The keys that this user has, by subject. */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
@@ -16,6 +21,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
         {softphone && <Keys title={t('menu.phonecalls')} entries={CALL_KEYS} />}
         {chat && <Keys title={t('menu.chats')} entries={CHAT_KEYS} />}
         <Keys title={t('keyboard.general')} entries={GENERAL_KEYS} />
+        {(softphone || chat) && <BackToUsual />}
       </DialogContent>
     </Dialog>
   )
@@ -30,21 +36,40 @@ function Keys({ title, entries }: { title: string; entries: readonly KeyEntry[] 
         {title}
       </h3>
       <dl>
-        {entries.map(({ does, keys }) => (
-          <div key={does} className="flex min-h-9 items-center justify-between gap-4 text-sm">
-            <dt>{t(does)}</dt>
-            <dd className="flex shrink-0 gap-2">
-              {keys.map((together) => (
-                <span key={together.join()} className="flex gap-1">
-                  {together.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </span>
-              ))}
+        {entries.map((entry) => (
+          <div key={entry.does} className="flex min-h-9 items-center justify-between gap-4 text-sm">
+            <dt className="min-w-0 flex-1">{t(entry.does)}</dt>
+            <dd className="flex max-w-3/4 flex-wrap items-center justify-end gap-x-2">
+              {'command' in entry ? <CommandKey command={entry.command} /> : <Fixed keys={entry.keys} />}
             </dd>
           </div>
         ))}
       </dl>
     </section>
+  )
+}
+
+function Fixed({ keys }: Pick<FixedEntry, 'keys'>) {
+  return keys.map((together) => (
+    <span key={together.join()} className="flex gap-1">
+      {together.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </span>
+  ))
+}
+
+/** How keys are changed, and back to those of everybody. */
+function BackToUsual() {
+  const { t } = useTranslation()
+  const { keys } = useConsole()
+  const isUsual = useSelected(keys, (now) => KEY_COMMANDS.every((one) => now[one] === DEFAULT_KEYS[one]))
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3">
+      <p className="min-w-0 flex-1 text-muted text-xs">{t('keyboard.changeHint')}</p>
+      <Button variant="secondary" size="sm" disabled={isUsual} onClick={() => keys.reset()}>
+        {t('keyboard.reset')}
+      </Button>
+    </div>
   )
 }

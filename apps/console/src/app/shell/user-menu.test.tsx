@@ -1,7 +1,6 @@
+import { DEFAULT_KEYS } from '@ramal/domain/keyboard/command-keys'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { CHAT_SHORTCUTS } from '../../features/chat/chat-keys.ts'
-import { SHORTCUTS } from '../../features/softphone/panel/call-shortcuts.ts'
 import { showLocale } from '../../lib/i18n.ts'
 import { fakeConsole } from '../../testing/fake-console.ts'
 import { profileOf } from '../../testing/profile.ts'
@@ -116,29 +115,29 @@ describe('the map of the keys', () => {
     await choose('Atalhos do teclado')
     await map()
     expect(keysOf('Chamadas')).toEqual([
-      ['Atender a chamada', alt(SHORTCUTS.answer)],
-      ['Desligar ou recusar a chamada', alt(SHORTCUTS.hangup)],
-      ['Ligar ou desligar o mudo', alt(SHORTCUTS.mute)],
-      ['Colocar em espera ou retomar', alt(SHORTCUTS.hold)],
-      ['Transferir a chamada', alt(SHORTCUTS.transfer)],
-      ['Alternar entre as duas chamadas', alt(SHORTCUTS.swap)],
-      ['Concluir a transferência', alt(SHORTCUTS.confirm)],
-      ['Cancelar a transferência', alt(SHORTCUTS.cancel)],
-      ['Abrir a agenda', alt(SHORTCUTS.phonebook)],
-      ['Abrir a conferência', alt(SHORTCUTS.conference)],
-      ['Enviar tons durante a chamada', '0–9 * #'],
+      ['Atender a chamada', alt(DEFAULT_KEYS.answer)],
+      ['Desligar ou recusar a chamada', alt(DEFAULT_KEYS.hangup)],
+      ['Ligar ou desligar o mudo', alt(DEFAULT_KEYS.mute)],
+      ['Colocar em espera ou retomar', alt(DEFAULT_KEYS.hold)],
+      ['Transferir a chamada', alt(DEFAULT_KEYS.transfer)],
+      ['Alternar entre as duas chamadas', alt(DEFAULT_KEYS.swap)],
+      ['Concluir a transferência', alt(DEFAULT_KEYS.confirm)],
+      ['Cancelar a transferência', alt(DEFAULT_KEYS.cancel)],
+      ['Abrir a agenda', alt(DEFAULT_KEYS.phonebook)],
+      ['Abrir a conferência', alt(DEFAULT_KEYS.conference)],
+      ['Enviar tons durante a chamada, com o teclado aberto', '0–9 * #'],
     ])
     expect(keysOf('Chats')).toEqual([
-      ['Atender o chat', alt(CHAT_SHORTCUTS.answer)],
-      ['Recusar o chat', alt(CHAT_SHORTCUTS.hangup)],
+      ['Atender o chat', alt(DEFAULT_KEYS.answerChat)],
+      ['Recusar o chat', alt(DEFAULT_KEYS.refuseChat)],
       ['Próximo chat', 'Alt ↓'],
       ['Chat anterior', 'Alt ↑'],
-      ['Próximo chat não lido', alt(CHAT_SHORTCUTS.nextUnread)],
-      ['Encerrar o chat', alt(CHAT_SHORTCUTS.close)],
+      ['Próximo chat não lido', alt(DEFAULT_KEYS.nextUnread)],
+      ['Encerrar o chat', alt(DEFAULT_KEYS.closeChat)],
       ['Enviar a mensagem', 'Enter'],
       ['Enviar e encerrar o chat', 'Ctrl Enter'],
       ['Rolar a conversa', 'Page Up Page Down'],
-      ['Buscar na lista', '/'],
+      ['Buscar na lista; depois ↓ entra nela', '/'],
       ['Percorrer a lista', '↑ ↓'],
     ])
     expect(keysOf('Em toda parte')).toEqual([

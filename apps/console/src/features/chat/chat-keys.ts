@@ -1,22 +1,20 @@
-/** Keys with Alt: they work from anywhere, also inside a text field. */
-export const CHAT_SHORTCUTS = {
-  answer: 'c',
-  hangup: 'x',
-  next: 'arrowdown',
-  previous: 'arrowup',
-  nextUnread: 'u',
-  close: 'e',
-} as const
+import { type CommandKeys, commandOf, type KeyPress } from '@ramal/domain/keyboard/command-keys'
 
-export type ChatCommand = keyof typeof CHAT_SHORTCUTS
+/** What keys do in the chat: with letters that each agent may change, and the arrows. They work from anywhere, also inside a text field. */
+export type ChatCommand = 'answer' | 'hangup' | 'next' | 'previous' | 'nextUnread' | 'close'
 
-const COMMANDS = Object.entries(CHAT_SHORTCUTS) as [ChatCommand, string][]
+const OF_LETTERS = {
+  answerChat: 'answer',
+  refuseChat: 'hangup',
+  nextUnread: 'nextUnread',
+  closeChat: 'close',
+} as const satisfies Partial<Record<keyof CommandKeys, ChatCommand>>
 
-/** What a key press means to the chat; null: nothing. By the key's place, not its sign: Alt+letter writes signs on some keyboards. */
-export function chatCommandOf(
-  event: Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
-): ChatCommand | null {
-  if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
-  const key = event.code.replace(/^Key/, '').toLowerCase()
-  return COMMANDS.find(([, wanted]) => wanted === key)?.[0] ?? null
+/** What a key press means to the chat; null: nothing. */
+export function chatCommandOf(keys: CommandKeys, press: KeyPress): ChatCommand | null {
+  if (!press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null
+  if (press.code === 'ArrowDown') return 'next'
+  if (press.code === 'ArrowUp') return 'previous'
+  const command = commandOf(keys, press)
+  return command !== null && command in OF_LETTERS ? OF_LETTERS[command as keyof typeof OF_LETTERS] : null
 }

@@ -1,6 +1,7 @@
 import { neighbourOf, nextUnreadOf } from '@ramal/domain/chat/list-steps'
 import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
 import { useEffect, useRef } from 'react'
+import { useConsole } from '../../../lib/console.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useChatHost } from '../chat-context.ts'
 import { chatCommandOf } from '../chat-keys.ts'
@@ -10,12 +11,13 @@ import { showChat } from '../conversation/answer-chat.ts'
 export function useListShortcuts(rooms: readonly OpenRoom[], isOn: boolean): void {
   const host = useChatHost()
   const { focus } = useServices()
+  const { keys } = useConsole()
   const latest = useRef(rooms)
   latest.current = rooms
   useEffect(() => {
     if (!isOn) return
     function handleKey(event: KeyboardEvent) {
-      const command = chatCommandOf(event)
+      const command = chatCommandOf(keys.state, event)
       const chats = latest.current.map((room) => room.chat)
       const { selected } = host.getSnapshot()
       const to =
@@ -26,5 +28,5 @@ export function useListShortcuts(rooms: readonly OpenRoom[], isOn: boolean): voi
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
-  }, [host, focus, isOn])
+  }, [host, focus, isOn, keys])
 }

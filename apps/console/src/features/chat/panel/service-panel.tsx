@@ -7,8 +7,8 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
 import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { useKeysOf } from '../../../lib/key-hint.tsx'
 import { useChat, useChatHost } from '../chat-context.ts'
-import { CHAT_SHORTCUTS } from '../chat-keys.ts'
 import type { PanelForm } from '../host/chat-forms.ts'
 import type { Closing } from './use-closing.ts'
 
@@ -24,6 +24,7 @@ export function ServicePanel({ room, closing }: { room: OpenRoom; closing: Closi
   const [chosen, setChosen] = useState<PanelForm | null>(null)
   const handles = useRef<Partial<Record<PanelForm, FormHandle | null>>>({})
 
+  const closeKeys = useKeysOf('closeChat')
   const { isClosing, wrong } = closing
   useEffect(() => {
     if (wrong?.stepId !== chat.id) return
@@ -61,7 +62,7 @@ export function ServicePanel({ room, closing }: { room: OpenRoom; closing: Closi
           variant="secondary"
           className="h-9"
           busy={isClosing}
-          title={`Alt+${CHAT_SHORTCUTS.close.toUpperCase()}`}
+          title={closeKeys}
           onClick={() => closing.close()}
         >
           <CircleCheckBigIcon aria-hidden="true" />

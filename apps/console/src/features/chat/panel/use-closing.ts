@@ -1,5 +1,6 @@
 import { openRoom } from '@ramal/domain/chat/rooms-state'
 import { useEffect, useRef, useState } from 'react'
+import { useConsole } from '../../../lib/console.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useChatHost } from '../chat-context.ts'
 import { chatCommandOf } from '../chat-keys.ts'
@@ -64,11 +65,12 @@ export function useClosing(stepId: number | null): Closing {
 function useCloseKey(close: () => void): void {
   const latest = useRef(close)
   latest.current = close
+  const { keys } = useConsole()
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      if (chatCommandOf(event) === 'close' && !event.repeat) latest.current()
+      if (chatCommandOf(keys.state, event) === 'close' && !event.repeat) latest.current()
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
-  }, [])
+  }, [keys])
 }

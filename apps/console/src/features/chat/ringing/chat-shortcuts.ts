@@ -8,11 +8,11 @@ import type { ChatHost } from '../host/chat-host.ts'
 
 /** Alt+C answers and Alt+X refuses the first chat that rings. */
 export function useChatShortcuts(host: ChatHost): void {
-  const { go } = useConsole()
+  const { go, keys } = useConsole()
   const { focus } = useServices()
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      const command = chatCommandOf(event)
+      const command = chatCommandOf(keys.state, event)
       if (command === null) return
       // Also where it means nothing now: a key of ours must not lead into the browser's menu.
       event.preventDefault()
@@ -23,5 +23,5 @@ export function useChatShortcuts(host: ChatHost): void {
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
-  }, [host, focus, go])
+  }, [host, focus, go, keys])
 }

@@ -1,16 +1,15 @@
 import type { Chat } from '@ramal/contract/entities/chat'
 import { ringingChats } from '@ramal/domain/chat/rooms-state'
 import { Button } from '@ramal/ui/button'
-import { Kbd } from '@ramal/ui/kbd'
 import { ABOVE_ALL } from '@ramal/ui/lib/above-all'
 import { MessageCircleIcon, MessageCirclePlusIcon, XIcon } from 'lucide-react'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useConsole } from '../../../lib/console.ts'
+import { KeyHint } from '../../../lib/key-hint.tsx'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
-import { CHAT_SHORTCUTS } from '../chat-keys.ts'
 import { answerChat } from '../conversation/answer-chat.ts'
 import { contactOf, lastLine } from '../conversation/message-preview.ts'
 import { useChatShortcuts } from './chat-shortcuts.ts'
@@ -77,11 +76,11 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
       </div>
       <div className="flex items-center justify-between text-muted text-xs">
         <span aria-hidden="true" className="max-sm:hidden">
-          <Kbd>Alt+{CHAT_SHORTCUTS.hangup.toUpperCase()}</Kbd>
+          <KeyHint command="refuseChat" />
         </span>
         {others > 0 && <span>{t('chat.waiting', { n: others })}</span>}
         <span aria-hidden="true" className="max-sm:hidden">
-          <Kbd>Alt+{CHAT_SHORTCUTS.answer.toUpperCase()}</Kbd>
+          <KeyHint command="answerChat" />
         </span>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { type Call, callStatus } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
 import { MicOffIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { KeyHint } from '../../../lib/key-hint.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 
 /** Whether the agent is told now that they speak in this call while nobody hears them. */
@@ -37,6 +38,9 @@ export function SpeaksMuted({ call }: { call: Call }) {
         onClick={() => host.change(call.uid, 'unmute')}
       >
         {t('softphone.unmute')}
+        <span aria-hidden="true" className="max-sm:hidden">
+          <KeyHint command="mute" />
+        </span>
       </Button>
     </span>
   )

@@ -1,4 +1,7 @@
+import type { Call } from '@ramal/domain/call/call'
+import { commandOf, type KeyCommand } from '@ramal/domain/keyboard/command-keys'
 import { useEffect } from 'react'
+import { useConsole } from '../../../lib/console.ts'
 import type { FocusLead } from '../../../lib/focus-lead.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import type { CallCommand } from '../host/agent-commands.ts'
@@ -6,82 +9,79 @@ import type { SoftphoneHost, StageCommand } from '../host/softphone-host.ts'
 import { answerCall } from '../look/answer-call.ts'
 import { useSoftphoneHost } from '../softphone-context.ts'
 
-/** Letters that act on calls together with Alt, so that they work inside text fields too. */
-export const SHORTCUTS = {
-  answer: 'a',
-  hangup: 'd',
-  mute: 'm',
-  hold: 'h',
-  transfer: 't',
-  swap: 's',
-  confirm: 'o',
-  cancel: 'z',
-  phonebook: 'g',
-  conference: 'j',
-} as const
+/** What of the commands concerns calls. */
+type OnCalls = Exclude<KeyCommand, 'answerChat' | 'refuseChat' | 'nextUnread' | 'closeChat'>
 
-const LETTERS: ReadonlySet<string> = new Set(Object.values(SHORTCUTS))
+const OF_CHATS: ReadonlySet<KeyCommand> = new Set(['answerChat', 'refuseChat', 'nextUnread', 'closeChat'])
 
 /** Answer, hang up, mute, hold and every step of a transfer from anywhere on the page. */
 export function useCallShortcuts(): void {
   const host = useSoftphoneHost()
   const { focus } = useServices()
+  const { keys } = useConsole()
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
-      // The key's place, not its sign: Alt+letter writes signs of their own on some keyboards.
-      const letter = event.code.replace(/^Key/, '').toLowerCase()
+      const command = commandOf(keys.state, event)
+      if (command === null || event.repeat || !isOnCalls(command)) return
       // Also where it means nothing now: hanging up a second late must not lead into the browser's address bar or menu.
-      if (act(host, focus, letter) || LETTERS.has(letter)) event.preventDefault()
+      event.preventDefault()
+      act(host, focus, command)
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
-  }, [host, focus])
+  }, [host, focus, keys])
 }
 
-/** False when the key means nothing now. */
-function act(host: SoftphoneHost, focus: FocusLead, letter: string): boolean {
+function isOnCalls(command: KeyCommand): command is OnCalls {
+  return !OF_CHATS.has(command)
+}
+
+function act(host: SoftphoneHost, focus: FocusLead, command: OnCalls): void {
   const { ringing, current } = host.getSnapshot()
-  if (letter === SHORTCUTS.answer && ringing) {
-    answerCall(host, focus, ringing)
-    return true
+  if (command === 'answer') {
+    if (ringing) answerCall(host, focus, ringing)
+    return
   }
-  const stage = stageCommand(host, letter)
+  const stage = stageCommand(host, command)
   if (stage !== null) {
     host.stage(stage)
-    return true
+    return
   }
-  const call = letter === SHORTCUTS.hangup ? (ringing ?? current) : current
-  if (call === null) return false
-  const { state } = call
-  const commands: Partial<Record<string, CallCommand>> = {
-    [SHORTCUTS.hangup]: 'hangup',
-    [SHORTCUTS.mute]: state.phase === 'live' && state.muted ? 'unmute' : 'mute',
-    [SHORTCUTS.hold]: state.phase === 'live' && state.held ? 'unhold' : 'hold',
-  }
-  const command = commands[letter]
-  if (command === undefined) return false
-  host.change(call.uid, command)
-  return true
+  const call = command === 'hangup' ? (ringing ?? current) : current
+  const asked = call && callCommand(call, command)
+  if (call && asked) host.change(call.uid, asked)
 }
 
-/** What a letter means to the stages now: the phone book opens always, the rest needs its call. */
-function stageCommand(host: SoftphoneHost, letter: string): StageCommand | null {
+function callCommand({ state }: Call, command: OnCalls): CallCommand | null {
+  switch (command) {
+    case 'hangup':
+      return 'hangup'
+    case 'mute':
+      return state.phase === 'live' && state.muted ? 'unmute' : 'mute'
+    case 'hold':
+      return state.phase === 'live' && state.held ? 'unhold' : 'hold'
+    default:
+      return null
+  }
+}
+
+/** What a command means to the stages now: the phone book opens always, the rest needs its call. */
+function stageCommand(host: SoftphoneHost, command: OnCalls): StageCommand | null {
   const { current, stages, calls } = host.getSnapshot()
   const accepted = current?.state.phase === 'live' && current.state.acceptedAt !== null
   const isUnderWay = 'second' in stages.stage || stages.blind !== null
-  switch (letter) {
-    case SHORTCUTS.phonebook:
+  switch (command) {
+    case 'phonebook':
       return { type: 'open', stage: 'phonebook' }
-    case SHORTCUTS.transfer:
+    case 'transfer':
       return current && accepted ? { type: 'openTransfer', uid: current.uid } : null
-    case SHORTCUTS.conference:
+    case 'conference':
       return calls.length > 1 ? { type: 'open', stage: 'conference' } : null
-    case SHORTCUTS.swap:
+    case 'swap':
       return isUnderWay ? { type: 'swap' } : null
-    case SHORTCUTS.confirm:
+    case 'confirm':
       return isUnderWay ? { type: 'confirm' } : null
-    case SHORTCUTS.cancel:
+    case 'cancel':
       return isUnderWay ? { type: 'cancel' } : null
     default:
       return null

@@ -1,17 +1,16 @@
 import type { Call } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
-import { Kbd } from '@ramal/ui/kbd'
 import { ABOVE_ALL } from '@ramal/ui/lib/above-all'
 import { PhoneIcon, PhoneIncomingIcon, PhoneOffIcon } from 'lucide-react'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { KeyHint } from '../../../lib/key-hint.tsx'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { answerCall } from '../look/answer-call.ts'
 import { numberOf, partyOf } from '../look/caller-words.ts'
 import { useQueueOf } from '../look/use-queue-of.ts'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
-import { SHORTCUTS } from './call-shortcuts.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 
 /**
@@ -77,8 +76,8 @@ function RingingCall({ call }: { call: Call }) {
         </Button>
       </div>
       <div aria-hidden="true" className="hidden justify-between text-muted text-xs md:flex">
-        <Kbd>Alt+{SHORTCUTS.hangup.toUpperCase()}</Kbd>
-        <Kbd>Alt+{SHORTCUTS.answer.toUpperCase()}</Kbd>
+        <KeyHint command="hangup" />
+        <KeyHint command="answer" />
       </div>
     </section>
   )

@@ -1,0 +1,108 @@
+import { type KeyChoice, type KeyCommand, keyChoice } from '@ramal/domain/keyboard/command-keys'
+import { Button } from '@ramal/ui/button'
+import { Kbd } from '@ramal/ui/kbd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsole } from '../../lib/console.ts'
+import { useSelected } from '../../lib/use-store.ts'
+import { WORDS } from './key-list.ts'
+
+type Answer = Exclude<KeyChoice, { kind: 'free' }>
+
+/** The keys of one command; a click asks for another letter, and what stands in its way is said below. */
+export function CommandKey({ command }: { command: KeyCommand }) {
+  const { t } = useTranslation()
+  const { keys } = useConsole()
+  const letter = useSelected(keys, (all) => all[command])
+  const [isAsking, setAsking] = useState(false)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useRecording(isAsking, command, (choice) => {
+    setAsking(false)
+    setAnswer(choice?.kind === 'free' ? null : choice)
+    if (choice?.kind === 'free') keys.choose(command, choice.letter)
+  })
+  const name = t(WORDS[command])
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={isAsking}
+        aria-label={t('keyboard.change', { name, key: `Alt+${letter.toUpperCase()}` })}
+        className="flex min-h-7 items-center gap-1 rounded-md px-1 hover:bg-hover"
+        onClick={() => {
+          setAnswer(null)
+          setAsking(!isAsking)
+        }}
+      >
+        {isAsking ? (
+          <span className="text-muted text-xs">{t('keyboard.press')}</span>
+        ) : (
+          <>
+            <Kbd>Alt</Kbd>
+            <Kbd>{letter.toUpperCase()}</Kbd>
+          </>
+        )}
+      </button>
+      <div role="status" className="basis-full text-xs empty:hidden">
+        {answer && (
+          <Refused
+            answer={answer}
+            onSwap={(wanted) => {
+              keys.choose(command, wanted)
+              setAnswer(null)
+            }}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Refused({ answer, onSwap }: { answer: Answer; onSwap: (letter: string) => void }) {
+  const { t } = useTranslation()
+  if (answer.kind === 'refused') {
+    const key = `Alt+${nameOf(answer.code)}`
+    return <p className="pb-2 text-muted">{t(`keyboard.refused.${answer.reason}`, { key })}</p>
+  }
+  const { letter, by } = answer
+  return (
+    <p className="flex flex-wrap items-center gap-2 pb-2">
+      {t('keyboard.taken', { key: `Alt+${letter.toUpperCase()}`, name: t(WORDS[by]) })}
+      <Button variant="secondary" size="sm" onClick={() => onSwap(letter)}>
+        {t('keyboard.swapKeys')}
+      </Button>
+    </p>
+  )
+}
+
+/** Hears the next key before anybody else: it is no command now, and Escape alone closes nothing but the question (null). */
+function useRecording(
+  isOn: boolean,
+  command: KeyCommand,
+  onChosen: (choice: KeyChoice | null) => void,
+): void {
+  const { keys } = useConsole()
+  useEffect(() => {
+    if (!isOn) return
+    function handleKey(event: KeyboardEvent) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (event.key === 'Escape' && !event.altKey) return onChosen(null)
+      const choice = keyChoice(keys.state, command, event)
+      if (choice !== null) onChosen(choice)
+    }
+    window.addEventListener('keydown', handleKey, { capture: true })
+    return () => window.removeEventListener('keydown', handleKey, { capture: true })
+  }, [isOn, command, onChosen, keys])
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+}
+
+function nameOf(code: string): string {
+  return SIGNS[code] ?? code.replace(/^(Key|Digit|Numpad)/, '')
+}
