@@ -14,9 +14,12 @@ export function StageFrame({ stage, children }: { stage: StageName; children: Re
   const host = useSoftphoneHost()
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const first = body.current?.querySelector<HTMLElement>('input:not([type="range"]), select, button')
-    first?.focus({ preventScroll: true })
-  }, [])
+    const first = (selector: string) => body.current?.querySelector<HTMLElement>(selector)
+    // Whom it is about is typed first; how (a kept choice above it) is mostly as it was.
+    const searched = stage === 'transfer' ? first('input[role="combobox"], input[type="tel"]') : null
+    const field = searched ?? first('input:not([type="range"]), select, button')
+    field?.focus({ preventScroll: true })
+  }, [stage])
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return

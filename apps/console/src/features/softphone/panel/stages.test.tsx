@@ -151,6 +151,13 @@ describe('a transfer by keyboard and screen', () => {
     expect(sip.asked.some(([verb]) => verb === 'refer')).toBe(false)
   })
 
+  it('A transfer begins with the search of whom it goes to: the focus is there', async () => {
+    const { user } = await talking()
+    await user.click(button('Transferir'))
+    await stage('Transferência')
+    expect(screen.getByRole('combobox', { name: /Para/ })).toHaveFocus()
+  })
+
   it('A queue is chosen as destination from the list of this extension', async () => {
     const { user, sip } = await talking()
     await user.click(button('Transferir'))
