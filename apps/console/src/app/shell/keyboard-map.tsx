@@ -37,9 +37,12 @@ function Keys({ title, entries }: { title: string; entries: readonly KeyEntry[] 
       </h3>
       <dl>
         {entries.map((entry) => (
-          <div key={entry.does} className="flex min-h-9 items-center justify-between gap-4 text-sm">
+          <div
+            key={entry.does}
+            className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 text-sm"
+          >
             <dt className="min-w-0 flex-1">{t(entry.does)}</dt>
-            <dd className="flex max-w-3/4 flex-wrap items-center justify-end gap-x-2">
+            <dd className="contents">
               {'command' in entry ? <CommandKey command={entry.command} /> : <Fixed keys={entry.keys} />}
             </dd>
           </div>
@@ -50,13 +53,17 @@ function Keys({ title, entries }: { title: string; entries: readonly KeyEntry[] 
 }
 
 function Fixed({ keys }: Pick<FixedEntry, 'keys'>) {
-  return keys.map((together) => (
-    <span key={together.join()} className="flex gap-1">
-      {together.map((key) => (
-        <Kbd key={key}>{key}</Kbd>
+  return (
+    <span className="flex shrink-0 gap-2">
+      {keys.map((together) => (
+        <span key={together.join()} className="flex gap-1">
+          {together.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
       ))}
     </span>
-  ))
+  )
 }
 
 /** How keys are changed, and back to those of everybody. */

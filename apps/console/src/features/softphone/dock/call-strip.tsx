@@ -49,7 +49,7 @@ export function CallStrip() {
     >
       <div className="flex h-12 items-center gap-1 @min-[520px]:gap-2 px-3 text-sm">
         {speaksMuted ? (
-          <SpeaksMuted call={current} />
+          <SpeaksMuted call={current} buttonClass="hidden @min-[520px]:inline-flex" />
         ) : (
           <>
             <span className={holds ? 'inline-flex' : 'hidden @min-[520px]:inline-flex'}>
@@ -58,7 +58,11 @@ export function CallStrip() {
             <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{partyOf(current, t)}</span>
           </>
         )}
-        {isOver ? <AfterServiceLeft uid={current.uid} /> : holds || <CallTimer call={current} />}
+        {isOver ? (
+          <AfterServiceLeft uid={current.uid} />
+        ) : (
+          holds || speaksMuted || <CallTimer call={current} />
+        )}
         <Keys call={current} onFillIn={() => handleFillIn(current.uid)} />
         <IconButton label={t('softphone.open')} onClick={handleOpen}>
           <PanelRightOpenIcon aria-hidden="true" />

@@ -66,7 +66,7 @@ export function SoftphoneButton() {
         ) : current && UNHEARD.has(callStatus(current)) ? (
           <CallStatus call={current} />
         ) : (
-          <SoftphoneStatus status={status} className="text-xs" />
+          <SoftphoneStatus status={status} />
         )}
       </ChannelStatus>
       {isAfterService ? (
@@ -78,8 +78,8 @@ export function SoftphoneButton() {
       ) : current ? (
         <>
           <span className="hidden max-w-40 truncate tabular-nums md:inline">{partyOf(current, t)}</span>
-          {/* On hold the status says how long the other side waits: two clocks here would be read as one another. */}
-          {holds || <CallTimer call={current} />}
+          {/* On hold the status says how long the other side waits: two clocks here would be read as one another. Nor beside a notice. */}
+          {holds || speaksMuted || <CallTimer call={current} />}
         </>
       ) : (
         voip && <span className="hidden text-muted tabular-nums md:inline">{voip.endpoint}</span>

@@ -1,5 +1,6 @@
 import { type Call, callStatus } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
+import { cn } from '@ramal/ui/lib/cn'
 import { MicOffIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from '../../../lib/key-hint.tsx'
@@ -24,7 +25,14 @@ export function SpeaksMutedAloud() {
 }
 
 /** Tells an agent who speaks that they are muted, beside the key that mutes: it takes the place of what says it all the time, and moves nothing. */
-export function SpeaksMuted({ call }: { call: Call }) {
+export function SpeaksMuted({
+  call,
+  buttonClass,
+}: {
+  call: Call
+  /** Where there is no room for a button of its own, the key that mutes is next to it. */
+  buttonClass?: string
+}) {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
   return (
@@ -34,7 +42,7 @@ export function SpeaksMuted({ call }: { call: Call }) {
       <Button
         variant="secondary"
         size="sm"
-        className="-my-1 shrink-0"
+        className={cn('-my-1 shrink-0', buttonClass)}
         onClick={() => host.change(call.uid, 'unmute')}
       >
         {t('softphone.unmute')}
