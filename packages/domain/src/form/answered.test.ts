@@ -1,0 +1,62 @@
+import type { FormField } from '@ramal/contract/form'
+import { expect, it } from 'vitest'
+import { answeredFields } from './answered.ts'
+
+const field = (type: FormField['type'], name: string, more: Partial<FormField> = {}): FormField => ({
+  type,
+  name,
+  label: name.toUpperCase(),
+  ...more,
+})
+const SIZES = [
+  { text: 'Grande', value: 1 },
+  { text: 'Pequeno', value: 2 },
+]
+
+it('Answers are told by their labels and the texts of their options, in the order of the form, empty ones not', () => {
+  const fields = [
+    field('text', 'nome'),
+    field('select', 'tamanho', { options: SIZES }),
+    field('combobox', 'varios', { options: SIZES, multiple: true }),
+    field('switch', 'aceita'),
+    field('number', 'vezes'),
+    field('file', 'contrato'),
+    field('api', 'loja'),
+    field('text', 'vazio'),
+    field('text', 'lista'),
+  ]
+  const values = {
+    lista: [],
+    vazio: '',
+    loja: { id: 4, description: 'Centro' },
+    contrato: { name: 'contrato.pdf', file: 'x', size: 3 },
+    vezes: 0,
+    aceita: false,
+    varios: [2, 1],
+    tamanho: '1',
+    nome: 'João',
+  }
+  expect(answeredFields([{ label: '', fields }], values)).toEqual([
+    { label: 'NOME', value: 'João' },
+    { label: 'TAMANHO', value: 'Grande' },
+    { label: 'VARIOS', value: 'Pequeno, Grande' },
+    { label: 'ACEITA', value: false },
+    { label: 'VEZES', value: '0' },
+    { label: 'CONTRATO', value: 'contrato.pdf' },
+    { label: 'LOJA', value: 'Centro' },
+  ])
+})
+
+it('What is hidden, secret, not shown or no answer is not told; fields of inner tabs are', () => {
+  const inner = { label: 'x', fields: [field('text', 'rua')] }
+  const fields = [
+    field('hidden', 'h'),
+    field('text', 'senha', { cryptography: true }),
+    field('text', 'so_se', { visible_if: [{ field: 'rua', op: 'eq', value: 'outra' }] }),
+    field('classification', 'c'),
+    field('tabs', 't', { tabs: [inner] }),
+    field('api', 'sem_texto'),
+  ]
+  const values = { h: '1', senha: 's', so_se: 'y', c: { x: 1 }, t: 'z', rua: 'A', sem_texto: { id: 4 } }
+  expect(answeredFields([{ label: '', fields }], values)).toEqual([{ label: 'RUA', value: 'A' }])
+})

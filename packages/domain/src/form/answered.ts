@@ -1,0 +1,54 @@
+import type { FormField, FormTab } from '@ramal/contract/form'
+import { shownFields } from './conditions.ts'
+import { type FormValues, isEmptyValue } from './values.ts'
+
+/** A field and what was answered, as people read it; true and false are said in the reader's language. */
+export interface Answered {
+  readonly label: string
+  readonly value: string | boolean
+}
+
+/** What holds no answer of its own, or none that is read in one line. */
+const UNREAD: ReadonlySet<FormField['type']> = new Set([
+  'hidden',
+  'invisible',
+  'divider',
+  'tabs',
+  'popup',
+  'chat-messages',
+  'classification',
+  'classificationWithCache',
+  'crud-index',
+  'datatable',
+  'datatable-api',
+])
+
+/** The answers of a form by their labels, in the order of its fields: those that show and are not empty. Secrets are none of it. */
+export function answeredFields(tabs: readonly FormTab[], values: FormValues): readonly Answered[] {
+  return shownFields(tabs, values).flatMap((field) => {
+    if (UNREAD.has(field.type) || field.cryptography) return []
+    const value = readable(field, values[field.name])
+    return value === null ? [] : [{ label: field.label, value }]
+  })
+}
+
+function readable(field: FormField, value: unknown): string | boolean | null {
+  if (isEmptyValue(value)) return null
+  if (Array.isArray(value)) {
+    const parts = value.flatMap((one) => readable(field, one) ?? []).map(String)
+    return parts.length > 0 ? parts.join(', ') : null
+  }
+  const option = (field.options ?? []).find((one) => String(one.value) === String(value))
+  if (option) return option.text
+  if (typeof value === 'boolean') return value
+  return typeof value === 'object' && value !== null ? namedBy(value) : String(value)
+}
+
+/** A file by its name, what was looked up by its text. */
+function namedBy(value: object): string | null {
+  for (const key of ['text', 'description', 'label', 'name']) {
+    const said: unknown = Reflect.get(value, key)
+    if (typeof said === 'string' && said !== '') return said
+  }
+  return null
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { cleanNote } from './note.ts'
+
+it.each([
+  ['  Quer a segunda via.\n\nÉ urgente ', 'Quer a segunda via. É urgente'],
+  ['a\u0000b\u202Ec\r\nX-Header: d', 'a b c X-Header: d'],
+  ['çãé 👍', 'çãé 👍'],
+  [' \n\t', null],
+  ['', null],
+])('A note for who receives a transfer is one clean line, or none: %j', (typed, kept) => {
+  expect(cleanNote(typed)).toBe(kept)
+})

@@ -1,0 +1,8 @@
+/**
+ * A note for who receives a transfer, as it is kept and shown: on one line, without characters that control anything; null where
+ * nothing is left of it. How long it may be is the contract's (`TRANSFER_NOTE_MAX`).
+ */
+export function cleanNote(typed: string): string | null {
+  const note = typed.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  return note === '' ? null : note
+}
