@@ -35,6 +35,7 @@ import { agentRoutes } from './modules/agent/routes.ts'
 import type { AgentService } from './modules/agent/service.ts'
 import { supervisionRoutes } from './modules/agent/supervision-routes.ts'
 import { apiDocsRoutes, type ContractDirs } from './modules/api-docs/routes.ts'
+import { briefingRoutes } from './modules/briefing/routes.ts'
 import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
@@ -167,6 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   pauseRoutes(app, deps.pauses)
   supervisionRoutes(app, deps)
   afterServiceRoutes(app, deps)
+  briefingRoutes(app, deps)
   tabFormRoutes(app, deps)
   callRoutes(app, deps)
   lookupRoutes(app, deps)

@@ -47,6 +47,10 @@ const METADATA_WORDS: Readonly<Record<MetadataField, HeaderWords>> = {
   clientName: { meaning: 'name of the client, percent-encoded', example: 'Jo%C3%A3o%20Souza' },
   mailingClientAttempts: { meaning: 'attempts so far', example: '2' },
   queue: { meaning: 'id of the queue', example: '4' },
+  transferType: {
+    meaning: 'extension: how the call is given to the agent; blind, attend or pendulum',
+    example: 'blind',
+  },
 }
 
 const REJECT_WORDS: Readonly<Record<RejectReason, string>> = {

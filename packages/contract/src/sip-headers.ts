@@ -23,6 +23,8 @@ export const METADATA_HEADERS = {
   clientName: 'X-Client-Name',
   mailingClientAttempts: 'X-Mailing-Client-Attempts',
   queue: 'X-Queue',
+  /** Extension: how it is given to the agent who rings; who, whom and why are asked for (§3.5). */
+  transferType: 'X-Transfer-Type',
 } as const
 export type MetadataField = keyof typeof METADATA_HEADERS
 

@@ -1,5 +1,6 @@
 import { until } from '@ramal/process/testing/until'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { briefingOf } from '../modules/briefing/briefing.ts'
 import { ExchangeHarness } from './testing/exchange-harness.ts'
 import { callFramesOf } from './testing/frames.ts'
 import { REALM } from './testing/seed.ts'
@@ -45,6 +46,46 @@ describe('who sees what after a transfer (Browser-Phone #467)', { timeout: 20_00
       id: after?.id,
       metadata: { client_id: 31, queue_id: null, phone: CUSTOMER },
     })
+  })
+})
+
+describe('what the receiver of a transfer is told (contract §3.5)', { timeout: 20_000 }, () => {
+  const BRUNO = {
+    ...{ id: 2, tenantId: 1, username: 'bruno', teamId: null, roles: [], owes: null },
+    session: { id: 1, kind: 'token', csrfToken: null },
+  } as const
+  /** As their console asks for it now. */
+  const told = (call: TransferCall) => {
+    const uid = call.incoming?.headers['x-call-uid'] ?? ''
+    return call.harness.store.read((tx) => briefingOf(tx, BRUNO, uid, Date.now()))
+  }
+
+  it('D14: A blind transfer rings with its type, and the giver and the customer are told', async () => {
+    const call = await open('blind')
+    expect((await call.harness.calls())[0]?.endpoint).toBe('10001')
+    await call.do('refer')
+    expect(call.incoming?.headers).toMatchObject({ 'x-transfer-type': 'blind' })
+    expect(await told(call)).toMatchObject({ transfer: { consulting: false, phone: CUSTOMER } })
+  })
+
+  it('D14: Who is asked is told about whom, and that the customer is theirs once it is confirmed', async () => {
+    const call = await open('attend')
+    await call.do('consult')
+    expect(call.incoming?.headers).toMatchObject({ 'x-transfer-type': 'attend' })
+    expect(await told(call)).toMatchObject({ transfer: { consulting: true, phone: CUSTOMER } })
+    await call.do('answered')
+    expect(await told(call)).toMatchObject({ transfer: { consulting: true } })
+    await call.do('confirm')
+    await isDone(call)
+    expect(await told(call)).toMatchObject({ transfer: { consulting: false, phone: CUSTOMER } })
+  })
+
+  it('Who refused a transfer is told nothing of it any more', async () => {
+    const call = await open('blind')
+    await call.do('refer')
+    await call.do('refused 486')
+    await until('the end', async () => (await call.outcome()).hears.startsWith('agent, customer'))
+    await expect(told(call)).rejects.toThrow()
   })
 })
 

@@ -27,6 +27,7 @@ import {
   lookUpUsers,
 } from './app-lookups.ts'
 import { getDashboardMenu, getReportMenu } from './builder-menus.ts'
+import { getCallBriefing, noteTransfer } from './call-briefing.ts'
 import {
   getCallEvents,
   getCallStep,
@@ -125,6 +126,8 @@ export const ENDPOINTS = {
   commandAgent,
   getPendencies,
   cancelTransfer,
+  noteTransfer,
+  getCallBriefing,
   startAfterService,
   postTabForm,
   getTabForm,

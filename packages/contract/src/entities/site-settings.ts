@@ -20,6 +20,8 @@ export const SiteSettings = z
     button: overriding,
     /** Who may show us in a frame, and hears of the softphone then (extension, contract §14). */
     allowed_embed_origins: z.array(z.string()).optional(),
+    /** One soft tick as the last seconds of an after-service begin (extension; absent: yes). */
+    after_service_tick: z.boolean().optional(),
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.output<typeof SiteSettings>

@@ -23,6 +23,8 @@ export const Team = z
     enable_comment: z.boolean(),
     minimum_comment_size: z.int().nonnegative(),
     maximum_comment_size: z.int().nonnegative(),
+    /** A transfer goes without the form and classification that are required (extension; absent: no). */
+    enable_transfer_without_classification: z.boolean().optional(),
   })
   .meta({ id: 'Team' })
 export type Team = z.output<typeof Team>

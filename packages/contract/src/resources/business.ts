@@ -74,6 +74,7 @@ const SiteRow = () =>
       password_expire_days: z.int(),
       password_notification_days: z.int(),
       allowed_embed_origins: z.array(z.string()),
+      after_service_tick: z.boolean(),
     })
     .meta({ id: 'SiteRow' })
 

@@ -192,6 +192,7 @@ const teamFlags = [
   'enable_after_service',
   'ignore_after_service_unaccepted',
   'enable_comment',
+  'enable_transfer_without_classification',
   'enable_call_recording_access',
   'enable_history_access',
   'require_second_factor',

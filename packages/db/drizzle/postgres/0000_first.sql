@@ -211,7 +211,8 @@ CREATE TABLE "sites" (
 	"password_history" integer DEFAULT 3 NOT NULL,
 	"password_expire_days" integer DEFAULT 0 NOT NULL,
 	"password_notification_days" integer DEFAULT 7 NOT NULL,
-	"allowed_embed_origins" jsonb DEFAULT '[]'::jsonb NOT NULL
+	"allowed_embed_origins" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"after_service_tick" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "user_groups" (
@@ -1373,6 +1374,7 @@ CREATE TABLE "teams" (
 	"enable_comment" boolean DEFAULT true NOT NULL,
 	"minimum_comment_size" integer DEFAULT 0 NOT NULL,
 	"maximum_comment_size" integer DEFAULT 500 NOT NULL,
+	"enable_transfer_without_classification" boolean DEFAULT false NOT NULL,
 	"enable_call_recording_access" boolean DEFAULT false NOT NULL,
 	"enable_history_access" boolean DEFAULT true NOT NULL,
 	"require_second_factor" boolean DEFAULT false NOT NULL,

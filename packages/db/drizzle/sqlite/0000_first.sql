@@ -265,6 +265,7 @@ CREATE TABLE `sites` (
 	`password_expire_days` integer DEFAULT 0 NOT NULL,
 	`password_notification_days` integer DEFAULT 7 NOT NULL,
 	`allowed_embed_origins` text DEFAULT '[]' NOT NULL,
+	`after_service_tick` integer DEFAULT true NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -1670,6 +1671,7 @@ CREATE TABLE `teams` (
 	`enable_comment` integer DEFAULT true NOT NULL,
 	`minimum_comment_size` integer DEFAULT 0 NOT NULL,
 	`maximum_comment_size` integer DEFAULT 500 NOT NULL,
+	`enable_transfer_without_classification` integer DEFAULT false NOT NULL,
 	`enable_call_recording_access` integer DEFAULT false NOT NULL,
 	`enable_history_access` integer DEFAULT true NOT NULL,
 	`require_second_factor` integer DEFAULT false NOT NULL,

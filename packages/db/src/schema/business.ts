@@ -46,6 +46,8 @@ export const sites = table(
     password_expire_days: int().notNull().default(0),
     password_notification_days: int().notNull().default(7),
     allowed_embed_origins: json<string[]>().notNull().default([]),
+    /** One soft tick as the last seconds of an after-service begin. */
+    after_service_tick: bool().notNull().default(true),
   },
   (t) => [
     listIndex('sites', t),

@@ -27,6 +27,8 @@ export const teams = table(
     enable_comment: bool().notNull().default(true),
     minimum_comment_size: int().notNull().default(0),
     maximum_comment_size: int().notNull().default(500),
+    /** A transfer goes without what is required of form and classification (§5). */
+    enable_transfer_without_classification: bool().notNull().default(false),
     enable_call_recording_access: bool().notNull().default(false),
     enable_history_access: bool().notNull().default(true),
     /** Whoever has no second factor sets one up before anything else. */

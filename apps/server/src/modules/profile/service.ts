@@ -67,7 +67,7 @@ async function assemble(
     queue_classifications: await queueClassificationsOf(tx, user.id),
     dialer_classifications: [],
     ...(secrets && { storage_key: secrets.storageKey }),
-    extensions: ['file-key', 'second-factor', 'sessions'],
+    extensions: ['call-briefing', 'file-key', 'second-factor', 'sessions'],
   }
 }
 

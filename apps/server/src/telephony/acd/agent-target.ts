@@ -26,7 +26,7 @@ export function agentTarget(exchange: Exchange, record: CallRecord, ringing: Rin
     kind: kindOf(contact),
     ...(allow ? { allow } : {}),
     from: { user: record.phone, host: exchange.host, ...(name === null ? {} : { name }) },
-    headers: metadataHeaders(record.metadata),
+    headers: metadataHeaders(record.metadata, record.lineage.transferType ?? null),
     timeoutMs,
     userId,
     endpointId,

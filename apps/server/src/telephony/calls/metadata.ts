@@ -1,6 +1,6 @@
 import type { CallStepChange } from '@ramal/contract/entities/call-order'
 import { METADATA_HEADERS, writeHeaders } from '@ramal/contract/sip-headers'
-import type { CallType } from '@ramal/contract/vocabulary'
+import type { CallType, TransferType } from '@ramal/contract/vocabulary'
 
 /** What the agent's softphone is told of a call (contract §13.2, §8.2). */
 export interface CallMetadata {
@@ -13,8 +13,11 @@ export interface CallMetadata {
   readonly phone?: string
 }
 
-/** The headers of an INVITE to an agent, and of 18x and 200 towards them. */
-export function metadataHeaders(metadata: CallMetadata): Record<string, string> {
+/** The headers of an INVITE to an agent, and of 18x and 200 towards them. `transferType`: how the call is given to them (§4.5). */
+export function metadataHeaders(
+  metadata: CallMetadata,
+  transferType: TransferType | null = null,
+): Record<string, string> {
   return Object.fromEntries(
     writeHeaders(METADATA_HEADERS, {
       uid: metadata.uid,
@@ -22,6 +25,7 @@ export function metadataHeaders(metadata: CallMetadata): Record<string, string> 
       client: metadata.clientId,
       clientName: metadata.clientName,
       queue: metadata.queueId,
+      transferType,
     }),
   )
 }

@@ -101,6 +101,7 @@ export const site = fullShape('Site', sites, {
     theme_mode: or(choice(THEME_MODES), 'system'),
     ...passwords(),
     allowed_embed_origins: or(list(url()), []),
+    after_service_tick: or(bool(), true),
   }),
   planned: () => ({
     settings: {

@@ -47,6 +47,12 @@ export const AGENT = {
     ask: (of) => ({ body: { step_id: of.call.id, type: 'attend', app: 'queue', appdata: '4' } }),
     ...{ tenant: 404, team: 403 },
   },
+  getCallBriefing: { ask: (of) => ({ params: { uid: of.call.uid } }), tenant: 404, team: 404 },
+  // Ana's call is over: nobody gives it away any more.
+  noteTransfer: {
+    ask: (of) => ({ params: { uid: of.call.uid }, body: { note: 'x' } }),
+    ...{ tenant: 404, team: 404, owner: 404 },
+  },
   startAfterService: { ask: (of) => ({ params: { uid: of.call.uid } }), tenant: 404, team: 403 },
   postTabForm: {
     ask: (of) => ({ params: { uid: of.call.uid }, query: { type: 'hangup', step_type: 'call' }, body: {} }),

@@ -1,0 +1,71 @@
+import type { CallBriefing, Handover } from '@ramal/contract/entities/call-briefing'
+import type { ReadTx } from '@ramal/db/store/store'
+import { answeredFields } from '@ramal/domain/form/answered'
+import { isConsulted, mayBeBriefed, queueWait, resumes } from '@ramal/domain/transfer/briefing'
+import { AppError } from '../../http/app-error.ts'
+import type { SignedIn } from '../../http/authorise.ts'
+import { findCall, type ServedCallRow } from '../after-service/after-service-rows.ts'
+import { findAnswers, findForm } from '../tab-form/form-rows.ts'
+import { findFiller, findGiven, findNote, readLegsOf } from './briefing-rows.ts'
+import { lastContactOf } from './last-contact.ts'
+
+/** What an agent is told of a call that rings at them (contract §3.5). Throws 404 for whom it was not offered to. */
+export async function briefingOf(
+  tx: ReadTx,
+  user: SignedIn,
+  uid: string,
+  now: number,
+): Promise<CallBriefing> {
+  const call = await findCall(tx, user.tenantId, { uid })
+  if (!call) throw new AppError('not_found')
+  const { hasOpenLeg, isRinging } = await readLegsOf(tx, call.id, user.id)
+  const served = { userId: call.user_id, answeredAt: call.answered_at }
+  if (!mayBeBriefed(served, { id: user.id, hasOpenLeg })) throw new AppError('not_found')
+  const given = await givenFor(tx, call)
+  const customer = given ?? { phoneKey: call.phone_key, clientId: call.client_id }
+  const but = [call.id, ...(given ? [given.id] : []), ...(given?.parentId ? [given.parentId] : [])]
+  return {
+    uid,
+    waited: queueWait({ startedAt: call.queue_started_at, answeredAt: call.queue_answered_at }, now),
+    resumes: resumes(served, { id: user.id, isRinging }),
+    transfer: given && (await handoverOf(tx, call, given)),
+    last_contact: await lastContactOf(tx, user, { ...customer, but }),
+  }
+}
+
+type Given = NonNullable<Awaited<ReturnType<typeof findGiven>>>
+
+async function givenFor(tx: ReadTx, call: ServedCallRow): Promise<Given | null> {
+  const { transfer_type, parent_call_id, tenant_id } = call
+  return transfer_type === null || parent_call_id === null ? null : findGiven(tx, tenant_id, parent_call_id)
+}
+
+async function handoverOf(tx: ReadTx, call: ServedCallRow, given: Given): Promise<Handover> {
+  const { phone, started_at } = call
+  const transferType = call.transfer_type!
+  return {
+    type: transferType,
+    consulting: isConsulted({ transferType, phone }, given),
+    by: given.by,
+    name: given.client,
+    phone: given.phone,
+    queue: given.queue,
+    note: await findNote(tx, given.id, started_at),
+    filled: await filledOf(tx, call.tenant_id, given),
+  }
+}
+
+/** What was saved for the call that is given away; null: nothing. */
+async function filledOf(tx: ReadTx, tenantId: number, given: Given): Promise<Handover['filled']> {
+  const form = await findForm(tx, tenantId, given.formId)
+  const answers = form ? answeredFields(form.tabs, await findAnswers(tx, tenantId, given.uid, form.id)) : []
+  const { classification, subClassification, comment } = given
+  if (answers.length === 0 && classification === null) return null
+  return {
+    by: await findFiller(tx, tenantId, given.uid),
+    answers: [...answers],
+    classification,
+    sub_classification: subClassification,
+    comment: comment || null,
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { TRANSFER_TYPES } from '../vocabulary.ts'
+import { CallUid, DateTime, Seconds } from '../wire.ts'
+
+/** How long a note for who receives a transfer may be, characters. */
+export const TRANSFER_NOTE_MAX = 280
+
+/** A field of a form as it was answered; true and false are said in the reader's language. */
+const FormAnswer = z.object({ label: z.string(), value: z.union([z.string(), z.boolean()]) })
+export type FormAnswer = z.output<typeof FormAnswer>
+
+/** What was filled in for the call that is given away, by its labels. */
+const FilledIn = z.object({
+  /** Who filled it in. */
+  by: z.string().nullable(),
+  answers: z.array(FormAnswer),
+  classification: z.string().nullable(),
+  sub_classification: z.string().nullable(),
+  comment: z.string().nullable(),
+})
+
+/** Who gives whom to the agent, how and why. */
+const Handover = z.object({
+  type: z.enum(TRANSFER_TYPES),
+  /** The agent is asked first: who gives the call away is at the other end still. */
+  consulting: z.boolean(),
+  by: z.string().nullable(),
+  /** The customer, or the colleague, who is given away. */
+  name: z.string().nullable(),
+  phone: z.string(),
+  /** The queue through which they came to who gives them away. */
+  queue: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Null: nothing was. */
+  filled: FilledIn.nullable(),
+})
+export type Handover = z.output<typeof Handover>
+
+/** The customer's last conversation with us before this one, of those that the agent may see. */
+const LastContact = z.object({
+  channel: z.enum(['call', 'chat']),
+  datetime: DateTime,
+  queue: z.string().nullable(),
+  agent: z.string().nullable(),
+})
+export type LastContact = z.output<typeof LastContact>
+
+/** What an agent is told of a call that rings at them (extension, contract §3.5). */
+export const CallBriefing = z
+  .object({
+    uid: CallUid,
+    /** Seconds in the queue until somebody answered, or until now; null: the call is in none. */
+    waited: Seconds.nullable(),
+    /** The agent had this call before, and it is offered to them again. */
+    resumes: z.boolean(),
+    transfer: Handover.nullable(),
+    last_contact: LastContact.nullable(),
+  })
+  .meta({ id: 'CallBriefing' })
+export type CallBriefing = z.output<typeof CallBriefing>
