@@ -15,7 +15,7 @@ async function ring(page: Page, phone: string, ...args: string[]): Promise<Sim> 
   const sim = new Sim('call', '--to', '1140001000', '--from', phone, ...args)
   const dialog = page.getByRole('dialog').filter({ hasText: shownPhone(phone) })
   await expect(dialog.getByRole('button', { name: 'Atender' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Desligar' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Recusar' })).toBeVisible()
   return sim
 }
 
@@ -115,7 +115,7 @@ test.describe('an agent answers a phone call', () => {
   test('A rejected call is offered again and can be given up', async ({ page }) => {
     const phone = number(3)
     const sim = await ring(page, phone, '--patience', '4')
-    await page.getByRole('button', { name: 'Desligar' }).first().click()
+    await page.getByRole('button', { name: 'Recusar' }).first().click()
     await expect(page.getByRole('dialog').filter({ hasText: shownPhone(phone) })).toBeHidden()
     expect(await sim.exited).not.toBe(0)
     await expect.poll(async () => (await lastCall(page, phone))['dial_status']).toBe(487)

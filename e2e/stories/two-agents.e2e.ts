@@ -63,7 +63,7 @@ test.describe('two agents', () => {
 
   test('A call that the other agent declines ends with the reason', async () => {
     await dial(ana, '10002')
-    await ringing(bruno, '10001').getByRole('button', { name: 'Desligar' }).click()
+    await ringing(bruno, '10001').getByRole('button', { name: 'Recusar' }).click()
     await expect(softphone(ana).getByText('10002 · Rejeitada')).toBeVisible()
   })
 

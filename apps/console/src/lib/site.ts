@@ -31,6 +31,12 @@ export function useBrand(): Brand {
   }
 }
 
+/** Whether the last seconds of an after-service tick once (contract §2): yes unless the site says no. It asks for nothing. */
+export function useAfterServiceTick(): boolean {
+  const { data } = useQuery({ ...siteQuery, enabled: false })
+  return data?.after_service_tick !== false
+}
+
 /** `{brand} - %s` (§9). */
 export function documentTitle(brand: string, title: string): string {
   return TITLE_TEMPLATE.replace('{brand}', brand).replace('%s', title)

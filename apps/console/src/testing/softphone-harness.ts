@@ -75,6 +75,7 @@ export function softphoneHarness(
     },
     noticeOf: ({ phone }) => ({ title: 'Chamada', body: phone }),
     cancelTransfer: vi.fn(async () => undefined),
+    noteTransfer: vi.fn(async () => undefined),
     saveForm: vi.fn(async () => null),
     devices: { list: async () => ({ inputs: [], outputs: [] }), onChange: () => undefined },
     tell: vi.fn(),

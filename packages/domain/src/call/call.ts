@@ -1,4 +1,4 @@
-import type { CallType, EndedBy, EndpointStatus } from '@ramal/contract/vocabulary'
+import type { CallType, EndedBy, EndpointStatus, TransferType } from '@ramal/contract/vocabulary'
 
 /** Who or what a call belongs to; arrives in headers or later by `changeCallStep` (contract §13.2). */
 export interface CallMetadata {
@@ -13,6 +13,8 @@ export interface CallMetadata {
   readonly queueId: number | null
   /** The other party's number, once a transfer has changed who that is. */
   readonly phone?: string | null
+  /** How the call is given to the agent, where it is (extension). */
+  readonly transferType?: TransferType
 }
 
 /*

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanNote } from './note.ts'
+import { cleanNote, reachesAgent } from './note.ts'
 
 it.each([
   ['  Quer a segunda via.\n\nÉ urgente ', 'Quer a segunda via. É urgente'],
@@ -9,4 +9,9 @@ it.each([
   ['', null],
 ])('A note for who receives a transfer is one clean line, or none: %j', (typed, kept) => {
   expect(cleanNote(typed)).toBe(kept)
+})
+
+it('A note is asked for where somebody of ours may answer', () => {
+  const apps = ['pjsip', 'queue', 'callgroup', 'ivrbasic', 'nps', 'announce', 'number'] as const
+  expect(apps.filter(reachesAgent)).toEqual(['pjsip', 'queue', 'callgroup', 'ivrbasic'])
 })

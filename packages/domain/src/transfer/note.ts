@@ -1,3 +1,5 @@
+import type { TransferDestination } from './destination.ts'
+
 /**
  * A note for who receives a transfer, as it is kept and shown: on one line, without characters that control anything; null where
  * nothing is left of it. How long it may be is the contract's (`TRANSFER_NOTE_MAX`).
@@ -5,4 +7,9 @@
 export function cleanNote(typed: string): string | null {
   const note = typed.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   return note === '' ? null : note
+}
+
+/** Whether somebody of ours may answer there, who is told what is said: not so a number outside, and machines that say their text. */
+export function reachesAgent(app: TransferDestination['app']): boolean {
+  return app !== 'number' && app !== 'announce' && app !== 'nps'
 }

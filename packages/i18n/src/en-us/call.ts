@@ -8,9 +8,13 @@ export const call = {
     selectRoute: 'Select an outbound route',
     saveFormFirst: 'The form must be saved before transferring.',
     classifyFirst: 'Classify the call before transferring.',
+    classifyLater:
+      'The call went without everything filled in. Complete it today under Calls, filter Unclassified.',
     noTransfer: 'No transfer is under way.',
     answer: 'Answer',
     hangup: 'Hang up',
+    refuse: 'Decline',
+    resume: 'Resume call',
     phoneType: {
       mobile: 'Mobile',
       landline: 'Landline',
@@ -110,6 +114,7 @@ export const call = {
       refused: 'Refused',
       back: 'Came back from the transfer',
       handed_over: 'Handed over',
+      transfer_note: 'Note of the transfer',
       service_closed: 'Service closed',
     },
     details: 'Call details',

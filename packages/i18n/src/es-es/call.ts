@@ -8,9 +8,13 @@ export const call = {
     selectRoute: 'Seleccione una ruta de salida',
     saveFormFirst: 'Es necesario guardar el formulario antes de hacer la transferencia.',
     classifyFirst: 'Clasifique la llamada antes de transferir.',
+    classifyLater:
+      'La llamada se transfirió sin todo completado. Complétela hoy en Llamadas, filtro Sin clasificación.',
     noTransfer: 'No hay ninguna transferencia en curso.',
     answer: 'Atender',
     hangup: 'Colgar',
+    refuse: 'Rechazar',
+    resume: 'Retomar llamada',
     phoneType: {
       mobile: 'Celular',
       landline: 'Fijo',
@@ -110,6 +114,7 @@ export const call = {
       refused: 'Rechazada',
       back: 'Volvió de la transferencia',
       handed_over: 'Entregada',
+      transfer_note: 'Nota de la transferencia',
       service_closed: 'Atención cerrada',
     },
     details: 'Detalles de la llamada',

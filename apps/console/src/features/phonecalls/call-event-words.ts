@@ -32,5 +32,6 @@ export const EVENTS = [
   'refused',
   'back',
   'handed_over',
+  'transfer_note',
   'service_closed',
 ] as const

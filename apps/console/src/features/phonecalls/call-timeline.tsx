@@ -49,7 +49,7 @@ function wordOf({ event }: CallTimelineEvent, t: TFunction): string {
 
 /** What an event tells beside its name, in words: the key, the reason, where it led, who ended the call. */
 function detailOf({ event, data }: CallTimelineEvent, t: TFunction): string {
-  const { digit, status, app, type, by } = data
+  const { digit, status, app, type, by, note } = data
   const endedBy = ENDED_BY.find((known) => known === by)
   const place = CALL_APPS.find((known) => known === app)
   const kind = TRANSFER_TYPES.find((known) => known === type)
@@ -60,6 +60,7 @@ function detailOf({ event, data }: CallTimelineEvent, t: TFunction): string {
     place && event !== 'enter' && place !== 'hangup' && t(`softphone.appName.${place}`),
     kind && t(`transfer.${kind}`),
     endedBy && t(`call.endedBy.${endedBy}`),
+    event === 'transfer_note' ? note : null,
   ]
   return parts.flatMap((one) => (one ? [String(one)] : [])).join(' · ')
 }

@@ -1,4 +1,5 @@
 import { cancelTransfer, channelLogin, channelLogout } from '@ramal/contract/endpoints/agent'
+import { noteTransfer } from '@ramal/contract/endpoints/call-briefing'
 import { sipProtocols } from '@ramal/contract/socket-handshake'
 import type { Call } from '@ramal/domain/call/call'
 import { toast } from '@ramal/ui/toast'
@@ -98,11 +99,14 @@ export function createSoftphone(ports: Page & Services): Softphone {
       body: name === null ? phone : `${name} · ${phone}`,
       actions: [
         { action: 'answer', title: i18n.t('call.answer') },
-        { action: 'hangup', title: i18n.t('call.hangup') },
+        { action: 'hangup', title: i18n.t('call.refuse') },
       ],
     }),
     cancelTransfer: async (transfer) => {
       await call(cancelTransfer, { body: transfer })
+    },
+    noteTransfer: async (uid, note) => {
+      await call(noteTransfer, { params: { uid }, body: { note } })
     },
     saveForm: (inCourse) =>
       saveBeforeTransfer(inCourse, {
@@ -110,6 +114,7 @@ export function createSoftphone(ports: Page & Services): Softphone {
         profile: currentProfile(queryClient),
         tabForm: knownTabForm(queryClient, inCourse.uid),
         now: clock.now,
+        tellLater: () => toast.info(i18n.t('call.classifyLater'), LATER_MS),
       }),
     devices: { list: listAudioDevices, onChange: onAudioDevicesChange },
     tell,
@@ -137,6 +142,8 @@ export function createSoftphone(ports: Page & Services): Softphone {
 }
 
 const SAVE_FORM_FIRST_MS = 3000 // §5
+/** Time to read where what is missing is found later. */
+const LATER_MS = 8000
 /** Time to turn from the next customer to what was missed. */
 const UNCLASSIFIED_MS = 15_000
 
@@ -147,6 +154,9 @@ function tell(what: Tell): void {
       return
     case 'classifyFirst':
       toast.error(i18n.t('call.classifyFirst'), SAVE_FORM_FIRST_MS)
+      return
+    case 'noteNotSent':
+      toast.error(i18n.t('softphone.noteNotSent'))
       return
     case 'deviceLost':
       toast.info(i18n.t('softphone.deviceLost'))

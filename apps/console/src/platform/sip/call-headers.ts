@@ -1,5 +1,5 @@
 import { INVITE_HEADERS, METADATA_HEADERS, readHeaders, writeHeaders } from '@ramal/contract/sip-headers'
-import { CALL_TYPES, type TransferType } from '@ramal/contract/vocabulary'
+import { CALL_TYPES, TRANSFER_TYPES, type TransferType } from '@ramal/contract/vocabulary'
 import type { CallMetadata } from '@ramal/domain/call/call'
 
 /** What an outgoing INVITE carries beside SIP itself (contract §13.1). */
@@ -63,6 +63,7 @@ export function readMetadata(read: ReadHeader): CallMetadata | null {
   const found = readHeaders(METADATA_HEADERS, read)
   const callType = CALL_TYPES.find((type) => type === readId(found.callType))
   if (callType === undefined) return null
+  const transferType = TRANSFER_TYPES.find((type) => type === found.transferType)
   return {
     callType,
     dialerId: readId(found.dialer),
@@ -73,6 +74,7 @@ export function readMetadata(read: ReadHeader): CallMetadata | null {
     clientName: found.clientName ?? null,
     mailingClientAttempts: readId(found.mailingClientAttempts) ?? 0,
     queueId: readId(found.queue),
+    ...(transferType && { transferType }),
   }
 }
 

@@ -1,8 +1,8 @@
+import { isEnding } from '@ramal/domain/after-service/last-seconds'
 import { durationText } from '@ramal/domain/call/duration-text'
 import { ClockIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSoftphone } from '../softphone-context.ts'
-import { isEnding } from './last-seconds.tsx'
 
 /** What is left of an after-service, second by second (§4.6), with a line that runs out. */
 export function AfterServiceClock({ uid }: { uid: string }) {

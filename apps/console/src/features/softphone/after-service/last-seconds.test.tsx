@@ -1,6 +1,9 @@
+import { getSiteSettings } from '@ramal/contract/endpoints/profile'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
+import { siteQuery } from '../../../lib/site.ts'
+import { goldenAnswer } from '../../../testing/backend-examples.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
 import { PENDING } from '../../../testing/pending-call.ts'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
@@ -43,4 +46,20 @@ it('The last ten seconds of an after-service are said once, in words and by one 
   expect(screen.getByRole('status')).toHaveTextContent('Faltam 10 segundos para o fim do pós-atendimento')
   await pass(5)
   expect(play.mock.calls).toEqual([['tick']])
+})
+
+it('A site that wants no tick has the words and the weight alone', async () => {
+  const api = {
+    ...softphoneHarness().deps.api,
+    pendencies: async () => [{ ...PENDING, duration_of_after_service: 13 }],
+  }
+  const { parts, client } = await renderSoftphone(<LastSeconds />, { harness: { api } })
+  client.setQueryData(siteQuery.queryKey, {
+    ...goldenAnswer(getSiteSettings).body,
+    after_service_tick: false,
+  })
+  const play = vi.spyOn(parts.services.loaded!.sounds, 'play')
+  await pass(3)
+  expect(screen.getByRole('status')).toHaveTextContent('Faltam 10 segundos para o fim do pós-atendimento')
+  expect(play).not.toHaveBeenCalled()
 })

@@ -1,30 +1,24 @@
-import type { AfterServiceTimer } from '@ramal/domain/after-service/timer'
+import { isEnding, LAST_SECONDS } from '@ramal/domain/after-service/last-seconds'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../../../lib/realtime/use-services.ts'
+import { useAfterServiceTick } from '../../../lib/site.ts'
 import { useSoftphone } from '../softphone-context.ts'
 
-/** From here on what is left is said in weight and words; no colour that hurries anybody (NR-17). */
-export const LAST_SECONDS = 10
-
-/** Whether an after-service is in its last seconds. */
-export function isEnding(timer: AfterServiceTimer | undefined): boolean {
-  return timer?.state === 'running' && timer.left <= LAST_SECONDS
-}
-
-/** Says once for each after-service that its last seconds have begun: one soft tick, and words for screen readers. Mounted once. */
+/** Says once for each after-service that its last seconds have begun: one soft tick where the site wants it, and words for screen readers. Mounted once. */
 export function LastSeconds() {
   const { t } = useTranslation()
   const { sounds } = useServices()
+  const ticks = useAfterServiceTick()
   const ending = useSoftphone((phone) =>
     [...phone.afterServices].flatMap(([uid, timer]) => (isEnding(timer) ? [uid] : [])).join(' '),
   )
   const told = useRef(new Set<string>())
   useEffect(() => {
     const uids = ending === '' ? [] : ending.split(' ')
-    if (uids.some((uid) => !told.current.has(uid))) sounds.play('tick')
+    if (ticks && uids.some((uid) => !told.current.has(uid))) sounds.play('tick')
     told.current = new Set(uids)
-  }, [ending, sounds])
+  }, [ending, sounds, ticks])
   return (
     <p role="status" className="sr-only">
       {ending === '' ? '' : t('softphone.lastSeconds', { n: LAST_SECONDS })}

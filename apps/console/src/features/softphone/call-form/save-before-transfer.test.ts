@@ -45,8 +45,9 @@ function build(
   const drafts = createCallDrafts()
   const save = vi.fn<typeof saveDraft>(async () => refuses)
   const profile = { ...aProfile(), queue_classifications: [], ...change }
-  const run = () => saveBeforeTransfer(CALL, { drafts, profile, tabForm, now: () => 0, save })
-  return { drafts, save, run }
+  const tellLater = vi.fn()
+  const run = () => saveBeforeTransfer(CALL, { drafts, profile, tabForm, now: () => 0, save, tellLater })
+  return { drafts, save, run, tellLater }
 }
 
 describe('the form before a transfer, §5', () => {
@@ -118,5 +119,42 @@ describe('the form before a transfer, §5', () => {
     })
     expect(await run()).toBeNull()
     expect(save.mock.calls.map(([, draft]) => Object.keys(draft))).toEqual([['form'], ['classification']])
+  })
+})
+
+describe('a team that lets calls go without classification (D4)', () => {
+  const team = { ...aProfile().team!, enable_transfer_without_classification: true }
+
+  it('A call goes with its form empty, and the agent is told once that it waits for them', async () => {
+    const { run, save, tellLater } = build(FORM, null, { team })
+    expect(await run()).toBeNull()
+    expect(save).not.toHaveBeenCalled()
+    expect(tellLater).toHaveBeenCalledOnce()
+  })
+
+  it('What is valid is saved all the same, and nobody is told of anything missing', async () => {
+    const { drafts, run, save, tellLater } = build(FORM, null, { team })
+    const values = { reason: 'Dúvida' }
+    drafts.fill('u-1', 'form', { values, unsaved: { form: { id: 12, values } } })
+    expect(await run()).toBeNull()
+    expect(save).toHaveBeenCalledOnce()
+    expect(tellLater).not.toHaveBeenCalled()
+  })
+
+  it('What the server refuses stays for the end of the call, and the call goes', async () => {
+    const { drafts, run, tellLater } = build(FORM, {} as FormFailure, { team })
+    const values = { reason: 'Dúvida' }
+    drafts.fill('u-1', 'form', { values, unsaved: { form: { id: 12, values } } })
+    expect(await run()).toBeNull()
+    expect(tellLater).toHaveBeenCalledOnce()
+    expect(drafts.take('u-1')).toEqual({ form: { id: 12, values } })
+  })
+
+  it('Where the team says nothing a call waits for its form, as §5 asks', async () => {
+    const { run, tellLater } = build(FORM, null, {
+      team: { ...team, enable_transfer_without_classification: false },
+    })
+    expect(await run()).toBe('form')
+    expect(tellLater).not.toHaveBeenCalled()
   })
 })

@@ -58,8 +58,8 @@ export interface SoftphoneHost {
   press(key: DialKey): boolean
   /** Turns the pages of the panel, and what belongs to a transfer under way (§4.5). */
   stage(command: StageCommand): void
-  /** Gives the call of stage `transfer` away, once its form is saved (§5). */
-  transfer(kind: TransferType, destination: TransferDestination | null): Promise<void>
+  /** Gives the call of stage `transfer` away, once its form is saved (§5); `note`: for who receives it. */
+  transfer(kind: TransferType, destination: TransferDestination | null, note?: string): Promise<void>
   /** Exactly these calls talk together, the others are held (§4.4); one alone ends the conference. */
   conference(uids: readonly string[]): void
   setDevices(devices: ChosenDevices): void

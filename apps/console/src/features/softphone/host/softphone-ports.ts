@@ -39,7 +39,7 @@ export interface TransferCancel extends Pick<TransferDestination, 'app' | 'appda
 }
 
 /** Short words to the agent that need no answer. */
-export type Tell = 'saveFormFirst' | 'classifyFirst' | 'deviceLost' | 'deviceBack'
+export type Tell = 'saveFormFirst' | 'classifyFirst' | 'noteNotSent' | 'deviceLost' | 'deviceBack'
 
 /** Everything of the outside world that the host touches. */
 export interface SoftphoneDeps {
@@ -59,6 +59,8 @@ export interface SoftphoneDeps {
     call: Call,
   ) => Pick<Notice, 'title' | 'body'> & { readonly actions?: readonly NoticeAction[] }
   readonly cancelTransfer: (transfer: TransferCancel) => Promise<void>
+  /** Keeps a note for who receives a call from now on (contract §3.5); an empty one takes it back. */
+  readonly noteTransfer: (uid: string, note: string) => Promise<void>
   /** Saves what is unsaved of what is filled in for a call; gives the part that must be put right first (§5). */
   readonly saveForm: (call: Call) => Promise<FormPart | null>
   readonly devices: {

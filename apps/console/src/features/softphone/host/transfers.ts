@@ -4,14 +4,15 @@ import type { TransferDestination } from '@ramal/domain/transfer/destination'
 import { type StageEffect, type StageEvent, TRANSFER_LIMIT_MS } from '@ramal/domain/transfer/stage'
 import { placeCall } from './place-call.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
+import { createTransferNotes } from './transfer-notes.ts'
 
 /** Hosts the stages of the panel (§4.5): performs what they ask of SIP and server. */
 export interface Transfers {
   dispatch(event: StageEvent): void
   /** Does what a stage asks for. */
   perform(effect: StageEffect): void
-  /** Starts a transfer of the call of stage `transfer`, once its form is saved (§5). */
-  send(kind: TransferType, destination: TransferDestination | null): Promise<void>
+  /** Starts a transfer of the call of stage `transfer`, once its form is saved (§5) and the note for its receiver is with the server. */
+  send(kind: TransferType, destination: TransferDestination | null, note?: string): Promise<void>
 }
 
 /** The exchange ends the legs of a transfer that is done; after so long we do. */
@@ -20,6 +21,7 @@ const END_SOON_MS = 3000
 export function createTransfers(core: SoftphoneCore): Transfers {
   const { sip, clock, log, uuid } = core.deps
   const deadlines = new Map<string, Cancel>()
+  const say = createTransferNotes(core.deps)
   let isSending = false
 
   const dispatch = (event: StageEvent) => core.dispatch({ type: 'stage', event })
@@ -122,20 +124,23 @@ export function createTransfers(core: SoftphoneCore): Transfers {
   return {
     dispatch,
     perform,
-    async send(kind, destination) {
+    async send(kind, destination, note = '') {
       const { stage } = core.snapshot.stages
       const call = stage.at === 'transfer' ? core.call(stage.origin) : undefined
       if (call === undefined || destination === null || isSending) return
       isSending = true
-      const part = await core.deps.saveForm(call).finally(() => {
+      try {
+        const part = await core.deps.saveForm(call)
+        if (part === null) {
+          await say(call.uid, note)
+          dispatch({ type: 'send', kind, destination, second: uuid() })
+          return
+        }
+        core.dispatch({ type: 'formWanted', uid: call.uid, part })
+        core.deps.tell(part === 'form' ? 'saveFormFirst' : 'classifyFirst') // §5
+      } finally {
         isSending = false
-      })
-      if (part === null) {
-        dispatch({ type: 'send', kind, destination, second: uuid() })
-        return
       }
-      core.dispatch({ type: 'formWanted', uid: call.uid, part })
-      core.deps.tell(part === 'form' ? 'saveFormFirst' : 'classifyFirst') // §5
     },
   }
 }

@@ -64,7 +64,7 @@ describe('[R2.6-18] the ringing dialog', () => {
     expect(dialog()).toHaveTextContent('(11) 99999-0000')
     expect(dialog()).toHaveTextContent('João Souza')
     expect(within(dialog()).getByRole('button', { name: 'Atender' })).toBeEnabled()
-    expect(within(dialog()).getByRole('button', { name: 'Desligar' })).toBeEnabled()
+    expect(within(dialog()).getByRole('button', { name: 'Recusar' })).toBeEnabled()
   })
 
   it('A caller without a name is known by the number, and the queue they came through is named', async () => {
@@ -96,9 +96,9 @@ describe('[R2.6-18] the ringing dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('"Desligar" declines the ringing call', async () => {
+  it('"Recusar" declines the ringing call', async () => {
     const { user, sip } = await ringing()
-    await user.click(screen.getByRole('button', { name: 'Desligar' }))
+    await user.click(screen.getByRole('button', { name: 'Recusar' }))
     expect(sip.asked.at(-1)).toEqual(['refuse', 'in-1', { status: 603 }])
   })
 

@@ -9,9 +9,10 @@ import { KeyHint } from '../../../lib/key-hint.tsx'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { answerCall } from '../look/answer-call.ts'
 import { numberOf, partyOf } from '../look/caller-words.ts'
-import { useQueueOf } from '../look/use-queue-of.ts'
+import { useBriefing } from '../look/use-briefing.ts'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { ProblemNotice } from './problem-notice.tsx'
+import { RingingFacts } from './ringing-facts.tsx'
 
 /**
  * The call that rings, over whatever is on the screen. It takes no focus: the Enter of a half-written message must not
@@ -27,7 +28,7 @@ export function RingingDialog() {
     >
       {ringing && (
         <div {...ABOVE_ALL} className="pointer-events-auto flex w-full max-w-sm flex-col gap-3">
-          <RingingCall call={ringing} />
+          <RingingCall key={ringing.uid} call={ringing} />
           {problem && (
             <ProblemNotice problem={problem} className="rounded-lg border bg-raised shadow-popover" />
           )}
@@ -43,7 +44,7 @@ function RingingCall({ call }: { call: Call }) {
   const host = useSoftphoneHost()
   const { focus } = useServices()
   const titleId = useId()
-  const queue = useQueueOf(call)
+  const briefing = useBriefing(call)
   return (
     <section
       role="dialog"
@@ -64,15 +65,15 @@ function RingingCall({ call }: { call: Call }) {
           {/* Who has no name is known by the number: nothing else tells who it is. */}
           <p className="truncate font-semibold text-xl tabular-nums">{partyOf(call, t)}</p>
           {call.name !== null && <p className="text-base tabular-nums">{numberOf(call, t)}</p>}
-          {queue !== null && <p className="truncate text-muted text-sm">{queue}</p>}
         </div>
       </div>
+      <RingingFacts call={call} briefing={briefing} />
       <div className="grid grid-cols-2 gap-2">
         <Button variant="danger" size="lg" onClick={() => host.change(call.uid, 'hangup')}>
-          <PhoneOffIcon aria-hidden="true" /> {t('call.hangup')}
+          <PhoneOffIcon aria-hidden="true" /> {t('call.refuse')}
         </Button>
         <Button variant="success" size="lg" onClick={() => answerCall(host, focus, call)}>
-          <PhoneIcon aria-hidden="true" /> {t('call.answer')}
+          <PhoneIcon aria-hidden="true" /> {t(briefing?.resumes ? 'call.resume' : 'call.answer')}
         </Button>
       </div>
       <div aria-hidden="true" className="hidden justify-between text-muted text-xs md:flex">

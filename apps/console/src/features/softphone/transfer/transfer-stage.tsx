@@ -1,12 +1,15 @@
+import { TRANSFER_NOTE_MAX } from '@ramal/contract/entities/call-briefing'
 import { TRANSFER_TYPES, type TransferType } from '@ramal/contract/vocabulary'
 import type { Call } from '@ramal/domain/call/call'
 import { callTypeOfNumber } from '@ramal/domain/softphone/number-type'
 import { numberDestination, type TransferDestination } from '@ramal/domain/transfer/destination'
+import { reachesAgent } from '@ramal/domain/transfer/note'
 import { Button } from '@ramal/ui/button'
 import { Combobox } from '@ramal/ui/combobox'
 import { Field, type FieldControlProps } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
 import { Select } from '@ramal/ui/select'
+import { Textarea } from '@ramal/ui/textarea'
 import { useQuery } from '@tanstack/react-query'
 import { ForwardIcon } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
@@ -16,6 +19,7 @@ import { useProfile } from '../../../lib/session.ts'
 import { partyOf } from '../look/caller-words.ts'
 import { EndpointState } from '../look/endpoint-look.tsx'
 import { StageFrame } from '../look/stage-frame.tsx'
+import { useOffersBriefing } from '../look/use-briefing.ts'
 import { useSoftphoneHost } from '../softphone-context.ts'
 import {
   destinationsQuery,
@@ -35,6 +39,8 @@ export function TransferStage({ call, to }: { call: Call; to: string | undefined
   const [typed, setTyped] = useState(isExtension ? '' : to)
   const [chosen, setChosen] = useState<TransferDestination | null>(null)
   const [error, setError] = useState<string>()
+  const [note, setNote] = useState('')
+  const takesNote = useOffersBriefing() && reachesAgent(app)
   const { voip } = useProfile()
   const listed = useQuery({
     ...destinationsQuery(voip?.endpoint ?? '', app === 'number' ? 'pjsip' : app),
@@ -47,7 +53,7 @@ export function TransferStage({ call, to }: { call: Call; to: string | undefined
     event.preventDefault()
     const destination = app === 'number' ? numberDestination(typed) : wanted
     setError(destination === null ? t('validation.required') : undefined)
-    if (destination !== null) void host.transfer(kind, destination)
+    if (destination !== null) void host.transfer(kind, destination, takesNote ? note : '')
   }
 
   function handleApp(next: TransferApp) {
@@ -99,6 +105,20 @@ export function TransferStage({ call, to }: { call: Call; to: string | undefined
         <Field label={t('softphone.destination')} error={error} required>
           {destinationField}
         </Field>
+        {takesNote && (
+          <Field label={t('softphone.transferNote')}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={TRANSFER_NOTE_MAX}
+                className="min-h-16"
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
         <Button type="submit" size="lg">
           <ForwardIcon aria-hidden="true" /> {t('softphone.transfer')}
         </Button>

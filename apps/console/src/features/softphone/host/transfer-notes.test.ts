@@ -1,0 +1,75 @@
+import type { TransferDestination } from '@ramal/domain/transfer/destination'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { talking, verbs } from '../../../testing/talking-softphone.ts'
+import type { SoftphoneDeps } from './softphone-ports.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const BRUNO: TransferDestination = { app: 'pjsip', appdata: '2', number: '10002', label: 'Bruno' }
+
+describe('the note for who receives a transfer (D14, contract §3.5)', () => {
+  async function transferring(changes: Partial<SoftphoneDeps> = {}) {
+    const harness = await talking(changes)
+    harness.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'inuse' })
+    harness.host.stage({ type: 'openTransfer', uid: 'in-1' })
+    return harness
+  }
+  const isReferred = (harness: Awaited<ReturnType<typeof transferring>>) =>
+    verbs(harness).includes('refer in-1')
+
+  it('The server has the note before the call is given away', async () => {
+    let arrive = () => {}
+    const noteTransfer = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)))
+    const harness = await transferring({ noteTransfer })
+    const sent = harness.host.transfer('blind', BRUNO, ' Quer a segunda via ')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(noteTransfer).toHaveBeenCalledExactlyOnceWith('in-1', 'Quer a segunda via')
+    expect(isReferred(harness)).toBe(false)
+    arrive()
+    await sent
+    expect(isReferred(harness)).toBe(true)
+    expect(harness.deps.tell).not.toHaveBeenCalled()
+  })
+
+  it('Without a note nothing is asked of the server', async () => {
+    const harness = await transferring()
+    await harness.host.transfer('blind', BRUNO, '  ')
+    expect(harness.deps.noteTransfer).not.toHaveBeenCalled()
+    expect(isReferred(harness)).toBe(true)
+  })
+
+  it('A note that cannot be kept stops no transfer, and the agent is told', async () => {
+    const noteTransfer = vi.fn(async () => {
+      throw new Error('404')
+    })
+    const harness = await transferring({ noteTransfer })
+    await harness.host.transfer('blind', BRUNO, 'x')
+    expect(isReferred(harness)).toBe(true)
+    expect(harness.deps.tell).toHaveBeenCalledExactlyOnceWith('noteNotSent')
+  })
+
+  it('A server that does not answer holds a transfer up for 2 s at most', async () => {
+    const harness = await transferring({ noteTransfer: () => new Promise<void>(() => {}) })
+    const sent = harness.host.transfer('blind', BRUNO, 'x')
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(isReferred(harness)).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    await sent
+    expect(isReferred(harness)).toBe(true)
+    expect(harness.deps.tell).toHaveBeenCalledWith('noteNotSent')
+  })
+
+  it('What was said for a transfer that failed is taken back by the next one without a note', async () => {
+    const harness = await transferring()
+    await harness.host.transfer('blind', BRUNO, 'x')
+    harness.host.stage({ type: 'cancel' })
+    harness.host.stage({ type: 'openTransfer', uid: 'in-1' })
+    await harness.host.transfer('blind', BRUNO, '')
+    expect(vi.mocked(harness.deps.noteTransfer).mock.calls).toEqual([
+      ['in-1', 'x'],
+      ['in-1', ''],
+    ])
+    expect(harness.deps.tell).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,30 @@
+import { getCallBriefing } from '@ramal/contract/endpoints/call-briefing'
+import type { CallBriefing } from '@ramal/contract/entities/call-briefing'
+import type { Call } from '@ramal/domain/call/call'
+import { useQuery } from '@tanstack/react-query'
+import { call as callApi } from '../../../lib/http.ts'
+import { useProfile } from '../../../lib/session.ts'
+
+/** Whether this backend tells of calls that ring, and takes notes for who receives them (contract §3.5). */
+export function useOffersBriefing(): boolean {
+  return useProfile().extensions?.includes('call-briefing') ?? false
+}
+
+/**
+ * What is told of a call that came in; null while it is not known, and where nothing is told. Asked for after the call is painted, once, and
+ * once more when the other end becomes somebody else; it fails in silence.
+ */
+export function useBriefing(call: Pick<Call, 'uid' | 'phone' | 'direction'> | null): CallBriefing | null {
+  const offered = useOffersBriefing()
+  const uid = call?.uid ?? ''
+  const { data } = useQuery({
+    queryKey: ['call-briefing', uid, call?.phone],
+    queryFn: ({ signal }) => callApi(getCallBriefing, { params: { uid }, signal }),
+    enabled: offered && call?.direction === 'incoming',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Of the same call only: another customer's is never shown in between.
+    placeholderData: (before) => (before?.uid === uid ? before : undefined),
+  })
+  return data ?? null
+}
