@@ -23,7 +23,7 @@ test.describe('what a page leaves behind', () => {
     await waitForCalls(page)
     const sim = await talk(page, phone)
     await page.reload()
-    await answerCall(page, phone)
+    await ringing(page, phone).getByRole('button', { name: 'Retomar chamada' }).click()
     await expectTalk(page, sim)
     await hangUp(page)
     await sim.next('hungup')

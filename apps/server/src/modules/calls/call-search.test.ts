@@ -110,6 +110,7 @@ describe('calls that wait for their classification', () => {
     })
     await insertCalls(
       answered('waits'),
+      answered('given-away', { transfer_type: 'blind' }),
       answered('classified', { classification_id: 50 }),
       answered('classified-elsewhere'),
       answered('unanswered', { answered_at: null }),
@@ -127,6 +128,8 @@ describe('calls that wait for their classification', () => {
 
   it('Only answered calls of one’s own in a queue that offers a classification wait for theirs', async () => {
     expect(await found('unclassified=true&limit=50')).toContain('waits')
+    // it has no after-service; where its team lets it go without (D4), it is completed from here.
+    expect(await found('unclassified=true&limit=50')).toContain('given-away')
     const others = ['classified', 'classified-elsewhere', 'unanswered', 'running', 'other-queue', 'of-bruno']
     const listed = await found('unclassified=true&limit=50')
     expect(listed.filter((uid) => others.includes(uid))).toEqual([])

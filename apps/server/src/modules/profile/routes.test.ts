@@ -1,5 +1,5 @@
 import { Profile } from '@ramal/contract/entities/profile'
-import { groups, userGroups } from '@ramal/db/schema/business'
+import { groups, sites, userGroups } from '@ramal/db/schema/business'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -121,6 +121,32 @@ describe('profile (contract §2)', () => {
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toMatchObject({ description: 'Ramal Demo', logo_login: '' })
     }
+  })
+
+  it('D4: The team’s word on transfers without classification reaches its agents, as an administrator sets it', async () => {
+    const boss = await tokenCaller(server.app, 'admin')
+    const of = async () => Profile.parse((await get('/api/v1/business/profile/', ana.headers)).json()).team
+    const team = await of()
+    expect(team?.enable_transfer_without_classification).toBe(false)
+    const set = (payload: object) =>
+      server.app.inject({
+        method: 'PATCH',
+        url: `/api/v1/service/teams/${team?.id}/`,
+        headers: boss.headers,
+        payload,
+      })
+    const answer = await set({ enable_transfer_without_classification: true })
+    expect(answer.json()).toMatchObject({ enable_transfer_without_classification: true })
+    expect((await of())?.enable_transfer_without_classification).toBe(true)
+    await set({ enable_transfer_without_classification: false })
+  })
+
+  it('The site says whether the last seconds of an after-service tick: they do, unless it says no', async () => {
+    const ticks = async () => (await get('/api/v1/business/site-settings/')).json().after_service_tick
+    expect(await ticks()).toBe(true)
+    await server.store.write((tx) => tx.db.update(sites).set({ after_service_tick: false }))
+    expect(await ticks()).toBe(false)
+    await server.store.write((tx) => tx.db.update(sites).set({ after_service_tick: true }))
   })
 
   it('The health check says what is up, and the version', async () => {
