@@ -46,7 +46,9 @@ export const ringing = (page: Page, phone: string): Locator =>
   page.getByRole('dialog', { name: 'Chamada recebida' }).filter({ hasText: shownPhone(phone) })
 
 export async function answerCall(page: Page, phone: string): Promise<void> {
-  await ringing(page, phone).getByRole('button', { name: /^(Atender|Retomar chamada)$/ }).click()
+  await ringing(page, phone)
+    .getByRole('button', { name: /^(Atender|Retomar chamada)$/ })
+    .click()
 }
 
 /** Ends the call on the panel of /phonecalls. */

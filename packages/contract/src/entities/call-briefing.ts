@@ -20,7 +20,7 @@ const FilledIn = z.object({
 })
 
 /** Who gives whom to the agent, how and why. */
-const Handover = z.object({
+const ReceivedTransfer = z.object({
   type: z.enum(TRANSFER_TYPES),
   /** The agent is asked first: who gives the call away is at the other end still. */
   consulting: z.boolean(),
@@ -34,7 +34,7 @@ const Handover = z.object({
   /** Null: nothing was. */
   filled: FilledIn.nullable(),
 })
-export type Handover = z.output<typeof Handover>
+export type ReceivedTransfer = z.output<typeof ReceivedTransfer>
 
 /** The customer's last conversation with us before this one, of those that the agent may see. */
 const LastContact = z.object({
@@ -53,7 +53,7 @@ export const CallBriefing = z
     waited: Seconds.nullable(),
     /** The agent had this call before, and it is offered to them again. */
     resumes: z.boolean(),
-    transfer: Handover.nullable(),
+    transfer: ReceivedTransfer.nullable(),
     last_contact: LastContact.nullable(),
   })
   .meta({ id: 'CallBriefing' })

@@ -107,7 +107,7 @@ export const softphone = {
     waited: 'waited {time}',
     lastCall: 'Last: call {when}',
     lastChat: 'Last: chat {when}',
-    handover: 'About the transfer',
+    aboutTransfer: 'About the transfer',
     givenBy: 'Transferred by {who}',
     askedBy: '{who} is consulting you',
     filledBy: 'Filled in by {who}',

@@ -108,7 +108,7 @@ export const softphone = {
     waited: 'esperó {time}',
     lastCall: 'Última: llamada {when}',
     lastChat: 'Última: conversación {when}',
-    handover: 'Sobre la transferencia',
+    aboutTransfer: 'Sobre la transferencia',
     givenBy: 'Transferida por {who}',
     askedBy: '{who} le consulta',
     filledBy: 'Completado por {who}',

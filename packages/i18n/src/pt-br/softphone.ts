@@ -105,7 +105,7 @@ export const softphone = {
     waited: 'esperou {time}',
     lastCall: 'Última: chamada {when}',
     lastChat: 'Última: conversa {when}',
-    handover: 'Sobre a transferência',
+    aboutTransfer: 'Sobre a transferência',
     givenBy: 'Transferida por {who}',
     askedBy: '{who} consulta você',
     filledBy: 'Preenchido por {who}',

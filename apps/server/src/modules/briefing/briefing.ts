@@ -1,4 +1,4 @@
-import type { CallBriefing, Handover } from '@ramal/contract/entities/call-briefing'
+import type { CallBriefing, ReceivedTransfer } from '@ramal/contract/entities/call-briefing'
 import type { ReadTx } from '@ramal/db/store/store'
 import { answeredFields } from '@ramal/domain/form/answered'
 import { isConsulted, mayBeBriefed, queueWait, resumes } from '@ramal/domain/transfer/briefing'
@@ -28,7 +28,7 @@ export async function briefingOf(
     uid,
     waited: queueWait({ startedAt: call.queue_started_at, answeredAt: call.queue_answered_at }, now),
     resumes: resumes(served, { id: user.id, isRinging }),
-    transfer: given && (await handoverOf(tx, call, given)),
+    transfer: given && (await transferOf(tx, call, given)),
     last_contact: await lastContactOf(tx, user, { ...customer, but }),
   }
 }
@@ -40,7 +40,7 @@ async function givenFor(tx: ReadTx, call: ServedCallRow): Promise<Given | null> 
   return transfer_type === null || parent_call_id === null ? null : findGiven(tx, tenant_id, parent_call_id)
 }
 
-async function handoverOf(tx: ReadTx, call: ServedCallRow, given: Given): Promise<Handover> {
+async function transferOf(tx: ReadTx, call: ServedCallRow, given: Given): Promise<ReceivedTransfer> {
   const { phone, started_at } = call
   const transferType = call.transfer_type!
   return {
@@ -56,7 +56,7 @@ async function handoverOf(tx: ReadTx, call: ServedCallRow, given: Given): Promis
 }
 
 /** What was saved for the call that is given away; null: nothing. */
-async function filledOf(tx: ReadTx, tenantId: number, given: Given): Promise<Handover['filled']> {
+async function filledOf(tx: ReadTx, tenantId: number, given: Given): Promise<ReceivedTransfer['filled']> {
   const form = await findForm(tx, tenantId, given.formId)
   const answers = form ? answeredFields(form.tabs, await findAnswers(tx, tenantId, given.uid, form.id)) : []
   const { classification, subClassification, comment } = given

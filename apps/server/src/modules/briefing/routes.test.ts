@@ -45,17 +45,15 @@ async function aLeg(callId: number, userId: number, state: 'offered' | 'answered
   const now = clock.now()
   const times = { started_at: now, updated_at: now, ended_at: state === 'ended' ? now : null }
   await server.store.write((tx) =>
-    tx.db
-      .insert(callLegs)
-      .values({
-        tenant_id: 1,
-        call_id: callId,
-        role: 'agent',
-        state,
-        user_id: userId,
-        sip_role: 'uac',
-        ...times,
-      }),
+    tx.db.insert(callLegs).values({
+      tenant_id: 1,
+      call_id: callId,
+      role: 'agent',
+      state,
+      user_id: userId,
+      sip_role: 'uac',
+      ...times,
+    }),
   )
 }
 

@@ -1,11 +1,11 @@
-import type { Handover, LastContact } from '@ramal/contract/entities/call-briefing'
+import type { LastContact, ReceivedTransfer } from '@ramal/contract/entities/call-briefing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { i18n, showLocale } from '../../../lib/i18n.ts'
-import { handoverText, lastContactText } from './briefing-words.ts'
+import { lastContactText, receivedText } from './briefing-words.ts'
 
 beforeAll(() => showLocale('pt-br'))
 
-const GIVEN: Handover = {
+const GIVEN: ReceivedTransfer = {
   type: 'blind',
   consulting: false,
   by: 'Ana',
@@ -17,13 +17,13 @@ const GIVEN: Handover = {
 }
 
 describe('who gives whom, D14', () => {
-  it.each<[Partial<Handover>, string]>([
+  it.each<[Partial<ReceivedTransfer>, string]>([
     [{}, 'Ana quer transferir: Maria Souza (11) 99999-0001 · Suporte'],
     [{ consulting: true }, 'Ana quer consultar você sobre Maria Souza (11) 99999-0001 · Suporte'],
     [{ name: null, queue: null }, 'Ana quer transferir: (11) 99999-0001'],
     [{ by: null, name: null, phone: '', queue: null }, 'Um colega quer transferir: Número não identificado'],
   ])('A transfer is said in one sentence: %j', (change, said) => {
-    expect(handoverText({ ...GIVEN, ...change }, i18n.t)).toBe(said)
+    expect(receivedText({ ...GIVEN, ...change }, i18n.t)).toBe(said)
   })
 })
 

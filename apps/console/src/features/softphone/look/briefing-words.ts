@@ -1,4 +1,4 @@
-import type { Handover, LastContact } from '@ramal/contract/entities/call-briefing'
+import type { LastContact, ReceivedTransfer } from '@ramal/contract/entities/call-briefing'
 import type { TFunction } from 'i18next'
 import { partyOf } from './caller-words.ts'
 
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const DAYS_TOLD = 60
 
 /** Who gives whom, in one sentence: name and number, and the queue they came through (D14). */
-export function handoverText({ consulting, by, name, phone, queue }: Handover, t: TFunction): string {
+export function receivedText({ consulting, by, name, phone, queue }: ReceivedTransfer, t: TFunction): string {
   const number = partyOf({ name: null, phone }, t)
   const whom = [name === null ? number : `${name} ${number}`, ...(queue === null ? [] : [queue])].join(' · ')
   const who = by ?? t('softphone.aColleague')

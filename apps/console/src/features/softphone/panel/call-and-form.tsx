@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AfterServicePanel } from '../after-service/after-service-panel.tsx'
 import { CallFormColumn } from '../call-form/call-form-column.tsx'
-import { Handover } from '../call-form/handover.tsx'
+import { TransferReceived } from '../call-form/received-transfer.tsx'
 import { useSoftphone } from '../softphone-context.ts'
 import { ActiveCalls } from './active-calls.tsx'
 import { CallBar } from './call-bar.tsx'
@@ -32,7 +32,7 @@ export function CallAndForm() {
       </div>
       {served && stage.at !== 'classification' && (
         <div className="min-w-0 flex-1">
-          <Handover key={`given-${served.uid}`} call={served} />
+          <TransferReceived key={`given-${served.uid}`} call={served} />
           <CallFormColumn key={served.uid} call={served} />
         </div>
       )}

@@ -2,7 +2,7 @@ import type { CallBriefing } from '@ramal/contract/entities/call-briefing'
 import type { Call } from '@ramal/domain/call/call'
 import { durationText } from '@ramal/domain/call/duration-text'
 import { useTranslation } from 'react-i18next'
-import { handoverText, lastContactText } from '../look/briefing-words.ts'
+import { lastContactText, receivedText } from '../look/briefing-words.ts'
 import { useOffersBriefing } from '../look/use-briefing.ts'
 import { useQueueOf } from '../look/use-queue-of.ts'
 
@@ -23,7 +23,7 @@ export function RingingFacts({ call, briefing }: { call: Call; briefing: CallBri
   const last = briefing?.last_contact ?? null
   return (
     <div className={`text-sm leading-5 ${offered ? (isGiven ? 'min-h-25' : 'min-h-10') : ''}`}>
-      {transfer && <p className="line-clamp-2 font-medium">{handoverText(transfer, t)}</p>}
+      {transfer && <p className="line-clamp-2 font-medium">{receivedText(transfer, t)}</p>}
       {transfer?.note && (
         <p className={`break-words ${line === '' ? 'line-clamp-3' : 'line-clamp-2'}`} title={transfer.note}>
           “{transfer.note}”

@@ -1,13 +1,13 @@
-import type { Handover as HandoverFacts } from '@ramal/contract/entities/call-briefing'
+import type { ReceivedTransfer } from '@ramal/contract/entities/call-briefing'
 import type { Call } from '@ramal/domain/call/call'
 import { ForwardIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useBriefing } from '../look/use-briefing.ts'
 
-type Filled = NonNullable<HandoverFacts['filled']>
+type Filled = NonNullable<ReceivedTransfer['filled']>
 
 /** Who gave the agent this call and why, and what they had filled in, to read: folded, above the agent's own form (D14). */
-export function Handover({ call }: { call: Call }) {
+export function TransferReceived({ call }: { call: Call }) {
   const { t } = useTranslation()
   const transfer = useBriefing(call)?.transfer ?? null
   if (transfer === null) return null
@@ -15,7 +15,7 @@ export function Handover({ call }: { call: Call }) {
   const who = by ?? t('softphone.aColleague')
   return (
     <section
-      aria-label={t('softphone.handover')}
+      aria-label={t('softphone.aboutTransfer')}
       className="mb-4 flex flex-col gap-2 rounded-md border bg-sunken p-3 text-sm"
     >
       <p className="flex items-center gap-2 font-medium">
