@@ -4,6 +4,7 @@ import type { Call } from '@ramal/domain/call/call'
 import { useQuery } from '@tanstack/react-query'
 import { call as callApi } from '../../../lib/http.ts'
 import { useProfile } from '../../../lib/session.ts'
+import { usePainted } from '../../../lib/use-painted.ts'
 
 /** Whether this backend tells of calls that ring, and takes notes for who receives them (contract §3.5). */
 export function useOffersBriefing(): boolean {
@@ -16,11 +17,12 @@ export function useOffersBriefing(): boolean {
  */
 export function useBriefing(call: Pick<Call, 'uid' | 'phone' | 'direction'> | null): CallBriefing | null {
   const offered = useOffersBriefing()
+  const painted = usePainted()
   const uid = call?.uid ?? ''
   const { data } = useQuery({
     queryKey: ['call-briefing', uid, call?.phone],
     queryFn: ({ signal }) => callApi(getCallBriefing, { params: { uid }, signal }),
-    enabled: offered && call?.direction === 'incoming',
+    enabled: offered && painted && call?.direction === 'incoming',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     // Of the same call only: another customer's is never shown in between.
