@@ -42,8 +42,10 @@ describe('where a request to a telephone is sent (decision 017, RFC 3581)', () =
 })
 
 describe('what an agent’s telephone is rung with', () => {
-  const record = { phone: '11999990001', metadata: { clientName: null } } as unknown as CallRecord
-  const named = { phone: '11999990001', metadata: { clientName: 'Rosa' } } as unknown as CallRecord
+  const recordOf = (clientName: string | null, transferType: 'blind' | null = null) =>
+    ({ phone: '11999990001', metadata: { clientName }, lineage: { transferType } }) as unknown as CallRecord
+  const record = recordOf(null)
+  const named = recordOf('Rosa')
   const ring = (call: CallRecord, change: Partial<Registration> = {}) =>
     agentTarget({ host: 'ramal.test' } as Exchange, call, {
       dtmf: 'rfc4733',
@@ -64,6 +66,11 @@ describe('what an agent’s telephone is rung with', () => {
     })
     expect(ring(record).from).not.toHaveProperty('name')
     expect(ring(named).from).toHaveProperty('name', 'Rosa')
+  })
+
+  it('A transfer says so in its INVITE, and nothing of the customer beside (decision 059)', () => {
+    expect(ring(recordOf(null, 'blind')).headers).toEqual({ 'X-Transfer-Type': 'blind' })
+    expect(ring(record).headers).toEqual({})
   })
 
   it.each([
