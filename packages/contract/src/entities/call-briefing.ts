@@ -51,6 +51,8 @@ export const CallBriefing = z
     uid: CallUid,
     /** Seconds in the queue until somebody answered, or until now; null: the call is in none. */
     waited: Seconds.nullable(),
+    /** Seconds since somebody answered: the time of a call goes on where its page was opened anew; null: nobody has. */
+    talked: Seconds.nullable(),
     /** The agent had this call before, and it is offered to them again. */
     resumes: z.boolean(),
     transfer: ReceivedTransfer.nullable(),

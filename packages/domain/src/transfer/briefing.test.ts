@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isConsulted, mayBeBriefed, queueWait, resumes } from './briefing.ts'
+import { isConsulted, mayBeBriefed, queueWait, resumes, talkedFor } from './briefing.ts'
 
 const BRUNO = 2
 
@@ -30,6 +30,12 @@ describe('what an agent is told of a call that rings', () => {
     expect(resumes(had, { id: BRUNO, isRinging: false })).toBe(false)
     expect(resumes(had, { id: 1, isRinging: true })).toBe(false)
     expect(resumes({ ...had, answeredAt: null }, { id: BRUNO, isRinging: true })).toBe(false)
+  })
+
+  it('A call has been talked since it was answered, in whole seconds', () => {
+    expect(talkedFor(1_000, 43_999)).toBe(42)
+    expect(talkedFor(null, 43_999)).toBeNull()
+    expect(talkedFor(2_000, 1_000)).toBe(0) // a clock that was set back
   })
 
   it('A customer waits from the entry into the queue until somebody answers, in whole seconds', () => {

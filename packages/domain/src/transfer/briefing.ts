@@ -31,6 +31,11 @@ export function resumes(
   return reader.isRinging && call.userId === reader.id && call.answeredAt !== null
 }
 
+/** Whole seconds since a call was answered; null: it has not been. Epoch ms. */
+export function talkedFor(answeredAt: number | null, now: number): number | null {
+  return answeredAt === null ? null : Math.max(0, Math.floor((now - answeredAt) / 1000))
+}
+
 /** How long a customer waited in the queue until somebody answered, or until now, in whole seconds; null: in none. Epoch ms. */
 export function queueWait(
   { startedAt, answeredAt }: { readonly startedAt: number | null; readonly answeredAt: number | null },

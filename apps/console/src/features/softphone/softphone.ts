@@ -20,11 +20,11 @@ import { offersClassification } from './call-form/call-parts.ts'
 import { closeCall } from './call-form/close-call.ts'
 import { saveBeforeTransfer } from './call-form/save-before-transfer.ts'
 import { createDock, type DockStore } from './dock/dock.ts'
-import { createOwnWindow, type OwnWindowStore } from './dock/own-window.ts'
 import { createSoftphoneHost, type SoftphoneHost } from './host/softphone-host.ts'
 import type { Tell } from './host/softphone-ports.ts'
 import { createStatusEmbedding } from './host/status-embedding.ts'
 import { partyOf } from './look/caller-words.ts'
+import { createOwnWindow, type OwnWindowStore } from './look/own-window.ts'
 import { serveSoftphone } from './serve-softphone.ts'
 
 /** The telephone of this tab. */

@@ -1,7 +1,7 @@
 import type { CallBriefing, ReceivedTransfer } from '@ramal/contract/entities/call-briefing'
 import type { ReadTx } from '@ramal/db/store/store'
 import { answeredFields } from '@ramal/domain/form/answered'
-import { isConsulted, mayBeBriefed, queueWait, resumes } from '@ramal/domain/transfer/briefing'
+import { isConsulted, mayBeBriefed, queueWait, resumes, talkedFor } from '@ramal/domain/transfer/briefing'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { findCall, type ServedCallRow } from '../after-service/after-service-rows.ts'
@@ -27,6 +27,7 @@ export async function briefingOf(
   return {
     uid,
     waited: queueWait({ startedAt: call.queue_started_at, answeredAt: call.queue_answered_at }, now),
+    talked: talkedFor(call.answered_at, now),
     resumes: resumes(served, { id: user.id, isRinging }),
     transfer: given && (await transferOf(tx, call, given)),
     last_contact: await lastContactOf(tx, user, { ...customer, but }),

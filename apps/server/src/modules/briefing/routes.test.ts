@@ -223,7 +223,7 @@ describe('GET briefing: wait, and whether it was theirs', () => {
     const call = await aCall({ queue_started_at: clock.now() })
     await aLeg(call.id, BRUNO)
     clock.advance(42_300)
-    expect(await briefing(bruno, call.uid)).toMatchObject({ waited: 42, resumes: false })
+    expect(await briefing(bruno, call.uid)).toMatchObject({ waited: 42, talked: null, resumes: false })
     await server.store.write((tx) => tx.db.update(calls).set({ queue_answered_at: clock.now() }))
     clock.advance(60_000)
     expect(await briefing(bruno, call.uid)).toMatchObject({ waited: 42 })

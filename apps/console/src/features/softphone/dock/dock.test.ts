@@ -7,7 +7,7 @@ import { createDock } from './dock.ts'
 const KEY = 'ramal.softphone.dock'
 beforeEach(() => localStorage.clear())
 
-const live: CallState = { phase: 'live', since: 1, acceptedAt: null, held: false, muted: false }
+const live: CallState = { phase: 'live', since: 1, acceptedAt: null, held: null, muted: false }
 const ringing: CallState = { phase: 'ringing', since: 1 }
 const over: CallState = { phase: 'after_service', since: 2, acceptedAt: 1, ended: null }
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -104,7 +104,7 @@ describe('what calls make of the softphone beside the page', () => {
 
   it('A call that was there before opens nothing', () => {
     const { dock, now } = dockOf(CLASSIFYING, [call(live)])
-    now(call({ ...live, held: true } as CallState))
+    now(call({ ...live, held: { since: 5 } } as CallState))
     expect(dock.state.open).toBeNull()
   })
 

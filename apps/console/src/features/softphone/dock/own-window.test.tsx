@@ -112,6 +112,23 @@ describe('the softphone in a window of its own', () => {
     expect(key.defaultPrevented).toBe(true)
   })
 
+  it('A call rings in the window, and not in the page', async () => {
+    const own = browserWithOwnWindows()
+    const rendered = await renderSoftphone(
+      <>
+        <Docked />
+        <SoftphoneLayer />
+      </>,
+    )
+    await rendered.user.click(screen.getByRole('button', { name: /Disponível/ }))
+    await rendered.user.click(screen.getByRole('button', { name: 'Abrir em janela própria' }))
+    await waitFor(() => expect(dock()).toBeNull())
+    act(() => ring(rendered))
+    const inOwn = within(own().document.body)
+    expect(inOwn.getByRole('dialog', { name: 'Chamada recebida' })).toHaveTextContent('João Souza')
+    expect(screen.queryByRole('dialog', { name: 'Chamada recebida' })).toBeNull()
+  })
+
   it('A letter without a modifier stays in the window', async () => {
     const { own } = await takenOut()
     const heard = vi.fn()

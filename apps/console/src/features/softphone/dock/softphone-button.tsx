@@ -11,11 +11,11 @@ import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { AfterServiceLeft } from '../after-service/after-service-clock.tsx'
 import { CallTimer } from '../look/call-timer.tsx'
 import { partyOf } from '../look/caller-words.ts'
+import { useOwnWindow } from '../look/own-window.ts'
 import { useSpeaksMuted } from '../look/speaks-muted.tsx'
 import { CallStatus, SoftphoneStatus } from '../look/status-look.tsx'
 import { useSoftphone } from '../softphone-context.ts'
 import { DOCK, DOCK_BUTTON } from './dock-place.ts'
-import { useOwnWindow } from './own-window.ts'
 import { useDock, useDockPlace, useIsClosable } from './use-dock.ts'
 
 /** Who hears whom is not as usual: seen wherever the agent is, since Alt+M and Alt+H work everywhere. */

@@ -5,9 +5,9 @@ import { useLocation } from 'react-router'
 import { useConsole } from '../../../lib/console.ts'
 import { useLater } from '../../../lib/use-later.ts'
 import { useCallParts } from '../call-form/use-call-parts.ts'
+import { useOwnWindow } from '../look/own-window.ts'
 import { useSoftphone } from '../softphone-context.ts'
 import type { DockStore } from './dock.ts'
-import { useOwnWindow } from './own-window.ts'
 
 /** How the softphone stands beside the page. */
 export function useDock(): readonly [Dock, DockStore['dispatch']] {

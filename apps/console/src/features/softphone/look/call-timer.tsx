@@ -1,23 +1,26 @@
 import { type Call, holdSeconds, talkSeconds } from '@ramal/domain/call/call'
 import { durationText } from '@ramal/domain/call/duration-text'
 import { useEffect, useState } from 'react'
+import { useBriefing } from './use-briefing.ts'
 
-/** How long a call has been talked, ticking each second; stands still when the call is over. */
+/** How long a call has been talked, ticking each second, on after the page was opened anew; stands still when the call is over. */
 export function CallTimer({ call, className }: { call: Call; className?: string }) {
   const now = useSecondTick()
+  const before = useBriefing(call)?.answeredAt ?? null
   return (
     <time className={`tabular-nums ${className ?? ''}`} role="timer">
-      {durationText(secondsOf(call, now))}
+      {durationText(secondsOf(call, before, now))}
     </time>
   )
 }
 
-function secondsOf({ state }: Call, now: number): number {
+// `before`: answered before this page was opened, or null.
+function secondsOf({ state }: Call, before: number | null, now: number): number {
   switch (state.phase) {
     case 'ringing':
       return talkSeconds(state.since, now)
     case 'live':
-      return talkSeconds(state.acceptedAt ?? state.since, now)
+      return talkSeconds(Math.min(state.acceptedAt ?? state.since, before ?? Number.POSITIVE_INFINITY), now)
     case 'ended':
       return talkSeconds(state.acceptedAt, state.endedAt)
     case 'after_service':

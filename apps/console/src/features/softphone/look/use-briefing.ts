@@ -11,17 +11,26 @@ export function useOffersBriefing(): boolean {
   return useProfile().extensions?.includes('call-briefing') ?? false
 }
 
+/** By this browser's clock, epoch ms: when the call was answered, before this page was opened; null: it has not been. */
+type Told = CallBriefing & { readonly answeredAt: number | null }
+
 /**
  * What is told of a call that came in; null while it is not known, and where nothing is told. Asked for after the call is painted, once, and
  * once more when the other end becomes somebody else; it fails in silence.
  */
-export function useBriefing(call: Pick<Call, 'uid' | 'phone' | 'direction'> | null): CallBriefing | null {
+export function useBriefing(call: Pick<Call, 'uid' | 'phone' | 'direction'> | null): Told | null {
   const offered = useOffersBriefing()
   const painted = usePainted()
   const uid = call?.uid ?? ''
   const { data } = useQuery({
     queryKey: ['call-briefing', uid, call?.phone],
-    queryFn: ({ signal }) => callApi(getCallBriefing, { params: { uid }, signal }),
+    queryFn: async ({ signal }): Promise<Told> => {
+      const briefing = await callApi(getCallBriefing, { params: { uid }, signal })
+      return {
+        ...briefing,
+        answeredAt: briefing.talked === null ? null : Date.now() - briefing.talked * 1000,
+      }
+    },
     enabled: offered && painted && call?.direction === 'incoming',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

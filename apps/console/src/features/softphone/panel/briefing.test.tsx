@@ -51,6 +51,14 @@ describe('what is told of a call that rings', () => {
     expect(dialog()).toHaveTextContent('esperou 0:42')
   })
 
+  it('D45: The time of a call goes on where its page was opened anew in the middle of it', async () => {
+    const { host, sip } = await rings({ ...ORDINARY, resumes: true, talked: 75 })
+    await waitFor(() => expect(dialog()).toHaveTextContent('Retomar chamada'))
+    await act(() => host.answer('in-1'))
+    act(() => sip.say({ type: 'accepted', uid: 'in-1' }))
+    expect(screen.getByRole('timer')).toHaveTextContent(/^1:1\d$/)
+  })
+
   it('D14: A consultation says that the agent is asked', async () => {
     await rings({ ...GIVEN, transfer: { ...GIVEN.transfer!, consulting: true } })
     await waitFor(() => expect(dialog()).toHaveTextContent('Ana Lima quer consultar você sobre Maria Souza'))

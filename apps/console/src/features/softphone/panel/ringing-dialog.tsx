@@ -9,6 +9,7 @@ import { KeyHint } from '../../../lib/key-hint.tsx'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { answerCall } from '../look/answer-call.ts'
 import { numberOf, partyOf } from '../look/caller-words.ts'
+import { useOwnWindow } from '../look/own-window.ts'
 import { useBriefing } from '../look/use-briefing.ts'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -16,11 +17,13 @@ import { RingingFacts } from './ringing-facts.tsx'
 
 /**
  * The call that rings, over whatever is on the screen. It takes no focus: the Enter of a half-written message must not
- * answer a customer. Screen readers hear it; Alt+A and Alt+D reach it from anywhere.
+ * answer a customer. Screen readers hear it; Alt+A and Alt+D reach it from anywhere. It is where the softphone is: in the page, or in the
+ * window that the agent has taken it out into.
  */
 export function RingingDialog() {
   const ringing = useSoftphone((phone) => phone.ringing)
   const problem = useSoftphone((phone) => phone.problem)
+  const { own } = useOwnWindow()
   return createPortal(
     <div
       aria-live="assertive"
@@ -35,7 +38,7 @@ export function RingingDialog() {
         </div>
       )}
     </div>,
-    document.body,
+    own?.document.body ?? document.body,
   )
 }
 

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -31,9 +32,11 @@ describe('the softphone above every page', () => {
     const parts = fakeConsole({ softphone: { ...softphonePart(softphoneHarness().host), serve } })
     const { unmount } = render(
       <MemoryRouter>
-        <ConsoleContext value={parts}>
-          <SoftphoneLayer />
-        </ConsoleContext>
+        <QueryClientProvider client={parts.queryClient}>
+          <ConsoleContext value={parts}>
+            <SoftphoneLayer />
+          </ConsoleContext>
+        </QueryClientProvider>
       </MemoryRouter>,
     )
     expect(serve).toHaveBeenCalledOnce()
