@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { signIn, watchMedia } from './agent-page.ts'
 import { product } from './product.ts'
+import { shownPhone } from './shown-phone.ts'
 import { softphone } from './softphone.ts'
 import { speaksTone, VOICE } from './voice.ts'
 
@@ -64,10 +65,13 @@ export async function prepareTransfer(
   await key(page, 'Transferir').click()
   const stage = softphone(page).getByRole('region', { name: 'Transferência' })
   await stage.getByText(kind, { exact: true }).click()
-  await stage.getByRole('combobox', { name: 'Destino' }).selectOption({ label: app })
-  const field = stage.getByLabel(/^Para/)
-  await field.fill(to)
-  if (app !== 'Número') await page.getByRole('option', { name: to }).first().click()
+  await stage.getByRole('combobox', { name: /^Para/ }).fill(to)
+  await page
+    .getByRole('option')
+    .filter({ hasText: app })
+    .filter({ hasText: shownPhone(to) })
+    .first()
+    .click()
 }
 
 /** Gives the call in front away. */

@@ -72,7 +72,6 @@ export const softphone = {
     transfer: 'Transfer',
     transferKind: 'Kind of transfer',
     transferCall: 'Transfer {name}',
-    app: 'Destination',
     appName: {
       pjsip: 'Extension',
       queue: 'Queue',
@@ -83,6 +82,7 @@ export const softphone = {
       number: 'Number',
     },
     destination: 'To',
+    searchDestination: 'Name, queue or number',
     destinationsFailed: 'The destinations could not be loaded',
     kindHint: {
       blind: 'The call leaves as soon as you transfer it.',

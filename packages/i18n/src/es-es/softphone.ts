@@ -73,7 +73,6 @@ export const softphone = {
     transfer: 'Transferir',
     transferKind: 'Tipo de transferencia',
     transferCall: 'Transferir {name}',
-    app: 'Destino',
     appName: {
       pjsip: 'Extensión',
       queue: 'Cola',
@@ -84,6 +83,7 @@ export const softphone = {
       number: 'Número',
     },
     destination: 'Para',
+    searchDestination: 'Nombre, cola o número',
     destinationsFailed: 'No fue posible cargar los destinos',
     kindHint: {
       blind: 'La llamada sale en cuanto usted la transfiere.',

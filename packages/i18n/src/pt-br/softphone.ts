@@ -70,7 +70,6 @@ export const softphone = {
     transfer: 'Transferir',
     transferKind: 'Tipo de transferência',
     transferCall: 'Transferir {name}',
-    app: 'Destino',
     appName: {
       pjsip: 'Ramal',
       queue: 'Fila',
@@ -81,6 +80,7 @@ export const softphone = {
       number: 'Número',
     },
     destination: 'Para',
+    searchDestination: 'Nome, fila ou número',
     destinationsFailed: 'Não foi possível carregar os destinos',
     kindHint: {
       blind: 'A chamada sai daqui assim que você transferir.',

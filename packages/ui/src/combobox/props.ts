@@ -18,8 +18,8 @@ export interface ComboboxTexts {
   /** Nothing matches. */
   readonly none: string
   readonly remove: (label: string) => string
-  /** Entry that takes the typed text as it is; without it only options can be chosen. */
-  readonly add?: (text: string) => string
+  /** Entry that takes the typed text as it is; without it, and where it gives null, only options can be chosen. */
+  readonly add?: (text: string) => string | null
   /** How many more match than are shown. */
   readonly more: (count: number) => string
   /** Text of a chip; a long one is cut. */

@@ -15,7 +15,7 @@ export function useCombobox(props: ComboboxProps) {
   const [wantsOpen, setOpen] = useState(false)
   const open = wantsOpen && !disabled
   const typed = query ?? ''
-  const free = texts.add !== undefined
+  const free = (texts.add?.(typed.trim()) ?? null) !== null
   const entries = useMemo(() => entriesFor(options, typed, free), [options, typed, free])
   const row = useActiveRow(entries.rows, open)
 

@@ -129,8 +129,7 @@ describe('a transfer by keyboard and screen', () => {
     await rendered.user.click(button('Transferir'))
     await stage('Transferência')
     await rendered.user.click(screen.getByRole('radio', { name: kind }))
-    await rendered.user.selectOptions(screen.getByRole('combobox', { name: 'Destino' }), 'Número')
-    await rendered.user.type(screen.getByRole('textbox', { name: /Para/ }), `${number}{Enter}`)
+    await rendered.user.type(screen.getByRole('combobox', { name: /Para/ }), `${number}{Enter}{Enter}`)
     return rendered
   }
 
@@ -158,13 +157,14 @@ describe('a transfer by keyboard and screen', () => {
     expect(screen.getByRole('combobox', { name: /Para/ })).toHaveFocus()
   })
 
-  it('A queue is chosen as destination from the list of this extension', async () => {
+  it('D36: A queue is found by its name among people, queues and the rest, each with what it is', async () => {
     const { user, sip } = await talking()
     await user.click(button('Transferir'))
     await stage('Transferência')
     await user.click(screen.getByRole('radio', { name: 'Cega' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Destino' }), 'Fila')
-    await user.type(screen.getByRole('combobox', { name: /Para/ }), 'Fila{Enter}')
+    await user.type(screen.getByRole('combobox', { name: /Para/ }), 'Fila')
+    expect(await screen.findByRole('option', { name: /^Fila/ })).toBeVisible()
+    await user.keyboard('{Enter}')
     await user.click(send())
     expect(sip.asked.at(-1)).toEqual(['refer', 'out-1', expect.objectContaining({ target: '*804' })])
   })

@@ -7,16 +7,15 @@ import type { TransferDestination } from '@ramal/domain/transfer/destination'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 
-/** Where a transfer may lead, in the order in which it is offered: people first. */
-export const TRANSFER_APPS = [
+/** What a transfer may lead to, in the order in which it is offered: people first. Numbers are typed. */
+export const LISTED_APPS: readonly PermissionAppName[] = [
   'pjsip',
   'queue',
   ...PERMISSION_APPS.filter((app) => app !== 'pjsip' && app !== 'queue'),
-  'number',
-] as const satisfies readonly TransferDestination['app'][]
-export type TransferApp = (typeof TRANSFER_APPS)[number]
+]
 
 const LIVE_MS = 5000
+const SETTLED_MS = 60_000
 
 /** A destination with what its telephone does now. */
 export type OfferedDestination = TransferDestination & { readonly state: EndpointStatus | null }
@@ -36,8 +35,8 @@ export function destinationsQuery(endpoint: string, app: PermissionAppName) {
         state: endpoint_state,
       }))
     },
-    refetchInterval: LIVE_MS,
-    staleTime: LIVE_MS,
+    // Telephones have a state that changes; the rest only when somebody changes the settings.
+    ...(app === 'pjsip' ? { refetchInterval: LIVE_MS, staleTime: LIVE_MS } : { staleTime: SETTLED_MS }),
   })
 }
 

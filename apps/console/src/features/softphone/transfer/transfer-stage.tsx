@@ -5,84 +5,44 @@ import { callTypeOfNumber } from '@ramal/domain/softphone/number-type'
 import { numberDestination, type TransferDestination } from '@ramal/domain/transfer/destination'
 import { reachesAgent } from '@ramal/domain/transfer/note'
 import { Button } from '@ramal/ui/button'
-import { Combobox } from '@ramal/ui/combobox'
-import { Field, type FieldControlProps } from '@ramal/ui/field'
-import { Input } from '@ramal/ui/input'
-import { Select } from '@ramal/ui/select'
+import { Field } from '@ramal/ui/field'
 import { Textarea } from '@ramal/ui/textarea'
-import { useQuery } from '@tanstack/react-query'
 import { ForwardIcon } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useComboboxTexts } from '../../../form/fields/use-combobox-texts.ts'
-import { useProfile } from '../../../lib/session.ts'
 import { partyOf } from '../look/caller-words.ts'
-import { EndpointState } from '../look/endpoint-look.tsx'
 import { StageFrame } from '../look/stage-frame.tsx'
 import { useOffersBriefing } from '../look/use-briefing.ts'
 import { useSoftphoneHost } from '../softphone-context.ts'
-import {
-  destinationsQuery,
-  type OfferedDestination,
-  TRANSFER_APPS,
-  type TransferApp,
-} from './transfer-destinations.ts'
+import { DestinationBox } from './destination-box.tsx'
+import { useDestinations } from './use-destinations.ts'
+
+const INTERNAL = 31 // §9: between extensions
 
 /** Whom the call is given to and how (§4.5); confirming needs a destination (§5). `to`: a number chosen before. */
 export function TransferStage({ call, to }: { call: Call; to: string | undefined }) {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
   const [kind, setKind] = useState<TransferType>('attend')
-  // A coworker of the phone book is an extension: its own list says whether it may be reached.
-  const isExtension = to === undefined || callTypeOfNumber(to) === 31
-  const [app, setApp] = useState<TransferApp>(isExtension ? 'pjsip' : 'number')
-  const [typed, setTyped] = useState(isExtension ? '' : to)
-  const [chosen, setChosen] = useState<TransferDestination | null>(null)
+  const [chosen, setChosen] = useState<TransferDestination | null>(() => outside(to))
   const [error, setError] = useState<string>()
   const [note, setNote] = useState('')
-  const takesNote = useOffersBriefing() && reachesAgent(app)
-  const { voip } = useProfile()
-  const listed = useQuery({
-    ...destinationsQuery(voip?.endpoint ?? '', app === 'number' ? 'pjsip' : app),
-    enabled: app !== 'number',
-  })
-  const destinations = (listed.data ?? []).filter(({ number }) => number !== voip?.endpoint)
-  const wanted = chosen ?? (app === 'pjsip' ? destinations.find(({ number }) => number === to) : null) ?? null
+  const destinations = useDestinations()
+  // A coworker of the phone book is an extension: its own list says whether it may be reached.
+  const wanted =
+    chosen ?? destinations.all.find(({ app, number }) => app === 'pjsip' && number === to) ?? null
+  const takesNote = useOffersBriefing() && (wanted === null || reachesAgent(wanted.app))
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const destination = app === 'number' ? numberDestination(typed) : wanted
-    setError(destination === null ? t('validation.required') : undefined)
-    if (destination !== null) void host.transfer(kind, destination, takesNote ? note : '')
+    setError(wanted === null ? t('validation.required') : undefined)
+    if (wanted !== null) void host.transfer(kind, wanted, takesNote ? note : '')
   }
 
-  function handleApp(next: TransferApp) {
-    setApp(next)
-    setChosen(null)
+  function handleChoose(destination: TransferDestination | null) {
+    setChosen(destination)
     setError(undefined)
   }
-
-  const destinationField = (control: FieldControlProps) =>
-    app === 'number' ? (
-      <Input
-        {...control}
-        type="tel"
-        autoComplete="off"
-        className="tabular-nums"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    ) : (
-      <DestinationBox
-        key={app}
-        control={control}
-        destinations={destinations}
-        chosen={wanted}
-        busy={listed.isLoading}
-        failed={listed.isError}
-        onChoose={setChosen}
-      />
-    )
 
   return (
     <StageFrame stage="transfer">
@@ -90,21 +50,17 @@ export function TransferStage({ call, to }: { call: Call; to: string | undefined
         <p className="truncate text-muted text-sm">
           {t('softphone.transferCall', { name: partyOf(call, t) })}
         </p>
-        <KindChoice kind={kind} onChange={setKind} />
-        <Field label={t('softphone.app')}>
+        <Field label={t('softphone.destination')} error={error} required>
           {(control) => (
-            <Select
-              {...control}
-              chosen={[app]}
-              onChoose={([value]) => handleApp(TRANSFER_APPS.find((one) => one === value) ?? 'pjsip')}
-              options={TRANSFER_APPS.map((one) => ({ value: one, label: t(`softphone.appName.${one}`) }))}
-              empty={null}
+            <DestinationBox
+              control={control}
+              destinations={destinations}
+              chosen={wanted}
+              onChoose={handleChoose}
             />
           )}
         </Field>
-        <Field label={t('softphone.destination')} error={error} required>
-          {destinationField}
-        </Field>
+        <KindChoice kind={kind} onChange={setKind} />
         {takesNote && (
           <Field label={t('softphone.transferNote')}>
             {(control) => (
@@ -125,6 +81,11 @@ export function TransferStage({ call, to }: { call: Call; to: string | undefined
       </form>
     </StageFrame>
   )
+}
+
+/** A client of the phone book is reached by the number. */
+function outside(to: string | undefined): TransferDestination | null {
+  return to === undefined || callTypeOfNumber(to) === INTERNAL ? null : numberDestination(to)
 }
 
 /** Blind, attended, pendulum: one of three, with what it means. */
@@ -153,42 +114,5 @@ function KindChoice({ kind, onChange }: { kind: TransferType; onChange: (kind: T
       </div>
       <p className="text-muted text-xs">{t(`softphone.kindHint.${kind}`)}</p>
     </fieldset>
-  )
-}
-
-/** The destinations of one application that this extension may reach, with what they do now. */
-function DestinationBox(props: {
-  control: FieldControlProps
-  destinations: readonly OfferedDestination[]
-  busy: boolean
-  failed: boolean
-  chosen: TransferDestination | null
-  onChoose: (destination: TransferDestination | null) => void
-}) {
-  const { t } = useTranslation()
-  const texts = useComboboxTexts()
-  const options = props.destinations.map(({ app, appdata, label, number, state }) => ({
-    value: appdata,
-    label: app === 'pjsip' ? `${label} · ${number}` : label,
-    ...(state && { after: <EndpointState state={state} /> }),
-  }))
-  return (
-    <>
-      <Combobox
-        control={props.control}
-        options={options}
-        chosen={options.filter(({ value }) => value === props.chosen?.appdata)}
-        busy={props.busy}
-        texts={props.failed ? { ...texts, none: t('softphone.destinationsFailed') } : texts}
-        onChoose={([option]) =>
-          props.onChoose(props.destinations.find(({ appdata }) => appdata === option?.value) ?? null)
-        }
-      />
-      {props.failed && (
-        <p role="alert" className="text-danger-text text-xs">
-          {t('softphone.destinationsFailed')}
-        </p>
-      )}
-    </>
   )
 }
