@@ -34,6 +34,7 @@ import { afterServiceRoutes } from './modules/after-service/routes.ts'
 import { agentRoutes } from './modules/agent/routes.ts'
 import type { AgentService } from './modules/agent/service.ts'
 import { supervisionRoutes } from './modules/agent/supervision-routes.ts'
+import { agentDayRoutes } from './modules/agent-day/routes.ts'
 import { apiDocsRoutes, type ContractDirs } from './modules/api-docs/routes.ts'
 import { briefingRoutes } from './modules/briefing/routes.ts'
 import { callRoutes } from './modules/calls/routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   fileKeyRoutes(app, deps)
   siteRoutes(app, deps.store)
   agentRoutes(app, deps.agents)
+  agentDayRoutes(app, deps)
   pauseRoutes(app, deps.pauses)
   supervisionRoutes(app, deps)
   afterServiceRoutes(app, deps)

@@ -9,7 +9,7 @@ import { createNoticePlace } from '../lib/notice-place.ts'
 import { createAgent } from '../lib/realtime/agent.ts'
 import { createChannelsAway } from '../lib/realtime/channels-away.ts'
 import { createServiceOwnership } from '../lib/realtime/service-ownership.ts'
-import type { Services } from '../lib/realtime/services.ts'
+import type { Services, Unanswered } from '../lib/realtime/services.ts'
 import { createStore, take } from '../lib/store.ts'
 import type { SoundPlayer } from '../platform/audio/sound-player.ts'
 import { browserClock } from '../platform/clock.ts'
@@ -68,6 +68,7 @@ function fakeServices(sounds: SoundPlayer, { port }: ReturnType<typeof fakeBusin
     noticePlace: createNoticePlace(),
     focus: createFocusLead(),
     chats: createStore<readonly string[], readonly string[]>([], take),
+    unanswered: createStore<Unanswered | null, Unanswered | null>(null, take),
     webphone: createStore<WebphoneState | null, WebphoneState | null>(null, take),
     calls: createStore<number, number>(0, take),
     logout: { request: () => undefined, command: () => undefined },

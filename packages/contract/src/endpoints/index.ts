@@ -11,6 +11,7 @@ import {
 } from './activities.ts'
 import { startAfterService } from './after-service.ts'
 import { cancelTransfer, channelLogin, channelLogout, getPendencies } from './agent.ts'
+import { getAgentDay, getAgentQueues } from './agent-day.ts'
 import { getContractFile, getContractPage } from './api-docs.ts'
 import {
   lookUpBots,
@@ -125,6 +126,8 @@ export const ENDPOINTS = {
   logoutAgent,
   commandAgent,
   getPendencies,
+  getAgentDay,
+  getAgentQueues,
   cancelTransfer,
   noteTransfer,
   getCallBriefing,

@@ -3,6 +3,9 @@ import type { CallType } from '@ramal/contract/vocabulary'
 /** Types of calls that come to an agent and can be missed: inbound, inbound DDR, internal inbound (§4.1). */
 export const MISSABLE_TYPES = [20, 21, 30] as const satisfies readonly CallType[]
 
+/** How far back a missed call still waits for somebody to return it, days. */
+export const MISSED_DAYS = 7
+
 /** What of a call says whether it was missed and whether somebody has spoken with that number since. Epoch ms. */
 export interface MissedFacts {
   readonly callType: CallType

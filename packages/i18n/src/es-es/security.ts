@@ -51,6 +51,6 @@ export const security = {
     endText: 'Quien esté allí saldrá de inmediato; una llamada en curso puede cortarse.',
     ended: 'Sesión cerrada',
     othersEnded: 'Se cerraron las demás sesiones',
-    retry: 'Reintentar',
+    retry: 'Intentar de nuevo',
   },
 } satisfies typeof source

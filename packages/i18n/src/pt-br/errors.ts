@@ -15,7 +15,7 @@ export const errors = {
       account_closed: 'Sua conta foi desativada. Fale com o administrador.',
     },
     server: 'Ocorreu um erro interno',
-    tryAgain: 'Tentar novamente',
+    tryAgain: 'Tentar de novo',
     loadFailed: 'Não foi possível carregar os dados',
     reload: 'Recarregar a página',
     pageFailed: 'Esta página parou de funcionar. Seu atendimento continua.',

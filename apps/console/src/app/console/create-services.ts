@@ -12,8 +12,8 @@ import { createChannelsAway } from '../../lib/realtime/channels-away.ts'
 import { leaveRefused } from '../../lib/realtime/leave-refused.ts'
 import { followRequestedPauses } from '../../lib/realtime/requested-pauses.ts'
 import { createServiceOwnership } from '../../lib/realtime/service-ownership.ts'
-import type { Services } from '../../lib/realtime/services.ts'
-import { createStore, take } from '../../lib/store.ts'
+import type { Services, Unanswered } from '../../lib/realtime/services.ts'
+import { createStore, quietly, take } from '../../lib/store.ts'
 import { createSoundPlayer } from '../../platform/audio/sound-player.ts'
 import { createNotices } from '../../platform/notification.ts'
 import { openBrowserSocket } from '../../platform/socket/socket-port.ts'
@@ -26,6 +26,7 @@ export function createServices(page: Page): Services {
   const noticePlace = createNoticePlace()
   const focus = createFocusLead()
   const chats = createStore<readonly string[], readonly string[]>([], take)
+  const unanswered = createStore<Unanswered | null, Unanswered | null>(null, quietly(sameOrNext))
   const calls = createStore<number, number>(0, take)
   const webphone = createStore<WebphoneState | null, WebphoneState | null>(null, take)
   const clock = createPageClock()
@@ -76,6 +77,7 @@ export function createServices(page: Page): Services {
     noticePlace,
     focus,
     chats,
+    unanswered,
     webphone,
     calls,
     end() {
@@ -83,4 +85,9 @@ export function createServices(page: Page): Services {
       link.end()
     },
   }
+}
+
+// Whoever looks at it renders when it is news alone.
+function sameOrNext(known: Unanswered | null, next: Unanswered | null): Unanswered | null {
+  return known?.count === next?.count && known?.since === next?.since ? known : next
 }

@@ -17,6 +17,7 @@ import { type ChatHost, createChatHost } from './host/chat-host.ts'
 import type { ChatNotice } from './host/chat-ports.ts'
 import { openNames } from './host/chat-state.ts'
 import { noticeText } from './host/notice-text.ts'
+import { unansweredOf } from './host/unanswered.ts'
 
 /** A text as it is kept over a reload. */
 const KeptText = z.object({
@@ -35,7 +36,8 @@ export interface Chat {
 
 /** Builds the chat on server and this browser. */
 export function createChat(ports: Page & Services): Chat {
-  const { link, agent, clock, sounds, showNotice, personal, attention, chats, channelsAway } = ports
+  const { link, agent, clock, sounds, showNotice, personal, attention, chats, channelsAway, unanswered } =
+    ports
   const tell = (notice: ChatNotice) => {
     const text = noticeText(notice, i18n.t)
     if (notice.type !== 'closed') return toast.error(text)
@@ -70,6 +72,7 @@ export function createChat(ports: Page & Services): Chat {
     const { rooms, run, link: socket } = host.getSnapshot()
     channelsAway.dispatch({ channel: 'chat', isAway: run === 'on' && socket === 'disconnected' })
     attention.dispatch({ unread: unreadTotal(rooms), chat: ringingChats(rooms)[0]?.title ?? null })
+    unanswered.dispatch(unansweredOf(host.getSnapshot()))
     const names = openNames(host.getSnapshot())
     if (names.join('\n') !== chats.state.join('\n')) chats.dispatch(names)
   })

@@ -1,14 +1,12 @@
 import { getCallEvents, getCallStep, getRecordingPeaks, listCallSteps } from '@ramal/contract/endpoints/calls'
 import type { CallGroup, CallSubtype } from '@ramal/contract/vocabulary'
 import { callTypesOf } from '@ramal/domain/call-step/call-type'
+import { MISSED_DAYS } from '@ramal/domain/call-step/missed'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http.ts'
 
 /** What fills the page; more is turned to. */
 export const CALLS_PER_PAGE = 50
-
-/** How far back a missed call still waits for somebody to return it. */
-const MISSED_DAYS = 7
 
 /** Every query about calls starts with this key: a call that changes makes them all stale. */
 export const CALL_STEPS_KEY = ['call-steps']
@@ -101,11 +99,6 @@ export function recordingPeaksQuery(callId: number) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-}
-
-/** The first moment of the local day, as the API takes it. */
-export function startOfDay(now: Date): string {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString()
 }
 
 function pageOf(page: number) {

@@ -2,8 +2,9 @@ import { Badge } from '@ramal/ui/badge'
 import { cn } from '@ramal/ui/lib/cn'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { startOfDay } from '../../lib/day.ts'
 import { useProfile } from '../../lib/session.ts'
-import { CALL_RESULTS, startOfDay, todaysCallsQuery } from './call-steps-query.ts'
+import { CALL_RESULTS, todaysCallsQuery } from './call-steps-query.ts'
 import type { CallsView } from './use-call-filters.ts'
 
 /** What became of the calls, as buttons that narrow the list: one at a time, pressed again it shows all. */

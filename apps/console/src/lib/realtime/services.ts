@@ -10,6 +10,13 @@ import type { BusinessLink } from './business-link.ts'
 import type { ChannelsAway } from './channels-away.ts'
 import type { ServiceOwnership } from './service-ownership.ts'
 
+/** Open chats of this tab whose customer waits for an answer. Epoch ms. */
+export interface Unanswered {
+  readonly count: number
+  /** Since when the first of them waits. */
+  readonly since: number | null
+}
+
 /** What softphone, chat and shell share once somebody is signed in. */
 export interface Services {
   /** Goes on in hidden tabs. */
@@ -27,6 +34,8 @@ export interface Services {
   readonly focus: FocusLead
   /** Whom the agent has an open chat with: logout names them. */
   readonly chats: Store<readonly string[], readonly string[]>
+  /** Which of them wait for an answer; null: this tab has none open. */
+  readonly unanswered: Store<Unanswered | null, Unanswered | null>
   /** The status of this tab's telephone (§4.3); null while it is not started. */
   readonly webphone: Store<WebphoneState | null, WebphoneState | null>
   /** How many calls this tab holds: logout is refused while there are some (§4.12). */

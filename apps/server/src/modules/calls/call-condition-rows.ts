@@ -26,6 +26,21 @@ export interface CallFilter {
   readonly search: string
 }
 
+/** A filter that every call passes. */
+export const ANY_CALL: CallFilter = {
+  from: null,
+  to: null,
+  callTypes: [],
+  missed: false,
+  notReturned: false,
+  unclassified: null,
+  dialStatus: null,
+  phone: '',
+  queueId: null,
+  userId: null,
+  search: '',
+}
+
 /** What a filter asks of a call. */
 export function callConditions(filter: CallFilter): (SQL | undefined)[] {
   const { from, to, callTypes, dialStatus, phone, queueId, userId, search, unclassified } = filter

@@ -6,22 +6,10 @@ import { notReturned } from '@ramal/domain/call-step/missed'
 import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedExchange } from '../../telephony/testing/seed.ts'
-import type { CallFilter } from './call-condition-rows.ts'
+import { ANY_CALL } from './call-condition-rows.ts'
 import { openCalls } from './call-report-rows.ts'
 
-const ALL: CallFilter = {
-  from: null,
-  to: null,
-  callTypes: [],
-  missed: false,
-  notReturned: true,
-  unclassified: null,
-  dialStatus: null,
-  phone: '',
-  queueId: null,
-  userId: null,
-  search: '',
-}
+const NOT_RETURNED = { ...ANY_CALL, notReturned: true }
 
 let store: Store
 beforeAll(async () => {
@@ -73,7 +61,7 @@ async function insert(rows: ReturnType<typeof randomCalls>) {
 const asked = () =>
   store.read(async (tx) => {
     const page = { limit: 999, offset: 0, ordering: ['-datetime'] }
-    const { count, ask } = await openCalls(tx, { tenantId: 1, of: null }, ALL, page)
+    const { count, ask } = await openCalls(tx, { tenantId: 1, of: null }, NOT_RETURNED, page)
     return { count, rows: await ask(tx.db) }
   })
 

@@ -1,7 +1,7 @@
 import type { PersonState } from '@ramal/contract/entities/coworker'
-import type { EndpointStatus } from '@ramal/contract/vocabulary'
+import type { EndpointStatus, ServiceChannel } from '@ramal/contract/vocabulary'
 import type { Clock } from '@ramal/domain/time/clock'
-import type { Presence } from '../../agents/presence.ts'
+import type { AgentPresence, Presence } from '../../agents/presence.ts'
 import { pauseAt } from '../pause/present.ts'
 import type { PersonRow } from './coworker-rows.ts'
 
@@ -20,12 +20,11 @@ export interface LiveFacts {
 /** What a person does now (contract §8.2): their reports count while the tab that serves them is there and they are signed in. */
 export function personState(row: PersonRow, { clock, presence, telephony }: LiveFacts): PersonState {
   const agent = presence.of(row.id)
-  const isThere = (signedIn: boolean) => signedIn && agent.ownerOnline
   return {
     endpoint: row.endpoint === null ? null : String(row.endpoint.extension),
     user: { id: row.id, description: row.description },
-    webphone: (isThere(agent.telephony) && agent.webphone) || 'unavailable',
-    webchat: (isThere(agent.chat) && agent.webchat) || 'unavailable',
+    webphone: (isThere(agent, 'telephony') && agent.webphone) || 'unavailable',
+    webchat: (isThere(agent, 'chat') && agent.webchat) || 'unavailable',
     ...(row.endpoint === null
       ? {}
       : { device: telephony.deviceState({ endpointId: row.endpoint.id, userId: row.id }) }),
@@ -33,4 +32,14 @@ export function personState(row: PersonRow, { clock, presence, telephony }: Live
     since: row.since === null ? null : new Date(row.since).toISOString(),
     pause: agent.pause && pauseAt(agent.pause, clock.now()),
   }
+}
+
+/** Whether a person's state in this channel is `not_inuse`. */
+export function isAvailable(agent: AgentPresence, channel: ServiceChannel): boolean {
+  return isThere(agent, channel) && agent[channel === 'telephony' ? 'webphone' : 'webchat'] === 'not_inuse'
+}
+
+/** Reports count while the tab that serves the person is there and they are signed in. */
+function isThere(agent: AgentPresence, channel: ServiceChannel): boolean {
+  return agent[channel] && agent.ownerOnline
 }

@@ -108,7 +108,7 @@ describe('the pages of the history', () => {
     expect(await screen.findByText('Não foi possível carregar os dados')).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
     const before = asked(listHistoric).length
-    await user.click(button('Tentar novamente'))
+    await user.click(button('Tentar de novo'))
     await waitFor(() => expect(asked(listHistoric).length).toBeGreaterThan(before))
   })
 
@@ -180,7 +180,7 @@ describe('a conversation of the history', () => {
     expect(await screen.findByText('Não foi possível obter as informações do chat 4711')).toBeVisible()
     expect(screen.queryByRole('log')).toBeNull()
     const before = asked(getRoom).length
-    await user.click(button('Tentar novamente'))
+    await user.click(button('Tentar de novo'))
     await waitFor(() => expect(asked(getRoom).length).toBeGreaterThan(before))
   })
 })

@@ -36,7 +36,7 @@ describe('the forms of a chat while they are not there', () => {
     const { user } = await opened({ api: { forms } })
     expect(within(panel()).getByText('Não foi possível obter o formulário do chat 4001')).toBeVisible()
     expect(panel().querySelector('[aria-busy=true]')).toBeNull()
-    await user.click(within(panel()).getByRole('button', { name: 'Tentar novamente' }))
+    await user.click(within(panel()).getByRole('button', { name: 'Tentar de novo' }))
     expect(await screen.findByRole('textbox', { name: /^Boleto/ })).toBeVisible()
     expect(within(panel()).queryByText(/Não foi possível/)).toBeNull()
   })

@@ -1,8 +1,16 @@
+import { HistoryDialog } from '../history/history-dialog.tsx'
+import { useHistoryAddress } from '../history/use-history-address.ts'
 import { useChatAddress } from './use-chat-address.ts'
 import { Workspace } from './workspace.tsx'
 
-/** The page /chats (§2.7). Its address names the chosen chat. */
+/** The page /chats (§2.7). Its address names the chosen chat, and the list of finished ones that a link leads to. */
 export function ChatsScreen() {
   useChatAddress()
-  return <Workspace />
+  const [finished, close] = useHistoryAddress()
+  return (
+    <>
+      <Workspace />
+      {finished && <HistoryDialog kind={finished} onClose={close} />}
+    </>
+  )
 }

@@ -43,6 +43,8 @@ export const AGENT = {
   logoutAgent: onAgent(),
   commandAgent: onAgent({ action: 'dnd', data: { active: true } }),
   getPendencies: ALONE,
+  getAgentDay: ALONE,
+  getAgentQueues: ALONE,
   cancelTransfer: {
     ask: (of) => ({ body: { step_id: of.call.id, type: 'attend', app: 'queue', appdata: '4' } }),
     ...{ tenant: 404, team: 403 },

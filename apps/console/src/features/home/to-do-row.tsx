@@ -1,0 +1,144 @@
+import { waitedMinutes } from '@ramal/domain/chat/waiting-since'
+import type { ToDo } from '@ramal/domain/day/to-do'
+import { formatPhone } from '@ramal/domain/phone/format-phone'
+import { Button } from '@ramal/ui/button'
+import {
+  CalendarClockIcon,
+  type LucideIcon,
+  MessageSquareWarningIcon,
+  PhoneMissedIcon,
+  TagIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLocalePath } from '../../lib/locale.ts'
+import { waitedText } from '../../lib/waited-text.ts'
+import { DueTime } from './due-time.tsx'
+import type { DueActivity } from './use-day.ts'
+
+/** One thing to do: what it is, how much of it, and the verb that leads there. Weight and words, never a colour of haste (NR-17). */
+export function ToDoRow({
+  row,
+  onCall,
+}: {
+  row: ToDo<DueActivity>
+  onCall: ((phone: string) => void) | null
+}) {
+  const { t } = useTranslation()
+  switch (row.kind) {
+    case 'chats':
+      return (
+        <CountRow
+          icon={MessageSquareWarningIcon}
+          label={t('home.chatsUnanswered')}
+          row={row}
+          to="/chats"
+          verb={t('home.openChats')}
+        >
+          <FirstWait since={row.since} />
+        </CountRow>
+      )
+    case 'missed':
+      return (
+        <CountRow
+          icon={PhoneMissedIcon}
+          label={t('home.missed')}
+          row={row}
+          to="/phonecalls?tab=missed"
+          verb={t('home.seeMissed')}
+        />
+      )
+    case 'unclassified':
+      return (
+        <CountRow
+          icon={TagIcon}
+          label={t('home.unclassified')}
+          row={row}
+          to="/phonecalls?result=unclassified"
+          verb={t('home.classify')}
+        />
+      )
+    case 'activity':
+      return <ActivityRow activity={row.activity} onCall={onCall} />
+  }
+}
+
+const ROW =
+  'relative flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b px-5 py-2 last:border-b-0 hover:bg-hover'
+
+function CountRow({
+  icon: Icon,
+  label,
+  row: { count },
+  to,
+  verb,
+  children,
+}: {
+  icon: LucideIcon
+  label: string
+  row: { count: number }
+  to: string
+  verb: string
+  children?: ReactNode
+}) {
+  const path = useLocalePath()
+  return (
+    <li className={ROW}>
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <p className="min-w-0 flex-1">
+        {label} <strong className="font-semibold tabular-nums">{count}</strong>
+        {children}
+      </p>
+      <Button asChild variant="secondary" size="sm">
+        {/* One link covers the row. */}
+        <Link
+          to={path(to)}
+          aria-label={`${verb}: ${label}, ${count}`}
+          className="after:absolute after:inset-0"
+        >
+          {verb}
+        </Link>
+      </Button>
+    </li>
+  )
+}
+
+function FirstWait({ since }: { since: number | null }) {
+  const { t } = useTranslation()
+  const minutes = since === null ? 0 : waitedMinutes(since, Date.now())
+  if (minutes === 0) return null
+  return <span className="text-muted"> · {t('home.firstWaits', { time: waitedText(minutes) })}</span>
+}
+
+function ActivityRow({
+  activity: { dueAt, row },
+  onCall,
+}: {
+  activity: DueActivity
+  onCall: ((phone: string) => void) | null
+}) {
+  const { t } = useTranslation()
+  const phone = formatPhone(row.destination)
+  return (
+    <li className={ROW}>
+      <CalendarClockIcon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <p className="min-w-0 flex-1">
+        <DueTime at={dueAt} /> {row.subject}
+        <span className="text-muted tabular-nums">
+          {row.client && ` · ${row.client.description}`} · {phone}
+        </span>
+      </p>
+      {onCall && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('home.callWhom', { phone, subject: row.subject })}
+          onClick={() => onCall(row.destination)}
+        >
+          {t('home.call')}
+        </Button>
+      )}
+    </li>
+  )
+}
