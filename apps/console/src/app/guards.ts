@@ -28,7 +28,7 @@ export function requireSession({ queryClient, personal }: Page) {
     } catch (error) {
       if (!meansNobody(error)) throw error
       personal.forget() // a session that ended while no page was open
-      // The root's own redirect loses against this one: the login page takes over its locale.
+      // The address's own redirect loses against this one: the login page takes over its locale.
       const opened = entryRedirect(url.pathname, rememberedLocale()) ?? url.pathname
       const login = toLocale('/login', localeOfPath(opened))
       const target = url.pathname + url.search

@@ -3,11 +3,11 @@ import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } 
 import { showLocale } from '../lib/i18n.ts'
 import { rememberedLocale, rememberLocaleOfPath } from '../lib/locale.ts'
 
-/** Before anything is shown: the root follows the remembered locale, a prefixed page sets it. */
+/** Before anything is shown: an address without prefix follows the remembered locale, a prefixed page sets it. */
 export async function showLocaleOfPath({ request }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const target = entryRedirect(pathname, rememberedLocale())
-  if (target) return redirect(target)
+  if (target) return redirect(target + search)
   rememberLocaleOfPath(pathname)
   await showLocale(localeOfPath(pathname))
   return null

@@ -115,6 +115,12 @@ describe('redirects §2.2', () => {
     expect(location.pathname).toBe('/es-es')
   })
 
+  it('[R2.1-03] A page that is opened without a prefix is shown in the remembered locale, with all of its address', async () => {
+    writeCookie('i18n_redirected', 'es-es', 60)
+    renderApp('/phonecalls?tab=missed', profileOf())
+    await waitFor(() => expect(location.pathname + location.search).toBe('/es-es/phonecalls?tab=missed'))
+  })
+
   it('[R2.1-03] The login page is in the remembered locale when nobody is signed in', async () => {
     writeCookie('i18n_redirected', 'en-us', 60)
     renderApp('/', null)

@@ -32,7 +32,9 @@ describe('locale paths §2.1', () => {
     ['pt-br has no prefix', '/', 'pt-br', null],
     ['an unknown cookie is ignored', '/', 'de-de', null],
     ['no cookie', '/', undefined, null],
-    ['only the root redirects', '/chats', 'en-us', null],
+    ['every page follows it', '/chats', 'en-us', '/en-us/chats'],
+    ['a prefix is a choice', '/en-us/chats', 'es-es', null],
+    ['a sign-in of another system stays as it came', '/callback', 'es-es', null],
   ])('A visit is redirected by its path and cookie: %s', (_, path, cookie, expected) => {
     expect(entryRedirect(path, cookie)).toBe(expected)
   })

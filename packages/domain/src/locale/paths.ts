@@ -27,8 +27,12 @@ export function toLocale(path: string, locale: Locale): string {
   return plain === '/' ? `/${locale}` : `/${locale}${plain}`
 }
 
-/** Where an opened path has to go first: only `/` follows the remembered locale (A-02); null = stay. */
+/** Answered by another system's sign-in, with what it has signed in by in the address: it stays as it came. */
+const CALLBACK = '/callback'
+
+/** Where an opened path has to go first: one without prefix follows the remembered locale (A-02); null = stay. */
 export function entryRedirect(path: string, remembered: unknown): string | null {
-  if (path !== '/' || !isLocale(remembered) || remembered === DEFAULT_LOCALE) return null
-  return `/${remembered}`
+  const isPrefixed = localeOfPath(path) !== DEFAULT_LOCALE
+  if (isPrefixed || path === CALLBACK || !isLocale(remembered) || remembered === DEFAULT_LOCALE) return null
+  return toLocale(path, remembered)
 }
