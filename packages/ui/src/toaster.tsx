@@ -13,7 +13,7 @@ const LOOKS = {
   error: [TriangleAlertIcon, 'text-danger-text'],
 } satisfies Record<ToastKind, [LucideIcon, string]>
 
-const PLACES = { 'top-center': 'top-4 left-1/2 -translate-x-1/2 items-center' } as const
+const PLACES = { 'top-center': 'top-15 left-1/2 -translate-x-1/2 items-center' } as const
 
 /** The words of the place for toasts, and how long each stays. */
 export interface ToasterProps {

@@ -113,9 +113,13 @@ describe('language switcher §2.6', () => {
 })
 
 describe('logout §4.12', () => {
-  async function askToLogOut() {
+  async function chooseLogout() {
     await userEvent.click(await screen.findByRole('button', { name: 'Menu do usuário Ana' }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sair' }))
+  }
+
+  async function askToLogOut() {
+    await chooseLogout()
     return screen.findByRole('alertdialog', { name: 'Você tem certeza que quer deslogar?' })
   }
 
@@ -146,11 +150,21 @@ describe('logout §4.12', () => {
     warned.mockRestore()
   })
 
-  it('[R4.12-01] The logout is blocked and leads to /phonecalls while calls exist', async () => {
+  it('[R4.12-01] While calls exist the logout is blocked and leads to /phonecalls, without a question first', async () => {
     const { parts } = renderApp('/', profileOf())
     const { calls } = await parts.services.load()
     calls.dispatch(1)
+    await chooseLogout()
+    await screen.findByText('the phone page')
+    expect(location.pathname).toBe('/phonecalls')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('[R4.12-01] A call that comes while the question stands blocks the logout too', async () => {
+    const { parts } = renderApp('/', profileOf())
+    const { calls } = await parts.services.load()
     const dialog = await askToLogOut()
+    calls.dispatch(1)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sair' }))
     await screen.findByText('the phone page')
     expect(location.pathname).toBe('/phonecalls')

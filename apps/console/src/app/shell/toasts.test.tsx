@@ -11,11 +11,11 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 describe('toasts §9', () => {
-  it('[R9-03] Toasts last 2500 ms at the top centre', () => {
+  it('[R9-03] Toasts last 2500 ms at the top centre, below the header and its state', () => {
     render(<Toasts />)
     act(() => toast.error('Erro: sem rede'))
     const region = screen.getByRole('region', { name: 'Notificações (F8)' })
-    expect(within(region).getByRole('list')).toHaveClass('top-4', 'left-1/2', '-translate-x-1/2')
+    expect(within(region).getByRole('list')).toHaveClass('top-15', 'left-1/2', '-translate-x-1/2')
     act(() => void vi.advanceTimersByTime(2_499))
     expect(within(region).getByRole('listitem')).toHaveTextContent('Erro: sem rede')
     act(() => void vi.advanceTimersByTime(1))

@@ -37,13 +37,13 @@ function useOpenChats(chats: Services['chats']): string | null {
   return t('logout.openChats', { names: more > 0 ? t('logout.more', { names: some, n: more }) : some })
 }
 
-/** Who is signed in; on narrow screens also theme and language; the keys; logout, which asks first (§4.12). */
+/** Who is signed in; on narrow screens also theme and language; the keys; logout, which is refused during calls, and otherwise asks first (§4.12). */
 export function UserMenu() {
   const { t } = useTranslation()
   const profile = useProfile()
   const avatar = useFileAddress(profile.avatar)
   const navigate = useNavigate()
-  const { logout, chats } = useServices()
+  const { logout, chats, calls } = useServices()
   const open = useOpenChats(chats)
   const security = useLocalePath()('/security')
   const [asking, setAsking] = useState(false)
@@ -82,7 +82,7 @@ export function UserMenu() {
             <KeyboardIcon aria-hidden="true" />
             {t('keyboard.title')}
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setAsking(true)}>
+          <DropdownMenuItem onSelect={() => (calls.state > 0 ? logout.request() : setAsking(true))}>
             <LogOutIcon aria-hidden="true" />
             {t('common.logout')}
           </DropdownMenuItem>
