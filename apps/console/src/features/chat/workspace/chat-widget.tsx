@@ -69,7 +69,7 @@ function WidgetHeader() {
   const autoLogin = useChat((chat) => chat.profile?.team?.enable_auto_login_webchat ?? false)
   if (run !== 'on') return null
   return (
-    <header className="flex h-11 shrink-0 items-center justify-between border-b px-3">
+    <div className="flex h-11 shrink-0 items-center justify-between border-b px-3">
       <ChatStatus />
       {!autoLogin && (
         <Button variant="ghost" size="sm" onClick={() => void host.logout()}>
@@ -77,6 +77,6 @@ function WidgetHeader() {
           {t('chat.logout')}
         </Button>
       )}
-    </header>
+    </div>
   )
 }

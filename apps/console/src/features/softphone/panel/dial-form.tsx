@@ -71,11 +71,14 @@ export function DialForm({ focused = false }: { focused?: boolean }) {
               onFocus={(event) => isKept && event.target.select()}
               onChange={(event) => handleNumber(event.target.value)}
             />
-            {number !== '' && (
-              <IconButton label={t('softphone.erase')} onClick={() => handleNumber(number.slice(0, -1))}>
-                <DeleteIcon aria-hidden="true" />
-              </IconButton>
-            )}
+            {/* Its place is kept: the field does not shrink under what is typed. */}
+            <IconButton
+              label={t('softphone.erase')}
+              disabled={number === ''}
+              onClick={() => handleNumber(number.slice(0, -1))}
+            >
+              <DeleteIcon aria-hidden="true" />
+            </IconButton>
           </div>
         )}
       </Field>

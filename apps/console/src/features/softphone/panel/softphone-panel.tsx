@@ -27,7 +27,7 @@ export function SoftphonePanel({ corner }: { corner?: ReactNode }) {
   const mayLeave = run !== 'off' && team?.enable_auto_login_webphone !== true // §2.6
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <header className="flex h-11 shrink-0 items-center gap-2 border-b px-4 text-sm">
+      <div className="flex h-11 shrink-0 items-center gap-2 border-b px-4 text-sm">
         <SoftphoneStatus status={status} />
         <span className="flex-1 text-right text-muted tabular-nums">
           {voip && t('softphone.extension', { endpoint: voip.endpoint })}
@@ -40,7 +40,7 @@ export function SoftphonePanel({ corner }: { corner?: ReactNode }) {
           </IconButton>
         )}
         {corner}
-      </header>
+      </div>
       {problem && <ProblemNotice problem={problem} />}
       <div className="@container flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
         {isSettingUp ? <AudioSettings onDone={() => host.stage({ type: 'back' })} /> : <Content />}
