@@ -3,14 +3,23 @@ import { EyeIcon, EyeOffIcon } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A password field whose content can be shown. */
-export function PasswordInput(props: ComponentProps<typeof Input>) {
+/** A password field whose content can be shown. `onCapsLock` hears, at each key, whether Caps Lock is on. */
+export function PasswordInput({
+  onCapsLock,
+  ...props
+}: ComponentProps<typeof Input> & { onCapsLock?: (isOn: boolean) => void }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOffIcon : EyeIcon
   return (
     <div className="relative">
-      <Input {...props} type={shown ? 'text' : 'password'} className="pr-10" />
+      <Input
+        {...props}
+        onKeyDown={(event) => onCapsLock?.(event.getModifierState('CapsLock'))}
+        onKeyUp={(event) => onCapsLock?.(event.getModifierState('CapsLock'))}
+        type={shown ? 'text' : 'password'}
+        className="pr-10"
+      />
       <button
         type="button"
         aria-label={t(shown ? 'auth.hidePassword' : 'auth.showPassword')}

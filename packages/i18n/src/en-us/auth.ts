@@ -24,6 +24,8 @@ export const auth = {
     password: 'Password',
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
+    capsLock: 'Caps Lock is on',
+    forgotten: 'Forgot your password? Ask the administrator for a new one.',
     signingIn: 'Signing in',
     queued: 'Many people are signing in right now. A moment…',
     retryIn: 'Try again in {wait}.',

@@ -24,6 +24,8 @@ export const auth = {
     password: 'Contraseña',
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
+    capsLock: 'Bloq Mayús está activado',
+    forgotten: '¿Olvidó la contraseña? Pida una nueva al administrador.',
     signingIn: 'Iniciando sesión',
     queued: 'Muchas personas están entrando ahora. Un momento…',
     retryIn: 'Inténtelo de nuevo en {wait}.',

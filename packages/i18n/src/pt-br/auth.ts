@@ -22,6 +22,8 @@ export const auth = {
     password: 'Senha',
     showPassword: 'Mostrar a senha',
     hidePassword: 'Ocultar a senha',
+    capsLock: 'Caps Lock está ativado',
+    forgotten: 'Esqueceu a senha? Peça uma nova ao administrador.',
     signingIn: 'Entrando',
     queued: 'Muita gente está entrando agora. Um momento…',
     retryIn: 'Tente de novo em {wait}.',

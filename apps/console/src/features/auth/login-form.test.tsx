@@ -90,6 +90,37 @@ describe('login', () => {
     await waitFor(() => expect(screen.getByRole('alert')).not.toBe(alert))
   })
 
+  it('What was wrong the last time is gone while the next try runs (D39)', async () => {
+    let tries = 0
+    renderApp(
+      '/login',
+      null,
+      token,
+      on(sessionLogin, () => ({ refused: ++tries === 1 ? 'invalid_login' : 'bad_request' })),
+    )
+    await logIn('ana', 'errada')
+    await screen.findByRole('alert')
+    await userEvent.keyboard('certa{Enter}')
+    await waitFor(() => expect(tries).toBe(2))
+    expect(screen.queryByText('Impossível fazer login com as credenciais fornecidas.')).toBeNull()
+  })
+
+  it('Caps Lock is told at the password as long as it is on (D39)', async () => {
+    renderApp('/login', null, token)
+    const password = await screen.findByLabelText('Senha')
+    const user = userEvent.setup()
+    await user.click(password)
+    await user.keyboard('{CapsLock}a')
+    expect(password).toHaveAccessibleDescription('Caps Lock está ativado')
+    await user.keyboard('{CapsLock}a')
+    expect(password).not.toHaveAccessibleDescription()
+  })
+
+  it('Who has forgotten the password is told whom to ask (D39)', async () => {
+    renderApp('/login', null, token)
+    expect(await screen.findByText('Esqueceu a senha? Peça uma nova ao administrador.')).toBeVisible()
+  })
+
   it('The login asks for no code when the account is changed to one that does not owe it', async () => {
     renderApp('/login', null, token, refuse(sessionLogin, 'second_factor_required'))
     await logIn('ana', 'segredo')

@@ -11,6 +11,9 @@ import { ApiError } from '../../lib/api-error.ts'
 import { type FormErrors, formErrorsOf } from '../../lib/form-errors.ts'
 import { signIn } from './sign-in.ts'
 
+/** A field with the line below it in which its error stands. */
+const FIELD = 'min-h-21'
+
 const FIELDS = ['username', 'password', 'otp'] as const
 
 /** The login page (§2.2): errors stand beside their field, what belongs to none above. Two fields need no form library. */
@@ -28,6 +31,7 @@ export function LoginForm() {
   const [queued, setQueued] = useState(false)
   // The password was right and a code is asked for (contract §1.3).
   const [asksCode, setAsksCode] = useState(false)
+  const [isCapsLock, setIsCapsLock] = useState(false)
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,6 +47,7 @@ export function LoginForm() {
       if (credentials[name] === '') missing[name] = t('validation.required')
     }
     if (Object.keys(missing).length > 0) return show(form, missing)
+    setErrors({}) // what was wrong the last time says nothing of this one
     setBusy(true)
     try {
       await signIn(queryClient, credentials, () => setQueued(true))
@@ -79,23 +84,14 @@ export function LoginForm() {
   }
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(event)}>
-      <h1 className="font-semibold text-lg">{t('auth.title')}</h1>
+    <form noValidate className="flex flex-col" onSubmit={(event) => void handleSubmit(event)}>
+      <h1 className="mb-4 font-semibold text-lg">{t('auth.title')}</h1>
       {isAfterCallback && (
-        <p role="status" className="rounded-md border bg-raised px-3 py-2 text-sm">
+        <p role="status" className="mb-4 rounded-md border bg-raised px-3 py-2 text-sm">
           {t('auth.callbackFailed')}
         </p>
       )}
-      {errors['form'] && (
-        <p
-          key={refusals}
-          role="alert"
-          className="rounded-md bg-danger-soft px-3 py-2 text-danger-text text-sm"
-        >
-          {errors['form']}
-        </p>
-      )}
-      <Field label={t('auth.username')} error={errors['username']}>
+      <Field label={t('auth.username')} error={errors['username']} className={FIELD}>
         {(control) => (
           <Input
             {...control}
@@ -107,22 +103,52 @@ export function LoginForm() {
           />
         )}
       </Field>
-      <Field label={t('auth.password')} error={errors['password']}>
-        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
+      <Field
+        label={t('auth.password')}
+        error={errors['password']}
+        hint={isCapsLock && !errors['password'] ? t('auth.capsLock') : undefined}
+        className={FIELD}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="current-password"
+            onCapsLock={setIsCapsLock}
+          />
+        )}
       </Field>
       {asksCode && (
-        <Field label={t('security.code')} hint={t('security.codeHint')} error={errors['otp']}>
+        <Field
+          label={t('security.code')}
+          hint={t('security.codeHint')}
+          error={errors['otp']}
+          className={FIELD}
+        >
           {(control) => <Input {...control} name="otp" autoFocus autoComplete="one-time-code" />}
         </Field>
       )}
-      {queued && (
-        <p role="status" className="text-muted text-sm">
-          {t('auth.queued')}
-        </p>
-      )}
-      <Button type="submit" size="lg" busy={busy} className="mt-1 w-full">
+      {/* The place of what is said is kept: nothing moves under the pointer. */}
+      <div className="mb-3 flex min-h-11 items-center">
+        {errors['form'] && (
+          <p
+            key={refusals}
+            role="alert"
+            className="w-full rounded-md bg-danger-soft px-3 py-1 text-danger-text text-sm"
+          >
+            {errors['form']}
+          </p>
+        )}
+        {queued && (
+          <p role="status" className="text-muted text-sm">
+            {t('auth.queued')}
+          </p>
+        )}
+      </div>
+      <Button type="submit" size="lg" busy={busy} className="w-full">
         {t(busy ? 'auth.signingIn' : 'common.login')}
       </Button>
+      <p className="mt-4 text-center text-muted text-xs">{t('auth.forgotten')}</p>
     </form>
   )
 }
