@@ -1,9 +1,11 @@
 import { SEARCH_DEBOUNCE_MS } from '@ramal/contract/constants'
+import type { HistoryRow } from '@ramal/contract/entities/room'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { SearchField } from '@ramal/ui/search-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../datetime.ts'
 import { HISTORY_PAGE, type HistoryKind, historyQuery } from './history-api.ts'
 import { HistoryTable } from './history-table.tsx'
 import { RoomView } from './room-view.tsx'
@@ -15,15 +17,19 @@ export function HistoryDialog({ kind, onClose }: { kind: HistoryKind; onClose: (
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const [offset, setOffset] = useState(0)
-  const [viewed, setViewed] = useState<number | null>(null)
+  const [viewed, setViewed] = useState<HistoryRow | null>(null)
   const search = useDebounced(text, SEARCH_DEBOUNCE_MS)
+  const words =
+    kind === 'historic'
+      ? { title: t('chat.history'), text: t('chat.historyText') }
+      : { title: t('chat.archived'), text: t('chat.archivedText') }
   const query = useQuery({ ...historyQuery(kind, search, offset), placeholderData: keepPreviousData })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         className="h-[min(44rem,calc(100dvh-2rem))] max-w-5xl"
-        title={kind === 'historic' ? t('chat.history') : t('chat.archived')}
-        description={kind === 'historic' ? t('chat.historyText') : t('chat.archivedText')}
+        title={viewed?.name ?? words.title}
+        description={viewed === null ? words.text : formatDateTime(viewed.datetime)}
         closeLabel={t('common.close')}
       >
         {viewed === null ? (
@@ -47,7 +53,7 @@ export function HistoryDialog({ kind, onClose }: { kind: HistoryKind; onClose: (
             />
           </>
         ) : (
-          <RoomView stepId={viewed} onBack={() => setViewed(null)} />
+          <RoomView stepId={viewed.step_id} onBack={() => setViewed(null)} />
         )}
       </DialogContent>
     </Dialog>

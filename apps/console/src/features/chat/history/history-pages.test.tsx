@@ -145,6 +145,13 @@ describe('a conversation of the history', () => {
     return page
   }
 
+  test('A conversation of the history bears its customer’s name, and its list the list’s again (D28)', async () => {
+    const { user } = await opened(withRoom(true))
+    expect(await screen.findByRole('dialog', { name: 'Maria Alves' })).toBeVisible()
+    await user.click(button('Voltar'))
+    expect(await screen.findByRole('dialog', { name: 'Histórico' })).toBeVisible()
+  })
+
   test('A conversation of the history is that of the row, by days, and "Voltar" leads to the table again', async () => {
     const { user, asked } = await opened(withRoom(true))
     const log = await screen.findByRole('log', { name: 'Mensagens' })

@@ -4,6 +4,7 @@ import { cut } from '@ramal/domain/form/cuts'
 import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'
+import { cn } from '@ramal/ui/lib/cn'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { Table, TableCell, TableHead, TableRow } from '@ramal/ui/table'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -26,7 +27,7 @@ export function HistoryTable({
   offset: number
   pageSize: number
   onPage: (offset: number) => void
-  onView: (stepId: number) => void
+  onView: (row: HistoryRow) => void
   /** Where something is searched: shows all again. */
   onClear?: () => void
 }) {
@@ -87,12 +88,17 @@ export function HistoryTable({
   )
 }
 
-function Rows({ rows, onView }: { rows: readonly HistoryRow[]; onView: (stepId: number) => void }) {
+// Where a table would scroll sideways each chat is a card: who and when, what was said last, number and the way in.
+const HEAD_ROW = 'max-sm:sr-only'
+const CARD = 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-1 max-sm:py-2'
+const CELL = 'max-sm:h-auto max-sm:p-0 max-sm:py-0.5'
+
+function Rows({ rows, onView }: { rows: readonly HistoryRow[]; onView: (row: HistoryRow) => void }) {
   const { t } = useTranslation()
   return (
     <Table>
       <thead>
-        <TableRow>
+        <TableRow className={HEAD_ROW}>
           <TableHead>{t('chat.colId')}</TableHead>
           <TableHead>{t('chat.colDatetime')}</TableHead>
           <TableHead>{t('chat.colName')}</TableHead>
@@ -103,14 +109,22 @@ function Rows({ rows, onView }: { rows: readonly HistoryRow[]; onView: (stepId: 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <TableRow key={row.id}>
-            <TableCell className="tabular-nums">{row.id}</TableCell>
-            <TableCell className="whitespace-nowrap tabular-nums">{formatDateTime(row.datetime)}</TableCell>
-            <TableCell>{row.name}</TableCell>
-            <TableCell className="max-w-72 truncate">{cut(lastLine(row, t), 'lastMessage')}</TableCell>
-            <TableCell className="tabular-nums">{row.phone}</TableCell>
-            <TableCell>
-              <Button variant="link" size="sm" onClick={() => onView(row.step_id)}>
+          <TableRow key={row.id} className={CARD}>
+            <TableCell className={cn(CELL, 'tabular-nums max-sm:hidden')}>{row.id}</TableCell>
+            <TableCell
+              className={cn(CELL, 'whitespace-nowrap tabular-nums max-sm:col-start-2 max-sm:row-start-1')}
+            >
+              {formatDateTime(row.datetime)}
+            </TableCell>
+            <TableCell className={cn(CELL, 'max-sm:row-start-1 max-sm:truncate max-sm:font-medium')}>
+              {row.name}
+            </TableCell>
+            <TableCell className={cn(CELL, 'max-w-72 truncate max-sm:col-span-2 max-sm:max-w-none')}>
+              {cut(lastLine(row, t), 'lastMessage')}
+            </TableCell>
+            <TableCell className={cn(CELL, 'tabular-nums')}>{row.phone}</TableCell>
+            <TableCell className={CELL}>
+              <Button variant="link" size="sm" className="max-sm:h-11" onClick={() => onView(row)}>
                 {t('chat.viewer')}
               </Button>
             </TableCell>

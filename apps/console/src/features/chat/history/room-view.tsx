@@ -10,6 +10,11 @@ import { MessageBubble } from '../conversation/message-bubble.tsx'
 import { rowsOf } from '../conversation/message-rows.ts'
 import { roomQuery } from './history-api.ts'
 
+// How it ended is read first; what comes while it is read moves nothing.
+const toEnd = (log: HTMLElement | null) => {
+  if (log) log.scrollTop = log.scrollHeight
+}
+
 /** A conversation for reading, finished or going on elsewhere. */
 export function RoomView({ stepId, onBack }: { stepId: number; onBack: () => void }) {
   const { t } = useTranslation()
@@ -31,6 +36,7 @@ export function RoomView({ stepId, onBack }: { stepId: number; onBack: () => voi
       {!error && !data && <Skeleton className="h-64" />}
       {data && (
         <div
+          ref={toEnd}
           role="log"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (axe)
           tabIndex={0}
