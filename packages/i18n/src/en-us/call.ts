@@ -21,6 +21,7 @@ export const call = {
       service: 'Service',
       foreign: 'International',
       internal: 'Internal extension',
+      other: 'Other',
     },
     endedBy: {
       agent: 'Agent',
@@ -35,6 +36,8 @@ export const call = {
     listFailed: 'The calls could not be loaded',
     detailsFailed: 'The call could not be loaded',
     retry: 'Try again',
+    yes: 'Yes',
+    no: 'No',
     timeLeft: 'Time left',
     duration: 'Duration',
     tabToday: 'Today',

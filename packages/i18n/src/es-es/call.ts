@@ -21,6 +21,7 @@ export const call = {
       service: 'Servicio',
       foreign: 'Internacional',
       internal: 'Extensión interna',
+      other: 'Otro',
     },
     endedBy: {
       agent: 'Agente',
@@ -35,6 +36,8 @@ export const call = {
     listFailed: 'No fue posible cargar las llamadas',
     detailsFailed: 'No fue posible cargar la llamada',
     retry: 'Intentar de nuevo',
+    yes: 'Sí',
+    no: 'No',
     timeLeft: 'Tiempo restante',
     duration: 'Duración',
     tabToday: 'Hoy',

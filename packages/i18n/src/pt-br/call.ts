@@ -19,6 +19,7 @@ export const call = {
       service: 'Serviço',
       foreign: 'Internacional',
       internal: 'Ramal interno',
+      other: 'Outro',
     },
     endedBy: {
       agent: 'Agente',
@@ -33,6 +34,8 @@ export const call = {
     listFailed: 'Não foi possível carregar as chamadas',
     detailsFailed: 'Não foi possível carregar a chamada',
     retry: 'Tentar de novo',
+    yes: 'Sim',
+    no: 'Não',
     timeLeft: 'Tempo restante',
     duration: 'Duração',
     tabToday: 'Hoje',

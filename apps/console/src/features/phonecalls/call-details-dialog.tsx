@@ -8,6 +8,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePermission } from '../../lib/session.ts'
+import { CallAnswers } from './call-answers.tsx'
 import { CallNote } from './call-note.tsx'
 import { CallPeople } from './call-people.tsx'
 import { CallQualityFacts } from './call-quality-facts.tsx'
@@ -111,6 +112,7 @@ function Details({
             <CallForm call={call} onUnsaved={onUnsaved} onSaved={handleSaved} />
           </Suspense>
         )}
+        {!isFilledIn && call.amendable === false && <CallAnswers call={call} />}
         <CallNote key={call.note ?? ''} call={call} />
         <RelatedCalls call={call} onOpen={onOpen} />
         <CallTimeline call={call} />

@@ -1,10 +1,12 @@
 import { getCallEvents, getCallStep, noteCall } from '@ramal/contract/endpoints/calls'
+import { getTabForm } from '@ramal/contract/endpoints/tab-form'
 import type { CallDetail, CallTimelineEvent } from '@ramal/contract/entities/call-detail'
 import { ptBr } from '@ramal/i18n/pt-br'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
-import { on, type Played } from '../../testing/backend.ts'
+import { on, type Played, refuse } from '../../testing/backend.ts'
+import { goldenAnswer } from '../../testing/backend-examples.ts'
 import { aProfile } from '../../testing/softphone-harness.ts'
 import type { CallFormOfDetails } from './call-details-dialog.tsx'
 import { CALL, detailed, listed, showCalls } from './testing/show-calls.tsx'
@@ -256,6 +258,57 @@ describe('whom a call was with', () => {
         expect(screen.queryByRole('button', { name: 'Escrever' })).toBeNull()
       },
     )
+
+    const golden = goldenAnswer(getTabForm).body
+    const answered = (data: Record<string, string | boolean>) => {
+      const fields = [
+        { type: 'text', name: 'nota', label: 'Nota' },
+        { type: 'select', name: 'forma', label: 'Pagamento', options: [{ text: 'Boleto', value: 'b' }] },
+        { type: 'switch', name: 'retornar', label: 'Retornar' },
+      ] as const
+      const form = {
+        id: 1,
+        uid: 'u-1',
+        data,
+        tabs: [{ label: 'Dados', fields: fields.map((one) => ({ ...one })) }],
+      }
+      return on(getTabForm, { status: 200, body: { ...golden, success: true, form } as never })
+    }
+    const filledIn = () => screen.findByRole('region', { name: 'Formulário' })
+
+    it('What was filled in for a call of another day is read in its details', async () => {
+      const call = { ...CALL, amendable: false }
+      showCalls('/phonecalls?call=9001', [
+        listed([]),
+        detailed(call),
+        answered({ nota: 'Ligou ontem', forma: 'b', retornar: true }),
+      ])
+      const form = within(await filledIn())
+      expect(form.getAllByRole('term').map((term) => term.textContent)).toEqual([
+        'Nota',
+        'Pagamento',
+        'Retornar',
+      ])
+      expect(form.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+        'Ligou ontem',
+        'Boleto',
+        'Sim',
+      ])
+      expect(form.queryByRole('textbox')).toBeNull()
+    })
+
+    it.each([
+      ['nothing was filled in', answered({}), false],
+      ['the reader is not its agent', refuse(getTabForm, 'not_owner'), false],
+      ['the backend does not tell whether it may be changed', answered({ nota: 'x' }), undefined],
+    ])('No answers stand in the details where %s', async (_why, played, amendable) => {
+      const { amendable: _, ...call } = CALL
+      const shown = amendable === undefined ? call : { ...call, amendable }
+      const { api } = showCalls('/phonecalls?call=9001', [listed([]), detailed(shown), played])
+      await screen.findByText('Dados técnicos')
+      await waitFor(() => expect(api.asked(getTabForm)).toHaveLength(amendable === undefined ? 0 : 1))
+      expect(screen.queryByRole('region', { name: 'Formulário' })).toBeNull()
+    })
 
     it('Details with something unsaved ask before they close', async () => {
       const { user, router } = opened({ ...CALL, amendable: true }, Written)

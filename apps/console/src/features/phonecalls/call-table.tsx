@@ -22,13 +22,24 @@ export interface CallTableProps {
 const WIDE = '@max-2xl:hidden'
 const CELL = '@max-2xl:px-1.5 @max-2xl:py-1.5'
 const HEAD = 'sticky top-0 z-10 bg-surface'
+// On a telephone a call is a card: who, when and which way, what became of it; the way to call them at its side.
+const CARD =
+  '@max-md:grid @max-md:grid-cols-[minmax(0,1fr)_auto] @max-md:items-center @max-md:gap-x-3 @max-md:px-2 @max-md:py-2'
+const PLACE = {
+  time: '@max-md:col-start-1 @max-md:row-start-2 @max-md:h-auto @max-md:py-0.5 @max-md:text-muted @max-md:text-xs',
+  phone: '@max-md:col-start-1 @max-md:row-start-1 @max-md:h-auto @max-md:py-0.5',
+  result: '@max-md:col-start-1 @max-md:row-start-3 @max-md:h-auto @max-md:py-0.5',
+  duration: '@max-md:col-start-2 @max-md:row-start-3 @max-md:h-auto @max-md:py-0.5',
+  redial:
+    '@max-md:col-start-2 @max-md:row-span-2 @max-md:row-start-1 @max-md:h-auto @max-md:w-auto @max-md:p-0',
+} as const
 
 /** Calls as a table; arrows move between them, Enter opens one. */
 export function CallTable({ calls, withDay = false, onOpen, onRedial }: CallTableProps) {
   const { t } = useTranslation()
   return (
     <Table onKeyDown={moveBetweenRows}>
-      <thead>
+      <thead className="@max-md:sr-only">
         <tr>
           <TableHead className={cn(CELL, HEAD)}>{t('field.datetime')}</TableHead>
           <TableHead className={cn(CELL, HEAD)}>{t('field.phone')}</TableHead>
@@ -62,11 +73,11 @@ function CallRow({
   const { phone } = call
   const shown = phone === null ? t('softphone.unknownCaller') : formatPhone(phone)
   return (
-    <TableRow className="relative">
-      <TableCell className={cn(CELL, 'tabular-nums')}>
+    <TableRow className={cn(CARD, 'relative')}>
+      <TableCell className={cn(CELL, PLACE.time, 'tabular-nums')}>
         {withDay ? dateTimeText(call.datetime).slice(0, -3) : timeText(call.datetime)}
       </TableCell>
-      <TableCell className={CELL}>
+      <TableCell className={cn(CELL, PLACE.phone)}>
         {/* One control covers the row, so that a click anywhere opens the call. */}
         <button
           type="button"
@@ -92,19 +103,19 @@ function CallRow({
         <CallDirection call={call} />
       </TableCell>
       <TableCell className={WIDE}>{call.queue}</TableCell>
-      <TableCell className={CELL}>
+      <TableCell className={cn(CELL, PLACE.result)}>
         <CallResult call={call} />
       </TableCell>
-      <TableCell className={cn(CELL, 'text-right tabular-nums')}>
+      <TableCell className={cn(CELL, PLACE.duration, 'text-right tabular-nums')}>
         <CallDuration call={call} />
       </TableCell>
       {onRedial && (
-        <TableCell className={cn(CELL, 'w-10 text-right')}>
+        <TableCell className={cn(CELL, PLACE.redial, 'w-10 text-right')}>
           {phone !== null && (
             <IconButton
               label={t('call.redial', { phone: call.name ?? shown })}
               size="icon-sm"
-              className="relative"
+              className="relative @max-md:size-11"
               onClick={() => onRedial(phone)}
             >
               <PhoneIcon aria-hidden="true" />

@@ -36,6 +36,7 @@ describe('the facts of a call in words', () => {
 
   test.each([
     ['mobile', 'Celular'],
+    ['other', 'Outro'],
     ['foreign', 'Internacional'],
     ['internal', 'Ramal interno'],
     ['satellite', 'satellite'],

@@ -60,7 +60,7 @@ export function wordsOf(call: CallDetail, field: DetailField, t: TFunction): str
   }
 }
 
-const PHONE_TYPES = ['mobile', 'landline', 'service', 'foreign', 'internal'] as const
+const PHONE_TYPES = ['mobile', 'landline', 'service', 'foreign', 'internal', 'other'] as const
 
 function phoneTypeOf(type: string | null, t: TFunction): string {
   const known = PHONE_TYPES.find((candidate) => candidate === type)

@@ -7,6 +7,7 @@ import { DownloadIcon, PauseIcon, PlayIcon } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api-error.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { recordingPeaksQuery } from './call-steps-query.ts'
 import { downloadRecording } from './download-recording.ts'
 import { useAudio } from './use-audio.ts'
@@ -27,6 +28,7 @@ export function PlayerControls({
   const { t } = useTranslation()
   const playback = useAudio(audio, ready)
   const { data: peaks = null } = useQuery(recordingPeaksQuery(callId))
+  const rates = new Intl.NumberFormat(i18n.language)
   const length = audio.current?.duration ?? 0
   const duration = Number.isFinite(length) && length > 0 ? length : (peaks?.duration ?? 0)
   return (
@@ -59,7 +61,7 @@ export function PlayerControls({
               aria-pressed={playback.rate === rate}
               onClick={() => playback.setRate(rate)}
             >
-              {rate}x
+              {rates.format(rate)}x
             </Button>
           ))}
         </div>

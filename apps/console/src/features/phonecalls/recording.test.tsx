@@ -97,9 +97,9 @@ describe('the recording', () => {
     expect(audio.currentTime).toBe(60)
     await user.keyboard(' ')
     expect(play).toHaveBeenCalledOnce()
-    await user.click(screen.getByRole('button', { name: '1.5x' }))
+    await user.click(screen.getByRole('button', { name: '1,5x' }))
     await waitFor(() => expect(audio.playbackRate).toBe(1.5))
-    expect(screen.getByRole('button', { name: '1.5x' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('button', { name: '1,5x' })).toHaveAttribute('aria-pressed', 'true')
     expect(screen.getByRole('button', { name: '2x' })).toBeVisible()
   })
 
