@@ -121,6 +121,8 @@ export const softphone = {
     conferenceHint: 'The other calls are put on hold.',
     conferenceNone: 'Make a second call to hold a conference.',
     fillIn: 'Classify',
+    ringOutput: 'Ring on',
+    ringOutputSame: 'Same as the audio output',
     ringtone: 'Ringtone of calls',
     ringtones: {
       'ringtone-1': 'Classic',

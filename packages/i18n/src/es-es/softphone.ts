@@ -122,6 +122,8 @@ export const softphone = {
     conferenceHint: 'Las demás llamadas quedan en espera.',
     conferenceNone: 'Haga una segunda llamada para una conferencia.',
     fillIn: 'Clasificar',
+    ringOutput: 'Tono en',
+    ringOutputSame: 'El mismo de la salida de audio',
     ringtone: 'Tono de las llamadas',
     ringtones: {
       'ringtone-1': 'Clásico',

@@ -119,6 +119,8 @@ export const softphone = {
     conferenceHint: 'As demais chamadas ficam em espera.',
     conferenceNone: 'Coloque uma segunda chamada para fazer uma conferência.',
     fillIn: 'Classificar',
+    ringOutput: 'Toque em',
+    ringOutputSame: 'O mesmo da saída de áudio',
     ringtone: 'Toque das chamadas',
     ringtones: {
       'ringtone-1': 'Clássico',

@@ -106,12 +106,28 @@ describe('the sound player', () => {
 
   it('The ringtone the user has chosen swaps places with the usual one, and all sounds have the chosen volume', () => {
     const player = createSoundPlayer(browserClock)
-    player.setPreferences({ ringtone: 'ringtone-2', volume: 0.4 })
+    player.setPreferences({ ringtone: 'ringtone-2', volume: 0.4, ringOutput: null })
     player.play('ringtone-1')()
     expect(FakeAudioContext.last.beeps).toEqual([784, 988])
     expect(FakeAudioContext.last.volume.gain.value).toBeCloseTo(0.15)
     FakeAudioContext.last.beeps.length = 0
     player.play('ringtone-2')()
     expect(FakeAudioContext.last.beeps).toEqual([440, 554, 440, 554])
+  })
+
+  it('A call rings on the device that is chosen for it, and all else sounds where it did', async () => {
+    const player = createSoundPlayer(browserClock)
+    await player.setOutput('headset')
+    player.setPreferences({ ringtone: 'ringtone-1', volume: 0.8, ringOutput: 'speaker' })
+    player.play('answer')
+    const headset = FakeAudioContext.last
+    headset.beeps.length = 0
+    player.play('ringtone-1')()
+    const speaker = FakeAudioContext.last
+    expect([headset.sink, speaker.sink]).toEqual(['headset', 'speaker'])
+    expect([headset.beeps, speaker.beeps]).toEqual([[], [440, 554, 440, 554]])
+    player.setPreferences({ ringtone: 'ringtone-1', volume: 0.8, ringOutput: null })
+    player.play('ringtone-1')()
+    expect(headset.beeps).toHaveLength(4)
   })
 })

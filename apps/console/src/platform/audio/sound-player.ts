@@ -7,6 +7,8 @@ export interface SoundPreferences {
   readonly volume: number
   /** What an incoming call sounds like; the tone it takes is given its own in exchange. */
   readonly ringtone: SoundName
+  /** Where an incoming call rings; null: where all else sounds. */
+  readonly ringOutput: string | null
 }
 
 /** Plays the console's sounds. */
@@ -23,6 +25,8 @@ export interface SoundPlayer {
 }
 
 const NORMAL_VOLUME = 0.8
+/** What is asked for when a call comes, whatever it then sounds like. */
+const INCOMING: SoundName = 'ringtone-1'
 
 /** How long a browser that allows sound takes to start it. */
 const DECISION_MS = 500
@@ -31,7 +35,15 @@ const DECISION_MS = 500
 export function createSoundPlayer(clock: Pick<Clock, 'every'>): SoundPlayer {
   let context: AudioContext | null = null
   let output: string | null = null
-  let preferences: SoundPreferences = { volume: NORMAL_VOLUME, ringtone: 'ringtone-1' }
+  let preferences: SoundPreferences = { volume: NORMAL_VOLUME, ringtone: 'ringtone-1', ringOutput: null }
+  // A context has one output: a bell of its own needs one of its own.
+  let bell: AudioContext | null = null
+
+  function ringing(deviceId: string): AudioContext {
+    bell ??= new AudioContext()
+    void applyOutput(bell, deviceId)
+    return bell
+  }
 
   function ready(): AudioContext {
     if (context === null) {
@@ -43,7 +55,8 @@ export function createSoundPlayer(clock: Pick<Clock, 'every'>): SoundPlayer {
 
   return {
     play(name) {
-      const audio = ready()
+      const { ringOutput } = preferences
+      const audio = name === INCOMING && ringOutput !== null ? ringing(ringOutput) : ready()
       void audio.resume()
       return schedule(audio, soundOf(name, preferences.ringtone), preferences.volume / NORMAL_VOLUME, clock)
     },
@@ -69,7 +82,7 @@ export function createSoundPlayer(clock: Pick<Clock, 'every'>): SoundPlayer {
 
 /** Incoming calls sound as the user wishes; whoever had that sound takes theirs, so that all stay apart. */
 function soundOf(name: SoundName, ringtone: SoundName): SoundName {
-  if (name === 'ringtone-1') return ringtone
+  if (name === INCOMING) return ringtone
   return name === ringtone ? 'ringtone-1' : name
 }
 

@@ -5,6 +5,8 @@ import { stored } from '../../../platform/storage.ts'
 const AudioChoice = z.object({
   input: z.string().nullable(),
   output: z.string().nullable(),
+  /** Where calls ring, so that who has put the headset down hears them; null: where they are heard. */
+  ringOutput: z.string().nullable().default(null),
   ringtone: z.enum(['ringtone-1', 'ringtone-2', 'ringtone-3']).default('ringtone-1'),
   /** 0 to 1. */
   volume: z.number().min(0).max(1).default(0.8),
@@ -14,6 +16,7 @@ export type AudioChoice = z.output<typeof AudioChoice>
 export const audioChoice = stored('ramal.audio', AudioChoice, {
   input: null,
   output: null,
+  ringOutput: null,
   ringtone: 'ringtone-1',
   volume: 0.8,
 })

@@ -7,7 +7,7 @@ import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { audioChoice } from './audio-choice.ts'
 import { AudioSettings } from './audio-settings.tsx'
 
-const SAVED = { input: null, output: 'out-1', ringtone: 'ringtone-1', volume: 0.8 } as const
+const SAVED = { input: null, output: 'out-1', ringOutput: null, ringtone: 'ringtone-1', volume: 0.8 } as const
 const output = (deviceId: string, label: string) => ({ kind: 'audiooutput', deviceId, label })
 
 beforeAll(() => showLocale('pt-br'))
@@ -48,7 +48,8 @@ describe('the devices that are offered', () => {
   test('A device that is plugged in meanwhile is offered too', async () => {
     const { plug } = await shown()
     plug([output('out-1', 'Headset'), output('out-2', 'Caixa')])
-    expect(await screen.findByRole('option', { name: 'Caixa' })).toBeInTheDocument()
+    await waitFor(() => expect(optionsOf('Saída de áudio')).toContain('Caixa'))
+    expect(optionsOf('Toque em')).toContain('Caixa')
   })
 
   test('§5: Without an output there is nothing to save, and the page says so', async () => {
@@ -65,13 +66,21 @@ describe('the devices that are offered', () => {
 })
 
 describe('a choice that is saved', () => {
+  test('Calls ring where they are heard until another device is chosen for that', async () => {
+    const { user } = await shown([output('out-1', 'Headset'), output('out-2', 'Caixa')])
+    expect(select('Toque em')).toHaveDisplayValue('O mesmo da saída de áudio')
+    await user.selectOptions(select('Toque em'), 'Caixa')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(audioChoice.get()).toMatchObject({ output: 'out-1', ringOutput: 'out-2' })
+  })
+
   test('Output, ringtone and volume that are saved are kept and heard from then on, and the settings close', async () => {
     const { user, sip, sounds, onDone } = await shown()
     await user.selectOptions(select('Saída de áudio'), 'Padrão do sistema')
     await user.selectOptions(select('Toque das chamadas'), optionsOf('Toque das chamadas')[2]!)
     fireEvent.change(screen.getByRole('slider'), { target: { value: '0.4' } })
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
-    const choice = { input: null, output: null, ringtone: 'ringtone-3', volume: 0.4 }
+    const choice = { input: null, output: null, ringOutput: null, ringtone: 'ringtone-3', volume: 0.4 }
     expect(audioChoice.get()).toEqual(choice)
     expect(JSON.parse(localStorage.getItem('ramal.audio')!)).toEqual(choice)
     expect(sounds).toEqual([['preferences', { ringtone: 'ringtone-3', volume: 0.4 }]])

@@ -64,6 +64,13 @@ export function AudioSettings({ onDone }: { onDone: () => void }) {
           value={choice.input}
           onChange={(input) => setChoice({ ...choice, input })}
         />
+        <DeviceField
+          label={t('softphone.ringOutput')}
+          empty={t('softphone.ringOutputSame')}
+          devices={devices?.outputs ?? []}
+          value={choice.ringOutput}
+          onChange={(ringOutput) => setChoice({ ...choice, ringOutput })}
+        />
         <MicrophoneLevel deviceId={choice.input} />
         <Field label={t('softphone.ringtone')}>
           {(control) => (
@@ -106,6 +113,8 @@ export function AudioSettings({ onDone }: { onDone: () => void }) {
 function DeviceField(props: {
   label: string
   devices: readonly AudioDevice[]
+  /** What no choice means; the system's where nothing is said. */
+  empty?: string
   value: string | null
   onChange: (id: string | null) => void
 }) {
@@ -125,7 +134,7 @@ function DeviceField(props: {
           chosen={known && props.value !== null ? [props.value] : []}
           onChoose={([id]) => props.onChange(id || null)}
           options={options}
-          empty={t('softphone.systemDevice')}
+          empty={props.empty ?? t('softphone.systemDevice')}
         />
       )}
     </Field>
