@@ -33,7 +33,7 @@ export const home = {
     longestWait: 'Longest wait',
     available: 'Available',
     setup: 'Initial setup',
-    setupText: 'What is missing before you can serve customers. In this version, create it through the API.',
+    setupText: 'What is needed to serve customers. In this version, it is created through the API.',
     setupOf: { users: 'Users', extensions: 'Extensions', queues: 'Queues', numbers: 'Numbers' },
     setupMissing: 'Not created yet',
     channels: 'Channels',

@@ -33,7 +33,7 @@ export const home = {
     longestWait: 'Espera más larga',
     available: 'Disponibles',
     setup: 'Configuración inicial',
-    setupText: 'Lo que falta para atender. En esta versión, créelo por la API.',
+    setupText: 'Lo que hace falta para atender. En esta versión, se crea por la API.',
     setupOf: { users: 'Usuarios', extensions: 'Extensiones', queues: 'Colas', numbers: 'Números' },
     setupMissing: 'Falta crear',
     channels: 'Canales',

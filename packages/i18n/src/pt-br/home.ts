@@ -31,7 +31,7 @@ export const home = {
     longestWait: 'Maior espera',
     available: 'Disponíveis',
     setup: 'Configuração inicial',
-    setupText: 'O que falta para atender. Nesta versão, crie pela API.',
+    setupText: 'O que é preciso para atender. Nesta versão, cria-se pela API.',
     setupOf: { users: 'Usuários', extensions: 'Ramais', queues: 'Filas', numbers: 'Números' },
     setupMissing: 'Falta criar',
     channels: 'Canais',

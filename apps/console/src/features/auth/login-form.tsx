@@ -129,7 +129,7 @@ export function LoginForm() {
         </Field>
       )}
       {/* The place of what is said is kept: nothing moves under the pointer. */}
-      <div className="mb-3 flex min-h-11 items-center">
+      <div className="mb-3 flex min-h-12 items-center">
         {errors['form'] && (
           <p
             key={refusals}

@@ -59,7 +59,7 @@ function show(profile: Partial<Profile> = {}, business = fakeBusinessPort()) {
 
 const region = (name: string) => screen.findByRole('region', { name })
 const rows = async () => within(await region('Para fazer')).findAllByRole('listitem')
-const texts = async () => (await rows()).map((row) => row.textContent)
+const texts = async () => (await rows()).map((row) => row.textContent.replace(/\u00a0/g, ' '))
 
 describe('what an agent has to do (D44)', () => {
   it('Who waits comes first, then who called in vain, promises by their time, and paperwork', async () => {

@@ -87,7 +87,7 @@ function CountRow({
     <li className={ROW}>
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <p className="min-w-0 flex-1">
-        {label} <strong className="font-semibold tabular-nums">{count}</strong>
+        {label} <strong className="font-semibold tabular-nums">{count}</strong>
         {children}
       </p>
       <Button asChild variant="secondary" size="sm">

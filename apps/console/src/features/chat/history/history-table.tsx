@@ -90,7 +90,8 @@ export function HistoryTable({
 
 // Where a table would scroll sideways each chat is a card: who and when, what was said last, number and the way in.
 const HEAD_ROW = 'max-sm:sr-only'
-const CARD = 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-1 max-sm:py-2'
+const CARD =
+  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-1 max-sm:py-2'
 const CELL = 'max-sm:h-auto max-sm:p-0 max-sm:py-0.5'
 
 function Rows({ rows, onView }: { rows: readonly HistoryRow[]; onView: (row: HistoryRow) => void }) {
@@ -123,8 +124,13 @@ function Rows({ rows, onView }: { rows: readonly HistoryRow[]; onView: (row: His
               {cut(lastLine(row, t), 'lastMessage')}
             </TableCell>
             <TableCell className={cn(CELL, 'tabular-nums')}>{row.phone}</TableCell>
-            <TableCell className={CELL}>
-              <Button variant="link" size="sm" className="max-sm:h-11" onClick={() => onView(row)}>
+            <TableCell className={cn(CELL, 'max-sm:text-right')}>
+              <Button
+                variant="link"
+                size="sm"
+                className="max-sm:h-11 max-sm:px-0"
+                onClick={() => onView(row)}
+              >
                 {t('chat.viewer')}
               </Button>
             </TableCell>
