@@ -1,8 +1,8 @@
 import { writeBusinessServerFrame } from '@ramal/contract/business-socket'
 import type { Cancel } from '@ramal/domain/time/clock'
+import { type QueueFigures, readQueueFigures } from '../../modules/queues/queue-figure-rows.ts'
 import type { Receiver } from '../../realtime/hub.ts'
 import type { LivePagesDeps } from './deps.ts'
-import { type QueueFigures, readQueueFigures } from './queue-rows.ts'
 
 /** At most one `queueUpdate` of a queue in this time, ms. */
 const EVERY_MS = 1_000

@@ -18,10 +18,11 @@ import { trunks } from '@ramal/db/schema/trunks'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { DEMO } from '../../../demo/names.ts'
+import { readPlaces } from '../../../modules/agent-day/queue-member-rows.ts'
+import { readQueueFigures } from '../../../modules/queues/queue-figure-rows.ts'
 import { readCalendars } from '../../../settings/calendar-rows.ts'
 import { readPlaylist } from '../../../settings/music-rows.ts'
 import { readCallGroupPermissions, readTeamPermissions } from '../../../settings/reach-rows.ts'
-import { readQueueFigures } from '../../../sockets/live-pages/queue-rows.ts'
 import { findDialledQueue, findQueue, readMembers } from '../../../telephony/acd/queue-rows.ts'
 import { callGroupsOf, readPickupGrants } from '../../../telephony/dialplan/pickup-rows.ts'
 import { findDestination, findDevice, findDeviceById } from '../../../telephony/directory/device-rows.ts'
@@ -49,6 +50,13 @@ const membership = async (tx: ReadTx) =>
 const isAmongMembers = async (tx: ReadTx) => {
   const userId = await ana(tx)
   return (await readMembers(tx, [1])).some((one) => one.userId === userId)
+}
+
+const hasPlace = async (tx: ReadTx) => {
+  const userId = await ana(tx)
+  return (await readPlaces(tx, TENANT)).some(
+    (one) => one.type === 'telephony' && one.queueId === 1 && one.userId === userId,
+  )
 }
 
 /** The team serves the queue as a whole, and nobody of it as a person. */
@@ -144,15 +152,15 @@ export const TELEPHONY: ReaderCases = {
     row: grant,
     isGiven: (tx, id) => has(readCallGroupPermissions(tx, TENANT), id),
   },
-  'sockets/live-pages/queue-rows.ts#readQueueFigures: telephonyQueues': {
+  'modules/queues/queue-figure-rows.ts#readQueueFigures: telephonyQueues': {
     row: queue,
     isGiven: (tx, id) => some(figures(tx, 'telephony', id)),
   },
-  'sockets/live-pages/queue-rows.ts#readQueueFigures: chatQueues': {
+  'modules/queues/queue-figure-rows.ts#readQueueFigures: chatQueues': {
     row: first(chatQueues),
     isGiven: (tx, id) => some(figures(tx, 'chat', id)),
   },
-  'sockets/live-pages/queue-rows.ts#readQueueFigures: queueMembers': {
+  'modules/queues/queue-figure-rows.ts#readQueueFigures: queueMembers': {
     row: signedIn,
     isGiven: async (tx) => (await figures(tx, 'telephony', 1))?.agents === 1,
   },
@@ -167,6 +175,12 @@ export const TELEPHONY: ReaderCases = {
       return id
     },
     isGiven: (tx) => some(findDialledQueue(tx, TENANT, '777')),
+  },
+  'modules/agent-day/queue-member-rows.ts#readPlaces: users': { row: ana, isGiven: hasPlace },
+  'modules/agent-day/queue-member-rows.ts#readPlaces: queueMembers': { row: membership, isGiven: hasPlace },
+  'modules/agent-day/queue-member-rows.ts#readPlaces: queueMemberTeams': {
+    row: wholeTeam,
+    isGiven: hasPlace,
   },
   'telephony/acd/queue-rows.ts#readMembers: users': { row: ana, isGiven: isAmongMembers },
   'telephony/acd/queue-rows.ts#readMembers: endpoints': { row: device, isGiven: isAmongMembers },

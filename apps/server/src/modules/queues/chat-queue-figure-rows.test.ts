@@ -5,7 +5,7 @@ import { chatQueues, queueMembers } from '@ramal/db/schema/queues'
 import type { TemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { OTHER_TENANT, openSeededStore } from '../../telephony/testing/seeded-store.ts'
-import { readQueueFigures } from './queue-rows.ts'
+import { readQueueFigures } from './queue-figure-rows.ts'
 
 const NOW = 1_795_176_000_000
 /** The number of a telephone queue as well: the two have nothing to do with each other. */

@@ -5,7 +5,7 @@ import type { TemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OTHER_TENANT, openSeededStore } from '../../telephony/testing/seeded-store.ts'
-import { readQueueFigures } from './queue-rows.ts'
+import { readQueueFigures } from './queue-figure-rows.ts'
 
 const NOW = 1_795_176_000_000
 const QUEUE = 4
