@@ -51,6 +51,18 @@ describe('the address of the page of chats', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
+  test.each([
+    ['historic', 'Histórico'],
+    ['archives', 'Arquivados'],
+  ])('A link to the list %s opens it, and leaving it leaves the page', async (list, name) => {
+    const { user, address } = await at(`/chats?list=${list}`)
+    expect(await screen.findByRole('dialog', { name })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await address('')
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
   test('A link to another chat leads there', async () => {
     const { user, address } = await at('/chats?chat=4001')
     await shown('Ana')
