@@ -3,7 +3,7 @@ import { AgentDay, QueueInSight } from '../entities/agent-day.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
 
-const section = '3.5'
+const section = '3.6'
 const origin = 'extension'
 const permission = ['sites.view_softphone', 'sites.view_chat'] as const
 

@@ -15,7 +15,7 @@ const QUEUES_AGAIN_MS = 30_000
 
 const FRESH = { staleTime: 0, refetchOnWindowFocus: true } as const
 
-/** The agent's day since `dayStart`; null: this backend does not count it (an extension, contract §3.5). */
+/** The agent's day since `dayStart`; null: this backend does not count it (an extension, contract §3.6). */
 export function agentDayQuery(userId: number, dayStart: string) {
   return queryOptions({
     queryKey: [...HOME_KEY, 'day', userId, dayStart],

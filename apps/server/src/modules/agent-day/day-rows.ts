@@ -16,7 +16,7 @@ export interface Reader {
 
 const DAY_MS = 86_400_000
 
-/** The reader's calls since `from` (epoch ms), each counted as the list that it leads to counts it (contract §3.5). */
+/** The reader's calls since `from` (epoch ms), each counted as the list that it leads to counts it (contract §3.6). */
 export async function countCalls(tx: ReadTx, reader: Reader, from: number) {
   const scope = await readScope(tx, reader)
   const queueIds = await classifiedQueuesOf(tx, reader.id)

@@ -96,7 +96,7 @@ async function chat(more: Partial<typeof chatRooms.$inferInsert> = {}) {
   })
 }
 
-describe('the agent’s day (contract §3.5)', () => {
+describe('the agent’s day (contract §3.6)', () => {
   it('Nobody is 401, neither channel is 403, and of one channel alone the other is null', async () => {
     for (const url of ['day/', 'queues/']) {
       expect((await get(url, {})).statusCode).toBe(401)
@@ -176,7 +176,7 @@ describe('the agent’s day (contract §3.5)', () => {
   })
 })
 
-describe('queues in sight (contract §3.5)', () => {
+describe('queues in sight (contract §3.6)', () => {
   const mine = async (type: string, who = ana) =>
     (await queues(who)).find((queue) => queue.type === type && queue.description === 'Suporte')
 

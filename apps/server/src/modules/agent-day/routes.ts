@@ -22,7 +22,7 @@ interface Deps {
 /** Wherever on Earth the reader is, their day began less than this ago, ms; nobody has years counted. */
 const LONGEST_DAY_MS = 48 * 3_600_000
 
-/** What an agent's home tells them of (contract §3.5). */
+/** What an agent's home tells them of (contract §3.6). */
 export function agentDayRoutes(app: FastifyInstance, { store, clock, presence }: Deps): void {
   route(app, getAgentDay, async ({ user, query }) => {
     const now = clock.now()
