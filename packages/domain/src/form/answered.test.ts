@@ -1,6 +1,7 @@
 import type { FormField } from '@ramal/contract/form'
 import { expect, it } from 'vitest'
 import { answeredFields } from './answered.ts'
+import type { FormValues } from './values.ts'
 
 const field = (type: FormField['type'], name: string, more: Partial<FormField> = {}): FormField => ({
   type,
@@ -8,6 +9,12 @@ const field = (type: FormField['type'], name: string, more: Partial<FormField> =
   label: name.toUpperCase(),
   ...more,
 })
+/** Label and value of what is told; the name is the field's. */
+function told(fields: FormField[], values: FormValues) {
+  const answers = answeredFields([{ label: '', fields }], values)
+  expect(answers.map(({ name }) => name.toUpperCase())).toEqual(answers.map(({ label }) => label))
+  return answers.map(({ label, value }) => ({ label, value }))
+}
 const SIZES = [
   { text: 'Grande', value: 1 },
   { text: 'Pequeno', value: 2 },
@@ -24,8 +31,14 @@ it('Answers are told by their labels and the texts of their options, in the orde
     field('api', 'loja'),
     field('text', 'vazio'),
     field('text', 'lista'),
+    field('text', 'so_espacos'),
+    field('select', 'nao_mais', { options: SIZES }),
+    field('autocomplete', 'cliente'),
   ]
   const values = {
+    cliente: { id: 3, full_name: 'João Souza' },
+    nao_mais: 'x', // is offered no more
+    so_espacos: ' ',
     lista: [],
     vazio: '',
     loja: { id: 4, description: 'Centro' },
@@ -36,7 +49,7 @@ it('Answers are told by their labels and the texts of their options, in the orde
     tamanho: '1',
     nome: 'João',
   }
-  expect(answeredFields([{ label: '', fields }], values)).toEqual([
+  expect(told(fields, values)).toEqual([
     { label: 'NOME', value: 'João' },
     { label: 'TAMANHO', value: 'Grande' },
     { label: 'VARIOS', value: 'Pequeno, Grande' },
@@ -44,6 +57,8 @@ it('Answers are told by their labels and the texts of their options, in the orde
     { label: 'VEZES', value: '0' },
     { label: 'CONTRATO', value: 'contrato.pdf' },
     { label: 'LOJA', value: 'Centro' },
+    { label: 'NAO_MAIS', value: 'x' },
+    { label: 'CLIENTE', value: 'João Souza' },
   ])
 })
 
@@ -58,5 +73,5 @@ it('What is hidden, secret, not shown or no answer is not told; fields of inner 
     field('api', 'sem_texto'),
   ]
   const values = { h: '1', senha: 's', so_se: 'y', c: { x: 1 }, t: 'z', rua: 'A', sem_texto: { id: 4 } }
-  expect(answeredFields([{ label: '', fields }], values)).toEqual([{ label: 'RUA', value: 'A' }])
+  expect(told(fields, values)).toEqual([{ label: 'RUA', value: 'A' }])
 })

@@ -4,6 +4,7 @@ import { type FormValues, isEmptyValue } from './values.ts'
 
 /** A field and what was answered, as people read it; true and false are said in the reader's language. */
 export interface Answered {
+  readonly name: string
   readonly label: string
   readonly value: string | boolean
 }
@@ -28,7 +29,7 @@ export function answeredFields(tabs: readonly FormTab[], values: FormValues): re
   return shownFields(tabs, values).flatMap((field) => {
     if (UNREAD.has(field.type) || field.cryptography) return []
     const value = readable(field, values[field.name])
-    return value === null ? [] : [{ label: field.label, value }]
+    return value === null ? [] : [{ name: field.name, label: field.label, value }]
   })
 }
 
@@ -41,12 +42,14 @@ function readable(field: FormField, value: unknown): string | boolean | null {
   const option = (field.options ?? []).find((one) => String(one.value) === String(value))
   if (option) return option.text
   if (typeof value === 'boolean') return value
-  return typeof value === 'object' && value !== null ? namedBy(value) : String(value)
+  if (typeof value === 'object' && value !== null) return namedBy(value)
+  const text = String(value)
+  return text.trim() === '' ? null : text
 }
 
 /** A file by its name, what was looked up by its text. */
 function namedBy(value: object): string | null {
-  for (const key of ['text', 'description', 'label', 'name']) {
+  for (const key of ['text', 'description', 'full_name', 'label', 'name']) {
     const said: unknown = Reflect.get(value, key)
     if (typeof said === 'string' && said !== '') return said
   }

@@ -1,8 +1,6 @@
 import { getTabForm } from '@ramal/contract/endpoints/tab-form'
 import type { CallDetail } from '@ramal/contract/entities/call-detail'
-import type { FormDefinition } from '@ramal/contract/form'
-import { answerText } from '@ramal/domain/form/answer-text'
-import { fieldsOfTabs } from '@ramal/domain/form/conditions'
+import { answeredFields } from '@ramal/domain/form/answered'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call as callApi } from '../../lib/http.ts'
@@ -16,30 +14,23 @@ export function CallAnswers({ call }: { call: CallDetail }) {
   const { t } = useTranslation()
   const { data } = useQuery(answersQuery(call.uid))
   const form = data?.success ? data.form : null
-  const answers = form ? answersOf(form) : []
+  const answers = form ? answeredFields(form.tabs, form.data ?? {}) : []
   if (answers.length === 0) return null
   return (
     <section aria-label={t('chat.tabForm')} className="flex flex-col gap-2 text-sm">
       <h3 className="font-semibold">{t('chat.tabForm')}</h3>
       <dl className="grid gap-x-6 sm:grid-cols-2">
-        {answers.map(({ name, label, answer }) => (
+        {answers.map(({ name, label, value }) => (
           <div key={name} className="flex justify-between gap-4 border-b py-1.5">
             <dt className="text-muted">{label}</dt>
             <dd className="min-w-0 whitespace-pre-wrap break-words text-right">
-              {typeof answer === 'string' ? answer : t(answer ? 'call.yes' : 'call.no')}
+              {typeof value === 'string' ? value : t(value ? 'call.yes' : 'call.no')}
             </dd>
           </div>
         ))}
       </dl>
     </section>
   )
-}
-
-function answersOf(form: FormDefinition) {
-  return fieldsOfTabs(form.tabs).flatMap((field) => {
-    const answer = answerText(field, form.data?.[field.name])
-    return answer === null ? [] : [{ name: field.name, label: field.label ?? field.name, answer }]
-  })
 }
 
 function answersQuery(uid: string) {

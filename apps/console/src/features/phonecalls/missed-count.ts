@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { missedCallsQuery, startOfDay } from './call-steps-query.ts'
+import { startOfDay } from '../../lib/day.ts'
+import { missedCallsQuery } from './call-steps-query.ts'
 
 const COUNT_AGAIN_MS = 60_000
 

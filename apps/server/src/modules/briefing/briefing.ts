@@ -64,7 +64,7 @@ async function filledOf(tx: ReadTx, tenantId: number, given: Given): Promise<Rec
   if (answers.length === 0 && classification === null) return null
   return {
     by: await findFiller(tx, tenantId, given.uid),
-    answers: [...answers],
+    answers: answers.map(({ label, value }) => ({ label, value })),
     classification,
     sub_classification: subClassification,
     comment: comment || null,
