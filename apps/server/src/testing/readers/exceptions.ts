@@ -8,6 +8,14 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       (table) => `modules/activities/activity-rows.ts#findActivity: ${table}`,
     ),
     'modules/after-service/unclosed-call-rows.ts#findUnclosed: clients',
+    'modules/briefing/briefing-rows.ts#findFiller: users',
+    ...['users', 'clients', 'telephonyQueues', 'classifications', 'subClassifications'].map(
+      (table) => `modules/briefing/briefing-rows.ts#findGiven: ${table}`,
+    ),
+    ...['telephonyQueues', 'users'].map(
+      (table) => `modules/briefing/last-contact-rows.ts#lastCall: ${table}`,
+    ),
+    ...['chatQueues', 'users'].map((table) => `modules/briefing/last-contact-rows.ts#lastChat: ${table}`),
     'modules/calls/call-detail-rows.ts#readTimeline: users',
     'modules/calls/call-detail-rows.ts#readRelated: users',
     ...['telephonyQueues', 'classifications', 'subClassifications', 'trunks', 'clients', 'users'].flatMap(
