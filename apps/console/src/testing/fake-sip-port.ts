@@ -75,7 +75,7 @@ export function createFakeSipPort(): FakeSipPort {
     mix: (uids) => void asked.push(['mix', ...uids]),
     setMicrophone: (uid) => void asked.push(['setMicrophone', uid]),
     verify: () => void asked.push(['verify']),
-    setOutput: (deviceId) => void asked.push(['setOutput', deviceId]),
+    setOutput: (output) => void asked.push(['setOutput', output]),
     listen(uid, onLevel) {
       listened.set(uid, onLevel)
       return () => void listened.delete(uid)

@@ -129,6 +129,7 @@ export const softphone = {
       'ringtone-2': 'Soft',
       'ringtone-3': 'Discreet',
     },
+    callVolume: 'Volume of calls',
     volume: 'Volume of sounds',
     test: 'Test sound',
     level: 'Microphone level',

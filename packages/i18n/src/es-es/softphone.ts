@@ -130,6 +130,7 @@ export const softphone = {
       'ringtone-2': 'Suave',
       'ringtone-3': 'Discreto',
     },
+    callVolume: 'Volumen de las llamadas',
     volume: 'Volumen de los sonidos',
     test: 'Probar sonido',
     level: 'Nivel del micrófono',

@@ -127,6 +127,7 @@ export const softphone = {
       'ringtone-2': 'Suave',
       'ringtone-3': 'Discreto',
     },
+    callVolume: 'Volume das chamadas',
     volume: 'Volume dos sons',
     test: 'Testar som',
     level: 'Nível do microfone',

@@ -6,6 +6,7 @@ class FakeAudio {
   static last: FakeAudio
   static allowed = true
   autoplay = false
+  volume = 1
   srcObject: unknown = null
   isPlaying = false
   sink: string | null = null
@@ -45,7 +46,7 @@ async function uncaughtBy(act: () => void): Promise<unknown[]> {
 }
 
 it('The other side is heard from the moment its stream is there until the call stops', () => {
-  const audio = createRemoteAudio(null)
+  const audio = createRemoteAudio({ device: null, volume: 1 })
   expect(FakeAudio.last).toMatchObject({ srcObject: null, isPlaying: false })
   audio.attach(VOICE)
   expect(FakeAudio.last).toMatchObject({ srcObject: VOICE, isPlaying: true })
@@ -55,22 +56,29 @@ it('The other side is heard from the moment its stream is there until the call s
 
 it('A stream that the browser has not let sound yet starts by itself as soon as it may', async () => {
   FakeAudio.allowed = false
-  expect(await uncaughtBy(() => createRemoteAudio(null).attach(VOICE))).toEqual([])
+  expect(await uncaughtBy(() => createRemoteAudio({ device: null, volume: 1 }).attach(VOICE))).toEqual([])
   expect(FakeAudio.last).toMatchObject({ srcObject: VOICE, autoplay: true })
 })
 
 it('The other side is heard on the chosen output, and on the default one when none is chosen any more', () => {
-  const audio = createRemoteAudio('headset')
+  const audio = createRemoteAudio({ device: 'headset', volume: 1 })
   expect(FakeAudio.last.sink).toBe('headset')
-  audio.setOutput('speaker')
+  audio.setOutput({ device: 'speaker', volume: 1 })
   expect(FakeAudio.last.sink).toBe('speaker')
-  audio.setOutput(null)
+  audio.setOutput({ device: null, volume: 1 })
   expect(FakeAudio.last.sink).toBe('')
 })
 
+it('The other side is as loud as the agent has chosen, also in a call that runs', () => {
+  const audio = createRemoteAudio({ device: null, volume: 0.5 })
+  expect(FakeAudio.last.volume).toBe(0.5)
+  audio.setOutput({ device: null, volume: 0.9 })
+  expect(FakeAudio.last.volume).toBe(0.9)
+})
+
 it('An output that is gone leaves the call where it is heard', async () => {
-  const audio = createRemoteAudio('headset')
-  expect(await uncaughtBy(() => audio.setOutput('gone'))).toEqual([])
+  const audio = createRemoteAudio({ device: 'headset', volume: 1 })
+  expect(await uncaughtBy(() => audio.setOutput({ device: 'gone', volume: 1 }))).toEqual([])
   expect(FakeAudio.last.sink).toBe('headset')
 })
 
@@ -81,6 +89,6 @@ it('The other side is heard in a browser that knows one output alone', () => {
       override setSinkId = undefined as never
     },
   )
-  createRemoteAudio('headset').attach(VOICE)
+  createRemoteAudio({ device: 'headset', volume: 1 }).attach(VOICE)
   expect(FakeAudio.last.isPlaying).toBe(true)
 })

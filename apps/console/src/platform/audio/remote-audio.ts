@@ -1,19 +1,28 @@
+/** Where calls are heard, and how loud. */
+export interface CallOutput {
+  /** Null: the system's choice. */
+  readonly device: string | null
+  /** 0 to 1. */
+  readonly volume: number
+}
+
 /** Plays what the other side of one call says. */
 export interface RemoteAudio {
   attach(stream: MediaStream): void
-  setOutput(deviceId: string | null): void
+  setOutput(output: CallOutput): void
   stop(): void
 }
 
 /** An audio element of its own per call: held calls fall silent by themselves, and the output can be chosen. */
-export function createRemoteAudio(deviceId: string | null): RemoteAudio {
+export function createRemoteAudio(output: CallOutput): RemoteAudio {
   const element = new Audio()
   element.autoplay = true
-  setOutput(deviceId)
+  setOutput(output)
 
-  function setOutput(id: string | null): void {
+  function setOutput({ device, volume }: CallOutput): void {
+    element.volume = volume
     // A device that is gone leaves the call on the default output.
-    void element.setSinkId?.(id ?? '').catch(() => undefined)
+    void element.setSinkId?.(device ?? '').catch(() => undefined)
   }
 
   return {

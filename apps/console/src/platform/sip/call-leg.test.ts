@@ -59,7 +59,7 @@ function aLeg() {
     session: fake.session as unknown as RTCSession,
     uid: 'u-1',
     clock: browserClock,
-    output: null,
+    output: { device: null, volume: 1 },
     isConnected: () => fake.link.up,
     whenConnected: (run) => (fake.link.up ? run() : fake.link.waiting.push(run)),
     emit: (event) => events.push(event),

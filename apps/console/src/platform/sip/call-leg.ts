@@ -7,6 +7,7 @@ import { toneTiming } from '@ramal/domain/softphone/dtmf'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { EndEvent, IncomingEvent, OutgoingEvent, RTCSession } from 'jssip/lib/RTCSession'
 import type { MixMember } from '../audio/conference-mixer.ts'
+import type { CallOutput } from '../audio/remote-audio.ts'
 import { readMetadata } from './call-headers.ts'
 import { qualityOf } from './call-quality.ts'
 import { createGathering, hasCandidate } from './gathering.ts'
@@ -33,7 +34,7 @@ export interface CallLeg {
   refer(referral: Referral): void
   /** The call for a conference; null while there is nothing to mix. */
   member(): MixMember | null
-  setOutput(deviceId: string | null): void
+  setOutput(output: CallOutput): void
   /** How loud the microphone is, also while it is muted (`LegMedia.listen`). */
   listen(onLevel: (level: number) => void): Cancel
   quality(): Promise<CallQuality | null>
@@ -52,7 +53,7 @@ interface LegDeps {
   readonly session: RTCSession
   readonly uid: string
   readonly clock: Clock
-  readonly output: string | null
+  readonly output: CallOutput
   /** Whether the websocket is up. */
   readonly isConnected: () => boolean
   /** Runs at once, or when the websocket is up again. */

@@ -150,7 +150,7 @@ describe('a call over SIP and what the agent does with it', () => {
   it('Another output is the one of the calls in course and of those that come', async () => {
     const { port, talk } = await registeredSip()
     await talk('u-1')
-    port.setOutput('headset')
+    port.setOutput({ device: 'headset', volume: 1 })
     await talk('u-2')
     expect(QuietAudio.made.map(({ sink }) => sink)).toEqual(['headset', 'headset'])
   })

@@ -6,6 +6,7 @@ import { createReconnect } from '@ramal/domain/network/reconnect'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { IncomingRTCSessionEvent, OutgoingRTCSessionEvent, UA } from 'jssip/lib/UA'
 import { createConferenceMixer } from '../audio/conference-mixer.ts'
+import type { CallOutput } from '../audio/remote-audio.ts'
 import { announceReturn, onNetworkChange } from '../network.ts'
 import { readCallUid, readMetadata, readPhone, writeCallHeaders } from './call-headers.ts'
 import { CALL_OPTIONS, type CallLeg, createCallLeg } from './call-leg.ts'
@@ -41,7 +42,7 @@ export function createJssipPort(protocols: () => string[], clock: Clock): SipPor
   let told: Registration | null = null
   let keepAlive: KeepAlive | null = null
   let realm = ''
-  let output: string | null = null
+  let output: CallOutput = { device: null, volume: 1 }
   let dialling: { uid: string; microphone: MediaStream } | null = null
   let cancelRetry: Cancel = () => undefined
 
@@ -217,9 +218,9 @@ export function createJssipPort(protocols: () => string[], clock: Clock): SipPor
       legs.get(uid)?.own(microphone)
       if (mixed.includes(uid)) mix(mixed)
     },
-    setOutput(deviceId) {
-      output = deviceId
-      for (const leg of legs.values()) leg.setOutput(deviceId)
+    setOutput(next) {
+      output = next
+      for (const leg of legs.values()) leg.setOutput(next)
     },
     listen: (uid, onLevel) => legs.get(uid)?.listen(onLevel) ?? (() => undefined),
     quality: async (uid) => (await legs.get(uid)?.quality()) ?? null,

@@ -57,7 +57,10 @@ function build() {
     isMuted: () => ({ audio: ports.muted, video: false }),
     isOnHold: () => ({ local: ports.held, remote: false }),
   }
-  const media = createLegMedia(session as unknown as Parameters<typeof createLegMedia>[0], null)
+  const media = createLegMedia(session as unknown as Parameters<typeof createLegMedia>[0], {
+    device: null,
+    volume: 1,
+  })
   const stream = (track: FakeTrack) =>
     ({ getTracks: () => [track], getAudioTracks: () => [track] }) as unknown as MediaStream
   media.take(stream(own))

@@ -1,7 +1,7 @@
 import type { RTCSession } from 'jssip/lib/RTCSession'
 import type { MixMember } from '../audio/conference-mixer.ts'
 import { meterLevel } from '../audio/level-meter.ts'
-import { createRemoteAudio } from '../audio/remote-audio.ts'
+import { type CallOutput, createRemoteAudio } from '../audio/remote-audio.ts'
 import { closeMicrophone } from '../microphone.ts'
 
 /** The sound of one call: the microphone and what is sent of it, the other side and where it is heard. */
@@ -9,7 +9,7 @@ export interface LegMedia {
   /** Takes a microphone over: the first one, or another in the middle of the call. */
   take(microphone: MediaStream): void
   attach(stream: MediaStream): void
-  setOutput(deviceId: string | null): void
+  setOutput(output: CallOutput): void
   /** Sets our tracks right after JsSIP has done so: it knows of no conference. */
   settle(): void
   /** The call for a conference; null while there is nothing to mix. */
@@ -24,7 +24,7 @@ export interface LegMedia {
 
 type Session = Pick<RTCSession, 'connection' | 'isMuted' | 'isOnHold'>
 
-export function createLegMedia(session: Session, output: string | null): LegMedia {
+export function createLegMedia(session: Session, output: CallOutput): LegMedia {
   const audio = createRemoteAudio(output)
   let microphone: MediaStream | null = null
   let mixed: MediaStreamTrack | null = null

@@ -2,6 +2,7 @@ import type { EndedBy, Registration, TransferType } from '@ramal/contract/vocabu
 import type { CallMetadata } from '@ramal/domain/call/call'
 import type { DialKey } from '@ramal/domain/softphone/dtmf'
 import type { Cancel } from '@ramal/domain/time/clock'
+import type { CallOutput } from '../audio/remote-audio.ts'
 import type { CallHeaders } from './call-headers.ts'
 
 /** Where and as whom the softphone registers (profile.voip). */
@@ -103,7 +104,7 @@ export interface SipPort {
   mix(uids: readonly string[]): void
   /** Another microphone in the middle of a call; it belongs to the port from then on. */
   setMicrophone(uid: string, microphone: MediaStream): void
-  setOutput(deviceId: string | null): void
+  setOutput(output: CallOutput): void
   /** Tells how loud the microphone of a call is, 0 to 1, also while it is muted, until the returned function is called. Nothing more is sent. */
   listen(uid: string, onLevel: (level: number) => void): Cancel
   /** Null while there are no figures. */

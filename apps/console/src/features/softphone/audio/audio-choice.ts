@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { stored } from '../../../platform/storage.ts'
 
-/** What the agent has chosen on this machine: devices (null is the system's choice), ringtone of calls, volume of sounds. */
+/** What the agent has chosen on this machine: devices (null is the system's choice), ringtone of calls, volume of calls and of sounds. */
 const AudioChoice = z.object({
   input: z.string().nullable(),
   output: z.string().nullable(),
@@ -10,6 +10,8 @@ const AudioChoice = z.object({
   ringtone: z.enum(['ringtone-1', 'ringtone-2', 'ringtone-3']).default('ringtone-1'),
   /** 0 to 1. */
   volume: z.number().min(0).max(1).default(0.8),
+  /** Of who is at the other end, 0 to 1. */
+  callVolume: z.number().min(0).max(1).default(1),
 })
 export type AudioChoice = z.output<typeof AudioChoice>
 
@@ -19,4 +21,5 @@ export const audioChoice = stored('ramal.audio', AudioChoice, {
   ringOutput: null,
   ringtone: 'ringtone-1',
   volume: 0.8,
+  callVolume: 1,
 })

@@ -7,7 +7,14 @@ import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { audioChoice } from './audio-choice.ts'
 import { AudioSettings } from './audio-settings.tsx'
 
-const SAVED = { input: null, output: 'out-1', ringOutput: null, ringtone: 'ringtone-1', volume: 0.8 } as const
+const SAVED = {
+  input: null,
+  output: 'out-1',
+  ringOutput: null,
+  ringtone: 'ringtone-1',
+  volume: 0.8,
+  callVolume: 1,
+} as const
 const output = (deviceId: string, label: string) => ({ kind: 'audiooutput', deviceId, label })
 
 beforeAll(() => showLocale('pt-br'))
@@ -74,17 +81,27 @@ describe('a choice that is saved', () => {
     expect(audioChoice.get()).toMatchObject({ output: 'out-1', ringOutput: 'out-2' })
   })
 
-  test('Output, ringtone and volume that are saved are kept and heard from then on, and the settings close', async () => {
+  test('Output, ringtone and volumes that are saved are kept and heard from then on, and the settings close', async () => {
     const { user, sip, sounds, onDone } = await shown()
     await user.selectOptions(select('Saída de áudio'), 'Padrão do sistema')
     await user.selectOptions(select('Toque das chamadas'), optionsOf('Toque das chamadas')[2]!)
-    fireEvent.change(screen.getByRole('slider'), { target: { value: '0.4' } })
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume dos sons' }), { target: { value: '0.4' } })
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume das chamadas' }), {
+      target: { value: '0.7' },
+    })
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
-    const choice = { input: null, output: null, ringOutput: null, ringtone: 'ringtone-3', volume: 0.4 }
+    const choice = {
+      input: null,
+      output: null,
+      ringOutput: null,
+      ringtone: 'ringtone-3',
+      volume: 0.4,
+      callVolume: 0.7,
+    }
     expect(audioChoice.get()).toEqual(choice)
     expect(JSON.parse(localStorage.getItem('ramal.audio')!)).toEqual(choice)
     expect(sounds).toEqual([['preferences', { ringtone: 'ringtone-3', volume: 0.4 }]])
-    expect(sip.asked).toContainEqual(['setOutput', null])
+    expect(sip.asked).toContainEqual(['setOutput', { device: null, volume: 0.7 }])
     expect(onDone).toHaveBeenCalledOnce()
   })
 
@@ -101,7 +118,7 @@ describe('a choice that is tried', () => {
   test('"Testar som" sounds as it would be for three seconds, then all is as it was saved', async () => {
     const { user, sounds, onDone } = await shown([output('out-1', 'Headset'), output('out-2', 'Caixa')])
     await user.selectOptions(select('Saída de áudio'), 'Caixa')
-    fireEvent.change(screen.getByRole('slider'), { target: { value: '0.5' } })
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume dos sons' }), { target: { value: '0.5' } })
     vi.useFakeTimers()
     fireEvent.click(screen.getByRole('button', { name: 'Testar som' }))
     await vi.advanceTimersByTimeAsync(2_999)
@@ -115,7 +132,7 @@ describe('a choice that is tried', () => {
     expect(sounds).toEqual([
       ...tried,
       ['stop', 'ringtone-1'],
-      ['preferences', { ringtone: 'ringtone-1', volume: 0.8 }],
+      ['preferences', { ringtone: 'ringtone-1', volume: 0.8, callVolume: 1 }],
       ['output', 'out-1'],
     ])
     expect(audioChoice.get()).toEqual(SAVED)

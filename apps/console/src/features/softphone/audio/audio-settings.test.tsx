@@ -25,7 +25,7 @@ it('[R3-50] The output and the input that were saved are those that are shown an
   await user.selectOptions(screen.getByRole('combobox', { name: 'Saída de áudio' }), 'Caixa')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Entrada de áudio' }), 'Mesa')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
-  expect(sip.asked).toContainEqual(['setOutput', 'out-2'])
+  expect(sip.asked).toContainEqual(['setOutput', { device: 'out-2', volume: 1 }])
   cleanup()
   await renderSoftphone(<AudioSettings onDone={() => undefined} />)
   await screen.findAllByRole('option', { name: 'Caixa' })

@@ -50,7 +50,7 @@ export function AudioSettings({ onDone }: { onDone: () => void }) {
 
   return (
     <StageFrame stage="settings">
-      <form className="flex flex-col gap-4" onSubmit={handleSubmit}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
         {devices?.outputs.length === 0 && <p role="alert">{t('audio.noDevices')}</p>}
         <DeviceField
           label={t('softphone.output')}
@@ -85,18 +85,16 @@ export function AudioSettings({ onDone }: { onDone: () => void }) {
             />
           )}
         </Field>
-        <Field label={t('softphone.volume')}>
-          {(control) => (
-            <Slider
-              {...control}
-              min={0}
-              max={1}
-              step={0.05}
-              value={choice.volume}
-              onChange={(event) => setChoice({ ...choice, volume: Number(event.target.value) })}
-            />
-          )}
-        </Field>
+        <VolumeField
+          label={t('softphone.callVolume')}
+          value={choice.callVolume}
+          onChange={(callVolume) => setChoice({ ...choice, callVolume })}
+        />
+        <VolumeField
+          label={t('softphone.volume')}
+          value={choice.volume}
+          onChange={(volume) => setChoice({ ...choice, volume })}
+        />
         <div className="flex justify-between gap-2">
           <Button variant="secondary" onClick={() => void handleTest()}>
             <Volume2Icon aria-hidden="true" /> {t('softphone.test')}
@@ -107,6 +105,23 @@ export function AudioSettings({ onDone }: { onDone: () => void }) {
         </div>
       </form>
     </StageFrame>
+  )
+}
+
+function VolumeField(props: { label: string; value: number; onChange: (volume: number) => void }) {
+  return (
+    <Field label={props.label}>
+      {(control) => (
+        <Slider
+          {...control}
+          min={0}
+          max={1}
+          step={0.05}
+          value={props.value}
+          onChange={(event) => props.onChange(Number(event.target.value))}
+        />
+      )}
+    </Field>
   )
 }
 

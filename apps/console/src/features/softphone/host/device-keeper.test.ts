@@ -33,7 +33,7 @@ async function talking() {
     },
   })
   await startSoftphone(harness)
-  harness.host.setDevices({ input: 'headset', output: 'headset' })
+  harness.host.setDevices({ input: 'headset', output: 'headset', callVolume: 1 })
   await harness.host.dial({ phone: '10002', outboundRouteId: null })
   harness.sip.say({ type: 'accepted', uid: 'out-1' })
   await vi.advanceTimersByTimeAsync(0)
@@ -51,7 +51,7 @@ describe('devices during a call', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(harness.opened).toEqual([null])
     expect(last(harness, 'setMicrophone')).toEqual(['setMicrophone', 'out-1'])
-    expect(last(harness, 'setOutput')).toEqual(['setOutput', null])
+    expect(last(harness, 'setOutput')).toEqual(['setOutput', { device: null, volume: 1 }])
     expect(harness.deps.tell).toHaveBeenLastCalledWith('deviceLost')
   })
 
@@ -64,7 +64,7 @@ describe('devices during a call', () => {
     harness.machine.tell()
     await vi.advanceTimersByTimeAsync(0)
     expect(harness.opened).toEqual([null, 'headset'])
-    expect(last(harness, 'setOutput')).toEqual(['setOutput', 'headset'])
+    expect(last(harness, 'setOutput')).toEqual(['setOutput', { device: 'headset', volume: 1 }])
     expect(harness.deps.tell).toHaveBeenLastCalledWith('deviceBack')
   })
 
@@ -87,7 +87,7 @@ describe('devices during a call', () => {
 
   it('Another microphone chosen in the settings is used at once', async () => {
     const harness = await talking()
-    harness.host.setDevices({ input: 'built-in', output: 'headset' })
+    harness.host.setDevices({ input: 'built-in', output: 'headset', callVolume: 1 })
     await vi.advanceTimersByTimeAsync(0)
     expect(harness.opened).toEqual(['built-in'])
     expect(last(harness, 'setMicrophone')).toEqual(['setMicrophone', 'out-1'])
@@ -104,7 +104,7 @@ describe('devices during a call', () => {
     harness.machine.tell()
     await vi.advanceTimersByTimeAsync(0)
     expect(harness.opened).toEqual([])
-    expect(last(harness, 'setOutput')).toEqual(['setOutput', null])
+    expect(last(harness, 'setOutput')).toEqual(['setOutput', { device: null, volume: 1 }])
     expect(harness.deps.tell).toHaveBeenCalledExactlyOnceWith('deviceLost')
   })
 
@@ -133,7 +133,7 @@ describe('devices during a call', () => {
 
   it('The system’s microphone is taken anew when the system has chosen another one, without a word', async () => {
     const harness = await talking()
-    harness.host.setDevices({ input: null, output: null })
+    harness.host.setDevices({ input: null, output: null, callVolume: 1 })
     await vi.advanceTimersByTimeAsync(5_000)
     harness.opened.length = 0
     harness.machine.devices = lists(['built-in', 'webcam'], ['built-in'])
@@ -154,9 +154,9 @@ describe('devices during a call', () => {
 
   it('Another loudspeaker chosen in the settings is used at once, and the microphone stays', async () => {
     const harness = await talking()
-    harness.host.setDevices({ input: 'headset', output: 'built-in' })
+    harness.host.setDevices({ input: 'headset', output: 'built-in', callVolume: 1 })
     await vi.advanceTimersByTimeAsync(0)
-    expect(last(harness, 'setOutput')).toEqual(['setOutput', 'built-in'])
+    expect(last(harness, 'setOutput')).toEqual(['setOutput', { device: 'built-in', volume: 1 }])
     expect(harness.opened).toEqual([])
   })
 })
@@ -187,7 +187,7 @@ describe('a device that cannot be used', () => {
 
   it('A chosen microphone that cannot be opened is told, and the call keeps the one it has', async () => {
     const harness = await calling(async () => ({ ok: false, reason: 'denied' }))
-    harness.host.setDevices({ input: 'headset', output: null })
+    harness.host.setDevices({ input: 'headset', output: null, callVolume: 1 })
     await vi.advanceTimersByTimeAsync(0)
     expect(harness.host.getSnapshot().problem).toEqual({ type: 'microphone', reason: 'denied' })
     expect(last(harness, 'setMicrophone')).toBeUndefined()
@@ -199,7 +199,7 @@ describe('a device that cannot be used', () => {
     let allow = () => {}
     const allowed = new Promise<void>((resolve) => (allow = resolve))
     const harness = await calling(() => allowed.then(() => ({ ok: true, stream })))
-    harness.host.setDevices({ input: 'headset', output: null })
+    harness.host.setDevices({ input: 'headset', output: null, callVolume: 1 })
     harness.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: null })
     allow()
     await vi.advanceTimersByTimeAsync(0)

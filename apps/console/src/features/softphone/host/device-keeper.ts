@@ -2,10 +2,11 @@ import type { Cancel } from '@ramal/domain/time/clock'
 import type { AudioDevices } from '../../../platform/audio/devices.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
 
-/** Microphone and loudspeaker that the agent has chosen; null is the system's choice. */
+/** Microphone and loudspeaker that the agent has chosen, null is the system's choice; and how loud calls are, 0 to 1. */
 export interface ChosenDevices {
   readonly input: string | null
   readonly output: string | null
+  readonly callVolume: number
 }
 
 /** Keeps calls on devices that exist: a chosen one that goes is replaced by the system's, and taken again when it returns. */
@@ -20,14 +21,14 @@ const LOOK_MS = 5000
 
 export function createDeviceKeeper(core: SoftphoneCore): DeviceKeeper {
   const { sip, sounds, clock, devices, tell, openMicrophone } = core.deps
-  let chosen: ChosenDevices = { input: null, output: null }
+  let chosen: ChosenDevices = { input: null, output: null, callVolume: 1 }
   let present = { input: true, output: true }
   let stopLooking: Cancel | null = null
   let inputs = ''
 
   function applyOutput(): void {
     const output = present.output ? chosen.output : null
-    sip.setOutput(output)
+    sip.setOutput({ device: output, volume: chosen.callVolume })
     void sounds.setOutput(output)
   }
 
