@@ -132,7 +132,7 @@ describe('a choice that is tried', () => {
     expect(sounds).toEqual([
       ...tried,
       ['stop', 'ringtone-1'],
-      ['preferences', { ringtone: 'ringtone-1', volume: 0.8, callVolume: 1 }],
+      ['preferences', { ringtone: 'ringtone-1', volume: 0.8 }],
       ['output', 'out-1'],
     ])
     expect(audioChoice.get()).toEqual(SAVED)
