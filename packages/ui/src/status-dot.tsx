@@ -63,14 +63,10 @@ export function StatusDot({
       className={cn('inline-flex items-center gap-1.5 align-middle', className)}
     >
       <Icon aria-hidden="true" className={cn('size-4 shrink-0', colour)} />
-      {spoken === undefined ? (
-        label
-      ) : (
-        <>
-          <span aria-hidden="true">{label}</span>
-          <span className="sr-only">{spoken}</span>
-        </>
-      )}
+      <span data-slot="status-word" aria-hidden={spoken === undefined ? undefined : true}>
+        {label}
+      </span>
+      {spoken !== undefined && <span className="sr-only">{spoken}</span>}
     </span>
   )
 }

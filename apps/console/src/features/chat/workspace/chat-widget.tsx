@@ -31,7 +31,8 @@ export function ChatWidget() {
             name={t('chat.widget')}
             count={unread > 0 && <UnreadBadge count={unread} />}
           >
-            <ChatStatus className="max-lg:hidden" />
+            {/* Where there is no room for the word its icon stands. */}
+            <ChatStatus className="max-lg:[&>[data-slot=status-word]]:sr-only" />
           </ChannelStatus>
         </Button>
       </PopoverTrigger>
