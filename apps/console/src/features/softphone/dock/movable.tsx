@@ -2,12 +2,18 @@ import { PortalPlace } from '@ramal/ui/lib/portal-place'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Draws its children in `place`, and takes them along as they are when the place is another one: a line half written stays half written. */
+/**
+ * Draws its children in `place`, and takes them along as they are when the place is another one: a line half written stays half written.
+ * They begin in the document, never beside it: what takes the focus as it appears can have it.
+ */
 export function Movable({ place, children }: { place: HTMLElement | null; children: ReactNode }) {
   const [holder] = useState(createHolder)
+  const [isPlaced, setIsPlaced] = useState(false)
+  if (place !== null && !isPlaced) setIsPlaced(true)
   useLayoutEffect(() => {
     place?.append(holder)
   }, [place, holder])
+  if (!isPlaced) return null
   return (
     <PortalPlace value={place?.ownerDocument === document ? null : (place ?? null)}>
       {createPortal(children, holder)}

@@ -1,5 +1,6 @@
 import { getTabForm } from '@ramal/contract/endpoints/tab-form'
 import type { TabForm } from '@ramal/contract/entities/tab-form'
+import type { Call } from '@ramal/domain/call/call'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,6 +10,7 @@ import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
 import { Docked } from '../../../testing/docked.tsx'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { METADATA, ring } from '../../../testing/talking-softphone.ts'
+import { answerCall } from '../look/answer-call.ts'
 
 beforeAll(async () => {
   await showLocale('pt-br')
@@ -66,6 +68,14 @@ describe('the softphone beside the page', () => {
     await answered()
     expect(inDock().getByRole('button', { name: 'Mudo' })).toBeEnabled()
     expect(await inDock().findByRole('textbox', { name: 'Nome' })).toBeVisible()
+  })
+
+  it('A call answered where the softphone was closed has the focus, so that the next Tab reaches its keys', async () => {
+    const rendered = await renderSoftphone(<Docked />)
+    ring(rendered, 'in-1', { ...METADATA, clientName: 'João' })
+    const ringing = rendered.host.getSnapshot().ringing as Call
+    await act(async () => answerCall(rendered.host, rendered.parts.services.loaded!.focus, ringing))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'João' })).toHaveFocus())
   })
 
   it('[R2.6-16] The softphone has up to 1000 px once the call has a form', async () => {
