@@ -70,16 +70,18 @@ async function afterCall({
   tabForm = TAB_FORM,
   post = SAVED,
   pending = [PENDING],
+  queues = [QUEUE],
 }: {
   tabForm?: TabForm
   post?: Played
   pending?: PendingCall[]
+  queues?: (typeof QUEUE)[]
 } = {}) {
   const backend = fakeBackend(on(getTabForm, { status: 200, body: tabForm }), post)
   const api = { ...softphoneHarness().deps.api, pendencies: async () => pending }
   const rendered = await renderSoftphone(<SoftphonePanel />, {
     harness: { api },
-    profile: { queue_classifications: [QUEUE], team: TEAM },
+    profile: { queue_classifications: queues, team: TEAM },
   })
   const panel = await screen.findByRole('region', { name: 'Pós-atendimento' })
   await screen.findByRole('region', { name: 'Formulário da chamada' })
@@ -115,6 +117,14 @@ describe('the panel of an after-service, §4.5', () => {
     await user.keyboard('1{Enter}')
     await waitFor(() => expect(closed).toEqual([[expect.objectContaining({ uid: 'p-1' }), 'finished']]))
     expect(posted().map(({ query }) => query['type'])).toEqual(['classification'])
+  })
+
+  it('What is classified already is closed by one Enter, without a way to "Salvar"', async () => {
+    const only = { ...QUEUE, classifications: [QUEUE.classifications[1]!] }
+    const { user, closed } = await afterCall({ tabForm: { ...TAB_FORM, form: null }, queues: [only] })
+    await waitFor(() => expect(save()).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(closed).toEqual([[expect.objectContaining({ uid: 'p-1' }), 'finished']]))
   })
 
   it('[R4.6-07] "Salvar" stores form and classification, then ends the after-service', async () => {

@@ -26,6 +26,7 @@ export function CallFormColumn({ call }: { call: Call }) {
   const fillIn = useCallParts(call)
   const pending = useCallFormPending(call)
   const handles = useRef<Partial<Record<CallPart, FormHandle | null>>>({})
+  const saveButton = useRef<HTMLButtonElement>(null)
   const [saving, setSaving] = useState(false)
   const [wrong, setWrong] = useState<{ readonly part: CallPart } | null>(null)
   const isOver = call.state.phase === 'after_service'
@@ -52,7 +53,11 @@ export function CallFormColumn({ call }: { call: Call }) {
     else host.hangupAfterService(call.uid)
   }
 
-  const closing = isOver && { onSubmit: () => void handleSave() }
+  const closing = isOver && {
+    onSubmit: () => void handleSave(),
+    // What was classified during the call is closed by one Enter.
+    onNothingMissing: () => saveButton.current?.focus(),
+  }
   return (
     <div className="flex flex-col gap-4">
       {fillIn && (
@@ -61,7 +66,14 @@ export function CallFormColumn({ call }: { call: Call }) {
         </Suspense>
       )}
       {isOver && (
-        <Button variant="amber" size="lg" busy={saving} disabled={pending} onClick={() => void handleSave()}>
+        <Button
+          ref={saveButton}
+          variant="amber"
+          size="lg"
+          busy={saving}
+          disabled={pending}
+          onClick={() => void handleSave()}
+        >
           {!saving && <CheckIcon aria-hidden="true" />} {t('common.save')}
         </Button>
       )}

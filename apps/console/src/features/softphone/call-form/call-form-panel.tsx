@@ -29,6 +29,7 @@ export function CallFormPanel({
   wrong = null,
   handles,
   onSubmit,
+  onNothingMissing,
 }: {
   call: Call
   parts: CallParts
@@ -38,6 +39,8 @@ export function CallFormPanel({
   handles: RefObject<Partial<Record<CallPart, FormHandle | null>>>
   /** The call is over and its owner saves all parts together: what their keys ask for. */
   onSubmit?: () => void
+  /** The same, and all lists are chosen already: the focus is the owner's to place, beside what is left to do. */
+  onNothingMissing?: () => void
 }) {
   const { t } = useTranslation()
   // After the call the classification is what is missing most often.
@@ -47,7 +50,7 @@ export function CallFormPanel({
   const chosen = wrong !== null && choice.after !== wrong ? wrong.part : choice.part
   const setChosen = (part: CallPart) => setChoice({ part, after: wrong })
   const isAfterCall = onSubmit !== undefined
-  useFirstChoice(panel, isAfterCall, () => setChosen('classification'))
+  useFirstChoice(panel, isAfterCall, () => setChosen('classification'), onNothingMissing)
   const partForm = (part: CallPart) => {
     const definition = parts[part]
     return (
@@ -110,6 +113,7 @@ function useFirstChoice(
   panel: { current: HTMLElement | null },
   isAfterCall: boolean,
   show: () => void,
+  onNothingMissing?: () => void,
 ): void {
   const [isLed, setIsLed] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the call is over
@@ -118,7 +122,11 @@ function useFirstChoice(
     show()
     setIsLed(true)
   }, [isAfterCall])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the classification is in front
   useEffect(() => {
-    if (isLed) firstEmptyList(panel.current)?.focus()
+    if (!isLed) return
+    const list = firstEmptyList(panel.current)
+    if (list === null) onNothingMissing?.()
+    else list.focus()
   }, [panel, isLed])
 }
