@@ -9,6 +9,7 @@ import { useSoftphone } from '../softphone-context.ts'
 import { ActiveCalls } from './active-calls.tsx'
 import { CallBar } from './call-bar.tsx'
 import { StageView } from './stage-view.tsx'
+import { useHeightInCall } from './use-height-in-call.ts'
 
 /**
  * The call in front with the stage below its bar, and beside both the customer's form: where there is no room beside, under them. Both
@@ -21,12 +22,17 @@ export function CallAndForm() {
   const stage = useSoftphone((phone) => phone.stages.stage)
   const served = formCall(calls, current, stage)
   const isOver = current?.state.phase === 'after_service'
+  const { front, height } = useHeightInCall(current !== null && !isOver && stage.at === 'dialpad')
   // An after-service is the page §2.9 calls so, with all that belongs to it.
   const page =
     isOver && stage.at === 'dialpad' ? { role: 'region', 'aria-label': t('stage.after-service') } : {}
   return (
     <div {...page} className="flex flex-col @min-[640px]:flex-row gap-4 @min-[640px]:gap-6">
-      <div className="flex w-full @min-[640px]:w-82 shrink-0 flex-col gap-4">
+      <div
+        ref={front}
+        className="flex w-full @min-[640px]:w-82 shrink-0 flex-col gap-4"
+        style={isOver ? { minHeight: height.current } : undefined}
+      >
         <InFront call={current} />
         {calls.length > 1 && !showsItsCalls(stage) && <ActiveCalls calls={calls} current={current} />}
       </div>
