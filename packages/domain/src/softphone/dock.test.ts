@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { DOCK_AT_FIRST, type Dock, type DockEvent, dockPlace, dockWidth, nextDock } from './dock.ts'
+import {
+  answersItself,
+  DOCK_AT_FIRST,
+  type Dock,
+  type DockEvent,
+  dockPlace,
+  dockWidth,
+  nextDock,
+} from './dock.ts'
 
 const since = (...events: DockEvent[]): Dock => events.reduce(nextDock, DOCK_AT_FIRST)
 const CLOSED = { type: 'closed', inCall: false } as const
@@ -79,5 +87,35 @@ describe('how wide the softphone is, §9', () => {
     ['a window that is as wide as it was', DOCK_AT_FIRST, { type: 'fitted', isNarrow: false }],
   ])('The state is the same object after %s', (_what, dock, event) => {
     expect(nextDock(dock, event)).toBe(dock)
+  })
+})
+
+describe('whether a call may open the softphone without a key, §4.4', () => {
+  const facts = (answers: boolean, starts: boolean, isSignedIn: boolean) => ({
+    team: {
+      enable_webphone_auto_answer: answers,
+      enable_auto_login_webphone: starts,
+      enable_auto_login_webchat: false,
+    },
+    userextra: { login_channel_telephony: isSignedIn, login_channel_chat: false },
+  })
+
+  it.each([
+    ['runs', facts(true, false, false), true, true],
+    ['starts with the page by the team', facts(true, true, false), false, true],
+    [
+      'starts with the page because the agent is signed in to telephony',
+      facts(true, false, true),
+      false,
+      true,
+    ],
+    ['neither runs nor starts by itself', facts(true, false, false), false, false],
+    ['runs, and the team answers by hand', facts(false, true, true), true, false],
+  ])('The softphone %s', (_what, profile, isRunning, expected) => {
+    expect(answersItself(profile, isRunning)).toBe(expected)
+  })
+
+  it('Somebody of no team answers by hand', () => {
+    expect(answersItself({ ...facts(true, true, true), team: null }, true)).toBe(false)
   })
 })

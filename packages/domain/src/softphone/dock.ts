@@ -1,4 +1,5 @@
 import { WIDTHS_PX } from '@ramal/contract/constants'
+import { type AutoStartFacts, autoStartsWebphone } from '../service-ownership/auto-start.ts'
 
 /** How the softphone stands beside the page: what the agent has chosen, and what their calls have made of it. */
 export interface Dock {
@@ -91,6 +92,18 @@ export function dockPlace(
   const stands = !isNarrow && (isPhonePage || (open === null && answersItself))
   if (open || stands) return 'open'
   return calls > 0 ? 'bar' : 'closed'
+}
+
+/** Of the profile: whether calls answer themselves (§4.4), and whether the softphone starts by itself. */
+export interface AnswerFacts extends AutoStartFacts {
+  readonly team:
+    | (NonNullable<AutoStartFacts['team']> & { readonly enable_webphone_auto_answer: boolean })
+    | null
+}
+
+/** Whether a call may open the softphone without a key or a click: it runs, or will with the page (§4.11), and answers by itself. */
+export function answersItself(facts: AnswerFacts, isRunning: boolean): boolean {
+  return facts.team?.enable_webphone_auto_answer === true && (isRunning || autoStartsWebphone(facts))
 }
 
 /** §9: 360 px, with the form of a call up to 1000. */

@@ -1,6 +1,7 @@
 import { Skeleton } from '@ramal/ui/skeleton'
 import { type ComponentProps, Suspense } from 'react'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
+import { DockPlaceholder } from './dock-placeholder.tsx'
 
 // JsSIP and the chat come with their widgets, after the shell has been painted.
 const SoftphoneButton = lazyChunk(async () => ({
@@ -36,7 +37,7 @@ export function ChatSlot() {
 
 export function DockSlot(props: ComponentProps<typeof SoftphoneDock>) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DockPlaceholder />}>
       <SoftphoneDock {...props} />
     </Suspense>
   )

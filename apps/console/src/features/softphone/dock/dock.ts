@@ -1,9 +1,8 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { Call } from '@ramal/domain/call/call'
 import { DOCK_AT_FIRST, type Dock, type DockEvent, nextDock } from '@ramal/domain/softphone/dock'
-import * as z from 'zod'
+import { keptDock } from '../../../lib/kept-dock.ts'
 import { createStore, quietly, type Store } from '../../../lib/store.ts'
-import { stored } from '../../../platform/storage.ts'
 import type { SoftphoneHost } from '../host/softphone-host.ts'
 
 /** How the softphone stands beside the pages of this tab. */
@@ -11,11 +10,9 @@ export type DockStore = Store<Dock, DockEvent>
 
 const INTERNAL = 31 // §9: between extensions
 
-const KeptDock = z.object({ open: z.boolean().nullable(), chosenWidth: z.number().nullable() })
-
 /** Opens with the calls of `host`; what the agent chooses is kept in this browser. */
 export function createDock(host: Pick<SoftphoneHost, 'subscribe' | 'getSnapshot'>): DockStore {
-  const kept = stored('ramal.softphone.dock', KeptDock, { open: null, chosenWidth: null })
+  const kept = keptDock()
   const dock = createStore<Dock, DockEvent>({ ...DOCK_AT_FIRST, ...kept.get() }, quietly(nextDock))
   dock.subscribe(() => {
     const { open, chosenWidth } = dock.state

@@ -1,8 +1,9 @@
 import { withoutLocale } from '@ramal/domain/locale/paths'
-import { type Dock, type DockPlace, dockPlace } from '@ramal/domain/softphone/dock'
+import { answersItself, type Dock, type DockPlace, dockPlace } from '@ramal/domain/softphone/dock'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useConsole } from '../../../lib/console.ts'
+import { useProfile } from '../../../lib/session.ts'
 import { useLater } from '../../../lib/use-later.ts'
 import { useCallParts } from '../call-form/use-call-parts.ts'
 import { useOwnWindow } from '../look/own-window.ts'
@@ -20,12 +21,14 @@ export function useDock(): readonly [Dock, DockStore['dispatch']] {
 export function useDockPlace(as?: Partial<Dock>): DockPlace {
   const [dock] = useDock()
   const calls = useSoftphone((phone) => phone.calls.filter(({ state }) => state.phase !== 'ringing').length)
-  const answersItself = useSoftphone(
-    ({ run, profile }) => run === 'on' && profile?.team?.enable_webphone_auto_answer === true,
-  )
+  const profile = useProfile()
+  const isRunning = useSoftphone(({ run }) => run !== 'off')
   const isPhonePage = withoutLocale(useLocation().pathname) === '/phonecalls'
   const isApart = useOwnWindow().own !== null
-  return dockPlace({ ...dock, ...as }, { calls, isPhonePage, answersItself, isApart })
+  return dockPlace(
+    { ...dock, ...as },
+    { calls, isPhonePage, isApart, answersItself: answersItself(profile, isRunning) },
+  )
 }
 
 /** Whether the softphone can be closed: on the page of the telephone it stands. */
