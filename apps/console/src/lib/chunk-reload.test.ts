@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const there = { isServerThere: () => Promise.resolve(true) }
+const there = { isServerThere: () => Promise.resolve(true), isLeaving: () => false }
 const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 describe('a page chunk that cannot be loaded §2.1', () => {
@@ -34,13 +34,51 @@ describe('a page chunk that cannot be loaded §2.1', () => {
     const reload = vi.fn()
     let isThere = false
     const load = vi.fn(() => (isThere ? Promise.resolve(7) : broken()))
-    const loaded = loadChunk(load, { reload, isServerThere: () => Promise.resolve(isThere) })
+    const loaded = loadChunk(load, { ...there, reload, isServerThere: () => Promise.resolve(isThere) })
     await vi.advanceTimersByTimeAsync(120_000)
     expect(load).toHaveBeenCalledTimes(1)
     isThere = true
     await vi.advanceTimersByTimeAsync(2_000)
     expect(await loaded).toBe(7)
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('A page that is being left is not reloaded for what it was loading: that would lead back to it', async () => {
+    const reload = vi.fn()
+    let isLeaving = true
+    const load = vi.fn(() => Promise.resolve(7)).mockImplementationOnce(broken)
+    const loaded = loadChunk(load, { ...there, reload, isLeaving: () => isLeaving })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(load).toHaveBeenCalledTimes(1)
+    isLeaving = false // who stays after all has it then
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await loaded).toBe(7)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('A page that begins to be left while its chunk is tried again is not reloaded', async () => {
+    const reload = vi.fn()
+    let isLeaving = false
+    const load = vi.fn(() => {
+      isLeaving = load.mock.calls.length > 1
+      return broken()
+    })
+    void loadChunk(load, { ...there, reload, isLeaving: () => isLeaving })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('Where the page says that it is left, nothing reloads it in the next five seconds', async () => {
+    dispatchEvent(new Event('beforeunload'))
+    const isThere = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+    const load = vi.fn(() => Promise.resolve(7)).mockImplementationOnce(broken)
+    const loaded = loadChunk(load)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(load).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await loaded).toBe(7)
+    isThere.mockRestore()
   })
 
   it('A chunk that loads at the second try does not reload the page', async () => {

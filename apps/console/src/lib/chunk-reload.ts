@@ -6,12 +6,21 @@ const STORED = 'ramal.chunk-reload'
 const FAILED = 'vite:preloadError'
 /** How often it is asked whether the server is back, ms. */
 const ASK_MS = 2_000
+/** A page that is still here so long after it was left, ms, has not been left: somebody chose to stay, or it was a download. */
+const LEAVING_MS = 5_000
+
+let leftAt = Number.NEGATIVE_INFINITY
+addEventListener('beforeunload', () => {
+  leftAt = Date.now()
+})
 
 /** What loading needs of the browser; tests give their own. */
 interface Ports {
   reload(): void
   /** Whether the server answers at this moment. */
   isServerThere(): Promise<boolean>
+  /** Whether the agent goes to another address just now: Firefox ends what loads before it shows that, and a reload would cancel it. */
+  isLeaving(): boolean
 }
 
 const BROWSER: Ports = {
@@ -21,6 +30,7 @@ const BROWSER: Ports = {
       ({ ok }) => ok,
       () => false,
     ),
+  isLeaving: () => Date.now() - leftAt < LEAVING_MS,
 }
 
 /** Whether a failed chunk may reload the page at `now` (ms): at most once in 60 s (§2.1). */
@@ -31,7 +41,7 @@ export function mayReload(now: number, last: number | null): boolean {
 /**
  * Runs `load`; when the chunk cannot be loaded although the server is there (a new version was deployed) reloads the page, at most once
  * in 60 s, and otherwise throws on (§2.1). While the server is away it waits: a reload would put the browser's own error page in the
- * place of the console with its chats and calls.
+ * place of the console with its chats and calls. Nor is a page reloaded that is being left.
  */
 export async function loadChunk<T>(load: () => Promise<T>, ports = BROWSER): Promise<T> {
   // What `loadChunk` carries through is nobody else's to act on.
@@ -48,7 +58,8 @@ export async function loadChunk<T>(load: () => Promise<T>, ports = BROWSER): Pro
 }
 
 async function loadAgain<T>(load: () => Promise<T>, ports: Ports): Promise<T> {
-  while (!(await ports.isServerThere())) await new Promise((resolve) => setTimeout(resolve, ASK_MS))
+  while (ports.isLeaving() || !(await ports.isServerThere()))
+    await new Promise((resolve) => setTimeout(resolve, ASK_MS))
   // What failed in a hiccup is there now.
   return load()
 }
@@ -65,7 +76,8 @@ async function reloadIfServerIsThere(): Promise<void> {
   if (await BROWSER.isServerThere()) tryReload(BROWSER)
 }
 
-function tryReload({ reload }: Ports): boolean {
+function tryReload({ reload, isLeaving }: Ports): boolean {
+  if (isLeaving()) return true
   const last = Number(sessionStorage.getItem(STORED)) || null
   if (!mayReload(Date.now(), last)) return false
   sessionStorage.setItem(STORED, String(Date.now()))
