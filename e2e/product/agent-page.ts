@@ -35,17 +35,20 @@ export function toast(page: Page, text: string): Locator {
 
 /** Keeps every RTCPeerConnection of the page, so that a test can read what it received. */
 export async function watchMedia(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const Original = window.RTCPeerConnection
-    const all: RTCPeerConnection[] = []
-    Object.assign(window, { peerConnections: all })
-    window.RTCPeerConnection = class extends Original {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration)
-        all.push(this)
-      }
+  await page.addInitScript(keepConnections)
+}
+
+/** Runs in the page, before anything else: `window.peerConnections` has them, oldest first. */
+export function keepConnections(): void {
+  const Original = window.RTCPeerConnection
+  const all: RTCPeerConnection[] = []
+  Object.assign(window, { peerConnections: all })
+  window.RTCPeerConnection = class extends Original {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration)
+      all.push(this)
     }
-  })
+  }
 }
 
 export interface Heard {
@@ -55,15 +58,18 @@ export interface Heard {
 
 /** What the newest connection of the page has received: RTP packets and audio energy (getStats). */
 export function heardByBrowser(page: Page): Promise<Heard> {
-  return page.evaluate(async () => {
-    const all = (window as unknown as { peerConnections: RTCPeerConnection[] }).peerConnections
-    const stats = (await all.at(-1)?.getStats()) ?? new Map()
-    const heard = { packets: 0, energy: 0 }
-    for (const report of stats.values())
-      if (report.type === 'inbound-rtp') {
-        heard.packets += report.packetsReceived ?? 0
-        heard.energy += report.totalAudioEnergy ?? 0
-      }
-    return heard
-  })
+  return page.evaluate(heardHere)
+}
+
+/** Runs in the page whose connections are kept. */
+export async function heardHere(): Promise<Heard> {
+  const all = (window as unknown as { peerConnections: RTCPeerConnection[] }).peerConnections
+  const stats = (await all.at(-1)?.getStats()) ?? new Map()
+  const heard = { packets: 0, energy: 0 }
+  for (const report of stats.values())
+    if (report.type === 'inbound-rtp') {
+      heard.packets += report.packetsReceived ?? 0
+      heard.energy += report.totalAudioEnergy ?? 0
+    }
+  return heard
 }
