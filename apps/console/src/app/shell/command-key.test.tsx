@@ -26,8 +26,15 @@ it('A key of a command is changed by a click and the new key', async () => {
   expect(keyOf(MUTE)).toHaveTextContent('Pressione Alt e uma letra')
   fireEvent.keyDown(document.body, { key: 'Alt', code: 'AltLeft', altKey: true })
   fireEvent.keyDown(document.body, { key: 'b', code: 'KeyB', altKey: true })
-  expect(keyOf(MUTE)).toHaveTextContent('AltB')
+  expect(keyOf(MUTE)).toHaveTextContent('Alt B')
   expect(parts.keys.state.mute).toBe('b')
+})
+
+it('What can be read on the key of a command is in its name, also while it asks for another', async () => {
+  const { user } = shown()
+  expect(keyOf(MUTE)).toHaveAccessibleName(expect.stringContaining('Alt M'))
+  await user.click(keyOf(MUTE))
+  expect(keyOf(MUTE)).toHaveAccessibleName(expect.stringContaining('Pressione Alt e uma letra'))
 })
 
 it('The key of another command is named with it, and the two can be swapped', async () => {
@@ -35,10 +42,10 @@ it('The key of another command is named with it, and the two can be swapped', as
   await user.click(keyOf(MUTE))
   fireEvent.keyDown(document.body, { key: 'h', code: 'KeyH', altKey: true })
   expect(screen.getByText(`Alt+H já é de “${HOLD}”.`)).toBeVisible()
-  expect(keyOf(MUTE)).toHaveTextContent('AltM')
+  expect(keyOf(MUTE)).toHaveTextContent('Alt M')
   await user.click(screen.getByRole('button', { name: 'Trocar as duas' }))
-  expect(keyOf(MUTE)).toHaveTextContent('AltH')
-  expect(keyOf(HOLD)).toHaveTextContent('AltM')
+  expect(keyOf(MUTE)).toHaveTextContent('Alt H')
+  expect(keyOf(HOLD)).toHaveTextContent('Alt M')
 })
 
 it('A key of the browser is refused with the reason, Escape ends the question alone, and the usual keys come back', async () => {
@@ -48,7 +55,7 @@ it('A key of the browser is refused with the reason, Escape ends the question al
   expect(screen.getByText('Alt+1 é do navegador: ele age antes desta página.')).toBeVisible()
   await user.click(keyOf(MUTE))
   fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' })
-  expect(keyOf(MUTE)).toHaveTextContent('AltM')
+  expect(keyOf(MUTE)).toHaveTextContent('Alt M')
   expect(onClose).not.toHaveBeenCalled()
   const usual = screen.getByRole('button', { name: 'Voltar às teclas padrão' })
   expect(usual).toBeDisabled()

@@ -21,13 +21,15 @@ export function CommandKey({ command }: { command: KeyCommand }) {
     setAnswer(choice?.kind === 'free' ? null : choice)
     if (choice?.kind === 'free') keys.choose(command, choice.letter)
   })
-  const name = t(WORDS[command])
+  // What can be read on the button is part of its name, as it is read: who speaks to their computer says that (WCAG 2.5.3).
+  const change = t('keyboard.change', { name: t(WORDS[command]), key: `Alt ${letter.toUpperCase()}` })
+  const label = isAsking ? `${change} ${t('keyboard.press')}` : change
   return (
     <>
       <button
         type="button"
         aria-pressed={isAsking}
-        aria-label={t('keyboard.change', { name, key: `Alt+${letter.toUpperCase()}` })}
+        aria-label={label}
         className="flex min-h-7 items-center gap-1 rounded-md px-1 hover:bg-hover"
         onClick={() => {
           setAnswer(null)
@@ -38,8 +40,7 @@ export function CommandKey({ command }: { command: KeyCommand }) {
           <span className="text-muted text-xs">{t('keyboard.press')}</span>
         ) : (
           <>
-            <Kbd>Alt</Kbd>
-            <Kbd>{letter.toUpperCase()}</Kbd>
+            <Kbd>Alt</Kbd> <Kbd>{letter.toUpperCase()}</Kbd>
           </>
         )}
       </button>

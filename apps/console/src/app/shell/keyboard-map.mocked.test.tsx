@@ -21,7 +21,7 @@ describe('the map of the keys', () => {
     await screen.findByRole('banner')
     await userEvent.keyboard('?')
     const calls = within(await map()).getByRole('region', { name: 'Chamadas' })
-    expect(calls).toHaveTextContent('Atender a chamadaAltA')
+    expect(calls).toHaveTextContent('Atender a chamadaAlt A')
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
