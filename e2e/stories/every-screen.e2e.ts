@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../product/agent-page.ts'
+import { expectShown, faults } from '../product/axe.ts'
 import { product } from '../product/product.ts'
 import { test } from '../product/test.ts'
 
@@ -35,25 +35,6 @@ function watchErrors(page: Page): string[] {
     if (!isFirstProfile) errors.push(`${message.text()} ${message.location().url}`)
   })
   return errors
-}
-
-/** Serious and critical faults of the page as it is now, each with where it is. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode() // There are no frames of others: nothing needs a second page, which doubles the time.
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-/** The page follows the system's theme in a moment of its own; half of both is no theme. */
-async function expectShown(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  const isShown = (isDark: boolean) =>
-    document.documentElement.classList.contains('dark') === isDark &&
-    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity)
-  await page.waitForFunction(isShown, colorScheme === 'dark')
 }
 
 async function expectAccessible(page: Page, looks: readonly Look[]): Promise<void> {

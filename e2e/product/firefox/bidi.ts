@@ -1,7 +1,7 @@
 /** An answer or event of the browser: https://w3c.github.io/webdriver-bidi/#protocol. */
 type Incoming =
   | { readonly type: 'success'; readonly id: number; readonly result: unknown }
-  | { readonly type: 'error'; readonly id: number | null; readonly error: string; readonly message: string }
+  | { readonly type: 'error'; readonly id: number; readonly error: string; readonly message: string }
   | { readonly type: 'event'; readonly method: string; readonly params: unknown }
 
 interface Asked {
@@ -20,7 +20,6 @@ export class Bidi {
     socket.addEventListener('message', ({ data }) => {
       const incoming = JSON.parse(String(data)) as Incoming
       if (incoming.type === 'event') return onEvent(incoming.method, incoming.params)
-      if (incoming.id === null) throw new Error(incoming.error)
       const asked = this.#asked.get(incoming.id)
       this.#asked.delete(incoming.id)
       if (incoming.type === 'success') asked?.resolve(incoming.result)

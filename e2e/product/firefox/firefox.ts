@@ -129,9 +129,11 @@ export class Firefox {
 
   async #wait(locator: object, what: string, timeout: number): Promise<Node> {
     let found: Node | undefined
-    await expect
-      .poll(async () => (found = await this.#find(locator)) !== undefined, { timeout, message: what })
-      .toBe(true)
+    const look = async () => {
+      found = await this.#find(locator)
+      return found !== undefined
+    }
+    await expect.poll(look, { timeout, message: what }).toBe(true)
     return found as Node
   }
 
