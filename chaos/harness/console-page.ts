@@ -41,6 +41,6 @@ export async function openConsole(
 export async function untilAvailable(page: Page): Promise<void> {
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^Disponível/ })
+    .getByRole('button', { name: /^Softphone Disponível/ })
     .waitFor({ timeout: 60_000 })
 }

@@ -19,6 +19,8 @@ const DIALOG = '[role=dialog]'
 test.describe('what is shown for a moment only', () => {
   let ana: Page
 
+  // Each of a dozen stages is looked at twice.
+  test.describe.configure({ timeout: 120_000 })
   test.beforeAll(async ({ browser }) => {
     ana = await sitDown(browser, 'ana')
     await ana.setViewportSize({ width: 1440, height: 900 })
@@ -30,8 +32,17 @@ test.describe('what is shown for a moment only', () => {
   /** As it stands, in both themes. */
   const looksAt = (what: string, within = DOCK) => expectAccessible(ana, what, within)
 
-  test('Every stage of the softphone, and what is told of a call after it, has no serious fault for anybody, in either theme', async () => {
-    test.setTimeout(120_000) // a dozen stages, each looked at twice
+  /** Both are with each other; `whileRinging` is what is done before. */
+  async function talk(phone: string, whileRinging = async () => {}): Promise<Outside> {
+    const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
+    await ringing(ana, phone).waitFor()
+    await whileRinging()
+    await answerCall(ana, phone)
+    await customer.hears(VOICE.ana)
+    return customer
+  }
+
+  test('Every stage of a call, and what is told of it after it, has no serious fault for anybody, in either theme', async () => {
     await looksAt('dial pad')
     await key(ana, 'Agenda').click()
     await expect(stage(ana, 'Agenda')).toContainText('Bruno')
@@ -41,11 +52,7 @@ test.describe('what is shown for a moment only', () => {
     await looksAt('settings')
     await back()
 
-    const customer = await simulator.place({ to: DEMO_NUMBER, from: CUSTOMER })
-    await ringing(ana, CUSTOMER).waitFor()
-    await looksAt('ringing', DIALOG)
-    await answerCall(ana, CUSTOMER)
-    await customer.hears(VOICE.ana)
+    const customer = await talk(CUSTOMER, () => looksAt('ringing', DIALOG))
     await softphone(ana).getByRole('textbox', { name: 'Nome' }).waitFor()
     await looksAt('in call')
     await key(ana, 'Mudo').click()
@@ -59,15 +66,6 @@ test.describe('what is shown for a moment only', () => {
     await prepareTransfer(ana, 'Cega', 'Ramal', 'Bruno')
     await looksAt('transfer')
     await back()
-    for (const kind of ['Assistida', 'Pêndulo'] as const) await consulted(kind)
-    const second = await called()
-    await looksAt('two calls')
-    await key(ana, 'Conferência').click()
-    await looksAt('conference')
-    await back()
-    await second.act('hangup')
-    await second.is('over')
-
     await customer.act('hangup')
     await stage(ana, 'Pós-atendimento').waitFor()
     await looksAt('after-service')
@@ -80,6 +78,23 @@ test.describe('what is shown for a moment only', () => {
     await ana.getByRole('dialog').waitFor()
     await looksAt('details of a call', DIALOG)
     await ana.keyboard.press('Escape')
+  })
+
+  test('Stages of two calls have no serious fault for anybody, in either theme', async () => {
+    const customer = await talk('11933337102')
+    await classify(ana)
+    for (const kind of ['Assistida', 'Pêndulo'] as const) await consulted(kind)
+    const second = await called()
+    await looksAt('two calls')
+    await key(ana, 'Conferência').click()
+    await looksAt('conference')
+    await back()
+    await second.act('hangup')
+    await second.is('over')
+
+    await customer.act('hangup')
+    await stage(ana, 'Pós-atendimento').waitFor()
+    await beFree(ana)
   })
 
   test('The map of the keys and a chat that rings have no serious fault for anybody, in either theme', async () => {
