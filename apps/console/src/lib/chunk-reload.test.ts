@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadChunk, mayReload } from './chunk-reload.ts'
+import { loadChunk, mayReload, reloadOnChunkFailure } from './chunk-reload.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -70,6 +70,8 @@ describe('a page chunk that cannot be loaded §2.1', () => {
   })
 
   it('Where the page says that it is left, nothing reloads it in the next five seconds', async () => {
+    vi.setSystemTime(performance.timeOrigin + 1_000_000_000)
+    reloadOnChunkFailure()
     dispatchEvent(new Event('beforeunload'))
     const isThere = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
     const load = vi.fn(() => Promise.resolve(7)).mockImplementationOnce(broken)

@@ -2,17 +2,14 @@ import { CHUNK_RELOAD_GUARD_S } from '@ramal/contract/constants'
 import { lazy } from 'react'
 
 const STORED = 'ramal.chunk-reload'
+/** When a page of this tab was left last, epoch ms. */
+const LEFT = 'ramal.page-left'
 /** What Vite says to the page when a chunk does not come. */
 const FAILED = 'vite:preloadError'
 /** How often it is asked whether the server is back, ms. */
 const ASK_MS = 2_000
 /** A page that is still here so long after it was left, ms, has not been left: somebody chose to stay, or it was a download. */
 const LEAVING_MS = 5_000
-
-let leftAt = Number.NEGATIVE_INFINITY
-addEventListener('beforeunload', () => {
-  leftAt = Date.now()
-})
 
 /** What loading needs of the browser; tests give their own. */
 interface Ports {
@@ -30,7 +27,11 @@ const BROWSER: Ports = {
       ({ ok }) => ok,
       () => false,
     ),
-  isLeaving: () => Date.now() - leftAt < LEAVING_MS,
+  isLeaving() {
+    const leftAt = Number(sessionStorage.getItem(LEFT))
+    // Not what the page before this one has noted.
+    return leftAt > performance.timeOrigin && Date.now() - leftAt < LEAVING_MS
+  },
 }
 
 /** Whether a failed chunk may reload the page at `now` (ms): at most once in 60 s (§2.1). */
@@ -69,6 +70,7 @@ export const lazyChunk: typeof lazy = (load) => lazy(() => loadChunk(load))
 
 /** The same for chunks that code loads by itself. */
 export function reloadOnChunkFailure(): void {
+  addEventListener('beforeunload', () => sessionStorage.setItem(LEFT, String(Date.now())))
   addEventListener(FAILED, () => void reloadIfServerIsThere())
 }
 

@@ -111,7 +111,7 @@ describe('whether a call may open the softphone without a key, §4.4', () => {
     ],
     ['neither runs nor starts by itself', facts(true, false, false), false, false],
     ['runs, and the team answers by hand', facts(false, true, true), true, false],
-  ])('The softphone %s', (_what, profile, isRunning, expected) => {
+  ])('Whether a call may open it: a softphone that %s', (_what, profile, isRunning, expected) => {
     expect(answersItself(profile, isRunning)).toBe(expected)
   })
 
