@@ -140,7 +140,7 @@ describe('the agent of a talking customer is gone', () => {
     harness.register(1, 'new-tab')
     await until('the question whether the first tab is there', () => agentDialog.asked === 1)
     agentDialog.alive = false
-    harness.clock.advance(5_000)
+    harness.clock.advance(1_000)
     expect((await harness.attempt(1)).request.uri).toContain('sip:new-tab1@')
   })
 

@@ -9,6 +9,11 @@ const GONE_MS = 10_000
 /** Media says `silent` when the last packet is this old (docs/architecture.md §7). */
 const SILENT_AFTER_MS = 5_000
 const RECHECK_MS = 5_000
+/** A page whose place another one has taken answers at once, or is gone: its customer hears nobody meanwhile. */
+const REPLACED_ANSWER_MS = 1_500
+/** A tab that gives its service up (§4.11) goes within seconds; so often, a second apart, it is asked. */
+const REPLACED_ASKS = 6
+const REPLACED_AGAIN_MS = 1_000
 /** A media process that is back within this time may still hold our legs. */
 const MEDIA_BACK_MS = 3_000
 
@@ -74,21 +79,18 @@ export class LegWatch {
   // A page that is opened anew knows nothing of its call: nobody has to wait until the silence is long enough.
   #handleReplaced(endpointId: number): void {
     for (const found of this.#exchange.live.legs())
-      if (found.leg.endpointId === endpointId) this.#beside(this.#checkReplaced(found, true))
+      if (found.leg.endpointId === endpointId) this.#beside(this.#checkReplaced(found, REPLACED_ASKS))
   }
 
-  async #checkReplaced(found: { call: FoundCall; leg: Leg }, again: boolean): Promise<void> {
+  async #checkReplaced(found: { call: FoundCall; leg: Leg }, asks: number): Promise<void> {
     const { dialog, mediaLeg } = found.leg
     // A call that still rings outside may be the new page's own: it dials as soon as it is connected.
-    const alive = dialog === null || (await dialog.ask()) === 'alive'
+    const alive = dialog === null || (await dialog.ask(REPLACED_ANSWER_MS)) === 'alive'
     if (this.#exchange.live.byMediaLeg(mediaLeg)?.call !== found.call) return
     if (!alive) return this.#lose(found)
-    // A tab whose service another one took over (§4.11) goes a few seconds later.
-    if (again)
-      this.#checks.set(
-        mediaLeg,
-        this.#exchange.clock.after(RECHECK_MS, () => this.#beside(this.#checkReplaced(found, false))),
-      )
+    if (asks === 1) return
+    const askAgain = () => this.#beside(this.#checkReplaced(found, asks - 1))
+    this.#checks.set(mediaLeg, this.#exchange.clock.after(REPLACED_AGAIN_MS, askAgain))
   }
 
   #lose({ call, leg }: { call: FoundCall; leg: Leg }): void {

@@ -134,8 +134,8 @@ export interface SipDialog {
   readonly texts: DialogTexts
   /** BYE. Never rejects: whatever the peer says, the dialog is over. `heard` is called when it has answered, however late. */
   bye(heard?: () => void): Promise<void>
-  /** An OPTIONS inside the dialog. Never rejects. */
-  ask(): Promise<DialogLife>
+  /** An OPTIONS inside the dialog, waited for at most `patience` ms (4 s). Never rejects. */
+  ask(patience?: number): Promise<DialogLife>
   /**
    * How far the REFER that `onRefer` took last has come (RFC 3515 2.4.4). The first final status ends its subscription;
    * later ones, and those without a REFER, do nothing. Resolves when the peer has taken note. Never rejects.

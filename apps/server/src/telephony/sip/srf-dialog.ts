@@ -75,10 +75,10 @@ export class SrfCallDialog implements SipDialog {
     await this.#sendBye(heard)
   }
 
-  async ask(): Promise<DialogLife> {
+  async ask(patience = OPTIONS_MS): Promise<DialogLife> {
     if (this.#over) return 'gone'
     try {
-      const { status } = await within(OPTIONS_MS, 'OPTIONS', this.#dialog.request({ method: 'OPTIONS' }))
+      const { status } = await within(patience, 'OPTIONS', this.#dialog.request({ method: 'OPTIONS' }))
       if (status === 481) return 'gone'
       // Any other answer is the peer's own, but for those that are said in its absence.
       return isAway(status) || status === 480 ? 'unreachable' : 'alive'

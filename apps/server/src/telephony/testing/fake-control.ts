@@ -40,8 +40,12 @@ export class FakeDialog implements SipDialog {
     this.byes += 1
   }
 
-  async ask(): Promise<DialogLife> {
+  /** How long each question was to wait for its answer, ms. */
+  readonly patience: (number | undefined)[] = []
+
+  async ask(patience?: number): Promise<DialogLife> {
     this.asked += 1
+    this.patience.push(patience)
     return this.alive ? 'alive' : 'unreachable'
   }
 
