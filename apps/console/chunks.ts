@@ -86,7 +86,7 @@ function importedBy(openers: readonly string[], graph: Graph, doors?: Set<string
   return found
 }
 
-/** Fails a build whose first file waits for another one: the login page would load that too. */
+/** Fails a build whose first file waits for another one, or holds zod: the login page would load that too (decision 060). */
 export function startStandsAlone(): Plugin {
   return {
     name: 'start-stands-alone',
@@ -96,6 +96,8 @@ export function startStandsAlone(): Plugin {
         if (file.type !== 'chunk' || file.name !== 'start') continue
         const others = file.imports.filter((other) => !other.includes('rolldown-runtime'))
         if (others.length > 0) this.error(`${path} imports ${others.join(', ')}: see chunks.ts`)
+        if (file.moduleIds.some((id) => id.includes('/node_modules/zod/')))
+          this.error(`${path} holds zod: see chunks.ts`)
       }
     },
   }

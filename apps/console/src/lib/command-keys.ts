@@ -1,3 +1,4 @@
+import { isPlainObject } from '@ramal/contract/plain-object'
 import {
   type CommandKeys,
   DEFAULT_KEYS,
@@ -5,7 +6,6 @@ import {
   keptKeys,
   withKey,
 } from '@ramal/domain/keyboard/command-keys'
-import * as z from 'zod'
 import { stored } from '../platform/storage.ts'
 import { createStore, type Store, take } from './store.ts'
 
@@ -19,7 +19,11 @@ export interface CommandKeyStore extends Pick<Store<CommandKeys, never>, 'state'
   reset(): void
 }
 
-const Kept = z.record(z.string(), z.record(z.string(), z.string()))
+/** By user id; the letters are looked at by `keptKeys`. Without zod: the first file that a page loads has this. */
+const Kept = {
+  safeParse: (raw: unknown): { data?: Readonly<Record<string, unknown>> } =>
+    isPlainObject(raw) ? { data: raw } : {},
+}
 
 export function createCommandKeys(): CommandKeyStore {
   const kept = stored('ramal.keys', Kept, {})
@@ -39,7 +43,8 @@ export function createCommandKeys(): CommandKeyStore {
     open(userId) {
       if (owner === userId) return
       owner = userId
-      store.dispatch(keptKeys(kept.get()[userId] ?? {}))
+      const own = kept.get()[userId]
+      store.dispatch(keptKeys(isPlainObject(own) ? own : {}))
     },
     choose: (command, letter) => change(withKey(store.state, command, letter)),
     reset: () => change(DEFAULT_KEYS),

@@ -1,24 +1,23 @@
-import type * as z from 'zod'
-
 /** One value kept in this browser. */
 export interface Stored<T> {
   get(): T
   set(value: T): void
 }
 
+/** What says whether a kept value is what it should be: a schema of zod, or a check of one's own where zod is not loaded yet. */
+interface Check<T> {
+  safeParse(raw: unknown): { readonly data?: T | undefined }
+}
+
 /**
  * A value in localStorage under `key`. What does not parse (an older version, another hand) is `fallback`; where
  * storage is refused the value lives as long as the page.
  */
-export function stored<S extends z.ZodType>(
-  key: string,
-  schema: S,
-  fallback: z.output<S>,
-): Stored<z.output<S>> {
-  let current: z.output<S> | undefined
+export function stored<T>(key: string, check: Check<T>, fallback: T): Stored<T> {
+  let current: T | undefined
   return {
     get() {
-      current ??= read(key, schema) ?? fallback
+      current ??= read(key, check) ?? fallback
       return current
     },
     set(value) {
@@ -32,10 +31,10 @@ export function stored<S extends z.ZodType>(
   }
 }
 
-function read<S extends z.ZodType>(key: string, schema: S): z.output<S> | undefined {
+function read<T>(key: string, check: Check<T>): T | undefined {
   try {
     const text = localStorage.getItem(key)
-    return text === null ? undefined : schema.safeParse(JSON.parse(text)).data
+    return text === null ? undefined : check.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }

@@ -79,10 +79,12 @@ export function withKey(keys: CommandKeys, command: KeyCommand, letter: string):
 }
 
 /** Kept keys as far as they can be used: letters that are none, or of two commands, make all of them the usual ones. */
-export function keptKeys(kept: Readonly<Partial<Record<string, string>>>): CommandKeys {
+export function keptKeys(kept: Readonly<Record<string, unknown>>): CommandKeys {
   const entries = KEY_COMMANDS.map((command) => [command, kept[command] ?? DEFAULT_KEYS[command]] as const)
   const letters = new Set(entries.map(([, letter]) => letter))
-  const isWhole = letters.size === entries.length && [...letters].every((letter) => /^[a-z]$/.test(letter))
+  const isWhole =
+    letters.size === entries.length &&
+    [...letters].every((letter) => typeof letter === 'string' && /^[a-z]$/.test(letter))
   return isWhole ? (Object.fromEntries(entries) as Record<KeyCommand, string>) : DEFAULT_KEYS
 }
 
