@@ -32,7 +32,7 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    closeBundle() {
+    writeBundle() {
       const assets = join(OUT, 'assets')
       for (const name of readdirSync(assets).filter((file) => /\.(js|css)$/.test(file))) {
         const file = join(assets, name)
