@@ -4,6 +4,7 @@ import { DOCK_AT_FIRST, type Dock, type DockEvent, nextDock } from '@ramal/domai
 import { keptDock } from '../../../lib/kept-dock.ts'
 import { createStore, quietly, type Store } from '../../../lib/store.ts'
 import type { SoftphoneHost } from '../host/softphone-host.ts'
+import type { SoftphoneSnapshot } from '../host/softphone-state.ts'
 
 /** How the softphone stands beside the pages of this tab. */
 export type DockStore = Store<Dock, DockEvent>
@@ -18,27 +19,38 @@ export function createDock(host: Pick<SoftphoneHost, 'subscribe' | 'getSnapshot'
     const { open, chosenWidth } = dock.state
     kept.set({ open, chosenWidth })
   })
-  let before = host.getSnapshot().calls
+  let before = host.getSnapshot()
   host.subscribe(() => {
-    const { calls, profile } = host.getSnapshot()
-    if (calls === before) return
-    for (const event of eventsOf(before, calls, profile)) dock.dispatch(event)
-    if (calls.length === 0) dock.dispatch({ type: 'freed' })
-    before = calls
+    const now = host.getSnapshot()
+    if (now.calls === before.calls && now.answering === before.answering) return
+    for (const event of eventsOf(before, now)) dock.dispatch(event)
+    if (now.calls.length === 0 && before.calls.length > 0) dock.dispatch({ type: 'freed' })
+    before = now
   })
   return dock
 }
 
-function eventsOf(before: readonly Call[], after: readonly Call[], profile: Profile | null): DockEvent[] {
-  const phaseOf = (uid: string) => before.find((call) => call.uid === uid)?.state.phase ?? null
+type Seen = Pick<SoftphoneSnapshot, 'calls' | 'answering' | 'profile'>
+
+function eventsOf(before: Seen, { calls, answering, profile }: Seen): DockEvent[] {
+  const stepBefore = (uid: string) => {
+    const known = before.calls.find((call) => call.uid === uid)
+    return known ? stepOf(known, before.answering) : null
+  }
   const answersItself = profile?.team?.enable_webphone_auto_answer === true
-  return after.flatMap(({ uid, direction, callType, state }): DockEvent[] => {
-    if (state.phase === phaseOf(uid)) return []
-    if (state.phase === 'after_service') return [{ type: 'afterService' }]
-    if (state.phase !== 'live') return []
-    const byHand = direction === 'outgoing' || !answersItself
-    return [{ type: 'called', byHand, isFormLikely: callType !== INTERNAL && isClassifying(profile) }]
+  return calls.flatMap((call): DockEvent[] => {
+    const step = stepOf(call, answering)
+    if (step === stepBefore(call.uid)) return []
+    if (step === 'after_service') return [{ type: 'afterService' }]
+    if (step !== 'taken') return []
+    const byHand = call.direction === 'outgoing' || !answersItself
+    return [{ type: 'called', byHand, isFormLikely: call.callType !== INTERNAL && isClassifying(profile) }]
   })
+}
+
+/** A call is the agent's from the click that answers it on: the browser's microphone and SIP follow. */
+function stepOf({ uid, state }: Call, answering: string | null): Call['state']['phase'] | 'taken' {
+  return state.phase === 'live' || uid === answering ? 'taken' : state.phase
 }
 
 function isClassifying(profile: Profile | null): boolean {

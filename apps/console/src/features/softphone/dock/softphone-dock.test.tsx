@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
+import type { Microphone } from '../../../platform/microphone.ts'
 import { fakeBackend, on } from '../../../testing/backend.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
 import { Docked } from '../../../testing/docked.tsx'
@@ -76,6 +77,28 @@ describe('the softphone beside the page', () => {
     const ringing = rendered.host.getSnapshot().ringing as Call
     await act(async () => answerCall(rendered.host, rendered.parts.services.loaded!.focus, ringing))
     await waitFor(() => expect(screen.getByRole('region', { name: 'João' })).toHaveFocus())
+  })
+
+  it('From the click that answers it on a call stands in the softphone, before the browser has opened the microphone', async () => {
+    let open = (_result: Microphone) => {}
+    const openMicrophone = () => new Promise<Microphone>((resolve) => (open = resolve))
+    const rendered = await renderSoftphone(<Docked />, { harness: { openMicrophone } })
+    ring(rendered, 'in-1', METADATA)
+    act(() => void rendered.host.answer('in-1'))
+    expect(inDock().getByRole('region', { name: 'João Souza' })).toBeVisible()
+    expect(inDock().getByRole('button', { name: 'Mudo' })).toBeDisabled()
+    await act(async () => open({ ok: false, reason: 'denied' }))
+    expect(screen.queryByRole('region', { name: 'João Souza' })).toBeNull()
+    expect(rendered.host.getSnapshot().ringing?.uid).toBe('in-1') // it rings on
+  })
+
+  it('A call that is being answered can be refused still', async () => {
+    const openMicrophone = () => new Promise<never>(() => undefined)
+    const rendered = await renderSoftphone(<Docked />, { harness: { openMicrophone } })
+    ring(rendered, 'in-1', METADATA)
+    act(() => void rendered.host.answer('in-1'))
+    await rendered.user.click(inDock().getByRole('button', { name: 'Desligar' }))
+    expect(rendered.sip.asked.at(-1)).toEqual(['refuse', 'in-1', { status: 603 }])
   })
 
   it('[R2.6-16] The softphone has up to 1000 px once the call has a form', async () => {

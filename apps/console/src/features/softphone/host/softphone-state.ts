@@ -107,8 +107,13 @@ export function withRegistration(state: SoftphoneState, registration: Registrati
   return { ...state, registration, connected, registered }
 }
 
-/** The chosen call, or else the one that talks, or the latest; one that has ended only when there is no other. */
-function currentCall({ calls, selected }: SoftphoneState): Call | null {
+/**
+ * The call that is being answered, which has the agent's eyes before the browser has its microphone; else the chosen one, the one that talks,
+ * or the latest; one that has ended only when there is no other.
+ */
+function currentCall({ calls, selected, answering }: SoftphoneState): Call | null {
+  const awaited = calls.find((call) => isRingingHere(call) && call.uid === answering)
+  if (awaited !== undefined) return awaited
   const known = calls.filter((call) => !isRingingHere(call))
   const going = known.filter(({ state }) => state.phase !== 'ended')
   const shown = going.length > 0 ? going : known

@@ -18,7 +18,7 @@ export function CallTimer({ call, className }: { call: Call; className?: string 
 function secondsOf({ state }: Call, before: number | null, now: number): number {
   switch (state.phase) {
     case 'ringing':
-      return talkSeconds(state.since, now)
+      return 0 // it is being answered
     case 'live':
       return talkSeconds(Math.min(state.acceptedAt ?? state.since, before ?? Number.POSITIVE_INFINITY), now)
     case 'ended':

@@ -73,7 +73,7 @@ export function CallBar({
         <Button
           variant="danger"
           className="col-span-2 h-13"
-          disabled={state.phase !== 'live'}
+          disabled={state.phase !== 'live' && state.phase !== 'ringing'}
           onClick={() => host.change(call.uid, 'hangup')}
         >
           <PhoneOffIcon aria-hidden="true" /> {t('call.hangup')}

@@ -229,7 +229,7 @@ describe('audio', () => {
     await screen.findByRole('button', { name: 'Salvar' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Saída de áudio' }), 'Headset')
     await user.click(button('Salvar'))
-    expect(sip.asked.at(-1)).toEqual(['setOutput', 'out-1'])
+    expect(sip.asked.at(-1)).toEqual(['setOutput', { device: 'out-1', volume: 1 }])
   })
 
   it('[R5-24] [R8-10] The audio settings without an output device offer no saving and say why', async () => {

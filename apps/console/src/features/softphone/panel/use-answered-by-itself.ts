@@ -16,15 +16,20 @@ export function useAnsweredByItself(): void {
   const host = useSoftphoneHost()
   const { focus } = useServices()
   useEffect(() => {
-    let before = host.getSnapshot().calls
+    let before = host.getSnapshot()
     return host.subscribe(() => {
-      const { calls, profile } = host.getSnapshot()
-      const answered = calls === before ? undefined : calls.find((call) => isJustAnswered(call, before))
-      before = calls
-      if (answered === undefined || profile?.team?.enable_webphone_auto_answer !== true) return
-      clearTheWay()
-      focus.to(placeOfCall(answered), { sparesTyping: true })
-      toast.info(t('softphone.inCallWith', { name: partyOf(answered, t) }), SAID_MS)
+      const [last, now] = [before, host.getSnapshot()]
+      before = now
+      if (now.profile?.team?.enable_webphone_auto_answer !== true) return
+      const begun = now.calls.find(({ uid }) => uid === now.answering && uid !== last.answering)
+      if (begun !== undefined) {
+        clearTheWay()
+        focus.to(placeOfCall(begun), { sparesTyping: true })
+      }
+      const answered =
+        now.calls === last.calls ? undefined : now.calls.find((call) => isJustAnswered(call, last.calls))
+      if (answered !== undefined)
+        toast.info(t('softphone.inCallWith', { name: partyOf(answered, t) }), SAID_MS)
     })
   }, [host, focus, t])
 }
