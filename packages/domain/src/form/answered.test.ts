@@ -75,3 +75,19 @@ it('What is hidden, secret, not shown or no answer is not told; fields of inner 
   const values = { h: '1', senha: 's', so_se: 'y', c: { x: 1 }, t: 'z', rua: 'A', sem_texto: { id: 4 } }
   expect(told(fields, values)).toEqual([{ label: 'RUA', value: 'A' }])
 })
+
+it('Values that nobody can have chosen are not told, and stop nothing', () => {
+  const trap = { toString: 1, valueOf: 1 }
+  const fields = [
+    field('select', 'tamanho', { options: SIZES }),
+    field('combobox', 'varios', { options: SIZES, multiple: true }),
+    field('text', 'nome'),
+    field('text', 'listas'),
+    field('text', 'outro'),
+  ]
+  const values = { tamanho: trap, varios: [trap, 2], nome: trap, listas: [[trap], ['x']], outro: 'x' }
+  expect(told(fields, values)).toEqual([
+    { label: 'VARIOS', value: 'Pequeno' },
+    { label: 'OUTRO', value: 'x' },
+  ])
+})

@@ -1,6 +1,6 @@
 import type { FormField, FormTab } from '@ramal/contract/form'
 import { shownFields } from './conditions.ts'
-import { type FormValues, isEmptyValue } from './values.ts'
+import { type FormValues, isEmptyValue, isScalar } from './values.ts'
 
 /** A field and what was answered, as people read it; true and false are said in the reader's language. */
 export interface Answered {
@@ -34,15 +34,20 @@ export function answeredFields(tabs: readonly FormTab[], values: FormValues): re
 }
 
 function readable(field: FormField, value: unknown): string | boolean | null {
+  if (!Array.isArray(value)) return readableOne(field, value)
+  const parts = value.flatMap((one) => readableOne(field, one) ?? []).map(String)
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+function readableOne(field: FormField, value: unknown): string | boolean | null {
   if (isEmptyValue(value)) return null
-  if (Array.isArray(value)) {
-    const parts = value.flatMap((one) => readable(field, one) ?? []).map(String)
-    return parts.length > 0 ? parts.join(', ') : null
-  }
-  const option = (field.options ?? []).find((one) => String(one.value) === String(value))
+  // What anybody posts may have a `toString` that is none: objects are no text.
+  if (!isScalar(value)) return typeof value === 'object' && value !== null ? namedBy(value) : null
+  const option = (field.options ?? []).find(
+    (one) => isScalar(one.value) && String(one.value) === String(value),
+  )
   if (option) return option.text
   if (typeof value === 'boolean') return value
-  if (typeof value === 'object' && value !== null) return namedBy(value)
   const text = String(value)
   return text.trim() === '' ? null : text
 }

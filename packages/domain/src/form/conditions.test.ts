@@ -45,6 +45,8 @@ describe('visible_if', () => {
     ['contains', 'Ana', { name: 'Ana Maria' }, true],
     ['contains', 'nul', null, false],
     ['contains', 'e', undefined, false],
+    ['gt', 5, { toString: 1, valueOf: 1 }, true],
+    ['lt', 5, [{ toString: 1 }], false],
     ['empty', true, '', true],
     ['empty', true, [], true],
     ['empty', true, undefined, true],

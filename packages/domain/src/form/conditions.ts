@@ -1,5 +1,5 @@
 import type { FieldCondition, FormField, FormTab } from '@ramal/contract/form'
-import { type FormValues, isEmptyValue } from './values.ts'
+import { type FormValues, isEmptyValue, isScalar } from './values.ts'
 
 /** The fields of the tabs that show, those of inner tabs and popups too; containers stand before what they contain. */
 export function fieldsOfTabs(tabs: readonly FormTab[]): readonly FormField[] {
@@ -56,11 +56,15 @@ function same(a: unknown, b: unknown): boolean {
 /** NaN, of which every comparison is false, where either side is empty. */
 function compared(a: unknown, b: unknown): number {
   if (isEmptyValue(a) || isEmptyValue(b)) return Number.NaN
-  const numbers = [Number(a), Number(b)] as const
+  const numbers = [numberOf(a), numberOf(b)] as const
   if (!Number.isNaN(numbers[0] + numbers[1])) return numbers[0] - numbers[1]
   return textOf(a) < textOf(b) ? -1 : Number(textOf(a) !== textOf(b))
 }
 
+function numberOf(value: unknown): number {
+  return isScalar(value) ? Number(value) : Number.NaN
+}
+
 function textOf(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+  return isScalar(value) ? String(value ?? '') : JSON.stringify(value)
 }

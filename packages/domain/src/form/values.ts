@@ -66,3 +66,8 @@ function joined(field: SubmittedField | undefined, value: unknown): unknown {
 export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
+
+/** Whether a value is one text, number, truth or nothing: objects of JSON may not be made text or number of, their `toString` may be none. */
+export function isScalar(value: unknown): value is string | number | boolean | null | undefined {
+  return typeof value !== 'object' || value === null
+}
