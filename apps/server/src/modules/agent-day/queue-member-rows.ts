@@ -1,35 +1,53 @@
+import type { ServiceChannel } from '@ramal/contract/vocabulary'
 import { users } from '@ramal/db/schema/business'
 import { queueMembers, queueMemberTeams } from '@ramal/db/schema/queues'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 
-/** One person of a queue. */
-export interface QueuePlace {
-  readonly type: 'telephony' | 'chat'
-  readonly queueId: number
-  readonly userId: number
+/** Who serves each queue, by its id: persons, and the agents of teams; who is both is there once. */
+export type QueuePeople = ReadonlyMap<number, ReadonlySet<number>>
+
+/** Who serves the queues of this channel that the reader serves; of the others nothing is read (decision 041). */
+export async function readPlaces(
+  tx: ReadTx,
+  reader: { readonly id: number; readonly tenantId: number },
+  channel: ServiceChannel,
+): Promise<QueuePeople> {
+  const mine = await placesOf(tx, reader.tenantId, channel, () => eq(users.id, reader.id))
+  if (mine.size === 0) return mine
+  const queues = [...mine.keys()]
+  return placesOf(tx, reader.tenantId, channel, (table) => inArray(table.queue_id, queues))
 }
 
-/** Who serves the queues of a tenant: persons, and the agents of teams; who is both comes once. */
-export async function readPlaces(tx: ReadTx, tenantId: number): Promise<readonly QueuePlace[]> {
-  const persons = await placesBy(tx, tenantId, queueMembers, eq(users.id, queueMembers.user_id))
-  const ofTeams = await placesBy(tx, tenantId, queueMemberTeams, eq(users.team_id, queueMemberTeams.team_id))
-  const byKey = [...persons, ...ofTeams].map((place) => [keyOf(place), place] as const)
-  return [...new Map(byKey).values()]
-}
+type Memberships = typeof queueMembers | typeof queueMemberTeams
 
-const keyOf = ({ type, queueId, userId }: QueuePlace) => `${type} ${queueId} ${userId}`
-
-function placesBy(
+async function placesOf(
   tx: ReadTx,
   tenantId: number,
-  table: typeof queueMembers | typeof queueMemberTeams,
-  isMember: SQL,
-) {
-  return tx.db
-    .select({ type: table.queue_type, queueId: table.queue_id, userId: users.id })
-    .from(table)
-    .innerJoin(users, and(isMember, isActive(users)))
-    .where(and(eq(users.tenant_id, tenantId), eq(table.is_active, true)))
+  channel: ServiceChannel,
+  among: (table: Memberships) => SQL,
+): Promise<QueuePeople> {
+  const read = (table: Memberships, isMember: SQL) =>
+    tx.db
+      .select({ queueId: table.queue_id, userId: users.id })
+      .from(table)
+      .innerJoin(users, and(isMember, isActive(users)))
+      .where(
+        and(
+          eq(users.tenant_id, tenantId),
+          eq(table.queue_type, channel),
+          eq(table.is_active, true),
+          among(table),
+        ),
+      )
+  const people = new Map<number, Set<number>>()
+  const persons = await read(queueMembers, eq(users.id, queueMembers.user_id))
+  const ofTeams = await read(queueMemberTeams, eq(users.team_id, queueMemberTeams.team_id))
+  for (const { queueId, userId } of [...persons, ...ofTeams]) {
+    const known = people.get(queueId)
+    if (known) known.add(userId)
+    else people.set(queueId, new Set([userId]))
+  }
+  return people
 }

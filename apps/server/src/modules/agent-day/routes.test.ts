@@ -159,6 +159,12 @@ describe('the agent’s day (contract §3.6)', () => {
     expect(now() - Date.parse(since)).toBeLessThan(49 * 3_600_000)
   })
 
+  it('A day that begins in the future has only just begun, however late the year', async () => {
+    const answered = await get('day/?since=9999-12-31T23:59:59-14:00')
+    expect(answered.statusCode).toBe(200)
+    expect(Date.parse(answered.json<AgentDay>().since)).toBeLessThanOrEqual(now())
+  })
+
   it('Chats whose customer waits are told with the longest wait, and those closed today', async () => {
     const first = now() - 360_000
     await chat()

@@ -1,4 +1,5 @@
 import { getAgentDay, getAgentQueues } from '@ramal/contract/endpoints/agent-day'
+import type { ServiceChannel } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
 import type { Clock } from '@ramal/domain/time/clock'
@@ -11,7 +12,7 @@ import { timezoneOf } from '../../settings/tenant-rows.ts'
 import { isAvailable } from '../coworkers/person-state.ts'
 import { readQueueFigures } from '../queues/queue-figure-rows.ts'
 import { countCalls, countChats } from './day-rows.ts'
-import { type QueuePlace, readPlaces } from './queue-member-rows.ts'
+import { type QueuePeople, readPlaces } from './queue-member-rows.ts'
 
 interface Deps {
   readonly store: Store
@@ -22,6 +23,8 @@ interface Deps {
 /** Wherever on Earth the reader is, their day began less than this ago, ms; nobody has years counted. */
 const LONGEST_DAY_MS = 48 * 3_600_000
 
+const NOBODY: QueuePeople = new Map()
+
 /** What an agent's home tells them of (contract §3.6). */
 export function agentDayRoutes(app: FastifyInstance, { store, clock, presence }: Deps): void {
   route(app, getAgentDay, async ({ user, query }) => {
@@ -31,7 +34,7 @@ export function agentDayRoutes(app: FastifyInstance, { store, clock, presence }:
       const since =
         asked === null
           ? midnightBefore(now, await timezoneOf(tx, user.tenantId))
-          : Math.max(asked, now - LONGEST_DAY_MS)
+          : Math.min(now, Math.max(asked, now - LONGEST_DAY_MS))
       return {
         since,
         calls: mayUse(user, 'telephony') ? await countCalls(tx, user, since) : null,
@@ -50,31 +53,24 @@ export function agentDayRoutes(app: FastifyInstance, { store, clock, presence }:
   })
 
   route(app, getAgentQueues, async ({ user }) => {
-    const { figures, places } = await store.read(async (tx) => ({
+    const { figures, people } = await store.read(async (tx) => ({
+      people: {
+        telephony: mayUse(user, 'telephony') ? await readPlaces(tx, user, 'telephony') : NOBODY,
+        chat: mayUse(user, 'chat') ? await readPlaces(tx, user, 'chat') : NOBODY,
+      },
       figures: await readQueueFigures(tx, user.tenantId, clock.now()),
-      places: await readPlaces(tx, user.tenantId),
     }))
-    const placesOf = (queue: { type: QueuePlace['type']; id: number }) =>
-      places.filter(({ type, queueId }) => type === queue.type && queueId === queue.id)
-    const isFree = ({ type, userId }: QueuePlace) => isAvailable(presence.of(userId), type)
-    const mine = figures.filter(
-      (queue) => mayUse(user, queue.type) && placesOf(queue).some(({ userId }) => userId === user.id),
-    )
-    return answer(
-      200,
-      mine.map((queue) => ({
-        type: queue.type,
-        id: queue.id,
-        description: queue.description,
-        waiting: queue.waiting,
-        longest_wait: queue.longest_wait,
-        available: placesOf(queue).filter(isFree).length,
-      })),
-    )
+    const mine = figures.flatMap(({ type, id, description, waiting, longest_wait }) => {
+      const serving = people[type].get(id)
+      if (!serving) return []
+      const available = [...serving].filter((userId) => isAvailable(presence.of(userId), type)).length
+      return [{ type, id, description, waiting, longest_wait, available }]
+    })
+    return answer(200, mine)
   })
 }
 
 /** Whether the reader may use this channel (§6). */
-function mayUse({ roles }: SignedIn, channel: QueuePlace['type']): boolean {
+function mayUse({ roles }: SignedIn, channel: ServiceChannel): boolean {
   return allows(channel === 'telephony' ? 'sites.view_softphone' : 'sites.view_chat', roles)
 }

@@ -54,9 +54,8 @@ const isAmongMembers = async (tx: ReadTx) => {
 
 const hasPlace = async (tx: ReadTx) => {
   const userId = await ana(tx)
-  return (await readPlaces(tx, TENANT)).some(
-    (one) => one.type === 'telephony' && one.queueId === 1 && one.userId === userId,
-  )
+  const people = await readPlaces(tx, { id: userId, tenantId: TENANT }, 'telephony')
+  return people.get(1)?.has(userId) ?? false
 }
 
 /** The team serves the queue as a whole, and nobody of it as a person. */
