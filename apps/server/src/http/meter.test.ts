@@ -129,6 +129,7 @@ describe('the product’s own limits', () => {
     ['request', 300, 30],
     ['upload', 20, 1],
     ['message', 60, 2],
+    ['note', 20, 0.5],
     ['made', 20, 0.5],
   ] as const)('Uses of the kind %s are limited to %i at once and %d a second', (use, burst, perSecond) => {
     const clock = new ManualClock()

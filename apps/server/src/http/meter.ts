@@ -3,13 +3,14 @@ import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 import type { Clock } from '@ramal/domain/time/clock'
 import { AppError } from './app-error.ts'
 
-/** What somebody does: any request, and beside it what costs much more than one. `made`: PDF and MP3 on demand. */
-export type Use = 'request' | 'upload' | 'message' | 'made'
+/** What somebody does: any request, and beside it what costs much more than one, or is kept for years. `made`: PDF and MP3 on demand. */
+export type Use = 'request' | 'upload' | 'message' | 'note' | 'made'
 
 /** What nobody does by hand, for long. */
 const COSTLY = {
   upload: { burst: 20, perSecond: 1 },
   message: { burst: 60, perSecond: 2 },
+  note: { burst: 20, perSecond: 0.5 },
   made: { burst: 20, perSecond: 0.5 },
 } as const satisfies Record<Exclude<Use, 'request'>, Rate>
 

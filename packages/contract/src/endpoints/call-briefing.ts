@@ -16,7 +16,7 @@ export const getCallBriefing = endpoint({
   origin: 'extension',
 })
 
-/** Before the transfer that it belongs to; it stands until another replaces it, an empty one takes it away. */
+/** Before each transfer, for that attempt alone; an empty one takes back what was said. */
 export const noteTransfer = endpoint({
   method: 'PUT',
   path: '/v1/agent/calls/:uid/transfer-note/',

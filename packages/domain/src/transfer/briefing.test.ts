@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isConsulted, mayBeBriefed, queueWait, resumes, talkedFor } from './briefing.ts'
+import { briefly, isConsulted, mayBeBriefed, queueWait, resumes, talkedFor } from './briefing.ts'
 
 const BRUNO = 2
 
@@ -44,4 +44,11 @@ describe('what an agent is told of a call that rings', () => {
     expect(queueWait({ startedAt: null, answeredAt: null }, 43_999)).toBeNull()
     expect(queueWait({ startedAt: 2_000, answeredAt: null }, 1_000)).toBe(0)
   })
+})
+
+it('[A-96] A long answer is told by its first 500 characters, and no emoji is cut in half', () => {
+  expect(briefly('x'.repeat(500))).toBe('x'.repeat(500))
+  expect(briefly('x'.repeat(501))).toBe(`${'x'.repeat(500)}…`)
+  expect(briefly('😀'.repeat(500))).toBe('😀'.repeat(500))
+  expect(briefly(`x${'😀'.repeat(600)}`)).toBe(`x${'😀'.repeat(499)}…`)
 })

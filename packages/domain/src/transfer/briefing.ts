@@ -43,3 +43,12 @@ export function queueWait(
 ): number | null {
   return startedAt === null ? null : Math.max(0, Math.floor(((answeredAt ?? now) - startedAt) / 1000))
 }
+
+/** A briefing is read while a telephone rings: no value of it is longer, characters. */
+const BRIEFED_MAX = 500
+
+/** What was filled in as a briefing tells it: of a long text its beginning, with a sign that it was cut (A-96). */
+export function briefly(text: string): string {
+  const beginning = [...text.slice(0, 2 * (BRIEFED_MAX + 1))] // a character is two units at most
+  return beginning.length <= BRIEFED_MAX ? text : `${beginning.slice(0, BRIEFED_MAX).join('')}…`
+}

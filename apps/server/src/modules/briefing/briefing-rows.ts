@@ -9,7 +9,7 @@ import {
   subClassifications,
 } from '@ramal/db/schema/service'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, max } from 'drizzle-orm'
 
 /** The timeline's word for what is said to who receives a transfer. */
 const NOTE_EVENT = 'transfer_note'
@@ -52,12 +52,32 @@ export async function findGiven(tx: ReadTx, tenantId: number, callId: number) {
   return row ?? null
 }
 
-/** What was said last about giving this call away, until then (epoch ms); null: nothing. */
-export async function findNote(tx: ReadTx, callId: number, until: number): Promise<string | null> {
+/** One attempt to give a call away: its record, null while there is none, and when it began, or now (epoch ms). */
+interface Attempt {
+  readonly id: number | null
+  readonly at: number
+}
+
+/**
+ * What is said for this attempt to give a call away (decision 059): last before it began, and after the attempt before it, whose receiver is
+ * another; null: nothing.
+ */
+export async function findNote(tx: ReadTx, callId: number, { id, at }: Attempt): Promise<string | null> {
+  const [before] = await tx.db
+    .select({ at: max(calls.started_at) })
+    .from(calls)
+    .where(and(eq(calls.parent_call_id, callId), id === null ? undefined : lt(calls.id, id)))
   const [row] = await tx.db
     .select({ data: callEvents.data })
     .from(callEvents)
-    .where(and(eq(callEvents.call_id, callId), eq(callEvents.event, NOTE_EVENT), lte(callEvents.at, until)))
+    .where(
+      and(
+        eq(callEvents.call_id, callId),
+        eq(callEvents.event, NOTE_EVENT),
+        lte(callEvents.at, at),
+        gt(callEvents.at, before?.at ?? 0),
+      ),
+    )
     .orderBy(desc(callEvents.id))
     .limit(1)
   const note = row?.data['note']
@@ -82,7 +102,7 @@ export async function findFiller(tx: ReadTx, tenantId: number, uid: string): Pro
   return classified?.name ?? null
 }
 
-/** Writes what is said about giving a call away from now on; null takes back what was said. */
+/** Writes what is said for the next attempt to give a call away; null takes back what was said. */
 export async function insertNote(
   tx: WriteTx,
   said: { tenantId: number; callId: number; userId: number; at: number; note: string | null },

@@ -1,7 +1,14 @@
 import type { CallBriefing, ReceivedTransfer } from '@ramal/contract/entities/call-briefing'
 import type { ReadTx } from '@ramal/db/store/store'
 import { answeredFields } from '@ramal/domain/form/answered'
-import { isConsulted, mayBeBriefed, queueWait, resumes, talkedFor } from '@ramal/domain/transfer/briefing'
+import {
+  briefly,
+  isConsulted,
+  mayBeBriefed,
+  queueWait,
+  resumes,
+  talkedFor,
+} from '@ramal/domain/transfer/briefing'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { findCall, type ServedCallRow } from '../after-service/after-service-rows.ts'
@@ -51,7 +58,7 @@ async function transferOf(tx: ReadTx, call: ServedCallRow, given: Given): Promis
     name: given.client,
     phone: given.phone,
     queue: given.queue,
-    note: await findNote(tx, given.id, started_at),
+    note: await findNote(tx, given.id, { id: call.id, at: started_at }),
     filled: await filledOf(tx, call.tenant_id, given),
   }
 }
@@ -64,9 +71,11 @@ async function filledOf(tx: ReadTx, tenantId: number, given: Given): Promise<Rec
   if (answers.length === 0 && classification === null) return null
   return {
     by: await findFiller(tx, tenantId, given.uid),
-    answers: answers.map(({ label, value }) => ({ label, value })),
+    answers: answers.map(({ label, value }) => ({ label, value: shortened(value) })),
     classification,
     sub_classification: subClassification,
-    comment: comment || null,
+    comment: comment ? briefly(comment) : null,
   }
 }
+
+const shortened = (value: string | boolean) => (typeof value === 'string' ? briefly(value) : value)

@@ -159,6 +159,24 @@ describe('GET briefing: a transfer', () => {
     })
   })
 
+  it('What anybody posts as an answer stops no briefing, and a long answer is cut', async () => {
+    const { parent, call } = await given()
+    const options = [{ text: 'Ouro', value: 1 }]
+    const plan = { type: 'select', name: 'plano', label: 'Plano', options } as const
+    const name = { type: 'text', name: 'nome', label: 'Nome' } as const
+    await server.store.write(async ({ db }) => {
+      const definition = { tabs: [{ label: '', fields: [plan, name] }] }
+      const form = { tenant_id: 1, description: 'F', definition }
+      const [{ id } = { id: 0 }] = await db.insert(forms).values(form).returning({ id: forms.id })
+      await db.update(telephonyQueues).set({ form_id: id }).where(eq(telephonyQueues.id, 1))
+      const data = { plano: { toString: 1 }, nome: 'A'.repeat(900_000) }
+      const by = { tenant_id: 1, user_id: ANA, uid: parent.uid }
+      await db.insert(formAnswers).values({ ...by, form_id: id, form_version: 1, data })
+    })
+    const { transfer } = await briefing(bruno, call.uid)
+    expect(transfer.filled.answers).toEqual([{ label: 'Nome', value: `${'A'.repeat(500)}…` }])
+  })
+
   it('Nothing filled in is nothing, and an ordinary call is no transfer', async () => {
     const { parent, call } = await given()
     expect((await briefing(bruno, call.uid)).transfer).toMatchObject({ filled: null })
@@ -192,6 +210,51 @@ describe('PUT transfer-note (contract §3.5)', () => {
     const third = await aCall(of)
     await aLeg(third.id, BRUNO)
     expect((await briefing(bruno, third.uid)).transfer.note).toBeNull()
+  })
+
+  it('D14: A note serves one attempt: who is offered the call next is not told what was meant for another', async () => {
+    const parent = await aCall(talking(ANA))
+    const attempt = async () => {
+      clock.advance(1)
+      const call = await aCall({ parent_call_id: parent.id, transfer_type: 'blind' })
+      await aLeg(call.id, BRUNO)
+      clock.advance(1)
+      return call
+    }
+    const told = async ({ uid }: { uid: string }) => (await briefing(bruno, uid)).transfer.note
+    await note(ana, parent.uid, 'Só para você')
+    const first = await attempt()
+    const second = await attempt()
+    expect([await told(first), await told(second)]).toEqual(['Só para você', null])
+    await note(ana, parent.uid, 'Só para você')
+    const third = await attempt()
+    expect([await told(first), await told(second), await told(third)]).toEqual([
+      'Só para você',
+      null,
+      'Só para você',
+    ])
+  })
+
+  it('D14: An empty note takes back one that came when its attempt had begun', async () => {
+    const { parent } = await given()
+    clock.advance(1)
+    await note(ana, parent.uid, 'Chegou tarde')
+    await note(ana, parent.uid, '')
+    clock.advance(1)
+    const next = await aCall({ parent_call_id: parent.id, transfer_type: 'blind' })
+    await aLeg(next.id, BRUNO)
+    expect((await briefing(bruno, next.uid)).transfer.note).toBeNull()
+  })
+
+  it('Nobody fills a timeline with notes: after twenty at once they are told to wait', async () => {
+    await server.stop()
+    server = await startTestServer({ clock, requestsPerSecond: 1_000 })
+    ana = await tokenCaller(server.app, 'ana')
+    const { uid } = await aCall(talking(ANA))
+    for (let n = 0; n < 20; n += 1) expect(await note(ana, uid, `${n}`)).toBe(204)
+    expect(await note(ana, uid, 'x')).toBe(429)
+    clock.advance(2_000)
+    expect(await note(ana, uid, 'x')).toBe(204)
   })
 
   it('The same note twice is one line of the timeline, and an empty one of none is no line', async () => {

@@ -16,12 +16,13 @@ export function briefingRoutes(app: FastifyInstance, { store, clock }: { store: 
   )
 
   route(app, noteTransfer, async ({ user, params, body }) => {
+    app.meter.take(user.id, 'note') // decision 041: a timeline is kept for years
     const note = cleanNote(body.note)
     await store.write(async (tx) => {
       const call = await findCall(tx, user.tenantId, { uid: params.uid })
       if (call?.user_id !== user.id || call.ended_at !== null) throw new AppError('not_found')
       const at = clock.now()
-      if ((await findNote(tx, call.id, at)) === note) return // A timeline is kept for years: the same twice is one line.
+      if ((await findNote(tx, call.id, { id: null, at })) === note) return // The same twice for one attempt is one line.
       await insertNote(tx, { tenantId: user.tenantId, callId: call.id, userId: user.id, at, note })
     })
     return answer(204, null)

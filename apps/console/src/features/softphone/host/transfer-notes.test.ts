@@ -32,10 +32,10 @@ describe('the note for who receives a transfer (D14, contract §3.5)', () => {
     expect(harness.deps.tell).not.toHaveBeenCalled()
   })
 
-  it('Without a note nothing is asked of the server', async () => {
+  it('Without a note the server is told so: it may have one of the page before, meant for another', async () => {
     const harness = await transferring()
     await harness.host.transfer('blind', BRUNO, '  ')
-    expect(harness.deps.noteTransfer).not.toHaveBeenCalled()
+    expect(harness.deps.noteTransfer).toHaveBeenCalledExactlyOnceWith('in-1', '')
     expect(isReferred(harness)).toBe(true)
   })
 
@@ -71,5 +71,32 @@ describe('the note for who receives a transfer (D14, contract §3.5)', () => {
       ['in-1', ''],
     ])
     expect(harness.deps.tell).not.toHaveBeenCalled()
+  })
+
+  it('A note that came too late, or not, is taken back by the next transfer without one', async () => {
+    const noteTransfer = vi.fn(() => new Promise<void>(() => {}))
+    const harness = await transferring({ noteTransfer })
+    const sent = harness.host.transfer('blind', BRUNO, 'x')
+    await vi.advanceTimersByTimeAsync(2_000)
+    await sent
+    harness.host.stage({ type: 'cancel' })
+    harness.host.stage({ type: 'openTransfer', uid: 'in-1' })
+    const again = harness.host.transfer('blind', BRUNO, '')
+    await vi.advanceTimersByTimeAsync(2_000)
+    await again
+    expect(noteTransfer).toHaveBeenLastCalledWith('in-1', '')
+    expect(harness.deps.tell).toHaveBeenCalledExactlyOnceWith('noteNotSent')
+  })
+
+  it('The same note is said again for another receiver: the server keeps it for one attempt', async () => {
+    const harness = await transferring()
+    await harness.host.transfer('blind', BRUNO, 'x')
+    harness.host.stage({ type: 'cancel' })
+    harness.host.stage({ type: 'openTransfer', uid: 'in-1' })
+    await harness.host.transfer('blind', BRUNO, 'x')
+    expect(vi.mocked(harness.deps.noteTransfer).mock.calls).toEqual([
+      ['in-1', 'x'],
+      ['in-1', 'x'],
+    ])
   })
 })

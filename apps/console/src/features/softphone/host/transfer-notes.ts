@@ -7,21 +7,18 @@ type Ports = Pick<SoftphoneDeps, 'noteTransfer' | 'clock' | 'tell' | 'log'>
 
 /**
  * Says to who receives a call why it is given away (contract §3.5), before it is; resolves when the server has it, or has not in time: then the
- * agent is told. What was said of the call before is not said again, and an empty note takes it back.
+ * agent is told. Each transfer says its note, an empty one as well: what was said for another receiver may be with the server still, from
+ * this page or from the one before it was opened anew.
  */
 export function createTransferNotes({ noteTransfer, clock, tell, log }: Ports) {
-  const said = new Map<string, string>()
-
   return async function say(uid: string, typed: string): Promise<void> {
     const note = typed.trim()
-    if ((said.get(uid) ?? '') === note) return
     let stop = () => {}
     const late = new Promise<never>((_resolve, reject) => {
       stop = clock.after(LIMIT_MS, () => reject(new Error('no answer')))
     })
     try {
       await Promise.race([noteTransfer(uid, note), late])
-      said.set(uid, note)
     } catch (error) {
       log('note of a transfer not sent', error)
       if (note !== '') tell('noteNotSent')
