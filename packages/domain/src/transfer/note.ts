@@ -5,7 +5,7 @@ const HALVES = /\p{Cs}/gu
 /** What shows nothing and changes what stands beside it, but for what emoji and scripts are joined with. */
 const UNSEEN = /(?!\p{Join_Control}|\uFE0F)\p{Default_Ignorable_Code_Point}/gu
 /** Marks over one letter that no language needs. */
-const MARKS_TOO_MANY = /(?<=(?:\p{M}\p{Join_Control}*){3})\p{M}/gu
+const MARKS_TOO_MANY = /(?<=(?:\p{M}\p{Join_Control}?){3})\p{M}/gu
 /** A joiner joins two characters that show, the selector of emoji follows one; elsewhere they are noise. */
 const STRAY = strayJoiners('[^\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}\\u2800]')
 /** U+2800 is the Braille pattern without dots. */
@@ -19,8 +19,9 @@ export function cleanNote(typed: string): string | null {
   const seen = typed
     .replace(HALVES, '\uFFFD')
     .replace(UNSEEN, '')
-    .replace(MARKS_TOO_MANY, '')
     .replace(STRAY, '')
+    .replace(MARKS_TOO_MANY, '')
+    .replace(STRAY, '') // those that stood between marks
   const note = seen.replace(BLANKS, ' ').trim()
   return /[^\s\p{M}]/u.test(note) ? note : null
 }
