@@ -7,6 +7,7 @@ import { Docked } from '../../../testing/docked.tsx'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { METADATA, ring } from '../../../testing/talking-softphone.ts'
 import { SoftphoneLayer } from '../panel/softphone-layer.tsx'
+import { browserWithOwnWindows } from './testing/own-windows.ts'
 
 beforeAll(() => showLocale('pt-br'))
 beforeEach(() => {
@@ -18,24 +19,6 @@ afterEach(() => {
   document.documentElement.className = ''
   localStorage.clear()
 })
-
-/** A browser that opens such windows: each has a document of its own. Gives the one that was opened. */
-function browserWithOwnWindows(): () => Window {
-  const opened: Window[] = []
-  vi.stubGlobal('documentPictureInPicture', {
-    requestWindow: async () => {
-      const theirs = document.implementation.createHTMLDocument('')
-      Object.defineProperty(theirs, 'defaultView', { value: window })
-      const own = Object.assign(new EventTarget(), {
-        document: theirs,
-        close: () => own.dispatchEvent(new Event('pagehide')),
-      }) as unknown as Window
-      opened.push(own)
-      return own
-    },
-  })
-  return () => opened.at(-1) as Window
-}
 
 const dock = () => screen.queryByRole('complementary', { name: 'Softphone' })
 

@@ -99,10 +99,8 @@ function Corner({ isApart, isClosable }: { isApart: boolean; isClosable: boolean
 
 function TakeOutButton() {
   const { t } = useTranslation()
-  const { focus } = useServices()
   const { takeOut } = useOwnWindow()
   function handleClick() {
-    focus.to(DOCK)
     takeOut().catch((error: unknown) => toast.error(t('common.errorOccurred', { error: messageOf(error) })))
   }
   return (
@@ -114,14 +112,9 @@ function TakeOutButton() {
 
 function BackButton() {
   const { t } = useTranslation()
-  const { focus } = useServices()
   const { bringBack } = useOwnWindow()
-  function handleClick() {
-    focus.to(DOCK)
-    bringBack()
-  }
   return (
-    <IconButton label={t('softphone.bringBack')} size="icon-sm" onClick={handleClick}>
+    <IconButton label={t('softphone.bringBack')} size="icon-sm" onClick={bringBack}>
       <PictureInPictureIcon aria-hidden="true" />
     </IconButton>
   )

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyNumber } from '../../../lib/copy-number.tsx'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { placeOfCall } from '../look/answer-call.ts'
+import { CALL_BAR } from '../look/call-bar-mark.ts'
 import { CallTimer } from '../look/call-timer.tsx'
 import { numberOf, partyOf } from '../look/caller-words.ts'
 import { SpeaksMuted, useSpeaksMuted } from '../look/speaks-muted.tsx'
@@ -55,6 +56,7 @@ export function CallBar({
     <section
       ref={section}
       tabIndex={-1}
+      {...{ [CALL_BAR]: '' }}
       aria-label={partyOf(call, t)}
       className="flex flex-col gap-3 rounded-md outline-none"
       onKeyDown={handleKeyDown}
