@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StageEvent, StageName } from './stage.ts'
+import { nextStage } from './stages.ts'
 import {
   accepted,
   cancel,
@@ -308,6 +309,15 @@ describe('what each step of a transfer asks, contract §13.3', () => {
   ])('A transfer is at its stage and asks for the right verbs: %s', (_title, events, stage, asked) => {
     const { state, last } = play(...events)
     expect([state.stage.at, words(last)]).toEqual([stage, asked])
+  })
+
+  it('A transfer that is asked for again is the same stage and another object, so that its form takes the focus', () => {
+    const once = play(open()).state
+    const [again, effects] = nextStage(once, open())
+    expect(again).toStrictEqual(once)
+    expect(again.stage).not.toBe(once.stage)
+    expect(effects).toEqual([])
+    expect(nextStage(once, open('other'))[0]).toBe(once)
   })
 
   it('A number that was chosen before is kept for the transfer, and only then', () => {

@@ -96,8 +96,11 @@ function nextOfPage(state: StageState, stage: Page, event: StageEvent): Result {
   }
 }
 
-function nextOfTransfer(state: StageState, { origin }: At<'transfer'>, event: StageEvent): Result {
+function nextOfTransfer(state: StageState, stage: At<'transfer'>, event: StageEvent): Result {
+  const { origin } = stage
   switch (event.type) {
+    case 'openTransfer': // asked for anew: the stage is the same and another object
+      return event.uid === origin ? to(state, { ...stage }) : [state, []]
     case 'back':
     case 'cancel':
       return to(state, DIALPAD)

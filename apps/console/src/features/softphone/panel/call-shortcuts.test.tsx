@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
@@ -91,7 +91,46 @@ describe('the keys of the telephone', () => {
     expect(host.getSnapshot().stage).toBe('conference')
   })
 
-  it('Alt+S, Alt+O and Alt+Z mean nothing without a transfer under way', async () => {
+  it('While an after-service is in front, the keys act on the customer who is live', async () => {
+    const rendered = await renderSoftphone(<Shortcuts />, {
+      team: { ignore_after_service_with_duration_shorter_than: 0 },
+    })
+    const { host, sip } = rendered
+    vi.spyOn(rendered.deps.api, 'afterServiceActive').mockReturnValue(true)
+    vi.spyOn(rendered.deps.api, 'startAfterService').mockResolvedValue({ reportId: 1, duration: 60 })
+    ring(rendered, 'in-1')
+    await act(() => host.answer('in-1'))
+    act(() => sip.say({ type: 'accepted', uid: 'in-1' }))
+    await act(() => host.dial({ phone: '10002', outboundRouteId: null }))
+    act(() => sip.say({ type: 'accepted', uid: 'out-1' }))
+    act(() => sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null }))
+    act(() => host.select('in-1'))
+    await waitFor(() => expect(host.getSnapshot().current?.state.phase).toBe('after_service'))
+    const from = sip.asked.length
+    for (const code of ['KeyM', 'KeyH', 'KeyH']) press(code)
+    press('KeyT')
+    expect(host.getSnapshot().stages.stage).toMatchObject({ at: 'transfer', origin: 'out-1' })
+    expect(host.getSnapshot().current?.uid).toBe('out-1')
+    act(() => host.stage({ type: 'back' }))
+    act(() => host.select('in-1'))
+    press('KeyD')
+    const asked = sip.asked.slice(from).map(([verb, uid]) => `${verb} ${uid}`)
+    expect(asked).toEqual(['mute out-1', 'hold out-1', 'unhold out-1', 'hangup out-1'])
+  })
+
+  it('§4.4: Alt+S turns from one customer to the other one, and back', async () => {
+    const { host, sip, done } = await talking()
+    await act(() => host.dial({ phone: '10002', outboundRouteId: null }))
+    act(() => sip.say({ type: 'accepted', uid: 'out-1' }))
+    const from = done().length
+    press('KeyS')
+    expect(host.getSnapshot().current?.uid).toBe('in-1')
+    press('KeyS')
+    expect(host.getSnapshot().current?.uid).toBe('out-1')
+    expect(done().slice(from)).toEqual(['hold out-1', 'unhold in-1', 'hold in-1', 'unhold out-1'])
+  })
+
+  it('Alt+S, Alt+O and Alt+Z mean nothing with one call and without a transfer under way', async () => {
     const { host } = await talking()
     const stage = vi.spyOn(host, 'stage')
     for (const code of ['KeyS', 'KeyO', 'KeyZ']) expect(press(code)).toBe(false)

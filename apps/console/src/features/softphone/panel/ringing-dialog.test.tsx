@@ -96,6 +96,17 @@ describe('[R2.6-18] the ringing dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('Key caps are seen and not spoken with the ringing call: its buttons know their keys', async () => {
+    await ringing()
+    for (const [name, keys] of [
+      ['Recusar', 'Alt+D'],
+      ['Atender', 'Alt+A'],
+    ] as const) {
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-keyshortcuts', keys)
+      expect(screen.getByText(keys).closest('[aria-hidden="true"]')).not.toBeNull()
+    }
+  })
+
   it('"Recusar" declines the ringing call', async () => {
     const { user, sip } = await ringing()
     await user.click(screen.getByRole('button', { name: 'Recusar' }))

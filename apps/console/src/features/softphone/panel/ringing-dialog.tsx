@@ -5,7 +5,7 @@ import { PhoneIcon, PhoneIncomingIcon, PhoneOffIcon } from 'lucide-react'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { KeyHint } from '../../../lib/key-hint.tsx'
+import { KeyHint, useKeysOf } from '../../../lib/key-hint.tsx'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { answerCall } from '../look/answer-call.ts'
 import { numberOf, partyOf } from '../look/caller-words.ts'
@@ -48,6 +48,8 @@ function RingingCall({ call }: { call: Call }) {
   const { focus } = useServices()
   const titleId = useId()
   const briefing = useBriefing(call)
+  const refuseKeys = useKeysOf('hangup')
+  const answerKeys = useKeysOf('answer')
   return (
     <section
       role="dialog"
@@ -72,10 +74,20 @@ function RingingCall({ call }: { call: Call }) {
       </div>
       <RingingFacts call={call} briefing={briefing} />
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="danger" size="lg" onClick={() => host.change(call.uid, 'hangup')}>
+        <Button
+          variant="danger"
+          size="lg"
+          aria-keyshortcuts={refuseKeys}
+          onClick={() => host.change(call.uid, 'hangup')}
+        >
           <PhoneOffIcon aria-hidden="true" /> {t('call.refuse')}
         </Button>
-        <Button variant="success" size="lg" onClick={() => answerCall(host, focus, call)}>
+        <Button
+          variant="success"
+          size="lg"
+          aria-keyshortcuts={answerKeys}
+          onClick={() => answerCall(host, focus, call)}
+        >
           <PhoneIcon aria-hidden="true" /> {t(briefing?.resumes ? 'call.resume' : 'call.answer')}
         </Button>
       </div>

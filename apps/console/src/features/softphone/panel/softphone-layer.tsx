@@ -5,7 +5,7 @@ import { useLater } from '../../../lib/use-later.ts'
 import { LastSeconds } from '../after-service/last-seconds.tsx'
 import { AutoplayDialog } from '../audio/autoplay-dialog.tsx'
 import { SpeaksMutedAloud } from '../look/speaks-muted.tsx'
-import { useCallShortcuts } from './call-shortcuts.ts'
+import { CallKeys } from './call-keys.tsx'
 import { RingingDialog } from './ringing-dialog.tsx'
 import { useAnsweredByItself } from './use-answered-by-itself.ts'
 
@@ -14,10 +14,10 @@ export function SoftphoneLayer() {
   const softphone = useLater(useConsole().softphone)
   const { sounds } = useServices()
   useEffect(() => softphone.serve(), [softphone])
-  useCallShortcuts()
   useAnsweredByItself()
   return (
     <>
+      <CallKeys />
       <RingingDialog />
       <LastSeconds />
       <SpeaksMutedAloud />

@@ -51,7 +51,7 @@ function StageOf({ adding }: { adding: boolean }) {
     }
     case 'transfer': {
       const call = calls.find(({ uid }) => uid === stage.origin)
-      return call ? <TransferStage key={call.uid} call={call} to={stage.to} /> : <DialForm />
+      return call ? <TransferStage key={call.uid} call={call} asked={stage} /> : <DialForm />
     }
     case 'transfer-attend':
     case 'transfer-pendulum':

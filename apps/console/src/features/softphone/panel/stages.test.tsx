@@ -2,13 +2,15 @@ import { listCoworkers } from '@ramal/contract/endpoints/coworkers'
 import { listTransferApps } from '@ramal/contract/endpoints/permission-apps'
 import type { PermissionApp } from '@ramal/contract/entities/lookup'
 import type { CallMetadata } from '@ramal/domain/call/call'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { fakeBackend, on } from '../../../testing/backend.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { SoftphoneButton } from '../dock/softphone-button.tsx'
+import { CallKeys } from './call-keys.tsx'
 import { SoftphonePanel } from './softphone-panel.tsx'
 
 beforeAll(() => showLocale('pt-br'))
@@ -63,8 +65,14 @@ const KNOWN: CallMetadata = {
 
 type Options = Parameters<typeof renderSoftphone>[1]
 
-async function talking(options: Options = {}) {
-  const rendered = await renderSoftphone(<SoftphonePanel />, options)
+async function talking(beside: ReactNode = null, options: Options = {}) {
+  const rendered = await renderSoftphone(
+    <>
+      {beside}
+      <SoftphonePanel />
+    </>,
+    options,
+  )
   await rendered.user.type(screen.getByRole('textbox', { name: 'Número' }), '11999990000{Enter}')
   act(() => rendered.sip.say({ type: 'accepted', uid: 'out-1' }))
   return rendered
@@ -139,6 +147,19 @@ describe('a transfer by keyboard and screen', () => {
     await stage('Transferência')
     const kinds = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
     expect(kinds).toEqual(['Cega', 'Assistida', 'Pêndulo'])
+  })
+
+  it.each([
+    ['back to its search', undefined, () => screen.getByRole('combobox', { name: /Para/ })],
+    ['to sending, once it has a destination', '11988887777', () => send()],
+  ])('Alt+T on the open form leads %s', async (_where, to, place) => {
+    const { host } = await talking(<CallKeys />)
+    act(() => host.stage({ type: 'openTransfer', uid: 'out-1', ...(to && { to }) }))
+    await stage('Transferência')
+    act(() => screen.getByRole('radio', { name: 'Cega' }).focus())
+    act(() => void fireEvent.keyDown(document.body, { altKey: true, code: 'KeyT' }))
+    expect(place()).toHaveFocus()
+    expect(screen.getByRole('combobox', { name: /Para/ })).toHaveValue(to ? '(11) 98888-7777' : '')
   })
 
   it('[R5-22] A transfer without a destination says what is missing', async () => {
@@ -256,7 +277,7 @@ describe('every stage of §2.9 has a page of its own', () => {
       ({ host }) => host.stage({ type: 'openClassification', uid: 'out-1' }),
     ],
   ])('[R2.9-01] The stage %s is the page "%s"', async (name, title, enter) => {
-    const rendered = await talking({ team: { ignore_after_service_with_duration_shorter_than: 0 } })
+    const rendered = await talking(null, { team: { ignore_after_service_with_duration_shorter_than: 0 } })
     await act(async () => enter(rendered))
     expect(await stage(title)).toBeVisible()
     expect(rendered.host.getSnapshot().stage).toBe(name)

@@ -4,11 +4,12 @@ import type { Call } from '@ramal/domain/call/call'
 import { callTypeOfNumber } from '@ramal/domain/softphone/number-type'
 import { numberDestination, type TransferDestination } from '@ramal/domain/transfer/destination'
 import { reachesAgent } from '@ramal/domain/transfer/note'
+import type { Stage } from '@ramal/domain/transfer/stage'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
 import { Textarea } from '@ramal/ui/textarea'
 import { ForwardIcon } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partyOf } from '../look/caller-words.ts'
 import { StageFrame } from '../look/stage-frame.tsx'
@@ -19,8 +20,12 @@ import { useDestinations } from './use-destinations.ts'
 
 const INTERNAL = 31 // §9: between extensions
 
-/** Whom the call is given to and how (§4.5); confirming needs a destination (§5). `to`: a number chosen before. */
-export function TransferStage({ call, to }: { call: Call; to: string | undefined }) {
+/**
+ * Whom the call is given to and how (§4.5); confirming needs a destination (§5). `asked`: with the number chosen before; another object each time that it
+ * is asked for, which leads the focus to what is missing: whom, or to give the call away.
+ */
+export function TransferStage({ call, asked }: { call: Call; asked: Extract<Stage, { at: 'transfer' }> }) {
+  const { to } = asked
   const { t } = useTranslation()
   const host = useSoftphoneHost()
   const [kind, setKind] = useState<TransferType>('attend')
@@ -32,6 +37,16 @@ export function TransferStage({ call, to }: { call: Call; to: string | undefined
   const wanted =
     chosen ?? destinations.all.find(({ app, number }) => app === 'pjsip' && number === to) ?? null
   const takesNote = useOffersBriefing() && (wanted === null || reachesAgent(wanted.app))
+
+  const form = useRef<HTMLFormElement>(null)
+  const first = useRef(asked)
+  const latest = useRef(wanted)
+  latest.current = wanted
+  useEffect(() => {
+    if (asked === first.current) return // the frame has given the focus
+    const missing = latest.current === null ? 'input[role="combobox"]' : 'button[type="submit"]'
+    form.current?.querySelector<HTMLElement>(missing)?.focus()
+  }, [asked])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -46,7 +61,7 @@ export function TransferStage({ call, to }: { call: Call; to: string | undefined
 
   return (
     <StageFrame stage="transfer">
-      <form className="flex flex-col gap-4" onSubmit={handleSubmit}>
+      <form ref={form} className="flex flex-col gap-4" onSubmit={handleSubmit}>
         <p className="truncate text-muted text-sm">
           {t('softphone.transferCall', { name: partyOf(call, t) })}
         </p>
