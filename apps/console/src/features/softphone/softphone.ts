@@ -119,6 +119,8 @@ export function createSoftphone(ports: Page & Services): Softphone {
     devices: { list: listAudioDevices, onChange: onAudioDevicesChange },
     tell,
     tellTransferred: (name) => toast.success(i18n.t('softphone.transferred', { name })),
+    tellConsultationLost: (name, why) =>
+      toast.info(i18n.t(`softphone.consultationLost.${why}`, { name }), LATER_MS),
     openPhone: () => go('/phonecalls'),
     postStatus: embedding.post,
     uuid: uuidV7,

@@ -1,5 +1,6 @@
 import type { Registration } from '@ramal/contract/vocabulary'
 import { admitIncoming } from '@ramal/domain/softphone/admit-incoming'
+import { consultationLost } from '@ramal/domain/transfer/consultation-lost'
 import type { SipEvent } from '../../../platform/sip/sip-port.ts'
 import { type AnswerPorts, answer } from './agent-commands.ts'
 import type { MetadataPoller } from './metadata-poller.ts'
@@ -74,6 +75,15 @@ function tellTransferred(core: SoftphoneCore, uid: string): void {
   if (given?.origin === uid) core.deps.tellTransferred(given.destination.label)
 }
 
+/** §4.4: who is back with the customer because the destination has ended the consultation is told why. */
+function tellConsultationLost(core: SoftphoneCore, event: Extract<SipEvent, { type: 'ended' }>): void {
+  const { stage } = core.snapshot.stages
+  if (stage.at !== 'transfer-attend' && stage.at !== 'transfer-pendulum') return
+  if (stage.second !== event.uid) return
+  const why = consultationLost({ ...event, accepted: stage.accepted })
+  if (why !== null) core.deps.tellConsultationLost(stage.destination.label, why)
+}
+
 /** §4.2: each change goes to the timeline; a registration that fails is plugin error 12 until it succeeds (contract §13.4). */
 function register(core: SoftphoneCore, registration: Registration): void {
   core.dispatch({ type: 'registry', registration })
@@ -126,5 +136,6 @@ function finish(core: SoftphoneCore, event: Extract<SipEvent, { type: 'ended' }>
   const isKnown = core.call(event.uid) !== undefined // else refused before it rang
   if (isKnown) core.deps.sounds.play('hangup') // §4.4
   if (isKnown) core.deps.link.send('webphone', { event: 'hangup', uid: event.uid })
+  tellConsultationLost(core, event)
   core.dispatch({ ...event, now: core.deps.clock.now() })
 }

@@ -3,6 +3,7 @@ import type { TransferType } from '@ramal/contract/vocabulary'
 import type { AfterServiceEnd } from '@ramal/domain/after-service/skip'
 import type { Call } from '@ramal/domain/call/call'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
+import type { ConsultationLoss } from '@ramal/domain/transfer/consultation-lost'
 import type { TransferDestination } from '@ramal/domain/transfer/destination'
 import type { Agent } from '../../../lib/realtime/agent.ts'
 import type { BusinessLink } from '../../../lib/realtime/business-link.ts'
@@ -70,6 +71,8 @@ export interface SoftphoneDeps {
   readonly tell: (what: Tell) => void
   /** A call that was given away has arrived there, by name. */
   readonly tellTransferred: (to: string) => void
+  /** A consultation is over without the agent's doing: they are back with the customer; of whom, and why. */
+  readonly tellConsultationLost: (of: string, why: ConsultationLoss) => void
   /** Brings the telephone's page to the front. */
   readonly openPhone: () => void
   /** The status has changed: whoever embeds this page may be told (contract §14). */

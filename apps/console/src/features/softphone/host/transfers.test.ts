@@ -192,6 +192,35 @@ describe('a consultation', () => {
     expect(stageOf(harness)).toBe('dialpad')
   })
 
+  it.each([
+    [486, 'busy'],
+    [603, 'refused'],
+    [480, 'unanswered'],
+  ] as const)(
+    '[R4.4-27] A destination that ends an unanswered consultation with %i is told as %s',
+    async (dialStatus, why) => {
+      const harness = await talking()
+      harness.host.stage({ type: 'openTransfer', uid: 'in-1' })
+      await harness.host.transfer('attend', QUEUE)
+      await vi.advanceTimersByTimeAsync(0)
+      harness.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus })
+      expect(harness.deps.tellConsultationLost).toHaveBeenCalledExactlyOnceWith('Suporte', why)
+      expect(callsOf(harness)[0]).toBe('inuse')
+    },
+  )
+
+  it('A destination that hangs up after talking is told as gone, and one that the agent sends away is not', async () => {
+    const left = await consulting('pendulum')
+    left.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: null })
+    expect(left.deps.tellConsultationLost).toHaveBeenCalledExactlyOnceWith('Suporte', 'left')
+    const cancelled = await consulting('attend')
+    cancelled.host.stage({ type: 'cancel' })
+    expect(cancelled.deps.tellConsultationLost).not.toHaveBeenCalled()
+    const hungUp = await consulting('attend')
+    hungUp.host.change('out-1', 'hangup')
+    expect(hungUp.deps.tellConsultationLost).not.toHaveBeenCalled()
+  })
+
   it('A consultation becomes an ordinary call when the customer hangs up, and their call gets its after-service', async () => {
     const harness = await consulting('attend')
     vi.spyOn(harness.deps.api, 'afterServiceActive').mockReturnValue(true)
