@@ -12,7 +12,6 @@ import { useAnnouncedPage } from '../shell/announced-page.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { InShell } from '../shell/in-shell.ts'
-import { LinkBanner } from '../shell/link-banner.tsx'
 import { usePasswordNotice } from '../shell/password-notice.ts'
 import { ScrollToTop } from '../shell/scroll-to-top.tsx'
 import { SideMenu } from '../shell/side-menu.tsx'
@@ -55,7 +54,6 @@ function Shell() {
           <SideMenu />
           <div className="flex min-w-0 flex-1 flex-col">
             <Header />
-            <LinkBanner />
             <ServiceHereBar />
             {softphone && <MicrophoneSlot />}
             <div ref={row} className="relative flex min-h-0 flex-1 has-[>[data-dock=bar]]:flex-col">

@@ -2,6 +2,7 @@ import { usePermission } from '../../lib/session.ts'
 import { usePageTitle } from '../page-title.ts'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
+import { LinkBanner } from './link-banner.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -14,7 +15,7 @@ export function Header() {
   const chat = usePermission('sites.view_chat')
   const fullscreen = usePermission('sites.view_fullscreen')
   return (
-    <header className="flex h-13 shrink-0 items-center gap-1 border-b bg-surface px-2 md:px-4">
+    <header className="relative flex h-13 shrink-0 items-center gap-1 border-b bg-surface px-2 md:px-4">
       <MenuSheet />
       <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{title}</h1>
       {softphone && <SoftphoneSlot />}
@@ -25,6 +26,7 @@ export function Header() {
         <LanguageSwitcher />
       </div>
       <UserMenu />
+      <LinkBanner />
     </header>
   )
 }

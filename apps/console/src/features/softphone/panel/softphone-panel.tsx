@@ -29,7 +29,7 @@ export function SoftphonePanel({ corner }: { corner?: ReactNode }) {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-11 shrink-0 items-center gap-2 border-b px-4 text-sm">
         <SoftphoneStatus status={status} />
-        <span className="flex-1 text-right text-muted tabular-nums">
+        <span className="min-w-0 flex-1 truncate text-right text-muted tabular-nums">
           {voip && t('softphone.extension', { endpoint: voip.endpoint })}
         </span>
         {run === 'on' && <PageButton page="phonebook" icon={<BookUserIcon aria-hidden="true" />} />}
@@ -42,8 +42,11 @@ export function SoftphonePanel({ corner }: { corner?: ReactNode }) {
         {corner}
       </div>
       {problem && <ProblemNotice problem={problem} />}
-      <div className="@container flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
-        {isSettingUp ? <AudioSettings onDone={() => host.stage({ type: 'back' })} /> : <Content />}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <LinkLost />
+        <div className="@container flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
+          {isSettingUp ? <AudioSettings onDone={() => host.stage({ type: 'back' })} /> : <Content />}
+        </div>
       </div>
     </div>
   )
@@ -68,12 +71,30 @@ function PageButton({ page, icon }: { page: 'phonebook' | 'settings'; icon: Reac
   )
 }
 
+/** One line in the room above the content, that no button moves when it comes and goes in the middle of a call. */
+function LinkLost() {
+  const { t } = useTranslation()
+  const registration = useSoftphone((phone) => phone.registration)
+  const run = useSoftphone((phone) => phone.run)
+  const hasCalls = useSoftphone((phone) => phone.calls.length > 0)
+  const { kind } = useServiceOwnership()
+  if (registration !== 'disconnected' || kind === 'elsewhere') return null
+  if (run === 'starting' || (run === 'off' && !hasCalls)) return null
+  return (
+    <p
+      role="status"
+      className="absolute inset-x-0 top-0 z-10 h-4 truncate bg-sunken px-4 text-center text-muted text-xs leading-4"
+    >
+      {t('link.disconnected')}
+    </p>
+  )
+}
+
 /** What the agent can do now. */
 function Content() {
   const { t } = useTranslation()
   const { voip } = useProfile()
   const run = useSoftphone((phone) => phone.run)
-  const registration = useSoftphone((phone) => phone.registration)
   const calls = useSoftphone((phone) => phone.calls)
   const host = useSoftphoneHost()
   const { kind } = useServiceOwnership()
@@ -106,7 +127,6 @@ function Content() {
   }
   return (
     <>
-      {registration === 'disconnected' && <Message>{t('link.disconnected')}</Message>}
       <PermissionNotice />
       <CallAndForm />
     </>
