@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AfterServiceFacts, afterServiceOf } from './skip.ts'
+import { type AfterServiceFacts, afterServiceOf, tellsIgnored } from './skip.ts'
 
 const TALKED: AfterServiceFacts = {
   active: true,
@@ -31,3 +31,14 @@ describe('does an ended call get an after-service, §4.6 and A-92', () => {
     expect(afterServiceOf({ ...TALKED, ...facts })).toEqual(expected)
   })
 })
+
+it.each([
+  ['ignored', true, true],
+  ['ignored', false, false],
+  ['none', true, false],
+] as const)(
+  '§4.6: after a call with after-service "%s", answered: %s, the agent is told so: %s',
+  (how, accepted, told) => {
+    expect(tellsIgnored(how, accepted)).toBe(told)
+  },
+)

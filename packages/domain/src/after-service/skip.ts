@@ -11,7 +11,7 @@ export interface AfterServiceFacts {
   readonly ignoreUnaccepted: boolean
 }
 
-/** `none`: there is no after-service to speak of; `short`, `unaccepted`: ignored, and the agent is told (§4.6). */
+/** `none`: there is no after-service to speak of; `short`, `unaccepted`: ignored (§4.6). */
 export type AfterServiceDecision =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'none' | 'short' | 'unaccepted' }
@@ -26,3 +26,8 @@ export function afterServiceOf(facts: AfterServiceFacts): AfterServiceDecision {
 
 /** How an after-service ended, in the spelling of tab-form `after_service_type` (A-29). */
 export type AfterServiceEnd = 'finished' | 'timeout' | 'ignored' | 'none'
+
+/** Whether the agent is told that a call has no after-service: an ignored one is announced, and a call that nobody answered has none to ignore (§4.6). */
+export function tellsIgnored(how: AfterServiceEnd, accepted: boolean): boolean {
+  return how === 'ignored' && accepted
+}

@@ -103,12 +103,16 @@ describe('closing a call, §4.4', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('[R4.6-03] An ignored after-service is announced to the agent', async () => {
+  it('[R4.6-03] An ignored after-service is announced to the agent, but not after a call that nobody answered', async () => {
     fakeBackend(on(postTabForm, SAVED))
     const { done, tellIgnored } = close(createCallDrafts(), ENDED, 'ignored')
     await done
     expect(tellIgnored).toHaveBeenCalledOnce()
     expect(text('pt-br', 'call.noAfterService')).toBe('Esta chamada não tem Pós-atendimento')
+    const refused = { ...ENDED, state: { ...ENDED.state, acceptedAt: null } as Call['state'] }
+    const unanswered = close(createCallDrafts(), refused, 'ignored')
+    await unanswered.done
+    expect(unanswered.tellIgnored).not.toHaveBeenCalled()
     const other = close(createCallDrafts(), ENDED, 'none')
     await other.done
     expect(other.tellIgnored).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 import { postTabForm } from '@ramal/contract/endpoints/tab-form'
 import type { FormData } from '@ramal/contract/form'
-import type { AfterServiceEnd } from '@ramal/domain/after-service/skip'
+import { type AfterServiceEnd, tellsIgnored } from '@ramal/domain/after-service/skip'
 import { type Call, type CallState, talkSeconds } from '@ramal/domain/call/call'
 import type { Clock } from '@ramal/domain/time/clock'
 import { formBody } from '../../../form/form-body.ts'
@@ -35,7 +35,7 @@ export async function closeCall(
   ended: Call,
   afterService: AfterServiceEnd,
 ): Promise<void> {
-  if (afterService === 'ignored') tellIgnored()
+  if (tellsIgnored(afterService, wasAccepted(ended))) tellIgnored()
   const params = { uid: ended.uid }
   if (afterService === 'timeout') tellTimedOut(ended, isClassified(drafts, ended.uid))
   const { form, classification } = drafts.take(ended.uid)
@@ -59,6 +59,10 @@ export async function closeCall(
       if (!wentToAnother(ended, error)) throw error
     },
   )
+}
+
+function wasAccepted({ state }: Call): boolean {
+  return 'acceptedAt' in state && state.acceptedAt !== null
 }
 
 function isClassified(drafts: CallDrafts, uid: string): boolean {
