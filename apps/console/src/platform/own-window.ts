@@ -1,3 +1,5 @@
+import { isTyping } from '../lib/is-typing.ts'
+
 /** What the browser offers (Document Picture-in-Picture, a WICG draft that Chromium has): TypeScript does not know of it. */
 interface PictureInPicture {
   requestWindow(options: { width: number; height: number }): Promise<Window>
@@ -13,17 +15,18 @@ export function canOpenOwnWindow(): boolean {
 }
 
 /**
- * Opens a window of `width` and `height` px that looks like this page and knows its keys; the page draws into its body. To be called by a
- * click or key of the user. `onClosed` is called once, whoever closes it. Throws what the browser refuses with.
+ * Opens a window of `width` and `height` px that looks like this page and knows its keys; the page draws into its body. `title` is asked
+ * again when the language changes. To be called by a click or key of the user. `onClosed` is called once, whoever closes it. Throws what the browser refuses with.
  */
 export async function openOwnWindow(
   size: { width: number; height: number },
+  title: () => string,
   onClosed: () => void,
 ): Promise<Window> {
   const browser = ofTheBrowser()
   if (browser === null) throw new Error('this browser has no windows of this kind')
   const own = await browser.requestWindow(size)
-  const stopFollowing = followLook(own.document)
+  const stopFollowing = followLook(own.document, title)
   own.addEventListener('keydown', passKeyOn)
   own.addEventListener('pagehide', () => {
     stopFollowing()
@@ -32,27 +35,29 @@ export async function openOwnWindow(
   return own
 }
 
-/** Styles, theme, language and title of the page, as they are and as they will be. */
-function followLook(theirs: Document): () => void {
+/** Styles, theme and language of the page, as they are and as they will be. */
+function followLook(theirs: Document, title: () => string): () => void {
   for (const style of document.querySelectorAll('link[rel=stylesheet], style')) {
     theirs.head.append(theirs.importNode(style, true))
   }
   const copy = () => {
     theirs.documentElement.className = document.documentElement.className
     theirs.documentElement.lang = document.documentElement.lang
-    theirs.title = document.title
+    theirs.title = title()
   }
   copy()
   const observer = new MutationObserver(copy)
   observer.observe(document.documentElement, { attributeFilter: ['class', 'lang'] })
-  observer.observe(document.head, { subtree: true, childList: true, characterData: true })
   return () => observer.disconnect()
 }
 
-/** Keys with a modifier are the page's wherever they are pressed; one that it takes is not the browser's. */
+/** Keys with a modifier, and the `?` that asks for the map of them, are the page's wherever they are pressed; one that it takes is not the browser's. */
 function passKeyOn(event: KeyboardEvent): void {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event
-  if (event.defaultPrevented || !(altKey || ctrlKey || metaKey)) return
+  const asksForMap = key === '?' && !isTyping(event.target)
+  if (event.defaultPrevented || !(altKey || ctrlKey || metaKey || asksForMap)) return
   const same = { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat, cancelable: true }
-  if (!window.dispatchEvent(new KeyboardEvent('keydown', same))) event.preventDefault()
+  if (window.dispatchEvent(new KeyboardEvent('keydown', same))) return
+  event.preventDefault()
+  if (asksForMap) window.focus() // the map is in the page
 }

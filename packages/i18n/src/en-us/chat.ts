@@ -76,6 +76,7 @@ export const chat = {
     advancedFilter: 'Advanced filter',
     transfer: 'Transfer',
     close: 'Close',
+    closePanel: 'Close the panel',
     send: 'Send',
     resend: 'Resend',
     start: 'Sign in to chat',

@@ -6,9 +6,10 @@ export const keyboard = {
     general: 'Everywhere',
     change: 'Change the key of “{name}”: {key}',
     press: 'Press Alt and a letter',
-    changeHint: 'Click a key with Alt to change it. It is for you, in this browser.',
+    changeHint: 'Choose a key with Alt to change it. It is for you, in this browser.',
     taken: '{key} already belongs to “{name}”.',
     swapKeys: 'Swap the two',
+    nowHas: '“{name}” is now {key}.',
     reset: 'Back to the default keys',
     refused: {
       onlyAltAndLetter:

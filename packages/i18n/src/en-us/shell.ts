@@ -19,7 +19,7 @@ export const shell = {
     scrollToTop: 'Back to top',
     loadingPage: 'Loading the page',
     unread: '{n} unread',
-    missed: '{n} calls to return',
+    missed: 'Calls to return: {n}',
     close: 'Close',
     callTitle: 'Call: {name}',
     chatTitle: 'Chat: {name}',

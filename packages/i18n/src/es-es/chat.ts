@@ -76,6 +76,7 @@ export const chat = {
     advancedFilter: 'Filtro avanzado',
     transfer: 'Transferir',
     close: 'Cerrar',
+    closePanel: 'Ocultar el panel',
     send: 'Enviar',
     resend: 'Reenviar',
     start: 'Entrar en el chat',

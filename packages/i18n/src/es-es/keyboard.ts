@@ -6,9 +6,10 @@ export const keyboard = {
     general: 'En todas partes',
     change: 'Cambiar la tecla de «{name}»: {key}',
     press: 'Pulsa Alt y una letra',
-    changeHint: 'Haz clic en una tecla con Alt para cambiarla. Vale para ti, en este navegador.',
+    changeHint: 'Elige una tecla con Alt para cambiarla. Vale para ti, en este navegador.',
     taken: '{key} ya es de «{name}».',
     swapKeys: 'Intercambiar las dos',
+    nowHas: '«{name}» ahora es {key}.',
     reset: 'Volver a las teclas predeterminadas',
     refused: {
       onlyAltAndLetter: 'Solo Alt con una letra: sin Alt la tecla escribe, y con Ctrl es del navegador.',

@@ -19,7 +19,7 @@ export const shell = {
     scrollToTop: 'Volver arriba',
     loadingPage: 'Cargando la página',
     unread: '{n} sin leer',
-    missed: '{n} llamadas por devolver',
+    missed: 'Llamadas por devolver: {n}',
     close: 'Cerrar',
     callTitle: 'Llamada: {name}',
     chatTitle: 'Chat: {name}',

@@ -75,6 +75,7 @@ export const chat = {
     advancedFilter: 'Filtro avançado',
     transfer: 'Transferir',
     close: 'Encerrar',
+    closePanel: 'Fechar o painel',
     send: 'Enviar',
     resend: 'Reenviar',
     start: 'Entrar no chat',

@@ -4,9 +4,10 @@ export const keyboard = {
     general: 'Em toda parte',
     change: 'Mudar a tecla de “{name}”: {key}',
     press: 'Pressione Alt e uma letra',
-    changeHint: 'Clique em uma tecla com Alt para mudá-la. Vale para você, neste navegador.',
+    changeHint: 'Escolha uma tecla com Alt para mudá-la. Vale para você, neste navegador.',
     taken: '{key} já é de “{name}”.',
     swapKeys: 'Trocar as duas',
+    nowHas: '“{name}” agora é {key}.',
     reset: 'Voltar às teclas padrão',
     refused: {
       onlyAltAndLetter: 'Só Alt com uma letra: sem Alt a tecla escreve, e com Ctrl ela é do navegador.',

@@ -17,7 +17,7 @@ export const shell = {
     scrollToTop: 'Voltar ao topo',
     loadingPage: 'Carregando a página',
     unread: '{n} não lidas',
-    missed: '{n} chamadas a retornar',
+    missed: 'Chamadas a retornar: {n}',
     close: 'Fechar',
     callTitle: 'Chamada: {name}',
     chatTitle: 'Chat: {name}',

@@ -46,6 +46,8 @@ it('The key of another command is named with it, and the two can be swapped', as
   await user.click(screen.getByRole('button', { name: 'Trocar as duas' }))
   expect(keyOf(MUTE)).toHaveTextContent('Alt H')
   expect(keyOf(HOLD)).toHaveTextContent('Alt M')
+  expect(keyOf(MUTE)).toHaveFocus()
+  expect(screen.getByText(`“${MUTE}” agora é Alt+H. “${HOLD}” agora é Alt+M.`)).toBeVisible()
 })
 
 it('A key of the browser is refused with the reason, Escape ends the question alone, and the usual keys come back', async () => {
@@ -58,11 +60,13 @@ it('A key of the browser is refused with the reason, Escape ends the question al
   expect(keyOf(MUTE)).toHaveTextContent('Alt M')
   expect(onClose).not.toHaveBeenCalled()
   const usual = screen.getByRole('button', { name: 'Voltar às teclas padrão' })
-  expect(usual).toBeDisabled()
+  expect(usual).toHaveAttribute('aria-disabled', 'true')
   await user.click(keyOf(MUTE))
   fireEvent.keyDown(document.body, { key: 'b', code: 'KeyB', altKey: true })
   await user.click(usual)
   expect(parts.keys.state.mute).toBe('m')
+  expect(usual).toHaveAttribute('aria-disabled', 'true')
+  expect(usual).toHaveFocus()
 })
 
 it('A call obeys the changed key, and not the former one', async () => {

@@ -1,21 +1,24 @@
 import { type KeyChoice, type KeyCommand, keyChoice } from '@ramal/domain/keyboard/command-keys'
 import { Button } from '@ramal/ui/button'
 import { Kbd } from '@ramal/ui/kbd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsole } from '../../lib/console.ts'
 import { useSelected } from '../../lib/use-store.ts'
 import { WORDS } from './key-list.ts'
 
 type Answer = Exclude<KeyChoice, { kind: 'free' }>
+/** What is said below the key: what stood in the way, or that two commands have each other's keys now. */
+type Said = Answer | { readonly kind: 'swapped'; readonly by: KeyCommand }
 
 /** The keys of one command; a click asks for another letter, and what stands in its way is said below. */
 export function CommandKey({ command }: { command: KeyCommand }) {
   const { t } = useTranslation()
   const { keys } = useConsole()
   const letter = useSelected(keys, (all) => all[command])
+  const button = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<Said | null>(null)
   useRecording(isAsking, command, (choice) => {
     setAsking(false)
     setAnswer(choice?.kind === 'free' ? null : choice)
@@ -27,6 +30,7 @@ export function CommandKey({ command }: { command: KeyCommand }) {
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-pressed={isAsking}
         aria-label={label}
@@ -45,12 +49,14 @@ export function CommandKey({ command }: { command: KeyCommand }) {
         )}
       </button>
       <div role="status" className="basis-full text-xs empty:hidden">
-        {answer && (
+        {answer?.kind === 'swapped' && <Swapped commands={[command, answer.by]} />}
+        {answer && answer.kind !== 'swapped' && (
           <Refused
             answer={answer}
-            onSwap={(wanted) => {
+            onSwap={(wanted, by) => {
               keys.choose(command, wanted)
-              setAnswer(null)
+              setAnswer({ kind: 'swapped', by })
+              button.current?.focus() // the button that was pressed goes
             }}
           />
         )}
@@ -59,7 +65,17 @@ export function CommandKey({ command }: { command: KeyCommand }) {
   )
 }
 
-function Refused({ answer, onSwap }: { answer: Answer; onSwap: (letter: string) => void }) {
+function Swapped({ commands }: { commands: readonly KeyCommand[] }) {
+  const { t } = useTranslation()
+  const { keys } = useConsole()
+  const all = useSelected(keys, (now) => now)
+  const said = commands.map((one) =>
+    t('keyboard.nowHas', { name: t(WORDS[one]), key: `Alt+${all[one].toUpperCase()}` }),
+  )
+  return <p className="pb-2 text-muted">{said.join(' ')}</p>
+}
+
+function Refused({ answer, onSwap }: { answer: Answer; onSwap: (letter: string, by: KeyCommand) => void }) {
   const { t } = useTranslation()
   if (answer.kind === 'refused') {
     const key = `Alt+${nameOf(answer.code)}`
@@ -69,7 +85,7 @@ function Refused({ answer, onSwap }: { answer: Answer; onSwap: (letter: string) 
   return (
     <p className="flex flex-wrap items-center gap-2 pb-2">
       {t('keyboard.taken', { key: `Alt+${letter.toUpperCase()}`, name: t(WORDS[by]) })}
-      <Button variant="secondary" size="sm" onClick={() => onSwap(letter)}>
+      <Button variant="secondary" size="sm" onClick={() => onSwap(letter, by)}>
         {t('keyboard.swapKeys')}
       </Button>
     </p>

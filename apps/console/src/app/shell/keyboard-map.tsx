@@ -74,7 +74,15 @@ function BackToUsual() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3">
       <p className="min-w-0 flex-1 text-muted text-xs">{t('keyboard.changeHint')}</p>
-      <Button variant="secondary" size="sm" disabled={isUsual} onClick={() => keys.reset()}>
+      {/* Not disabled: it would lose the focus, and the dialog with it. */}
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled={isUsual}
+        onClick={() => {
+          if (!isUsual) keys.reset()
+        }}
+      >
         {t('keyboard.reset')}
       </Button>
     </div>

@@ -66,7 +66,7 @@ describe('the entries of the menu', () => {
     })
     fakeBackend(on(listCallSteps, () => answer()))
     const { parts } = renderShell(<MenuList />)
-    expect(await screen.findByRole('link', { name: 'Chamadas 2 chamadas a retornar' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Chamadas Chamadas a retornar: 2' })).toBeVisible()
     count = 0
     await act(() => parts.queryClient.invalidateQueries({ queryKey: CALL_STEPS_KEY }))
     await waitFor(() => expect(link('Chamadas')).toBeVisible())

@@ -10,7 +10,7 @@ export function DayFigures() {
   return (
     <PartState query={useAgentDay()} failed={t('home.dayFailed')}>
       {(day) => (
-        <ul className="flex flex-col pb-2">
+        <ul className="flex flex-col py-2">
           {day?.calls && (
             <>
               <Figure

@@ -15,9 +15,9 @@ export function DayQueues() {
     <PartState query={useQuery(agentQueuesQuery(id))} failed={t('home.queuesFailed')}>
       {(queues) =>
         queues === null || queues.length === 0 ? (
-          <p className="px-5 pb-4 text-muted">{t('home.noQueues')}</p>
+          <p className="px-5 pt-2 pb-4 text-muted">{t('home.noQueues')}</p>
         ) : (
-          <ul className="flex flex-col gap-3 px-5 pb-4">
+          <ul className="flex flex-col gap-3 px-5 pt-2 pb-4">
             {queues.map((queue) => (
               <Queue key={`${queue.type} ${queue.id}`} queue={queue} />
             ))}

@@ -90,10 +90,20 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
         className="pr-9 pl-9"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          intoCalls(event.currentTarget)
+        }}
       />
       <span className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2.5">
         <Kbd>/</Kbd>
       </span>
     </div>
   )
+}
+
+/** From the search into the calls below it: to the first. */
+function intoCalls(field: HTMLElement): void {
+  field.closest('[data-slot="tabs"]')?.querySelector<HTMLElement>('[data-row]')?.focus()
 }

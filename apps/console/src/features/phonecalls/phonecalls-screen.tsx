@@ -40,7 +40,7 @@ export function PhonecallsScreen({
             <TabsTrigger value="today">{t('call.tabToday')}</TabsTrigger>
             <TabsTrigger value="missed">
               {t('call.tabMissed')}
-              {missed !== null && missed > 0 && <Badge variant="danger">{missed}</Badge>}
+              {missed !== null && missed > 0 && <Badge variant="accent">{missed}</Badge>}
             </TabsTrigger>
           </TabsList>
           <CallFilterBar view={view} />

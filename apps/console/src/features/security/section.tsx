@@ -18,7 +18,7 @@ export function Section({
 }) {
   const id = useId()
   return (
-    <Card aria-labelledby={id} className="flex flex-col gap-4 p-4 md:p-6">
+    <Card aria-labelledby={id} className="@container flex flex-col gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex flex-col gap-1">
           <h2 ref={titleRef} id={id} tabIndex={-1} className="font-semibold text-base outline-none">

@@ -47,7 +47,7 @@ const OTHERS = 'Encerrar as outras'
 describe('the list of the own sessions', () => {
   test('Each session says its device, its address, since when it is and when it was last seen', async () => {
     shown(list(MINE, session(2, { user_agent: null })))
-    const times = ['22/11/2026, 10:05', '23/11/2026, 11:06']
+    const times = ['22/11/2026, 10:05', 'Última atividade: 23/11/2026, 11:06']
     expect(await rows()).toEqual([
       ['Chrome 156 · LinuxEste aparelho192.0.2.1', '192.0.2.1', ...times, ''],
       ['Aplicativo192.0.2.2', '192.0.2.2', ...times, 'Encerrar'],

@@ -16,7 +16,7 @@ describe('the head of a conversation', () => {
     await opened()
     const head = within(conversation()).getByRole('banner')
     expect(within(head).getByRole('heading')).toHaveTextContent('João Souza')
-    expect(head).toHaveTextContent('5511999990002 · Suporte · WhatsApp Suporte')
+    expect(head).toHaveTextContent('(11) 99999-0002 · Suporte · WhatsApp Suporte')
   })
 
   test('The head of a conversation leaves out what a chat has not: a telephone number, a queue', async () => {

@@ -26,7 +26,7 @@ describe('the last message of a chat', () => {
 })
 
 test.each([
-  [{ phone: '5511999990002', username: 'joao' }, '5511999990002'],
+  [{ phone: '5511999990002', username: 'joao' }, '(11) 99999-0002'],
   [{ phone: '', username: 'joao' }, '@joao'],
   [{ phone: '', username: null }, ''],
 ])('A customer of %j is reached by "%s"', (customer, contact) => {

@@ -3,6 +3,7 @@ import type { HistoryRow } from '@ramal/contract/entities/room'
 import type { MessageLabel } from '@ramal/contract/vocabulary'
 import type { ConversationMessage } from '@ramal/domain/chat/conversation'
 import { labelOf, wordsOf } from '@ramal/domain/chat/message-label'
+import { formatPhone } from '@ramal/domain/phone/format-phone'
 import type { TFunction } from 'i18next'
 
 /** What a message is called in one word or two. */
@@ -30,7 +31,7 @@ export function lastLine(
   return kind && kind !== 'text' ? labelText(kind, t) : ''
 }
 
-/** How the customer is reached: the number, or the user name of who keeps it to themselves. */
+/** How the customer is reached: the number as people read it, or the user name of who keeps it to themselves. */
 export function contactOf({ phone, username }: Pick<Chat, 'phone' | 'username'>): string {
-  return phone || (username ? `@${username}` : '')
+  return formatPhone(phone) || (username ? `@${username}` : '')
 }

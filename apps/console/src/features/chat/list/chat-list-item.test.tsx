@@ -23,12 +23,12 @@ async function listed(chat: Parameters<typeof mine>[0] = {}) {
 describe('a chat of the list', () => {
   test('A chat of the list says how the customer is reached and in which queue they wait', async () => {
     await listed()
-    expect(item()).toHaveTextContent('5511999990002 · Suporte')
+    expect(item()).toHaveTextContent('(11) 99999-0002 · Suporte')
   })
 
   test('A chat without a queue names its channel', async () => {
     await listed({ queue: null })
-    expect(item()).toHaveTextContent('5511999990002 · WhatsApp Suporte')
+    expect(item()).toHaveTextContent('(11) 99999-0002 · WhatsApp Suporte')
   })
 
   test('A chat shows when the customer last wrote, or when it began', async () => {

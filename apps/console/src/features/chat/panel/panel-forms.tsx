@@ -4,7 +4,7 @@ import type { FormDefinition } from '@ramal/contract/form'
 import type { FormValues } from '@ramal/domain/form/values'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
 import { toast } from '@ramal/ui/toast'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassifiedServiceProvider } from '../../../form/classified-service.tsx'
 import { type FormHandle, FormRenderer } from '../../../form/form-renderer.tsx'
@@ -15,6 +15,7 @@ import type { PanelForm } from '../host/chat-forms.ts'
 import type { FormsOfChat } from '../host/chat-state.ts'
 import { formServiceOf } from '../host/form-service.ts'
 import { panelTabs, shownTab } from './panel-tabs.ts'
+import type { Wrong } from './use-closing.ts'
 
 const LABELS = { form: 'chat.tabForm', classification: 'chat.tabClassification' } as const satisfies Record<
   PanelForm,
@@ -27,6 +28,7 @@ export function PanelForms({
   loaded,
   chosen,
   handles,
+  wrong,
   onChoose,
   onClose,
 }: {
@@ -34,6 +36,8 @@ export function PanelForms({
   loaded: FormsOfChat & { state: 'ready' }
   chosen: PanelForm | null
   handles: RefObject<Partial<Record<PanelForm, FormHandle | null>>>
+  /** What keeps a chat open is shown here, and focused: also where these forms are drawn after the question (the drawer). */
+  wrong: Wrong | null
   onChoose: (tab: PanelForm) => void
   /** Enter and Ctrl+Enter in the classification. */
   onClose: () => void
@@ -42,6 +46,13 @@ export function PanelForms({
   const profile = useChat((shown) => shown.profile)
   const tabs = panelTabs(loaded.forms)
   const shown = shownTab(tabs, chosen)
+  const choose = useRef(onChoose)
+  choose.current = onChoose
+  useEffect(() => {
+    if (wrong?.stepId !== chat.id) return
+    choose.current(wrong.form)
+    handles.current[wrong.form]?.showErrors()
+  }, [wrong, chat.id, handles])
   if (!profile || shown === null) return <p className="p-4 text-muted text-sm">{t('chat.noForms')}</p>
   return (
     <ClassifiedServiceProvider service={formServiceOf(profile, chat)}>

@@ -3,7 +3,7 @@ import { Button } from '@ramal/ui/button'
 import { ErrorState } from '@ramal/ui/error-state'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { CircleCheckBigIcon } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
 import { lazyChunk } from '../../../lib/chunk-reload.ts'
@@ -26,11 +26,6 @@ export function ServicePanel({ room, closing }: { room: OpenRoom; closing: Closi
 
   const closeKeys = useKeysOf('closeChat')
   const { isClosing, wrong } = closing
-  useEffect(() => {
-    if (wrong?.stepId !== chat.id) return
-    setChosen(wrong.form)
-    handles.current[wrong.form]?.showErrors()
-  }, [wrong, chat.id])
 
   return (
     <aside aria-label={t('chat.panel')} className="flex h-full min-h-0 flex-col bg-surface">
@@ -51,6 +46,7 @@ export function ServicePanel({ room, closing }: { room: OpenRoom; closing: Closi
               loaded={forms}
               chosen={chosen}
               handles={handles}
+              wrong={wrong}
               onChoose={setChosen}
               onClose={() => closing.close()}
             />

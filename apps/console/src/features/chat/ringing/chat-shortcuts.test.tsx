@@ -66,7 +66,7 @@ describe('the dialog of a chat that rings', () => {
     await ringing()
     const dialog = screen.getByRole('dialog', { name: 'Novo Chat' })
     const lines = [...dialog.querySelectorAll('p')].map(({ textContent }) => textContent)
-    expect(lines).toEqual(['João Souza', '5511999990002', 'Suporte · WhatsApp Suporte'])
+    expect(lines).toEqual(['João Souza', '(11) 99999-0002', 'Suporte · WhatsApp Suporte'])
     expect([...dialog.querySelectorAll('kbd')].map(({ textContent }) => textContent)).toEqual([
       'Alt+X',
       'Alt+C',

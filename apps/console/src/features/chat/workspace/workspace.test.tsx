@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
+import { text } from '@ramal/i18n/text'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { CHAT_FORMS, chatHarness } from '../testing/chat-harness.ts'
 import { chatFrame, mine } from '../testing/chat-samples.ts'
@@ -26,7 +27,7 @@ describe('the panel beside the conversation', () => {
     await user.click(button(PANEL))
     const sheet = screen.getByRole('dialog', { name: PANEL })
     expect(within(sheet).getByRole('button', { name: 'Encerrar' })).toBeVisible()
-    await user.click(within(sheet).getByRole('button', { name: 'Fechar' }))
+    await user.click(within(sheet).getByRole('button', { name: 'Fechar o painel' }))
     expect(panel()).toBeNull()
   })
 
@@ -56,7 +57,16 @@ describe('the panel beside the conversation', () => {
     await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Até logo{Control>}{Enter}{/Control}')
     const sheet = await screen.findByRole('dialog', { name: PANEL })
     expect(await within(sheet).findByRole('tab', { name: 'Classificação', selected: true })).toBeVisible()
+    const wrong = await within(sheet).findByRole('combobox', { name: /^Classificação/ })
+    await waitFor(() => expect(wrong).toHaveFocus())
   })
+
+  test.each(['en-us', 'es-es'] as const)(
+    'The cross of the panel has another name than the end of the chat: %s',
+    (locale) => {
+      expect(text(locale, 'chat.closePanel')).not.toBe(text(locale, 'chat.close'))
+    },
+  )
 
   test('Where no chat is chosen it is said that all messages are read, but not while one is unread', async () => {
     const page = show(chatHarness(), <ChatsScreen />)

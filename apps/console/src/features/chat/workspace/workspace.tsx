@@ -61,7 +61,7 @@ function Columns() {
       )}
       {room && !isWide && (
         <Sheet open={panelOf === stepId} onOpenChange={(open) => setPanelOf(open ? stepId : null)}>
-          <SheetContent title={t('chat.panel')} closeLabel={t('common.close')}>
+          <SheetContent title={t('chat.panel')} closeLabel={t('chat.closePanel')}>
             <ServicePanel key={stepId} room={room} closing={closing} />
           </SheetContent>
         </Sheet>

@@ -116,9 +116,25 @@ describe('the softphone in a window of its own', () => {
     const { own } = await takenOut()
     const heard = vi.fn()
     addEventListener('keydown', heard)
-    act(() => void own.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true })))
+    act(() => void own.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true })))
     removeEventListener('keydown', heard)
     expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('`?` in the window asks for the map in the page, and brings the page to the front', async () => {
+    const { own } = await takenOut()
+    const front = vi.spyOn(window, 'focus').mockImplementation(() => undefined)
+    const heard = vi.fn((event: Event) => event.preventDefault())
+    addEventListener('keydown', heard)
+    act(() => void own.dispatchEvent(new KeyboardEvent('keydown', { key: '?', cancelable: true })))
+    removeEventListener('keydown', heard)
+    expect(heard).toHaveBeenCalledOnce()
+    expect(front).toHaveBeenCalledOnce()
+  })
+
+  it('The window is named as the softphone, with its extension', async () => {
+    const { own } = await takenOut()
+    expect(own.document.title).toMatch(/^Softphone – Ramal \d+$/)
   })
 
   it('The window has the theme of the page, and follows it', async () => {

@@ -23,7 +23,15 @@ describe('who gives whom, D14', () => {
     [{ name: null, queue: null }, 'Ana quer transferir: (11) 99999-0001'],
     [{ by: null, name: null, phone: '', queue: null }, 'Um colega quer transferir: Número não identificado'],
   ])('A transfer is said in one sentence: %j', (change, said) => {
-    expect(receivedText({ ...GIVEN, ...change }, i18n.t)).toBe(said)
+    expect(receivedText({ ...GIVEN, ...change }, '10001', i18n.t)).toBe(said)
+  })
+
+  it.each<[Partial<ReceivedTransfer>, string]>([
+    [{ name: null }, 'Ana quer transferir esta chamada · Suporte'],
+    [{ name: null, queue: null, consulting: true }, 'Ana quer consultar você sobre este cliente'],
+    [{}, 'Ana quer transferir: Maria Souza (11) 99999-0001 · Suporte'],
+  ])('A number that stands beside the sentence as who calls is not repeated in it: %j', (change, said) => {
+    expect(receivedText({ ...GIVEN, ...change }, GIVEN.phone, i18n.t)).toBe(said)
   })
 })
 

@@ -6,12 +6,24 @@ const DAY_MS = 86_400_000
 /** From here on a contact is so many months ago. */
 const DAYS_TOLD = 60
 
-/** Who gives whom, in one sentence: name and number, and the queue they came through (D14). */
-export function receivedText({ consulting, by, name, phone, queue }: ReceivedTransfer, t: TFunction): string {
-  const number = partyOf({ name: null, phone }, t)
-  const whom = [name === null ? number : `${name} ${number}`, ...(queue === null ? [] : [queue])].join(' · ')
+/**
+ * Who gives whom, in one sentence: name and number, and the queue they came through (D14). `shownPhone`: the number that stands beside it as who
+ * calls; a customer without a name who has that number is not named again.
+ */
+export function receivedText(transfer: ReceivedTransfer, shownPhone: string, t: TFunction): string {
+  const { consulting, by, name, phone, queue } = transfer
   const who = by ?? t('softphone.aColleague')
-  return t(consulting ? 'softphone.asksAbout' : 'softphone.givesYou', { who, whom })
+  if (name === null && phone === shownPhone) {
+    const said = t(consulting ? 'softphone.asksAboutThis' : 'softphone.givesYouThis', { who })
+    return queue === null ? said : `${said} · ${queue}`
+  }
+  return t(consulting ? 'softphone.asksAbout' : 'softphone.givesYou', { who, whom: whomOf(transfer, t) })
+}
+
+/** The customer of a transfer, name and number, and the queue they came through. */
+export function whomOf({ name, phone, queue }: ReceivedTransfer, t: TFunction): string {
+  const number = partyOf({ name: null, phone }, t)
+  return [name === null ? number : `${name} ${number}`, ...(queue === null ? [] : [queue])].join(' · ')
 }
 
 /** The customer's last contact: what it was, how many days ago by the local calendar, with whom. `now`: epoch ms. */

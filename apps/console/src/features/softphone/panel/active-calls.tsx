@@ -22,10 +22,14 @@ export function ActiveCalls({ calls, current }: { calls: readonly Call[]; curren
             type="button"
             aria-current={call.uid === current?.uid}
             onClick={() => host.select(call.uid)}
-            className="flex min-h-11 w-full items-center gap-3 px-3 text-left text-sm hover:bg-sunken aria-[current=true]:bg-accent-soft"
+            className="flex min-h-11 w-full flex-wrap items-center gap-x-3 px-3 py-1.5 text-left text-sm hover:bg-sunken aria-[current=true]:bg-accent-soft"
           >
-            <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{partyOf(call, t)}</span>
-            <CallStatus call={call} />
+            <span className="min-w-0 basis-full break-words font-medium tabular-nums">
+              {partyOf(call, t)}
+            </span>
+            <span className="flex-1">
+              <CallStatus call={call} />
+            </span>
             {call.state.phase === 'after_service' ? (
               <AfterServiceLeft uid={call.uid} />
             ) : (

@@ -137,7 +137,9 @@ describe('the data of the origin during the call (D14)', () => {
       ...GIVEN,
       transfer: { ...GIVEN.transfer!, consulting: true },
     })
-    expect(await section()).toHaveTextContent('Ana Lima consulta você · Suporte')
+    expect(await section()).toHaveTextContent(
+      'Ana Lima consulta você sobre Maria Souza (11) 99999-0001 · Suporte',
+    )
     const { clientId, clientName, queueId } = METADATA
     act(() =>
       link.say('changeCallStep', {

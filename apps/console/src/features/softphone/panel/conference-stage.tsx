@@ -46,7 +46,7 @@ export function ConferenceStage() {
   return (
     <StageFrame stage="conference">
       <form className="flex flex-col gap-4" onSubmit={handleSubmit}>
-        <fieldset className="flex flex-col gap-1">
+        <fieldset className="flex min-w-0 flex-col gap-1">
           <legend className="mb-1.5 font-medium text-sm">{t('softphone.conferenceChoose')}</legend>
           {able.map((call) => (
             <Member
@@ -81,13 +81,17 @@ function Member(props: { call: Call; checked: boolean; onChange: (isIn: boolean)
     <label className="flex min-h-11 items-center gap-3 rounded-md border px-3 text-sm has-checked:border-accent has-checked:bg-accent-soft">
       <input
         type="checkbox"
-        className="size-4 accent-accent"
+        className="size-4 shrink-0 accent-accent"
         checked={props.checked}
         onChange={(event) => props.onChange(event.target.checked)}
       />
-      <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{partyOf(call, t)}</span>
-      <CallStatus call={call} />
-      <CallTimer call={call} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1.5">
+        <span className="min-w-0 basis-full break-words font-medium tabular-nums">{partyOf(call, t)}</span>
+        <span className="flex-1">
+          <CallStatus call={call} />
+        </span>
+        <CallTimer call={call} />
+      </span>
     </label>
   )
 }

@@ -23,7 +23,7 @@ export function RingingFacts({ call, briefing }: { call: Call; briefing: CallBri
   const last = briefing?.last_contact ?? null
   return (
     <div className={`text-sm leading-5 ${offered ? (isGiven ? 'min-h-25' : 'min-h-10') : ''}`}>
-      {transfer && <p className="line-clamp-2 font-medium">{receivedText(transfer, t)}</p>}
+      {transfer && <p className="line-clamp-2 font-medium">{receivedText(transfer, call.phone, t)}</p>}
       {transfer?.note && (
         <p className={`break-words ${line === '' ? 'line-clamp-3' : 'line-clamp-2'}`} title={transfer.note}>
           “{transfer.note}”
