@@ -1,5 +1,3 @@
-import { isTyping } from '../lib/is-typing.ts'
-
 /** What the browser offers (Document Picture-in-Picture, a WICG draft that Chromium has): TypeScript does not know of it. */
 interface PictureInPicture {
   requestWindow(options: { width: number; height: number }): Promise<Window>
@@ -20,14 +18,14 @@ export function canOpenOwnWindow(): boolean {
  */
 export async function openOwnWindow(
   size: { width: number; height: number },
-  title: () => string,
+  { title, isTyping }: { title: () => string; isTyping: (target: EventTarget | null) => boolean },
   onClosed: () => void,
 ): Promise<Window> {
   const browser = ofTheBrowser()
   if (browser === null) throw new Error('this browser has no windows of this kind')
   const own = await browser.requestWindow(size)
   const stopFollowing = followLook(own.document, title)
-  own.addEventListener('keydown', passKeyOn)
+  own.addEventListener('keydown', (event) => passKeyOn(event, event.key === '?' && !isTyping(event.target)))
   own.addEventListener('pagehide', () => {
     stopFollowing()
     onClosed()
@@ -52,9 +50,8 @@ function followLook(theirs: Document, title: () => string): () => void {
 }
 
 /** Keys with a modifier, and the `?` that asks for the map of them, are the page's wherever they are pressed; one that it takes is not the browser's. */
-function passKeyOn(event: KeyboardEvent): void {
+function passKeyOn(event: KeyboardEvent, asksForMap: boolean): void {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event
-  const asksForMap = key === '?' && !isTyping(event.target)
   if (event.defaultPrevented || !(altKey || ctrlKey || metaKey || asksForMap)) return
   const same = { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat, cancelable: true }
   if (window.dispatchEvent(new KeyboardEvent('keydown', same))) return

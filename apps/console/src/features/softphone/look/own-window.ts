@@ -2,6 +2,7 @@ import { WIDTHS_PX } from '@ramal/contract/constants'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsole } from '../../../lib/console.ts'
+import { isTyping } from '../../../lib/is-typing.ts'
 import { useProfileIfAny } from '../../../lib/session.ts'
 import { createStore, type Store, take } from '../../../lib/store.ts'
 import { useLater } from '../../../lib/use-later.ts'
@@ -28,7 +29,7 @@ export function useOwnWindow() {
       const size = { width: WIDTHS_PX.softphone, height: HEIGHT_PX }
       const title = () =>
         endpoint === undefined ? t('softphone.title') : t('softphone.windowTitle', { endpoint })
-      const opened = await openOwnWindow(size, title, () => ownWindow.dispatch(null))
+      const opened = await openOwnWindow(size, { title, isTyping }, () => ownWindow.dispatch(null))
       opened.document.body.className = 'flex h-dvh flex-col bg-surface text-text'
       ownWindow.dispatch(opened)
     },
