@@ -24,8 +24,9 @@ export function useBriefing(call: Pick<Call, 'uid' | 'phone' | 'direction'> | nu
   const uid = call?.uid ?? ''
   const { data } = useQuery({
     queryKey: ['call-briefing', uid, call?.phone],
-    queryFn: async ({ signal }): Promise<Told> => {
-      const briefing = await callApi(getCallBriefing, { params: { uid }, signal })
+    // Not given up when the dialog of the call goes: the softphone, which takes its place, would ask once more.
+    queryFn: async (): Promise<Told> => {
+      const briefing = await callApi(getCallBriefing, { params: { uid } })
       return {
         ...briefing,
         answeredAt: briefing.talked === null ? null : Date.now() - briefing.talked * 1000,
