@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { product } from './product.ts'
+import { shownPhone } from './shown-phone.ts'
 import { Sim } from './sim.ts'
 
 /** A customer writes, their chat rings at the agent, and the agent takes it. */
@@ -11,7 +12,7 @@ export async function answerChat(page: Page, phone: string, text: string): Promi
 
 /** Presses Atender in the dialog of the chat that rings. */
 export async function takeChat(page: Page, phone: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Novo Chat' }).filter({ hasText: phone })
+  const dialog = page.getByRole('dialog', { name: 'Novo Chat' }).filter({ hasText: shownPhone(phone) })
   await dialog.getByRole('button', { name: 'Atender' }).click()
   await expect(page).toHaveURL(/\/chats(\?chat=\d+)?$/)
 }
@@ -27,7 +28,10 @@ export const conversation = (page: Page): Locator => page.getByRole('log', { nam
 
 /** The item of the list of open chats. */
 export const listed = (page: Page, phone: string): Locator =>
-  page.getByRole('region', { name: 'Chats em atendimento' }).getByRole('button').filter({ hasText: phone })
+  page
+    .getByRole('region', { name: 'Chats em atendimento' })
+    .getByRole('button')
+    .filter({ hasText: shownPhone(phone) })
 
 /** Types into the composer and presses Enter. */
 export async function write(page: Page, text: string): Promise<void> {

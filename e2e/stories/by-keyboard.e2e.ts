@@ -18,7 +18,9 @@ test('Alt+C leads to where an agent writes, from whatever page and field', async
   await page.goto(`${product().baseUrl}/security`)
   await page.getByLabel('Senha atual').first().focus()
   new Sim('chat', '--from', phone, '--text', 'Pelo teclado', '--wait', 'closed')
-  await expect(page.getByRole('dialog', { name: 'Novo Chat' }).filter({ hasText: phone })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Novo Chat' }).filter({ hasText: shownPhone(phone) }),
+  ).toBeVisible()
   await page.keyboard.press('Alt+c')
   await expect(page).toHaveURL(/\/chats(\?chat=\d+)?$/)
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused()

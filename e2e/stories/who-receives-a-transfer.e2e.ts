@@ -55,7 +55,7 @@ test.describe('who receives a transfer knows who gives it to them, whom and why 
     const customer = await talkWithAna(phone)
     await give('Cega', 'Quer a segunda via de março')
     const dialog = ringing(bruno, phone)
-    await expect(dialog).toContainText(/Ana.* quer transferir: /)
+    await expect(dialog).toContainText(/Ana.* quer transferir esta chamada/)
     await expect(dialog).toContainText(shownPhone(phone))
     await expect(dialog).toContainText('Suporte')
     await expect(dialog).toContainText('“Quer a segunda via de março”')

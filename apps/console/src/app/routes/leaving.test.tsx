@@ -1,5 +1,5 @@
 import { authLogout, sessionLogout } from '@ramal/contract/endpoints/session'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { keepToken } from '../../lib/credentials.ts'
@@ -105,7 +105,7 @@ describe('the page /401', () => {
     const { parts, draft, knows } = await signedIn()
     renderPage(unauthorized, '/401', parts)
     await screen.findByRole('link')
-    expect(knows()).toBe(false)
+    await waitFor(() => expect(knows()).toBe(false)) // once the page is shown
     expect(draft.get()).toBe('')
   })
 })

@@ -9,7 +9,7 @@ import {
   subClassifications,
 } from '@ramal/db/schema/service'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, desc, eq, gt, isNull, lt, lte, max } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, max, ne, or } from 'drizzle-orm'
 
 /** The timeline's word for what is said to who receives a transfer. */
 const NOTE_EVENT = 'transfer_note'
@@ -63,10 +63,18 @@ interface Attempt {
  * another; null: nothing.
  */
 export async function findNote(tx: ReadTx, callId: number, { id, at }: Attempt): Promise<string | null> {
+  const [origin] = await tx.db.select({ giver: calls.user_id }).from(calls).where(eq(calls.id, callId))
   const [before] = await tx.db
     .select({ at: max(calls.started_at) })
     .from(calls)
-    .where(and(eq(calls.parent_call_id, callId), id === null ? undefined : lt(calls.id, id)))
+    .where(
+      and(
+        eq(calls.parent_call_id, callId),
+        id === null ? undefined : lt(calls.id, id),
+        // The giver's own call to whom they ask is of the same attempt.
+        or(isNull(calls.user_id), ne(calls.user_id, origin?.giver ?? 0)),
+      ),
+    )
   const [row] = await tx.db
     .select({ data: callEvents.data })
     .from(callEvents)
