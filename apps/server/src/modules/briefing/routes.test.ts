@@ -235,6 +235,17 @@ describe('PUT transfer-note (contract §3.5)', () => {
     ])
   })
 
+  it('D14: The note of a consultation is told although the giver’s own call to whom they ask has begun since', async () => {
+    const parent = await aCall(talking(ANA))
+    await note(ana, parent.uid, 'Pede desconto')
+    clock.advance(1)
+    const of = { parent_call_id: parent.id, transfer_type: 'attend' } as const
+    await aCall({ ...of, user_id: ANA })
+    const asked = await aCall(of)
+    await aLeg(asked.id, BRUNO)
+    expect((await briefing(bruno, asked.uid)).transfer.note).toBe('Pede desconto')
+  })
+
   it('D14: An empty note takes back one that came when its attempt had begun', async () => {
     const { parent } = await given()
     clock.advance(1)
