@@ -3,7 +3,7 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
 import type { SignedIn } from '../../http/authorise.ts'
 import { readScope } from '../calls/call-report-rows.ts'
-import { SEE_ALL } from '../chat/visible-room.ts'
+import { SEE_ALL } from '../chat/reading/visible-room.ts'
 import { lastCall, lastChat, readNumbers } from './last-contact-rows.ts'
 
 /** The customer, and calls that are this conversation itself. */

@@ -12,8 +12,13 @@ import type { Logger } from '../../../platform/log.ts'
 import type { Scanner } from '../../../platform/scanner/scanner.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
 import { timezoneOf } from '../../../settings/tenant-rows.ts'
-import { announceMessage } from '../announce.ts'
-import { findWaiting, recordFetched, recordFetchFailed, type WaitingFile } from './attachment-rows.ts'
+import { announceMessage } from '../messages/announce.ts'
+import {
+  findWaiting,
+  recordFetched,
+  recordFetchFailed,
+  type WaitingFile,
+} from '../messages/attachment-rows.ts'
 import { removeInfected } from './infected.ts'
 
 /** Files fetched at the same time. */

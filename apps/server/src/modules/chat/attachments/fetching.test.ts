@@ -6,9 +6,9 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Scanned, Scanner } from '../../../platform/scanner/scanner.ts'
 import { auditLines } from '../../../testing/audit-lines.ts'
+import { deleteAttachmentOf } from '../messages/attachment-rows.ts'
 import { ChatFixture } from '../testing/chat-fixture.ts'
 import { PDF } from '../testing/files.ts'
-import { deleteAttachmentOf } from './attachment-rows.ts'
 import { MediaFetcher } from './fetcher.ts'
 
 /** Says of a file what the test says, when it says it. */

@@ -2,8 +2,8 @@ import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import { insertAudit } from '../../../accounts/audit/audit-rows.ts'
 import type { Logger } from '../../../platform/log.ts'
-import { announceStatus } from '../announce.ts'
-import { recordInfected, type WaitingFile } from './attachment-rows.ts'
+import { announceStatus } from '../messages/announce.ts'
+import { recordInfected, type WaitingFile } from '../messages/attachment-rows.ts'
 
 /** A customer's file in which the scanner `found` something never comes to the file store: its message stays, and says why it has none. */
 export async function removeInfected(

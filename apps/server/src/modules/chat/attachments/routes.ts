@@ -11,11 +11,11 @@ import { QueueFullError } from '../../../platform/fair-queue.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import { mp3Of } from '../../../platform/mp3.ts'
 import { audioPart } from '../../calls/recording.ts'
-import { roomIdOfMessage } from '../message-rows.ts'
-import { recordReading } from '../record-reading.ts'
-import type { RoomRow } from '../room-rows.ts'
-import { visibleRoom } from '../visible-room.ts'
-import { findStored, type StoredAttachment } from './attachment-rows.ts'
+import { findStored, type StoredAttachment } from '../messages/attachment-rows.ts'
+import { roomIdOfMessage } from '../messages/message-rows.ts'
+import { recordReading } from '../reading/record-reading.ts'
+import { visibleRoom } from '../reading/visible-room.ts'
+import type { RoomRow } from '../rooms/room-rows.ts'
 
 /** What a browser shows without running anything of it; the rest is downloaded whatever was asked for (architecture §6). */
 const SAFE_INLINE = /^(image\/(jpeg|png|gif|webp)|(audio|video)\/[\w.+-]+)$/

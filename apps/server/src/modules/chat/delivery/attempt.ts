@@ -1,11 +1,11 @@
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import type { ChannelRow } from '../../../channels/channel-rows.ts'
 import type { Recipient } from '../../../channels/whatsapp/outbound.ts'
-import { findStored, type StoredAttachment } from '../attachments/attachment-rows.ts'
-import { recordChat, sendingsIn } from '../ledger-rows.ts'
-import type { MessageRow } from '../message-rows.ts'
-import { wamidOf } from '../provider-message-rows.ts'
-import type { Room } from '../room-rows.ts'
+import { findStored, type StoredAttachment } from '../messages/attachment-rows.ts'
+import type { MessageRow } from '../messages/message-rows.ts'
+import { wamidOf } from '../messages/provider-message-rows.ts'
+import { recordChat, sendingsIn } from '../rooms/ledger-rows.ts'
+import type { Room } from '../rooms/room-rows.ts'
 import { findSending, findToSend, type Job } from './sending-rows.ts'
 
 /** What a provider needs of a message. */

@@ -3,7 +3,7 @@ import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ChannelRow } from '../../../channels/channel-rows.ts'
-import type { MessageInRoom } from '../provider-message-rows.ts'
+import type { MessageInRoom } from '../messages/provider-message-rows.ts'
 
 /** A message of ours that is to be handed to its provider. */
 export interface Job {

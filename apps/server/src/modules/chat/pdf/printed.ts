@@ -4,8 +4,8 @@ import type { Locale, MessageStatus } from '@ramal/contract/vocabulary'
 import { failureWord } from '@ramal/domain/chat/failure-word'
 import { labelOf, wordsOf } from '@ramal/domain/chat/message-label'
 import { text } from '@ramal/i18n/text'
-import type { StoredAttachment } from '../attachments/attachment-rows.ts'
-import { formatted } from '../message-wire.ts'
+import type { StoredAttachment } from '../messages/attachment-rows.ts'
+import { formatted } from '../messages/message-wire.ts'
 import { MOST_LINES, type PrintedConversation, type PrintedMessage } from './printed-conversation.ts'
 
 /** Largest picture that is printed, bytes: a page has no use for more. */

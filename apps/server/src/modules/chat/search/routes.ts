@@ -9,8 +9,8 @@ import type { SignedIn } from '../../../http/authorise.ts'
 import { listPage } from '../../../http/long-list/list-page.ts'
 import { answerPage, route } from '../../../http/route.ts'
 import { timeBound } from '../../../platform/time-bound.ts'
-import { iso } from '../room-wire.ts'
-import { SEE_ALL, visibleRoom } from '../visible-room.ts'
+import { SEE_ALL, visibleRoom } from '../reading/visible-room.ts'
+import { iso } from '../rooms/room-wire.ts'
 import {
   isHistoryOpen,
   openMessageSearch,

@@ -1,7 +1,7 @@
 import type { ChatData, ChatServerAction } from '@ramal/contract/chat-socket'
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { Connection } from '../../../realtime/connection.ts'
-import type { ChatAgent } from '../room-rows.ts'
+import type { ChatAgent } from '../rooms/room-rows.ts'
 
 /** One agent's tab on `/ws/chat/`. */
 export interface ChatPeer {

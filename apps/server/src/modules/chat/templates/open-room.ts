@@ -1,8 +1,8 @@
 import type { WriteTx } from '@ramal/db/store/store'
 import { findClient } from '../../clients/client-rows.ts'
-import { recordChat } from '../ledger-rows.ts'
-import { insertRoom } from '../room-change-rows.ts'
-import type { ChatAgent, Room } from '../room-rows.ts'
+import { recordChat } from '../rooms/ledger-rows.ts'
+import { insertRoom } from '../rooms/room-change-rows.ts'
+import type { ChatAgent, Room } from '../rooms/room-rows.ts'
 
 interface Contact {
   channelId: number

@@ -5,9 +5,9 @@ import type { MessageKey } from '@ramal/i18n/catalogue'
 import type { SignedIn } from '../../../http/authorise.ts'
 import { listChannels } from '../../lookups/chat-rows.ts'
 import { scopeOf } from '../../lookups/scope.ts'
-import { findOpenRooms } from '../customer.ts'
-import { lastPhoneOfKey, userIdOf } from '../customer-rows.ts'
-import { findRoom, type RoomRow } from '../room-rows.ts'
+import { findOpenRooms } from '../customers/customer.ts'
+import { lastPhoneOfKey, userIdOf } from '../customers/customer-rows.ts'
+import { findRoom, type RoomRow } from '../rooms/room-rows.ts'
 
 /** Whom a template goes to: their open chat with this agent, or the place of a new one. */
 export interface SendTarget {

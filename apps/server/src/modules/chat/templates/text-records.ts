@@ -1,6 +1,6 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import type { TextRecords } from '@ramal/domain/chat/template-variables'
-import type { RoomRow } from '../room-rows.ts'
+import type { RoomRow } from '../rooms/room-rows.ts'
 import { findAuthor, type KnownClient } from './text-record-rows.ts'
 
 /** What the variables of a text stand for: of the agent (null: nobody writes it), their chat, and a client named beside it. */

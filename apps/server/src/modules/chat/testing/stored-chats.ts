@@ -8,12 +8,12 @@ import type { ReadTx, Store, Topic, WriteTx } from '@ramal/db/store/store'
 import { asc, eq } from 'drizzle-orm'
 import type { ChannelRow } from '../../../channels/channel-rows.ts'
 import { openDemoStore } from '../../../testing/demo-store.ts'
-import { insertMessage } from '../message-change-rows.ts'
-import type { MessageRow } from '../message-rows.ts'
-import { insertRoom } from '../room-change-rows.ts'
-import { takePlace } from '../room-message-rows.ts'
-import type { Room } from '../room-rows.ts'
-import type { UniteContext } from '../unite-rooms.ts'
+import type { UniteContext } from '../customers/unite-rooms.ts'
+import { insertMessage } from '../messages/message-change-rows.ts'
+import type { MessageRow } from '../messages/message-rows.ts'
+import { insertRoom } from '../rooms/room-change-rows.ts'
+import { takePlace } from '../rooms/room-message-rows.ts'
+import type { Room } from '../rooms/room-rows.ts'
 
 export const TENANT = 1
 /** When everything happens, if a test does not say otherwise. */

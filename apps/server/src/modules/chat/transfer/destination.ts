@@ -1,6 +1,6 @@
 import type { ChatApp } from '@ramal/contract/vocabulary'
 import type { ReadTx } from '@ramal/db/store/store'
-import { isActiveQueue } from '../waiting-rows.ts'
+import { isActiveQueue } from '../distribution/waiting-rows.ts'
 import { findAgent, findText } from './transfer-rows.ts'
 
 /** Where a chat is led: the stored form of a chat app. */

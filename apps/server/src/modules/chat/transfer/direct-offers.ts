@@ -1,11 +1,11 @@
 import type { Store } from '@ramal/db/store/store'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Logger } from '../../../platform/log.ts'
-import { announceEnd } from '../announce.ts'
-import { handBack } from '../claim.ts'
-import type { Distribution } from '../distribution.ts'
-import { takeUpReturned } from '../returned.ts'
-import type { ChatSockets } from '../socket/chat-sockets.ts'
+import type { Distribution } from '../distribution/distribution.ts'
+import { announceEnd } from '../messages/announce.ts'
+import type { ChatSockets } from '../serving/chat-sockets.ts'
+import { handBack } from '../serving/claim.ts'
+import { takeUpReturned } from '../serving/returned.ts'
 import { type DirectOffer, findUnanswered } from './transfer-rows.ts'
 
 /** How long a chat without a queue rings, seconds: the default of `ring_timeout` (entities §4). */

@@ -5,7 +5,7 @@ import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../http/app-error.ts'
 import { answer, route } from '../../../http/route.ts'
-import { chatToWire } from '../room-wire.ts'
+import { chatToWire } from '../rooms/room-wire.ts'
 import type { ChatTransfer } from './chat-transfer.ts'
 
 /** Handing chats on, and bringing them back (contract §5.2). */

@@ -11,10 +11,15 @@ import { and, asc, eq } from 'drizzle-orm'
 import { findChannel, findInbounds } from '../../../channels/channel-rows.ts'
 import { readScope } from '../../../modules/calls/call-report-rows.ts'
 import { findMembersOfGroups } from '../../../modules/chat/account/administrator-rows.ts'
+import {
+  findMembers,
+  findRules,
+  isActiveQueue,
+  isMember,
+} from '../../../modules/chat/distribution/waiting-rows.ts'
 import { findSendable, listSendable } from '../../../modules/chat/templates/template-rows.ts'
 import { findClientById } from '../../../modules/chat/templates/text-record-rows.ts'
 import { findAgent, findText } from '../../../modules/chat/transfer/transfer-rows.ts'
-import { findMembers, findRules, isActiveQueue, isMember } from '../../../modules/chat/waiting-rows.ts'
 import { pausesOffered } from '../../../modules/pause/offered-pause-rows.ts'
 import { findPause } from '../../../modules/pause/report-rows.ts'
 import { findTeamLists } from '../../../modules/profile/profile-rows.ts'
@@ -145,17 +150,20 @@ export const SERVICE: ReaderCases = {
     row: text,
     isGiven: (tx, id) => some(findText(tx, TENANT, id)),
   },
-  'modules/chat/waiting-rows.ts#findRules: chatQueues': {
+  'modules/chat/distribution/waiting-rows.ts#findRules: chatQueues': {
     row: chatQueue,
     isGiven: (tx, id) => some(findRules(tx, TENANT, id)),
   },
-  'modules/chat/waiting-rows.ts#isActiveQueue: chatQueues': {
+  'modules/chat/distribution/waiting-rows.ts#isActiveQueue: chatQueues': {
     row: chatQueue,
     isGiven: (tx, id) => isActiveQueue(tx, TENANT, id),
   },
-  'modules/chat/waiting-rows.ts#findMembers: users': { row: member, isGiven: isAmongMembers },
-  'modules/chat/waiting-rows.ts#findMembers: queueMembers': { row: membership, isGiven: isAmongMembers },
-  'modules/chat/waiting-rows.ts#isMember: queueMembers': {
+  'modules/chat/distribution/waiting-rows.ts#findMembers: users': { row: member, isGiven: isAmongMembers },
+  'modules/chat/distribution/waiting-rows.ts#findMembers: queueMembers': {
+    row: membership,
+    isGiven: isAmongMembers,
+  },
+  'modules/chat/distribution/waiting-rows.ts#isMember: queueMembers': {
     row: membership,
     isGiven: async (tx) => isMember(tx, 1, await ana(tx)),
   },

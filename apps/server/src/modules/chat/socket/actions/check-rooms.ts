@@ -1,8 +1,8 @@
 import type { ChatPayload } from '@ramal/contract/chat-socket'
-import { readMessages } from '../../message-rows.ts'
-import { messageToWire } from '../../message-wire.ts'
-import { findRoomsOfAgent, type RoomRow } from '../../room-rows.ts'
-import { chatToWire } from '../../room-wire.ts'
+import { readMessages } from '../../messages/message-rows.ts'
+import { messageToWire } from '../../messages/message-wire.ts'
+import { findRoomsOfAgent, type RoomRow } from '../../rooms/room-rows.ts'
+import { chatToWire } from '../../rooms/room-wire.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
 

@@ -1,5 +1,5 @@
-import { findRoomsOfAgent } from '../../room-rows.ts'
-import { countersOf } from '../../room-wire.ts'
+import { findRoomsOfAgent } from '../../rooms/room-rows.ts'
+import { countersOf } from '../../rooms/room-wire.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
 

@@ -1,5 +1,5 @@
 import type { ChatPayload } from '@ramal/contract/chat-socket'
-import { countersOf } from '../../room-wire.ts'
+import { countersOf } from '../../rooms/room-wire.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
 import { ownRoom } from './own-room.ts'

@@ -4,9 +4,9 @@ import type { SessionSockets } from '../../../../accounts/session/session-socket
 import type { Logger } from '../../../../platform/log.ts'
 import type { PersonalLimits } from '../../../../realtime/door/personal-limits.ts'
 import type { Hub } from '../../../../realtime/hub.ts'
-import type { Distribution } from '../../distribution.ts'
+import type { Distribution } from '../../distribution/distribution.ts'
 import type { ChatService } from '../../service.ts'
-import type { ChatSockets } from '../chat-sockets.ts'
+import type { ChatSockets } from '../../serving/chat-sockets.ts'
 
 /** What the handlers of the chat socket work with. */
 export interface ChatActionDeps {

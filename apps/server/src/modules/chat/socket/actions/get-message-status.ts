@@ -1,6 +1,6 @@
 import type { ChatPayload } from '@ramal/contract/chat-socket'
-import { findMessages } from '../../message-rows.ts'
-import { statusToWire } from '../../message-wire.ts'
+import { findMessages } from '../../messages/message-rows.ts'
+import { statusToWire } from '../../messages/message-wire.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
 import { ownRoom } from './own-room.ts'

@@ -1,6 +1,6 @@
 import type { ChatPayload } from '@ramal/contract/chat-socket'
-import { readMessages } from '../../message-rows.ts'
-import { messageToWire } from '../../message-wire.ts'
+import { readMessages } from '../../messages/message-rows.ts'
+import { messageToWire } from '../../messages/message-wire.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
 import { ownRoom } from './own-room.ts'

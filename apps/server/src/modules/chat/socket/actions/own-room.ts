@@ -1,5 +1,5 @@
 import { AppError } from '../../../../http/app-error.ts'
-import { findRoom, type RoomRow } from '../../room-rows.ts'
+import { findRoom, type RoomRow } from '../../rooms/room-rows.ts'
 import type { ChatPeer } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
 

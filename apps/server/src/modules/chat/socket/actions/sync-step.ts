@@ -1,7 +1,7 @@
 import type { ChatPayload } from '@ramal/contract/chat-socket'
 import { AppError } from '../../../../http/app-error.ts'
-import { findRoom } from '../../room-rows.ts'
-import { chatToWire } from '../../room-wire.ts'
+import { findRoom } from '../../rooms/room-rows.ts'
+import { chatToWire } from '../../rooms/room-wire.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
 
