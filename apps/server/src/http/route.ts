@@ -10,14 +10,14 @@ import type { Locale } from '@ramal/contract/vocabulary'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { authorise, authoriseStill, type SignedIn } from './authorise.ts'
+import { type FilesOf, isMultipart, type Payload, readPayload } from './bodies/multipart.ts'
+import { dropSlowly } from './bodies/slow-drop.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { invalid, missing } from './field-errors.ts'
 import { localeOf } from './locale.ts'
 import type { DoorPage } from './long-list/door-page.ts'
 import { LongPage } from './long-list/long-page.ts'
 import { sendLongPage } from './long-list/send-long-page.ts'
-import { type FilesOf, isMultipart, type Payload, readPayload } from './multipart.ts'
-import { dropSlowly } from './slow-drop.ts'
 
 /** A handler that has written its answer itself (files). */
 export const SENT = Symbol('sent')

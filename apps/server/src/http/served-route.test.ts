@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { errorHandling } from '../plugins/errors.ts'
 import { jsonBodies } from '../plugins/json-body.ts'
 import { multipartBody } from '../testing/multipart-body.ts'
-import { multipartBodies } from './multipart.ts'
+import { multipartBodies } from './bodies/multipart.ts'
 import { answer, answerPage, type Call, type RouteRules, route, SENT } from './route.ts'
 
 const THINGS = endpoint({

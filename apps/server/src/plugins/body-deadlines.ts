@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { boundPieces } from '../http/body-pieces.ts'
-import { dropRestOfBody } from '../http/drop-rest-of-body.ts'
-import { isMultipart } from '../http/multipart.ts'
+import { boundPieces } from '../http/bodies/body-pieces.ts'
+import { dropRestOfBody } from '../http/bodies/drop-rest-of-body.ts'
+import { isMultipart } from '../http/bodies/multipart.ts'
 
 /** How long bodies may take to come, ms. */
 export interface BodyTimes {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { parseGuarded } from '../http/guarded-json.ts'
-import { boundBodies, readBody } from '../http/read-body.ts'
+import { parseGuarded } from '../http/bodies/guarded-json.ts'
+import { boundBodies, readBody } from '../http/bodies/read-body.ts'
 
 /**
  * Bodies of JSON and of plain text, read by `readBody`; an empty one is no body, whatever its content type says (A-25: a missing body

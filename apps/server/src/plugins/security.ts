@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmetOf from 'helmet'
-import { schemeOf, type Trust } from '../http/trusted-proxies.ts'
+import { schemeOf, type Trust } from '../http/peers/trusted-proxies.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { addressGroup } from '@ramal/domain/network/address-group'
 import { OpenCount } from '../../platform/open-count.ts'
 import { connectionKey } from '../connection-key.ts'
-import type { Trust } from '../trusted-proxies.ts'
+import type { Trust } from '../peers/trusted-proxies.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 import { type Doing, type Stranger, StrangerRow } from './stranger-row.ts'
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import type { Upload } from '../../http/keep-upload.ts'
+import type { Upload } from '../../http/bodies/keep-upload.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { findPersonal, hasPicture, writePersonal } from './personal-rows.ts'
 

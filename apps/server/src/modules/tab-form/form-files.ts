@@ -1,5 +1,5 @@
 import type { FormField, FormTab } from '@ramal/contract/form'
-import type { Upload } from '../../http/keep-upload.ts'
+import type { Upload } from '../../http/bodies/keep-upload.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { fieldsOf } from './form-fields.ts'
 

@@ -1,10 +1,10 @@
 import { sites } from '@ramal/db/schema/business'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { RefusalPace } from '../refusal-pace.ts'
+import type { GateParts } from '../strangers/stranger-gate.ts'
+import { answerTo, request, upgrade } from '../testing/raw-http.ts'
 import type { NameSettings } from './known-names.ts'
-import { RefusalPace } from './refusal-pace.ts'
-import type { GateParts } from './strangers/stranger-gate.ts'
-import { answerTo, request, upgrade } from './testing/raw-http.ts'
 
 const PROXY = '127.0.0.2'
 

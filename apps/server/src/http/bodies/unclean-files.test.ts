@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Scanner } from '../platform/scanner/scanner.ts'
+import type { Scanner } from '../../platform/scanner/scanner.ts'
 import { refuseUnclean } from './scanned-uploads.ts'
 
 const files = [{ path: '/a' }, { path: '/b' }, { path: '/c' }]

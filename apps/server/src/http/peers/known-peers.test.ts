@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { request, upgrade } from '../testing/raw-http.ts'
 import { knownPeers } from './known-peers.ts'
-import { request, upgrade } from './testing/raw-http.ts'
 import { trustOf } from './trusted-proxies.ts'
 
 // Here 127.0.0.2 stands for the proxy, and the rest of loopback for the network.

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { hostName } from '@ramal/domain/network/host-name'
-import type { Logger } from '../platform/log.ts'
-import { cutLater } from './strangers/cut-later.ts'
-import type { StrangerGate } from './strangers/stranger-gate.ts'
-import { clientOf, type Trust } from './trusted-proxies.ts'
+import type { Logger } from '../../platform/log.ts'
+import { clientOf, type Trust } from '../peers/trusted-proxies.ts'
+import { cutLater } from '../strangers/cut-later.ts'
+import type { StrangerGate } from '../strangers/stranger-gate.ts'
 
 const SENTENCE =
   'This is not served by that name: use 127.0.0.1 or localhost, from elsewhere the address of the server or the domain of a site. ' +

@@ -1,7 +1,7 @@
 import { sites } from '@ramal/db/schema/business'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { answerTo, request, upgrade } from './testing/raw-http.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { answerTo, request, upgrade } from '../testing/raw-http.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FakeSocket } from '../testing/fake-socket.ts'
 import { boundPieces } from './body-pieces.ts'
-import { FakeSocket } from './testing/fake-socket.ts'
 
 let body: Readable
 let socket: FakeSocket

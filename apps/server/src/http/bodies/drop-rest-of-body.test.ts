@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { RawRequest } from '../testing/raw-request.ts'
+import { RawRequest } from '../../testing/raw-request.ts'
 import { boundPieces } from './body-pieces.ts'
 
 let server: Server

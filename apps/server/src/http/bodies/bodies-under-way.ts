@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** Octets of bodies that may be under way at a time: of one sender, of a group of senders, and of all of them. */
 export interface BodyLimits {

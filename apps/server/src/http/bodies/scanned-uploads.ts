@@ -1,5 +1,5 @@
-import type { Scanner } from '../platform/scanner/scanner.ts'
-import { AppError } from './app-error.ts'
+import type { Scanner } from '../../platform/scanner/scanner.ts'
+import { AppError } from '../app-error.ts'
 
 /** Seconds after which a sender may try again. */
 const RETRY_S = 30

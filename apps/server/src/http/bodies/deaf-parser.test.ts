@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
+import { FakeSocket } from '../testing/fake-socket.ts'
 import { dropRestOfBody } from './drop-rest-of-body.ts'
-import { FakeSocket } from './testing/fake-socket.ts'
 
 const SLOT = 3
 

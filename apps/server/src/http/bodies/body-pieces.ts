@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { cutLater } from '../strangers/cut-later.ts'
 import { dropRestOfBody } from './drop-rest-of-body.ts'
-import { cutLater } from './strangers/cut-later.ts'
 
 /** Pieces that any body may come in. */
 const FREE_PIECES = 1_000

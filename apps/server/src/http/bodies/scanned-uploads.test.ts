@@ -4,12 +4,12 @@ import { calls } from '@ramal/db/schema/calls'
 import { forms } from '@ramal/db/schema/service'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type AgentAtChat, ChatFixture } from '../modules/chat/testing/chat-fixture.ts'
-import { PDF, PNG } from '../modules/chat/testing/files.ts'
-import { Scanner } from '../platform/scanner/scanner.ts'
-import { auditLines } from '../testing/audit-lines.ts'
-import { FakeScanner, MALWARE } from '../testing/fake-scanner.ts'
-import { multipartBody } from '../testing/multipart-body.ts'
+import { type AgentAtChat, ChatFixture } from '../../modules/chat/testing/chat-fixture.ts'
+import { PDF, PNG } from '../../modules/chat/testing/files.ts'
+import { Scanner } from '../../platform/scanner/scanner.ts'
+import { auditLines } from '../../testing/audit-lines.ts'
+import { FakeScanner, MALWARE } from '../../testing/fake-scanner.ts'
+import { multipartBody } from '../../testing/multipart-body.ts'
 
 let fake: FakeScanner
 let fixture: ChatFixture

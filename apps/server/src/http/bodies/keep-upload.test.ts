@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { BodyShare } from './bodies-under-way.ts'
 import { keepUpload } from './keep-upload.ts'
 

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FakeSocket } from '../testing/fake-socket.ts'
 import { serveOnly } from './known-peers.ts'
-import { FakeSocket } from './testing/fake-socket.ts'
 
 let served: unknown[]
 let server: EventEmitter

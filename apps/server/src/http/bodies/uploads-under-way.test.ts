@@ -7,11 +7,11 @@ import { type Endpoint, endpoint } from '@ramal/contract/kit/endpoint'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { errorHandling } from '../plugins/errors.ts'
-import { jsonBodies } from '../plugins/json-body.ts'
-import type { SignedIn } from './authorise.ts'
+import { errorHandling } from '../../plugins/errors.ts'
+import { jsonBodies } from '../../plugins/json-body.ts'
+import type { SignedIn } from '../authorise.ts'
+import { answer, route } from '../route.ts'
 import { multipartBodies } from './multipart.ts'
-import { answer, route } from './route.ts'
 
 const takesFiles = endpoint({
   method: 'POST',

@@ -5,12 +5,12 @@ import { type Endpoint, endpoint } from '@ramal/contract/kit/endpoint'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod'
-import { errorHandling } from '../plugins/errors.ts'
-import { jsonBodies } from '../plugins/json-body.ts'
-import { multipartBody } from '../testing/multipart-body.ts'
+import { errorHandling } from '../../plugins/errors.ts'
+import { jsonBodies } from '../../plugins/json-body.ts'
+import { multipartBody } from '../../testing/multipart-body.ts'
+import { answer, route } from '../route.ts'
 import type { Upload } from './keep-upload.ts'
 import { type FilesOf, multipartBodies } from './multipart.ts'
-import { answer, route } from './route.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',

@@ -6,7 +6,7 @@ import { connect, type SecureVersion } from 'node:tls'
 import { selfSigned } from '@ramal/sip/transport/self-signed'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const certificate = selfSigned(['127.0.0.1'], Date.now())
 let server: TestServer

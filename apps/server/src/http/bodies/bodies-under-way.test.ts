@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AppError } from './app-error.ts'
+import type { AppError } from '../app-error.ts'
 import { BodiesUnderWay } from './bodies-under-way.ts'
 
 const THROTTLED = expect.objectContaining({ code: 'throttled', retryAfter: 5 })

@@ -4,9 +4,9 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FilePart } from '@ramal/contract/kit/endpoint'
-import { inspectFile } from '../platform/content-type.ts'
-import { declaresType, namesType } from '../platform/file-names.ts'
-import { AppError } from './app-error.ts'
+import { inspectFile } from '../../platform/content-type.ts'
+import { declaresType, namesType } from '../../platform/file-names.ts'
+import { AppError } from '../app-error.ts'
 import type { BodyShare } from './bodies-under-way.ts'
 
 /** A file of a multipart request. It is gone when the handler returns: whoever keeps it moves or copies it. */

@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events'
 import type { Server } from 'node:http'
 import { beforeEach, expect, it } from 'vitest'
-import { silentLog } from '../platform/log.ts'
+import { silentLog } from '../../platform/log.ts'
+import { trustOf } from '../peers/trusted-proxies.ts'
+import type { StrangerGate } from '../strangers/stranger-gate.ts'
+import { FakeSocket } from '../testing/fake-socket.ts'
 import { serveOwnNames } from './own-names.ts'
-import type { StrangerGate } from './strangers/stranger-gate.ts'
-import { FakeSocket } from './testing/fake-socket.ts'
-import { trustOf } from './trusted-proxies.ts'
 
 const PROXY = '10.0.0.9'
 

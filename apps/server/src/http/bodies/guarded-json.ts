@@ -1,6 +1,6 @@
 import { parse } from 'secure-json-parse'
-import { isTooDeep } from '../platform/json-depth.ts'
-import { AppError } from './app-error.ts'
+import { isTooDeep } from '../../platform/json-depth.ts'
+import { AppError } from '../app-error.ts'
 
 /** A JSON text from outside, whichever way it came: no deeper than the contract, and without keys that reach prototypes. @throws AppError malformed_json */
 export function parseGuarded(text: string): unknown {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { addressGroup } from '@ramal/domain/network/address-group'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { BodiesUnderWay, type BodyLimits } from './bodies-under-way.ts'
 import { GrowingBuffer } from './growing-buffer.ts'
 import { dropSlowly } from './slow-drop.ts'

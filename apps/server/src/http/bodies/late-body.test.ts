@@ -4,8 +4,8 @@ import { userGroups, users } from '@ramal/db/schema/business'
 import { chatMessages } from '@ramal/db/schema/chat'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AgentAtChat, ChatFixture } from '../modules/chat/testing/chat-fixture.ts'
-import { RawRequest } from '../testing/raw-request.ts'
+import { type AgentAtChat, ChatFixture } from '../../modules/chat/testing/chat-fixture.ts'
+import { RawRequest } from '../../testing/raw-request.ts'
 
 let fixture: ChatFixture
 let ana: AgentAtChat
