@@ -48,7 +48,7 @@ export function todaysCallsQuery(
           datetime__gte: dayStart,
           search,
           call_type__in: kind === null ? [] : [...callTypesOf(kind)],
-          ...(result === null ? {} : ASKED[result]),
+          ...(result && ASKED[result]),
           // Of a call that nobody took nobody is the agent: it is missed by all of its queue.
           ...(result === 'missed' ? {} : { user_id: userId }),
         },

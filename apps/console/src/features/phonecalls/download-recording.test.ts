@@ -58,3 +58,9 @@ test('A recording that is refused for being asked too often is not asked for at 
   expect(error).toMatchObject({ status: 429 })
   expect(gaps).toEqual([])
 })
+
+test('A recording that no answer came to fails without an answer, and with the cause of that', async () => {
+  const cause = new TypeError('Failed to fetch')
+  const { error } = await download(cause, cause, cause)
+  expect(error).toMatchObject({ answered: false, cause })
+})
