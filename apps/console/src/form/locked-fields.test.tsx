@@ -173,6 +173,7 @@ describe('a page that is left while something is unsaved', () => {
     void router.navigate('/other')
     await question()
     await user.keyboard('{Escape}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(where()).toBe('/form')
     void router.navigate('/other')
     await question()
