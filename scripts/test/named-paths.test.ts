@@ -39,7 +39,7 @@ function pathsIn(page: string): string[] {
 function isThere(page: string, path: string): boolean {
   const bare = path.replace(/\/$/, '')
   const known = ROOTED.test(path) ? PLACES : ENDS
-  if (/[*{]/.test(bare)) return known.values().some((one) => patternOf(bare).test(one))
+  if (/[*{]/.test(bare)) return [...known].some((one) => patternOf(bare).test(one))
   return (
     known.has(bare) ||
     PLACES.has(join(dirname(page), bare)) ||

@@ -1,5 +1,5 @@
 import { MESSAGE_STATUSES, type MessageStatus } from '@ramal/contract/vocabulary'
-import { laterStatus } from '@ramal/domain/chat/delivery'
+import { laterStatus } from '@ramal/domain/chat/sending/delivery'
 import type { Problem } from '../finding.ts'
 import { fieldOf, type Invariant, type Seen, type SeenAnswer } from './seen.ts'
 

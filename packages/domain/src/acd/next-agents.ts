@@ -1,7 +1,7 @@
 import type { QueueStrategy } from '@ramal/contract/vocabulary'
 import { drawsFrom } from '../chance/draws.ts'
 
-/** An agent who could take the call now, as a queue sees them; in a queue of chats its "calls" are chats (`chat/candidate.ts`). */
+/** An agent who could take the call now, as a queue sees them; in a queue of chats its "calls" are chats (`chat/offering/candidate.ts`). */
 export interface Candidate {
   readonly userId: number
   /** Lower penalties are asked first; a higher one only when nobody below is left. */

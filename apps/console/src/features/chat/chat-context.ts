@@ -1,4 +1,4 @@
-import { type OpenRoom, openRoom } from '@ramal/domain/chat/rooms-state'
+import { type OpenRoom, openRoom } from '@ramal/domain/chat/rooms/state'
 import { useSyncExternalStore } from 'react'
 import { useConsole } from '../../lib/console.ts'
 import type { Later } from '../../lib/later.ts'

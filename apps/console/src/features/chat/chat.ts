@@ -1,5 +1,5 @@
 import { CHAT_CLOSE_UNDO_MS } from '@ramal/contract/constants'
-import { ringingChats, unreadTotal } from '@ramal/domain/chat/rooms-state'
+import { ringingChats, unreadTotal } from '@ramal/domain/chat/rooms/state'
 import { autoStartsWebchat } from '@ramal/domain/service-ownership/auto-start'
 import { toast } from '@ramal/ui/toast'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import { openRoom } from '@ramal/domain/chat/rooms-state'
+import { openRoom } from '@ramal/domain/chat/rooms/state'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chatHarness } from './testing/chat-harness.ts'
 import { chatFrame, mine } from './testing/chat-samples.ts'

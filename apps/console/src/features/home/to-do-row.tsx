@@ -1,4 +1,4 @@
-import { waitedMinutes } from '@ramal/domain/chat/waiting-since'
+import { waitedMinutes } from '@ramal/domain/chat/rooms/waiting-since'
 import type { ToDo } from '@ramal/domain/day/to-do'
 import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { Button } from '@ramal/ui/button'

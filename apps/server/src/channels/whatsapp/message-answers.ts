@@ -1,7 +1,7 @@
 import type { MessageDetails } from '@ramal/contract/entities/message-details'
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { WhatsappInbound } from '@ramal/contract/whatsapp-inbound'
-import { orderText } from '@ramal/domain/chat/order-text'
+import { orderText } from '@ramal/domain/chat/content/order-text'
 import { isTooDeep } from '../../platform/json-depth.ts'
 
 type Answer = Pick<WhatsappInbound, 'button' | 'interactive' | 'order'>

@@ -1,7 +1,7 @@
-import type { Conversation } from '../conversation.ts'
-import { transitionRooms } from '../rooms.ts'
-import type { RoomsEvent, Step } from '../rooms-event.ts'
-import { type ChatAgent, noRooms, type Room, type Rooms } from '../rooms-state.ts'
+import type { Conversation } from '../rooms/conversation.ts'
+import type { RoomsEvent, Step } from '../rooms/event.ts'
+import { transitionRooms } from '../rooms/rooms.ts'
+import { type ChatAgent, noRooms, type Room, type Rooms } from '../rooms/state.ts'
 import { sampleChat } from './samples.ts'
 
 // Plays what comes to the chats of agent 7, for tests.

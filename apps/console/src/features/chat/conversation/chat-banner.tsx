@@ -1,5 +1,5 @@
-import type { MayWrite } from '@ramal/domain/chat/may-write'
-import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
+import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
+import type { MayWrite } from '@ramal/domain/chat/sending/may-write'
 import type { MessageKey } from '@ramal/i18n/catalogue'
 import { cn } from '@ramal/ui/lib/cn'
 import { CircleXIcon, ClockAlertIcon, HourglassIcon, type LucideIcon } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { isSendable } from '@ramal/domain/chat/may-write'
+import { isSendable } from '@ramal/domain/chat/sending/may-write'
 import { Button } from '@ramal/ui/button'
 import { Textarea } from '@ramal/ui/textarea'
 import { SendHorizontalIcon } from 'lucide-react'

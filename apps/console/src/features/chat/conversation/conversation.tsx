@@ -1,5 +1,5 @@
-import { mayWrite } from '@ramal/domain/chat/may-write'
-import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
+import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
+import { mayWrite } from '@ramal/domain/chat/sending/may-write'
 import { Avatar } from '@ramal/ui/avatar'
 import { IconButton } from '@ramal/ui/icon-button'
 import { ArrowLeftIcon, ClipboardListIcon } from 'lucide-react'

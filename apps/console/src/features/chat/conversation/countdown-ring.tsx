@@ -1,4 +1,4 @@
-import { secondsLeft } from '@ramal/domain/chat/closing'
+import { secondsLeft } from '@ramal/domain/chat/rooms/closing'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../use-now.ts'
 

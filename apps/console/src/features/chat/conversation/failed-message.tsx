@@ -1,5 +1,5 @@
-import type { ConversationMessage } from '@ramal/domain/chat/conversation'
-import { failureWord } from '@ramal/domain/chat/failure-word'
+import type { ConversationMessage } from '@ramal/domain/chat/rooms/conversation'
+import { failureWord } from '@ramal/domain/chat/sending/failure-word'
 import { Button } from '@ramal/ui/button'
 import { ConfirmDialog } from '@ramal/ui/confirm-dialog'
 import { CloudOffIcon } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { textParts } from '@ramal/domain/chat/links'
+import { textParts } from '@ramal/domain/chat/content/links'
 
 /** A text whose addresses are links. They tell the other side nothing of us, and open in a tab of their own. */
 export function LinkedText({ text }: { text: string }) {

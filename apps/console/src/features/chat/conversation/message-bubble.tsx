@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '@ramal/domain/chat/conversation'
+import type { ConversationMessage } from '@ramal/domain/chat/rooms/conversation'
 import { cn } from '@ramal/ui/lib/cn'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../datetime.ts'

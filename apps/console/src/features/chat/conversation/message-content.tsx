@@ -1,6 +1,6 @@
 import type { MessageLabel } from '@ramal/contract/vocabulary'
-import type { ConversationMessage } from '@ramal/domain/chat/conversation'
-import { labelOf, wordsOf } from '@ramal/domain/chat/message-label'
+import { labelOf, wordsOf } from '@ramal/domain/chat/content/message-label'
+import type { ConversationMessage } from '@ramal/domain/chat/rooms/conversation'
 import { cut } from '@ramal/domain/form/cuts'
 import {
   BanIcon,

@@ -1,4 +1,4 @@
-import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
+import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
 import { Button } from '@ramal/ui/button'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { useVirtualizer } from '@tanstack/react-virtual'

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '@ramal/domain/chat/conversation'
+import type { ConversationMessage } from '@ramal/domain/chat/rooms/conversation'
 import { ForwardIcon, MegaphoneIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../datetime.ts'

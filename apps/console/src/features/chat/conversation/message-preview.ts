@@ -1,8 +1,8 @@
 import type { Chat } from '@ramal/contract/entities/chat'
 import type { HistoryRow } from '@ramal/contract/entities/room'
 import type { MessageLabel } from '@ramal/contract/vocabulary'
-import type { ConversationMessage } from '@ramal/domain/chat/conversation'
-import { labelOf, wordsOf } from '@ramal/domain/chat/message-label'
+import { labelOf, wordsOf } from '@ramal/domain/chat/content/message-label'
+import type { ConversationMessage } from '@ramal/domain/chat/rooms/conversation'
 import { formatPhone } from '@ramal/domain/phone/format-phone'
 import type { TFunction } from 'i18next'
 

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '@ramal/domain/chat/conversation'
+import type { ConversationMessage } from '@ramal/domain/chat/rooms/conversation'
 import { formatDay } from '../datetime.ts'
 
 /** A line of the conversation: a day that begins, or a message with its place in a group of one sender. */

@@ -1,6 +1,6 @@
 import type { MessageDetails } from '@ramal/contract/entities/message-details'
-import { moneyText } from '@ramal/domain/chat/money-text'
-import { orderTotal } from '@ramal/domain/chat/order-total'
+import { moneyText } from '@ramal/domain/chat/content/money-text'
+import { orderTotal } from '@ramal/domain/chat/content/order-total'
 import { useTranslation } from 'react-i18next'
 
 /** An order's products, how many of each and for how much, and the sum where all are in one currency. */

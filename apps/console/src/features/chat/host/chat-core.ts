@@ -1,4 +1,4 @@
-import type { RoomsEffect } from '@ramal/domain/chat/rooms-event'
+import type { RoomsEffect } from '@ramal/domain/chat/rooms/event'
 import { createStore, type Store } from '../../../lib/store.ts'
 import { type ChatSnapshot, NO_CHAT } from './chat-state.ts'
 import { type ChatEvent, nextChat } from './next-chat.ts'

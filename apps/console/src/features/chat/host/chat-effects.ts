@@ -1,4 +1,4 @@
-import type { RoomsEffect } from '@ramal/domain/chat/rooms-event'
+import type { RoomsEffect } from '@ramal/domain/chat/rooms/event'
 import type { ChatCore } from './chat-core.ts'
 import type { ChatLink } from './chat-link.ts'
 import type { ChatDeps } from './chat-ports.ts'

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@ramal/contract/form'
-import { type OpenRoom, openRoom } from '@ramal/domain/chat/rooms-state'
+import { type OpenRoom, openRoom } from '@ramal/domain/chat/rooms/state'
 import { withContact } from '@ramal/domain/form/contact-fields'
 import type { FormValues } from '@ramal/domain/form/values'
 import { initialValues } from '../../../form/form-values.ts'

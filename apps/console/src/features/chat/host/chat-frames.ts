@@ -1,6 +1,6 @@
 import type { ChatServerFrame } from '@ramal/contract/chat-socket'
-import type { FramePlace } from '@ramal/domain/chat/finished'
-import type { RoomsEvent } from '@ramal/domain/chat/rooms-event'
+import type { RoomsEvent } from '@ramal/domain/chat/rooms/event'
+import type { FramePlace } from '@ramal/domain/chat/rooms/finished'
 
 /** Which page an answer to `get_messages` is: the frame itself does not say. */
 export type MessagePage = (RoomsEvent & { type: 'messages' })['page']

@@ -1,5 +1,5 @@
 import { startPause } from '@ramal/contract/endpoints/pause'
-import { listedRooms, openRoom } from '@ramal/domain/chat/rooms-state'
+import { listedRooms, openRoom } from '@ramal/domain/chat/rooms/state'
 import { sampleChat, sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { goldenAnswer } from '../../../testing/backend-examples.ts'

@@ -1,6 +1,6 @@
 import type { Message } from '@ramal/contract/entities/message'
 import type { ChatForms } from '@ramal/contract/entities/room'
-import type { Outbox } from '@ramal/domain/chat/outbox'
+import type { Outbox } from '@ramal/domain/chat/sending/outbox'
 import type { FormValues } from '@ramal/domain/form/values'
 import type { OpenSocket } from '@ramal/domain/network/socket-port'
 import type { Clock } from '@ramal/domain/time/clock'

@@ -1,9 +1,9 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { ChatForms } from '@ramal/contract/entities/room'
 import type { LinkState, WebchatState } from '@ramal/contract/vocabulary'
-import type { ChatPause } from '@ramal/domain/chat/pause-rule'
-import { type ChatAgent, listedRooms, noRooms, openChats, type Rooms } from '@ramal/domain/chat/rooms-state'
-import { webchatStatus } from '@ramal/domain/chat/status'
+import type { ChatPause } from '@ramal/domain/chat/offering/pause-rule'
+import { webchatStatus } from '@ramal/domain/chat/offering/status'
+import { type ChatAgent, listedRooms, noRooms, openChats, type Rooms } from '@ramal/domain/chat/rooms/state'
 import type { FormValues } from '@ramal/domain/form/values'
 
 /** The forms of one chat and what is filled in so far; null where the chat has no such form. */

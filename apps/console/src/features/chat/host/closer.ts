@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@ramal/contract/form'
-import { type OpenRoom, openRoom } from '@ramal/domain/chat/rooms-state'
+import { type OpenRoom, openRoom } from '@ramal/domain/chat/rooms/state'
 import { rulesFor } from '@ramal/domain/classification/rules'
 import { classificationBody } from '@ramal/domain/classification/values'
 import { type FormValues, submittedValues } from '@ramal/domain/form/values'

@@ -1,4 +1,4 @@
-import { listedRooms } from '@ramal/domain/chat/rooms-state'
+import { listedRooms } from '@ramal/domain/chat/rooms/state'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { ChatCore } from './chat-core.ts'
 

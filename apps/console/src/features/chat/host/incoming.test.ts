@@ -1,6 +1,6 @@
 import type { Chat } from '@ramal/contract/entities/chat'
 import type { Pause } from '@ramal/contract/entities/pause'
-import { listedRooms, ringingChats } from '@ramal/domain/chat/rooms-state'
+import { listedRooms, ringingChats } from '@ramal/domain/chat/rooms/state'
 import { sampleChat, sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServerSays } from '../../../testing/fake-socket.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '@ramal/contract/entities/profile'
-import type { ConversationMessage } from '@ramal/domain/chat/conversation'
+import type { ConversationMessage } from '@ramal/domain/chat/rooms/conversation'
 import { formatDateTime } from '../datetime.ts'
 
 /** A text of the agent as it is shown until the server confirms it (§4.9): sending, without id. */

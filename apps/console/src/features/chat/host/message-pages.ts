@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@ramal/contract/constants'
-import { knownCount, lastSeq } from '@ramal/domain/chat/conversation'
-import { openRoom } from '@ramal/domain/chat/rooms-state'
+import { knownCount, lastSeq } from '@ramal/domain/chat/rooms/conversation'
+import { openRoom } from '@ramal/domain/chat/rooms/state'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { ChatCore } from './chat-core.ts'
 import type { MessagePage } from './chat-frames.ts'

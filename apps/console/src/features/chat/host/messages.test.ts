@@ -1,5 +1,5 @@
 import type { Message } from '@ramal/contract/entities/message'
-import { openRoom } from '@ramal/domain/chat/rooms-state'
+import { openRoom } from '@ramal/domain/chat/rooms/state'
 import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServerSays } from '../../../testing/fake-socket.ts'

@@ -1,9 +1,9 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { LinkState } from '@ramal/contract/vocabulary'
-import type { ChatPause } from '@ramal/domain/chat/pause-rule'
-import { transitionRooms } from '@ramal/domain/chat/rooms'
-import type { RoomsEffect, RoomsEvent } from '@ramal/domain/chat/rooms-event'
-import { noRooms } from '@ramal/domain/chat/rooms-state'
+import type { ChatPause } from '@ramal/domain/chat/offering/pause-rule'
+import type { RoomsEffect, RoomsEvent } from '@ramal/domain/chat/rooms/event'
+import { transitionRooms } from '@ramal/domain/chat/rooms/rooms'
+import { noRooms } from '@ramal/domain/chat/rooms/state'
 import type { Step } from '../../../lib/store.ts'
 import { agentOf, type ChatSnapshot, type FormsOfChat } from './chat-state.ts'
 
@@ -26,7 +26,7 @@ export type ChatEvent =
 
 type Next = Step<ChatSnapshot, RoomsEffect>
 
-/** The chat after an event. The rooms have a machine of their own (`domain/chat/rooms`). */
+/** The chat after an event. The rooms have a machine of their own (`domain/chat/rooms/rooms`). */
 export function nextChat(state: ChatSnapshot, event: ChatEvent): Next {
   switch (event.type) {
     case 'run':

@@ -1,4 +1,4 @@
-import { openRoom } from '@ramal/domain/chat/rooms-state'
+import { openRoom } from '@ramal/domain/chat/rooms/state'
 import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chatHarness, chatProfile } from '../testing/chat-harness.ts'

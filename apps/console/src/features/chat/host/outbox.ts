@@ -1,4 +1,5 @@
 import type { Chat } from '@ramal/contract/entities/chat'
+import { openRoom } from '@ramal/domain/chat/rooms/state'
 import {
   delivered,
   emptied,
@@ -7,8 +8,7 @@ import {
   posted,
   refused,
   retryAfterMs,
-} from '@ramal/domain/chat/outbox'
-import { openRoom } from '@ramal/domain/chat/rooms-state'
+} from '@ramal/domain/chat/sending/outbox'
 import type { Cancel } from '@ramal/domain/time/clock'
 import type { ChatCore } from './chat-core.ts'
 import type { ChatDeps } from './chat-ports.ts'

@@ -1,4 +1,4 @@
-import { listedRooms } from '@ramal/domain/chat/rooms-state'
+import { listedRooms } from '@ramal/domain/chat/rooms/state'
 import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chatHarness } from '../testing/chat-harness.ts'

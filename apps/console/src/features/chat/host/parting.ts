@@ -1,6 +1,6 @@
 import { CHAT_CLOSE_UNDO_MS } from '@ramal/contract/constants'
-import { nextToSend } from '@ramal/domain/chat/outbox'
-import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
+import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
+import { nextToSend } from '@ramal/domain/chat/sending/outbox'
 import type { Cancel } from '@ramal/domain/time/clock'
 import type { ChatCore } from './chat-core.ts'
 import type { ChatDeps } from './chat-ports.ts'

@@ -1,6 +1,6 @@
 import { TOAST_MS } from '@ramal/contract/constants'
 import type { Chat } from '@ramal/contract/entities/chat'
-import { ringingChats } from '@ramal/domain/chat/rooms-state'
+import { ringingChats } from '@ramal/domain/chat/rooms/state'
 import type { ChatDeps } from './chat-ports.ts'
 import type { ChatSnapshot } from './chat-state.ts'
 

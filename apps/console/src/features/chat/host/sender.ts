@@ -1,5 +1,5 @@
-import { isSendable } from '@ramal/domain/chat/may-write'
-import { openRoom } from '@ramal/domain/chat/rooms-state'
+import { openRoom } from '@ramal/domain/chat/rooms/state'
+import { isSendable } from '@ramal/domain/chat/sending/may-write'
 import type { ChatCore } from './chat-core.ts'
 import type { ChatDeps } from './chat-ports.ts'
 import type { Outbox } from './outbox.ts'

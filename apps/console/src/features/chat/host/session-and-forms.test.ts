@@ -1,4 +1,4 @@
-import { listedRooms, openRoom } from '@ramal/domain/chat/rooms-state'
+import { listedRooms, openRoom } from '@ramal/domain/chat/rooms/state'
 import { sampleChat } from '@ramal/domain/chat/testing/samples'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServerSays } from '../../../testing/fake-socket.ts'

@@ -1,5 +1,5 @@
-import { listedRooms } from '@ramal/domain/chat/rooms-state'
-import { waitingSince } from '@ramal/domain/chat/waiting-since'
+import { listedRooms } from '@ramal/domain/chat/rooms/state'
+import { waitingSince } from '@ramal/domain/chat/rooms/waiting-since'
 import type { Unanswered } from '../../../lib/realtime/services.ts'
 import type { ChatSnapshot } from './chat-state.ts'
 

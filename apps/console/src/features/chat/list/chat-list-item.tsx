@@ -1,5 +1,5 @@
-import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
-import { unsentOf } from '@ramal/domain/chat/unsent'
+import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
+import { unsentOf } from '@ramal/domain/chat/rooms/unsent'
 import { cut } from '@ramal/domain/form/cuts'
 import { Avatar } from '@ramal/ui/avatar'
 import { Badge } from '@ramal/ui/badge'

@@ -1,5 +1,5 @@
-import { filterChats } from '@ramal/domain/chat/list-order'
-import { listedRooms } from '@ramal/domain/chat/rooms-state'
+import { filterChats } from '@ramal/domain/chat/rooms/list-order'
+import { listedRooms } from '@ramal/domain/chat/rooms/state'
 import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { IconButton } from '@ramal/ui/icon-button'

@@ -1,6 +1,6 @@
 import type { MessageLabel } from '@ramal/contract/vocabulary'
-import { labelOf, wordsOf } from '@ramal/domain/chat/message-label'
-import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
+import { labelOf, wordsOf } from '@ramal/domain/chat/content/message-label'
+import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
 import type { TFunction } from 'i18next'
 import { labelText } from '../conversation/message-preview.ts'
 

@@ -1,4 +1,4 @@
-import { waitedMinutes } from '@ramal/domain/chat/waiting-since'
+import { waitedMinutes } from '@ramal/domain/chat/rooms/waiting-since'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '../../../lib/locale.ts'
 import { formatDateTime, formatTime } from '../datetime.ts'

@@ -1,5 +1,5 @@
 import type { WebchatState } from '@ramal/contract/vocabulary'
-import { openChats } from '@ramal/domain/chat/rooms-state'
+import { openChats } from '@ramal/domain/chat/rooms/state'
 import { type AgentState, StatusDot } from '@ramal/ui/status-dot'
 import { useTranslation } from 'react-i18next'
 import { useChannelWords } from '../../../lib/realtime/use-channel-words.ts'

@@ -1,5 +1,5 @@
-import { neighbourOf, nextUnreadOf } from '@ramal/domain/chat/list-steps'
-import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
+import { neighbourOf, nextUnreadOf } from '@ramal/domain/chat/rooms/list-steps'
+import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
 import { useEffect, useRef } from 'react'
 import { useConsole } from '../../../lib/console.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'

@@ -1,4 +1,4 @@
-import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
+import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
 import { ConfirmDialog } from '@ramal/ui/confirm-dialog'
 import { useTranslation } from 'react-i18next'
 import type { Closing } from './use-closing.ts'

@@ -1,4 +1,4 @@
-import { openRoom } from '@ramal/domain/chat/rooms-state'
+import { openRoom } from '@ramal/domain/chat/rooms/state'
 import { useEffect, useRef, useState } from 'react'
 import { useConsole } from '../../../lib/console.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'

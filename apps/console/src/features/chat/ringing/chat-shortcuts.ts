@@ -1,4 +1,4 @@
-import { ringingChats } from '@ramal/domain/chat/rooms-state'
+import { ringingChats } from '@ramal/domain/chat/rooms/state'
 import { useEffect } from 'react'
 import { useConsole } from '../../../lib/console.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'

@@ -1,5 +1,5 @@
 import type { Chat } from '@ramal/contract/entities/chat'
-import { ringingChats } from '@ramal/domain/chat/rooms-state'
+import { ringingChats } from '@ramal/domain/chat/rooms/state'
 import { Button } from '@ramal/ui/button'
 import { ABOVE_ALL } from '@ramal/ui/lib/above-all'
 import { MessageCircleIcon, MessageCirclePlusIcon, XIcon } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { ChatForms } from '@ramal/contract/entities/room'
-import type { Outbox } from '@ramal/domain/chat/outbox'
+import type { Outbox } from '@ramal/domain/chat/sending/outbox'
 import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { vi } from 'vitest'
 import { createAgent } from '../../../lib/realtime/agent.ts'

@@ -1,5 +1,5 @@
 import { CHAT_WIDGET_HEIGHT_PX, WIDTHS_PX } from '@ramal/contract/constants'
-import { unreadTotal } from '@ramal/domain/chat/rooms-state'
+import { unreadTotal } from '@ramal/domain/chat/rooms/state'
 import { withoutLocale } from '@ramal/domain/locale/paths'
 import { Badge } from '@ramal/ui/badge'
 import { Button } from '@ramal/ui/button'

@@ -1,4 +1,4 @@
-import { unreadTotal } from '@ramal/domain/chat/rooms-state'
+import { unreadTotal } from '@ramal/domain/chat/rooms/state'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { cn } from '@ramal/ui/lib/cn'
 import { Sheet, SheetContent } from '@ramal/ui/sheet'

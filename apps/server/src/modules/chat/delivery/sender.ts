@@ -1,7 +1,7 @@
 import { UNKNOWN_OUTCOME_S } from '@ramal/contract/constants'
 import { UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
 import type { Store } from '@ramal/db/store/store'
-import type { DeliveryEvent } from '@ramal/domain/chat/delivery'
+import type { DeliveryEvent } from '@ramal/domain/chat/sending/delivery'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import { accountOf } from '../../../channels/whatsapp/account.ts'
 import type { ProviderOutcome } from '../../../channels/whatsapp/provider.ts'

@@ -1,6 +1,6 @@
 import { WHATSAPP_CODES } from '@ramal/contract/whatsapp'
 import type { WriteTx } from '@ramal/db/store/store'
-import { type DeliveryEvent, deliver } from '@ramal/domain/chat/delivery'
+import { type DeliveryEvent, deliver } from '@ramal/domain/chat/sending/delivery'
 import type { ChannelRow } from '../../../channels/channel-rows.ts'
 import { takeReceipt } from '../../../channels/receipt-rows.ts'
 import type { IncomingStatus } from '../../../channels/whatsapp/provider-event.ts'

@@ -8,8 +8,8 @@ import {
   type QueueRules,
   queueTransition,
 } from '@ramal/domain/acd/queue-entry'
-import { type ChatMember, candidateOf } from '@ramal/domain/chat/candidate'
-import { mayBeOffered } from '@ramal/domain/chat/may-be-offered'
+import { type ChatMember, candidateOf } from '@ramal/domain/chat/offering/candidate'
+import { mayBeOffered } from '@ramal/domain/chat/offering/may-be-offered'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Presence } from '../../../agents/presence.ts'
 import type { Logger } from '../../../platform/log.ts'

@@ -5,8 +5,8 @@ import { teams } from '@ramal/db/schema/teams'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { QueueRules } from '@ramal/domain/acd/queue-entry'
-import type { ChatMember } from '@ramal/domain/chat/candidate'
-import { rulesOf } from '@ramal/domain/chat/queue-rules'
+import type { ChatMember } from '@ramal/domain/chat/offering/candidate'
+import { rulesOf } from '@ramal/domain/chat/offering/queue-rules'
 import { and, asc, count, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm'
 
 /** A room that waits for an agent. */

@@ -1,6 +1,6 @@
 import type { WriteTx } from '@ramal/db/store/store'
-import { type Wording, withEdit, withOriginal, withReaction } from '@ramal/domain/chat/amendment'
-import { labelOf, listedWords } from '@ramal/domain/chat/message-label'
+import { type Wording, withEdit, withOriginal, withReaction } from '@ramal/domain/chat/content/amendment'
+import { labelOf, listedWords } from '@ramal/domain/chat/content/message-label'
 import type { IncomingContent, IncomingMessage } from '../../../channels/whatsapp/provider-event.ts'
 import { timezoneOf } from '../../../settings/tenant-rows.ts'
 import { announceChat, announceMessage } from '../messages/announce.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WriteTx } from '@ramal/db/store/store'
-import { labelOf, listedWords } from '@ramal/domain/chat/message-label'
+import { labelOf, listedWords } from '@ramal/domain/chat/content/message-label'
 import type { IncomingMessage } from '../../../channels/whatsapp/provider-event.ts'
 import { timezoneOf } from '../../../settings/tenant-rows.ts'
 import { announceMessage } from '../messages/announce.ts'

@@ -6,7 +6,7 @@ import { teams } from '@ramal/db/schema/teams'
 import { contains, termsOf } from '@ramal/db/store/contains'
 import { folded } from '@ramal/db/store/folded'
 import type { ReadDb, ReadTx } from '@ramal/db/store/store'
-import { labelOf } from '@ramal/domain/chat/message-label'
+import { labelOf } from '@ramal/domain/chat/content/message-label'
 import { and, asc, count, desc, eq, exists, gte, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { OpenList } from '../../../http/long-list/list-page.ts'
 

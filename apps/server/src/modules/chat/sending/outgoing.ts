@@ -1,5 +1,5 @@
 import type { ReadTx, Store } from '@ramal/db/store/store'
-import { type AttachmentDecision, admitAttachment } from '@ramal/domain/chat/attachment'
+import { type AttachmentDecision, admitAttachment } from '@ramal/domain/chat/content/attachment'
 import { findFileLimits } from '../../../channels/channel-rows.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Upload } from '../../../http/bodies/keep-upload.ts'

@@ -1,5 +1,5 @@
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { type MayWrite, mayWrite } from '@ramal/domain/chat/may-write'
+import { type MayWrite, mayWrite } from '@ramal/domain/chat/sending/may-write'
 import { announceChat, announceMessage } from '../messages/announce.ts'
 import { appendMessage } from '../messages/append-message.ts'
 import { insertStored, type OutgoingAttachment } from '../messages/attachment-rows.ts'

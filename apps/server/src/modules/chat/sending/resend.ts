@@ -1,5 +1,5 @@
 import type { WriteTx } from '@ramal/db/store/store'
-import { deliver, NEW_DELIVERY } from '@ramal/domain/chat/delivery'
+import { deliver, NEW_DELIVERY } from '@ramal/domain/chat/sending/delivery'
 import { announceStatus } from '../messages/announce.ts'
 import { awaitAnswer } from '../messages/append-message.ts'
 import { changeMessage } from '../messages/message-change-rows.ts'

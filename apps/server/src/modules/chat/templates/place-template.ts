@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SendTemplate, TemplateParam } from '@ramal/contract/entities/template'
 import type { WriteTx } from '@ramal/db/store/store'
-import { paramIssue, renderTemplate, templateComponents } from '@ramal/domain/chat/template'
+import { paramIssue, renderTemplate, templateComponents } from '@ramal/domain/chat/content/template'
 import type { SignedIn } from '../../../http/authorise.ts'
 import { announceMessage } from '../messages/announce.ts'
 import { appendMessage, awaitAnswer } from '../messages/append-message.ts'

@@ -1,5 +1,5 @@
 import type { Template, TemplateParam } from '@ramal/contract/entities/template'
-import type { TemplateFacts } from '@ramal/domain/chat/template'
+import type { TemplateFacts } from '@ramal/domain/chat/content/template'
 import type { TemplateRow } from './template-rows.ts'
 
 /** A template as agents see it (contract §5.2); `params` where their values are known. */

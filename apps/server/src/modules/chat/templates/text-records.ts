@@ -1,5 +1,5 @@
 import type { ReadTx } from '@ramal/db/store/store'
-import type { TextRecords } from '@ramal/domain/chat/template-variables'
+import type { TextRecords } from '@ramal/domain/chat/content/template-variables'
 import type { RoomRow } from '../rooms/room-rows.ts'
 import { findAuthor, type KnownClient } from './text-record-rows.ts'
 

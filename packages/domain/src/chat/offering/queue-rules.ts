@@ -1,6 +1,6 @@
 import type { CHAT_QUEUE_STRATEGIES } from '@ramal/contract/resources/words'
 import type { QueueStrategy } from '@ramal/contract/vocabulary'
-import type { QueueRules } from '../acd/queue-entry.ts'
+import type { QueueRules } from '../../acd/queue-entry.ts'
 
 type ChatQueueStrategy = (typeof CHAT_QUEUE_STRATEGIES)[number]
 

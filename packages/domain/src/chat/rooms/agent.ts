@@ -1,8 +1,8 @@
 import type { Chat } from '@ramal/contract/entities/chat'
-import { type Admission, admitIncoming } from './admit-incoming.ts'
+import { type Admission, admitIncoming } from '../offering/admit-incoming.ts'
+import type { RoomsEffect, Step } from './event.ts'
 import { type FramePlace, remember } from './finished.ts'
-import type { RoomsEffect, Step } from './rooms-event.ts'
-import { agentFacts, type Room, type Rooms, withoutRoom, withRoom } from './rooms-state.ts'
+import { agentFacts, type Room, type Rooms, withoutRoom, withRoom } from './state.ts'
 
 /** The agent wants a ringing chat; limit and pause are asked once more. */
 export function answerPressed(rooms: Rooms, stepId: number): Step {

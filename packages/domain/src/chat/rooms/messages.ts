@@ -1,7 +1,7 @@
 import type { Message } from '@ramal/contract/entities/message'
 import { type Conversation, lastMessageId, mergeMessage, mergePage } from './conversation.ts'
-import type { RoomsEvent, Step } from './rooms-event.ts'
-import { openRoom, type Rooms, withRoom } from './rooms-state.ts'
+import type { RoomsEvent, Step } from './event.ts'
+import { openRoom, type Rooms, withRoom } from './state.ts'
 
 /** A page of messages. Only the latest and the older pages say whether still older ones exist. */
 export function messagesFrame(rooms: Rooms, event: RoomsEvent & { type: 'messages' }): Step {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sampleChat, sampleMessage } from '../testing/samples.ts'
+import type { RoomsEffect, RoomsEvent } from './event.ts'
 import { transitionRooms } from './rooms.ts'
-import type { RoomsEffect, RoomsEvent } from './rooms-event.ts'
-import { type ChatAgent, listedRooms, noRooms, openChats, type Rooms, ringingChats } from './rooms-state.ts'
-import { sampleChat, sampleMessage } from './testing/samples.ts'
+import { type ChatAgent, listedRooms, noRooms, openChats, type Rooms, ringingChats } from './state.ts'
 
 const AGENT: ChatAgent = { userId: 7, pause: null, limit: 2, autoAnswer: false, timeoutToRemoveInactive: 15 }
 

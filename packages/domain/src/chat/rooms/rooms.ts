@@ -1,9 +1,9 @@
+import { answerPressed, closed, hangupPressed, linkLost, noAnswer, readmit, tick } from './agent.ts'
 import { appendLocal, applyStatuses, failLocal, mergeMessage, resendLocal } from './conversation.ts'
-import { answerPressed, closed, hangupPressed, linkLost, noAnswer, readmit, tick } from './rooms-agent.ts'
-import type { RoomsEvent, Step } from './rooms-event.ts'
-import { chatFrame, chatsFrame, countersFrame, endFrame } from './rooms-incoming.ts'
-import { changeConversation, incomingMessage, markRead, messagesFrame } from './rooms-messages.ts'
-import type { Rooms } from './rooms-state.ts'
+import type { RoomsEvent, Step } from './event.ts'
+import { chatFrame, chatsFrame, countersFrame, endFrame } from './incoming.ts'
+import { changeConversation, incomingMessage, markRead, messagesFrame } from './messages.ts'
+import type { Rooms } from './state.ts'
 
 /** The chats of one agent as a transition (§4.9): the only place where the list changes. Unknown rooms are left alone. */
 export function transitionRooms(rooms: Rooms, event: RoomsEvent): Step {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { RoomsEvent } from './rooms-event.ts'
-import { openChats } from './rooms-state.ts'
-import { AGENT, comes, ends, lists, mine, phase, place, play } from './testing/rooms-play.ts'
-import { sampleChat } from './testing/samples.ts'
+import { AGENT, comes, ends, lists, mine, phase, place, play } from '../testing/rooms-play.ts'
+import { sampleChat } from '../testing/samples.ts'
+import type { RoomsEvent } from './event.ts'
+import { openChats } from './state.ts'
 
 describe('a chat frame by the phase of its room', () => {
   const ringing = [comes()]

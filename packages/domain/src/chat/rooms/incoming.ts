@@ -1,10 +1,10 @@
 import type { Chat, PartialChat } from '@ramal/contract/entities/chat'
+import { judge, readmit } from './agent.ts'
 import { countdownSeconds, type EndReason, onEnd } from './closing.ts'
 import { EMPTY_CONVERSATION } from './conversation.ts'
+import type { RoomsEffect, Step } from './event.ts'
 import { type FramePlace, forgetFinished, isLate, remember } from './finished.ts'
-import { judge, readmit } from './rooms-agent.ts'
-import type { RoomsEffect, Step } from './rooms-event.ts'
-import { isOpenRoom, type Room, type Rooms, withoutRoom, withRoom } from './rooms-state.ts'
+import { isOpenRoom, type Room, type Rooms, withoutRoom, withRoom } from './state.ts'
 
 /** Full list: rooms it does not name are gone, except those that count down. */
 export function chatsFrame(rooms: Rooms, chats: readonly Chat[], place: FramePlace): Step {

@@ -1,4 +1,4 @@
-import type { Candidate } from '../acd/next-agents.ts'
+import type { Candidate } from '../../acd/next-agents.ts'
 
 /** An active member of a chat queue who is signed in, with how busy they are. */
 export interface ChatMember {

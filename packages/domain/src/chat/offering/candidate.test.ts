@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Candidate } from '../acd/next-agents.ts'
+import type { Candidate } from '../../acd/next-agents.ts'
 import { type ChatMember, candidateOf } from './candidate.ts'
 
 const member: ChatMember = {

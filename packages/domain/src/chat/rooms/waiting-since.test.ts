@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleMessage } from './testing/samples.ts'
+import { sampleMessage } from '../testing/samples.ts'
 import { waitedMinutes, waitingSince } from './waiting-since.ts'
 
 const at = (minute: number) => `2025-03-14T12:${String(minute).padStart(2, '0')}:00Z`

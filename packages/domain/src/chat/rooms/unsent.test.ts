@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleMessage } from './testing/samples.ts'
+import { sampleMessage } from '../testing/samples.ts'
 import { unsentOf } from './unsent.ts'
 
 const ours = (status: 'accepted' | 'failed' | 'sending', change = {}) => ({

@@ -3,7 +3,7 @@ import type { Message, MessageStatusChange } from '@ramal/contract/entities/mess
 import type { EndReason } from './closing.ts'
 import type { ConversationMessage } from './conversation.ts'
 import type { FramePlace } from './finished.ts'
-import type { ChatAgent, Rooms } from './rooms-state.ts'
+import type { ChatAgent, Rooms } from './state.ts'
 
 export type RoomsEvent =
   // frames of the chat websocket (contract §9.2)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { comes, ends, lists, mine, place, play, talk } from '../testing/rooms-play.ts'
+import { sampleChat, sampleMessage } from '../testing/samples.ts'
 import type { ConversationMessage } from './conversation.ts'
+import type { RoomsEvent } from './event.ts'
 import { transitionRooms } from './rooms.ts'
-import type { RoomsEvent } from './rooms-event.ts'
-import { unreadTotal } from './rooms-state.ts'
-import { comes, ends, lists, mine, place, play, talk } from './testing/rooms-play.ts'
-import { sampleChat, sampleMessage } from './testing/samples.ts'
+import { unreadTotal } from './state.ts'
 
 const UID = sampleMessage().uid
 const local: ConversationMessage = {

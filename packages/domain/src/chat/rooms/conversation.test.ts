@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sampleMessage } from '../testing/samples.ts'
 import {
   appendLocal,
   applyStatuses,
@@ -12,7 +13,6 @@ import {
   mergePage,
   resendLocal,
 } from './conversation.ts'
-import { sampleMessage } from './testing/samples.ts'
 
 const mine = sampleMessage({ id: 5, sent_by: 'agent', status: 'accepted', content: 'Bom dia' })
 const local = { ...mine, id: null, status: 'sending', in_memory: true } as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { sampleMessage } from '../testing/samples.ts'
 import { labelOf, listedWords, wordsOf } from './message-label.ts'
-import { sampleMessage } from './testing/samples.ts'
 
 it.each([
   ['a text says its words', {}, 'text', 'Oi, meu boleto venceu'],

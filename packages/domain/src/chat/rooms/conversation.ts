@@ -1,5 +1,5 @@
 import type { Message, MessageStatusChange } from '@ramal/contract/entities/message'
-import { laterStatus } from './delivery.ts'
+import { laterStatus } from '../sending/delivery.ts'
 
 /** A message as the console keeps it: one that the server has not confirmed yet has no id and is `in_memory` (§3). */
 export type ConversationMessage = Omit<Message, 'id'> & {

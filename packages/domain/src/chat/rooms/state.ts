@@ -1,5 +1,5 @@
 import type { Chat } from '@ramal/contract/entities/chat'
-import type { AgentFacts } from './admit-incoming.ts'
+import type { AgentFacts } from '../offering/admit-incoming.ts'
 import type { Conversation } from './conversation.ts'
 import type { Finished } from './finished.ts'
 import { byLastResponse } from './list-order.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sampleChat, sampleMessage } from '../testing/samples.ts'
+import type { RoomsEffect, RoomsEvent } from './event.ts'
 import { transitionRooms } from './rooms.ts'
-import type { RoomsEffect, RoomsEvent } from './rooms-event.ts'
 import {
   type ChatAgent,
   listedRooms,
@@ -9,8 +10,7 @@ import {
   type Rooms,
   ringingChats,
   unreadTotal,
-} from './rooms-state.ts'
-import { sampleChat, sampleMessage } from './testing/samples.ts'
+} from './state.ts'
 
 const AGENT: ChatAgent = { userId: 7, pause: null, limit: 2, autoAnswer: false, timeoutToRemoveInactive: 15 }
 const PAUSE = { enableWebchat: true, allowIncomingChat: false, allowOutgoingChat: false }
