@@ -1,6 +1,7 @@
 import WebSocket from 'ws'
 import { now } from './now.ts'
 import type { Recorder } from './trace-entry.ts'
+import { Waiting } from './waiting.ts'
 
 export interface ConnectionTarget {
   /** `ws://host` or `wss://host`, without path. */
@@ -24,7 +25,7 @@ export class Connection {
   readonly #socket: WebSocket
   readonly #record: Recorder
   readonly #number: number
-  readonly #waiting = new Set<() => void>()
+  readonly #waiting = new Waiting()
   #closing = false
 
   constructor(target: ConnectionTarget, number: number, record: Recorder) {
@@ -59,13 +60,7 @@ export class Connection {
 
   /** Waits until `holds` after some event of the socket, at most `ms`; true when it does. */
   async until(holds: () => boolean, ms: number): Promise<boolean> {
-    const deadline = now() + ms
-    while (!holds()) {
-      const left = deadline - now()
-      if (left <= 0) return false
-      await this.#next(left)
-    }
-    return true
+    return (await this.#waiting.until(() => holds() || null, ms)) ?? false
   }
 
   /** Pings (RFC 6455 5.5.2); whether the answer comes within `ms`. It is no frame of the contract and stands in no trace. */
@@ -74,7 +69,7 @@ export class Connection {
     let isAnswered = false
     this.#socket.once('pong', () => {
       isAnswered = true
-      this.#wake()
+      this.#waiting.wake()
     })
     this.#socket.ping()
     return this.until(() => isAnswered || !this.isOpen, ms).then(() => isAnswered)
@@ -92,39 +87,23 @@ export class Connection {
     this.#socket.on('upgrade', (response) => {
       this.chosen = response.headers['sec-websocket-protocol'] ?? ''
     })
-    this.#socket.on('open', () => this.#wake())
+    this.#socket.on('open', () => this.#waiting.wake())
     this.#socket.on('message', (data) => {
       const text = String(data)
       this.received.push(text)
       this.#record({ kind: 'frame', at: now(), socket: this.#number, direction: 'in', text })
-      this.#wake()
+      this.#waiting.wake()
     })
     this.#socket.on('close', (code, reason) => {
       this.closed = { code, reason: String(reason) }
       const by = this.#closing ? 'client' : 'server'
       this.#record({ kind: 'close', at: now(), socket: this.#number, code, by })
-      this.#wake()
+      this.#waiting.wake()
     })
     // A refused upgrade; `close` follows with 1006.
     this.#socket.on('error', (error) => {
       if (this.chosen === '') this.refused = error.message
-      this.#wake()
+      this.#waiting.wake()
     })
-  }
-
-  #next(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer)
-        this.#waiting.delete(done)
-        resolve()
-      }
-      const timer = setTimeout(done, ms)
-      this.#waiting.add(done)
-    })
-  }
-
-  #wake(): void {
-    for (const done of this.#waiting) done()
   }
 }

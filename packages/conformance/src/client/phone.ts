@@ -7,6 +7,7 @@ import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agen
 import { now } from './now.ts'
 import { browserOffer } from './phone-media.ts'
 import type { Recorder } from './trace-entry.ts'
+import { Waiting } from './waiting.ts'
 
 export type Voip = NonNullable<Profile['voip']>
 
@@ -33,7 +34,7 @@ export class Phone {
   readonly #agent: UserAgent
   readonly #arrived: IncomingCall[] = []
   readonly #calls: (IncomingCall | OutgoingCall)[] = []
-  readonly #waiting = new Set<() => void>()
+  readonly #waiting = new Waiting()
 
   private constructor(voip: Voip, agent: UserAgent) {
     this.voip = voip
@@ -42,7 +43,7 @@ export class Phone {
       call.ring()
       this.#arrived.push(call)
       this.#calls.push(call)
-      for (const wake of this.#waiting) wake()
+      this.#waiting.wake()
     })
   }
 
@@ -82,18 +83,11 @@ export class Phone {
   }
 
   /** The next call that fits and was not given out yet; null when none rings within `ms`. */
-  async ringing(
-    ms: number,
-    fits: (call: IncomingCall) => boolean = () => true,
-  ): Promise<IncomingCall | null> {
-    const deadline = now() + ms
-    for (;;) {
+  ringing(ms: number, fits: (call: IncomingCall) => boolean = () => true): Promise<IncomingCall | null> {
+    return this.#waiting.until(() => {
       const at = this.#arrived.findIndex(fits)
-      if (at >= 0) return this.#arrived.splice(at, 1)[0] ?? null
-      const left = deadline - now()
-      if (left <= 0) return null
-      await this.#next(left)
-    }
+      return at < 0 ? null : (this.#arrived.splice(at, 1)[0] ?? null)
+    }, ms)
   }
 
   /** Ends the calls that still run, so that nobody is left busy, and the connection. */
@@ -101,18 +95,6 @@ export class Phone {
     const ended = Promise.allSettled(this.#calls.map(end))
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, END_MS))])
     await this.#agent.close()
-  }
-
-  #next(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer)
-        this.#waiting.delete(done)
-        resolve()
-      }
-      const timer = setTimeout(done, ms)
-      this.#waiting.add(done)
-    })
   }
 }
 

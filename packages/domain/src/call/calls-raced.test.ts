@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Call, CallState } from './call.ts'
 import type { CallEvent } from './call-event.ts'
 import { nextCalls } from './calls.ts'
+import { METADATA } from './testing/metadata.ts'
 
 // SIP, server and agent race: an event may come for a call that has gone on, or has left the list (§4.4).
 
@@ -18,18 +19,6 @@ const STATES = {
   'after-service': { phase: 'after_service', since: 5, acceptedAt: 0, ended: { at: 5, by: 'client' } },
 } as const satisfies Record<string, CallState>
 type State = keyof typeof STATES
-
-const METADATA = {
-  callType: 20,
-  dialerId: null,
-  campaignId: null,
-  mailingId: null,
-  mailingClientId: null,
-  clientId: 31,
-  clientName: 'João Souza',
-  mailingClientAttempts: 0,
-  queueId: 4,
-} as const
 
 const NEW = { uid: 'a', phone: '1133334444', name: null, callType: 20, metadata: null } as const
 

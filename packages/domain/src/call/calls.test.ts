@@ -3,18 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Call, type CallMetadata, callStatus, holdSeconds } from './call.ts'
 import type { CallEffect, CallEvent, NewCall } from './call-event.ts'
 import { nextCalls } from './calls.ts'
+import { METADATA } from './testing/metadata.ts'
 
-const METADATA: CallMetadata = {
-  callType: 20,
-  dialerId: null,
-  campaignId: null,
-  mailingId: null,
-  mailingClientId: null,
-  clientId: 31,
-  clientName: 'João Souza',
-  mailingClientAttempts: 0,
-  queueId: 4,
-}
 const RULES = { active: true, shorterThanSeconds: 5, ignoreUnaccepted: true }
 
 function aCall(uid: string, metadata: CallMetadata | null = METADATA): NewCall {

@@ -1,27 +1,21 @@
 import { recordOperator } from '../../accounts/audit/operator-act.ts'
 import { findSessions, type SessionRow } from './account-rows.ts'
-import { command } from './command.ts'
-import { isRefused, personOf, Whom } from './person.ts'
+import { isRefused, personCommand, personOf } from './person.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Where somebody is signed in, a line for each session. */
-export const listSessions = command({
-  usage: 'sessions NAME [--tenant CODE]',
-  words: ['name'],
-  options: { tenant: { type: 'string' } },
-  input: Whom,
-  run: (whom, { store, clock }) =>
-    store.write(async (tx) => {
-      const person = await personOf(tx, whom)
-      if (isRefused(person)) return person
-      const at = clock.now()
-      const rows = await findSessions(tx, person.id, at)
-      await recordOperator(tx, { action: 'session.list', tenantId: person.tenantId, userId: person.id, at })
-      if (rows.length === 0) return { done: true, says: [`${person.username} is signed in nowhere.`] }
-      return { done: true, says: rows.map(lineOf) }
-    }),
-})
+export const listSessions = personCommand('sessions', (whom, { store, clock }) =>
+  store.write(async (tx) => {
+    const person = await personOf(tx, whom)
+    if (isRefused(person)) return person
+    const at = clock.now()
+    const rows = await findSessions(tx, person.id, at)
+    await recordOperator(tx, { action: 'session.list', tenantId: person.tenantId, userId: person.id, at })
+    if (rows.length === 0) return { done: true, says: [`${person.username} is signed in nowhere.`] }
+    return { done: true, says: rows.map(lineOf) }
+  }),
+)
 
 function lineOf(row: SessionRow): string {
   const seen = iso(row.last_seen_at ?? row.created_at)

@@ -2,35 +2,28 @@ import { recordOperator } from '../../accounts/audit/operator-act.ts'
 import { revokeAllSessions } from '../../accounts/session/session-rows.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { findKept, replaceHash } from '../profile/password.ts'
-import { command } from './command.ts'
 import { newOneTimePassword, ONE_TIME_PASSWORD_MS } from './one-time-password.ts'
-import { isRefused, personOf, refused, Whom } from './person.ts'
+import { isRefused, personCommand, personOf, refused } from './person.ts'
 
 /** A one-time password for somebody who forgot theirs; it is printed here and nowhere else. Their second factor stays. */
-export const newPassword = command({
-  usage: 'user new-password NAME [--tenant CODE]',
-  words: ['name'],
-  options: { tenant: { type: 'string' } },
-  input: Whom,
-  async run(whom, { store, clock, access }) {
-    const person = await store.read((tx) => personOf(tx, whom))
-    if (isRefused(person)) return person
-    const { id, tenantId, username } = person
-    const kept = await store.read((tx) => findKept(tx, id))
-    const password = newOneTimePassword(kept.policy.minLength)
-    const hash = await hashPassword(password)
-    const at = clock.now()
-    const next = { hash, expireDate: null, notificationStart: null, oneTimeUntil: at + ONE_TIME_PASSWORD_MS }
-    const isSet = await store.write(async (tx) => {
-      if (!(await replaceHash(tx, id, kept, next))) return false
-      await revokeAllSessions(tx, id, at)
-      await recordOperator(tx, { action: 'password.reset', tenantId, userId: id, at })
-      return true
-    })
-    if (!isSet) return refused(`${username} has changed their password this very moment: nothing was done.`)
-    await access.endAccess({ id, tenantId, reason: 'new_password', by: 'operator' })
-    return { done: true, says: [password, ...rules(username)] }
-  },
+export const newPassword = personCommand('user new-password', async (whom, { store, clock, access }) => {
+  const person = await store.read((tx) => personOf(tx, whom))
+  if (isRefused(person)) return person
+  const { id, tenantId, username } = person
+  const kept = await store.read((tx) => findKept(tx, id))
+  const password = newOneTimePassword(kept.policy.minLength)
+  const hash = await hashPassword(password)
+  const at = clock.now()
+  const next = { hash, expireDate: null, notificationStart: null, oneTimeUntil: at + ONE_TIME_PASSWORD_MS }
+  const isSet = await store.write(async (tx) => {
+    if (!(await replaceHash(tx, id, kept, next))) return false
+    await revokeAllSessions(tx, id, at)
+    await recordOperator(tx, { action: 'password.reset', tenantId, userId: id, at })
+    return true
+  })
+  if (!isSet) return refused(`${username} has changed their password this very moment: nothing was done.`)
+  await access.endAccess({ id, tenantId, reason: 'new_password', by: 'operator' })
+  return { done: true, says: [password, ...rules(username)] }
 })
 
 /** What whoever gives a one-time password out should know of it. */

@@ -1,14 +1,23 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import * as z from 'zod'
 import { findPeople, type Person } from './account-rows.ts'
-import type { Outcome } from './command.ts'
+import { type Command, command, type OperatorDeps, type Outcome } from './command.ts'
 
 /** Whom a command is about: a user name in any letter case, and the tenant where two have somebody of that name. */
 export const Whom = z.object({
   name: z.string().min(1).max(150).toLowerCase(),
   tenant: z.string().max(64).optional(),
 })
-export type Whom = z.output<typeof Whom>
+type Whom = z.output<typeof Whom>
+
+/** A command about one person: `VERB NAME [--tenant CODE]`. */
+export function personCommand(
+  verb: string,
+  run: (whom: Whom, deps: OperatorDeps) => Promise<Outcome>,
+): Command {
+  const options = { tenant: { type: 'string' } } as const
+  return command({ usage: `${verb} NAME [--tenant CODE]`, words: ['name'], options, input: Whom, run })
+}
 
 /** The one person who is meant, or why nobody is: expected, and told. */
 export async function personOf(tx: ReadTx, whom: Whom): Promise<Person | Outcome> {

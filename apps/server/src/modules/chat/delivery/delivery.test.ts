@@ -3,11 +3,8 @@ import { chatMessages } from '@ramal/db/schema/chat'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SessionSockets } from '../../../accounts/session/session-sockets.ts'
-import { silentLog } from '../../../platform/log.ts'
-import { PersonalLimits } from '../../../realtime/door/personal-limits.ts'
-import { createChat } from '../module.ts'
 import { type AgentAtChat, ChatFixture, chatOf, statusOf } from '../testing/chat-fixture.ts'
+import { nextChat } from '../testing/next-chat.ts'
 
 let clock: ManualClock
 let fixture: ChatFixture
@@ -145,20 +142,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     await fixture.post(ana, stepId, 'depois', { uid: untried })
 
     fixture.provider.answerWith((_, reply) => fixture.provider.accept(reply))
-    const { store, hub, presence, box, files, meter } = fixture.server
-    const next = createChat({
-      meter,
-      store,
-      clock,
-      log: silentLog,
-      hub,
-      presence,
-      box,
-      files,
-      scanner: null,
-      sessionSockets: new SessionSockets(),
-      limits: new PersonalLimits(clock),
-    })
+    const next = nextChat(fixture.server, clock)
     await next.start()
     expect(await nextStatus()).toMatchObject({ uid: untried, status: 'accepted' })
     clock.advance(61_000)

@@ -4,13 +4,10 @@ import { teams } from '@ramal/db/schema/teams'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SessionSockets } from '../../../accounts/session/session-sockets.ts'
-import { silentLog } from '../../../platform/log.ts'
-import { PersonalLimits } from '../../../realtime/door/personal-limits.ts'
 import { bareSockets } from '../../../realtime/testing/bare-sockets.ts'
 import type { SocketClient } from '../../../testing/socket-client.ts'
-import { createChat } from '../module.ts'
 import { ChatFixture, chatOf } from '../testing/chat-fixture.ts'
+import { nextChat } from '../testing/next-chat.ts'
 
 let clock: ManualClock
 let fixture: ChatFixture
@@ -175,20 +172,7 @@ describe('offering waiting chats (§4.9)', () => {
     const ana = await fixture.agentAtChat('ana')
     await fixture.server.chat.stop()
     await fixture.customerWrites('Oi') // stored, but nobody offers it any more
-    const { store, hub, presence, box, files, meter } = fixture.server
-    const next = createChat({
-      meter,
-      store,
-      clock,
-      log: silentLog,
-      hub,
-      presence,
-      box,
-      files,
-      scanner: null,
-      sessionSockets: new SessionSockets(),
-      limits: new PersonalLimits(clock),
-    })
+    const next = nextChat(fixture.server, clock)
     await next.start()
     const { app, port } = await bareSockets((bare) => next.socket(bare))
     const again = await fixture.openChat(ana.token, port)
