@@ -165,6 +165,13 @@ describe('types of options', () => {
     expect(await saved()).toEqual({ x: 'vip' })
   })
 
+  test('[R5-10] A stored answer of objects shows the entries that it has, and is sent as them', async () => {
+    const stored = [{ text: 'Pix', value: 'pix' }, { toString: 1 }, 'boleto']
+    const { saved } = show([field('combobox', { delimiters: ';' })], { x: stored })
+    expect(screen.getByText('pix')).toBeVisible()
+    expect(await saved()).toEqual({ x: 'pix;boleto' })
+  })
+
   test('The joined text of a combobox is shown as its entries', () => {
     show([field('combobox')], { x: 'um;dois' })
     expect(screen.getByRole('button', { name: 'Remover um' })).toBeVisible()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { submission, submittedValues } from './values.ts'
+import { submission, submittedValues, textsOf } from './values.ts'
 
 describe('§5', () => {
   test('[R5-09] Empty values and empty lists are dropped, 0 and false stay', () => {
@@ -53,6 +53,50 @@ test('Dropping empty values twice drops no more', () => {
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (values) => {
       const once = submittedValues([], values)
       expect(submittedValues([], once)).toEqual(once)
+    }),
+  )
+})
+
+describe('what is chosen, as text', () => {
+  test.each([
+    [1, ['1']],
+    [false, ['false']],
+    [0, ['0']],
+    [
+      [1, 'pix'],
+      ['1', 'pix'],
+    ],
+    [{ text: 'Boleto', value: 1 }, ['1']],
+    [
+      [{ text: 'Boleto', value: 1 }, 2],
+      ['1', '2'],
+    ],
+    [null, []],
+    [undefined, []],
+    ['', []],
+    [[null, '', { value: null }], []],
+  ])('Of the value %j the texts are %j', (value, texts) => {
+    expect(textsOf(value)).toEqual(texts)
+  })
+})
+
+const combobox = { name: 'tags', type: 'combobox', delimiters: ';' }
+
+test('[R5-10] A stored answer of whole options is joined by their values, and what says nothing is left out', () => {
+  const stored = [{ text: 'Boleto', value: 1 }, 'pix', { toString: null }, { text: 'x' }, ['a'], null]
+  expect(submittedValues([combobox], { tags: stored })).toEqual({ tags: '1;pix' })
+})
+
+test('Whatever JSON was stored for a combobox, it can be read and sent', () => {
+  const stored = fc.oneof(
+    fc.jsonValue(),
+    fc.array(fc.oneof(fc.jsonValue(), fc.record({ toString: fc.jsonValue(), value: fc.jsonValue() }))),
+  )
+  fc.assert(
+    fc.property(stored, (value) => {
+      expect(textsOf(value).every((text) => typeof text === 'string' && text !== '')).toBe(true)
+      const { tags } = submittedValues([combobox], { tags: value })
+      if (Array.isArray(value)) expect(tags ?? '').toBe(textsOf(value).join(';'))
     }),
   )
 })

@@ -59,7 +59,19 @@ export function submission<File>(
 function joined(field: SubmittedField | undefined, value: unknown): unknown {
   if (field?.type !== 'combobox' || field.returnObject || !Array.isArray(value)) return value
   if (!field.delimiters && !field.returnToString) return value
-  return value.join(field.delimiters || DEFAULT_DELIMITER)
+  return textsOf(value).join(field.delimiters || DEFAULT_DELIMITER)
+}
+
+/**
+ * What is chosen, as texts: a value or a list of them, options given back whole by their value. What is no value of a form (an object of
+ * something else, a list in a list) says nothing.
+ */
+export function textsOf(value: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return list.flatMap((one) => {
+    const plain = typeof one === 'object' && one !== null && 'value' in one ? one.value : one
+    return isScalar(plain) && plain !== null && plain !== undefined && plain !== '' ? [String(plain)] : []
+  })
 }
 
 /** Whether nothing was filled in: no value, an empty text or an empty list. */

@@ -1,12 +1,13 @@
+import { textsOf } from '@ramal/domain/form/values'
 import { Button } from '@ramal/ui/button'
 import type { FieldProps } from '../field-props.ts'
 import { GroupField } from './group-field.tsx'
-import { chosenTexts, chosenValue, textOptions } from './option-values.ts'
+import { chosenValue, textOptions } from './option-values.ts'
 
 /** Field type `btngroup`: buttons that stay down; one of them, or several with `multiple`. Pressed again it lets go. */
 export function ButtonGroupField({ field, value, errors, disabled, onChange, onBlur }: FieldProps) {
   const multiple = field.multiple ?? false
-  const chosen = chosenTexts(value)
+  const chosen = textsOf(value)
 
   function handlePress(text: string) {
     const without = chosen.filter((one) => one !== text)

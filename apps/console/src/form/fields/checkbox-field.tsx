@@ -1,13 +1,14 @@
+import { textsOf } from '@ramal/domain/form/values'
 import type { FieldProps } from '../field-props.ts'
 import { fieldLook } from './field-look.ts'
 import { GroupField } from './group-field.tsx'
-import { chosenTexts, chosenValue, textOptions } from './option-values.ts'
+import { chosenValue, textOptions } from './option-values.ts'
 
 /** Field type `checkbox`: true or false; with options a list of those that are ticked. */
 export function CheckboxField(props: FieldProps) {
   const { field, value, errors, disabled, onChange, onBlur } = props
   if (!field.options?.length) return <OneCheckbox {...props} />
-  const chosen = chosenTexts(value)
+  const chosen = textsOf(value)
   const toggled = (text: string) =>
     chosen.includes(text) ? chosen.filter((one) => one !== text) : [...chosen, text]
   return (

@@ -1,9 +1,10 @@
 import type { FormField } from '@ramal/contract/form'
+import { textsOf } from '@ramal/domain/form/values'
 import { Combobox } from '@ramal/ui/combobox'
 import { Field } from '@ramal/ui/field'
 import type { FieldProps } from '../field-props.ts'
 import { fieldLook } from './field-look.ts'
-import { chosenTexts, textOptions } from './option-values.ts'
+import { textOptions } from './option-values.ts'
 import { useComboboxTexts } from './use-combobox-texts.ts'
 
 /** Field type `combobox`: texts of one's own or from its options, joined by its delimiter when they are sent (§5). */
@@ -35,7 +36,7 @@ export function ComboboxField({ field, value, errors, disabled, onChange, onBlur
 
 /** What was sent joined comes back as one text. */
 function entriesOf({ delimiters }: FormField, value: unknown): readonly string[] {
-  if (typeof value !== 'string') return chosenTexts(value)
+  if (typeof value !== 'string') return textsOf(value)
   return value
     .split(delimiters ?? ';')
     .map((entry) => entry.trim())

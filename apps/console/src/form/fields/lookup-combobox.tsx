@@ -1,5 +1,6 @@
 import type { LookupSource } from '@ramal/contract/form'
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
+import { textsOf } from '@ramal/domain/form/values'
 import { Avatar } from '@ramal/ui/avatar'
 import { Button } from '@ramal/ui/button'
 import { Combobox, type ComboboxOption } from '@ramal/ui/combobox'
@@ -8,7 +9,6 @@ import { type AgentState, StatusDot } from '@ramal/ui/status-dot'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type LookupRow, lookupQuery } from '../lookup.ts'
-import { chosenTexts } from './option-values.ts'
 import { useComboboxTexts } from './use-combobox-texts.ts'
 
 interface LookupComboboxProps {
@@ -48,7 +48,7 @@ export function LookupCombobox({
   })
   const options = data.map(optionOf)
   // What was chosen stays visible while the rows are not there, and when it is no longer among them.
-  const chosen = chosenTexts(idsOf(value)).map(
+  const chosen = textsOf(idsOf(value)).map(
     (id) => options.find((option) => option.value === id) ?? { value: id, label: labelIn(value, id) ?? id },
   )
   return (

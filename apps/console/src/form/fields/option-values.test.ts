@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { field } from '../../testing/render-form.tsx'
-import { chosenTexts, chosenValue, textOptions } from './option-values.ts'
+import { chosenValue, textOptions } from './option-values.ts'
 
 const OPTIONS = [
   { text: 'Boleto', value: 1 },
@@ -17,29 +17,6 @@ test('Options have their values as text, and a field without options has none', 
     { value: 'pix', label: 'Pix' },
   ])
   expect(textOptions(field('select'))).toEqual([])
-})
-
-describe('what is chosen, as text', () => {
-  test.each([
-    [1, ['1']],
-    [false, ['false']],
-    [0, ['0']],
-    [
-      [1, 'pix'],
-      ['1', 'pix'],
-    ],
-    [{ text: 'Boleto', value: 1 }, ['1']],
-    [
-      [{ text: 'Boleto', value: 1 }, 2],
-      ['1', '2'],
-    ],
-    [null, []],
-    [undefined, []],
-    ['', []],
-    [[null, '', { value: null }], []],
-  ])('Of the value %j the texts are %j', (value, texts) => {
-    expect(chosenTexts(value)).toEqual(texts)
-  })
 })
 
 describe('what a form holds for chosen texts', () => {

@@ -5,15 +5,6 @@ export function textOptions(field: FormField): readonly { readonly value: string
   return (field.options ?? []).map((option) => ({ value: String(option.value), label: option.text }))
 }
 
-/** The texts of what is chosen: one value, or a list of them; options given back whole count too (`returnObject`). */
-export function chosenTexts(value: unknown): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return list.flatMap((one) => {
-    const plain = typeof one === 'object' && one !== null && 'value' in one ? one.value : one
-    return plain === null || plain === undefined || plain === '' ? [] : [String(plain)]
-  })
-}
-
 /** What the form holds for these texts: the options' own numbers and booleans, whole options with `returnObject`. */
 export function chosenValue(field: FormField, texts: readonly string[], multiple: boolean): unknown {
   const found = texts.flatMap((text) => optionOf(field, text) ?? [])

@@ -1,12 +1,13 @@
+import { textsOf } from '@ramal/domain/form/values'
 import { useId } from 'react'
 import type { FieldProps } from '../field-props.ts'
 import { GroupField } from './group-field.tsx'
-import { chosenTexts, chosenValue, textOptions } from './option-values.ts'
+import { chosenValue, textOptions } from './option-values.ts'
 
 /** Field type `radio`: one of its options. */
 export function RadioField({ field, value, errors, disabled, onChange, onBlur }: FieldProps) {
   const name = useId()
-  const [chosen] = chosenTexts(value)
+  const [chosen] = textsOf(value)
   return (
     <GroupField field={field} errors={errors} role="radiogroup">
       {(control) =>

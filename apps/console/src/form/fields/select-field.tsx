@@ -1,8 +1,9 @@
+import { textsOf } from '@ramal/domain/form/values'
 import { Field } from '@ramal/ui/field'
 import { Select } from '@ramal/ui/select'
 import type { FieldProps } from '../field-props.ts'
 import { fieldLook } from './field-look.ts'
-import { chosenTexts, chosenValue, textOptions } from './option-values.ts'
+import { chosenValue, textOptions } from './option-values.ts'
 
 /** Field type `select`: the value of one option, or a list of them with `multiple` (contract §11.1). */
 export function SelectField({ field, value, errors, disabled, onChange, onBlur }: FieldProps) {
@@ -13,7 +14,7 @@ export function SelectField({ field, value, errors, disabled, onChange, onBlur }
         <Select
           {...control}
           name={field.name}
-          chosen={chosenTexts(value)}
+          chosen={textsOf(value)}
           multiple={multiple}
           options={textOptions(field)}
           disabled={disabled || field.readonly === true}
