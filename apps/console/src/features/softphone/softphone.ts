@@ -105,8 +105,8 @@ export function createSoftphone(ports: Page & Services): Softphone {
     cancelTransfer: async (transfer) => {
       await call(cancelTransfer, { body: transfer })
     },
-    noteTransfer: async (uid, note) => {
-      await call(noteTransfer, { params: { uid }, body: { note } })
+    noteTransfer: async (uid, note, signal) => {
+      await call(noteTransfer, { params: { uid }, body: { note }, signal })
     },
     saveForm: (inCourse) =>
       saveBeforeTransfer(inCourse, {

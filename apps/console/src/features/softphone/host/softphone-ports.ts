@@ -61,7 +61,7 @@ export interface SoftphoneDeps {
   ) => Pick<Notice, 'title' | 'body'> & { readonly actions?: readonly NoticeAction[] }
   readonly cancelTransfer: (transfer: TransferCancel) => Promise<void>
   /** Keeps a note for who receives a call at the next attempt (contract §3.5); an empty one takes it back. */
-  readonly noteTransfer: (uid: string, note: string) => Promise<void>
+  readonly noteTransfer: (uid: string, note: string, signal: AbortSignal) => Promise<void>
   /** Saves what is unsaved of what is filled in for a call; gives the part that must be put right first (§5). */
   readonly saveForm: (call: Call) => Promise<FormPart | null>
   readonly devices: {

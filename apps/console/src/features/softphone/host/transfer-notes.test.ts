@@ -24,7 +24,7 @@ describe('the note for who receives a transfer (D14, contract §3.5)', () => {
     const harness = await transferring({ noteTransfer })
     const sent = harness.host.transfer('blind', BRUNO, ' Quer a segunda via ')
     await vi.advanceTimersByTimeAsync(100)
-    expect(noteTransfer).toHaveBeenCalledExactlyOnceWith('in-1', 'Quer a segunda via')
+    expect(noteTransfer).toHaveBeenCalledExactlyOnceWith('in-1', 'Quer a segunda via', expect.anything())
     expect(isReferred(harness)).toBe(false)
     arrive()
     await sent
@@ -35,7 +35,7 @@ describe('the note for who receives a transfer (D14, contract §3.5)', () => {
   it('Without a note the server is told so: it may have one of the page before, meant for another', async () => {
     const harness = await transferring()
     await harness.host.transfer('blind', BRUNO, '  ')
-    expect(harness.deps.noteTransfer).toHaveBeenCalledExactlyOnceWith('in-1', '')
+    expect(harness.deps.noteTransfer).toHaveBeenCalledExactlyOnceWith('in-1', '', expect.anything())
     expect(isReferred(harness)).toBe(true)
   })
 
@@ -67,8 +67,8 @@ describe('the note for who receives a transfer (D14, contract §3.5)', () => {
     harness.host.stage({ type: 'openTransfer', uid: 'in-1' })
     await harness.host.transfer('blind', BRUNO, '')
     expect(vi.mocked(harness.deps.noteTransfer).mock.calls).toEqual([
-      ['in-1', 'x'],
-      ['in-1', ''],
+      ['in-1', 'x', expect.anything()],
+      ['in-1', '', expect.anything()],
     ])
     expect(harness.deps.tell).not.toHaveBeenCalled()
   })
@@ -84,9 +84,45 @@ describe('the note for who receives a transfer (D14, contract §3.5)', () => {
     const again = harness.host.transfer('blind', BRUNO, '')
     await vi.advanceTimersByTimeAsync(2_000)
     await again
-    expect(noteTransfer).toHaveBeenLastCalledWith('in-1', '')
+    expect(noteTransfer).toHaveBeenLastCalledWith('in-1', '', expect.anything())
     expect(harness.deps.tell).toHaveBeenCalledExactlyOnceWith('noteNotSent')
   })
+
+  /** A server that has a note once it has answered; answers take as long as said, in turns, and what is given up never comes. */
+  function slowServer(...answersMs: number[]) {
+    let kept: string | null = null
+    const noteTransfer = (_uid: string, note: string, signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(() => {
+          kept = note
+          resolve()
+        }, answersMs.shift())
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer)
+          reject(signal.reason)
+        })
+      })
+    return { noteTransfer, kept: () => kept }
+  }
+
+  // The first answer would come after the second one.
+  it.each([[2_500], [9_000]])(
+    'A note that is %i ms under way does not overtake the one said after it',
+    async (ms) => {
+      const server = slowServer(ms, 10)
+      const harness = await transferring(server)
+      const sent = harness.host.transfer('blind', BRUNO, 'Para o Bruno')
+      await vi.advanceTimersByTimeAsync(2_000)
+      await sent
+      harness.host.stage({ type: 'cancel' })
+      harness.host.stage({ type: 'openTransfer', uid: 'in-1' })
+      const again = harness.host.transfer('blind', BRUNO, 'Para a Ana')
+      await vi.advanceTimersByTimeAsync(2_000)
+      await again
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(server.kept()).toBe('Para a Ana')
+    },
+  )
 
   it('The same note is said again for another receiver: the server keeps it for one attempt', async () => {
     const harness = await transferring()
@@ -95,8 +131,8 @@ describe('the note for who receives a transfer (D14, contract §3.5)', () => {
     harness.host.stage({ type: 'openTransfer', uid: 'in-1' })
     await harness.host.transfer('blind', BRUNO, 'x')
     expect(vi.mocked(harness.deps.noteTransfer).mock.calls).toEqual([
-      ['in-1', 'x'],
-      ['in-1', 'x'],
+      ['in-1', 'x', expect.anything()],
+      ['in-1', 'x', expect.anything()],
     ])
   })
 })
