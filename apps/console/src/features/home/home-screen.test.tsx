@@ -75,6 +75,31 @@ describe('what an agent has to do (D44)', () => {
     ])
   })
 
+  it('The list is one tab stop: arrows, Home and End go from one thing to do to the next', async () => {
+    fakeBackend(ofDay(DAY), ofActivities(activity(7, new Date())))
+    const { user } = show()
+    const block = await region('Para fazer')
+    await within(block).findByRole('link', { name: 'Abrir: Chats sem resposta, 3' })
+    const focused = () => document.activeElement?.textContent
+    const stops = () => block.querySelectorAll('[tabindex="0"]')
+    await user.tab()
+    while (!block.contains(document.activeElement)) await user.tab()
+    expect(focused()).toBe('Abrir')
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toBe('Ver')
+    await user.keyboard('{End}')
+    expect(focused()).toBe('Classificar')
+    await user.keyboard('{ArrowDown}{ArrowUp}')
+    expect(focused()).toBe('Ligar')
+    expect(stops()).toHaveLength(1)
+    await user.tab()
+    expect(block).not.toContainElement(document.activeElement as HTMLElement)
+    await user.tab({ shift: true })
+    expect(focused()).toBe('Ligar')
+    await user.keyboard('{Home}')
+    expect(focused()).toBe('Abrir')
+  })
+
   it('Each row leads to its list, and the verb of a promise calls the number', async () => {
     fakeBackend(ofDay(DAY), ofActivities(activity(7, new Date())))
     const { user, onCall } = show()

@@ -17,12 +17,21 @@ import { waitedText } from '../../lib/waited-text.ts'
 import { DueTime } from './due-time.tsx'
 import type { DueActivity } from './use-day.ts'
 
+/** What makes the row's link or button one of a list that is one tab stop. */
+interface RowAct {
+  readonly 'data-row': string
+  readonly tabIndex: number
+  readonly onFocus: () => void
+}
+
 /** One thing to do: what it is, how much of it, and the verb that leads there. Weight and words, never a colour of haste (NR-17). */
 export function ToDoRow({
   row,
+  act,
   onCall,
 }: {
   row: ToDo<DueActivity>
+  act: RowAct
   onCall: ((phone: string) => void) | null
 }) {
   const { t } = useTranslation()
@@ -33,6 +42,7 @@ export function ToDoRow({
           icon={MessageSquareWarningIcon}
           label={t('home.chatsUnanswered')}
           row={row}
+          act={act}
           to="/chats"
           verb={t('home.openChats')}
         >
@@ -45,6 +55,7 @@ export function ToDoRow({
           icon={PhoneMissedIcon}
           label={t('home.missed')}
           row={row}
+          act={act}
           to="/phonecalls?tab=missed"
           verb={t('home.seeMissed')}
         />
@@ -55,12 +66,13 @@ export function ToDoRow({
           icon={TagIcon}
           label={t('home.unclassified')}
           row={row}
+          act={act}
           to="/phonecalls?result=unclassified"
           verb={t('home.classify')}
         />
       )
     case 'activity':
-      return <ActivityRow activity={row.activity} onCall={onCall} />
+      return <ActivityRow activity={row.activity} act={act} onCall={onCall} />
   }
 }
 
@@ -71,6 +83,7 @@ function CountRow({
   icon: Icon,
   label,
   row: { count },
+  act,
   to,
   verb,
   children,
@@ -78,6 +91,7 @@ function CountRow({
   icon: LucideIcon
   label: string
   row: { count: number }
+  act: RowAct
   to: string
   verb: string
   children?: ReactNode
@@ -93,6 +107,7 @@ function CountRow({
       <Button asChild variant="secondary" size="sm">
         {/* One link covers the row. */}
         <Link
+          {...act}
           to={path(to)}
           aria-label={`${verb}: ${label}, ${count}`}
           className="after:absolute after:inset-0"
@@ -113,9 +128,11 @@ function FirstWait({ since }: { since: number | null }) {
 
 function ActivityRow({
   activity: { dueAt, row },
+  act,
   onCall,
 }: {
   activity: DueActivity
+  act: RowAct
   onCall: ((phone: string) => void) | null
 }) {
   const { t } = useTranslation()
@@ -131,6 +148,7 @@ function ActivityRow({
       </p>
       {onCall && (
         <Button
+          {...act}
           variant="secondary"
           size="sm"
           aria-label={t('home.callWhom', { phone, subject: row.subject })}

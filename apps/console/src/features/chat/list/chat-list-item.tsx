@@ -44,7 +44,7 @@ export function ChatListItem({
       aria-current={isSelected}
       onClick={onSelect}
       tabIndex={isTabStop ? 0 : -1}
-      data-chat={chat.id}
+      data-row={chat.id}
       onFocus={onFocus}
       className={cn(
         'flex size-full items-center gap-3 border-b px-3 text-left transition-colors duration-150 hover:bg-sunken',

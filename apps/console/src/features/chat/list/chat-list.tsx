@@ -9,6 +9,7 @@ import { ArchiveIcon, HistoryIcon, HourglassIcon, MessageCircleIcon, SearchXIcon
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../../../lib/realtime/use-services.ts'
+import { useRoving } from '../../../lib/use-roving.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
 import { showChat } from '../conversation/answer-chat.ts'
 import { formatDateTime } from '../datetime.ts'
@@ -18,7 +19,6 @@ import { CHAT_ITEM_HEIGHT, ChatListItem } from './chat-list-item.tsx'
 import { intoList, useSearchKey } from './list-keys.ts'
 import { ordered, useOrder } from './order-choice.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
-import { useRoving } from './use-roving.ts'
 
 /** The open chats: searched by title, phone or datetime, newest response of a client first (§2.7). */
 export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {

@@ -1,17 +1,18 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * A list of buttons (`data-chat`) that is one tab stop: the one that had the focus last, else the chosen one, else the first. Arrows,
- * Home and End move within it; Enter opens, as buttons do.
+ * A list of buttons or links (`data-row`: their ids) that is one tab stop: the one that had the focus last, else the chosen one, else the
+ * first. Arrows, Home and End move within it; Enter opens, as buttons do.
  */
-export function useRoving(
+export function useRoving<Id extends number | string>(
   list: RefObject<HTMLElement | null>,
-  ids: readonly number[],
-  selected: number | null,
+  ids: readonly Id[],
+  selected: Id | null = null,
 ) {
-  const [focused, setFocused] = useState<number | null>(null)
+  const [focused, setFocused] = useState<Id | null>(null)
   const isLed = useRef(false)
-  const stop = [focused, selected, ids[0]].map((id) => ids.indexOf(id ?? -1)).find((at) => at >= 0) ?? -1
+  const stop =
+    [focused, selected, ids[0]].map((id) => (id == null ? -1 : ids.indexOf(id))).find((at) => at >= 0) ?? -1
 
   // Which one is chosen decides anew, wherever the focus was before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is the change
@@ -20,7 +21,7 @@ export function useRoving(
   useEffect(() => {
     if (!isLed.current) return
     isLed.current = false
-    list.current?.querySelector<HTMLElement>(`[data-chat="${focused}"]`)?.focus()
+    list.current?.querySelector<HTMLElement>(`[data-row="${focused}"]`)?.focus()
   }, [focused, list])
 
   return {
