@@ -41,6 +41,7 @@ export const softphone = {
     unmute: 'Unmute',
     hold: 'Hold',
     keypad: 'Keypad',
+    tonesSent: 'Keys sent',
     newCall: 'New call',
     dialling: 'Calling...',
     ending: 'Ending...',

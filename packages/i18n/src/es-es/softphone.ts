@@ -42,6 +42,7 @@ export const softphone = {
     unmute: 'Activar el micrófono',
     hold: 'Espera',
     keypad: 'Teclado',
+    tonesSent: 'Teclas enviadas',
     newCall: 'Nueva llamada',
     dialling: 'Llamando...',
     ending: 'Finalizando...',

@@ -39,6 +39,7 @@ export const softphone = {
     unmute: 'Ativar o microfone',
     hold: 'Espera',
     keypad: 'Teclado',
+    tonesSent: 'Teclas enviadas',
     newCall: 'Nova chamada',
     dialling: 'Chamando...',
     ending: 'Encerrando...',

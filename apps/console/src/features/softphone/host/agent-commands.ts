@@ -79,6 +79,7 @@ export function press(core: SoftphoneCore, key: DialKey): boolean {
   if (call?.state.phase !== 'live' || call.state.acceptedAt === null) return false
   try {
     core.deps.sip.sendTone(call.uid, key)
+    core.dispatch({ type: 'tone', uid: call.uid, key })
     core.deps.link.send('webphone', { event: 'dtmf', uid: call.uid })
   } catch (cause) {
     core.fail('dtmf', cause)

@@ -41,6 +41,10 @@ export function nextSoftphone(state: SoftphoneState, event: SoftphoneEvent): Nex
       return only({ ...state, ringBack: withMember(state.ringBack, event.uid, event.sounds) })
     case 'media':
       return only({ ...state, silent: withMember(state.silent, event.uid, event.lost) })
+    case 'tone': {
+      const sent = (state.tones.get(event.uid) ?? '') + event.key
+      return only({ ...state, tones: new Map(state.tones).set(event.uid, sent) })
+    }
     case 'speaksMuted':
       return only({ ...state, speaksMuted: event.uid })
     case 'answering':
@@ -52,7 +56,14 @@ export function nextSoftphone(state: SoftphoneState, event: SoftphoneEvent): Nex
     case 'timersStopped':
       return only(state.afterServices.size === 0 ? state : { ...state, afterServices: new Map() })
     case 'left':
-      return only({ ...state, calls: [], selected: null, stages: FIRST_STAGE, answering: null })
+      return only({
+        ...state,
+        calls: [],
+        selected: null,
+        stages: FIRST_STAGE,
+        answering: null,
+        tones: new Map(),
+      })
     case 'problem':
       return only({ ...state, problem: event.problem })
     case 'microphone': {
@@ -100,6 +111,7 @@ function beside(state: SoftphoneState, event: CallEvent): SoftphoneState {
         ...state,
         ringBack: withMember(state.ringBack, uid, false),
         silent: withMember(state.silent, uid, false),
+        tones: withoutKey(state.tones, uid),
         ...(isUnreached && { unreached: { phone: call.phone, dialStatus } }),
       }
     }

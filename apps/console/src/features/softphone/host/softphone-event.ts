@@ -3,6 +3,7 @@ import type { Registration } from '@ramal/contract/vocabulary'
 import type { AfterServiceTimer } from '@ramal/domain/after-service/timer'
 import type { Call } from '@ramal/domain/call/call'
 import type { CallEffect, CallEvent } from '@ramal/domain/call/call-event'
+import type { DialKey } from '@ramal/domain/softphone/dtmf'
 import type { CurrentPause } from '@ramal/domain/softphone/status'
 import type { StageEffect, StageEvent } from '@ramal/domain/transfer/stage'
 import type { MicrophoneProblem } from '../../../platform/microphone.ts'
@@ -26,6 +27,8 @@ export type SoftphoneEvent =
   | { readonly type: 'ringBack'; readonly uid: string; readonly sounds: boolean }
   /** The audio of a call has lost its way, or found it again. */
   | { readonly type: 'media'; readonly uid: string; readonly lost: boolean }
+  /** A key was sent as a tone (§5). */
+  | { readonly type: 'tone'; readonly uid: string; readonly key: DialKey }
   /** The agent speaks in this call, and is muted; null: it is told no more. */
   | { readonly type: 'speaksMuted'; readonly uid: string | null }
   /** The browser is asked for the microphone for this ringing call; null: it has answered. */

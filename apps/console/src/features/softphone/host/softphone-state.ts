@@ -38,6 +38,8 @@ export interface SoftphoneState {
   readonly ringBack: ReadonlySet<string>
   /** Calls whose audio has lost its way and is being brought back. */
   readonly silent: ReadonlySet<string>
+  /** What each call has been sent as tones, in their order (§5): here alone, and gone with the call. */
+  readonly tones: ReadonlyMap<string, string>
   /** The muted call in which the agent speaks, while they are told so. */
   readonly speaksMuted: string | null
   /** The countdowns of calls in after-service, by uid (§4.6). */
@@ -76,6 +78,7 @@ export const SOFTPHONE_OFF: SoftphoneState = {
   stages: FIRST_STAGE,
   ringBack: new Set([]),
   silent: new Set([]),
+  tones: new Map([]),
   speaksMuted: null,
   afterServices: new Map([]),
   answering: null,

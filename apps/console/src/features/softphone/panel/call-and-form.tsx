@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { AfterServicePanel } from '../after-service/after-service-panel.tsx'
 import { CallFormColumn } from '../call-form/call-form-column.tsx'
 import { TransferReceived } from '../call-form/received-transfer.tsx'
-import { useSoftphone } from '../softphone-context.ts'
+import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { ActiveCalls } from './active-calls.tsx'
-import { CallBar } from './call-bar.tsx'
+import { type BesideCall, CallBar } from './call-bar.tsx'
 import { StageView } from './stage-view.tsx'
 import { useHeightInCall } from './use-height-in-call.ts'
 
@@ -47,9 +47,20 @@ export function CallAndForm() {
 }
 
 function InFront({ call }: { call: Call | null }) {
-  // Another number is dialled beside one call only; the next call begins without.
-  const [addingTo, setAddingTo] = useState<string | null>(null)
-  const adding = call !== null && addingTo === call.uid
+  const host = useSoftphoneHost()
+  const stage = useSoftphone((phone) => phone.stages.stage)
+  const isConsulting = 'second' in stage
+  // Of the call it was opened in: once another one stands in front it is closed, also for when the former comes back.
+  const [beside, setBeside] = useState<{ readonly uid: string; readonly what: BesideCall } | null>(null)
+  if (beside !== null && beside.uid !== call?.uid) setBeside(null)
+  // One thing at a time below the bar: nothing is pushed out of sight. A consultation stays, with the pad for who is consulted above it.
+  const hasRoom = stage.at === 'dialpad' || (isConsulting && beside?.what === 'keypad')
+  const opened = hasRoom ? (beside?.what ?? null) : null
+
+  function handleOpen(uid: string, what: BesideCall | null) {
+    setBeside(what && { uid, what })
+    if (what !== null && stage.at !== 'dialpad' && !isConsulting) host.stage({ type: 'back' })
+  }
   return (
     <>
       {call?.state.phase === 'after_service' ? (
@@ -59,12 +70,13 @@ function InFront({ call }: { call: Call | null }) {
           <CallBar
             key={call.uid}
             call={call}
-            adding={adding}
-            onAdd={(on) => setAddingTo(on ? call.uid : null)}
+            opened={opened}
+            onOpen={(what) => handleOpen(call.uid, what)}
+            isTight={isConsulting}
           />
         )
       )}
-      <StageView adding={adding} />
+      <StageView adding={opened === 'dialling'} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import {
   PhoneOutgoingIcon,
   UsersIcon,
 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyNumber } from '../../../lib/copy-number.tsx'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
@@ -24,6 +24,10 @@ import { CallStatus } from '../look/status-look.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { DialPad } from './dial-pad.tsx'
 import { QualityBars } from './quality-bars.tsx'
+import { SentTones } from './sent-tones.tsx'
+
+/** What the agent has opened at the call in front: the pad for tones, or the dialling of another number. */
+export type BesideCall = 'keypad' | 'dialling'
 
 /**
  * The call in front, above whatever stage the panel stands in: who, how long, how well; mute, hold, keypad, transfer, another
@@ -31,17 +35,20 @@ import { QualityBars } from './quality-bars.tsx'
  */
 export function CallBar({
   call,
-  adding,
-  onAdd,
+  opened,
+  onOpen,
+  isTight,
 }: {
   call: Call
-  /** Another number is being dialled. */
-  adding: boolean
-  onAdd: (adding: boolean) => void
+  opened: BesideCall | null
+  onOpen: (wanted: BesideCall | null) => void
+  /** More stands below: the pad takes little room. */
+  isTight: boolean
 }) {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
-  const [keypad, setKeypad] = useState(false)
+  const adding = opened === 'dialling'
+  const keypad = opened === 'keypad'
   const { state } = call
   const accepted = state.phase === 'live' && state.acceptedAt !== null
   const section = useRef<HTMLElement>(null)
@@ -64,11 +71,11 @@ export function CallBar({
       <WhoAndHowLong call={call} />
       <div className="grid grid-cols-4 gap-1.5">
         <TalkKeys call={call} accepted={accepted} />
-        <Toggle pressed={keypad} disabled={!accepted} onToggle={setKeypad}>
+        <Toggle pressed={keypad} disabled={!accepted} onToggle={(on) => onOpen(on ? 'keypad' : null)}>
           <GridIcon aria-hidden="true" /> {t('softphone.keypad')}
         </Toggle>
         <TransferKey call={call} accepted={accepted} />
-        <Toggle pressed={adding} disabled={!accepted} onToggle={onAdd}>
+        <Toggle pressed={adding} disabled={!accepted} onToggle={(on) => onOpen(on ? 'dialling' : null)}>
           <PhoneOutgoingIcon aria-hidden="true" /> {t('softphone.newCall')}
         </Toggle>
         <ConferenceKey accepted={accepted} />
@@ -81,7 +88,8 @@ export function CallBar({
           <PhoneOffIcon aria-hidden="true" /> {t('call.hangup')}
         </Button>
       </div>
-      {keypad && accepted && <DialPad onKey={(key) => host.press(key)} />}
+      {accepted && <SentTones uid={call.uid} isRoomKept={keypad} />}
+      {keypad && accepted && <DialPad isTight={isTight} onKey={(key) => host.press(key)} />}
     </section>
   )
 }

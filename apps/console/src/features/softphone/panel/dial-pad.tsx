@@ -11,8 +11,8 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: COLUMNS,
 }
 
-/** The twelve keys 1-9, *, 0, # (§2.9): one tab stop, arrows move between them. */
-export function DialPad({ onKey }: { onKey: (key: DialKey) => void }) {
+/** The twelve keys 1-9, *, 0, # (§2.9): one tab stop, arrows move between them. `isTight`: lower keys, where much else stands. */
+export function DialPad({ isTight = false, onKey }: { isTight?: boolean; onKey: (key: DialKey) => void }) {
   const { t } = useTranslation()
   const [stop, setStop] = useState(0)
   const pad = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function DialPad({ onKey }: { onKey: (key: DialKey) => void }) {
       ref={pad}
       role="toolbar"
       aria-label={t('softphone.keypad')}
-      className="grid grid-cols-3 gap-2"
+      className={`grid grid-cols-3 ${isTight ? 'gap-1' : 'gap-2'}`}
       onKeyDown={handleKeyDown}
     >
       {DIAL_KEYS.map((key, index) => (
@@ -40,7 +40,7 @@ export function DialPad({ onKey }: { onKey: (key: DialKey) => void }) {
           tabIndex={index === stop ? 0 : -1}
           onFocus={() => setStop(index)}
           onClick={() => onKey(key)}
-          className="h-11 rounded-md border bg-surface font-medium text-lg tabular-nums transition-colors duration-150 hover:bg-sunken"
+          className={`${isTight ? 'h-8' : 'h-11'} rounded-md border bg-surface font-medium text-lg tabular-nums transition-colors duration-150 hover:bg-sunken`}
         >
           {key}
         </button>

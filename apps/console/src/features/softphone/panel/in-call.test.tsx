@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { SoftphoneButton } from '../dock/softphone-button.tsx'
@@ -14,8 +14,8 @@ function Shortcuts() {
   return null
 }
 
-async function talking(children: ReactNode) {
-  const rendered = await renderSoftphone(children)
+async function talking(children: ReactNode, options: Parameters<typeof renderSoftphone>[1] = {}) {
+  const rendered = await renderSoftphone(children, options)
   await act(() => rendered.host.dial({ phone: '10002', outboundRouteId: null }))
   act(() => rendered.sip.say({ type: 'accepted', uid: 'out-1' }))
   return rendered
@@ -48,6 +48,54 @@ it('The number of a further call is typed where it is asked for, and the custome
   )
   await user.keyboard('7')
   expect(sip.asked.filter(([verb]) => verb === 'sendTone')).toEqual([])
+})
+
+const button = (name: string) => screen.getByRole('button', { name })
+const pad = () => screen.queryByRole('toolbar', { name: 'Teclado' })
+const sent = () => screen.getByRole('status', { name: 'Teclas enviadas' })
+
+it('The dialling of another number belongs to the call it was opened in, and is over with it', async () => {
+  const { user, sip } = await talking(<SoftphonePanel />)
+  await user.click(button('Nova chamada'))
+  await user.type(screen.getByRole('textbox', { name: 'Número' }), '10003{Enter}')
+  act(() => sip.say({ type: 'accepted', uid: 'out-2' }))
+  expect(button('Nova chamada')).toHaveAttribute('aria-pressed', 'false')
+  act(() => sip.say({ type: 'ended', uid: 'out-2', by: 'client', dialStatus: null }))
+  await screen.findByRole('region', { name: '10002' })
+  expect(button('Nova chamada')).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.queryByRole('textbox', { name: 'Número' })).toBeNull()
+})
+
+it('The pad and the stages stand in one place, one at a time, so that none is pushed out of sight', async () => {
+  const { user } = await talking(<SoftphonePanel />)
+  await user.click(button('Teclado'))
+  expect(pad()).toBeVisible()
+  await user.click(button('Transferir'))
+  const transfer = await screen.findByRole('region', { name: 'Transferência' })
+  expect(pad()).toBeNull()
+  expect(button('Teclado')).toHaveAttribute('aria-pressed', 'false')
+  await user.click(button('Teclado'))
+  expect(pad()).toBeVisible()
+  expect(transfer).not.toBeInTheDocument()
+  await user.click(button('Nova chamada'))
+  expect(screen.getByRole('textbox', { name: 'Número' })).toBeVisible()
+  expect(button('Teclado')).toHaveAttribute('aria-pressed', 'false')
+})
+
+it('[R5-23] The keys sent in a call are shown above the pad, each read aloud as it is added, and are gone with the call', async () => {
+  const log = vi.fn()
+  const { user, sip, host } = await talking(<SoftphonePanel />, { harness: { log } })
+  await user.click(button('Teclado'))
+  expect(sent()).toBeEmptyDOMElement()
+  await user.click(button('4'))
+  await user.keyboard('2#')
+  expect(sent()).toHaveTextContent('42#')
+  expect(sent()).toHaveAttribute('aria-atomic', 'false')
+  await user.click(button('Teclado'))
+  expect(sent()).toHaveTextContent('42#')
+  expect(JSON.stringify([localStorage, sessionStorage, log.mock.calls])).not.toContain('42#')
+  act(() => sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: null }))
+  expect(host.getSnapshot().tones.size).toBe(0)
 })
 
 it('A key of the telephone that means nothing now is not left to the browser either', async () => {
