@@ -43,7 +43,9 @@ export function customerCalls(phone: string, ...args: string[]): Sim {
 
 /** The dialog of a call that rings. */
 export const ringing = (page: Page, phone: string): Locator =>
-  page.getByRole('dialog', { name: 'Chamada recebida' }).filter({ hasText: shownPhone(phone) })
+  page
+    .getByRole('dialog', { name: /^Chamada (recebida|em andamento)$/ })
+    .filter({ hasText: shownPhone(phone) })
 
 export async function answerCall(page: Page, phone: string): Promise<void> {
   await ringing(page, phone)

@@ -166,7 +166,7 @@ describe('types of options', () => {
   })
 
   test('[R5-10] A stored answer of objects shows the entries that it has, and is sent as them', async () => {
-    const stored: unknown[] = [{ text: 'Pix', value: 'pix' }, { toString: 1 }, 'boleto']
+    const stored = JSON.parse('[{"text":"Pix","value":"pix"},{"toString":1},"boleto"]') as string[]
     const { saved } = show([field('combobox', { delimiters: ';' })], { x: stored })
     expect(screen.getByText('pix')).toBeVisible()
     expect(await saved()).toEqual({ x: 'pix;boleto' })

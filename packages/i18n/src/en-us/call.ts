@@ -15,6 +15,7 @@ export const call = {
     hangup: 'Hang up',
     refuse: 'Decline',
     resume: 'Resume call',
+    backToQueue: 'Back to the queue',
     phoneType: {
       mobile: 'Mobile',
       landline: 'Landline',

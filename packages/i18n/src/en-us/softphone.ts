@@ -12,6 +12,7 @@ export const softphone = {
     disabled: 'The softphone is disabled',
     otherTab: 'The softphone is running in another tab',
     incoming: 'Incoming call',
+    inProgress: 'Call in progress',
     title: 'Softphone',
     windowTitle: 'Softphone – Extension {endpoint}',
     open: 'Open the softphone',

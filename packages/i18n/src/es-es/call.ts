@@ -15,6 +15,7 @@ export const call = {
     hangup: 'Colgar',
     refuse: 'Rechazar',
     resume: 'Retomar llamada',
+    backToQueue: 'Devolver a la cola',
     phoneType: {
       mobile: 'Celular',
       landline: 'Fijo',

@@ -13,6 +13,7 @@ export const softphone = {
     disabled: 'El softphone está deshabilitado',
     otherTab: 'El softphone se está ejecutando en otra pestaña',
     incoming: 'Llamada entrante',
+    inProgress: 'Llamada en curso',
     title: 'Softphone',
     windowTitle: 'Softphone – Extensión {endpoint}',
     open: 'Abrir el softphone',

@@ -13,6 +13,7 @@ export const call = {
     hangup: 'Desligar',
     refuse: 'Recusar',
     resume: 'Retomar chamada',
+    backToQueue: 'Devolver à fila',
     phoneType: {
       mobile: 'Celular',
       landline: 'Fixo',

@@ -10,6 +10,7 @@ export const softphone = {
     disabled: 'O softphone está desabilitado',
     otherTab: 'O softphone está em execução em outra aba',
     incoming: 'Chamada recebida',
+    inProgress: 'Chamada em andamento',
     title: 'Softphone',
     windowTitle: 'Softphone – Ramal {endpoint}',
     open: 'Abrir o softphone',

@@ -40,10 +40,10 @@ describe('the clock of an after-service, §4.6', () => {
     expect(timer.nextElementSibling?.firstElementChild).toHaveStyle({ width: '50%' })
   })
 
-  it('An after-service that is not in its last seconds is called by its name', async () => {
+  it('An after-service that is not in its last seconds is named by what is left', async () => {
     await renderSoftphone(<AfterServiceClock uid="a" />, lasting({ a: 30 }))
     await pass(1)
-    expect(screen.getByText('Pós-atendimento')).toHaveClass('text-muted')
+    expect(screen.getByText('Tempo restante')).toHaveClass('text-muted')
     expect(screen.queryByText('Encerra em')).toBeNull()
     expect(screen.getByRole('timer')).toHaveClass('font-semibold')
   })

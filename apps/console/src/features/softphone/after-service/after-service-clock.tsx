@@ -4,7 +4,7 @@ import { ClockIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSoftphone } from '../softphone-context.ts'
 
-/** What is left of an after-service, second by second (§4.6), with a line that runs out. */
+/** What is left of an after-service, second by second (§4.6), with a line that runs out, in no colour that hurries (NR-17). */
 export function AfterServiceClock({ uid }: { uid: string }) {
   const { t } = useTranslation()
   const timer = useSoftphone((phone) => phone.afterServices.get(uid))
@@ -14,8 +14,8 @@ export function AfterServiceClock({ uid }: { uid: string }) {
   return (
     <div className="flex flex-col items-end gap-1">
       <span className={`inline-flex items-center gap-1.5 text-xs ${ending ? 'font-semibold' : 'text-muted'}`}>
-        <ClockIcon aria-hidden="true" className="size-4 text-state-after-service" />
-        {t(ending ? 'softphone.closesIn' : 'stage.after-service')}
+        <ClockIcon aria-hidden="true" className="size-4" />
+        {t(ending ? 'softphone.closesIn' : 'call.timeLeft')}
       </span>
       <time
         role="timer"
@@ -27,7 +27,7 @@ export function AfterServiceClock({ uid }: { uid: string }) {
       {/* The time above says it in words. */}
       <div aria-hidden="true" className="h-1 w-28 overflow-hidden rounded-full bg-border">
         <div
-          className="h-full bg-state-after-service transition-[width] duration-1000 ease-linear motion-reduce:transition-none"
+          className="h-full bg-muted transition-[width] duration-1000 ease-linear motion-reduce:transition-none"
           style={{ width: `${duration > 0 ? (100 * left) / duration : 0}%` }}
         />
       </div>

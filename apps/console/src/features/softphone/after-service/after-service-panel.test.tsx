@@ -101,12 +101,22 @@ describe('the panel of an after-service, §4.5', () => {
     expect(screen.getAllByRole('button', { name: 'Salvar' })).toHaveLength(1)
   })
 
-  it('Two after-services each say in the list what is left of them', async () => {
-    await afterCall({ pending: [PENDING, { ...PENDING, uid: 'p-2', duration_of_after_service: 5 }] })
-    const rows = within(screen.getByRole('list', { name: 'Chamadas em curso' })).getAllByRole('timer')
-    const left = rows.map((row) => Number(row.textContent?.replace('0:', '')))
-    expect(left[0]).toBeGreaterThan(5)
-    expect(left[1]).toBeLessThanOrEqual(5)
+  it('Of two after-services each says once what is left of it: the one in front on its panel, the other in the list', async () => {
+    const { panel } = await afterCall({
+      pending: [PENDING, { ...PENDING, uid: 'p-2', duration_of_after_service: 5 }],
+    })
+    const list = screen.getByRole('list', { name: 'Chamadas em curso' })
+    const left = within(list)
+      .getAllByRole('timer')
+      .map((row) => Number(row.textContent?.replace('0:', '')))
+    expect(left).toHaveLength(1)
+    const front = within(panel)
+      .getAllByRole('timer')
+      .filter((timer) => !list.contains(timer))
+    expect(front).toHaveLength(1)
+    expect(
+      [...left, Number(front[0]?.textContent?.replace('0:', ''))].sort((a, b) => a - b)[0],
+    ).toBeLessThanOrEqual(5)
   })
 
   it('Three keystrokes lead from the hang-up to the closed call', async () => {

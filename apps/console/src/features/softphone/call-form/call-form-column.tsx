@@ -66,14 +66,7 @@ export function CallFormColumn({ call }: { call: Call }) {
         </Suspense>
       )}
       {isOver && (
-        <Button
-          ref={saveButton}
-          variant="amber"
-          size="lg"
-          busy={saving}
-          disabled={pending}
-          onClick={() => void handleSave()}
-        >
+        <Button ref={saveButton} size="lg" busy={saving} disabled={pending} onClick={() => void handleSave()}>
           {!saving && <CheckIcon aria-hidden="true" />} {t('common.save')}
         </Button>
       )}

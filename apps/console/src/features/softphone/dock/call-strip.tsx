@@ -11,7 +11,6 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../../../lib/realtime/use-services.ts'
-import { AfterServiceLeft } from '../after-service/after-service-clock.tsx'
 import { useCallParts } from '../call-form/use-call-parts.ts'
 import { CallTimer } from '../look/call-timer.tsx'
 import { partyOf } from '../look/caller-words.ts'
@@ -58,11 +57,8 @@ export function CallStrip() {
             <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{partyOf(current, t)}</span>
           </>
         )}
-        {isOver ? (
-          <AfterServiceLeft uid={current.uid} />
-        ) : (
-          holds || speaksMuted || <CallTimer call={current} />
-        )}
+        {/* How long an after-service still takes says the header (§2.6). */}
+        {isOver || holds || speaksMuted || <CallTimer call={current} />}
         <Keys call={current} onFillIn={() => handleFillIn(current.uid)} />
         <IconButton label={t('softphone.open')} onClick={handleOpen}>
           <PanelRightOpenIcon aria-hidden="true" />

@@ -71,9 +71,9 @@ export function SoftphoneButton() {
       </ChannelStatus>
       {isAfterService ? (
         <>
-          {/* What the amber button says: after-service, and how long it still takes (§2.6). */}
-          <span className="hidden md:inline">{t('stage.after-service')}</span>
-          <AfterServiceLeft uid={current.uid} />
+          {/* §2.6: the amber button says how long it still takes, where the panel does not: one clock is enough (NR-17). */}
+          <span className={place === 'bar' ? 'hidden md:inline' : ''}>{t('stage.after-service')}</span>
+          {place === 'bar' && <AfterServiceLeft uid={current.uid} />}
         </>
       ) : current ? (
         <>

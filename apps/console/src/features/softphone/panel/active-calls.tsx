@@ -30,10 +30,11 @@ export function ActiveCalls({ calls, current }: { calls: readonly Call[]; curren
             <span className="flex-1">
               <CallStatus call={call} />
             </span>
-            {call.state.phase === 'after_service' ? (
-              <AfterServiceLeft uid={call.uid} />
-            ) : (
+            {call.state.phase !== 'after_service' ? (
               <CallTimer call={call} />
+            ) : (
+              // That of the call in front stands above.
+              call.uid !== current?.uid && <AfterServiceLeft uid={call.uid} />
             )}
           </button>
         </li>

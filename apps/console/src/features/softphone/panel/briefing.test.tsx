@@ -42,7 +42,7 @@ async function rings(told: CallBriefing | null, profile: object = OFFERED, metad
   return { ...rendered, asked: () => backend.asked(getCallBriefing) }
 }
 
-const dialog = () => screen.getByRole('dialog', { name: 'Chamada recebida' })
+const dialog = () => screen.getByRole('dialog', { name: /^Chamada (recebida|em andamento)$/ })
 
 describe('what is told of a call that rings', () => {
   it('D14: A transfer says who gives whom and why', async () => {
@@ -52,6 +52,18 @@ describe('what is told of a call that rings', () => {
     )
     expect(dialog()).toHaveTextContent('“Quer a segunda via do boleto de março.”')
     expect(dialog()).toHaveTextContent('esperou 0:42')
+  })
+
+  it('D19: A call that goes on is called so; it can be resumed, or left to the next agent of its queue', async () => {
+    const { sip, user } = await rings({ ...ORDINARY, resumes: true })
+    const running = within(await screen.findByRole('dialog', { name: 'Chamada em andamento' }))
+    expect(running.getAllByRole('button').map((one) => one.textContent?.trim())).toEqual([
+      'Devolver à fila',
+      'Retomar chamada',
+    ])
+    expect(running.queryByText('Recusar')).toBeNull()
+    await user.click(running.getByRole('button', { name: 'Devolver à fila' }))
+    expect(sip.asked.at(-1)?.slice(0, 2)).toEqual(['refuse', 'in-1'])
   })
 
   it('D45: The time of a call goes on where its page was opened anew in the middle of it', async () => {

@@ -1,7 +1,7 @@
 import type { Call } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
 import { ABOVE_ALL } from '@ramal/ui/lib/above-all'
-import { PhoneIcon, PhoneIncomingIcon, PhoneOffIcon } from 'lucide-react'
+import { PhoneIcon, PhoneIncomingIcon, PhoneOffIcon, UndoIcon } from 'lucide-react'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -65,7 +65,7 @@ function RingingCall({ call }: { call: Call }) {
         </span>
         <div className="min-w-0">
           <h2 id={titleId} className="text-muted text-sm">
-            {t('softphone.incoming')}
+            {t(briefing?.resumes ? 'softphone.inProgress' : 'softphone.incoming')}
           </h2>
           {/* Who has no name is known by the number: nothing else tells who it is. */}
           <p className="truncate font-semibold text-xl tabular-nums">{partyOf(call, t)}</p>
@@ -75,12 +75,14 @@ function RingingCall({ call }: { call: Call }) {
       <RingingFacts call={call} briefing={briefing} />
       <div className="grid grid-cols-2 gap-2">
         <Button
-          variant="danger"
+          variant={briefing?.resumes ? 'secondary' : 'danger'}
           size="lg"
           aria-keyshortcuts={refuseKeys}
           onClick={() => host.change(call.uid, 'hangup')}
         >
-          <PhoneOffIcon aria-hidden="true" /> {t('call.refuse')}
+          {/* A call that goes on is the customer's at the head of their queue: whoever does not resume it leaves them to the next agent. */}
+          {briefing?.resumes ? <UndoIcon aria-hidden="true" /> : <PhoneOffIcon aria-hidden="true" />}
+          {t(briefing?.resumes ? 'call.backToQueue' : 'call.refuse')}
         </Button>
         <Button
           variant="success"

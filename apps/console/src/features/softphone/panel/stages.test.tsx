@@ -291,8 +291,8 @@ describe('every stage of §2.9 has a page of its own', () => {
 })
 
 describe('after-service in the bar', () => {
-  it('[R2.6-19] [R4.6-08] The after-service is an amber button with a telephone and the time, at the left of the bar', async () => {
-    const { sip, deps } = await renderSoftphone(<SoftphoneButton />, {
+  async function afterCall() {
+    const { sip, deps, parts } = await renderSoftphone(<SoftphoneButton />, {
       team: { ignore_after_service_unaccepted: false },
     })
     vi.spyOn(deps.api, 'afterServiceActive').mockReturnValue(true)
@@ -307,9 +307,23 @@ describe('after-service in the bar', () => {
       }),
     )
     await act(async () => void sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null }))
-    const control = await screen.findByRole('button', { name: /Pós-atendimento/ })
+    const { dock } = parts.softphone.loaded!
+    return { dock, control: await screen.findByRole('button', { name: /Pós-atendimento/ }) }
+  }
+
+  it('[R2.6-19] [R4.6-08] The after-service is an amber button with a telephone and the time, at the left of the bar', async () => {
+    const { dock, control } = await afterCall()
+    act(() => dock.dispatch({ type: 'closed', inCall: true }))
     expect(await within(control).findByText('0:30')).toBeVisible()
     expect(control).toHaveClass('bg-state-after-service', 'order-first')
     expect(control.querySelector('.lucide-phone')).not.toBeNull()
+  })
+
+  it('NR-17: While the panel shows the time, the button says the state in icon and word alone', async () => {
+    const { dock, control } = await afterCall()
+    act(() => dock.dispatch({ type: 'opened' }))
+    expect(control).toHaveTextContent('Pós-atendimento')
+    expect(within(control).queryByRole('timer')).toBeNull()
+    expect(control).toHaveClass('bg-state-after-service')
   })
 })

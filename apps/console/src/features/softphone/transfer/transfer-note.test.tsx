@@ -42,7 +42,7 @@ describe('the note of a transfer (D14)', () => {
     await user.click(await screen.findByRole('option', { name: /^Ramal.*Bruno/ }))
     await user.type(field()!, 'Segunda via')
     await user.type(field()!, '{Tab}{Enter}')
-    expect(deps.noteTransfer).toHaveBeenCalledExactlyOnceWith('in-1', 'Segunda via')
+    expect(deps.noteTransfer).toHaveBeenCalledExactlyOnceWith('in-1', 'Segunda via', expect.anything())
     expect(sip.asked.at(-1)?.[0]).toBe('refer')
   })
 
