@@ -27,12 +27,12 @@ async function linkOf(page: Page) {
   }
 }
 
-/** Top and bottom of each control of page and softphone that can be seen, and of what is `said` in the header. */
+/** The edges of each control of page and softphone that can be seen, and of what is `said` in the header. */
 const places = (page: Page, said: string) =>
   page.evaluate((wanted) => {
     const rect = (element: Element) => {
-      const { top, bottom } = element.getBoundingClientRect()
-      return { top, bottom }
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      return { top, bottom, left, right }
     }
     const controls = [...document.querySelectorAll('header, main, aside')]
       .flatMap((part) => [...part.querySelectorAll('button, input, select, a')])
@@ -86,4 +86,24 @@ test('A link that is lost in a call is told without moving or covering a control
     await expect(page.getByText(SENTENCE)).toHaveCount(0, { timeout: 30_000 })
   }
   await customer.act('hangup')
+})
+
+test('A link that is lost changes words in the header, and moves no control of it', async ({ page }) => {
+  const link = await linkOf(page)
+  await waitForCalls(page)
+  const header = page.getByRole('banner')
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(header.getByRole('button', { name: /^Softphone Disponível/ })).toBeVisible()
+    const before = await atRest(page)
+    await link.lose()
+    await expect(header.getByRole('button', { name: /^Softphone Sem conexão/ })).toBeVisible()
+    expect((await places(page, SENTENCE)).controls).toEqual(expect.arrayContaining(before))
+    link.comesBack()
+    await expect(page.getByText(SENTENCE)).toHaveCount(0, { timeout: 30_000 })
+  }
 })

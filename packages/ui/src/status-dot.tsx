@@ -47,12 +47,15 @@ export function StatusDot({
   state,
   label,
   spoken,
+  rivals,
   className,
 }: {
   state: AgentState
   label: string
   /** What is read aloud instead of the label, where that is short for eyes only. */
   spoken?: string
+  /** Labels that may come in its place: the room of the widest is kept, and nothing beside it moves. */
+  rivals?: readonly string[]
   className?: string
 }) {
   const [Icon, colour] = LOOKS[state]
@@ -63,7 +66,15 @@ export function StatusDot({
       className={cn('inline-flex items-center gap-1.5 align-middle', className)}
     >
       <Icon aria-hidden="true" className={cn('size-4 shrink-0', colour)} />
-      <span data-slot="status-word" aria-hidden={spoken === undefined ? undefined : true}>
+      <span
+        data-slot="status-word"
+        data-rivals={rivals?.join('\n')}
+        aria-hidden={spoken === undefined ? undefined : true}
+        className={cn(
+          rivals &&
+            'inline-block text-left after:invisible after:block after:h-0 after:overflow-hidden after:whitespace-pre after:content-[attr(data-rivals)]',
+        )}
+      >
         {label}
       </span>
       {spoken !== undefined && <span className="sr-only">{spoken}</span>}

@@ -60,8 +60,15 @@ describe('kept keys', () => {
     expect(keptKeys({ mute: 'b' })).toEqual({ ...DEFAULT_KEYS, mute: 'b' })
   })
 
+  it('A command that came later takes no letter that the agent has given to another one', () => {
+    const keys = keptKeys({ mute: 'p', hold: 'b' })
+    expect(keys).toMatchObject({ mute: 'p', hold: 'b', transfer: 't' })
+    expect(keys.softphone).toMatch(/^[a-z]$/)
+    expect(new Set(Object.values(keys)).size).toBe(Object.keys(DEFAULT_KEYS).length)
+  })
+
   it.each([
-    ['two commands with one letter', { mute: 'h' }],
+    ['two commands with one letter', { mute: 'h', hold: 'h' }],
     ['what is no letter', { mute: '1' }],
     ['more than a letter', { mute: 'mm' }],
   ])('Kept keys that cannot be used make all of them the usual ones: %s', (_title, kept) => {

@@ -18,10 +18,16 @@ export const DEFAULT_KEYS = {
   refuseChat: 'x',
   nextUnread: 'u',
   closeChat: 'e',
+  softphone: 'p',
+  home: 'i',
+  calls: 'l',
+  chats: 'w',
 } as const
 export type KeyCommand = keyof typeof DEFAULT_KEYS
 /** The letter of each command, in lower case; no two have the same. */
 export type CommandKeys = Readonly<Record<KeyCommand, string>>
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
 export const KEY_COMMANDS = Object.keys(DEFAULT_KEYS) as readonly KeyCommand[]
 
@@ -78,9 +84,17 @@ export function withKey(keys: CommandKeys, command: KeyCommand, letter: string):
   return { ...keys, ...(swapped && { [swapped]: keys[command] }), [command]: letter }
 }
 
-/** Kept keys as far as they can be used: letters that are none, or of two commands, make all of them the usual ones. */
+/**
+ * Kept keys as far as they can be used: letters that are none, or of two commands, make all of them the usual ones. A command that came after
+ * they were kept has its usual letter, or the first one that is free.
+ */
 export function keptKeys(kept: Readonly<Record<string, unknown>>): CommandKeys {
-  const entries = KEY_COMMANDS.map((command) => [command, kept[command] ?? DEFAULT_KEYS[command]] as const)
+  const taken = new Set<unknown>(KEY_COMMANDS.map((command) => kept[command]))
+  const entries = KEY_COMMANDS.map((command) => {
+    const letter = kept[command] ?? [DEFAULT_KEYS[command], ...LETTERS].find((one) => !taken.has(one))
+    taken.add(letter)
+    return [command, letter] as const
+  })
   const letters = new Set(entries.map(([, letter]) => letter))
   const isWhole =
     letters.size === entries.length &&

@@ -15,6 +15,7 @@ import { InShell } from '../shell/in-shell.ts'
 import { usePasswordNotice } from '../shell/password-notice.ts'
 import { ScrollToTop } from '../shell/scroll-to-top.tsx'
 import { SideMenu } from '../shell/side-menu.tsx'
+import { usePageKeys } from '../shell/use-page-keys.ts'
 import { DockSlot, MicrophoneSlot } from '../shell/widget-slots.tsx'
 
 /** The default layout (§2.5): side menu, header, page, footer. Nobody, who may see pages of errors, has the page alone. */
@@ -34,6 +35,7 @@ function Shell() {
   const actions = useMemo(() => formActions(parts), [parts])
   usePasswordNotice()
   useAnnouncedPage()
+  usePageKeys()
 
   // §2.1: navigation scrolls to the top; the page scrolls inside this element. (pathname is the cause)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page

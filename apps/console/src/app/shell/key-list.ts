@@ -32,6 +32,10 @@ export const WORDS = {
   refuseChat: 'keyboard.refuseChat',
   nextUnread: 'keyboard.nextUnread',
   closeChat: 'keyboard.closeChat',
+  softphone: 'keyboard.goSoftphone',
+  home: 'keyboard.goHome',
+  calls: 'keyboard.goCalls',
+  chats: 'keyboard.goChats',
 } as const satisfies Record<KeyCommand, MessageKey>
 
 const by = (command: KeyCommand): CommandEntry => ({ does: WORDS[command], command })
@@ -48,6 +52,8 @@ export const CALL_KEYS: readonly KeyEntry[] = [
   by('cancel'),
   by('phonebook'),
   by('conference'),
+  by('softphone'),
+  by('calls'),
   { does: 'keyboard.tones', keys: [['0–9'], ['*'], ['#']] },
 ]
 
@@ -59,12 +65,16 @@ export const CHAT_KEYS: readonly KeyEntry[] = [
   { does: 'keyboard.previousChat', keys: [['Alt', '↑']] },
   by('nextUnread'),
   by('closeChat'),
+  by('chats'),
   { does: 'keyboard.send', keys: [['Enter']] },
   { does: 'keyboard.sendAndClose', keys: [['Ctrl', 'Enter']] },
   { does: 'keyboard.turnPage', keys: [['Page Up'], ['Page Down']] },
   { does: 'keyboard.search', keys: [['/']] },
   { does: 'keyboard.moveInList', keys: [['↑'], ['↓']] },
 ]
+
+/** The key to the home, for those who have it. */
+export const HOME_KEYS: readonly KeyEntry[] = [by('home')]
 
 /** Keys that work everywhere. */
 export const GENERAL_KEYS: readonly KeyEntry[] = [

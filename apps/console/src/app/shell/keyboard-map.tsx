@@ -8,20 +8,21 @@ import { useConsole } from '../../lib/console.ts'
 import { usePermission } from '../../lib/session.ts'
 import { useSelected } from '../../lib/use-store.ts'
 import { CommandKey } from './command-key.tsx'
-import { CALL_KEYS, CHAT_KEYS, type FixedEntry, GENERAL_KEYS, type KeyEntry } from './key-list.ts'
+import { CALL_KEYS, CHAT_KEYS, type FixedEntry, GENERAL_KEYS, HOME_KEYS, type KeyEntry } from './key-list.ts'
 
 /** The keys that this user has, by subject. */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const softphone = usePermission('sites.view_softphone')
   const chat = usePermission('sites.view_chat')
+  const home = usePermission('sites.view_dashboard')
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={t('keyboard.title')} closeLabel={t('common.close')}>
         {softphone && <Keys title={t('menu.phonecalls')} entries={CALL_KEYS} />}
         {chat && <Keys title={t('menu.chats')} entries={CHAT_KEYS} />}
-        <Keys title={t('keyboard.general')} entries={GENERAL_KEYS} />
-        {(softphone || chat) && <BackToUsual />}
+        <Keys title={t('keyboard.general')} entries={home ? [...HOME_KEYS, ...GENERAL_KEYS] : GENERAL_KEYS} />
+        {(softphone || chat || home) && <BackToUsual />}
       </DialogContent>
     </Dialog>
   )

@@ -125,6 +125,8 @@ describe('the map of the keys', () => {
       ['Cancelar a transferência', alt(DEFAULT_KEYS.cancel)],
       ['Abrir a agenda', alt(DEFAULT_KEYS.phonebook)],
       ['Abrir a conferência', alt(DEFAULT_KEYS.conference)],
+      ['Ir para o softphone, e de volta', alt(DEFAULT_KEYS.softphone)],
+      ['Ir para as chamadas', alt(DEFAULT_KEYS.calls)],
       ['Enviar tons durante a chamada, com o teclado aberto', '0–9 * #'],
     ])
     expect(keysOf('Chats')).toEqual([
@@ -134,6 +136,7 @@ describe('the map of the keys', () => {
       ['Chat anterior', 'Alt ↑'],
       ['Próximo chat não lido', alt(DEFAULT_KEYS.nextUnread)],
       ['Encerrar o chat', alt(DEFAULT_KEYS.closeChat)],
+      ['Ir para os chats', alt(DEFAULT_KEYS.chats)],
       ['Enviar a mensagem', 'Enter'],
       ['Enviar e encerrar o chat', 'Ctrl Enter'],
       ['Rolar a conversa', 'Page Up Page Down'],
@@ -141,6 +144,7 @@ describe('the map of the keys', () => {
       ['Percorrer a lista', '↑ ↓'],
     ])
     expect(keysOf('Em toda parte')).toEqual([
+      ['Ir para o início', alt(DEFAULT_KEYS.home)],
       ['Salvar o formulário', 'Ctrl Enter'],
       ['Ir para as notificações', 'F8'],
       ['Mostrar estes atalhos', '?'],

@@ -2,7 +2,7 @@ import type { WebchatState } from '@ramal/contract/vocabulary'
 import { openChats } from '@ramal/domain/chat/rooms/state'
 import { type AgentState, StatusDot } from '@ramal/ui/status-dot'
 import { useTranslation } from 'react-i18next'
-import { useChannelWords } from '../../../lib/realtime/use-channel-words.ts'
+import { linkWords, useChannelWords } from '../../../lib/realtime/use-channel-words.ts'
 import { useChat } from '../chat-context.ts'
 import { statusOf } from '../host/chat-state.ts'
 
@@ -21,7 +21,8 @@ export function ChatStatus({ className = 'text-xs' }: { className?: string }) {
   const words = useChannelWords(useChat(statusOf))
   const open = useChat((chat) => openChats(chat.rooms))
   const limit = useChat((chat) => chat.rooms.agent.limit)
-  const look = { state: LOOKS[words], className }
+  const rivals = linkWords(words, t)
+  const look = { state: LOOKS[words], className, ...(rivals && { rivals }) }
   switch (words) {
     case 'elsewhere':
     case 'lost':

@@ -16,9 +16,10 @@ import { SoftphonePanel } from '../panel/softphone-panel.tsx'
 import { useSoftphone } from '../softphone-context.ts'
 import { CallStrip } from './call-strip.tsx'
 import { DockEdge } from './dock-edge.tsx'
-import { DOCK, DOCK_BUTTON } from './dock-place.ts'
+import { DOCK, DOCK_BUTTON, focusInDock } from './dock-place.ts'
 import { Movable } from './movable.tsx'
 import { useDock, useDockPlace, useFormRoom, useIsClosable } from './use-dock.ts'
+import { useDockKey } from './use-dock-key.ts'
 import { useFit } from './use-fit.ts'
 
 /**
@@ -48,7 +49,8 @@ export function SoftphoneDock({
   }, [isSheet, onCover])
   const where = own?.document.body ?? column
   const isThere = where !== null && (place === 'open' || place === 'apart')
-  useLedFocus(isThere ? DOCK : null, () => focusNumber(where))
+  useLedFocus(isThere ? DOCK : null, () => focusInDock(where))
+  useDockKey(isThere ? where : null)
   useEffect(() => () => own?.close(), [own]) // nobody is signed in any more
 
   if (place === 'closed') return null
@@ -146,10 +148,4 @@ function usePageTurn(): void {
     if (isFree && pathname !== before.current) tell({ type: 'pageTurned' })
     before.current = pathname
   }, [pathname, isFree, tell])
-}
-
-/** Opening the softphone is the first step of dialling; in a call no button of it should be one Enter away. */
-function focusNumber(dock: HTMLElement | null): void {
-  const number = dock?.querySelector<HTMLElement>('input[type="tel"]')
-  ;(number ?? dock)?.focus({ preventScroll: true })
 }

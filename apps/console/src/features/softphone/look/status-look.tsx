@@ -3,7 +3,7 @@ import type { Call } from '@ramal/domain/call/call'
 import { callStatus } from '@ramal/domain/call/call'
 import { type AgentState, StatusDot } from '@ramal/ui/status-dot'
 import { useTranslation } from 'react-i18next'
-import { useChannelWords } from '../../../lib/realtime/use-channel-words.ts'
+import { linkWords, useChannelWords } from '../../../lib/realtime/use-channel-words.ts'
 import { HoldTimer } from './call-timer.tsx'
 
 const LOOK = {
@@ -22,12 +22,14 @@ const LOOK = {
 export function SoftphoneStatus({ status, className }: { status: WebphoneState; className?: string }) {
   const { t } = useTranslation()
   const words = useChannelWords(status)
+  const rivals = linkWords(words, t)
   return (
     <StatusDot
       state={LOOK[words]}
       label={
         words === 'elsewhere' || words === 'lost' ? t(`service.${words}`) : t(`softphone.status.${words}`)
       }
+      {...(rivals && { rivals })}
       {...(className === undefined ? {} : { className })}
     />
   )

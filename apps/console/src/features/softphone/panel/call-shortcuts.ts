@@ -10,10 +10,19 @@ import type { SoftphoneHost, StageCommand } from '../host/softphone-host.ts'
 import { answerCall } from '../look/answer-call.ts'
 import { useSoftphoneHost } from '../softphone-context.ts'
 
-/** What of the commands concerns calls. */
-type OnCalls = Exclude<KeyCommand, 'answerChat' | 'refuseChat' | 'nextUnread' | 'closeChat'>
+/** The commands that are none of calls: chats have their own keys, and so do pages and the place of the softphone. */
+const OF_OTHERS = [
+  'answerChat',
+  'refuseChat',
+  'nextUnread',
+  'closeChat',
+  'softphone',
+  'home',
+  'calls',
+  'chats',
+] as const satisfies readonly KeyCommand[]
 
-const OF_CHATS: ReadonlySet<KeyCommand> = new Set(['answerChat', 'refuseChat', 'nextUnread', 'closeChat'])
+type OnCalls = Exclude<KeyCommand, (typeof OF_OTHERS)[number]>
 
 /** What a key has asked of a call. */
 export interface AskedByKey {
@@ -47,7 +56,7 @@ export function useCallShortcuts(): AskedByKey | null {
 }
 
 function isOnCalls(command: KeyCommand): command is OnCalls {
-  return !OF_CHATS.has(command)
+  return !(OF_OTHERS as readonly KeyCommand[]).includes(command)
 }
 
 function act(host: SoftphoneHost, focus: FocusLead, command: OnCalls): Omit<AskedByKey, 'press'> | null {
