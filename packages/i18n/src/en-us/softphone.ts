@@ -134,7 +134,7 @@ export const softphone = {
     conference: 'Conference',
     conferenceChoose: 'Choose who takes part',
     startConference: 'Start conference',
-    updateConference: 'Update conference',
+    updateConference: 'Join the chosen calls',
     endConference: 'Separate the calls',
     conferenceHint: 'The other calls are put on hold.',
     conferenceNone: 'Make a second call to hold a conference.',

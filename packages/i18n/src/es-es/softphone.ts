@@ -135,7 +135,7 @@ export const softphone = {
     conference: 'Conferencia',
     conferenceChoose: 'Elija quién participa',
     startConference: 'Iniciar conferencia',
-    updateConference: 'Actualizar conferencia',
+    updateConference: 'Unir las llamadas elegidas',
     endConference: 'Separar las llamadas',
     conferenceHint: 'Las demás llamadas quedan en espera.',
     conferenceNone: 'Haga una segunda llamada para una conferencia.',

@@ -132,7 +132,7 @@ export const softphone = {
     conference: 'Conferência',
     conferenceChoose: 'Escolha quem participa',
     startConference: 'Iniciar conferência',
-    updateConference: 'Atualizar conferência',
+    updateConference: 'Juntar as chamadas escolhidas',
     endConference: 'Separar as chamadas',
     conferenceHint: 'As demais chamadas ficam em espera.',
     conferenceNone: 'Coloque uma segunda chamada para fazer uma conferência.',

@@ -54,7 +54,7 @@ describe('the choice of who talks together, §4.4', () => {
     expect(mixes().at(-1)).toEqual(['out-1', 'out-3'])
     expect(screen.queryByRole('button', { name: 'Iniciar conferência' })).toBeNull()
     await user.click(box('10003'))
-    await user.click(screen.getByRole('button', { name: 'Atualizar conferência' }))
+    await user.click(screen.getByRole('button', { name: 'Juntar as chamadas escolhidas' }))
     expect(mixes().at(-1)?.toSorted()).toEqual(['out-1', 'out-2', 'out-3'])
   })
 

@@ -218,6 +218,8 @@ describe('a transfer by keyboard and screen', () => {
   it('[R4.5-09] Cancelling an attended transfer brings the customer back', async () => {
     const { user } = await transferTo('Assistida')
     await stage('Transferência assistida')
+    // D41: red is for hanging up; the customer comes back.
+    expect(button('Cancelar transferência')).not.toHaveClass('bg-danger')
     await user.click(button('Cancelar transferência'))
     const customer = within(await screen.findByRole('region', { name: '(11) 99999-0000' }))
     expect(customer.getByText('Em uso')).toBeVisible()

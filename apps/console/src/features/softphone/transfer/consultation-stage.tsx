@@ -57,7 +57,8 @@ export function ConsultationStage({ stage }: { stage: Consulting }) {
             <CheckIcon aria-hidden="true" /> {t('softphone.confirm')}
           </Button>
         )}
-        <Button variant="danger" size="lg" onClick={() => host.stage({ type: 'cancel' })}>
+        {/* Back to the customer: nothing is lost, so nothing is red. */}
+        <Button variant="secondary" size="lg" onClick={() => host.stage({ type: 'cancel' })}>
           <XIcon aria-hidden="true" /> {t('softphone.cancelTransfer')}
         </Button>
       </div>
