@@ -53,13 +53,15 @@ function InFront({ call }: { call: Call | null }) {
   // Of the call it was opened in: once another one stands in front it is closed, also for when the former comes back.
   const [beside, setBeside] = useState<{ readonly uid: string; readonly what: BesideCall } | null>(null)
   if (beside !== null && beside.uid !== call?.uid) setBeside(null)
+  // A pad that gave way to a stage does not come back with the end of the call.
+  if (beside?.what === 'keypad' && stage.at !== 'dialpad' && !isConsulting) setBeside(null)
   // One thing at a time below the bar: nothing is pushed out of sight. A consultation stays, with the pad for who is consulted above it.
   const hasRoom = stage.at === 'dialpad' || (isConsulting && beside?.what === 'keypad')
   const opened = hasRoom ? (beside?.what ?? null) : null
 
   function handleOpen(uid: string, what: BesideCall | null) {
-    setBeside(what && { uid, what })
     if (what !== null && stage.at !== 'dialpad' && !isConsulting) host.stage({ type: 'back' })
+    setBeside(what && { uid, what })
   }
   return (
     <>
