@@ -1,21 +1,21 @@
-import { test } from '@playwright/test'
 import { answerChat, conversation } from '../product/agent-chat.ts'
 import { signIn } from '../product/agent-page.ts'
 import { doesEverything } from '../product/every-kind.ts'
-import { picture } from './picture.ts'
+import { test } from '../product/test.ts'
+import { pictureHere } from './picture.ts'
 
 test('Every kind of message is photographed', async ({ page }) => {
   await signIn(page)
   await answerChat(page, '5511999985000', 'Bom dia')
   await doesEverything(page, '5511999985000')
-  await picture(page, '20-messages-end')
+  await pictureHere(page, 'messages-end')
   for (const [name, text] of [
-    ['21-messages-order', 'para hoje'],
-    ['22-messages-begin', 'Bom dia'],
+    ['messages-order', 'para hoje'],
+    ['messages-begin', 'Bom dia'],
   ] as const) {
     await conversation(page).hover()
-    await page.mouse.wheel(0, name === '22-messages-begin' ? -9_000 : -700)
+    await page.mouse.wheel(0, name === 'messages-begin' ? -9_000 : -700)
     await conversation(page).getByText(text).first().waitFor()
-    await picture(page, name)
+    await pictureHere(page, name)
   }
 })

@@ -1,8 +1,8 @@
-import { test } from '@playwright/test'
 import { signIn } from '../product/agent-page.ts'
 import { enrol, giveCode, signInToTheCode } from '../product/authenticator.ts'
 import { product } from '../product/product.ts'
-import { picture } from './picture.ts'
+import { test } from '../product/test.ts'
+import { pictureHere } from './picture.ts'
 
 test('An address that would sign somebody in is photographed', async ({ page }) => {
   const { baseUrl } = product()
@@ -11,7 +11,7 @@ test('An address that would sign somebody in is photographed', async ({ page }) 
   const { token } = (await answer.json()) as { token: string }
   await page.goto(`${baseUrl}/callback#token=${token}`)
   await page.getByRole('heading', { name: 'Entrar como Ana?' }).waitFor()
-  await picture(page, '19-callback')
+  await pictureHere(page, 'callback')
 })
 
 test('The page about password, second factor and sessions is photographed', async ({ page, browser }) => {
@@ -20,33 +20,33 @@ test('The page about password, second factor and sessions is photographed', asyn
   await signIn(page, 'admin')
   await page.goto(`${product().baseUrl}/security`)
   await page.getByRole('region', { name: 'Sessões' }).getByRole('row').nth(1).waitFor()
-  await picture(page, '20-security')
+  await pictureHere(page, 'security')
   const factor = page.getByRole('region', { name: 'Verificação em duas etapas' })
   await factor.getByRole('button', { name: 'Ativar' }).click()
   await factor.getByLabel('Senha atual').fill('wrong')
   await factor.getByRole('button', { name: 'Continuar' }).click()
   await factor.getByText('Senha incorreta').waitFor()
-  await picture(page, '20-wrong-password')
+  await pictureHere(page, 'wrong-password')
   await factor.getByLabel('Senha atual').fill('ramal-demo')
   await factor.getByRole('button', { name: 'Continuar' }).click()
   await factor.getByLabel('Código').fill('000 000')
   await factor.getByRole('button', { name: 'Confirmar' }).click()
   await factor.getByRole('button', { name: 'Confirmar' }).scrollIntoViewIfNeeded()
-  await picture(page, '21-authenticator')
+  await pictureHere(page, 'authenticator')
   await page.keyboard.press('Escape')
   const { recoveryCodes } = await enrol(page)
-  await picture(page, '21-recovery-codes')
+  await pictureHere(page, 'recovery-codes')
   await page.getByRole('button', { name: 'Já guardei' }).click()
   await page.getByRole('button', { name: 'Encerrar as outras' }).click()
-  await picture(page, '22-end-others')
+  await pictureHere(page, 'end-others')
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await signInToTheCode(elsewhere, 'admin')
-  await picture(elsewhere, '23-code')
+  await pictureHere(elsewhere, 'code')
   await giveCode(elsewhere, '000 000')
   await elsewhere.getByText('Código incorreto').waitFor()
-  await picture(elsewhere, '23-wrong-code')
+  await pictureHere(elsewhere, 'wrong-code')
   await factor.getByRole('button', { name: 'Desativar' }).click()
-  await picture(page, '24-disable')
+  await pictureHere(page, 'disable')
   await factor.getByLabel('Senha atual').fill('ramal-demo')
   await factor.getByLabel('Código').fill(recoveryCodes[0] ?? '')
   await factor.getByRole('button', { name: 'Desativar' }).click()

@@ -90,6 +90,8 @@ export const simulator = {
     // Who has hung up by themselves in the meantime is gone too.
     await Promise.allSettled(left.map(({ uid }) => ask('calls.act', { uid, act: 'hangup' })))
   },
+  /** The 24 hours in which an agent may write to a customer are over. */
+  expireChat: (phone: string) => ask<void>('chat.expire', { phone }),
   phone: {
     register: (username: string) => ask<{ extension: string }>('phones.register', { username }),
     unregister: (username: string) => ask<void>('phones.unregister', { username }),
