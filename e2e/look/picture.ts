@@ -64,6 +64,9 @@ async function inEachTheme(page: Page, stage: string, width: string, language: L
   }
 }
 
+/** A number of which a part is not there is a wrong number. */
+const isNumber = (text: string) => /^\D{0,12}\d[\d\s()+-]*$/.test(text)
+
 async function shoot(page: Page, stage: string, width: string, theme: string, language: Language) {
   mkdirSync(FOLDER, { recursive: true })
   await page.screenshot({ path: pathOf(stage, width, theme, language) })
@@ -73,6 +76,7 @@ async function shoot(page: Page, stage: string, width: string, theme: string, la
     `${JSON.stringify({ stage, width, theme, language, ...words })}\n`,
   )
   expect.soft(words.tooWide, `${stage} ${width} ${language} scrolls sideways`).toBe(0)
+  expect.soft(words.cut.filter(isNumber), `${stage} ${width} ${language} cuts a number`).toEqual([])
 }
 
 const pathOf = (stage: string, width: string, theme: string, language: Language) =>
@@ -92,5 +96,5 @@ export async function speak(page: Page, language: Language): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, language)
   await page.waitForFunction((wanted) => document.documentElement.lang.toLowerCase() === wanted, language)
-  await page.waitForFunction(() => document.querySelector('[data-slot=skeleton], .animate-pulse') === null)
+  await page.waitForFunction(() => document.querySelector('[data-slot=skeleton]') === null)
 }

@@ -11,12 +11,12 @@ const SHEET = 'sheet-'
 const ROWS: Readonly<Record<string, { columns: number; px: number }>> = {
   '1440': { columns: 2, px: 900 },
   '1024': { columns: 2, px: 800 },
-  '390': { columns: 4, px: 390 },
-  dock: { columns: 4, px: 400 },
-  own: { columns: 4, px: 400 },
+  '390': { columns: 3, px: 390 },
+  dock: { columns: 3, px: 400 },
+  own: { columns: 3, px: 400 },
 }
 
-/** Tiles the pictures of each stage and width on one: the languages in the light, and the first of them in the dark. */
+/** Tiles the pictures of each stage and width on one: the languages, in the dark and in the light. */
 export async function makeSheets(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: SHELL,
@@ -25,7 +25,7 @@ export async function makeSheets(): Promise<void> {
   const page = await browser.newPage()
   await page.goto(pathToFileURL(FOLDER).href)
   for (const [sheet, pictures] of grouped()) {
-    const { columns, px } = ROWS[sheet.slice(sheet.lastIndexOf('-') + 1)] ?? { columns: 4, px: 400 }
+    const { columns, px } = ROWS[sheet.slice(sheet.lastIndexOf('-') + 1)] ?? { columns: 3, px: 400 }
     const tiles = pictures
       .map(
         (name) =>
@@ -46,8 +46,7 @@ function grouped(): Map<string, string[]> {
   for (const name of readdirSync(FOLDER).sort()) {
     const found = /^(.+-(?:\d+|dock|own))-(light|dark)-([a-z]{2}-[a-z]{2})\.png$/.exec(name)
     if (!found || name.startsWith(SHEET)) continue
-    const [, sheet = '', theme, language] = found
-    if (theme === 'dark' && language !== 'pt-br') continue
+    const [, sheet = ''] = found
     sheets.set(sheet, [...(sheets.get(sheet) ?? []), name])
   }
   return sheets

@@ -27,10 +27,13 @@ test('A transfer is photographed: its search, what is missing for it, its note',
   await classify(ana)
   await key(ana, 'Transferir').click()
   await picture(ana, 'transfer')
-  await form.getByRole('combobox').fill('a')
-  await ana.getByRole('option').first().waitFor()
-  await picture(ana, 'transfer-search')
-  await ana.getByRole('option').first().click()
+  const searches = async () => {
+    await softphone(ana).locator('input[role=combobox]').fill('a')
+    await found().waitFor()
+  }
+  await picture(ana, 'transfer-search', searches)
+  await searches()
+  await found().click()
   await form.getByRole('textbox').last().fill('Quer a segunda via de março e um desconto de dez por cento')
   await picture(ana, 'transfer-note')
   await key(ana, 'Voltar').first().click()
@@ -44,6 +47,8 @@ test('A consultation is photographed while it rings and while it is talked', asy
   await consulted('Pêndulo', 'pendulum')
   await ends(ana, customer)
 })
+
+const found = () => ana.getByRole('listbox').getByRole('option').first()
 
 async function consulted(kind: 'Assistida' | 'Pêndulo', name: string): Promise<void> {
   await transfer(ana, kind, 'Número', EXPERT)

@@ -12,7 +12,11 @@ const SIZES = [
 export type Language = (typeof LANGUAGES)[number]
 type Theme = (typeof THEMES)[number]
 
-export const FOLDER = process.env['LOOK_DIR'] ?? join(import.meta.dirname, '..', '..', 'reports', 'look')
+/** A folder of the pictures' own: it is emptied before each run. */
+export const FOLDER = join(
+  process.env['LOOK_DIR'] ?? join(import.meta.dirname, '..', '..', 'reports'),
+  'look',
+)
 
 /** Those of `all` that the variable names, separated by commas; all of them where it is not set. */
 function chosen<T>(all: readonly T[], variable: string, nameOf: (one: T) => string): readonly T[] {

@@ -24,9 +24,14 @@ export function wordsOf(): Words {
   const isHidden = (one: Element) => one.getBoundingClientRect().width <= 1
   const readable = shown.filter((one) => own(one) !== '' && !isHidden(one))
   const lines = (one: Element) => {
-    const range = document.createRange()
-    range.selectNodeContents(one)
-    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size
+    const bottoms = [...one.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .flatMap((text) => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return [...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4))
+      })
+    return new Set(bottoms).size
   }
   const page = document.scrollingElement
   return {
