@@ -105,6 +105,12 @@ describe('the catalogues', () => {
     }
   })
 
+  it('Spanish says "usted" throughout, to agents as to customers', () => {
+    const tu =
+      /(?<!\p{L})(tú|tu|tus|ti|contigo|estás|eres|tienes|puedes|quieres|debes|elige|pulsa|haz)(?!\p{L})/iu
+    expect([...flatten(CATALOGUES['es-es']).values()].filter((value) => tu.test(value))).toEqual([])
+  })
+
   it('No area of a catalogue overwrites a group of another', async () => {
     const folder = new URL('./pt-br/', import.meta.url)
     const areas = await Promise.all(

@@ -27,7 +27,7 @@ export function EmptyState({ icon, title, text, action, className }: EmptyStateP
       </div>
       <div className="flex max-w-sm flex-col gap-1">
         <p className="font-medium text-sm">{title}</p>
-        {text && <p className="text-muted text-sm">{text}</p>}
+        {text && <p className="text-balance text-muted text-sm">{text}</p>}
       </div>
       {action}
     </div>

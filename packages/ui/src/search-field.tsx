@@ -12,10 +12,10 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' |
   hotkey?: string
 }
 
-/** Where a list is searched: says what is looked at, and by which key one gets here. */
+/** Where a list is searched: says what is looked at, and, where there is room beside that, by which key one gets here. */
 export function SearchField({ label, hotkey, className, placeholder = label, ...props }: SearchFieldProps) {
   return (
-    <span data-slot="search-field" className={cn('relative block min-w-0', className)}>
+    <span data-slot="search-field" className={cn('@container relative block min-w-0', className)}>
       <SearchIcon
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
@@ -24,14 +24,14 @@ export function SearchField({ label, hotkey, className, placeholder = label, ...
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        className={cn('peer pl-8', hotkey && 'pr-9')}
+        className={cn('peer pl-8', hotkey && '@min-[13rem]:pr-9')}
         {...(hotkey && { 'aria-keyshortcuts': hotkey })}
         {...props}
       />
       {hotkey && (
         <span
           aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2 hidden sm:peer-placeholder-shown:block peer-focus:hidden"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2 hidden peer-focus:hidden sm:@min-[13rem]:peer-placeholder-shown:block"
         >
           <Kbd>{hotkey}</Kbd>
         </span>

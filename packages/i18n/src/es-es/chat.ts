@@ -56,7 +56,7 @@ export const chat = {
     closeUnreadText: 'Mensajes del cliente aún no leídos: {n}',
     closeAnyway: 'Cerrar de todos modos',
     readFirst: 'Leer primero',
-    you: 'Tú:',
+    you: 'Usted:',
     waitsFor: 'Espera respuesta',
     searchHint: 'Nombre, teléfono o fecha',
     byWait: 'Esperando desde hace más tiempo',

@@ -17,7 +17,7 @@ export function Header() {
   return (
     <header className="relative flex h-13 shrink-0 items-center gap-1 border-b bg-surface px-2 md:px-4">
       <MenuSheet />
-      <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{title}</h1>
+      <Title>{title}</Title>
       {softphone && <SoftphoneSlot />}
       {chat && <ChatSlot />}
       {fullscreen && <FullscreenButton />}
@@ -28,5 +28,14 @@ export function Header() {
       <UserMenu />
       <LinkBanner />
     </header>
+  )
+}
+
+/** Whole or not at all: where it does not fit beside what holds the first line it falls into a second one, which nobody sees. */
+function Title({ children }: { children: string }) {
+  return (
+    <h1 className="flex h-6 min-w-0 flex-1 flex-wrap overflow-hidden font-semibold text-sm leading-6 before:h-6 before:content-[''] sm:text-base">
+      <span className="whitespace-nowrap">{children}</span>
+    </h1>
   )
 }

@@ -148,7 +148,7 @@ export function LoginForm() {
       <Button type="submit" size="lg" busy={busy} className="w-full">
         {t(busy ? 'auth.signingIn' : 'common.login')}
       </Button>
-      <p className="mt-4 text-center text-muted text-xs">{t('auth.forgotten')}</p>
+      <p className="mt-4 text-balance text-center text-muted text-xs">{t('auth.forgotten')}</p>
     </form>
   )
 }

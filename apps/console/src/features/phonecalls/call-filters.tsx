@@ -1,8 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@ramal/contract/constants'
-import { Input } from '@ramal/ui/input'
-import { Kbd } from '@ramal/ui/kbd'
+import { SearchField } from '@ramal/ui/search-field'
 import { Select } from '@ramal/ui/select'
-import { SearchIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTyping } from '../../lib/is-typing.ts'
@@ -76,30 +74,19 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
   }, [])
 
   return (
-    <div className="relative min-w-44 flex-1">
-      <SearchIcon
-        aria-hidden="true"
-        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4 text-muted"
-      />
-      <Input
-        ref={input}
-        type="search"
-        aria-label={t('call.search')}
-        aria-keyshortcuts="/"
-        placeholder={t('call.search')}
-        className="pr-9 pl-9"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          intoCalls(event.currentTarget)
-        }}
-      />
-      <span className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2.5">
-        <Kbd>/</Kbd>
-      </span>
-    </div>
+    <SearchField
+      ref={input}
+      label={t('call.search')}
+      hotkey="/"
+      className="min-w-44 flex-1"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        intoCalls(event.currentTarget)
+      }}
+    />
   )
 }
 

@@ -96,7 +96,7 @@ export function createTransfers(core: SoftphoneCore): Transfers {
       {
         uid: second,
         phone: destination.number,
-        name: destination.label === destination.number ? null : destination.label,
+        name: destination.app === 'number' ? null : destination.label,
         transfer: true,
         headers: { transferType: kind, parentUid: origin, phone: customer },
       },

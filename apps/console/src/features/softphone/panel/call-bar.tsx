@@ -192,7 +192,7 @@ function ConferenceKey({ accepted }: { accepted: boolean }) {
   )
 }
 
-const KEY = 'h-13 flex-col gap-1 whitespace-normal px-0.5 text-center text-[0.6875rem] leading-tight'
+const KEY = 'h-13 flex-col gap-0.5 whitespace-normal px-0.5 text-center text-[0.6875rem] leading-none'
 
 function Toggle(props: {
   pressed: boolean

@@ -51,7 +51,9 @@ describe('the dial pad, §2.9', () => {
 
   it('[R2.9-05] The header of the panel shows the agent’s own extension and the status in words', async () => {
     await renderSoftphone(<SoftphonePanel />)
-    expect(screen.getByText('Ramal 10001')).toBeVisible()
+    const number = screen.getByText('10001')
+    expect(number).toBeVisible()
+    expect(number.parentElement).toHaveTextContent(/^Ramal 10001$/)
     expect(screen.getByText('Disponível')).toBeVisible()
   })
 

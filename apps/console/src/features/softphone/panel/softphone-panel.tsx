@@ -29,9 +29,7 @@ export function SoftphonePanel({ corner }: { corner?: ReactNode }) {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-11 shrink-0 items-center gap-2 border-b px-4 text-sm">
         <SoftphoneStatus status={status} />
-        <span className="min-w-0 flex-1 truncate text-right text-muted tabular-nums">
-          {voip && t('softphone.extension', { endpoint: voip.endpoint })}
-        </span>
+        <Extension endpoint={voip?.endpoint ?? null} />
         {run === 'on' && <PageButton page="phonebook" icon={<BookUserIcon aria-hidden="true" />} />}
         <PageButton page="settings" icon={<SettingsIcon aria-hidden="true" />} />
         {mayLeave && (
@@ -49,6 +47,19 @@ export function SoftphonePanel({ corner }: { corner?: ReactNode }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The agent's own extension. Where there is no room for both, the word goes and the number stays whole. */
+function Extension({ endpoint }: { endpoint: string | null }) {
+  const { t } = useTranslation()
+  const className =
+    'flex h-5 min-w-0 flex-1 flex-row-reverse flex-wrap gap-x-1 overflow-hidden text-muted tabular-nums'
+  if (endpoint === null) return <span className={className} />
+  return (
+    <span className={className}>
+      {t('softphone.extension', { endpoint: '' }).trim()} <span className="-order-1">{endpoint}</span>
+    </span>
   )
 }
 

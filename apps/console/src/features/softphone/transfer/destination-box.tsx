@@ -1,4 +1,3 @@
-import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { numberDestination, type TransferDestination } from '@ramal/domain/transfer/destination'
 import { Combobox } from '@ramal/ui/combobox'
 import type { FieldControlProps } from '@ramal/ui/field'
@@ -39,8 +38,7 @@ export function DestinationBox({
         texts={{
           ...texts,
           placeholder: t('softphone.searchDestination'),
-          add: (text) =>
-            numberOf(text) && `${t('softphone.appName.number')} ${formatPhone(numberOf(text)?.number ?? '')}`,
+          add: (text) => numberOf(text) && `${t('softphone.appName.number')} ${numberOf(text)?.label}`,
         }}
         onChoose={([option]) => {
           const listed = destinations.all.find((one) => keyOf(one) === option?.value)
@@ -64,6 +62,5 @@ function numberOf(text: string): TransferDestination | null {
 const keyOf = ({ app, appdata }: TransferDestination) => `${app}:${appdata}`
 
 function labelOf({ app, label, number }: TransferDestination | OfferedDestination): string {
-  if (app === 'number') return formatPhone(number)
   return app === 'pjsip' ? `${label} · ${number}` : label
 }
