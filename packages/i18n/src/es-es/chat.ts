@@ -59,7 +59,7 @@ export const chat = {
     you: 'Usted:',
     waitsFor: 'Espera respuesta',
     searchHint: 'Nombre, teléfono o fecha',
-    byWait: 'Esperando desde hace más tiempo',
+    byWait: 'Los que más esperan',
     nothingFound: 'Ningún nombre, teléfono o fecha con «{text}». Aquí no se buscan mensajes.',
     historyHint: 'Nombre, teléfono o último mensaje',
     historyEmpty: 'Todavía no hay chats aquí',

@@ -2,6 +2,7 @@ import type { Chat } from '@ramal/contract/entities/chat'
 import { ringingChats } from '@ramal/domain/chat/rooms/state'
 import { Button } from '@ramal/ui/button'
 import { ABOVE_ALL } from '@ramal/ui/lib/above-all'
+import { cn } from '@ramal/ui/lib/cn'
 import { MessageCircleIcon, MessageCirclePlusIcon, XIcon } from 'lucide-react'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
@@ -74,7 +75,9 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
           <MessageCircleIcon aria-hidden="true" /> {t('call.answer')}
         </Button>
       </div>
-      <div className="flex items-center justify-between text-muted text-xs">
+      <div
+        className={cn('flex items-center justify-between text-muted text-xs', others === 0 && 'max-sm:hidden')}
+      >
         <span aria-hidden="true" className="max-sm:hidden">
           <KeyHint command="refuseChat" />
         </span>
