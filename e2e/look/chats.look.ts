@@ -46,10 +46,13 @@ test('A conversation is photographed', async () => {
     if (await tab.isVisible()) await tab.click()
   })
   await picture(page, 'chat-panel-narrow', async () => {
+    await page.keyboard.press('Escape') // the one of the language before
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.setViewportSize({ width: 390, height: 844 })
     await page.locator('main header button').last().click()
     await page.getByRole('dialog').waitFor()
   })
+  await page.keyboard.press('Escape')
 })
 
 test('What goes wrong in a chat is photographed', async () => {
