@@ -76,7 +76,10 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
         </Button>
       </div>
       <div
-        className={cn('flex items-center justify-between text-muted text-xs', others === 0 && 'max-sm:hidden')}
+        className={cn(
+          'flex items-center justify-between text-muted text-xs',
+          others === 0 && 'max-sm:hidden',
+        )}
       >
         <span aria-hidden="true" className="max-sm:hidden">
           <KeyHint command="refuseChat" />

@@ -96,7 +96,7 @@ export function createTransfers(core: SoftphoneCore): Transfers {
       {
         uid: second,
         phone: destination.number,
-        name: destination.app === 'number' ? null : destination.label,
+        name: isNumber(destination) ? null : destination.label,
         transfer: true,
         headers: { transferType: kind, parentUid: origin, phone: customer },
       },
@@ -144,3 +144,6 @@ export function createTransfers(core: SoftphoneCore): Transfers {
     },
   }
 }
+
+/** Whether all that is known of it is what is dialled. */
+const isNumber = ({ app, label, number }: TransferDestination) => app === 'number' || label === number
