@@ -42,14 +42,19 @@ export async function write(page: Page, text: string): Promise<void> {
 
 /** Classifies the chosen chat and closes it, also on the server: which hears of it when it can be taken back no more. */
 export async function classifyAndClose(page: Page, phone: string): Promise<void> {
+  const isClosed = page.waitForResponse((answer) => answer.url().includes('/chat/close/'))
+  await classifyAndPart(page, phone)
+  await isClosed
+}
+
+/** Classifies the chosen chat and closes it: for some seconds it can be taken back. */
+export async function classifyAndPart(page: Page, phone: string): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Formulário e classificação' })
   await panel.getByRole('tab', { name: 'Classificação' }).click()
   await panel.getByRole('combobox', { name: /^Classificação/ }).selectOption('Resolvido')
   await panel.getByRole('combobox', { name: /^Subclassificação/ }).selectOption('Segunda via enviada')
-  const isClosed = page.waitForResponse((answer) => answer.url().includes('/chat/close/'))
   await panel.getByRole('button', { name: 'Encerrar' }).click()
   await expect(listed(page, phone)).toHaveCount(0)
-  await isClosed
 }
 
 /** The room of the customer's last closed chat, as REST tells it to its agent. */

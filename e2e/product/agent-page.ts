@@ -21,6 +21,14 @@ export async function trySignIn(
   await page.locator('form [type=submit]').click()
 }
 
+/** Signs out by the person's menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Menu do usuário/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/logout$/)
+}
+
 /** Goes to /security by the person's menu. */
 export async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Menu do usuário/ }).click()

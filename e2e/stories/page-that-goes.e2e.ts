@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   answerCall,
   customerCalls,
@@ -8,6 +8,8 @@ import {
   ringing,
   waitForCalls,
 } from '../product/agent-call.ts'
+import { answerChat, classifyAndPart, closedRoom } from '../product/agent-chat.ts'
+import { signIn, signOut } from '../product/agent-page.ts'
 import { useOwnProduct } from '../product/product.ts'
 import { expectClosed, expectTalk, loudSince, talk } from '../product/talk.ts'
 import { test } from '../product/test.ts'
@@ -61,4 +63,27 @@ test.describe('what a page leaves behind', () => {
     expect(records.results[0]).toMatchObject({ dial_status: 200, endpoint: '10003', queue_ended_by: 'agent' })
     await third.context().close()
   })
+
+  // The last one leaves a tab that the server waits for.
+  for (const [how, phone, go] of [
+    ['left by its agent', '5511999970001', signOut],
+    ['loaded again', '5511999970002', (page: Page) => page.reload()],
+    ['closed', '5511999970003', (page: Page) => page.close({ runBeforeUnload: true })],
+  ] as const) {
+    test(`A chat that was closed is closed also where the page is ${how} while it could be taken back`, async ({
+      browser,
+    }) => {
+      const page = await (await browser.newContext()).newPage()
+      await signIn(page)
+      await answerChat(page, phone, 'Era só isso')
+      await classifyAndPart(page, phone)
+      await go(page)
+
+      const other = await (await browser.newContext()).newPage()
+      await signIn(other)
+      await expect.poll(() => closedRoom(other, phone)).toMatchObject({ status: 'ended' })
+      await signOut(other)
+      if (how === 'loaded again') await signOut(page)
+    })
+  }
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openSecurity, signIn, toast } from '../product/agent-page.ts'
+import { openSecurity, signIn, signOut, toast } from '../product/agent-page.ts'
 import { enrol, giveCode, signInToTheCode } from '../product/authenticator.ts'
 import { test } from '../product/test.ts'
 
@@ -38,10 +38,7 @@ test('A person protects the account by a code, loses the phone, and ends a sessi
   await expect(elsewhere).toHaveURL(/\/401$/)
   await expect(elsewhere.getByRole('heading')).toContainText('Sua sessão foi encerrada em outro lugar')
 
-  await page.getByRole('button', { name: /Menu do usuário/ }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
-  await expect(page.getByText('Você saiu. Até logo!')).toBeVisible()
+  await signOut(page)
   await signInToTheCode(page, USER)
   await giveCode(page, await phone.code())
   await expect(page).not.toHaveURL(/login/)

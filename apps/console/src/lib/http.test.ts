@@ -35,6 +35,14 @@ describe('call', () => {
     })
   })
 
+  it('A call that its page may not live to see answered is left to the browser, and no other is', async () => {
+    const asked = vi.fn(async (_url: string, _init: RequestInit) => Response.json(UNLOCKED.body))
+    vi.stubGlobal('fetch', asked)
+    await call(validatePassword, { ...unlock, keepalive: true })
+    await call(validatePassword, unlock)
+    expect(asked.mock.calls.map(([, init]) => init.keepalive)).toEqual([true, undefined])
+  })
+
   it('A call is repeated once with a new token after csrf_failed (A-06)', async () => {
     let token = 'old'
     const api = fakeBackend(

@@ -24,6 +24,8 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
     /** Asks as the owner of this token, whoever is signed in. */
     token?: string
     signal?: AbortSignal
+    /** Goes on when the page goes, as long as its body is below 64 kB (Fetch, `keepalive`). */
+    keepalive?: true
   }
 
 /** Body of any 2xx answer of `E`. */
@@ -81,6 +83,7 @@ async function send<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<R
     headers,
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(input.signal ? { signal: input.signal } : {}),
+    ...(input.keepalive ? { keepalive: true } : {}),
   }
   return answered(() => fetch(url, init), input.signal)
 }

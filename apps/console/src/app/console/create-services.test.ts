@@ -101,6 +101,21 @@ describe('what the services of a console say and do', () => {
     expect(texts()).toEqual([])
   })
 
+  it('[R4.12-04] The session lasts until the server has heard what the channels still had to say', async () => {
+    const { services, went, api } = await consoleOf()
+    let hear = () => {}
+    const heard = new Promise<void>((resolve) => {
+      hear = resolve
+    })
+    services.ownership.serve({ start: () => undefined, stop: () => heard })
+    services.logout.request()
+    await new Promise((resolve) => setTimeout(resolve)) // a turn: long enough for what does not wait
+    expect(api.asked(sessionLogout)).toEqual([])
+    hear()
+    await vi.waitFor(() => expect(went).toEqual(['/logout']))
+    expect(api.asked(sessionLogout)).toHaveLength(1)
+  })
+
   it('An openUrl frame shows a page of ours here and another site in a window of its own', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { say, went } = await consoleOf()

@@ -49,6 +49,7 @@ export function createServices(page: Page): Services {
     announce: () => toast.info(i18n.t('service.otherTabReload')),
     reload: () => location.reload(),
   })
+  let stopped: Promise<void> = Promise.resolve()
   const logout = createLogoutHost({
     hasCalls: () => calls.state > 0,
     goToPhonecalls: () => {
@@ -56,9 +57,12 @@ export function createServices(page: Page): Services {
       go('/phonecalls')
     },
     announceCommand: () => toast.info(i18n.t('logout.command')),
-    stopSoftphone: ownership.stopChannels,
+    stopSoftphone() {
+      stopped = ownership.stopChannels()
+    },
     sendLogout: (reason) => void link.send('logout', { reason }),
     authLogout: async () => {
+      await stopped // what they tell the server needs the session
       await signOut(page)
       go('/logout')
     },

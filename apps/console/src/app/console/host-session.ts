@@ -24,7 +24,7 @@ export function hostSession(
   if (mayConnect(currentProfile(queryClient))) void link.start()
   const stopListening = onProfile(queryClient, (profile) => {
     if (profile === null) {
-      ownership.stopChannels()
+      void ownership.stopChannels()
       link.stop()
       ownership.reset()
       agent.dispatch({ type: 'signedOut' })

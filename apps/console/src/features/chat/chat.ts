@@ -92,9 +92,12 @@ function serveChat(
     },
     stop: () => chat.stop(),
   })
+  const leave = () => void chat.flush()
+  window.addEventListener('pagehide', leave)
   return () => {
+    window.removeEventListener('pagehide', leave)
     stopListening()
     stopServing()
-    chat.stop()
+    void chat.stop()
   }
 }

@@ -54,7 +54,7 @@ describe('service ownership of this tab §4.11', () => {
     const leave = ownership.serve(channel)
     leave()
     server.startService('A')
-    ownership.stopChannels()
+    void ownership.stopChannels()
     expect(log).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe('service ownership of this tab §4.11', () => {
     const { ownership, channel, log } = build()
     ownership.serve(channel)
     ownership.serve({ ...channel })
-    ownership.stopChannels()
+    void ownership.stopChannels()
     expect(log).toEqual(['stop', 'stop'])
   })
 
@@ -72,7 +72,7 @@ describe('service ownership of this tab §4.11', () => {
     ownership.serve({ start: () => undefined, stop })
     server.startService('A')
     server.startService('B')
-    ownership.stopChannels()
+    void ownership.stopChannels()
     expect(stop.mock.calls).toEqual([['taken'], ['left']])
   })
 

@@ -12,8 +12,8 @@ import type { BusinessLink } from './business-link.ts'
 export interface ServedChannel {
   /** The tab serves now; starting what runs is a no-op. */
   start(): void
-  /** The tab serves no more: another one does, or the agent leaves. */
-  stop(why: 'taken' | 'left'): void
+  /** The tab serves no more: another one does, or the agent leaves. A promise: what the server is still to be told. */
+  stop(why: 'taken' | 'left'): unknown
 }
 
 export interface ServiceOwnership {
@@ -23,8 +23,8 @@ export interface ServiceOwnership {
   attendHere(): void
   /** Runs `channel` while this tab serves: at once if it does already. Returns the function that ends it. */
   serve(channel: ServedChannel): () => void
-  /** Stops every channel; the agent leaves (§4.12). */
-  stopChannels(): void
+  /** Stops every channel; the agent leaves (§4.12). Settles when the server has been told all that they had to say. */
+  stopChannels(): Promise<void>
   /** Back to the start: the next sign-in finds nothing of this one. */
   reset(): void
 }
@@ -50,7 +50,7 @@ export function createServiceOwnership({ link, announce, reload }: Ports): Servi
         for (const channel of channels) channel.start()
         return
       case 'stopChannels':
-        return stopChannels('taken')
+        return void stopChannels('taken')
       case 'announceReload':
         return announce()
       case 'wait':
@@ -61,8 +61,8 @@ export function createServiceOwnership({ link, announce, reload }: Ports): Servi
     }
   }
 
-  function stopChannels(why: 'taken' | 'left') {
-    for (const channel of channels) channel.stop(why)
+  async function stopChannels(why: 'taken' | 'left'): Promise<void> {
+    await Promise.allSettled([...channels].map((channel) => channel.stop(why)))
   }
 
   link.on('startService', ({ uid }) => store.dispatch({ type: 'startService', uid }))

@@ -23,7 +23,7 @@ export const chatApi: ChatApi = {
     await save(uid, 'classification', body)
   },
   async close(uid, force) {
-    const { success, detail } = await call(closeChat, { params: { uid }, body: { force } })
+    const { success, detail } = await call(closeChat, { params: { uid }, body: { force }, keepalive: true })
     return success ? null : (detail ?? '')
   },
 }

@@ -25,7 +25,7 @@ import { createStatusReporter } from './status-reporter.ts'
 /** The chat of this tab: components send commands and show snapshots, they never touch the socket. */
 export interface ChatHost
   extends Pick<ChatSession, 'start' | 'stop' | 'logout'>,
-    Pick<Closer, 'reopen'>,
+    Pick<Closer, 'reopen' | 'flush'>,
     Pick<Sender, 'send' | 'resend'> {
   /** Closes a chat; `text`: sent before, if the chat can be closed. */
   close(stepId: number, text?: string): Promise<CloseResult>
@@ -125,11 +125,12 @@ export function createChatHost(deps: ChatDeps): ChatHost {
     if (room) drafts.set(room.chat, text)
   }
 
-  function clear(): void {
-    closer.flush()
+  function clear(): Promise<void> {
+    const flushed = closer.flush()
     pages.reset()
     outbox.pause()
     core.dispatch({ type: 'cleared' })
+    return flushed
   }
 
   return {
@@ -143,10 +144,11 @@ export function createChatHost(deps: ChatDeps): ChatHost {
         if (sender.send(stepId, text)) setDraft(stepId, '')
       }),
     reopen: closer.reopen,
+    flush: closer.flush,
     send: sender.send,
     resend: sender.resend,
     setProfile(profile) {
-      if (!profile) session.stop()
+      if (!profile) void session.stop()
       core.dispatch({ type: 'profile', profile })
     },
     answer: (stepId) => core.dispatch({ type: 'answer_pressed', stepId }),

@@ -9,8 +9,8 @@ export type StartedBy = 'user' | 'system' | 'elsewhere'
 export interface ChatSession {
   /** Starting what runs is a no-op. */
   start(by: StartedBy): Promise<void>
-  /** The tab serves no more; the login stays. */
-  stop(): void
+  /** The tab serves no more; the login stays. Settles when the server knows of every chat that was closed. */
+  stop(): Promise<void>
   /** The agent leaves the chat. */
   logout(): Promise<void>
 }
@@ -19,14 +19,14 @@ export function createChatSession(
   core: ChatCore,
   link: ChatLink,
   deps: Pick<ChatDeps, 'api' | 'tell' | 'messageOf'>,
-  onStopped: () => void,
+  onStopped: () => Promise<void>,
 ): ChatSession {
-  function stop(): void {
+  async function stop(): Promise<void> {
     if (core.snapshot.run === 'off') return
     link.stop()
     link.forget() // the next start gets the full list
     core.dispatch({ type: 'run', run: 'off' })
-    onStopped()
+    await onStopped()
   }
 
   const isStopped = () => core.snapshot.run === 'off'
@@ -48,7 +48,7 @@ export function createChatSession(
     },
     stop,
     async logout() {
-      stop()
+      await stop() // the server may give what is still open to others
       try {
         await deps.api.channelLogout()
       } catch (error) {

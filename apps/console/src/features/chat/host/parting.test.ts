@@ -88,11 +88,47 @@ describe('a chat that was closed and may be taken back', () => {
   })
 
   test('What was closed is closed on the server before the agent leaves the chat', async () => {
-    const { host, api, server } = await closed()
+    const said: string[] = []
+    const { host, api, server } = await closed({
+      api: {
+        close: vi.fn(async () => {
+          await Promise.resolve()
+          said.push('closed')
+          return null
+        }),
+        channelLogout: async () => void said.push('left'),
+      },
+    })
     await host.logout()
+    expect(said).toEqual(['closed', 'left'])
     expect(api.close).toHaveBeenCalledExactlyOnceWith(mine().uid, false)
     await server()
     expect(api.close).toHaveBeenCalledOnce()
+  })
+
+  test('What was closed is closed on the server in the moment in which the page goes', async () => {
+    const { host, api, server, shown } = await closed()
+    void host.flush()
+    expect(api.close).toHaveBeenCalledExactlyOnceWith(mine().uid, false)
+    await server()
+    expect(api.close).toHaveBeenCalledOnce()
+    expect(shown().listed).toBe(false) // a page that the browser shows again
+  })
+
+  test('A chat with a text that could not be sent stays open when the page goes', async () => {
+    const harness = chatHarness({ api: { send: () => Promise.reject(new Error('away')) } })
+    await harness.start()
+    harness.socket().say(chatFrame(mine()))
+    await harness.host.close(4001, 'Até logo')
+    await harness.host.flush()
+    expect(harness.api.close).not.toHaveBeenCalled()
+  })
+
+  test('An end that is refused after the agent has left is told, and brings nothing back', async () => {
+    const { host, told, shown } = await closed({ api: { close: async () => 'Ainda não' } })
+    await host.stop()
+    expect(told.at(-1)).toEqual({ type: 'error', message: 'Ainda não' })
+    expect(shown()).toEqual({ selected: null, listed: false })
   })
 
   test('A chat that had ended before is closed at once: there is nothing to take back', async () => {

@@ -1,5 +1,5 @@
 import { CHAT_CLOSE_UNDO_MS } from '@ramal/contract/constants'
-import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
+import { type OpenRoom, openRoom } from '@ramal/domain/chat/rooms/state'
 import { nextToSend } from '@ramal/domain/chat/sending/outbox'
 import type { Cancel } from '@ramal/domain/time/clock'
 import type { ChatCore } from './chat-core.ts'
@@ -9,8 +9,8 @@ import type { ChatDeps } from './chat-ports.ts'
 const GRACE_MS = 1_000
 
 /**
- * Chats that the agent has closed and may still take back: out of the list, open on the server. A reload in between leaves them
- * open, with form and classification saved. What a customer writes meanwhile brings their chat back.
+ * Chats that the agent has closed and may still take back: out of the list, open on the server. Where the tab goes meanwhile the server
+ * is asked at once. What a customer writes meanwhile brings their chat back.
  */
 export interface Parting {
   part(room: OpenRoom): void
@@ -18,14 +18,14 @@ export interface Parting {
   reopen(stepId: number): void
   /** A customer wrote. */
   heard(stepId: number): void
-  /** The tab serves no more: what was closed is closed now. */
-  flush(): void
+  /** The tab goes, or serves no more: what was closed is closed now. Settles when the server has answered for each. */
+  flush(): Promise<void>
 }
 
 export function createParting(
   core: ChatCore,
   closed: (stepId: number) => void,
-  deps: Pick<ChatDeps, 'api' | 'tell' | 'messageOf' | 'clock' | 'log' | 'outbox'>,
+  deps: Pick<ChatDeps, 'api' | 'tell' | 'messageOf' | 'clock' | 'outbox'>,
 ): Parting {
   const timers = new Map<number, { readonly room: OpenRoom; readonly cancel: Cancel }>()
 
@@ -34,12 +34,13 @@ export function createParting(
     return timers.delete(stepId)
   }
 
+  /** Into the list, if the tab serves still. */
   function comeBack(stepId: number): void {
-    core.dispatch({ type: 'returned', stepId })
+    if (openRoom(core.snapshot.rooms, stepId)) core.dispatch({ type: 'returned', stepId })
   }
 
   async function finish({ chat }: OpenRoom): Promise<void> {
-    timers.delete(chat.id)
+    stop(chat.id)
     if (nextToSend(deps.outbox.get(), chat.uid)) {
       comeBack(chat.id)
       deps.tell({ type: 'not_closed', why: 'unsent', name: chat.title })
@@ -79,11 +80,8 @@ export function createParting(
       comeBack(stepId)
       deps.tell({ type: 'not_closed', why: 'wrote', name: room.chat.title })
     },
-    flush() {
-      for (const [stepId, { room }] of timers) {
-        stop(stepId)
-        deps.api.close(room.chat.uid, false).catch((error) => deps.log('close while leaving', error))
-      }
+    async flush() {
+      await Promise.all([...timers.values()].map(({ room }) => finish(room)))
     },
   }
 }

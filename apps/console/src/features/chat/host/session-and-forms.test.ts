@@ -41,7 +41,7 @@ describe('signing in to the chat', () => {
     const { host, sockets } = chatHarness({ api: { channelLogin } })
     const starting = host.start('user')
     expect(host.getSnapshot().run).toBe('starting')
-    host.stop()
+    void host.stop()
     letIn()
     await starting
     expect(host.getSnapshot().run).toBe('off')
@@ -73,7 +73,7 @@ describe('signing in to the chat', () => {
   test('A stop of a chat that does not run changes nothing', () => {
     const { host, states } = chatHarness()
     const before = host.getSnapshot()
-    host.stop()
+    void host.stop()
     expect(host.getSnapshot()).toBe(before)
     expect(states()).toEqual([])
   })
