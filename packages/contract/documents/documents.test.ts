@@ -104,8 +104,29 @@ describe('openapi.json', () => {
       expect(Object.keys(openapi.components[part]).filter((name) => !used.has(`${part}/${name}`))).toEqual([])
   })
 
-  it('The OpenAPI document says little twice: it weighs less than 3 kB for each operation', () => {
-    expect(Buffer.byteLength(documents['openapi.json']) / Object.keys(ENDPOINTS).length).toBeLessThan(3000)
+  it('The OpenAPI document says little twice: it weighs less than 2.8 kB for each operation, and less than 800 kB', () => {
+    const weight = Buffer.byteLength(documents['openapi.json'])
+    expect(weight / Object.keys(ENDPOINTS).length).toBeLessThan(2_800)
+    expect(weight).toBeLessThan(800_000)
+  })
+
+  it('The OpenAPI document says by the default of an operation what the server answers to any request, each with its status', () => {
+    const { responses } = openapi.paths['/v1/chat/close/{uid}/'].post
+    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404', 'default'])
+    const name = String(responses.default.$ref).split('/').at(-1) ?? ''
+    expect(openapi.components.responses[name]).toMatchObject({
+      'x-codes': [
+        'method_not_allowed',
+        'too_large',
+        'unsupported_media',
+        'throttled',
+        'internal',
+        'starting',
+        'store_full',
+      ],
+      description: expect.stringMatching(/^405 method_not_allowed, 413 too_large, .*507 store_full$/),
+      content: { 'application/json': { examples: { throttled: { value: { code: 'throttled' } } } } },
+    })
   })
 
   it('The OpenAPI document says each refusal with its shape and its sentence', () => {

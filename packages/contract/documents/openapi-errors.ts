@@ -22,22 +22,59 @@ const SCHEMA_OF_PLACE: Readonly<Record<ErrorDefinition['place'], string>> = {
   non_field_errors: 'FieldErrors',
 }
 
+/** What the server answers to nearly every request, whatever it is about. */
+const OF_THE_SERVER: readonly ErrorCode[] = ['method_not_allowed', 'throttled', 'internal', 'starting']
+/** The same, to what writes or carries something. */
+const OF_WRITING: readonly ErrorCode[] = ['too_large', 'unsupported_media', 'store_full']
+/** Said once for each operation, as its `default`. */
+const ANYWHERE: readonly ErrorCode[] = [...OF_THE_SERVER, ...OF_WRITING]
+
 /** The refusals of one document. Endpoints that refuse alike share one response. */
 export class RefusalBook {
   readonly components: Record<string, JsonSchema> = {}
 
-  /** Status -> reference to the response that stands for these codes. */
+  /** Status -> reference to the response that stands for these codes; `default` for those of `ANYWHERE` that come alone. */
   file(codes: readonly ErrorCode[]): Record<string, JsonSchema> {
     const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort((a, b) => a - b)
-    return Object.fromEntries(
-      statuses.map((status) => {
-        const own = codes.filter((code) => ERRORS[code].status === status).sort()
-        const name = own.join('-')
-        this.components[name] ??= response(own)
-        return [String(status), { $ref: `#/components/responses/${name}` }]
-      }),
+    const byStatus = statuses.map(
+      (status) => [status, codes.filter((code) => ERRORS[code].status === status).sort()] as const,
     )
+    const isAnywhere = (own: readonly ErrorCode[]) => own.every((code) => ANYWHERE.includes(code))
+    const shared = byStatus.flatMap(([, own]) => (isAnywhere(own) ? own : []))
+    return Object.fromEntries([
+      ...byStatus.flatMap(([status, own]) => (isAnywhere(own) ? [] : [[status, this.#refer(own)] as const])),
+      ...(shared.length > 0 ? [['default', this.#refer(shared)] as const] : []),
+    ])
   }
+
+  #refer(codes: readonly ErrorCode[]): JsonSchema {
+    const name = nameOf(codes)
+    this.components[name] ??= response(codes)
+    return { $ref: `#/components/responses/${name}` }
+  }
+}
+
+// Who owes something is refused nearly everywhere (A-13): one word for both codes.
+const OWING: readonly ErrorCode[] = ['password_expired', 'second_factor_missing']
+
+function nameOf(codes: readonly ErrorCode[]): string {
+  return shortened('server', OF_THE_SERVER, shortened('owing', OWING, codes)).join('-')
+}
+
+/** `word` for all of `together` where they are all there. */
+function shortened(
+  word: string,
+  together: readonly ErrorCode[],
+  codes: readonly string[],
+): readonly string[] {
+  if (!together.every((code) => codes.includes(code))) return codes
+  return [...codes.filter((code) => !together.some((one) => one === code)), word]
+}
+
+// Where statuses differ, which code has which.
+function described(codes: readonly ErrorCode[]): string {
+  const isOne = new Set(codes.map((code) => ERRORS[code].status)).size === 1
+  return codes.map((code) => (isOne ? code : `${ERRORS[code].status} ${code}`)).join(', ')
 }
 
 function response(codes: readonly ErrorCode[]): JsonSchema {
@@ -45,7 +82,7 @@ function response(codes: readonly ErrorCode[]): JsonSchema {
   const references = schemas.map((name) => ({ $ref: `#/components/schemas/${name}` }))
   const examples = codes.map((code) => [code, { value: errorExample(code) }] as const)
   return {
-    description: codes.join(', '),
+    description: described(codes),
     'x-codes': codes,
     ...headers(codes),
     content: {

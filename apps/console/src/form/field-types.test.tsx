@@ -49,8 +49,8 @@ describe('types of one value', () => {
     const actions = { call: vi.fn(), chat: vi.fn() }
     const { user, saved } = show([field('number', { btn_phone: true, btn_chat: true })], {}, actions)
     await user.type(screen.getByRole('textbox', { name: 'Campo' }), '011 99999-0000')
-    await user.click(screen.getByRole('button', { name: 'Ligar para 011999990000' }))
-    await user.click(screen.getByRole('button', { name: 'Abrir chat com 011999990000' }))
+    await user.click(screen.getByRole('button', { name: 'Ligar para (11) 99999-0000' }))
+    await user.click(screen.getByRole('button', { name: 'Abrir chat com (11) 99999-0000' }))
     expect([actions.call.mock.calls, actions.chat.mock.calls]).toEqual([
       [['011999990000']],
       [['011999990000']],

@@ -12,6 +12,7 @@ import { currentProfile, onProfile } from '../../lib/session.ts'
 import { uuidV7 } from '../../lib/uuid.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { openBrowserSocket } from '../../platform/socket/socket-port.ts'
+import { customerName } from './customer-name.ts'
 import { chatApi } from './host/chat-api.ts'
 import { type ChatHost, createChatHost } from './host/chat-host.ts'
 import type { ChatNotice } from './host/chat-ports.ts'
@@ -71,7 +72,11 @@ export function createChat(ports: Page & Services): Chat {
   host.subscribe(() => {
     const { rooms, run, link: socket } = host.getSnapshot()
     channelsAway.dispatch({ channel: 'chat', isAway: run === 'on' && socket === 'disconnected' })
-    attention.dispatch({ unread: unreadTotal(rooms), chat: ringingChats(rooms)[0]?.title ?? null })
+    const [ringing] = ringingChats(rooms)
+    attention.dispatch({
+      unread: unreadTotal(rooms),
+      chat: ringing === undefined ? null : customerName(ringing),
+    })
     unanswered.dispatch(unansweredOf(host.getSnapshot()))
     const names = openNames(host.getSnapshot())
     if (names.join('\n') !== chats.state.join('\n')) chats.dispatch(names)

@@ -136,14 +136,14 @@ function ActivityRow({
   onCall: ((phone: string) => void) | null
 }) {
   const { t } = useTranslation()
-  const phone = formatPhone(row.destination)
+  const number = formatPhone(row.destination)
   return (
     <li className={ROW}>
       <CalendarClockIcon aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <p className="min-w-0 flex-1">
         <DueTime at={dueAt} /> {row.subject}
         <span className="text-muted tabular-nums">
-          {row.client && ` · ${row.client.description}`} · {phone}
+          {row.client && ` · ${row.client.description}`} · {number}
         </span>
       </p>
       {onCall && (
@@ -151,7 +151,7 @@ function ActivityRow({
           {...act}
           variant="secondary"
           size="sm"
-          aria-label={t('home.callWhom', { phone, subject: row.subject })}
+          aria-label={t('home.callWhom', { phone: number, subject: row.subject })}
           onClick={() => onCall(row.destination)}
         >
           {t('home.call')}

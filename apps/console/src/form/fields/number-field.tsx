@@ -1,4 +1,5 @@
 import { bound } from '@ramal/domain/form/validate'
+import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { Field } from '@ramal/ui/field'
 import { IconButton } from '@ramal/ui/icon-button'
 import { Input } from '@ramal/ui/input'
@@ -49,7 +50,7 @@ function ReachButtons({ field, phone }: Pick<FieldProps, 'field'> & { phone: str
     <>
       {field.btn_phone && call && (
         <IconButton
-          label={t('form.callNumber', { phone })}
+          label={t('form.callNumber', { phone: formatPhone(phone) })}
           disabled={phone === ''}
           onClick={() => call(phone)}
         >
@@ -58,7 +59,7 @@ function ReachButtons({ field, phone }: Pick<FieldProps, 'field'> & { phone: str
       )}
       {field.btn_chat && chat && (
         <IconButton
-          label={t('form.chatNumber', { phone })}
+          label={t('form.chatNumber', { phone: formatPhone(phone) })}
           disabled={phone === ''}
           onClick={() => chat(phone)}
         >

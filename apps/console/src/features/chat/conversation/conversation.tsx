@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { useChatHost } from '../chat-context.ts'
+import { customerName } from '../customer-name.ts'
 import { composerId, placeOfChat } from './answer-chat.ts'
 import { ChatBanner } from './chat-banner.tsx'
 import { Composer } from './composer.tsx'
@@ -44,7 +45,7 @@ export function Conversation({
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={t('chat.conversation', { name: chat.title })}
+      aria-label={t('chat.conversation', { name: customerName(chat) })}
       className="flex min-h-0 min-w-0 flex-1 flex-col bg-bg outline-none"
     >
       <Header room={room} {...(onOpenPanel ? { onOpenPanel } : {})} />
@@ -76,9 +77,9 @@ function Header({ room, onOpenPanel }: { room: OpenRoom; onOpenPanel?: () => voi
       <IconButton label={t('common.back')} className="@min-[600px]:hidden" onClick={() => host.select(null)}>
         <ArrowLeftIcon />
       </IconButton>
-      <Avatar name={chat.title} src={chat.avatar} />
+      <Avatar name={customerName(chat)} src={chat.avatar} />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate font-semibold text-sm">{chat.title}</h2>
+        <h2 className="truncate font-semibold text-sm">{customerName(chat)}</h2>
         <p className="truncate text-muted text-xs tabular-nums">
           {[contactOf(chat), chat.queue?.description, chat.channel.description].filter(Boolean).join(' · ')}
         </p>

@@ -2,6 +2,7 @@ import type { MessageLabel } from '@ramal/contract/vocabulary'
 import { labelOf, wordsOf } from '@ramal/domain/chat/content/message-label'
 import type { ConversationMessage } from '@ramal/domain/chat/rooms/conversation'
 import { cut } from '@ramal/domain/form/cuts'
+import { formatPhone } from '@ramal/domain/phone/format-phone'
 import {
   BanIcon,
   CircleHelpIcon,
@@ -101,7 +102,7 @@ function Kind({ message, label }: OfKind) {
   const name =
     message.attachment_name ??
     message.location?.name ??
-    message.contacts.map((contact) => `${contact.full_name} ${contact.phone}`).join(', ')
+    message.contacts.map((contact) => `${contact.full_name} ${formatPhone(contact.phone)}`).join(', ')
   return (
     <p className="flex items-center gap-1.5 text-sm">
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />

@@ -1,5 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@ramal/contract/constants'
 import type { HistoryRow } from '@ramal/contract/entities/room'
+import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { SearchField } from '@ramal/ui/search-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -28,7 +29,7 @@ export function HistoryDialog({ kind, onClose }: { kind: HistoryKind; onClose: (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         className="h-[min(44rem,calc(100dvh-2rem))] max-w-5xl"
-        title={viewed?.name ?? words.title}
+        title={viewed === null ? words.title : formatPhone(viewed.name)}
         description={viewed === null ? words.text : formatDateTime(viewed.datetime)}
         closeLabel={t('common.close')}
       >

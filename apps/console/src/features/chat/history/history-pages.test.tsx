@@ -58,7 +58,7 @@ describe('the pages of the history', () => {
     shown([chats(1, listHistoric, change)])
     const cells = within(await table()).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([
-      ...['7', '14/03/2025 09:26:53', 'Ana', 'Obrigada', '5511999990003', 'Ver conversa'],
+      ...['7', '14/03/2025 09:26:53', 'Ana', 'Obrigada', '(11) 99999-0003', 'Ver conversa'],
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@ramal/contract/entities/page'
 import type { HistoryRow } from '@ramal/contract/entities/room'
 import { cut } from '@ramal/domain/form/cuts'
+import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'
@@ -118,12 +119,12 @@ function Rows({ rows, onView }: { rows: readonly HistoryRow[]; onView: (row: His
               {formatDateTime(row.datetime)}
             </TableCell>
             <TableCell className={cn(CELL, 'max-sm:row-start-1 max-sm:truncate max-sm:font-medium')}>
-              {row.name}
+              {formatPhone(row.name)}
             </TableCell>
             <TableCell className={cn(CELL, 'max-w-72 truncate max-sm:col-span-2 max-sm:max-w-none')}>
               {cut(lastLine(row, t), 'lastMessage')}
             </TableCell>
-            <TableCell className={cn(CELL, 'tabular-nums')}>{row.phone}</TableCell>
+            <TableCell className={cn(CELL, 'tabular-nums')}>{formatPhone(row.phone)}</TableCell>
             <TableCell className={cn(CELL, 'max-sm:text-right')}>
               <Button
                 variant="link"

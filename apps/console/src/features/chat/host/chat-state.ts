@@ -5,6 +5,7 @@ import type { ChatPause } from '@ramal/domain/chat/offering/pause-rule'
 import { webchatStatus } from '@ramal/domain/chat/offering/status'
 import { type ChatAgent, listedRooms, noRooms, openChats, type Rooms } from '@ramal/domain/chat/rooms/state'
 import type { FormValues } from '@ramal/domain/form/values'
+import { customerName } from '../customer-name.ts'
 
 /** The forms of one chat and what is filled in so far; null where the chat has no such form. */
 export type FormsOfChat =
@@ -71,5 +72,5 @@ export function statusOf({ run, link, pause, rooms }: ChatSnapshot): WebchatStat
 export function openNames({ rooms, parting }: Pick<ChatSnapshot, 'rooms' | 'parting'>): readonly string[] {
   return listedRooms(rooms)
     .filter((room) => room.phase === 'active' && !parting.has(room.chat.id))
-    .map((room) => room.chat.title)
+    .map((room) => customerName(room.chat))
 }

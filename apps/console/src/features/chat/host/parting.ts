@@ -2,6 +2,7 @@ import { CHAT_CLOSE_UNDO_MS } from '@ramal/contract/constants'
 import { type OpenRoom, openRoom } from '@ramal/domain/chat/rooms/state'
 import { nextToSend } from '@ramal/domain/chat/sending/outbox'
 import type { Cancel } from '@ramal/domain/time/clock'
+import { customerName } from '../customer-name.ts'
 import type { ChatCore } from './chat-core.ts'
 import type { ChatDeps } from './chat-ports.ts'
 
@@ -43,7 +44,7 @@ export function createParting(
     stop(chat.id)
     if (nextToSend(deps.outbox.get(), chat.uid)) {
       comeBack(chat.id)
-      deps.tell({ type: 'not_closed', why: 'unsent', name: chat.title })
+      deps.tell({ type: 'not_closed', why: 'unsent', name: customerName(chat) })
       return
     }
     try {
@@ -67,18 +68,18 @@ export function createParting(
 
   return {
     part(room) {
-      const { id: stepId, title: name } = room.chat
+      const stepId = room.chat.id
       core.dispatch({ type: 'parted', stepId })
       const cancel = deps.clock.after(CHAT_CLOSE_UNDO_MS + GRACE_MS, () => void finish(room))
       timers.set(stepId, { room, cancel })
-      deps.tell({ type: 'closed', stepId, name })
+      deps.tell({ type: 'closed', stepId, name: customerName(room.chat) })
     },
     reopen,
     heard(stepId) {
       const room = timers.get(stepId)?.room
       if (!room || !stop(stepId)) return
       comeBack(stepId)
-      deps.tell({ type: 'not_closed', why: 'wrote', name: room.chat.title })
+      deps.tell({ type: 'not_closed', why: 'wrote', name: customerName(room.chat) })
     },
     async flush() {
       await Promise.all([...timers.values()].map(({ room }) => finish(room)))

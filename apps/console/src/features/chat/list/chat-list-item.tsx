@@ -8,6 +8,7 @@ import { CloudOffIcon, PencilIcon, TriangleAlertIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CountdownRing } from '../conversation/countdown-ring.tsx'
 import { contactOf } from '../conversation/message-preview.ts'
+import { customerName } from '../customer-name.ts'
 import { sinceOf } from './order-choice.ts'
 import { rowLineOf } from './row-line.ts'
 import { RowTime } from './row-time.tsx'
@@ -52,14 +53,14 @@ export function ChatListItem({
       )}
     >
       <Avatar
-        name={chat.title}
+        name={customerName(chat)}
         src={chat.avatar}
         className={cn('size-10', isSelected && 'bg-surface ring-2 ring-accent')}
       />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex items-baseline gap-2">
           <span className={cn('min-w-0 flex-1 truncate', chat.unread ? 'font-semibold' : 'font-medium')}>
-            {cut(chat.title, 'chatTitle')}
+            {cut(customerName(chat), 'chatTitle')}
           </span>
           <RowTime
             since={sinceOf(room)}

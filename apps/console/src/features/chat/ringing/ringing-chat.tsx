@@ -13,6 +13,7 @@ import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
 import { answerChat } from '../conversation/answer-chat.ts'
 import { contactOf, lastLine } from '../conversation/message-preview.ts'
+import { customerName } from '../customer-name.ts'
 import { useChatShortcuts } from './chat-shortcuts.ts'
 
 /**
@@ -61,7 +62,7 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
           <h2 id={titleId} className="text-muted text-sm">
             {t('chat.new')}
           </h2>
-          <p className="truncate font-semibold text-lg">{chat.title}</p>
+          <p className="truncate font-semibold text-lg">{customerName(chat)}</p>
           <p className="tabular-nums">{contactOf(chat)}</p>
           <p className="truncate text-muted text-xs">{origin}</p>
           {last && <p className="mt-2 line-clamp-2 text-sm">{last}</p>}
