@@ -4,10 +4,14 @@ import { briefingOf } from '../modules/briefing/briefing.ts'
 import { ExchangeHarness } from './testing/exchange-harness.ts'
 import { callFramesOf } from './testing/frames.ts'
 import { REALM } from './testing/seed.ts'
+import { serve } from './testing/served-call.ts'
 import { CUSTOMER, TransferCall } from './testing/transfer-call.ts'
 
-async function open(type: 'blind' | 'attend'): Promise<TransferCall> {
-  const call = await TransferCall.open({ type, to: 'extension', events: [] })
+async function open(
+  type: 'blind' | 'attend',
+  to: 'extension' | 'queue' = 'extension',
+): Promise<TransferCall> {
+  const call = await TransferCall.open({ type, to, events: [] })
   onTestFinished(() => call.close())
   return call
 }
@@ -79,6 +83,33 @@ describe('what the receiver of a transfer is told (contract §3.5)', { timeout: 
     await isDone(call)
     expect(await told(call)).toMatchObject({ transfer: { consulting: false, phone: CUSTOMER } })
   })
+
+  it.each([
+    ['blind', ['refer', 'answered']],
+    ['attend', ['consult', 'answered', 'confirm']],
+  ] as const)(
+    'D14: Whom a queue gives a call that came by a transfer (%s) reads note, form and classification',
+    async (type, steps) => {
+      const call = await open(type, 'queue')
+      const [given] = await call.harness.calls()
+      await serve(call.harness.store, given!)
+      for (const step of steps) await call.do(step)
+      await isDone(call)
+      expect(call.incoming?.headers).toMatchObject({ 'x-transfer-type': type })
+      expect(await told(call)).toMatchObject({
+        transfer: {
+          ...{ type, consulting: false, by: 'agent 1', phone: CUSTOMER, note: 'Quer a segunda via' },
+          filled: {
+            by: 'agent 1',
+            answers: [{ label: 'Contrato', value: '88123' }],
+            classification: 'Resolvido',
+            sub_classification: 'Segunda via',
+            comment: 'Falta enviar',
+          },
+        },
+      })
+    },
+  )
 
   it('Who refused a transfer is told nothing of it any more', async () => {
     const call = await open('blind')
