@@ -21,8 +21,8 @@ beforeAll(async () => {
   ana = await fixture.agentAtChat('ana')
   const { id: chat } = await fixture.answeredChat(ana)
   id = (await fixture.postFile(ana, chat, new File([WAV], 'long.wav'))).json<{ id: number }>().id
-  await fixture.provider.received(1)
-}, 60_000)
+  await fixture.provider.received(1, 80_000) // It is made an MP3 on its way, too.
+}, 100_000)
 afterAll(() => fixture.stop())
 
 const send = (signal: AbortSignal | null = null) =>

@@ -78,14 +78,11 @@ export class FakeProvider {
     this.#json(reply, status, { error })
   }
 
-  /** Waits until so many requests have come, up to 20 s: a busy machine makes a long file slowly. */
-  async received(count: number): Promise<void> {
+  /** Waits until so many requests have come, 20 s unless told: a busy machine makes a long file slowly. */
+  async received(count: number, ms = 20_000): Promise<void> {
     while (this.requests.length < count)
       await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(
-          () => reject(new Error(`${this.requests.length} of ${count} requests`)),
-          20_000,
-        )
+        const timer = setTimeout(() => reject(new Error(`${this.requests.length} of ${count} requests`)), ms)
         this.#wake.push(() => {
           clearTimeout(timer)
           resolve()
