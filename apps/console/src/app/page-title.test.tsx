@@ -7,7 +7,7 @@ import { showLocale } from '../lib/i18n.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { documentTitle } from '../lib/site.ts'
 import { renderShell } from '../testing/render-shell.tsx'
-import { useDocumentTitle, usePageTitle } from './page-title.ts'
+import { DocumentTitle, usePageTitle } from './page-title.ts'
 
 beforeEach(() => showLocale('pt-br'))
 
@@ -42,11 +42,7 @@ describe('the title while something calls for the agent', () => {
     [{ unread: 3, chat: 'João', call: 'Joana Prado' }, 'Chamada: Joana Prado', '/favicon-dot.svg'],
   ])('With %o the title is "%s", and the icon %s', (attention, title, icon) => {
     document.head.innerHTML = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />'
-    function Titled() {
-      useDocumentTitle()
-      return null
-    }
-    const { parts } = renderShell(<Titled />)
+    const { parts } = renderShell(<DocumentTitle />)
     act(() => parts.attention.dispatch(attention))
     expect(document.title).toBe(title)
     expect(document.querySelector('link[rel="icon"]')?.getAttribute('href')).toBe(icon)

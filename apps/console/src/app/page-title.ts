@@ -18,9 +18,9 @@ export function usePageTitle(): string {
 
 /**
  * Keeps `document.title` at '{brand} - {page}' (§9), and says there and by a dot on the icon what calls for the agent while they look elsewhere:
- * who calls, before whose chat waits, before how much is unread.
+ * who calls, before whose chat waits, before how much is unread. A component of its own: who calls draws nothing else anew.
  */
-export function useDocumentTitle(): void {
+export function DocumentTitle(): null {
   const { t } = useTranslation()
   const { name } = useBrand()
   const title = usePageTitle()
@@ -37,4 +37,5 @@ export function useDocumentTitle(): void {
       .querySelector('link[rel="icon"]')
       ?.setAttribute('href', calls ? '/favicon-dot.svg' : '/favicon.svg')
   }, [calls])
+  return null
 }

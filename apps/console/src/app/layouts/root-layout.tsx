@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { useProfileIfAny } from '../../lib/session.ts'
-import { useDocumentTitle } from '../page-title.ts'
+import { DocumentTitle } from '../page-title.ts'
 import { LoadingBar } from '../shell/loading-bar.tsx'
 
 const ServiceLayers = lazyChunk(async () => ({
@@ -16,9 +16,9 @@ export function RootLayout() {
   const { state } = useNavigation()
   const signedIn = useProfileIfAny() !== null
   const hasToasts = useToasts().length > 0
-  useDocumentTitle()
   return (
     <>
+      <DocumentTitle />
       <LoadingBar busy={state !== 'idle'} />
       <Outlet />
       <Suspense fallback={null}>{signedIn && <ServiceLayers />}</Suspense>

@@ -17,7 +17,8 @@ export function createDock(host: Pick<SoftphoneHost, 'subscribe' | 'getSnapshot'
   const dock = createStore<Dock, DockEvent>({ ...DOCK_AT_FIRST, ...kept.get() }, quietly(nextDock))
   dock.subscribe(() => {
     const { open, chosenWidth } = dock.state
-    kept.set({ open, chosenWidth })
+    const known = kept.get()
+    if (open !== known.open || chosenWidth !== known.chosenWidth) kept.set({ open, chosenWidth })
   })
   let before = host.getSnapshot()
   host.subscribe(() => {
