@@ -23,34 +23,60 @@ function browserThat(permission: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
+/** After the task that a notice is shown in: ports are served in the order in which they were posted to. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}
+
 describe('notices outside the page', () => {
-  it('Notices outside the page show, and are taken back', () => {
+  it('Notices outside the page show, in a task of their own, and are taken back', async () => {
     browserThat('granted')
     const close = createNotices()(NOTICE)
+    expect(FakeNotification.shown).toEqual([])
+    await nextTask()
     expect(FakeNotification.shown[0]?.title).toBe('Chamada recebida')
     close()
     expect(FakeNotification.shown[0]?.close).toHaveBeenCalledOnce()
   })
 
-  it('A click on a notice brings the tab to the front', () => {
+  it('A notice whose reason is gone before its task comes is never shown', async () => {
+    browserThat('granted')
+    createNotices()(NOTICE)()
+    await nextTask()
+    expect(FakeNotification.shown).toEqual([])
+  })
+
+  it('A click on a notice brings the tab to the front', async () => {
     browserThat('granted')
     const focus = vi.spyOn(window, 'focus').mockImplementation(() => undefined)
     createNotices()(NOTICE)
+    await nextTask()
     FakeNotification.shown[0]?.onclick?.()
     expect(focus).toHaveBeenCalledOnce()
   })
 
-  it.each(['denied', 'default'])('Notices do not show while their permission is %s', (permission) => {
+  it.each(['denied', 'default'])('Notices do not show while their permission is %s', async (permission) => {
     browserThat(permission)
-    createNotices()(NOTICE)()
+    const close = createNotices()(NOTICE)
+    await nextTask()
+    close()
     expect(FakeNotification.shown).toEqual([])
     expect(noticePermission()).toBe(permission)
   })
 
-  it('A browser without notices counts as one that denies them', () => {
+  it('A browser without notices counts as one that denies them', async () => {
     vi.stubGlobal('Notification', undefined)
     expect(noticePermission()).toBe('denied')
-    createNotices()(NOTICE)()
+    const close = createNotices()(NOTICE)
+    await nextTask()
+    close()
   })
 })
 

@@ -29,11 +29,26 @@ const WORKER = '/notice-worker.js'
  */
 export type ShowNotice = (notice: Notice) => () => void
 
-/** Notices of this browser; their worker is registered once, at the first one with buttons. */
+/**
+ * Notices of this browser, each in a task of its own (to ask whether they are allowed waits for another process, and a call that rings is to
+ * be painted); their worker is registered once, at the first one with buttons.
+ */
 export function createNotices(): ShowNotice {
   let registration: Promise<ServiceWorkerRegistration | null> | undefined
 
   return (notice) => {
+    let close: (() => void) | null = null
+    let isOver = false
+    inNextTask(() => {
+      if (!isOver) close = show(notice)
+    })
+    return () => {
+      isOver = true
+      close?.()
+    }
+  }
+
+  function show(notice: Notice): () => void {
     if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return () => undefined
     if (notice.actions === undefined || !('serviceWorker' in navigator)) return showOnPage(notice)
     registration ??= registerWorker()
@@ -49,6 +64,16 @@ export function createNotices(): ShowNotice {
       close?.()
     }
   }
+}
+
+/** Not a timer: a hidden tab has those once a second, and is where notices are for. */
+function inNextTask(run: () => void): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    port1.close()
+    run()
+  }
+  port2.postMessage(null)
 }
 
 function showOnPage(notice: Notice): () => void {
