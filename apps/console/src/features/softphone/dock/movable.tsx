@@ -10,15 +10,12 @@ import { createKeptFocus } from './kept-focus.ts'
 export function Movable({ place, children }: { place: HTMLElement | null; children: ReactNode }) {
   const [holder] = useState(createHolder)
   const [kept] = useState(() => createKeptFocus(holder))
-  const [isPlaced, setIsPlaced] = useState(false)
-  if (place !== null && !isPlaced) setIsPlaced(true)
   useLayoutEffect(() => {
     if (place === null) return
     place.append(holder)
     kept.moved()
   }, [place, holder, kept])
   useLayoutEffect(() => kept.watch(), [kept])
-  if (!isPlaced) return null
   return (
     <PortalPlace value={place?.ownerDocument === document ? null : (place ?? null)}>
       {createPortal(children, holder)}

@@ -12,6 +12,7 @@ import { Docked } from '../../../testing/docked.tsx'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { METADATA, ring } from '../../../testing/talking-softphone.ts'
 import { answerCall } from '../look/answer-call.ts'
+import { CALL_BAR } from '../look/call-bar-mark.ts'
 
 beforeAll(async () => {
   await showLocale('pt-br')
@@ -34,6 +35,9 @@ const WITH_FORM: TabForm = {
   data: null,
   afterService: { active: false, id: null, duration: 0, seconds: 0 },
 }
+
+/** The bar of the call of João, seen or not. */
+const CALL_BAR_OF_JOAO = `[${CALL_BAR}][aria-label="João"]`
 
 const dock = () => screen.queryByRole('complementary', { name: 'Softphone' })
 const inDock = () => within(dock() as HTMLElement)
@@ -69,6 +73,39 @@ describe('the softphone beside the page', () => {
     await answered()
     expect(inDock().getByRole('button', { name: 'Mudo' })).toBeEnabled()
     expect(await inDock().findByRole('textbox', { name: 'Nome' })).toBeVisible()
+  })
+
+  it('While a call rings the softphone is drawn, unseen, with the bar of that call; its answer shows that same bar', async () => {
+    const drawn = vi.spyOn(document, 'createElement')
+    const rendered = await renderSoftphone(<Docked />)
+    ring(rendered, 'in-1', { ...METADATA, clientName: 'João' })
+    const bars = () =>
+      drawn.mock.results.map(({ value }) => value as Element).filter((one) => one.matches(CALL_BAR_OF_JOAO))
+    await waitFor(() => expect(bars()).toHaveLength(1))
+    expect(dock()).toBeNull()
+    expect(screen.queryByRole('region', { name: 'João' })).toBeNull()
+    await act(() => rendered.host.answer('in-1'))
+    expect(inDock().getByRole('region', { name: 'João' })).toBe(bars()[0])
+    expect(bars()).toHaveLength(1)
+  })
+
+  it('Where the softphone stands open while a call rings, the bar of the call is not there before the answer', async () => {
+    const rendered = await renderSoftphone(<Docked />)
+    await rendered.user.click(screen.getByRole('button', { name: /Disponível/, expanded: false }))
+    ring(rendered, 'in-1', { ...METADATA, clientName: 'João' })
+    await waitFor(() => expect(dock()?.querySelector(CALL_BAR_OF_JOAO)).not.toBeNull())
+    expect(inDock().queryByRole('button', { name: 'Desligar' })).toBeNull()
+    await act(() => rendered.host.answer('in-1'))
+    expect(inDock().getByRole('button', { name: 'Desligar' })).toBeEnabled()
+  })
+
+  it('What was typed into a softphone that was closed is not there when it is opened again', async () => {
+    const { user } = await renderSoftphone(<Docked />)
+    await user.click(screen.getByRole('button', { name: /Disponível/, expanded: false }))
+    await user.type(screen.getByRole('textbox', { name: 'Número' }), '119')
+    await user.click(screen.getByRole('button', { name: /Disponível/, expanded: true }))
+    await user.click(screen.getByRole('button', { name: /Disponível/, expanded: false }))
+    expect(screen.getByRole('textbox', { name: 'Número' })).toHaveValue('')
   })
 
   it('A call answered where the softphone was closed has the focus, so that the next Tab reaches its keys', async () => {

@@ -4,7 +4,7 @@ import { IconButton } from '@ramal/ui/icon-button'
 import { cn } from '@ramal/ui/lib/cn'
 import { toast } from '@ramal/ui/toast'
 import { PanelRightCloseIcon, PictureInPicture2Icon, PictureInPictureIcon } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Activity, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { messageOf } from '../../../lib/api-error.ts'
@@ -13,7 +13,7 @@ import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { canOpenOwnWindow } from '../../../platform/own-window.ts'
 import { useOwnWindow } from '../look/own-window.ts'
 import { SoftphonePanel } from '../panel/softphone-panel.tsx'
-import { useSoftphone } from '../softphone-context.ts'
+import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { CallStrip } from './call-strip.tsx'
 import { DockEdge } from './dock-edge.tsx'
 import { DOCK, DOCK_BUTTON, focusInDock } from './dock-place.ts'
@@ -24,7 +24,8 @@ import { useFit } from './use-fit.ts'
 
 /**
  * The softphone beside every page (§2.6): a column of its own, a sheet over the page where `row` has no room for both, the bar of the call
- * where the agent has closed it; in a window of its own where they have taken it out. `onCover`: whether it hides the page.
+ * where the agent has closed it; in a window of its own where they have taken it out. Where it is closed it is drawn all the same, unseen
+ * and in the pauses of the browser: an answer finds it ready. `onCover`: whether it hides the page.
  */
 export function SoftphoneDock({
   row,
@@ -52,11 +53,15 @@ export function SoftphoneDock({
   useLedFocus(isThere ? DOCK : null, () => focusInDock(where))
   useDockKey(isThere ? where : null)
   useEffect(() => () => own?.close(), [own]) // nobody is signed in any more
+  const opening = useOpening(isThere)
+  const ringing = useSoftphone((phone) => phone.ringing)
+  const isRunning = useSoftphone((phone) => phone.run === 'on')
+  const isApart = own !== null
+  const corner = useMemo(() => <Corner isApart={isApart} isClosable={isClosable} />, [isApart, isClosable])
 
-  if (place === 'closed') return null
-  if (place === 'bar') return <CallStrip />
   return (
     <>
+      {place === 'bar' && <CallStrip />}
       {place === 'open' && (
         <aside
           ref={setColumn}
@@ -82,10 +87,21 @@ export function SoftphoneDock({
         </aside>
       )}
       <Movable place={where}>
-        <SoftphonePanel corner={<Corner isApart={own !== null} isClosable={isClosable} />} />
+        {(isThere || isRunning) && (
+          <Activity key={opening} mode={isThere ? 'visible' : 'hidden'}>
+            <SoftphonePanel ahead={ringing} corner={corner} />
+          </Activity>
+        )}
       </Movable>
     </>
   )
+}
+
+/** Counts how often it has been closed: what is opened next begins anew. */
+function useOpening(isThere: boolean): number {
+  const [known, setKnown] = useState({ isThere, opening: 0 })
+  if (known.isThere !== isThere) setKnown({ isThere, opening: known.opening + (isThere ? 0 : 1) })
+  return known.opening
 }
 
 /** Where the softphone can go from where it is. */
@@ -126,10 +142,10 @@ function CloseButton() {
   const { t } = useTranslation()
   const { focus } = useServices()
   const [, tell] = useDock()
-  const inCall = useSoftphone((phone) => phone.calls.length > 0)
+  const host = useSoftphoneHost()
   function handleClose() {
     focus.to(DOCK_BUTTON)
-    tell({ type: 'closed', inCall })
+    tell({ type: 'closed', inCall: host.getSnapshot().calls.length > 0 })
   }
   return (
     <IconButton label={t('softphone.close')} size="icon-sm" onClick={handleClose}>

@@ -1,6 +1,6 @@
 import type { Call } from '@ramal/domain/call/call'
 import type { Stage } from '@ramal/domain/transfer/stage'
-import { useState } from 'react'
+import { Activity, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AfterServicePanel } from '../after-service/after-service-panel.tsx'
 import { CallFormColumn } from '../call-form/call-form-column.tsx'
@@ -13,9 +13,9 @@ import { useHeightInCall } from './use-height-in-call.ts'
 
 /**
  * The call in front with the stage below its bar, and beside both the customer's form: where there is no room beside, under them. Both
- * keep their places from the first second of a call to the end of its after-service.
+ * keep their places from the first second of a call to the end of its after-service. `ahead`: the call that rings.
  */
-export function CallAndForm() {
+export function CallAndForm({ ahead }: { ahead: Call | null }) {
   const { t } = useTranslation()
   const calls = useSoftphone((phone) => phone.calls)
   const current = useSoftphone((phone) => phone.current)
@@ -33,7 +33,7 @@ export function CallAndForm() {
         className="flex w-full @min-[640px]:w-82 shrink-0 flex-col gap-4"
         style={isOver ? { minHeight: height.current } : undefined}
       >
-        <InFront call={current} />
+        <InFront call={current} ahead={ahead} />
         {calls.length > 1 && !showsItsCalls(stage) && <ActiveCalls calls={calls} current={current} />}
       </div>
       {served && stage.at !== 'classification' && (
@@ -46,7 +46,8 @@ export function CallAndForm() {
   )
 }
 
-function InFront({ call }: { call: Call | null }) {
+/** With no call in front the bar of the one that rings is drawn already, unseen and in the pauses of the browser: its answer finds it ready. */
+function InFront({ call, ahead }: { call: Call | null; ahead: Call | null }) {
   const host = useSoftphoneHost()
   const stage = useSoftphone((phone) => phone.stages.stage)
   const isConsulting = 'second' in stage
@@ -59,23 +60,25 @@ function InFront({ call }: { call: Call | null }) {
   const hasRoom = stage.at === 'dialpad' || (isConsulting && beside?.what === 'keypad')
   const opened = hasRoom ? (beside?.what ?? null) : null
 
-  function handleOpen(uid: string, what: BesideCall | null) {
-    if (what !== null && stage.at !== 'dialpad' && !isConsulting) host.stage({ type: 'back' })
-    setBeside(what && { uid, what })
-  }
+  // The same function for one telephone: the bar is not drawn anew for it.
+  const handleOpen = useCallback(
+    (uid: string, what: BesideCall | null) => {
+      const { stage: now } = host.getSnapshot().stages
+      if (what !== null && now.at !== 'dialpad' && !('second' in now)) host.stage({ type: 'back' })
+      setBeside(what && { uid, what })
+    },
+    [host],
+  )
+  const next = call ?? ahead
   return (
     <>
-      {call?.state.phase === 'after_service' ? (
-        <AfterServicePanel call={call} />
+      {next?.state.phase === 'after_service' ? (
+        <AfterServicePanel call={next} />
       ) : (
-        call && (
-          <CallBar
-            key={call.uid}
-            call={call}
-            opened={opened}
-            onOpen={(what) => handleOpen(call.uid, what)}
-            isTight={isConsulting}
-          />
+        next && (
+          <Activity key={next.uid} mode={call === null ? 'hidden' : 'visible'}>
+            <CallBar call={next} opened={opened} onOpen={handleOpen} isTight={isConsulting} />
+          </Activity>
         )
       )}
       <StageView adding={opened === 'dialling'} />

@@ -11,7 +11,7 @@ import {
   PhoneOutgoingIcon,
   UsersIcon,
 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyNumber } from '../../../lib/copy-number.tsx'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
@@ -33,7 +33,7 @@ export type BesideCall = 'keypad' | 'dialling'
  * The call in front, above whatever stage the panel stands in: who, how long, how well; mute, hold, keypad, transfer, another
  * call, conference, hang up.
  */
-export function CallBar({
+export const CallBar = memo(function CallBar({
   call,
   opened,
   onOpen,
@@ -41,7 +41,8 @@ export function CallBar({
 }: {
   call: Call
   opened: BesideCall | null
-  onOpen: (wanted: BesideCall | null) => void
+  /** Opens that at the call of this uid; null: closes it. */
+  onOpen: (uid: string, wanted: BesideCall | null) => void
   /** More stands below: the pad takes little room. */
   isTight: boolean
 }) {
@@ -71,11 +72,19 @@ export function CallBar({
       <WhoAndHowLong call={call} />
       <div className="grid grid-cols-4 gap-1.5">
         <TalkKeys call={call} accepted={accepted} />
-        <Toggle pressed={keypad} disabled={!accepted} onToggle={(on) => onOpen(on ? 'keypad' : null)}>
+        <Toggle
+          pressed={keypad}
+          disabled={!accepted}
+          onToggle={(on) => onOpen(call.uid, on ? 'keypad' : null)}
+        >
           <GridIcon aria-hidden="true" /> {t('softphone.keypad')}
         </Toggle>
         <TransferKey call={call} accepted={accepted} />
-        <Toggle pressed={adding} disabled={!accepted} onToggle={(on) => onOpen(on ? 'dialling' : null)}>
+        <Toggle
+          pressed={adding}
+          disabled={!accepted}
+          onToggle={(on) => onOpen(call.uid, on ? 'dialling' : null)}
+        >
           <PhoneOutgoingIcon aria-hidden="true" /> {t('softphone.newCall')}
         </Toggle>
         <ConferenceKey accepted={accepted} />
@@ -92,7 +101,7 @@ export function CallBar({
       {keypad && accepted && <DialPad isTight={isTight} onKey={(key) => host.press(key)} />}
     </section>
   )
-}
+})
 
 /** Timer largest, then the name, then the number. */
 function WhoAndHowLong({ call }: { call: Call }) {

@@ -88,7 +88,11 @@ function RingingCall({ call }: { call: Call }) {
           variant="success"
           size="lg"
           aria-keyshortcuts={answerKeys}
-          onClick={() => answerCall(host, focus, call)}
+          onClick={({ currentTarget }) => {
+            // The dialog goes with the answer: what has the focus as it goes makes the browser lay out the page once more in between.
+            currentTarget.blur()
+            answerCall(host, focus, call)
+          }}
         >
           <PhoneIcon aria-hidden="true" /> {t(briefing?.resumes ? 'call.resume' : 'call.answer')}
         </Button>

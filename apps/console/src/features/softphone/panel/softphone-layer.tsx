@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useConsole } from '../../../lib/console.ts'
+import { inPauses } from '../../../lib/in-pauses.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useLater } from '../../../lib/use-later.ts'
 import { LastSeconds } from '../after-service/last-seconds.tsx'
@@ -9,11 +10,18 @@ import { CallKeys } from './call-keys.tsx'
 import { RingingDialog } from './ringing-dialog.tsx'
 import { useAnsweredByItself } from './use-answered-by-itself.ts'
 
+/** What an answered call shows and no page needs before: there when the first one comes. */
+const FIRST_CALL = [
+  () => import('../../../form/form-renderer.tsx'),
+  () => import('../call-form/call-form-panel.tsx'),
+]
+
 /** Runs the softphone while the agent is signed in, above every route; mounted once. */
 export function SoftphoneLayer() {
   const softphone = useLater(useConsole().softphone)
   const { sounds } = useServices()
   useEffect(() => softphone.serve(), [softphone])
+  useEffect(() => inPauses(FIRST_CALL, () => softphone.host.getSnapshot().calls.length > 0), [softphone])
   useAnsweredByItself()
   return (
     <>

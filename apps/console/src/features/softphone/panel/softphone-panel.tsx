@@ -1,8 +1,9 @@
+import type { Call } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
 import { IconButton } from '@ramal/ui/icon-button'
 import { Spinner } from '@ramal/ui/spinner'
 import { BookUserIcon, LogOutIcon, SettingsIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttendHereButton } from '../../../lib/realtime/attend-here-button.tsx'
 import { useServiceOwnership } from '../../../lib/realtime/use-services.ts'
@@ -14,36 +15,27 @@ import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { CallAndForm } from './call-and-form.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 
-/** The softphone (§2.9): who I am, what stands in the way, the call or the dial pad. `corner`: what its place adds to the header. */
-export function SoftphonePanel({ corner }: { corner?: ReactNode }) {
-  const { t } = useTranslation()
-  const { voip, team } = useProfile()
-  const status = useSoftphone((phone) => phone.status)
-  const run = useSoftphone((phone) => phone.run)
+/**
+ * The softphone (§2.9): who I am, what stands in the way, the call or the dial pad. `corner`: what its place adds to the header; `ahead`: the
+ * call that rings.
+ */
+export function SoftphonePanel({ ahead = null, corner }: { ahead?: Call | null; corner?: ReactNode }) {
   const problem = useSoftphone((phone) => phone.problem)
   // Without a call the settings can be opened whatever stands in the way of calling.
   const isSettingUp = useSoftphone(({ stage, calls }) => stage === 'settings' && calls.length === 0)
   const host = useSoftphoneHost()
-  const mayLeave = run !== 'off' && team?.enable_auto_login_webphone !== true // §2.6
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-11 shrink-0 items-center gap-2 border-b px-4 text-sm">
-        <SoftphoneStatus status={status} />
-        <Extension endpoint={voip?.endpoint ?? null} />
-        {run === 'on' && <PageButton page="phonebook" icon={<BookUserIcon aria-hidden="true" />} />}
-        <PageButton page="settings" icon={<SettingsIcon aria-hidden="true" />} />
-        {mayLeave && (
-          <IconButton label={t('softphone.logout')} size="icon-sm" onClick={() => void host.logout()}>
-            <LogOutIcon aria-hidden="true" />
-          </IconButton>
-        )}
-        {corner}
-      </div>
+      <PanelHeader corner={corner} />
       {problem && <ProblemNotice problem={problem} />}
       <div className="relative flex min-h-0 flex-1 flex-col">
         <LinkLost />
         <div className="@container flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
-          {isSettingUp ? <AudioSettings onDone={() => host.stage({ type: 'back' })} /> : <Content />}
+          {isSettingUp ? (
+            <AudioSettings onDone={() => host.stage({ type: 'back' })} />
+          ) : (
+            <Content ahead={ahead} />
+          )}
         </div>
       </div>
     </div>
@@ -63,8 +55,40 @@ function Extension({ endpoint }: { endpoint: string | null }) {
   )
 }
 
+const PanelHeader = memo(function PanelHeader({ corner }: { corner: ReactNode }) {
+  const { t } = useTranslation()
+  const { voip, team } = useProfile()
+  const status = useSoftphone((phone) => phone.status)
+  const run = useSoftphone((phone) => phone.run)
+  const host = useSoftphoneHost()
+  const mayLeave = run !== 'off' && team?.enable_auto_login_webphone !== true // §2.6
+  return (
+    <div className="flex h-11 shrink-0 items-center gap-2 border-b px-4 text-sm">
+      <SoftphoneStatus status={status} />
+      <Extension endpoint={voip?.endpoint ?? null} />
+      {run === 'on' && <PageButton page="phonebook" icon={PHONEBOOK} />}
+      <PageButton page="settings" icon={SETTINGS} />
+      {mayLeave && (
+        <IconButton label={t('softphone.logout')} size="icon-sm" onClick={() => void host.logout()}>
+          <LogOutIcon aria-hidden="true" />
+        </IconButton>
+      )}
+      {corner}
+    </div>
+  )
+})
+
+const PHONEBOOK = <BookUserIcon aria-hidden="true" />
+const SETTINGS = <SettingsIcon aria-hidden="true" />
+
 /** Opens a page of the panel, or closes it again; a transfer under way is not left by it. */
-function PageButton({ page, icon }: { page: 'phonebook' | 'settings'; icon: ReactNode }) {
+const PageButton = memo(function PageButton({
+  page,
+  icon,
+}: {
+  page: 'phonebook' | 'settings'
+  icon: ReactNode
+}) {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
   const isOpen = useSoftphone((phone) => phone.stage) === page
@@ -80,7 +104,7 @@ function PageButton({ page, icon }: { page: 'phonebook' | 'settings'; icon: Reac
       {icon}
     </IconButton>
   )
-}
+})
 
 /** One line in the room above the content, that no button moves when it comes and goes in the middle of a call. */
 function LinkLost() {
@@ -102,7 +126,7 @@ function LinkLost() {
 }
 
 /** What the agent can do now. */
-function Content() {
+function Content({ ahead }: { ahead: Call | null }) {
   const { t } = useTranslation()
   const { voip } = useProfile()
   const run = useSoftphone((phone) => phone.run)
@@ -139,7 +163,7 @@ function Content() {
   return (
     <>
       <PermissionNotice />
-      <CallAndForm />
+      <CallAndForm ahead={ahead} />
     </>
   )
 }

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { inPauses } from './in-pauses.ts'
+
+let pauses: (() => void)[] = []
+/** The browser has nothing to do for once. */
+const pause = () => pauses.shift()?.()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  pauses = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => pauses.push(run))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('Each pause of the browser sees one step, and the last one asks for no further pause', () => {
+  const done: string[] = []
+  inPauses([() => done.push('a'), () => done.push('b')], () => false)
+  expect(done).toEqual([])
+  pause()
+  expect(done).toEqual(['a'])
+  pause()
+  expect(done).toEqual(['a', 'b'])
+  pause()
+  expect(pauses).toEqual([])
+})
+
+it('No step is taken while a call is there, and they go on after it', () => {
+  const step = vi.fn()
+  let isBusy = true
+  inPauses([step], () => isBusy)
+  pause()
+  vi.advanceTimersByTime(2_000)
+  pause()
+  expect(step).not.toHaveBeenCalled()
+  isBusy = false
+  vi.advanceTimersByTime(2_000)
+  pause()
+  expect(step).toHaveBeenCalledOnce()
+})
+
+it('Steps that are left out are not taken in a pause that comes later', () => {
+  const step = vi.fn()
+  const leaveOut = inPauses([step], () => false)
+  leaveOut()
+  pause()
+  expect(step).not.toHaveBeenCalled()
+})
+
+it('A browser that tells of no pauses takes the steps one after another all the same', () => {
+  vi.stubGlobal('requestIdleCallback', undefined)
+  const step = vi.fn()
+  inPauses([step, step], () => false)
+  vi.advanceTimersByTime(2_000)
+  expect(step).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(2_000)
+  expect(step).toHaveBeenCalledTimes(2)
+})
