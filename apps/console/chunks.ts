@@ -22,16 +22,7 @@ const FILES = {
 
 type File = keyof typeof FILES
 
-/** Libraries whose one door imports all of their parts, of which the bundler keeps those that are used: what opens the door tells nothing. */
-const DOORS = /\/(?:radix-ui\/dist\/index\.mjs|lucide-react\/dist\/esm\/lucide-react\.mjs)$/
-/** Their parts that `start` draws or names; every other one comes with shell and services. */
-const OF_THE_START =
-  /\/(?:react-(?:slot|label|primitive|compose-refs)\/|lucide-react\/dist\/esm\/(?!icons\/)|icons\/(?:eye|eye-off|loader-circle|triangle-exclamation-point|house|phone|messages-square)\.)/
-
 const NAMES = Object.keys(FILES) as readonly File[]
-/** Parts that no page needs before it stands: they come with what uses them. */
-const LATER = /\/react-(?:toast|switch|slider)\//
-
 /** What the chat shares with one of these comes with the shell; the page of the calls has the telephone beside it anyway. */
 const OF_CALLS: ReadonlySet<string> = new Set<File>(['softphone', 'phonecalls'])
 
@@ -49,17 +40,13 @@ export function pageFiles(source: string) {
 
 function placesOf(source: string, graph: Graph): ReadonlyMap<string, File> {
   const places = new Map<string, File>()
-  const doors = new Set<string>()
   for (const file of NAMES) {
     const openers = FILES[file].map((path) => join(source, path))
-    for (const id of importedBy(openers, graph, doors)) {
+    for (const id of importedBy(openers, graph)) {
       const known = places.get(id)
       if (known === undefined) places.set(id, file)
       else if (isShared(known, file)) places.set(id, 'signed-in')
     }
-  }
-  for (const id of importedBy([...doors], graph)) {
-    if (!places.has(id) && !LATER.test(id)) places.set(id, OF_THE_START.test(id) ? 'start' : 'signed-in')
   }
   return places
 }
@@ -68,16 +55,12 @@ function isShared(first: File, second: File): boolean {
   return (first === 'chat' && OF_CALLS.has(second)) || (second === 'chat' && OF_CALLS.has(first))
 }
 
-/** `openers` and all that they import at once, themselves or through others; with `doors`, those are gathered there and not entered. */
-function importedBy(openers: readonly string[], graph: Graph, doors?: Set<string>): ReadonlySet<string> {
+/** `openers` and all that they import at once, themselves or through others. */
+function importedBy(openers: readonly string[], graph: Graph): ReadonlySet<string> {
   const found = new Set<string>()
   const open = [...openers]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue
-    if (doors && DOORS.test(id)) {
-      doors.add(id)
-      continue
-    }
     const info = graph.getModuleInfo(id)
     if (info === null) throw new Error(`${id}: no module of this build`)
     found.add(id)

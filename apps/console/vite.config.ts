@@ -5,11 +5,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pageFiles, startStandsAlone } from './chunks.ts'
+import { pastTheDoors } from './doors.ts'
 
 const OUT = join(import.meta.dirname, 'dist')
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), startStandsAlone(), compressed()],
+  plugins: [react(), tailwindcss(), pastTheDoors(), startStandsAlone(), compressed()],
   resolve: { alias: { 'react-style-singleton': '@ramal/ui/lib/constructed-style' } },
   build: {
     target: 'es2022',
