@@ -4,13 +4,21 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { pagesStayLight } from './budget.ts'
 import { pageFiles, startStandsAlone } from './chunks.ts'
 import { pastTheDoors } from './doors.ts'
 
 const OUT = join(import.meta.dirname, 'dist')
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pastTheDoors(), startStandsAlone(), compressed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pastTheDoors(),
+    startStandsAlone(),
+    compressed(),
+    pagesStayLight(join(OUT, 'assets')),
+  ],
   resolve: { alias: { 'react-style-singleton': '@ramal/ui/lib/constructed-style' } },
   build: {
     target: 'es2022',

@@ -11,8 +11,6 @@ import { HISTORY_PAGE, type HistoryKind, historyQuery } from './history-api.ts'
 import { HistoryTable } from './history-table.tsx'
 import { RoomView } from './room-view.tsx'
 
-export type { HistoryKind } from './history-api.ts'
-
 /** Finished or archived chats, page by page from the server (§2.7). */
 export function HistoryDialog({ kind, onClose }: { kind: HistoryKind; onClose: () => void }) {
   const { t } = useTranslation()

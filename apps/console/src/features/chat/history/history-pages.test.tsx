@@ -9,7 +9,8 @@ import { showLocale } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { fakeBackend, on, type Played, refuse } from '../../../testing/backend.ts'
 import { goldenAnswer } from '../../../testing/backend-examples.ts'
-import { HistoryDialog, type HistoryKind } from './history-dialog.tsx'
+import type { HistoryKind } from './history-api.ts'
+import { HistoryDialog } from './history-dialog.tsx'
 
 beforeAll(() => showLocale('pt-br'))
 afterEach(() => void vi.unstubAllGlobals())

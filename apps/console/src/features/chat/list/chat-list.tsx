@@ -13,7 +13,8 @@ import { useRoving } from '../../../lib/use-roving.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
 import { showChat } from '../conversation/answer-chat.ts'
 import { formatDateTime } from '../datetime.ts'
-import { HistoryDialog, type HistoryKind } from '../history/history-dialog.tsx'
+import { History } from '../history/history.tsx'
+import type { HistoryKind } from '../history/history-api.ts'
 import { useNow } from '../use-now.ts'
 import { CHAT_ITEM_HEIGHT, ChatListItem } from './chat-list-item.tsx'
 import { intoList, useSearchKey } from './list-keys.ts'
@@ -92,7 +93,7 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
         />
       )}
       <VirtualChats rooms={found} />
-      {dialog && <HistoryDialog kind={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <History kind={dialog} onClose={() => setDialog(null)} />}
     </section>
   )
 }

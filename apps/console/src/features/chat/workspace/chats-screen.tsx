@@ -1,4 +1,4 @@
-import { HistoryDialog } from '../history/history-dialog.tsx'
+import { History } from '../history/history.tsx'
 import { useHistoryAddress } from '../history/use-history-address.ts'
 import { useChatAddress } from './use-chat-address.ts'
 import { Workspace } from './workspace.tsx'
@@ -10,7 +10,7 @@ export function ChatsScreen() {
   return (
     <>
       <Workspace />
-      {finished && <HistoryDialog kind={finished} onClose={close} />}
+      {finished && <History kind={finished} onClose={close} />}
     </>
   )
 }
