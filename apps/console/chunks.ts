@@ -8,8 +8,9 @@ interface Graph {
 
 /**
  * The files that the console is loaded in, in the order in which a page needs them, each by the modules that open it: `start` paints the
- * login page, `contract` checks what a server answers (zod), `signed-in` is shell and services, then telephone and chat. A module stands in
- * the first file whose openers import it. What only some dialog or stage needs is in none of them and stays a chunk of its own.
+ * login page, `contract` checks what a server answers (zod), `signed-in` is shell and services, then telephone and chat; the renderer of
+ * forms comes with the first one. A module stands in the first file whose openers import it. What only some dialog or stage needs is in
+ * none of them and stays a chunk of its own.
  */
 const FILES = {
   start: ['main.tsx', 'app/routes/login.tsx'],
@@ -18,13 +19,17 @@ const FILES = {
   softphone: ['features/softphone/door.ts'],
   chat: ['features/chat/door.ts', 'app/routes/chats.tsx'],
   phonecalls: ['app/routes/phonecalls.tsx'],
+  forms: ['form/form-renderer.tsx'],
 } as const
 
-type File = keyof typeof FILES
+/** A file of `FILES`, or `controls`: what forms and telephone or calls are both drawn with. */
+type File = keyof typeof FILES | 'controls'
 
-const NAMES = Object.keys(FILES) as readonly File[]
-/** What the chat shares with one of these comes with the shell; the page of the calls has the telephone beside it anyway. */
+const NAMES = Object.keys(FILES) as readonly (keyof typeof FILES)[]
+
 const OF_CALLS: ReadonlySet<string> = new Set<File>(['softphone', 'phonecalls'])
+/** What the chat shares with one of these comes with the shell; the page of the calls has the telephone beside it anyway. */
+const OF_OTHERS: ReadonlySet<string> = new Set<File>(['softphone', 'phonecalls', 'forms'])
 
 /** The group for the bundler: in which file a module of `source` or of a library is; null = in a chunk of its own making. */
 export function pageFiles(source: string) {
@@ -46,13 +51,14 @@ function placesOf(source: string, graph: Graph): ReadonlyMap<string, File> {
       const known = places.get(id)
       if (known === undefined) places.set(id, file)
       else if (isShared(known, file)) places.set(id, 'signed-in')
+      else if (OF_CALLS.has(known) && file === 'forms') places.set(id, 'controls')
     }
   }
   return places
 }
 
 function isShared(first: File, second: File): boolean {
-  return (first === 'chat' && OF_CALLS.has(second)) || (second === 'chat' && OF_CALLS.has(first))
+  return (first === 'chat' && OF_OTHERS.has(second)) || (second === 'chat' && OF_CALLS.has(first))
 }
 
 /** `openers` and all that they import at once, themselves or through others. */
