@@ -11,7 +11,8 @@ interface Part {
   readonly is: 'default' | 'all'
 }
 
-const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["'](lucide-react|radix-ui)["'];?/g
+/** As the transform before this one prints it. */
+const IMPORT = /import \{([^{}]*)\} from ["'](lucide-react|radix-ui)["'];?/g
 
 /**
  * Asks for each icon and each primitive by its own module, not at the library's door: so the bundler knows which file of the console needs
@@ -26,7 +27,7 @@ export function pastTheDoors(): Plugin {
       for (const door of DOORS) {
         const resolved = await this.resolve(door, join(import.meta.dirname, 'src/main.tsx'))
         if (resolved === null) this.error(`${door} is not installed`)
-        parts.set(door, partsBehind(resolved.id.replace(/\?.*$/, '')))
+        parts.set(door, partsBehind(resolved.id.split('?')[0] ?? ''))
       }
     },
     transform: {
@@ -35,7 +36,7 @@ export function pastTheDoors(): Plugin {
         let asked = code
         for (const [statement, names = '', door = ''] of code.matchAll(IMPORT)) {
           const lines = names.split(',').flatMap((entry) => {
-            const [name = '', local = name] = entry.trim().split(/\s+as\s+/)
+            const [name = '', local = name] = entry.trim().split(' as ')
             if (name === '') return []
             const part = parts.get(door)?.get(name)
             if (part === undefined) this.error(`${door} has no ${name}: see doors.ts`)
