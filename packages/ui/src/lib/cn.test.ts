@@ -19,7 +19,11 @@ function words(): string[] {
 /** Up to three of those that differ in their last part alone (p-1, p-2, p-3), without conditions (`hover:`), which change nothing here. */
 function someOfEachStem(classes: readonly string[]): readonly string[] {
   const plain = classes.filter((word) => !word.includes(':'))
-  const byStem = Map.groupBy(plain, (word) => word.replace(/-[^-]*$/, ''))
+  const byStem = new Map<string, string[]>()
+  for (const word of plain) {
+    const stem = word.slice(0, word.lastIndexOf('-'))
+    byStem.set(stem, [...(byStem.get(stem) ?? []), word])
+  }
   return [...byStem.values()].flatMap((words) => words.slice(0, 3))
 }
 
