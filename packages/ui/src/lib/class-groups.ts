@@ -78,6 +78,7 @@ const BY_NAME = [
     'select',
     'appearance',
     'pointer-events',
+    'content',
   ],
 ]
 
