@@ -18,6 +18,7 @@ const SERVER_ROOMS = [
   'accounts',
   'realtime',
   'agents',
+  'dispatch',
   'settings',
   'channels',
   'resources',

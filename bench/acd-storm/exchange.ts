@@ -3,11 +3,11 @@ import { agentChannelLogins, users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { queueMembers } from '@ramal/db/schema/queues'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
+import { SettableAgents } from '../../apps/server/src/agents/testing/settable-agents.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { secretBox } from '../../apps/server/src/platform/secret-box.ts'
 import { createTelephony } from '../../apps/server/src/telephony/telephony.ts'
-import { FakePresence } from '../../apps/server/src/telephony/testing/fake-presence.ts'
 import { PASSWORD, seedExchange } from '../../apps/server/src/telephony/testing/seed.ts'
 import { FIRST_EXTENSION } from '../sip-register/agents.ts'
 import { silentMedia } from './silent-media.ts'
@@ -52,7 +52,7 @@ const telephony = createTelephony({
   box: secretBox(Buffer.alloc(32)),
   media: silentMedia,
   engine: { host: '127.0.0.1', port: appPort ?? 0, secret: 'bench' },
-  presence: new FakePresence(),
+  agents: SettableAgents.online(),
   publicAddress: '127.0.0.1',
   sipPort: sipPort ?? 0,
 })

@@ -13,6 +13,7 @@ import { connectMedia } from '@ramal/media/control/client'
 import { freePort } from '@ramal/process/testing/free-port'
 import { hashOf } from '../../apps/server/src/accounts/authentication.ts'
 import { SessionSockets } from '../../apps/server/src/accounts/session/session-sockets.ts'
+import { SettableAgents } from '../../apps/server/src/agents/testing/settable-agents.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { secretBox } from '../../apps/server/src/platform/secret-box.ts'
@@ -20,7 +21,6 @@ import { PersonalLimits } from '../../apps/server/src/realtime/door/personal-lim
 import { bareSockets } from '../../apps/server/src/realtime/testing/bare-sockets.ts'
 import { sipSplice } from '../../apps/server/src/sockets/sip-splice/splice.ts'
 import { createTelephony } from '../../apps/server/src/telephony/telephony.ts'
-import { FakePresence } from '../../apps/server/src/telephony/testing/fake-presence.ts'
 import { PASSWORD, seedExchange } from '../../apps/server/src/telephony/testing/seed.ts'
 import { ENGINE_FLAGS } from '../../scripts/build/programs.ts'
 import { folder } from '../sip-call/programs.ts'
@@ -47,7 +47,7 @@ const telephony = createTelephony({
   box: secretBox(Buffer.alloc(32)),
   media,
   engine: { host: '127.0.0.1', port: ports.app, secret: SECRET },
-  presence: new FakePresence(),
+  agents: SettableAgents.online(),
   publicAddress: '127.0.0.1',
   sipPort: ports.sip,
 })

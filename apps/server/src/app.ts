@@ -21,7 +21,7 @@ import type { SessionSockets } from './accounts/session/session-sockets.ts'
 import { userSessionRoutes } from './accounts/session/user-sessions-routes.ts'
 import { embedOriginsOf } from './accounts/site/embed-origins.ts'
 import { siteRoutes } from './accounts/site/routes.ts'
-import type { PresenceStore } from './agents/presence.ts'
+import type { AgentStates } from './agents/agent-states.ts'
 import type { TabRegistry } from './agents/tab-registry.ts'
 import { multipartBodies } from './http/bodies/multipart.ts'
 import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
@@ -31,6 +31,7 @@ import type { StrangerGate } from './http/strangers/stranger-gate.ts'
 import { activityRoutes } from './modules/activities/routes.ts'
 import type { AfterServices } from './modules/after-service/after-services.ts'
 import { afterServiceRoutes } from './modules/after-service/routes.ts'
+import { availabilityRoutes } from './modules/agent/availability-routes.ts'
 import { agentRoutes } from './modules/agent/routes.ts'
 import type { AgentService } from './modules/agent/service.ts'
 import { supervisionRoutes } from './modules/agent/supervision-routes.ts'
@@ -77,13 +78,13 @@ export interface AppDeps {
   clock: Clock
   box: SecretBox
   log: Logger
-  agents: AgentService
+  agentService: AgentService
   pauses: Pauses
   afterServices: AfterServices
   registry: TabRegistry
   telephony: BusinessActionDeps['telephony'] &
     Pick<Telephony, 'health' | 'deviceState' | 'cancelTransfer' | 'sipSecretOf'>
-  presence: PresenceStore
+  agents: AgentStates
   chat: Pick<Chat, 'routes' | 'socket'>
   dataDir: string
   recordingsDir: string
@@ -165,10 +166,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   coworkerRoutes(app, deps)
   fileKeyRoutes(app, deps)
   siteRoutes(app, deps.store)
-  agentRoutes(app, deps.agents)
+  agentRoutes(app, deps.agentService)
   agentDayRoutes(app, deps)
   pauseRoutes(app, deps.pauses)
   supervisionRoutes(app, deps)
+  availabilityRoutes(app, deps)
   afterServiceRoutes(app, deps)
   briefingRoutes(app, deps)
   tabFormRoutes(app, deps)

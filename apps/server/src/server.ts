@@ -10,7 +10,7 @@ import { createAccounts } from './accounts/session/module.ts'
 import { reviewSessions } from './accounts/session/session-review.ts'
 import { SessionSockets } from './accounts/session/session-sockets.ts'
 import { isSiteDomain } from './accounts/site/site-rows.ts'
-import { createPresence } from './agents/presence.ts'
+import { AgentStates } from './agents/agent-states.ts'
 import { TabRegistry } from './agents/tab-registry.ts'
 import { buildApp } from './app.ts'
 import { prepareDemo } from './demo/prepare.ts'
@@ -73,7 +73,7 @@ export async function startServer(
 
   const hub = new Hub(store, log)
   const stopPruning = keepOutboxShort({ store, clock, log })
-  const presence = createPresence()
+  const agents = new AgentStates()
   const sessionSockets = new SessionSockets()
   const stopReview = reviewSessions({ store, clock, log, sessionSockets })
   const files = openFileStore(join(env.dataDir, 'files'), await openTemporaryFolder(env.dataDir))
@@ -88,15 +88,15 @@ export async function startServer(
     box,
     media,
     engine: env.engine,
-    presence,
+    agents,
     publicAddress: env.sipHost,
     sipPort: env.sipPort,
   })
   const limits = new PersonalLimits(clock)
-  const registry = new TabRegistry({ clock, presence, hasMedia: (userId) => telephony.hasMedia(userId) })
-  const agents = new AgentService({ store, clock, log, presence, registry })
-  const pauses = new Pauses({ store, clock, presence })
-  const afterServices = new AfterServices({ store, clock, log, presence })
+  const registry = new TabRegistry({ clock, agents, hasMedia: (userId) => telephony.hasMedia(userId) })
+  const agentService = new AgentService({ store, clock, log, agents, registry })
+  const pauses = new Pauses({ store, clock, agents })
+  const afterServices = new AfterServices({ store, clock, log, agents })
   const meter = new Meter(clock, env.requestsPerSecond)
   const chat = createChat({
     meter,
@@ -104,7 +104,7 @@ export async function startServer(
     clock,
     log,
     hub,
-    presence,
+    agents,
     box,
     files,
     scanner,
@@ -114,19 +114,19 @@ export async function startServer(
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const gate = new StrangerGate(env.trustedProxies)
   const tls = env.tls && certificateOf(env.tls)
-  const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
+  const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony })
   const app = await buildApp({
     store,
     clock,
     box,
     accounts,
     log,
-    agents,
+    agentService,
     pauses,
     afterServices,
     registry,
     telephony,
-    presence,
+    agents,
     chat,
     dataDir: env.dataDir,
     recordingsDir,

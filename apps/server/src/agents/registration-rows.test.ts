@@ -25,6 +25,7 @@ function contact(name: string, change: Partial<Registration> = {}): Registration
   return {
     tenantId: 1,
     endpointId: 1,
+    userId: 1,
     contact: `sip:${name}@10.0.0.1:5060`,
     protocol: 'tls',
     address: '10.0.0.1',

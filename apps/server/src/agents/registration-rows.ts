@@ -1,5 +1,7 @@
 import { REGISTER_EXPIRES_S } from '@ramal/contract/constants'
+import { users } from '@ramal/db/schema/business'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 
@@ -7,6 +9,8 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 export interface Registration {
   readonly tenantId: number
   readonly endpointId: number
+  /** Whose the device is; null: nobody's. */
+  readonly userId: number | null
   /** What it wrote there: in the Request-URI of what it is sent, and never where that is sent to (decision 017). */
   readonly contact: string
   /** The engine's name of the way its REGISTER came; null with a drachtio-server. */
@@ -173,15 +177,18 @@ async function selectNewerThan(tx: ReadTx, limit: number): Promise<readonly Regi
       deviceType: endpoints.device_type,
       maxContacts: endpoints.max_contacts,
       qualifyS: endpoints.qualify_frequency,
+      userId: users.id,
     })
     .from(registrations)
     .innerJoin(endpoints, eq(endpoints.id, registrations.endpoint_id))
+    .leftJoin(users, and(eq(users.endpoint_id, endpoints.id), isActive(users)))
     .where(gt(registrations.expires_at, limit))
   return rows
     .sort((a, b) => a.row.updated_at - b.row.updated_at)
-    .map(({ row, deviceType, maxContacts, qualifyS }) => ({
+    .map(({ row, deviceType, maxContacts, qualifyS, userId }) => ({
       tenantId: row.tenant_id,
       endpointId: row.endpoint_id,
+      userId,
       contact: row.contact,
       flow: row.flow,
       sessionId: row.session_id,

@@ -1,8 +1,8 @@
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { expect, it } from 'vitest'
 import type { Receiver } from '../realtime/hub.ts'
-import { createPresence } from './presence.ts'
 import { TabRegistry } from './tab-registry.ts'
+import { SettableAgents } from './testing/settable-agents.ts'
 
 const ANA = 7
 const FIRST = 'a6f9a1f8-0000-4000-8000-000000000001'
@@ -19,19 +19,19 @@ class Tab implements Receiver {
 
 function harness() {
   const clock = new ManualClock()
-  const presence = createPresence()
+  const agents = new SettableAgents()
   let hasMedia = false
-  const registry = new TabRegistry({ clock, presence, hasMedia: (userId) => userId === ANA && hasMedia })
+  const registry = new TabRegistry({ clock, agents, hasMedia: (userId) => userId === ANA && hasMedia })
   return {
     clock,
-    presence,
+    agents,
     registry,
     setMedia: (value: boolean) => {
       hasMedia = value
     },
     open: (uid: string) => {
       const tab = new Tab()
-      registry.login(ANA, uid, tab)
+      registry.login({ id: ANA, tenantId: 1 }, uid, tab)
       return tab
     },
     owner: () => [FIRST, SECOND].find((uid) => registry.isOwner(ANA, uid)) ?? null,
@@ -39,11 +39,11 @@ function harness() {
 }
 
 it('[R4.11-01] The first tab serves the agent, a second one hears whose they are, and "Atender aqui" is told to both', () => {
-  const { registry, open, owner, presence } = harness()
+  const { registry, open, owner, agents } = harness()
   const first = open(FIRST)
   const second = open(SECOND)
   expect([owner(), first.heard, second.heard]).toEqual([FIRST, [FIRST], [FIRST]])
-  expect(presence.of(ANA).ownerOnline).toBe(true)
+  expect(agents.of(ANA).ownerOnline).toBe(true)
   registry.serviceHere(ANA, SECOND)
   expect([owner(), first.heard, second.heard]).toEqual([SECOND, [FIRST, SECOND], [FIRST, SECOND]])
 })
@@ -79,19 +79,19 @@ it('What is for the tab that serves the agent goes to it alone, and what is for 
 })
 
 it('A tab whose old socket closes after it came back over a new one is not gone', () => {
-  const { registry, open, owner, presence } = harness()
+  const { registry, open, owner, agents } = harness()
   const old = open(FIRST)
   open(FIRST)
   registry.closed(ANA, FIRST, old)
-  expect([owner(), registry.isConnected(ANA), presence.of(ANA).ownerOnline]).toEqual([FIRST, true, true])
+  expect([owner(), registry.isConnected(ANA), agents.of(ANA).ownerOnline]).toEqual([FIRST, true, true])
 })
 
 it('An agent whose tab closes gets no calls at once, and is nobody’s after 10 s (contract §8.3.4)', () => {
-  const { registry, clock, open, owner, presence } = harness()
+  const { registry, clock, open, owner, agents } = harness()
   const first = open(FIRST)
-  presence.update(ANA, { webphone: 'not_inuse', webchat: 'not_inuse', phone: '10001' })
+  agents.set(ANA, { webphone: 'not_inuse', webchat: 'not_inuse', phone: '10001' })
   registry.closed(ANA, FIRST, first)
-  expect([owner(), presence.of(ANA)]).toEqual([
+  expect([owner(), agents.of(ANA)]).toEqual([
     FIRST,
     expect.objectContaining({ ownerOnline: false, webphone: 'not_inuse' }),
   ])
@@ -99,18 +99,18 @@ it('An agent whose tab closes gets no calls at once, and is nobody’s after 10 
   expect(owner()).toBe(FIRST)
   clock.advance(1)
   expect(owner()).toBeNull()
-  expect(presence.of(ANA)).toMatchObject({ ownerOnline: false, webphone: null, webchat: null, phone: null })
+  expect(agents.of(ANA)).toMatchObject({ ownerOnline: false, webphone: null, webchat: null, phone: null })
 })
 
 it('A tab that comes back within the grace serves the agent on, as it reported', () => {
-  const { registry, clock, open, owner, presence } = harness()
+  const { registry, clock, open, owner, agents } = harness()
   const first = open(FIRST)
-  presence.update(ANA, { webphone: 'busy' })
+  agents.set(ANA, { webphone: 'busy' })
   registry.closed(ANA, FIRST, first)
   clock.advance(9_000)
   open(FIRST)
   clock.advance(100_000)
-  expect([owner(), presence.of(ANA)]).toEqual([
+  expect([owner(), agents.of(ANA)]).toEqual([
     FIRST,
     expect.objectContaining({ ownerOnline: true, webphone: 'busy' }),
   ])
@@ -136,14 +136,14 @@ it.each([
 ] as const)(
   'When the tab of an agent who was %s is lost, another one is told that %s serves them',
   (webphone, told) => {
-    const { registry, clock, open, owner, presence } = harness()
+    const { registry, clock, open, owner, agents } = harness()
     const first = open(FIRST)
-    presence.update(ANA, { webphone })
+    agents.set(ANA, { webphone })
     registry.closed(ANA, FIRST, first)
     const second = open(SECOND)
     expect([owner(), second.heard]).toEqual([told, [told]])
     clock.advance(10_000)
-    expect([owner(), second.heard.at(-1), presence.of(ANA).ownerOnline]).toEqual([SECOND, SECOND, true])
+    expect([owner(), second.heard.at(-1), agents.of(ANA).ownerOnline]).toEqual([SECOND, SECOND, true])
   },
 )
 
@@ -169,27 +169,15 @@ it('The grace ends a second after the call’s media does', () => {
 })
 
 it('Signing out in the tab that serves frees the agent at once, in another tab it does not', () => {
-  const { registry, open, owner, presence } = harness()
+  const { registry, open, owner, agents } = harness()
   open(FIRST)
   open(SECOND)
-  presence.update(ANA, { webphone: 'not_inuse' })
+  agents.set(ANA, { webphone: 'not_inuse' })
   registry.logout(ANA, SECOND)
-  expect([owner(), presence.of(ANA).webphone]).toEqual([FIRST, 'not_inuse'])
+  expect([owner(), agents.of(ANA).webphone]).toEqual([FIRST, 'not_inuse'])
   registry.logout(ANA, FIRST)
-  expect([owner(), presence.of(ANA)]).toEqual([
+  expect([owner(), agents.of(ANA)]).toEqual([
     null,
     expect.objectContaining({ ownerOnline: false, webphone: null }),
   ])
-})
-
-it('An agent’s change is heard once, and what changes nothing is not', () => {
-  const { presence } = harness()
-  const heard: number[] = []
-  const stop = presence.onChange((userId) => heard.push(userId))
-  presence.update(ANA, { chat: true })
-  presence.update(ANA, { chat: true })
-  expect(heard).toEqual([ANA])
-  stop()
-  presence.update(ANA, { chat: false })
-  expect(heard).toEqual([ANA])
 })

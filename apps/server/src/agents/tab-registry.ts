@@ -8,7 +8,7 @@ import {
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Receiver } from '../realtime/hub.ts'
 import { businessFrame } from '../realtime/outgoing-frame.ts'
-import type { PresenceStore } from './presence.ts'
+import type { AgentRef, AgentStates } from './agent-states.ts'
 
 /** How long an owner whose socket closed keeps the service, ms; with media of a call of theirs, the second (contract §8.3.4). */
 const GRACE_MS = 10_000
@@ -17,6 +17,7 @@ const RECHECK_MS = 1_000
 const BUSY = new Set(['busy', 'ringing', 'after_service'])
 
 interface Agent {
+  readonly ref: AgentRef
   tabs: Map<string, Receiver>
   state: AgentOwnership
   grace: Cancel | null
@@ -26,26 +27,26 @@ interface Agent {
 export class TabRegistry {
   readonly #agents = new Map<number, Agent>()
   readonly #clock: Clock
-  readonly #presence: PresenceStore
+  readonly #states: AgentStates
   readonly #hasMedia: (userId: number) => boolean
 
-  constructor(deps: { clock: Clock; presence: PresenceStore; hasMedia: (userId: number) => boolean }) {
+  constructor(deps: { clock: Clock; agents: AgentStates; hasMedia: (userId: number) => boolean }) {
     this.#clock = deps.clock
-    this.#presence = deps.presence
+    this.#states = deps.agents
     this.#hasMedia = deps.hasMedia
   }
 
   /** The tab's `login`: registered, and told who the owner is. */
-  login(userId: number, uid: string, tab: Receiver): void {
-    const agent = this.#agent(userId)
+  login(user: AgentRef, uid: string, tab: Receiver): void {
+    const agent = this.#agent(user)
     agent.tabs.set(uid, tab)
-    this.#apply(userId, agent, { type: 'login', uid })
+    this.#apply(agent, { type: 'login', uid })
   }
 
   /** "Atender aqui" of a tab that has logged in. */
   serviceHere(userId: number, uid: string): void {
-    const agent = this.#agent(userId)
-    if (agent.tabs.has(uid)) this.#apply(userId, agent, { type: 'serviceHere', uid })
+    const agent = this.#agents.get(userId)
+    if (agent?.tabs.has(uid)) this.#apply(agent, { type: 'serviceHere', uid })
   }
 
   /** The tab's socket closed. A tab that has come back over another socket meanwhile is not gone. */
@@ -53,15 +54,15 @@ export class TabRegistry {
     const agent = this.#agents.get(userId)
     if (!agent || agent.tabs.get(uid) !== tab) return
     agent.tabs.delete(uid)
-    const busy = BUSY.has(this.#presence.of(userId).webphone ?? '')
-    this.#apply(userId, agent, { type: 'closed', uid, now: this.#clock.now(), busy })
+    const busy = BUSY.has(this.#states.of(userId).webphone ?? '')
+    this.#apply(agent, { type: 'closed', uid, now: this.#clock.now(), busy })
     if (agent.tabs.size === 0 && agent.state.at === 'free') this.#agents.delete(userId)
   }
 
   /** The user signed out in this tab: the service is free at once. */
   logout(userId: number, uid: string): void {
     const agent = this.#agents.get(userId)
-    if (agent) this.#apply(userId, agent, { type: 'logout', uid })
+    if (agent) this.#apply(agent, { type: 'logout', uid })
   }
 
   /** Only the owner's reports count (contract §8.3.5). */
@@ -91,26 +92,24 @@ export class TabRegistry {
     return (this.#agents.get(userId)?.tabs.size ?? 0) > 0
   }
 
-  #agent(userId: number): Agent {
-    const known = this.#agents.get(userId)
+  #agent({ id, tenantId }: AgentRef): Agent {
+    const known = this.#agents.get(id)
     if (known) return known
-    const agent: Agent = { tabs: new Map(), state: FREE, grace: null }
-    this.#agents.set(userId, agent)
+    const agent: Agent = { ref: { id, tenantId }, tabs: new Map(), state: FREE, grace: null }
+    this.#agents.set(id, agent)
     return agent
   }
 
-  #apply(userId: number, agent: Agent, event: AgentOwnershipEvent): void {
+  #apply(agent: Agent, event: AgentOwnershipEvent): void {
     const [state, effects] = transitionAgentOwnership(agent.state, event)
     agent.state = state
-    for (const effect of effects) this.#perform(userId, agent, effect)
-    const ownerOnline = state.at === 'owned' && agent.tabs.has(state.owner)
-    // A new owner reports anew; what the last tab said no longer holds.
-    const fresh =
-      event.type !== 'login' && state.at === 'free' ? { webphone: null, webchat: null, phone: null } : {}
-    this.#presence.update(userId, { ownerOnline, ...fresh })
+    for (const effect of effects) this.#perform(agent, effect)
+    const online = state.at === 'owned' && agent.tabs.has(state.owner)
+    this.#states.apply(agent.ref, { type: 'ownerTab', online })
+    if (event.type !== 'login' && state.at === 'free') this.#states.apply(agent.ref, { type: 'reportsVoid' })
   }
 
-  #perform(userId: number, agent: Agent, effect: AgentOwnershipEffect): void {
+  #perform(agent: Agent, effect: AgentOwnershipEffect): void {
     switch (effect.type) {
       case 'announce': {
         const frame = businessFrame('startService', { uid: effect.owner })
@@ -119,7 +118,7 @@ export class TabRegistry {
         return
       }
       case 'startGrace':
-        agent.grace = this.#clock.after(GRACE_MS, () => this.#graceOver(userId, agent))
+        agent.grace = this.#clock.after(GRACE_MS, () => this.#graceOver(agent))
         return
       case 'endGrace':
         agent.grace?.()
@@ -128,13 +127,13 @@ export class TabRegistry {
     }
   }
 
-  #graceOver(userId: number, agent: Agent): void {
+  #graceOver(agent: Agent): void {
     if (agent.state.at !== 'grace') return
     const waited = this.#clock.now() - agent.state.since
-    if (waited < GRACE_WITH_MEDIA_MS && this.#hasMedia(userId)) {
-      agent.grace = this.#clock.after(RECHECK_MS, () => this.#graceOver(userId, agent))
+    if (waited < GRACE_WITH_MEDIA_MS && this.#hasMedia(agent.ref.id)) {
+      agent.grace = this.#clock.after(RECHECK_MS, () => this.#graceOver(agent))
       return
     }
-    this.#apply(userId, agent, { type: 'graceOver' })
+    this.#apply(agent, { type: 'graceOver' })
   }
 }

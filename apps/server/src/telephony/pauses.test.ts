@@ -42,7 +42,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
   ])(
     '[R4.4-05] A pause that allows %s refuses a direct call with 480 and the reason',
     async (_title, allow, start, why) => {
-      harness.presence.set(2, { pause: pause(allow, start) })
+      harness.agents.set(2, { pause: pause(allow, start) })
       const outcome = await (await ana.call('10002')).outcome
       expect(outcome).toMatchObject({ ok: false, status: 480 })
       expect(reject(outcome.headers)).toBe(why)
@@ -55,7 +55,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
   )
 
   it('A pause that allows incoming calls lets an incoming call ring', async () => {
-    harness.presence.set(2, { pause: pause({ in: true, out: false }) })
+    harness.agents.set(2, { pause: pause({ in: true, out: false }) })
     const call = await ana.call('10002')
     await bruno.ringing()
     call.cancel()
@@ -63,7 +63,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
   })
 
   it('[R4.4-01] The status do-not-disturb refuses a customer’s direct call, too', async () => {
-    harness.presence.set(1, { webphone: 'do_not_disturb' })
+    harness.agents.set(1, { webphone: 'do_not_disturb' })
     const customer = await harness.phone()
     const outcome = await (await customer.call(DIRECT_NUMBER, { from: '1133334444' })).outcome
     expect(outcome).toMatchObject({ ok: false, status: 480 })
@@ -71,7 +71,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
   })
 
   it('A pause that disallows outgoing calls blocks its agent’s own, with their record', async () => {
-    harness.presence.set(1, { pause: pause({ in: true, out: false }) })
+    harness.agents.set(1, { pause: pause({ in: true, out: false }) })
     const outcome = await (await ana.call('10002')).outcome
     expect(outcome).toMatchObject({ ok: false, status: 403 })
     expect(reject(outcome.headers)).toBe('pause')
@@ -84,7 +84,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
     await bruno.call('10001')
     await ana.answer(await ana.ringing())
     await until('the talk', async () => (await harness.calls())[0]?.answered_at)
-    harness.presence.set(1, { pause: pause({ in: false, out: false }, false) })
+    harness.agents.set(1, { pause: pause({ in: false, out: false }, false) })
     await ana.call('10003')
     await carla.ringing()
   })

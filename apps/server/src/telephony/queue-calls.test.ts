@@ -204,9 +204,9 @@ describe('a call to the queue', () => {
 
   it('A call is not offered to an agent who is signed out, offline or reports otherwise', async () => {
     harness = await ExchangeHarness.start()
-    harness.presence.set(1, { telephony: false })
-    harness.presence.set(2, { ownerOnline: false })
-    harness.presence.set(3, { webphone: 'paused' })
+    harness.agents.set(1, { signedIn: { telephony: null, chat: null } })
+    harness.agents.set(2, { ownerOnline: false })
+    harness.agents.set(3, { webphone: 'paused' })
     const [ana, bruno, carla, customer] = await Promise.all([
       harness.extension('10001'),
       harness.extension('10002'),
@@ -216,16 +216,16 @@ describe('a call to the queue', () => {
     await waits(await dial(customer))
     await until('the entry', async () => (await harness.ledger()).includes('enter'))
     expect([ana, bruno, carla].every((phone) => phone.isQuiet)).toBe(true)
-    harness.presence.set(3, { webphone: 'not_inuse' })
+    harness.agents.set(3, { webphone: 'not_inuse' })
     await carla.ringing()
     expect(ana.isQuiet && bruno.isQuiet).toBe(true)
   })
 
   it('A call is offered neither in a pause that covers telephony, started or not, nor in after-service', async () => {
     harness = await ExchangeHarness.start()
-    harness.presence.set(1, { pause: samplePause({ allow_incoming_call: true }) })
-    harness.presence.set(2, { pause: samplePause({ start: false, pending: true }) })
-    harness.presence.set(3, { afterService: true })
+    harness.agents.set(1, { pause: samplePause({ allow_incoming_call: true }) })
+    harness.agents.set(2, { pause: samplePause({ start: false, pending: true }) })
+    harness.agents.set(3, { afterService: true })
     const [ana, bruno, carla, customer] = await Promise.all([
       harness.extension('10001'),
       harness.extension('10002'),
@@ -235,7 +235,7 @@ describe('a call to the queue', () => {
     await waits(await dial(customer))
     await until('the entry', async () => (await harness.ledger()).includes('enter'))
     expect([ana, bruno, carla].every((phone) => phone.isQuiet)).toBe(true)
-    harness.presence.set(1, { pause: samplePause({ enable_webphone: false }) })
+    harness.agents.set(1, { pause: samplePause({ enable_webphone: false }) })
     await ana.ringing()
     expect(bruno.isQuiet && carla.isQuiet).toBe(true)
   })

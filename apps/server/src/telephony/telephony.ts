@@ -4,8 +4,8 @@ import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { MediaClient } from '@ramal/media/control/client'
 import type { SessionHolder } from '../accounts/session/session-holder.ts'
-import { AgentAvailability, type DeviceChange } from '../agents/agent-availability.ts'
-import type { Presence } from '../agents/presence.ts'
+import type { AgentStates } from '../agents/agent-states.ts'
+import { Contacts } from '../agents/contacts.ts'
 import { loadRegistrations } from '../agents/registration-rows.ts'
 import { LateWrites } from '../platform/late-writes.ts'
 import type { Logger } from '../platform/log.ts'
@@ -43,7 +43,7 @@ export interface TelephonyDeps {
   readonly box: SecretBox
   readonly media: MediaClient
   readonly engine: EngineAddress
-  readonly presence: Presence
+  readonly agents: AgentStates
   readonly publicAddress: string
   /** Where the engine hears SIP (UDP and TCP): part of the URIs we call from. */
   readonly sipPort: number
@@ -66,8 +66,6 @@ export interface Telephony {
   callMetadata(input: { userId: number; uid: string }): Promise<CallStepChange | null>
   /** The exchange's view of a device and its user (§4.2). */
   deviceState(device: { endpointId: number; userId: number | null }): EndpointStatus
-  /** Tells of every device that the exchange may see otherwise. Returns what ends it. */
-  onDeviceChange(listener: (change: DeviceChange) => void): () => void
   /** What this session's softphone registers with (decision 027); made when it is asked for first. */
   sipSecretOf(session: SessionHolder): Promise<string>
   /** Ends the registrations of this user's device and their connections: they may no longer telephone. */
@@ -112,7 +110,8 @@ class ExchangeHost implements Telephony {
     const { store, clock, log } = deps
     const host = deps.sipPort === 5060 ? deps.publicAddress : `${deps.publicAddress}:${deps.sipPort}`
     const control = new SrfCallControl(deps.engine, log, (sealed) => deps.box.open(sealed))
-    const agents = new AgentAvailability(clock, deps.presence)
+    const { agents } = deps
+    const contacts = new Contacts(clock, agents)
     const live = new LiveCalls()
     const exchange = {
       store,
@@ -122,6 +121,7 @@ class ExchangeHost implements Telephony {
       control,
       media: mediaPort(deps.media, log),
       agents,
+      contacts,
       live,
       host,
     }
@@ -129,7 +129,7 @@ class ExchangeHost implements Telephony {
       store,
       clock,
       box: deps.box,
-      isRegisteredFrom: (id, address) => agents.contactsOf(id).some((row) => row.address === address),
+      isRegisteredFrom: (id, address) => contacts.allOf(id).some((row) => row.address === address),
     })
     const isWebsocket = (req: SrfRequest) => cameByWebsocket(req, control.websocketAddresses)
     this.#exchange = exchange
@@ -155,7 +155,7 @@ class ExchangeHost implements Telephony {
       store,
       clock,
       log,
-      agents,
+      contacts,
       authenticator,
       refreshes: this.#refreshes,
       isWebsocket,
@@ -175,10 +175,10 @@ class ExchangeHost implements Telephony {
   }
 
   async start(): Promise<void> {
-    const { store, clock, agents, log } = this.#exchange
+    const { store, clock, contacts, log } = this.#exchange
     await store.write((tx) => sealSecrets(tx, this.#box))
-    const contacts = await store.write((tx) => loadRegistrations(tx, clock.now()))
-    for (const row of contacts) agents.register(row)
+    const registered = await store.write((tx) => loadRegistrations(tx, clock.now()))
+    for (const row of registered) contacts.register(row)
     await this.#control.open({
       register: (req, res) => {
         this.#registrar.handle(req, res).catch((error) => {
@@ -202,7 +202,7 @@ class ExchangeHost implements Telephony {
     await this.#mediaConnected()
     await recover(this.#services, this.#control)
     await this.#trunks.start()
-    for (const row of contacts) this.#contacts.watch(row)
+    for (const row of registered) this.#contacts.watch(row)
     this.#audit.start()
   }
 
@@ -257,11 +257,7 @@ class ExchangeHost implements Telephony {
   }
 
   deviceState({ endpointId, userId }: { endpointId: number; userId: number | null }): EndpointStatus {
-    return this.#exchange.agents.deviceState(endpointId, userId)
-  }
-
-  onDeviceChange(listener: (change: DeviceChange) => void): () => void {
-    return this.#exchange.agents.onDeviceChange(listener)
+    return this.#exchange.contacts.deviceState(endpointId, userId)
   }
 
   sipSecretOf(session: SessionHolder): Promise<string> {

@@ -1,5 +1,5 @@
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
-import type { DeviceChange } from '../agents/agent-availability.ts'
+import type { SettableAgents } from '../agents/testing/settable-agents.ts'
 
 /** An exchange without SIP: what the business socket asks of it, answered by the test. */
 export class FakeTelephony {
@@ -7,8 +7,13 @@ export class FakeTelephony {
   readonly events: { userId: number; uid: string; event: string }[] = []
   metadata: object | null = null
   media = false
+  readonly #agents: SettableAgents
   /** Endpoint id -> what the exchange would say; others are not registered. */
   readonly devices = new Map<number, EndpointStatus>()
+
+  constructor(agents: SettableAgents) {
+    this.#agents = agents
+  }
 
   health() {
     return { engine: true, media: true }
@@ -22,15 +27,11 @@ export class FakeTelephony {
   deviceState({ endpointId }: { endpointId: number }): EndpointStatus {
     return this.devices.get(endpointId) ?? 'unavailable'
   }
-  readonly #deviceListeners = new Set<(change: DeviceChange) => void>()
-  onDeviceChange(listener: (change: DeviceChange) => void) {
-    this.#deviceListeners.add(listener)
-    return () => this.#deviceListeners.delete(listener)
-  }
-  /** The exchange sees a device otherwise from now on. */
-  setDevice(endpointId: number, state: EndpointStatus): void {
+  /** The exchange sees a device otherwise from now on, and whose it is changes. */
+  setDevice(endpointId: number, state: EndpointStatus, ownerId: number): void {
     this.devices.set(endpointId, state)
-    for (const listener of this.#deviceListeners) listener({ endpointId })
+    const device = { endpointId, registered: state !== 'unavailable', isDesk: false }
+    this.#agents.set(ownerId, { device })
   }
   /** Calls of which a transfer runs; those taken back. */
   readonly transfers = new Set<number>()

@@ -7,8 +7,8 @@ import { createAccounts } from '../accounts/session/module.ts'
 import { reviewSessions } from '../accounts/session/session-review.ts'
 import { SessionSockets } from '../accounts/session/session-sockets.ts'
 import { isSiteDomain } from '../accounts/site/site-rows.ts'
-import { createPresence } from '../agents/presence.ts'
 import { TabRegistry } from '../agents/tab-registry.ts'
+import { SettableAgents } from '../agents/testing/settable-agents.ts'
 import { buildApp } from '../app.ts'
 import { CONTRACT_DIRS } from '../env.ts'
 import type { LongListLimits } from '../http/long-list/long-lists.ts'
@@ -78,17 +78,17 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const filesDir = join(dirname(store.file), 'files')
   const files = openFileStore(filesDir, await openTemporaryFolder(dirname(store.file)))
   const scanner = options.scanner ?? null
-  const telephony = new FakeTelephony()
   const hub = new Hub(store, log)
-  const presence = createPresence()
+  const agents = new SettableAgents()
+  const telephony = new FakeTelephony(agents)
   const sessionSockets = new SessionSockets()
   const stopReview = reviewSessions({ store, clock, log, sessionSockets })
   const trust = trustOf(options.trustedProxies ?? [])
   const limits = new PersonalLimits(clock)
-  const registry = new TabRegistry({ clock, presence, hasMedia: () => telephony.media })
-  const agents = new AgentService({ store, clock, log, presence, registry })
-  const pauses = new Pauses({ store, clock, presence })
-  const afterServices = new AfterServices({ store, clock, log, presence })
+  const registry = new TabRegistry({ clock, agents, hasMedia: () => telephony.media })
+  const agentService = new AgentService({ store, clock, log, agents, registry })
+  const pauses = new Pauses({ store, clock, agents })
+  const afterServices = new AfterServices({ store, clock, log, agents })
   const meter = new Meter(clock, options.requestsPerSecond ?? 0)
   const chat = createChat({
     meter,
@@ -96,7 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     clock,
     log,
     hub,
-    presence,
+    agents,
     box,
     files,
     scanner,
@@ -105,19 +105,19 @@ export async function startTestServer(options: TestServerOptions = {}) {
   })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const gate = new StrangerGate(trust, { refusals: atOnce(), ...options.strangers })
-  const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
+  const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony })
   const app = await buildApp({
     store,
     clock,
     box,
     accounts,
     log,
-    agents,
+    agentService,
     pauses,
     afterServices,
     registry,
     telephony,
-    presence,
+    agents,
     chat,
     dataDir: dirname(store.file),
     recordingsDir: options.recordingsDir ?? '/nowhere',
@@ -163,7 +163,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     meter,
     filesDir,
     hub,
-    presence,
+    agents,
     sessionSockets,
     registry,
     pauses,

@@ -85,7 +85,7 @@ import {
   getSecondFactor,
 } from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
-import { commandAgent, logoutAgent, pauseAgent, unpauseAgent } from './supervision.ts'
+import { commandAgent, getAgentAvailability, logoutAgent, pauseAgent, unpauseAgent } from './supervision.ts'
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
 import { endSessionsOfUser } from './user-sessions.ts'
 import { receiveWebhook, verifyWebhook } from './whatsapp-webhook.ts'
@@ -123,6 +123,7 @@ export const ENDPOINTS = {
   stopPause,
   pauseAgent,
   unpauseAgent,
+  getAgentAvailability,
   logoutAgent,
   commandAgent,
   getPendencies,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BUSINESS_SERVER_ACTIONS } from '../business-socket/server-actions.ts'
+import { AgentAvailability } from '../entities/agent-availability.ts'
 import { PauseOutcome, PauseStop } from '../entities/pause.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
@@ -31,6 +32,18 @@ export const unpauseAgent = endpoint({
   answers: { 200: () => PauseOutcome },
   errors: ['validation'],
   permission: 'agent.change_pause',
+  section: '3.2',
+  origin: 'extension',
+})
+
+/** Why the queues offer an agent calls and chats, or do not. */
+export const getAgentAvailability = endpoint({
+  method: 'GET',
+  path: '/v1/agent/:user_id/availability/',
+  summary: 'Why queues offer an agent calls and chats, or do not.',
+  params: ofAgent,
+  answers: { 200: () => AgentAvailability },
+  permission: 'sites.view_dashboard_supervisor',
   section: '3.2',
   origin: 'extension',
 })

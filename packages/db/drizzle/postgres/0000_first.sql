@@ -251,6 +251,7 @@ CREATE TABLE "users" (
 	"login_channel_telephony" boolean DEFAULT false NOT NULL,
 	"login_channel_chat" boolean DEFAULT false NOT NULL,
 	"chat_limit" integer,
+	"skills" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"locale" text,
 	"timezone" text,
 	"last_login" bigint

@@ -311,6 +311,7 @@ CREATE TABLE `users` (
 	`login_channel_telephony` integer DEFAULT false NOT NULL,
 	`login_channel_chat` integer DEFAULT false NOT NULL,
 	`chat_limit` integer,
+	`skills` text DEFAULT '[]' NOT NULL,
 	`locale` text,
 	`timezone` text,
 	`last_login` integer,

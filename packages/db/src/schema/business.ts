@@ -1,3 +1,4 @@
+import type { Skill } from '@ramal/contract/resources/skills'
 import { DATA_SCOPES, THEME_MODES } from '@ramal/contract/resources/words'
 import { CHANNELS_OF_SERVICE, LOCALES, SESSION_KINDS } from '@ramal/contract/vocabulary'
 import { sql } from 'drizzle-orm'
@@ -94,6 +95,7 @@ export const users = table(
     login_channel_telephony: bool().notNull().default(false),
     login_channel_chat: bool().notNull().default(false),
     chat_limit: int(),
+    skills: json<Skill[]>().notNull().default([]),
     locale: word(LOCALES),
     timezone: str(),
     last_login: ts(),

@@ -4,6 +4,7 @@ import {
   AUTOPAUSE_MODES,
   type EmptyCondition,
 } from '@ramal/contract/resources/pabx-words'
+import type { RequiredSkill } from '@ramal/contract/resources/skills'
 import { CHAT_QUEUE_STRATEGIES, QUEUE_RECORD_MODES } from '@ramal/contract/resources/words'
 import { CALL_APPS, CHANNELS_OF_SERVICE, CHAT_APPS, QUEUE_STRATEGIES } from '@ramal/contract/vocabulary'
 import { sql } from 'drizzle-orm'
@@ -15,13 +16,6 @@ import { npsTelephony } from './call-apps.ts'
 import { forms } from './service.ts'
 import { moh, soundEntries } from './sounds.ts'
 import { teams } from './teams.ts'
-
-/** A skill a member must have; asked less after a while. */
-export interface RequiredSkill {
-  skill: string
-  min_level: number
-  relax_after_seconds: number | null
-}
 
 const EMPTY: EmptyCondition[] = ['unavailable', 'invalid', 'unknown']
 

@@ -13,7 +13,7 @@ it('A listener or effect that throws is logged and stops nobody else', () => {
   }
   announcer.onPublished(boom)
   announcer.onPublished(() => heard.push('frame'))
-  announcer.announce([{ frames: [frame], effects: [boom, () => heard.push('effect')] }])
+  announcer.announce([{ frames: [frame], effects: [boom, () => heard.push('effect')], told: [] }])
   expect(heard).toEqual(['frame', 'effect'])
   expect(logged).toEqual(['a listener of frames failed after commit', 'an effect failed after commit'])
 })
@@ -24,6 +24,6 @@ it('Listeners are told nothing when nothing was published', () => {
   announcer.onPublished(() => {
     calls += 1
   })
-  announcer.announce([{ frames: [], effects: [] }])
+  announcer.announce([{ frames: [], effects: [], told: [] }])
   expect(calls).toBe(0)
 })

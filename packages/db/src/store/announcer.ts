@@ -1,10 +1,11 @@
-import type { Published, Store } from './store.ts'
+import type { Published, RowChange, Store } from './store.ts'
 import type { StoreLog } from './store-log.ts'
 
 /** What a committed function left to be done. */
 export interface Aftermath {
   frames: Published[]
   effects: (() => void)[]
+  told: RowChange[]
   /** What it wrote to. */
   tables?: ReadonlySet<string>
 }
@@ -12,6 +13,7 @@ export interface Aftermath {
 export interface Announcer {
   onPublished: Store['onPublished']
   onWritten: Store['onWritten']
+  onTold: Store['onTold']
   /** After COMMIT: hands over all frames in commit order, then performs the effects. Never throws: the write is durable already. */
   announce(committed: readonly Aftermath[]): void
 }
@@ -20,6 +22,8 @@ export function createAnnouncer(log: StoreLog): Announcer {
   const listeners = new Set<(frames: readonly Published[]) => void>()
 
   const keepers = new Set<(tables: ReadonlySet<string>) => void>()
+
+  const hearers = new Set<(change: RowChange) => void>()
 
   const attempt = (what: string, work: () => void) => {
     try {
@@ -38,11 +42,18 @@ export function createAnnouncer(log: StoreLog): Announcer {
       keepers.add(listener)
       return () => keepers.delete(listener)
     },
+    onTold(listener) {
+      hearers.add(listener)
+      return () => hearers.delete(listener)
+    },
     announce(committed) {
       for (const { tables } of committed) {
         if (tables === undefined || tables.size === 0) continue
         for (const keeper of keepers) attempt('a keeper of rows', () => keeper(tables))
       }
+      for (const { told } of committed)
+        for (const change of told)
+          for (const hearer of hearers) attempt('a keeper of a row', () => hearer(change))
       const frames = committed.flatMap((one) => one.frames)
       if (frames.length > 0) {
         for (const listener of listeners) attempt('a listener of frames', () => listener(frames))

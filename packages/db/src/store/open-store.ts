@@ -66,6 +66,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     write: (fn) => whileOpen(() => writer.write(fn)),
     onPublished: announcer.onPublished,
     onWritten: announcer.onWritten,
+    onTold: announcer.onTold,
     async close() {
       if (!isOpen) return
       isOpen = false

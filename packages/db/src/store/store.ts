@@ -25,6 +25,8 @@ export interface Store {
    * process owns the store, so nobody else changes it. Returns its own end.
    */
   onWritten(listener: (tables: ReadonlySet<string>) => void): () => void
+  /** Hears what each COMMIT told of rows, in commit order, before the `write` resolves. Returns its own end. */
+  onTold(listener: (change: RowChange) => void): () => void
   /** Finishes what was asked before, refuses what comes after. */
   close(): Promise<void>
 }
@@ -53,8 +55,22 @@ export interface WriteTx extends ReadTx {
   ): Promise<readonly Record<string, unknown>[]>
   /** Adds a frame to the outbox with the next `seq` of its topic, in this transaction. */
   publish(topic: Topic, action: string, data: unknown): Promise<void>
+  /** Tells after COMMIT how it left a row: for who keeps such rows in memory and would read them anew otherwise. */
+  tell(change: RowChange): void
   /** Runs after COMMIT and before `write` resolves; never when the transaction fails. */
   afterCommit(effect: () => void): void
+}
+
+/** Whose a chat is now. */
+export interface RowChange {
+  readonly table: 'chat_rooms'
+  readonly row: {
+    readonly id: number
+    readonly tenant_id: number
+    readonly user_id: number | null
+    readonly answered_at: number | null
+    readonly ended_at: number | null
+  }
 }
 
 export type Topic = `user:${number}` | `room:${number}` | `live:${string}:${number}`

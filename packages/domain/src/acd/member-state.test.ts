@@ -15,7 +15,7 @@ const rules: MemberRules = { wrapupMs: 10_000, ringInUse: false }
 describe('what a member is to their queue', () => {
   it.each<[string, Partial<MemberFacts>, Partial<MemberRules>, MemberState]>([
     ['free', {}, {}, 'free'],
-    ['signed out', { reason: 'channel_logged_out' }, {}, 'unavailable'],
+    ['signed out', { reason: 'signed_out' }, {}, 'unavailable'],
     ['the agent’s tab is away', { reason: 'owner_offline' }, {}, 'unavailable'],
     ['the agent’s device is away', { reason: 'unregistered' }, {}, 'unavailable'],
     ['in a call', { reason: 'in_call' }, {}, 'inuse'],

@@ -1,9 +1,9 @@
+import type { UnavailableReason } from '@ramal/contract/entities/agent-availability'
 import type { EmptyCondition } from '@ramal/contract/resources/pabx-words'
-import type { UnavailableReason } from './availability.ts'
 
 /** A member of a queue as the exchange finds them, with what this queue asks of its members. Times in ms. */
 export interface MemberFacts {
-  /** Why no queue may offer them a call, or null (`availability`). */
+  /** Why no queue may offer them a call, or null (`reasonAgainst`). */
   readonly reason: UnavailableReason | null
   readonly penalty: number
   /** When their last call of this queue ended; null = none. */
@@ -37,14 +37,16 @@ function isWrappingUp({ lastCallOfQueueEndedAt: last }: MemberFacts, { wrapupMs 
 
 /** After-service is an agent's rest behind a call: `wrapup`. A tab or a registration that is away is a device that is away. */
 const STATE = {
-  channel_logged_out: 'unavailable',
+  signed_out: 'unavailable',
   owner_offline: 'unavailable',
   unregistered: 'unavailable',
+  chat_disconnected: 'unavailable',
   in_call: 'inuse',
   ringing: 'ringing',
   paused: 'paused',
   after_service: 'wrapup',
   reported: 'inuse',
+  chat_limit: 'inuse',
 } as const satisfies Record<UnavailableReason, EmptyCondition>
 
 /**

@@ -27,7 +27,7 @@ describe('activities on the business websocket (contract §8)', () => {
     bruno = await service('bruno')
   })
   beforeEach(() => {
-    for (const userId of [1, 2]) server.presence.update(userId, { webphone: 'not_inuse' })
+    for (const userId of [1, 2]) server.agents.set(userId, { webphone: 'not_inuse' })
   })
   afterEach(() => server.store.write((tx) => tx.db.delete(activities)))
   afterAll(() => server.stop())
@@ -45,7 +45,7 @@ describe('activities on the business websocket (contract §8)', () => {
   }
   /** What a user would be told to call now: a frame that does not come is not waited for. */
   async function due(userId: number, teamId: number | null = 1): Promise<number[]> {
-    const { webphone } = server.presence.of(userId)
+    const { webphone } = server.agents.of(userId)
     const agent = { userId, tenantId: 1, teamId }
     return (await dueActivities(server.store, agent, clock.now(), webphone)).map(({ id }) => id)
   }
@@ -94,9 +94,9 @@ describe('activities on the business websocket (contract §8)', () => {
 
   it('A team’s activity goes to one free member at a time, and to another when the first lets it lie', async () => {
     const id = await plan({ team_id: 1 })
-    server.presence.update(1, { webphone: 'paused' })
+    server.agents.set(1, { webphone: 'paused' })
     expect(await due(1)).toEqual([])
-    server.presence.update(1, { webphone: 'do_not_disturb' }) // does not stop it
+    server.agents.set(1, { webphone: 'do_not_disturb' }) // does not stop it
     expect(await due(1)).toEqual([id])
     expect(await due(2)).toEqual([])
     expect(await due(1)).toEqual([id])

@@ -15,6 +15,7 @@ export type ServedCallRow = typeof calls.$inferSelect
 export interface AfterServiceReport {
   id: number
   userId: number
+  tenantId: number
   callId: number
   startedAt: number
   endedAt: number | null
@@ -24,6 +25,7 @@ export interface AfterServiceReport {
 const COLUMNS = {
   id: pauseReports.id,
   userId: pauseReports.user_id,
+  tenantId: pauseReports.tenant_id,
   callId: pauseReports.call_id,
   startedAt: pauseReports.started_at,
   endedAt: pauseReports.ended_at,
@@ -52,6 +54,7 @@ export async function allRunning(tx: ReadTx): Promise<AfterServiceReport[]> {
 function afterService(row: {
   id: number
   userId: number
+  tenantId: number
   callId: number | null
   startedAt: number | null
   endedAt: number | null
@@ -121,7 +124,15 @@ export async function insertAfterService(
     maximum_duration: duration,
     started_by: agent.id,
   })
-  return { id: row.id, userId: agent.id, callId, startedAt: now, endedAt: null, duration }
+  return {
+    id: row.id,
+    userId: agent.id,
+    tenantId: agent.tenantId,
+    callId,
+    startedAt: now,
+    endedAt: null,
+    duration,
+  }
 }
 
 /** Closes it; `by` null = the server, at its deadline. `seconds` = what the console counted. */

@@ -3,7 +3,7 @@ import { serverDeadline } from '@ramal/domain/after-service/remaining'
 import { afterServiceOf } from '@ramal/domain/after-service/skip'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import { isPartOfTransfer } from '@ramal/domain/transfer/part-of-transfer'
-import type { PresenceStore } from '../../agents/presence.ts'
+import type { AgentRef, AgentStates } from '../../agents/agent-states.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Logger } from '../../platform/log.ts'
 import { isInAfterService } from '../pause/report-rows.ts'
@@ -26,12 +26,7 @@ interface Deps {
   store: Store
   clock: Clock
   log: Logger
-  presence: PresenceStore
-}
-
-interface Agent {
-  id: number
-  tenantId: number
+  agents: AgentStates
 }
 
 /**
@@ -49,7 +44,7 @@ export class AfterServices {
   /** Takes up what ran when the last process ended. */
   async start(): Promise<void> {
     for (const report of await this.#deps.store.read(allRunning)) {
-      this.#deps.presence.update(report.userId, { afterService: true })
+      this.#tell({ id: report.userId, tenantId: report.tenantId }, true)
       this.#watch(report)
     }
   }
@@ -63,8 +58,8 @@ export class AfterServices {
    * Starts the after-service of the agent's call; while it runs, the same again. Null: the call has none.
    * @throws AppError not_found, not_owner
    */
-  startOf(agent: Agent, uid: string): Promise<AfterServiceReport | null> {
-    const { store, clock, presence } = this.#deps
+  startOf(agent: AgentRef, uid: string): Promise<AfterServiceReport | null> {
+    const { store, clock } = this.#deps
     return store.write(async (tx) => {
       const call = await findCall(tx, agent.tenantId, { uid })
       if (!call) throw new AppError('not_found')
@@ -74,7 +69,7 @@ export class AfterServices {
       const report = await this.#begin(tx, agent, call, clock.now())
       if (report)
         tx.afterCommit(() => {
-          presence.update(agent.id, { afterService: true })
+          this.#tell(agent, true)
           this.#watch(report)
         })
       return report
@@ -94,13 +89,17 @@ export class AfterServices {
     tx.afterCommit(() => {
       this.#deadlines.get(report.id)?.()
       this.#deadlines.delete(report.id)
-      this.#deps.presence.update(report.userId, { afterService: stillIn })
+      this.#tell({ id: report.userId, tenantId: report.tenantId }, stillIn)
     })
+  }
+
+  #tell(agent: AgentRef, running: boolean): void {
+    this.#deps.agents.apply(agent, { type: 'afterService', running })
   }
 
   async #begin(
     tx: WriteTx,
-    agent: Agent,
+    agent: AgentRef,
     call: ServedCallRow,
     now: number,
   ): Promise<AfterServiceReport | null> {

@@ -4,7 +4,7 @@ import { telephonyQueues } from '@ramal/db/schema/queues'
 import { teams } from '@ramal/db/schema/teams'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createPresence } from '../../agents/presence.ts'
+import { AgentStates } from '../../agents/agent-states.ts'
 import { silentLog } from '../../platform/log.ts'
 import type { Caller } from '../../testing/sign-in.ts'
 import { PauseFixture } from '../pause/testing/pause-fixture.ts'
@@ -148,14 +148,14 @@ describe('its end', () => {
   })
 
   it('While after-service runs its agent is marked as in it, and a pause waits for its end', async () => {
-    const { presence } = fixture.server
+    const { agents } = fixture.server
     const tab = await fixture.serving(fixture.ana, 'not_inuse')
     const { uid } = await callOfAna(fixture)
     await start(uid)
-    expect(presence.of(ANA).afterService).toBe(true)
+    expect(agents.of(ANA).afterService).toBe(true)
     expect((await fixture.start(fixture.ana, 1)).pause).toMatchObject({ pending: true })
     await hangUp(uid)
-    expect(presence.of(ANA).afterService).toBe(false)
+    expect(agents.of(ANA).afterService).toBe(false)
     const started = await fixture.post(fixture.ana, 'pause/start/?report_pause_id=2')
     expect(started.json()).toMatchObject({ pause: { start: true } })
     tab.close()
@@ -165,9 +165,9 @@ describe('its end', () => {
     const both = [await callOfAna(fixture), await callOfAna(fixture)]
     for (const { uid } of both) await start(uid)
     await hangUp(both[0]!.uid)
-    expect(fixture.server.presence.of(ANA).afterService).toBe(true)
+    expect(fixture.server.agents.of(ANA).afterService).toBe(true)
     await hangUp(both[1]!.uid)
-    expect(fixture.server.presence.of(ANA).afterService).toBe(false)
+    expect(fixture.server.agents.of(ANA).afterService).toBe(false)
   })
 
   it('A pause straight out of after-service closes it (A-107)', async () => {
@@ -180,7 +180,7 @@ describe('its end', () => {
       { id: 1, after_service_type: 'finished', ended_at: fixture.clock.now() },
       { id: 2, earlier: 1 },
     ])
-    expect(fixture.server.presence.of(ANA)).toMatchObject({ afterService: false, pause: { id: 2 } })
+    expect(fixture.server.agents.of(ANA)).toMatchObject({ afterService: false, pause: { id: 2 } })
     tab.close()
   })
 
@@ -188,9 +188,9 @@ describe('its end', () => {
     const { uid } = await callOfAna(fixture)
     await start(uid)
     fixture.clock.advance(34_999)
-    expect(fixture.server.presence.of(ANA).afterService).toBe(true)
+    expect(fixture.server.agents.of(ANA).afterService).toBe(true)
     fixture.clock.advance(1)
-    await expect.poll(() => fixture.server.presence.of(ANA).afterService).toBe(false)
+    await expect.poll(() => fixture.server.agents.of(ANA).afterService).toBe(false)
     expect(await fixture.reports()).toMatchObject([
       { after_service_type: 'timeout', after_service_duration: 30, ended_by: null },
     ])
@@ -224,12 +224,12 @@ describe('its end', () => {
     const { uid } = await callOfAna(fixture)
     await start(uid)
     fixture.server.afterServices.stop()
-    const presence = createPresence()
-    const restarted = new AfterServices({ store, clock: fixture.clock, log: silentLog, presence })
+    const agents = new AgentStates()
+    const restarted = new AfterServices({ store, clock: fixture.clock, log: silentLog, agents })
     await restarted.start()
-    expect(presence.of(ANA).afterService).toBe(true)
+    expect(agents.of(ANA).afterService).toBe(true)
     fixture.clock.advance(35_000)
-    await expect.poll(() => presence.of(ANA).afterService).toBe(false)
+    await expect.poll(() => agents.of(ANA).afterService).toBe(false)
     restarted.stop()
   })
 })

@@ -190,8 +190,16 @@ describe('queues in sight (contract §3.6)', () => {
     const waiting = { ...UNANSWERED, ended_at: null, queue_id: queueId }
     await call({ ...waiting, queue_started_at: now() - 42_000 })
     await call({ ...waiting, queue_started_at: now() - 3_000 })
-    server.presence.update(idOf('bruno'), { ownerOnline: true, telephony: true, webphone: 'not_inuse' })
-    server.presence.update(idOf('carla'), { ownerOnline: true, telephony: true, webphone: 'busy' })
+    server.agents.set(idOf('bruno'), {
+      ownerOnline: true,
+      signedIn: { telephony: 1, chat: null },
+      webphone: 'not_inuse',
+    })
+    server.agents.set(idOf('carla'), {
+      ownerOnline: true,
+      signedIn: { telephony: 1, chat: null },
+      webphone: 'busy',
+    })
     expect(await mine('telephony')).toEqual({
       type: 'telephony',
       id: queueId,
@@ -203,9 +211,13 @@ describe('queues in sight (contract §3.6)', () => {
   })
 
   it('Available in one channel is not available in the other, and a closed tab is not available', async () => {
-    server.presence.update(idOf('bruno'), { ownerOnline: true, chat: true, webchat: 'not_inuse' })
+    server.agents.set(idOf('bruno'), {
+      ownerOnline: true,
+      signedIn: { telephony: null, chat: 1 },
+      webchat: 'not_inuse',
+    })
     expect(await mine('chat')).toMatchObject({ available: 1 })
-    server.presence.update(idOf('bruno'), { ownerOnline: false })
+    server.agents.set(idOf('bruno'), { ownerOnline: false })
     expect(await mine('chat')).toMatchObject({ available: 0 })
   })
 
@@ -232,7 +244,11 @@ describe('queues in sight (contract §3.6)', () => {
         .delete(queueMembers)
         .where(and(eq(queueMembers.user_id, idOf('ana')), eq(queueMembers.queue_id, queueId)))
     })
-    server.presence.update(idOf('bruno'), { ownerOnline: true, telephony: true, webphone: 'not_inuse' })
+    server.agents.set(idOf('bruno'), {
+      ownerOnline: true,
+      signedIn: { telephony: 1, chat: null },
+      webphone: 'not_inuse',
+    })
     expect(await mine('telephony')).toMatchObject({ available: 1 })
   })
 })

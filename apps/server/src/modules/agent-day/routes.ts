@@ -4,7 +4,7 @@ import type { Store } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance } from 'fastify'
-import type { Presence } from '../../agents/presence.ts'
+import type { AgentStates } from '../../agents/agent-states.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { answer, route } from '../../http/route.ts'
 import { midnightBefore } from '../../platform/midnight.ts'
@@ -17,7 +17,7 @@ import { type QueuePeople, readPlaces } from './queue-member-rows.ts'
 interface Deps {
   readonly store: Store
   readonly clock: Clock
-  readonly presence: Presence
+  readonly agents: AgentStates
 }
 
 /** Wherever on Earth the reader is, their day began less than this ago, ms; nobody has years counted. */
@@ -26,7 +26,7 @@ const LONGEST_DAY_MS = 48 * 3_600_000
 const NOBODY: QueuePeople = new Map()
 
 /** What an agent's home tells them of (contract §3.6). */
-export function agentDayRoutes(app: FastifyInstance, { store, clock, presence }: Deps): void {
+export function agentDayRoutes(app: FastifyInstance, { store, clock, agents }: Deps): void {
   route(app, getAgentDay, async ({ user, query }) => {
     const now = clock.now()
     const day = await store.read(async (tx) => {
@@ -63,7 +63,7 @@ export function agentDayRoutes(app: FastifyInstance, { store, clock, presence }:
     const mine = figures.flatMap(({ type, id, description, waiting, longest_wait }) => {
       const serving = people[type].get(id)
       if (!serving) return []
-      const available = [...serving].filter((userId) => isAvailable(presence.of(userId), type)).length
+      const available = [...serving].filter((userId) => isAvailable(agents.of(userId), type)).length
       return [{ type, id, description, waiting, longest_wait, available }]
     })
     return answer(200, mine)

@@ -46,13 +46,16 @@ export async function closeChannel(
   await tx.db.update(agentChannelLogins).set({ logged_out_at: now }).where(openLogin(userId, channel))
 }
 
-/** The channels the user is signed in to. */
-export async function openChannelsOf(tx: ReadTx, userId: number): Promise<ServiceChannel[]> {
+/** The channels the user is signed in to, with since when, epoch ms. */
+export async function openChannelsOf(
+  tx: ReadTx,
+  userId: number,
+): Promise<ReadonlyMap<ServiceChannel, number>> {
   const rows = await tx.db
-    .select({ channel: agentChannelLogins.channel })
+    .select({ channel: agentChannelLogins.channel, since: agentChannelLogins.logged_in_at })
     .from(agentChannelLogins)
     .where(and(eq(agentChannelLogins.user_id, userId), isNull(agentChannelLogins.logged_out_at)))
-  return rows.map((row) => row.channel)
+  return new Map(rows.map(({ channel, since }) => [channel, since]))
 }
 
 /** Ends the running interval and opens the next one; the same state again changes nothing (architecture §5). */

@@ -22,7 +22,7 @@ import type { AgentService } from './service.ts'
 interface Deps {
   store: Store
   clock: Clock
-  agents: AgentService
+  agentService: AgentService
   pauses: Pauses
   registry: TabRegistry
 }
@@ -33,7 +33,7 @@ const FOR_SERVING_TAB: readonly Command[] = ['openUrl', 'clickToCall', 'dnd', 'd
 /** What supervisors and integrators do to agents (contract §3.2). */
 export function supervisionRoutes(
   app: FastifyInstance,
-  { store, clock, agents, pauses, registry }: Deps,
+  { store, clock, agentService, pauses, registry }: Deps,
 ): void {
   const reached = (user: SignedIn, agentId: number): Promise<PauseAgent> =>
     store.read((tx) => reachedAgent(tx, user, agentId))
@@ -63,7 +63,7 @@ export function supervisionRoutes(
   route(app, logoutAgent, async ({ user, params, request }) => {
     const agent = await reached(user, params.user_id)
     await record(user, agent, { action: 'agent.logout', address: request.ip })
-    await agents.signOut(agent)
+    await agentService.signOut(agent)
     return answer(202, { success: true, detail: null })
   })
 

@@ -132,14 +132,14 @@ describe('a supervisor signs an agent out', () => {
     const asked = await fixture.post(fixture.sofia, `${ANA}/logout/`)
     expect([asked.statusCode, asked.json()]).toEqual([202, { success: true, detail: null }])
     expect((await tab.next('logout')).data).toEqual({ seconds: 15, reason: 'supervisor' })
-    expect(fixture.server.presence.of(ANA).telephony).toBe(true) // the console does it, after the calls
+    expect(fixture.server.agents.of(ANA).signedIn.telephony).not.toBeNull() // the console does it, after the calls
     tab.close()
   })
 
   it('A supervisor’s sign-out closes the agent’s channels at once when there is no console', async () => {
     await fixture.post(fixture.ana, 'channel/login/?channel=telephony')
     await fixture.post(fixture.sofia, `${ANA}/logout/`)
-    expect(fixture.server.presence.of(ANA).telephony).toBe(false)
+    expect(fixture.server.agents.of(ANA).signedIn.telephony).toBeNull()
   })
 })
 

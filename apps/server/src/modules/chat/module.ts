@@ -3,7 +3,7 @@ import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance } from 'fastify'
 import { Readings } from '../../accounts/audit/readings.ts'
 import type { SessionSockets } from '../../accounts/session/session-sockets.ts'
-import type { Presence } from '../../agents/presence.ts'
+import type { AgentStates } from '../../agents/agent-states.ts'
 import { whatsappWebhook } from '../../channels/whatsapp/webhook-routes.ts'
 import type { Meter } from '../../http/meter.ts'
 import type { FileStore } from '../../platform/files.ts'
@@ -16,6 +16,7 @@ import { MediaFetcher } from './attachments/fetcher.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { Sender } from './delivery/sender.ts'
 import { Distribution } from './distribution/distribution.ts'
+import { RoomHolders } from './distribution/room-holders.ts'
 import { pdfRoutes } from './pdf/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -33,7 +34,7 @@ export interface ChatDeps {
   clock: Clock
   log: Logger
   hub: Hub
-  presence: Presence
+  agents: AgentStates
   sessionSockets: SessionSockets
   limits: PersonalLimits
   /** Opens what the channels have sealed. */
@@ -57,16 +58,15 @@ export interface Chat {
 }
 
 export function createChat(deps: ChatDeps): Chat {
-  const { store, clock, log, hub, presence, box, files, scanner, sessionSockets, limits, meter } = deps
-  const sockets = new ChatSockets(hub)
+  const { store, clock, log, hub, agents, box, files, scanner, sessionSockets, limits, meter } = deps
+  const sockets = new ChatSockets(hub, agents)
   const sender = new Sender({ store, clock, log, box, files })
   const fetcher = new MediaFetcher({ store, clock, log, box, files, scanner })
-  const isConnected = (userId: number) => sockets.isConnected(userId)
+  const holders = new RoomHolders(store, agents)
   const overflow = (room: { roomId: number; tenantId: number }) => chatTransfer.overflow(room)
-  const distribution = new Distribution({ store, clock, log, presence, isConnected, overflow })
+  const distribution = new Distribution({ store, clock, log, agents, overflow })
   const offers = new DirectOffers({ store, clock, log, sockets, distribution })
   const chatTransfer = new ChatTransfer({ store, clock, sockets, sender, distribution, offers })
-  sockets.onChange(() => distribution.wake())
   const chats = new ChatService({
     meter,
     store,
@@ -99,6 +99,7 @@ export function createChat(deps: ChatDeps): Chat {
     socket: (app) =>
       chatSocket(app, { store, clock, log, hub, sockets, chats, distribution, sessionSockets, limits }),
     async start() {
+      await holders.start()
       await distribution.start()
       await offers.start()
       await sender.start()
@@ -106,6 +107,7 @@ export function createChat(deps: ChatDeps): Chat {
     },
     async stop() {
       offers.stop()
+      holders.stop()
       await Promise.all([distribution.stop(), sender.stop(), fetcher.stop()])
     },
     settled: () => distribution.settled(),

@@ -99,12 +99,9 @@ export class ChatService {
   }
 
   async close(agent: ChatAgent, uid: string, force: boolean): Promise<Closed> {
-    const { store, clock, sockets, distribution } = this.#deps
+    const { store, clock, sockets } = this.#deps
     const closed = await store.write((tx) => closeRoom(tx, agent, uid, { force, now: clock.now() }))
-    if (closed.ok) {
-      sockets.unfollow(agent.id, closed.roomId)
-      distribution.wake() // they have a place free
-    }
+    if (closed.ok) sockets.unfollow(agent.id, closed.roomId)
     return closed
   }
 

@@ -4,7 +4,7 @@ import { endpoints } from '@ramal/db/schema/pabx'
 import { teams } from '@ramal/db/schema/teams'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 
 /** A person as the store knows them. */
 export interface PersonRow {
@@ -23,12 +23,9 @@ export function readTenant(tx: ReadTx, tenantId: number): Promise<PersonRow[]> {
   return read(tx, eq(users.tenant_id, tenantId))
 }
 
-/** These people, and whoever has one of these devices, of any tenant. */
-export function readPeople(
-  tx: ReadTx,
-  { userIds, endpointIds }: { userIds: readonly number[]; endpointIds: readonly number[] },
-): Promise<PersonRow[]> {
-  return read(tx, or(inArray(users.id, [...userIds]), inArray(users.endpoint_id, [...endpointIds])))
+/** These people, of any tenant. */
+export function readPeople(tx: ReadTx, userIds: readonly number[]): Promise<PersonRow[]> {
+  return read(tx, inArray(users.id, [...userIds]))
 }
 
 function read(tx: ReadTx, which: SQL | undefined): Promise<PersonRow[]> {

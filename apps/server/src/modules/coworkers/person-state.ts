@@ -1,7 +1,8 @@
 import type { PersonState } from '@ramal/contract/entities/coworker'
 import type { EndpointStatus, ServiceChannel } from '@ramal/contract/vocabulary'
+import type { AgentState } from '@ramal/domain/agent/agent-state'
 import type { Clock } from '@ramal/domain/time/clock'
-import type { AgentPresence, Presence } from '../../agents/presence.ts'
+import type { AgentStates } from '../../agents/agent-states.ts'
 import { pauseAt } from '../pause/present.ts'
 import type { PersonRow } from './coworker-rows.ts'
 
@@ -13,13 +14,13 @@ export interface DeviceStates {
 /** Where the live half of a person's state is. */
 export interface LiveFacts {
   clock: Clock
-  presence: Presence
+  agents: Pick<AgentStates, 'of'>
   telephony: DeviceStates
 }
 
 /** What a person does now (contract §8.2): their reports count while the tab that serves them is there and they are signed in. */
-export function personState(row: PersonRow, { clock, presence, telephony }: LiveFacts): PersonState {
-  const agent = presence.of(row.id)
+export function personState(row: PersonRow, { clock, agents, telephony }: LiveFacts): PersonState {
+  const agent = agents.of(row.id)
   return {
     endpoint: row.endpoint === null ? null : String(row.endpoint.extension),
     user: { id: row.id, description: row.description },
@@ -35,11 +36,11 @@ export function personState(row: PersonRow, { clock, presence, telephony }: Live
 }
 
 /** Whether a person's state in this channel is `not_inuse`. */
-export function isAvailable(agent: AgentPresence, channel: ServiceChannel): boolean {
+export function isAvailable(agent: AgentState, channel: ServiceChannel): boolean {
   return isThere(agent, channel) && agent[channel === 'telephony' ? 'webphone' : 'webchat'] === 'not_inuse'
 }
 
 /** Reports count while the tab that serves the person is there and they are signed in. */
-function isThere(agent: AgentPresence, channel: ServiceChannel): boolean {
-  return agent[channel] && agent.ownerOnline
+function isThere(agent: AgentState, channel: ServiceChannel): boolean {
+  return agent.signedIn[channel] !== null && agent.ownerOnline
 }

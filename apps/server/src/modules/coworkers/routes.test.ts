@@ -32,11 +32,10 @@ describe('coworkers (contract §10)', () => {
 
   it('A coworker is shown with extension, softphone, chat and the view of the exchange', async () => {
     const bruno = idOf('bruno')
-    server.telephony.setDevice(bruno.endpoint_id!, 'ringing')
-    server.presence.update(bruno.id, {
+    server.telephony.setDevice(bruno.endpoint_id!, 'ringing', bruno.id)
+    server.agents.set(bruno.id, {
       ownerOnline: true,
-      telephony: true,
-      chat: true,
+      signedIn: { telephony: 1, chat: 1 },
       webphone: 'ringing',
       webchat: 'not_inuse',
       phone: '11999990001',
@@ -60,7 +59,7 @@ describe('coworkers (contract §10)', () => {
   })
 
   it('A report of a softphone counts only while its coworker is signed in to the channel', async () => {
-    server.presence.update(idOf('bruno').id, { telephony: false })
+    server.agents.set(idOf('bruno').id, { signedIn: { telephony: null, chat: 1 } })
     const page = (await get('?search=10002')).json<Page<Coworker>>()
     expect(page.results[0]).toMatchObject({ endpoint_state: 'unavailable', chat_state: 'not_inuse' })
   })

@@ -95,7 +95,7 @@ describe('extensions', () => {
       'unavailable',
     ])
     server.telephony.devices.set(row!.id!, 'not_inuse')
-    server.presence.update(1, { webphone: 'paused' })
+    server.agents.set(1, { webphone: 'paused' })
     const [paused] = (await get(ana, `/service/apps/pabx/endpoints/?search=ana+lima`)).results
     expect(paused).toMatchObject({ description: 'Ana Lima', number: '10001', endpoint_state: 'paused' })
     server.telephony.devices.set(row!.id!, 'inuse')

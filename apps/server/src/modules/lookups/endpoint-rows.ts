@@ -3,9 +3,9 @@ import { users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
-import { endpointState } from '@ramal/domain/acd/device-state'
+import { endpointState } from '@ramal/domain/agent/device-state'
 import { and, eq } from 'drizzle-orm'
-import type { Presence } from '../../agents/presence.ts'
+import type { AgentStates } from '../../agents/agent-states.ts'
 import type { Scope } from './scope.ts'
 
 /** Where the state of an extension comes from: the exchange, and the softphone's own report. */
@@ -13,7 +13,7 @@ export interface StateSources {
   readonly telephony: {
     deviceState(device: { endpointId: number; userId: number | null }): EndpointStatus
   }
-  readonly presence: Pick<Presence, 'of'>
+  readonly agents: Pick<AgentStates, 'of'>
 }
 
 /** Active extensions with their state now: all of the tenant's, or those of the team's members. */
@@ -40,7 +40,7 @@ export async function listEndpoints(tx: ReadTx, scope: Scope, sources: StateSour
     const device = sources.telephony.deviceState({ endpointId: id, userId })
     // Who sits at a desk phone has no softphone that reports: the exchange's word stands.
     const isDesk = deviceType !== 'webrtc'
-    const report = userId === null || isDesk ? null : sources.presence.of(userId).webphone
+    const report = userId === null || isDesk ? null : sources.agents.of(userId).webphone
     return { id, description, number: String(extension), endpoint_state: endpointState(device, report) }
   })
 }

@@ -1,7 +1,7 @@
 import type { Pause } from '@ramal/contract/entities/pause'
 import type { Store, WriteTx } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
-import type { PresenceStore } from '../../agents/presence.ts'
+import type { AgentStates } from '../../agents/agent-states.ts'
 import type { PauseAgent } from './agent.ts'
 import { leavePause } from './leaving.ts'
 import type { PauseResult } from './outcome.ts'
@@ -12,7 +12,7 @@ import { type Phone, startPending, takePause } from './taking.ts'
 interface Deps {
   store: Store
   clock: Clock
-  presence: PresenceStore
+  agents: AgentStates
 }
 
 export interface StartPauseRequest {
@@ -31,9 +31,11 @@ export class Pauses {
 
   /** Brings the open pauses into memory when the server starts: they close their doors at once. */
   async start(): Promise<void> {
-    const { store, clock, presence } = this.#deps
-    for (const open of await store.read(allOpenPauses))
-      presence.update(open.report.user_id, { pause: pauseToWire(open, clock.now()) })
+    const { store, clock, agents } = this.#deps
+    for (const open of await store.read(allOpenPauses)) {
+      const { user_id: id, tenant_id: tenantId } = open.report
+      agents.apply({ id, tenantId }, { type: 'pause', pause: pauseToWire(open, clock.now()) })
+    }
   }
 
   /** The agent's pause, pending or running. */
@@ -91,19 +93,22 @@ export class Pauses {
     )
   }
 
-  /** `fn` in a transaction; what it leaves open is what the agent's presence shows after COMMIT. */
+  /** `fn` in a transaction; what it leaves open is what the agent's state shows after COMMIT. */
   #write<T>(
     agent: PauseAgent,
     fn: (tx: WriteTx, context: { now: number; phone: Phone }) => Promise<T>,
   ): Promise<T> {
-    const { store, clock, presence } = this.#deps
+    const { store, clock, agents } = this.#deps
     return store.write(async (tx) => {
       const now = clock.now()
-      const { telephony, webphone } = presence.of(agent.id)
-      const result = await fn(tx, { now, phone: telephony ? webphone : null })
+      const { signedIn, webphone } = agents.of(agent.id)
+      const result = await fn(tx, { now, phone: signedIn.telephony === null ? null : webphone })
       const open = await findOpenPause(tx, agent.id)
-      const afterService = await isInAfterService(tx, agent.id)
-      tx.afterCommit(() => presence.update(agent.id, { pause: open && pauseToWire(open, now), afterService }))
+      const running = await isInAfterService(tx, agent.id)
+      tx.afterCommit(() => {
+        agents.apply(agent, { type: 'pause', pause: open && pauseToWire(open, now) })
+        agents.apply(agent, { type: 'afterService', running })
+      })
       return result
     })
   }

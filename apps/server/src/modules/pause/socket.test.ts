@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createPresence } from '../../agents/presence.ts'
+import { AgentStates } from '../../agents/agent-states.ts'
 import { openServingTab, openTab } from '../../testing/socket-client.ts'
 import { Pauses } from './pauses.ts'
 import { PauseFixture } from './testing/pause-fixture.ts'
@@ -84,18 +84,18 @@ describe('pauses on the business socket (contract §8)', () => {
   })
 
   it('Presence follows a pause from the moment it is asked for, and a restarted server knows it again', async () => {
-    const { presence, store } = fixture.server
+    const { agents, store } = fixture.server
     const tab = await fixture.serving(fixture.ana, 'busy')
     await fixture.start(fixture.ana, 1)
-    expect(presence.of(1).pause).toMatchObject({ pending: true })
+    expect(agents.of(1).pause).toMatchObject({ pending: true })
     await fixture.report(tab, 'not_inuse')
     await fixture.post(fixture.ana, 'pause/start/?report_pause_id=1')
-    expect(presence.of(1).pause).toMatchObject({ start: true })
-    const restarted = createPresence()
-    await new Pauses({ store, clock: fixture.clock, presence: restarted }).start()
+    expect(agents.of(1).pause).toMatchObject({ start: true })
+    const restarted = new AgentStates()
+    await new Pauses({ store, clock: fixture.clock, agents: restarted }).start()
     expect(restarted.of(1).pause).toMatchObject({ id: 1, start: true })
     await fixture.post(fixture.ana, 'pause/stop/')
-    expect(presence.of(1).pause).toBeNull()
+    expect(agents.of(1).pause).toBeNull()
     tab.close()
   })
 })

@@ -91,10 +91,10 @@ describe('business websocket (contract §8)', () => {
 
   it('A closed socket of the owner stops offers at once, and another tab gets the service when its agent was idle', async () => {
     const first = await service()
-    expect(server.presence.of(userId).ownerOnline).toBe(true)
+    expect(server.agents.of(userId).ownerOnline).toBe(true)
     first.client.close()
     await first.client.closed()
-    await expect.poll(() => server.presence.of(userId).ownerOnline).toBe(false)
+    await expect.poll(() => server.agents.of(userId).ownerOnline).toBe(false)
     const second = await service()
     expect(second.owner).toBe(second.client.uid)
   })
@@ -102,14 +102,14 @@ describe('business websocket (contract §8)', () => {
   it('A busy owner is waited for 10 s, and 75 s while a call of theirs has media', async () => {
     const first = await service()
     first.client.send('change_state', { type: 'webphone', state: 'busy' })
-    await expect.poll(() => server.presence.of(userId).webphone).toBe('busy')
+    await expect.poll(() => server.agents.of(userId).webphone).toBe('busy')
     server.telephony.media = true
     first.client.close()
     await first.client.closed()
     const second = await service()
     expect(second.owner).toBe(first.client.uid)
     clock.advance(30_000)
-    expect(server.presence.of(userId).ownerOnline).toBe(false)
+    expect(server.agents.of(userId).ownerOnline).toBe(false)
     server.telephony.media = false
     clock.advance(2_000)
     expect((await second.client.next('startService')).data).toEqual({ uid: second.client.uid })
@@ -121,10 +121,10 @@ describe('business websocket (contract §8)', () => {
     for (const state of ['not_inuse', 'not_inuse', 'ringing'])
       client.send('change_state', { type: 'webphone', state })
     other.client.send('change_state', { type: 'webphone', state: 'unavailable' })
-    await expect.poll(() => server.presence.of(userId).webphone).toBe('ringing')
+    await expect.poll(() => server.agents.of(userId).webphone).toBe('ringing')
     other.client.send('ping')
     await other.client.next('pong')
-    expect(server.presence.of(userId).webphone).toBe('ringing')
+    expect(server.agents.of(userId).webphone).toBe('ringing')
     await expect
       .poll(async () => {
         const rows = await server.store.read((tx) =>
@@ -209,8 +209,8 @@ describe('business websocket (contract §8)', () => {
     })
     client.send('logout', { reason: 'user' })
     await expect
-      .poll(() => server.presence.of(userId))
-      .toMatchObject({ telephony: false, ownerOnline: false })
+      .poll(() => server.agents.of(userId))
+      .toMatchObject({ signedIn: { telephony: null }, ownerOnline: false })
     const next = await service()
     expect(next.owner).toBe(next.client.uid)
   })

@@ -1,5 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
+import type { AgentStates } from '../../agents/agent-states.ts'
 import type { TabRegistry } from '../../agents/tab-registry.ts'
 import type { LiveFacts } from '../../modules/coworkers/person-state.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -12,6 +13,7 @@ export interface LivePagesDeps extends LiveFacts {
   clock: Clock
   log: Logger
   hub: Hub
+  agents: Pick<AgentStates, 'of' | 'onChange'>
   registry: Pick<TabRegistry, 'sendToAll'>
-  telephony: Pick<Telephony, 'deviceState' | 'onDeviceChange'>
+  telephony: Pick<Telephony, 'deviceState'>
 }

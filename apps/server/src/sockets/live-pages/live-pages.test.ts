@@ -131,7 +131,7 @@ describe('endpointUpdate (contract §8.2)', () => {
     const carla = await tab('carla', '/coworkers')
     await carla.next('endpointUpdate', isOf('carla'))
     ana.send('change_state', { type: 'webphone', state: 'busy' })
-    server.telephony.setDevice(endpointIdOf('ana'), 'inuse')
+    server.telephony.setDevice(endpointIdOf('ana'), 'inuse', people.get('ana')!.id)
     await settle(ana, carla)
     expect(updatesOf(carla, 'endpointUpdate').filter((data) => !isOf('carla')(data))).toEqual([])
   })
@@ -156,7 +156,7 @@ describe('changeDeviceState (contract §8.2)', () => {
     await settle(first, second, bruno)
     bruno.frames.length = 0
     for (const state of ['not_inuse', 'ringing', 'ringing'] as const) {
-      server.telephony.setDevice(endpointIdOf('ana'), state)
+      server.telephony.setDevice(endpointIdOf('ana'), state, people.get('ana')!.id)
       await settle(first, second, bruno)
     }
     for (const client of [first, second])

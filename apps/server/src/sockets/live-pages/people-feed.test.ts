@@ -52,8 +52,8 @@ it('Who logs in hears how their own device stands, and nothing where they have n
 
 it('Changes are gathered for a quarter of a second and looked up together', async () => {
   fake.personChanges(7)
-  fake.deviceChanges(5)
   fake.personChanges(8)
+  fake.personChanges(7)
   fake.clock.advance(249)
   await fake.settle()
   expect(fake.reads).toBe(0)
@@ -78,27 +78,27 @@ it('A change is told to the pages of the person’s own tenant, where somebody h
 })
 
 it('The owner of a device hears of it in every tab when it stands otherwise than they were told', async () => {
-  fake.deviceChanges(5)
+  fake.personChanges(7)
   await gathered()
   const told = (state: string) => [7, 'changeDeviceState', { endpoint: '10001', state }]
   expect(fake.toTabs).toEqual([told('not_inuse')])
-  fake.deviceChanges(5)
+  fake.personChanges(7)
   await gathered()
   expect(fake.toTabs).toHaveLength(1)
   fake.device = 'busy'
-  fake.deviceChanges(5)
+  fake.personChanges(7)
   await gathered()
   expect(fake.toTabs).toEqual([told('not_inuse'), told('busy')])
 })
 
 it('What a new tab was told is not told to its owner again, but a change on its way still is', async () => {
   await feed.greetOwner(7, fake.receiver())
-  fake.deviceChanges(5)
+  fake.personChanges(7)
   await gathered()
   expect(fake.toTabs).toEqual([])
   fake.device = 'busy'
   await feed.greetOwner(7, fake.receiver())
-  fake.deviceChanges(5)
+  fake.personChanges(7)
   await gathered()
   expect(fake.toTabs).toEqual([[7, 'changeDeviceState', { endpoint: '10001', state: 'busy' }]])
 })
@@ -109,7 +109,7 @@ it('Where people cannot be looked up the log says so, and the next change is tol
   await gathered()
   expect(fake.errors).toEqual([[{ err: fake.failure }, 'people were not told']])
   fake.failure = null
-  fake.deviceChanges(5)
+  fake.personChanges(7)
   await gathered()
   expect(fake.toTabs).toHaveLength(1)
 })
@@ -117,12 +117,11 @@ it('Where people cannot be looked up the log says so, and the next change is tol
 it('A feed that has stopped hears of no change', async () => {
   feed.stop()
   fake.personChanges(7)
-  fake.deviceChanges(5)
   await gathered()
   expect(fake.reads).toBe(0)
 })
 
-it('Only people who changed, and the owners of devices that did, are looked up', async () => {
+it('Only people who changed are looked up', async () => {
   const store = await openSeededStore() // Agents 1 to 3, whose devices are 1 to 3.
   feed.stop()
   fake.heardTopics.add('live:people:1')
@@ -135,10 +134,9 @@ it('Only people who changed, and the owners of devices that did, are looked up',
     return fake.told.map(([, data]) => (data as { user: { id: number } }).user.id)
   }
   expect(await names(() => fake.personChanges(3))).toEqual([3])
-  expect(await names(() => fake.deviceChanges(2))).toEqual([2])
   expect(
     await names(
-      () => fake.deviceChanges(3),
+      () => fake.personChanges(3),
       () => fake.personChanges(1),
     ),
   ).toEqual([1, 3])

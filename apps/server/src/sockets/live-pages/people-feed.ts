@@ -1,6 +1,5 @@
 import { writeBusinessServerFrame } from '@ramal/contract/business-socket'
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
-import type { DeviceChange } from '../../agents/agent-availability.ts'
 import { type PersonRow, readPeople, readTenant } from '../../modules/coworkers/coworker-rows.ts'
 import { personState } from '../../modules/coworkers/person-state.ts'
 import type { Receiver } from '../../realtime/hub.ts'
@@ -13,22 +12,18 @@ const GATHER_MS = 250
 export class PeopleFeed {
   readonly #deps: LivePagesDeps
   readonly #users = new Set<number>()
-  readonly #devices = new Set<number>()
   /** What the owner of a device was told last. */
   readonly #told = new Map<number, EndpointStatus>()
-  readonly #ends: (() => void)[]
+  readonly #end: () => void
   #isDue = false
 
   constructor(deps: LivePagesDeps) {
     this.#deps = deps
-    this.#ends = [
-      deps.presence.onChange((userId) => this.#changed({ userId })),
-      deps.telephony.onDeviceChange((change) => this.#changed(change)),
-    ]
+    this.#end = deps.agents.onChange(({ agent }) => this.#changed(agent.id))
   }
 
   stop(): void {
-    for (const end of this.#ends) end()
+    this.#end()
   }
 
   /** How everybody of the tenant stands. */
@@ -39,7 +34,7 @@ export class PeopleFeed {
 
   /** The exchange's view of a user's own device, to one tab of theirs that has just come. */
   async greetOwner(userId: number, receiver: Receiver): Promise<void> {
-    const [row] = await this.#deps.store.read((tx) => readPeople(tx, { userIds: [userId], endpointIds: [] }))
+    const [row] = await this.#deps.store.read((tx) => readPeople(tx, [userId]))
     if (!row?.endpoint) return
     const state = this.#deps.telephony.deviceState({ endpointId: row.endpoint.id, userId })
     const endpoint = String(row.endpoint.extension)
@@ -48,9 +43,8 @@ export class PeopleFeed {
     if (!this.#told.has(row.endpoint.id)) this.#told.set(row.endpoint.id, state)
   }
 
-  #changed(change: DeviceChange): void {
-    if ('userId' in change) this.#users.add(change.userId)
-    else this.#devices.add(change.endpointId)
+  #changed(userId: number): void {
+    this.#users.add(userId)
     if (this.#isDue) return
     this.#isDue = true
     this.#deps.clock.after(GATHER_MS, () => {
@@ -60,10 +54,9 @@ export class PeopleFeed {
   }
 
   async #tell(): Promise<void> {
-    const which = { userIds: [...this.#users], endpointIds: [...this.#devices] }
+    const userIds = [...this.#users]
     this.#users.clear()
-    this.#devices.clear()
-    for (const row of await this.#deps.store.read((tx) => readPeople(tx, which))) {
+    for (const row of await this.#deps.store.read((tx) => readPeople(tx, userIds))) {
       this.#tellOwner(row)
       const topic = `live:people:${row.tenantId}` as const
       if (this.#deps.hub.isHeard(topic)) this.#deps.hub.tell(topic, this.#frameOf(row))

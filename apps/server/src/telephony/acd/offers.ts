@@ -1,4 +1,5 @@
 import type { QueueEffect } from '@ramal/domain/acd/queue-entry'
+import type { Member } from '../../dispatch/member-rows.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { Invitation } from '../calls/invitation.ts'
@@ -6,7 +7,6 @@ import type { Answered } from '../calls/leg.ts'
 import { isConnectionLost } from '../sip/peer-loss.ts'
 import { agentTarget, withNamePrefix } from './agent-target.ts'
 import type { QueueLedger } from './queue-ledger.ts'
-import type { Member } from './queue-rows.ts'
 
 interface OffersHost {
   readonly exchange: Exchange
@@ -49,25 +49,27 @@ export class Offers {
   /** Rings an agent; resolves when they answered, refused, or the offer was taken back. */
   async ring(userId: number, member: Member | undefined): Promise<void> {
     const { exchange, conversation, record, ledger, ringMs, namePrefix } = this.#host
-    const contact = member ? exchange.agents.contactOf(member.endpointId) : null
-    if (!member || !contact) {
+    const device = member?.device
+    const contact = device ? exchange.contacts.of(device.endpointId) : null
+    if (!device || !contact) {
       this.#host.failed(userId)
       return
     }
-    const ringing = { ...member, contact, timeoutMs: ringMs + SLACK_MS }
+    const ringing = { ...device, userId, contact, timeoutMs: ringMs + SLACK_MS }
     const target = withNamePrefix(agentTarget(exchange, record, ringing), namePrefix)
     const invitation = new Invitation(exchange, conversation, record, target)
+    const agent = { id: userId, tenantId: record.tenantId }
     this.#out.set(userId, invitation)
-    exchange.agents.offerOut(userId)
+    exchange.agents.apply(agent, { type: 'callOffered' })
     try {
       const outcome = await invitation.run(ledger.append('offer', userId), () => {})
       if (outcome.ok) return await this.#handleAnswer(userId, invitation, outcome)
       // The connection the agent registered over is gone, and so are they.
-      if (isConnectionLost(outcome.status)) exchange.agents.unregister(member.endpointId, contact.contact)
+      if (isConnectionLost(outcome.status)) exchange.contacts.unregister(device.endpointId, contact.contact)
       await this.#handleRefusal(userId, outcome.status)
     } finally {
       this.#out.delete(userId)
-      exchange.agents.offerOver(userId)
+      exchange.agents.apply(agent, { type: 'callOfferOver' })
     }
   }
 

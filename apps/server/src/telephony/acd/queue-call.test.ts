@@ -9,7 +9,7 @@ let harness: AcdHarness
 
 beforeEach(async () => {
   harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
-  harness.exchange.agents.unregister(3, null)
+  harness.exchange.contacts.unregister(3, null)
 })
 
 afterEach(async () => {
@@ -126,7 +126,7 @@ describe('the agent of a talking customer is gone', () => {
   })
 
   it('An agent who opened the page anew has the lost customer at once in the new tab', async () => {
-    for (const id of [2, 3]) harness.exchange.agents.unregister(id, null)
+    for (const id of [2, 3]) harness.exchange.contacts.unregister(id, null)
     const { agentDialog } = await harness.talk()
     agentDialog.alive = false
     harness.register(1, 'new-tab')
@@ -135,7 +135,7 @@ describe('the agent of a talking customer is gone', () => {
   })
 
   it('Another tab that took the service over has the customer when the first one is gone', async () => {
-    for (const id of [2, 3]) harness.exchange.agents.unregister(id, null)
+    for (const id of [2, 3]) harness.exchange.contacts.unregister(id, null)
     const { agentDialog } = await harness.talk()
     harness.register(1, 'new-tab')
     await until('the question whether the first tab is there', () => agentDialog.asked === 1)
@@ -168,7 +168,7 @@ describe('the agent of a talking customer is gone', () => {
     harness.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'silent'))
     harness.clock.advance(5_000)
     await harness.inLedger('agent_lost 1')
-    expect(harness.exchange.agents.contactOf(1)).toBeNull()
+    expect(harness.exchange.contacts.of(1)).toBeNull()
     const before = harness.control.attempts.length
     second.invite.giveUp()
     await until('the second call to end', () => busy.byes === 1)
@@ -194,7 +194,7 @@ describe('the agent of a talking customer is gone', () => {
   })
 
   it('A customer who waits and says nothing is still there, as they have not been answered', async () => {
-    for (const id of [1, 2, 3]) harness.exchange.agents.unregister(id, null)
+    for (const id of [1, 2, 3]) harness.exchange.contacts.unregister(id, null)
     const { invite, customer } = await harness.enter()
     harness.media.tell((one) => one.heard?.(customer.mediaLeg, 'audible'))
     harness.media.tell((one) => one.heard?.(customer.mediaLeg, 'silent'))
@@ -235,8 +235,8 @@ describe('the customer (decision 005)', () => {
     ['waited too long', 480, 300_000],
     ['is there when the exchange stops', 503, 0],
   ])('A customer who %s gets %d', async (_title, status, ms) => {
-    harness.exchange.agents.unregister(1, null)
-    harness.exchange.agents.unregister(2, null)
+    harness.exchange.contacts.unregister(1, null)
+    harness.exchange.contacts.unregister(2, null)
     const { call, invite } = await harness.enter()
     harness.clock.advance(ms)
     if (ms === 0) await call.end('system')
@@ -282,7 +282,7 @@ describe('offers', () => {
     await harness.enter()
     ;(await harness.attempt(0)).refuse(503)
     await harness.inLedger('offer 2')
-    expect(harness.exchange.agents.contactOf(1)).toBeNull()
+    expect(harness.exchange.contacts.of(1)).toBeNull()
   })
 
   it('An answer that crosses the cancel is hung up', async () => {

@@ -1,13 +1,7 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import { nextHoldTime } from '@ramal/domain/acd/joining'
-import { lastOffered, type MemberPast, readMembersPast, readWaits } from './queue-history-rows.ts'
-
-/** What a queue was before this process, as its records and its ledger tell it. */
-export interface QueueHistory {
-  readonly members: readonly MemberPast[]
-  readonly lastOffered: number | null
-  readonly holdTimeMs: number
-}
+import type { QueueHistory } from '../../dispatch/queue-memory.ts'
+import { lastOffered, readMembersPast, readWaits } from './queue-history-rows.ts'
 
 /** Older calls say nothing of today's turns, and a read at first use must stay short. */
 const DAYS_MS = 7 * 86_400_000

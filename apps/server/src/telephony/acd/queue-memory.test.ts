@@ -11,7 +11,7 @@ afterEach(() => harness.stop())
 
 const start = async (queue: Partial<typeof telephonyQueues.$inferInsert>) => {
   harness = await AcdHarness.start({ queue })
-  harness.exchange.agents.unregister(3, null)
+  harness.exchange.contacts.unregister(3, null)
 }
 
 /** Who was asked, in this order, by a call that is then answered and over. */
@@ -110,7 +110,7 @@ describe('wrap-up', () => {
 
   it('Who waits is offered to an agent whose wrap-up began before a restart, as soon as it ends', async () => {
     await start({ strategy: 'linear', wrapuptime: 20 })
-    harness.exchange.agents.unregister(2, null)
+    harness.exchange.contacts.unregister(2, null)
     await past(1, harness.clock.now() - 5_000)
     await harness.enter()
     harness.clock.advance(14_999)

@@ -1,17 +1,9 @@
-import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
-import { agentChannelLogins, users } from '@ramal/db/schema/business'
-import { endpoints } from '@ramal/db/schema/pabx'
-import {
-  queueMembers,
-  queueMemberTeams,
-  queuePeriodicAnnounces,
-  telephonyQueues,
-} from '@ramal/db/schema/queues'
+import { queuePeriodicAnnounces, telephonyQueues } from '@ramal/db/schema/queues'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { QueueRules } from '@ramal/domain/acd/queue-entry'
 import { dialledApp } from '@ramal/domain/routing/app-code'
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type Music, readMusic } from '../../settings/music.ts'
 import { type QueueSettings, queueSettings } from './queue-settings.ts'
 
@@ -28,15 +20,8 @@ export interface Queue {
   readonly settings: QueueSettings
 }
 
-/** The tables of `findQueue`, and of `readMembers`. */
+/** The tables of `findQueue`. */
 export const QUEUE_TABLES = ['telephony_queues', 'queue_periodic_announces', 'moh', 'moh_entries']
-export const MEMBER_TABLES = [
-  'queue_members',
-  'queue_member_teams',
-  'users',
-  'endpoints',
-  'agent_channel_logins',
-]
 
 /** An active queue of the tenant. */
 export async function findQueue(tx: ReadTx, tenantId: number, id: number): Promise<Queue | null> {
@@ -93,63 +78,4 @@ export async function findDialledQueue(tx: ReadTx, tenantId: number, dialled: st
       ),
     )
   return row ? findQueue(tx, tenantId, row.id) : null
-}
-
-export interface Member {
-  readonly queueId: number
-  readonly userId: number
-  readonly penalty: number
-  readonly endpointId: number
-  readonly extension: string
-  readonly dtmf: DtmfMode
-  readonly allow: readonly Codec[]
-  readonly loggedInAt: number
-}
-
-/** Active members of these queues that have a device: persons, and the agents of teams; who is both counts as the person. */
-export async function readMembers(tx: ReadTx, queueIds: readonly number[]): Promise<readonly Member[]> {
-  const persons = await membersBy(tx, queueIds, queueMembers, eq(users.id, queueMembers.user_id))
-  const ofTeams = await membersBy(tx, queueIds, queueMemberTeams, eq(users.team_id, queueMemberTeams.team_id))
-  const known = new Set(persons.map(placeOf))
-  return [...persons, ...ofTeams.filter((member) => !known.has(placeOf(member)))]
-}
-
-const placeOf = (member: Member) => `${member.queueId}/${member.userId}`
-
-async function membersBy(
-  tx: ReadTx,
-  queueIds: readonly number[],
-  table: typeof queueMembers | typeof queueMemberTeams,
-  isMember: SQL,
-): Promise<readonly Member[]> {
-  const rows = await tx.db
-    .select({
-      queueId: table.queue_id,
-      userId: users.id,
-      penalty: table.penalty,
-      endpointId: endpoints.id,
-      extension: endpoints.extension,
-      dtmf: endpoints.dtmf_mode,
-      allow: endpoints.allow,
-      loggedInAt: agentChannelLogins.logged_in_at,
-    })
-    .from(table)
-    .innerJoin(users, and(isMember, isActive(users)))
-    .innerJoin(endpoints, and(eq(endpoints.id, users.endpoint_id), isActive(endpoints)))
-    .leftJoin(
-      agentChannelLogins,
-      and(
-        eq(agentChannelLogins.user_id, users.id),
-        eq(agentChannelLogins.channel, 'telephony'),
-        isNull(agentChannelLogins.logged_out_at),
-      ),
-    )
-    .where(
-      and(
-        eq(table.queue_type, 'telephony'),
-        inArray(table.queue_id, [...queueIds]),
-        eq(table.is_active, true),
-      ),
-    )
-  return rows.map((row) => ({ ...row, extension: String(row.extension), loggedInAt: row.loggedInAt ?? 0 }))
 }

@@ -1,4 +1,5 @@
 import type { EmptyCondition } from '@ramal/contract/resources/pabx-words'
+import type { RequiredSkill } from '@ramal/contract/resources/skills'
 import type { telephonyQueues } from '@ramal/db/schema/queues'
 import type { AnnouncementRules } from '@ramal/domain/acd/announcements'
 import type { JoinRules } from '@ramal/domain/acd/joining'
@@ -16,6 +17,8 @@ export interface QueueSettings {
   readonly timeout: Destination | null
   readonly announcements: AnnouncementRules
   readonly members: MemberRules
+  /** What whom it rings must be able to. */
+  readonly skills: readonly RequiredSkill[]
   readonly weight: number
   /** Sound entries, heard when agent and caller are connected. */
   readonly callerAnnounce: number | null
@@ -34,6 +37,7 @@ export function queueSettings(row: Row, periodic: readonly number[]): QueueSetti
     leaveWhenEmpty: row.leavewhenempty,
     timeout: row.timeout_app === 'hangup' ? null : { app: row.timeout_app, appdata: row.timeout_appdata },
     announcements: announcementRules(row, periodic),
+    skills: row.required_skills,
     members: { wrapupMs: row.wrapuptime * 1000, ringInUse: row.ringinuse },
     weight: row.weight,
     callerAnnounce: row.queue_callerannounce_id,

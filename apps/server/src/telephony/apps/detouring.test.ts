@@ -73,7 +73,7 @@ describe('a detour at a device', () => {
 
   it('A detour of the type do-not-disturb is taken when the agent is in that status', async () => {
     await harness.extension('10001')
-    harness.presence.set(1, { webphone: 'do_not_disturb' })
+    harness.agents.set(1, { webphone: 'do_not_disturb' })
     await divert({ detour_type: 'dnd', app: 'announce', appdata: String(BEEPS) })
     await dial()
     await until('the announcement', () => customer.audio.stats().marker(425))

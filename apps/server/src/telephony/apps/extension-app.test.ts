@@ -61,7 +61,7 @@ describe('a device that is busy', () => {
 
   it('A device of nobody is never busy by what an agent does', async () => {
     await harness.talk()
-    harness.presence.set(1, { pause: samplePause() })
+    harness.agents.set(1, { pause: samplePause() })
     await harness.store.write(({ db }) =>
       db.insert(endpoints).values({
         id: 9,
@@ -100,13 +100,13 @@ describe('a detour of the device', () => {
 
   it.each<[string, Partial<typeof detours.$inferInsert>, () => unknown]>([
     ['who talks', { detour_type: 'busy' }, () => harness.talk()],
-    ['in a pause', { detour_type: 'dnd' }, () => harness.presence.set(1, { pause: samplePause() })],
+    ['in a pause', { detour_type: 'dnd' }, () => harness.agents.set(1, { pause: samplePause() })],
     [
       'who wants no calls',
       { detour_type: 'dnd' },
-      () => harness.presence.set(1, { webphone: 'do_not_disturb' }),
+      () => harness.agents.set(1, { webphone: 'do_not_disturb' }),
     ],
-    ['who is not there', { detour_type: 'unavailable' }, () => harness.exchange.agents.unregister(1, null)],
+    ['who is not there', { detour_type: 'unavailable' }, () => harness.exchange.contacts.unregister(1, null)],
     ['whose calls are all diverted', { detour_type: 'always' }, () => {}],
   ])('A call to an agent %s goes where their detour leads', async (_who, detour, prepare) => {
     await divert(detour)
@@ -118,7 +118,7 @@ describe('a detour of the device', () => {
 
   it('A device in a pause takes no detour of the type busy', async () => {
     await divert({ detour_type: 'busy' })
-    harness.presence.set(1, { pause: samplePause() })
+    harness.agents.set(1, { pause: samplePause() })
     expect(await refusal((await harness.begin(ANA)).invite)).toBe(480)
   })
 

@@ -1,4 +1,5 @@
 import { REJECT_REASON_HEADER, REJECT_STATUS } from '@ramal/contract/sip-headers'
+import { directCallRefusal } from '@ramal/domain/agent/direct-calls'
 import { agentTarget } from '../acd/agent-target.ts'
 import type { App, AppContext, AppEnd, Callee, StopReason } from '../call-session/app.ts'
 import { isRecordedAs } from '../call-session/caller-entry.ts'
@@ -51,7 +52,7 @@ class ExtensionApp implements App {
 
   async #ring(device: Device, giveBack: (() => void) | null): Promise<AppEnd> {
     const ctx = this.#ctx
-    const contact = ctx.exchange.agents.contactOf(device.endpointId)
+    const contact = ctx.exchange.contacts.of(device.endpointId)
     const refusal = this.#refusal(device, giveBack === null)
     const detours = await Detouring.of(ctx, device)
     const reason = refusal?.headers[REJECT_REASON_HEADER]
@@ -88,9 +89,9 @@ class ExtensionApp implements App {
   /** Why it does not ring, though it may be there (contract §13.3, §3.2). */
   #refusal(device: Device, isFull: boolean): { status: number; headers: Record<string, string> } | null {
     const { userId, busyAt } = device
-    const { agents } = this.#ctx.exchange
-    const pause = userId === null ? null : agents.directCallRefusal(userId)
-    const isBusy = userId !== null && agents.liveLegs(userId) >= busyAt
+    const agent = userId === null ? null : this.#ctx.exchange.agents.of(userId)
+    const pause = agent && directCallRefusal(agent)
+    const isBusy = agent !== null && agent.liveCalls >= busyAt
     const reason = pause ?? (isBusy || isFull ? 'busy' : null)
     return reason && { status: REJECT_STATUS[reason], headers: { [REJECT_REASON_HEADER]: reason } }
   }

@@ -84,7 +84,7 @@ describe('a call to an extension', () => {
 
   it('A call to a device that is none is 404, and to one that is not registered 480', async () => {
     expect(await refusedBy({ app: 'pjsip', appdata: '99' })).toBe(404)
-    harness.exchange.agents.unregister(1, null)
+    harness.exchange.contacts.unregister(1, null)
     const { invite } = await harness.begin(ANA, 'call-2')
     expect(await until('the refusal', () => invite.sent.find((one) => one >= 400))).toBe(480)
   })
@@ -98,7 +98,7 @@ describe('a call to an extension', () => {
   })
 
   it('A call to an agent in a pause that lets nobody call them is refused, and says why', async () => {
-    harness.presence.set(1, { pause: samplePause() })
+    harness.agents.set(1, { pause: samplePause() })
     expect(await refusedBy(ANA)).toBe(480)
     expect(await events('refused')).toEqual([{ status: 480, 'X-Reject-Reason': 'dnd' }])
   })

@@ -90,7 +90,7 @@ describe('targets that are rung in turn', () => {
 })
 
 describe('who is rung', () => {
-  const isFree = (userId: number) => harness.exchange.agents.availability(userId, userId).available
+  const isFree = (userId: number) => harness.isFree(userId)
 
   it('An agent who is rung gets no queue call meanwhile, and is free again when they refused (A-83)', async () => {
     const { session } = await dialling([target('two', AGENT)])

@@ -66,8 +66,11 @@ export class TargetRinger {
     const { caller, exchange } = this.#ctx
     if (!(await caller.ready())) return { over: 'system', status: 488 }
     // Who is rung, or dials, gets no queue call meanwhile; both are free again in the same moment.
-    const parties = [caller.leg, ...targets].flatMap(({ userId }) => (userId === null ? [] : [userId]))
-    for (const userId of parties) exchange.agents.offerOut(userId)
+    const { tenantId } = this.#ctx
+    const parties = [caller.leg, ...targets].flatMap(({ userId }) =>
+      userId === null ? [] : [{ id: userId, tenantId }],
+    )
+    for (const agent of parties) exchange.agents.apply(agent, { type: 'callOffered' })
     let talk: Promise<AppEnd>
     try {
       const forget = this.#offerPickup(how)
@@ -77,7 +80,7 @@ export class TargetRinger {
       talk = this.talk(outcome, how)
     } finally {
       this.#giveBack?.()
-      for (const userId of parties) exchange.agents.offerOver(userId)
+      for (const agent of parties) exchange.agents.apply(agent, { type: 'callOfferOver' })
     }
     return talk
   }

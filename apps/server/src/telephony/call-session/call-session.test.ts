@@ -72,7 +72,7 @@ describe('a caller goes through applications', () => {
     ['a queue was not, though a menu answered the line', QUEUE, 487],
   ])('The record says that a caller who hangs up in %s', async (_title, to, status) => {
     harness = await AcdHarness.start({}, { ivrbasic: menu(to) })
-    for (const id of [1, 2, 3]) harness.exchange.agents.unregister(id, null)
+    for (const id of [1, 2, 3]) harness.exchange.contacts.unregister(id, null)
     const { invite, caller } = await harness.begin(MENU)
     await until('the answered line', () => invite.sent.includes(200))
     await until('the menu', () => harness.media.plays.length === 1)
@@ -246,7 +246,7 @@ describe('parties are given out', () => {
 
   it('A place in a queue is kept by the call that takes it over', async () => {
     harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
-    for (const id of [1, 2, 3]) harness.exchange.agents.unregister(id, null)
+    for (const id of [1, 2, 3]) harness.exchange.contacts.unregister(id, null)
     const early = await harness.enter('early')
     harness.clock.advance(60_000)
     await harness.enter('late')

@@ -48,7 +48,7 @@ export class Caller {
   #rings = false
   #hears = false
   #isOver = false
-  #holdsOffers = false
+  #isHoldingOffers = false
   #leave: () => void = () => {}
 
   private constructor(exchange: Exchange, parts: Parts, invite: IncomingInvite | null) {
@@ -69,12 +69,8 @@ export class Caller {
 
   /** Who waits for our answer. */
   static unanswered(exchange: Exchange, parts: Parts, invite: IncomingInvite): Caller {
-    const { leg } = parts
     const caller = new Caller(exchange, parts, invite)
-    if (leg.userId !== null) {
-      exchange.agents.offerOut(leg.userId) // Who dials gets no queue call meanwhile.
-      caller.#holdsOffers = true
-    }
+    caller.#holdOffers() // Who dials gets no queue call meanwhile.
     return caller
   }
 
@@ -229,9 +225,21 @@ export class Caller {
     return this.isAnswered || !this.#media ? Promise.resolve('') : this.#media.describe()
   }
 
+  #holdOffers(): void {
+    this.#isHoldingOffers = this.#countOffer('callOffered')
+  }
+
   #letOffers(): void {
-    if (!this.#holdsOffers || this.leg.userId === null) return
-    this.#holdsOffers = false
-    this.#exchange.agents.offerOver(this.leg.userId)
+    if (!this.#isHoldingOffers) return
+    this.#isHoldingOffers = false
+    this.#countOffer('callOfferOver')
+  }
+
+  /** True when there is somebody whose offer it is. */
+  #countOffer(type: 'callOffered' | 'callOfferOver'): boolean {
+    const { userId } = this.leg
+    if (userId === null) return false
+    this.#exchange.agents.apply({ id: userId, tenantId: this.record.tenantId }, { type })
+    return true
   }
 }

@@ -71,7 +71,7 @@ export class Conversation {
 
   /** The leg's 200 is there; one that had its dialog before was counted as its agent's call before. */
   attach(leg: Leg, dialog: SipDialog): void {
-    if (leg.dialog === null && leg.userId !== null) this.#exchange.agents.callBegan(leg.userId)
+    if (leg.dialog === null) this.#count(leg, 'callBegan')
     leg.dialog = dialog
     dialog.handlers = {
       onBye: (from) => this.#host.legEnded(leg, from),
@@ -136,7 +136,7 @@ export class Conversation {
     if (!this.#legs.delete(leg)) return
     this.#host.disowns(leg)
     await this.#markEnded(leg, by, status)
-    if (leg.userId !== null && leg.dialog !== null) this.#exchange.agents.callEnded(leg.userId)
+    if (leg.dialog !== null) this.#count(leg, 'callEnded')
     await Promise.all([leg.dialog?.bye(heard), this.#exchange.media.releaseLeg(leg.mediaLeg)])
   }
 
@@ -171,6 +171,13 @@ export class Conversation {
     await this.separate()
     await this.finishRecording()
     this.#letGo(leg)
+  }
+
+  #count(leg: Leg, type: 'callBegan' | 'callEnded'): void {
+    const { userId } = leg
+    if (userId === null) return
+    const { tenantId } = this.#host.recordOf(leg)
+    this.#exchange.agents.apply({ id: userId, tenantId }, { type })
   }
 
   #letGo(leg: Leg): void {

@@ -1,6 +1,7 @@
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
-import type { AgentAvailability } from '../../agents/agent-availability.ts'
+import type { AgentStates } from '../../agents/agent-states.ts'
+import type { Contacts } from '../../agents/contacts.ts'
 import type { LateWrites } from '../../platform/late-writes.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { CallControl } from '../ports/call-control.ts'
@@ -16,7 +17,8 @@ export interface Exchange {
   readonly log: Logger
   readonly control: CallControl
   readonly media: MediaPort
-  readonly agents: AgentAvailability
+  readonly agents: AgentStates
+  readonly contacts: Contacts
   readonly live: LiveCalls
   /** Host, and port unless 5060, of the URIs we call from. */
   readonly host: string

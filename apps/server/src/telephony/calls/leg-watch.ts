@@ -34,7 +34,7 @@ export class LegWatch {
       disconnected: () => this.#handleMediaAway(),
       connected: () => this.#beside(this.#handleMediaBack()),
     })
-    this.#stops = [heard, exchange.agents.onReplaced((endpointId) => this.#handleReplaced(endpointId))]
+    this.#stops = [heard, exchange.contacts.onReplaced((endpointId) => this.#handleReplaced(endpointId))]
   }
 
   stop(): void {

@@ -146,7 +146,7 @@ describe('why a device may not call now', () => {
   })
 
   it('A call of an agent whose pause lets them dial nobody is refused, and says why', async () => {
-    harness.presence.set(1, { pause: samplePause() })
+    harness.agents.set(1, { pause: samplePause() })
     const invite = await dial('10002')
     expect([await refused(invite), invite.refusedWith]).toEqual([403, { 'X-Reject-Reason': 'pause' }])
   })

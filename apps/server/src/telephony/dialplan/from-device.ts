@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { REJECT_REASON_HEADER } from '@ramal/contract/sip-headers'
 import type { ReadTx } from '@ramal/db/store/store'
+import { mayDial } from '@ramal/domain/agent/direct-calls'
 import { pickupCode } from '@ramal/domain/call-group/pickup'
 import { dialledCallType, isExtension } from '@ramal/domain/call-step/call-type'
 import { dialledApp } from '@ramal/domain/routing/app-code'
@@ -82,7 +83,7 @@ export class FromDevice {
   /** Why a device may not call this now. What a consultation leads to was looked at as a transfer. */
   async #refusal(device: Device, isBusy: boolean, destination: Destination | null) {
     const { agents, store } = this.#services.exchange
-    if (device.userId !== null && !agents.mayDial(device.userId)) return PAUSED // Contract §3.2: blocked.
+    if (device.userId !== null && !mayDial(agents.of(device.userId))) return PAUSED // Contract §3.2: blocked.
     if (isBusy) return BUSY
     const reaches = destination === null || (await store.read((tx) => mayReachApp(tx, device, destination)))
     return reaches ? null : { status: 403 } // Entities §1: permission rows.

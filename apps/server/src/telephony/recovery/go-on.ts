@@ -26,7 +26,8 @@ export function goOn(services: CallServices, conversation: string, remains: Rema
   if (!parties) return []
   const { exchange } = services
   const [callerParty, answered] = parties
-  for (const party of answered ? [callerParty, answered] : [callerParty]) takeUp(services, party)
+  for (const party of answered ? [callerParty, answered] : [callerParty])
+    takeUp(services, party, own.tenant_id)
   const second = calls.find((call) => call !== own)
   const served = second ? { served: CallRecord.adopt(exchange, second) } : {}
   const caller = Caller.answered(exchange, callerParty.leg, CallRecord.adopt(exchange, own))
@@ -34,9 +35,9 @@ export function goOn(services: CallServices, conversation: string, remains: Rema
   return answered ? [callerParty, answered] : [callerParty]
 }
 
-function takeUp({ exchange }: CallServices, { leg, dialog }: Answered): void {
+function takeUp({ exchange }: CallServices, { leg, dialog }: Answered, tenantId: number): void {
   leg.dialog = dialog
-  if (leg.userId !== null) exchange.agents.callBegan(leg.userId)
+  if (leg.userId !== null) exchange.agents.apply({ id: leg.userId, tenantId }, { type: 'callBegan' })
 }
 
 /** Who goes on: caller and the other one, or a caller alone whose application needs nobody else. */

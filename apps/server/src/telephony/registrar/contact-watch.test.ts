@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 const rows = () => small.store.read(({ db }) => db.select().from(registrations))
-const isKnown = ({ endpointId }: Registration) => small.agents.contactOf(endpointId) !== null
+const isKnown = ({ endpointId }: Registration) => small.contacts.of(endpointId) !== null
 /** What was asked last is answered; resolves when the watch waits for its next time, in so many ms. */
 async function answered(status: number, nextMs: number): Promise<void> {
   small.asked.at(-1)?.answer(status)
@@ -116,10 +116,10 @@ describe('a desk phone that does not answer', () => {
   it('A desk phone that has unregistered is asked no more, and is asked at once when it comes back', async () => {
     const row = await watched()
     await answered(200, 30_000)
-    small.agents.unregister(1, null)
+    small.contacts.unregister(1, null)
     small.clock.advance(300_000)
     expect(small.asked).toHaveLength(1)
-    small.agents.register(row)
+    small.contacts.register(row)
     watch.watch(row)
     small.clock.advance(0)
     expect(small.asked).toHaveLength(2)

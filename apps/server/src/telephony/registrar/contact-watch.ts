@@ -40,7 +40,7 @@ export class ContactWatch {
    * One that is closed answers 503 at once, and nothing leaves for it.
    */
   tryFlows(): void {
-    for (const row of this.#exchange.agents.allContacts())
+    for (const row of this.#exchange.contacts.all())
       if (row.protocol !== 'udp' && row.flow !== null)
         beside(this.#try(row), this.#exchange.log, 'asking a registered connection')
   }
@@ -60,8 +60,8 @@ export class ContactWatch {
 
   /** A connection is closed: what was registered over it is registered no longer. */
   async flowEnded(flow: string): Promise<void> {
-    const { agents, log, store } = this.#exchange
-    const gone = agents.endFlow(flow)
+    const { contacts, log, store } = this.#exchange
+    const gone = contacts.endFlow(flow)
     if (gone.length === 0) return
     log.info({ endpoints: gone.map(({ endpointId }) => endpointId) }, 'a registered connection is closed')
     await this.#write(() => store.write((tx) => deleteFlow(tx, flow)))
@@ -79,9 +79,9 @@ export class ContactWatch {
   }
 
   async #ask(row: Registration, misses: number): Promise<void> {
-    const { agents, clock, control, host } = this.#exchange
+    const { contacts, clock, control, host } = this.#exchange
     const key = keyOf(row)
-    const now = agents.contactsOf(row.endpointId).find(({ contact }) => contact === row.contact)
+    const now = contacts.allOf(row.endpointId).find(({ contact }) => contact === row.contact)
     if (!now) return this.#forget(key)
     const began = clock.now()
     const headers = { From: `<sip:ramal@${host}>`, 'User-Agent': 'Ramal' }
@@ -112,9 +112,9 @@ export class ContactWatch {
   }
 
   async #drop(row: Registration): Promise<void> {
-    const { agents, log, store } = this.#exchange
+    const { contacts, log, store } = this.#exchange
     log.info({ endpoint: row.endpointId, address: row.address }, 'a desk phone does not answer')
-    agents.unregister(row.endpointId, row.contact)
+    contacts.unregister(row.endpointId, row.contact)
     await this.#write(() => store.write((tx) => deleteRegistrations(tx, row.endpointId, row.contact)))
   }
 

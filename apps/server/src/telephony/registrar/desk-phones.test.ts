@@ -121,8 +121,8 @@ describe('an OPTIONS now and then', () => {
 
 describe('an agent at a desk phone', () => {
   it('An agent at a desk phone is what the exchange sees, whatever a tab says, and their queue rings them', async () => {
-    harness.presence.set(1, { webphone: 'unavailable' })
-    for (const user of [2, 3]) harness.presence.set(user, { telephony: false })
+    harness.agents.set(1, { webphone: 'unavailable' })
+    for (const user of [2, 3]) harness.agents.set(user, { signedIn: { telephony: null, chat: null } })
     const phone = await desk()
     await phone.agent.register()
     const customer = await harness.phone()
@@ -141,8 +141,8 @@ describe('an agent at a desk phone', () => {
 
   it('An agent with a browser is what their softphone says', async () => {
     await set({ device_type: 'webrtc' })
-    harness.presence.set(1, { webphone: 'unavailable' })
-    for (const user of [2, 3]) harness.presence.set(user, { telephony: false })
+    harness.agents.set(1, { webphone: 'unavailable' })
+    for (const user of [2, 3]) harness.agents.set(user, { signedIn: { telephony: null, chat: null } })
     const phone = await desk()
     await phone.agent.register()
     const customer = await harness.phone()

@@ -24,6 +24,7 @@ function contact(endpointId: number, expiresAt: number, port = 5060): Registrati
   return {
     tenantId: 1,
     endpointId,
+    userId: endpointId,
     contact: `sip:a${endpointId}@10.0.0.1:${port}`,
     protocol: 'udp',
     address: '10.0.0.1',

@@ -33,9 +33,7 @@ describe('a REGISTER that is refused', () => {
     asked.as({ maxContacts: 1, removeExisting: false })
     await asked.register()
     expect(await asked.register({ headers: { Contact: '<sip:2@10.0.0.1>' } })).toEqual({ status: 403 })
-    expect(asked.small.agents.contactsOf(1).map(({ contact }) => contact)).toEqual([
-      'sip:10001@10.0.0.1:5060',
-    ])
+    expect(asked.small.contacts.allOf(1).map(({ contact }) => contact)).toEqual(['sip:10001@10.0.0.1:5060'])
   })
 
   it('A Contact at another address is refused with a reason, and in the log', async () => {

@@ -16,6 +16,12 @@ export interface RegisteredDevice {
   readonly revokedAt: number | null
   readonly sessionExpiresAt: number | null
   readonly holder: HolderRow
+  readonly owner: {
+    readonly id: number
+    readonly tenantId: number
+    readonly isActive: boolean
+    readonly deletedAt: number | null
+  } | null
 }
 
 /** All registrations; who had the device once has a row here beside who has it now. */
@@ -30,6 +36,12 @@ export function readRegisteredDevices(tx: ReadTx): Promise<readonly RegisteredDe
       revokedAt: sessions.revoked_at,
       sessionExpiresAt: sessions.expires_at,
       holder: HOLDER,
+      owner: {
+        id: users.id,
+        tenantId: users.tenant_id,
+        isActive: users.is_active,
+        deletedAt: users.deleted_at,
+      },
     })
     .from(registrations)
     .innerJoin(endpoints, eq(endpoints.id, registrations.endpoint_id))

@@ -41,7 +41,7 @@ describe('a REGISTER of a device', () => {
       maxContacts: 2,
       qualifyS: 15,
     }
-    expect([asked.small.agents.allContacts(), asked.watched]).toEqual([[known], [known]])
+    expect([asked.small.contacts.all(), asked.watched]).toEqual([[known], [known]])
     expect(await asked.rows()).toMatchObject([
       { call_id: 'call-1', cseq: 7, user_agent: 'Yealink', source_port: 5060 },
     ])
@@ -71,13 +71,13 @@ describe('a REGISTER of a device', () => {
     [{}, { userAgent: null }],
   ])('A REGISTER that comes by %j is kept as %j', async (asking, kept) => {
     await asked.register(asking)
-    expect(asked.small.agents.contactOf(1)).toMatchObject(kept)
+    expect(asked.small.contacts.of(1)).toMatchObject(kept)
   })
 
   it('A browser’s device is no desk phone', async () => {
     asked.as({ deviceType: 'webrtc' })
     await asked.register()
-    expect(asked.small.agents.contactOf(1)?.isDesk).toBe(false)
+    expect(asked.small.contacts.of(1)?.isDesk).toBe(false)
   })
 
   it('The proof that a REGISTER brings is what is looked at', async () => {
@@ -94,7 +94,7 @@ describe('a REGISTER that only says that its contact stays', () => {
     expect(asked.refreshed).toMatchObject([
       { cseq: 8, expiresAt: asked.small.clock.now() + asked.device.defaultExpiration * 1_000 },
     ])
-    expect(asked.small.agents.contactOf(1)).toMatchObject({ cseq: 8 })
+    expect(asked.small.contacts.of(1)).toMatchObject({ cseq: 8 })
     expect((await asked.rows())[0]?.cseq).toBe(7)
   })
 
@@ -142,10 +142,10 @@ describe('a REGISTER that asks for something else', () => {
       status: 200,
       headers: { 'P-Associated-URI': `<sip:10001@${REALM}>`, Expires: '0' },
     })
-    expect(asked.small.agents.contactsOf(1).map(({ contact }) => contact)).toEqual(['sip:2@10.0.0.1'])
+    expect(asked.small.contacts.allOf(1).map(({ contact }) => contact)).toEqual(['sip:2@10.0.0.1'])
     expect((await asked.rows()).map(({ contact }) => contact)).toEqual(['sip:2@10.0.0.1'])
     await asked.register({ headers: { Contact: '*', Expires: '0' } })
-    expect([asked.small.agents.contactsOf(1), await asked.rows()]).toEqual([[], []])
+    expect([asked.small.contacts.allOf(1), await asked.rows()]).toEqual([[], []])
   })
 
   it('A Contact that is none is answered 400', async () => {

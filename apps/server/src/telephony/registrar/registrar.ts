@@ -1,7 +1,7 @@
 import type { Store } from '@ramal/db/store/store'
 import { mayWriteContact } from '@ramal/domain/routing/contact-host'
 import type { Clock } from '@ramal/domain/time/clock'
-import type { AgentAvailability } from '../../agents/agent-availability.ts'
+import type { Contacts } from '../../agents/contacts.ts'
 import { deleteRegistrations, type Registration, saveRegistration } from '../../agents/registration-rows.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Device } from '../directory/device-rows.ts'
@@ -17,7 +17,7 @@ interface RegistrarDeps {
   readonly store: Store
   readonly clock: Clock
   readonly log: Logger
-  readonly agents: AgentAvailability
+  readonly contacts: Contacts
   readonly authenticator: Authenticator
   readonly refreshes: Refreshes
   isWebsocket(req: SrfRequest): boolean
@@ -67,7 +67,7 @@ export class Registrar {
     req: SrfRequest,
     res: SrfResponse,
   ): Promise<void> {
-    const { store, agents, clock, refreshes } = this.#deps
+    const { store, contacts, clock, refreshes } = this.#deps
     const requested = readContact(req.get('Contact'), req.get('Expires'), device.defaultExpiration)
     // By it the engine knows whose connection this is, and a browser that comes back (decision 017).
     const whose = { 'P-Associated-URI': `<sip:${device.extension}@${realm}>` }
@@ -75,24 +75,24 @@ export class Registrar {
       case 'bad':
         return res.send(400)
       case 'query': {
-        const known = agents.contactOf(device.endpointId)
+        const known = contacts.of(device.endpointId)
         return res.send(200, { headers: known ? { Contact: `<${known.contact}>` } : {} })
       }
       case 'unbind':
         await store.write((tx) => deleteRegistrations(tx, device.endpointId, requested.uri ?? undefined))
-        agents.unregister(device.endpointId, requested.uri)
+        contacts.unregister(device.endpointId, requested.uri)
         return res.send(200, { headers: { ...whose, Expires: '0' } })
       case 'bind': {
         const now = clock.now()
         const at = { ...this.#registration(device, req, requested.uri), sessionId }
         if (!this.#mayHave(device, at)) return this.#refuseContact(at, res)
         const row = { ...at, expiresAt: now + requested.expires * 1000 }
-        if (isRefresh(row, agents.contactsOf(device.endpointId))) refreshes.record(row)
+        if (isRefresh(row, contacts.allOf(device.endpointId))) refreshes.record(row)
         else {
           const isTaken = await store.write((tx) => saveRegistration(tx, row, device.removeExisting, now))
           if (!isTaken) return res.send(403) // All its places are taken, and nobody is to be pushed out.
         }
-        agents.register(row)
+        contacts.register(row)
         this.#deps.watch(row)
         const headers = {
           ...whose,
@@ -112,7 +112,7 @@ export class Registrar {
       sourceAddress: row.address,
       networks: device.contactNetworks,
     }
-    return mayWriteContact(facts) && (row.flow !== null || !this.#deps.agents.isOfOther(row))
+    return mayWriteContact(facts) && (row.flow !== null || !this.#deps.contacts.isOfOther(row))
   }
 
   #refuseContact({ endpointId, contact, address }: Wanted, res: SrfResponse): void {
@@ -129,6 +129,7 @@ export class Registrar {
     return {
       tenantId: device.tenantId,
       endpointId: device.endpointId,
+      userId: device.userId,
       contact: uri,
       flow: req.sessionToken || null,
       protocol,

@@ -21,7 +21,7 @@ afterEach(async () => {
 const rows = () => small.store.read(({ db }) => db.select().from(registrations))
 const change = (values: Partial<typeof endpoints.$inferInsert>, id = 1) =>
   small.store.write((tx) => tx.db.update(endpoints).set(values).where(eq(endpoints.id, id)))
-const known = () => small.agents.allContacts().map(({ endpointId }) => endpointId)
+const known = () => small.contacts.all().map(({ endpointId }) => endpointId)
 const deviceOf = (endpointId: number, own: Partial<Parameters<typeof registered>[0]> = {}) =>
   small.register(
     registered({ endpointId, contact: `sip:${endpointId}@10.0.0.1`, flow: `flow-${endpointId}`, ...own }),

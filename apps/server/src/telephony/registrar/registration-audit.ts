@@ -1,6 +1,7 @@
 import { mayTelephone } from '@ramal/domain/session/may-telephone'
 import type { Cancel } from '@ramal/domain/time/clock'
 import { beside } from '@ramal/process/beside'
+import type { AgentRef } from '../../agents/agent-states.ts'
 import { deleteRegistrations, type Registration } from '../../agents/registration-rows.ts'
 import { flowUri } from '../acd/agent-target.ts'
 import type { Exchange } from '../calls/exchange.ts'
@@ -46,9 +47,9 @@ export class RegistrationAudit {
 
   /** Ends all registrations of this user's device at once. */
   async endDevicesOf(userId: number): Promise<void> {
-    const { agents, store } = this.#exchange
+    const { contacts, store } = this.#exchange
     const id = await store.read((tx) => deviceIdOf(tx, userId))
-    if (id !== null) await this.#end(agents.contactsOf(id))
+    if (id !== null) await this.#end(contacts.allOf(id))
   }
 
   #lookSoon(): void {
@@ -65,11 +66,13 @@ export class RegistrationAudit {
   }
 
   async #look(): Promise<void> {
-    const { agents, clock, log, store } = this.#exchange
+    const { contacts, clock, log, store } = this.#exchange
     this.#isSoon = false
     try {
-      const lost = lostOf(await store.read(readRegisteredDevices), clock.now())
-      await this.#end(agents.allContacts().filter((row) => lost.has(keyOf(row))))
+      const devices = await store.read(readRegisteredDevices)
+      for (const [endpointId, owner] of ownersOf(devices)) contacts.belongs(endpointId, owner)
+      const lost = lostOf(devices, clock.now())
+      await this.#end(contacts.all().filter((row) => lost.has(keyOf(row))))
     } catch (error) {
       log.error({ err: error }, 'registrations could not be looked through') // The next look tries again.
     }
@@ -78,10 +81,10 @@ export class RegistrationAudit {
 
   async #end(rows: readonly Registration[]): Promise<void> {
     if (rows.length === 0) return
-    const { agents, control, host, log, store } = this.#exchange
+    const { contacts, control, host, log, store } = this.#exchange
     for (const { endpointId, contact, flow } of rows) {
       log.info({ endpoint: endpointId }, 'a registration is ended: its device may no longer telephone')
-      agents.unregister(endpointId, contact)
+      contacts.unregister(endpointId, contact)
       if (flow === null) continue
       const headers = { From: `<sip:ramal@${host}>` }
       const proxy = `${flowUri(flow)};close`
@@ -99,6 +102,15 @@ export class RegistrationAudit {
       for (const { endpointId, contact } of rows) await deleteRegistrations(tx, endpointId, contact)
     })
   }
+}
+
+/** Whose each device is now; who had it once is no longer active, or deleted. */
+function ownersOf(rows: readonly RegisteredDevice[]): ReadonlyMap<number, AgentRef | null> {
+  const owners = new Map<number, AgentRef | null>()
+  for (const { endpointId, owner } of rows)
+    if (owner?.isActive && owner.deletedAt === null) owners.set(endpointId, owner)
+    else if (!owners.has(endpointId)) owners.set(endpointId, null)
+  return owners
 }
 
 /** Of these, those that nobody may have any more, by `keyOf`. */

@@ -1,10 +1,12 @@
 import { callEvents, calls, queueEvents } from '@ramal/db/schema/calls'
 import { type Store, StoreFullError } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
+import { reasonAgainst } from '@ramal/domain/agent/may-be-offered'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { until } from '@ramal/process/testing/until'
 import { asc } from 'drizzle-orm'
-import { AgentAvailability } from '../../agents/agent-availability.ts'
+import { Contacts } from '../../agents/contacts.ts'
+import { SettableAgents } from '../../agents/testing/settable-agents.ts'
 import { LateWrites } from '../../platform/late-writes.ts'
 import { silentLog } from '../../platform/log.ts'
 import { Acd } from '../acd/acd.ts'
@@ -20,7 +22,6 @@ import { LegWatch } from '../calls/leg-watch.ts'
 import { LiveCalls } from '../calls/live-calls.ts'
 import { type FakeAttempt, FakeControl, type FakeDialog, FakeInvite } from './fake-control.ts'
 import { FakeMedia } from './fake-media.ts'
-import { FakePresence } from './fake-presence.ts'
 import { type SeedOptions, seedExchange } from './seed.ts'
 
 /** Queues on a real store with a clock that the test moves; SIP and media are fakes. */
@@ -28,7 +29,7 @@ export class AcdHarness {
   readonly clock = new ManualClock()
   readonly control = new FakeControl()
   readonly media = new FakeMedia()
-  readonly presence = new FakePresence()
+  readonly agents = SettableAgents.online()
   readonly disk = { isFull: false }
   readonly exchange: Exchange
   /** Dialogs of agents who answered; a storm fills it. */
@@ -39,12 +40,12 @@ export class AcdHarness {
   readonly #watch: LegWatch
 
   private constructor(store: Store, apps: AppRegistry) {
-    const { clock, control, media, presence, disk } = this
+    const { clock, control, media, agents, disk } = this
     this.#store = store
     const write: Store['write'] = (fn) =>
       disk.isFull ? Promise.reject(new StoreFullError('full')) : store.write(fn)
-    const agents = new AgentAvailability(clock, presence)
-    const common = { clock, control, media, agents, log: silentLog, host: 'test' }
+    const contacts = new Contacts(clock, agents)
+    const common = { clock, control, media, agents, contacts, log: silentLog, host: 'test' }
     const full = { ...store, write }
     const late = new LateWrites({ store: full, clock, log: silentLog })
     this.exchange = { ...common, store: full, late, live: new LiveCalls() }
@@ -74,9 +75,10 @@ export class AcdHarness {
   }
 
   register(endpointId: number, tab = 'a'): void {
-    this.exchange.agents.register({
+    this.exchange.contacts.register({
       tenantId: 1,
       endpointId,
+      userId: endpointId,
       contact: `sip:${tab}${endpointId}@browser.invalid;transport=ws`,
       protocol: 'ws',
       address: '127.0.0.1',
@@ -145,7 +147,12 @@ export class AcdHarness {
 
   isIdle(userId: number): boolean {
     this.register(userId)
-    return this.exchange.agents.availability(userId, userId).available
+    return this.isFree(userId)
+  }
+
+  /** A queue may offer them a call. */
+  isFree(userId: number): boolean {
+    return reasonAgainst('telephony', this.agents.of(userId), { chats: null }) === null
   }
 
   async ledger(): Promise<string[]> {

@@ -13,10 +13,10 @@ import type { Engine } from '@ramal/sip/engine/options'
 import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
 import { asc, eq } from 'drizzle-orm'
 import { deleteRegistrations } from '../../agents/registration-rows.ts'
+import { SettableAgents } from '../../agents/testing/settable-agents.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createTelephony, type Telephony } from '../telephony.ts'
-import { FakePresence } from './fake-presence.ts'
 import { FOREIGN_SECRET, foreignEngine } from './foreign-engine.ts'
 import { Phone } from './phone.ts'
 import { PASSWORD, REALM, type SeedOptions, seedExchange } from './seed.ts'
@@ -35,7 +35,7 @@ const BOX = {
 export class ExchangeHarness {
   readonly store: Store
   readonly folder: string
-  readonly presence = new FakePresence()
+  readonly agents = SettableAgents.online()
   /** A test fills it. */
   readonly disk = { isFull: false }
   /** Between server and engine. */
@@ -215,7 +215,7 @@ export class ExchangeHarness {
       box: BOX,
       media: this.#client,
       engine: { host: '127.0.0.1', port: this.wire.port, secret: SECRET },
-      presence: this.presence,
+      agents: this.agents,
       publicAddress: '127.0.0.1',
       sipPort: this.engine.ports.sip,
     })

@@ -1,10 +1,10 @@
 import type { TransferType } from '@ramal/contract/vocabulary'
 import { PERMISSION_APPS } from '@ramal/contract/vocabulary'
 import type { ReadTx } from '@ramal/db/store/store'
+import { NEW_AGENT } from '@ramal/domain/agent/agent-state'
 import { dialledApp } from '@ramal/domain/routing/app-code'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
 import type { DestinationKind } from '@ramal/domain/transfer/call-transfer-state'
-import { createPresence } from '../../agents/presence.ts'
 import type { StateSources } from '../../modules/lookups/endpoint-rows.ts'
 import { listDestinations } from '../../modules/permission-apps/destinations.ts'
 import type { Destination } from '../call-session/app.ts'
@@ -17,7 +17,10 @@ export type TransferTarget =
   | { readonly ok: false; readonly status: 403 | 404 }
 
 // The lookup shows states of devices; for a permission they are nothing.
-const NO_STATES: StateSources = { telephony: { deviceState: () => 'unknown' }, presence: createPresence() }
+const NO_STATES: StateSources = {
+  telephony: { deviceState: () => 'unknown' },
+  agents: { of: () => NEW_AGENT },
+}
 
 /**
  * Where the user part of a Refer-To leads: an extension, an application by its code or own number, else a number outside. What

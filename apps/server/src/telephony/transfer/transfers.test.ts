@@ -76,7 +76,7 @@ describe('a blind transfer', () => {
 
   it('A transfer to an extension that nobody uses fails with 480, and the talk goes on', async () => {
     const desk = await TransferDesk.open()
-    desk.harness.exchange.agents.unregister(2, null)
+    desk.harness.exchange.contacts.unregister(2, null)
     expect(await desk.refer('10002')).toBe(202)
     await desk.notified(480)
     await isBack(desk)

@@ -91,7 +91,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       'modules/after-service/service-rows.ts#findTeam: teams',
       'modules/chat/search/search-rows.ts#isHistoryOpen: teams',
       'modules/chat/templates/text-record-rows.ts#findAuthor: teams',
-      'modules/chat/distribution/waiting-rows.ts#findMembers: teams',
+      'dispatch/member-rows.ts#readMembers: teams',
       'modules/profile/profile-rows.ts#findPerson: teams',
       ...['findDevice', 'findDeviceById', 'findDestination'].map(
         (reader) => `telephony/directory/device-rows.ts#${reader}: teams`,

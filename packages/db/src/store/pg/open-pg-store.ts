@@ -50,7 +50,7 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
   }
 
   async function writeOnce<T>(fn: (tx: WriteTx) => Promise<T>): Promise<T> {
-    const aftermath: Aftermath = { frames: [], effects: [] }
+    const aftermath: Aftermath = { frames: [], effects: [], told: [] }
     const value = await transact('read write', ({ db, run, tables }) => {
       aftermath.tables = tables
       return fn({
@@ -58,6 +58,9 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
         run,
         async publish(topic, action, data) {
           aftermath.frames.push(await storeFrame({ run }, now(), { topic, action, data }, outgoing))
+        },
+        tell(change) {
+          aftermath.told.push(change)
         },
         afterCommit(effect) {
           aftermath.effects.push(effect)
@@ -112,6 +115,7 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
     write: (fn) => inTurn(() => writeWithRetries(fn)),
     onPublished: announcer.onPublished,
     onWritten: announcer.onWritten,
+    onTold: announcer.onTold,
     async close() {
       if (!isOpen) return
       isOpen = false

@@ -142,7 +142,7 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
   async function runJob(job: Job): Promise<Done | null> {
     run('savepoint job')
     const gate = openGate(connection)
-    const aftermath: Aftermath = { frames: [], effects: [] }
+    const aftermath: Aftermath = { frames: [], effects: [], told: [] }
     let value: unknown
     let failure: unknown
     try {
@@ -170,6 +170,9 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
       run: gate.run,
       async publish(topic, action, data) {
         aftermath.frames.push(await storeFrame(gate, now(), { topic, action, data }, outgoing))
+      },
+      tell(change) {
+        aftermath.told.push(change)
       },
       afterCommit(effect) {
         aftermath.effects.push(effect)

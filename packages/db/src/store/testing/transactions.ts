@@ -3,12 +3,17 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contracts } from '../../schema/contracts.ts'
 import { isUniqueViolation } from '../constraint.ts'
 import { TransactionTimeoutError } from '../deadline.ts'
-import type { Store, WriteTx } from '../store.ts'
+import type { RowChange, Store, WriteTx } from '../store.ts'
 import { type EngineUnderTest, PLANTED_DDL, planted, turn } from './engine-under-test.ts'
 
 const add = (code: string) => async (tx: WriteTx) => {
   await tx.db.insert(contracts).values({ code, description: code })
   return code
+}
+
+const A_ROOM: RowChange = {
+  table: 'chat_rooms',
+  row: { id: 1, tenant_id: 1, user_id: 7, answered_at: null, ended_at: null },
 }
 
 const codes = (store: Store) =>
@@ -122,8 +127,10 @@ export function transactionContract(engine: EngineUnderTest): void {
       store = await engine.open({ ddl: PLANTED_DDL })
       const heard: string[] = []
       store.onPublished((frames) => heard.push(...frames.map((frame) => frame.text)))
+      store.onTold(() => heard.push('told'))
       const dangling = store.write(async (tx) => {
         tx.afterCommit(() => heard.push('effect'))
+        tx.tell(A_ROOM)
         await tx.publish('user:1', 'chat', {})
         await tx.db.insert(planted).values({ id: 1, parent: 99 })
       })
@@ -134,6 +141,21 @@ export function transactionContract(engine: EngineUnderTest): void {
         await tx.db.insert(planted).values({ id: 1, parent: 1 })
       })
       expect(await store.read((tx) => tx.db.select().from(planted))).toEqual([{ id: 1, parent: 1 }])
+    })
+
+    it('What a transaction tells of a row is heard after its COMMIT and before the write resolves, until one listens no more', async () => {
+      store = await engine.open()
+      const heard: unknown[] = []
+      const stop = store.onTold((change) => heard.push(change))
+      let before: unknown[] | null = null
+      await store.write(async (tx) => {
+        tx.tell(A_ROOM)
+        before = [...heard]
+      })
+      expect([before, heard]).toEqual([[], [A_ROOM]])
+      stop()
+      await store.write(async (tx) => tx.tell(A_ROOM))
+      expect(heard).toHaveLength(1)
     })
 
     it('A read stays on one snapshot, also when a write commits meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { atLimit } from './limit.ts'
+import { atLimit } from '../../agent/chat-limit.ts'
 import { type ChatPause, pauseRefuses } from './pause-rule.ts'
 
 export interface IncomingChat {

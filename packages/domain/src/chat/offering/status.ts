@@ -1,5 +1,5 @@
 import type { WebchatState } from '@ramal/contract/vocabulary'
-import { atLimit } from './limit.ts'
+import { atLimit } from '../../agent/chat-limit.ts'
 import type { ChatPause } from './pause-rule.ts'
 
 export interface WebchatFacts {

@@ -1,8 +1,9 @@
+import { users } from '@ramal/db/schema/business'
 import { queueEvents } from '@ramal/db/schema/calls'
-import { chatQueues } from '@ramal/db/schema/queues'
+import { chatQueues, queueMembers, queueMemberTeams } from '@ramal/db/schema/queues'
 import { teams } from '@ramal/db/schema/teams'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bareSockets } from '../../../realtime/testing/bare-sockets.ts'
 import type { SocketClient } from '../../../testing/socket-client.ts'
@@ -170,6 +171,8 @@ describe('offering waiting chats (§4.9)', () => {
 
   it('A restarted server offers the chats that wait', async () => {
     const ana = await fixture.agentAtChat('ana')
+    ana.chat.close()
+    await ana.chat.closed()
     await fixture.server.chat.stop()
     await fixture.customerWrites('Oi') // stored, but nobody offers it any more
     const next = nextChat(fixture.server, clock)
@@ -182,6 +185,28 @@ describe('offering waiting chats (§4.9)', () => {
     await again.closed()
     await next.stop()
     await app.close()
+  })
+
+  it('An agent of a team that serves the queue is offered its chats and answers them, and no longer when the team leaves it', async () => {
+    const { store } = fixture.server
+    const sofia = await fixture.agentAtChat('sofia')
+    await store.write(async ({ db }) => {
+      const [{ team_id } = {}] = await db.select().from(users).where(eq(users.username, 'sofia'))
+      await db.delete(queueMembers).where(eq(queueMembers.queue_type, 'chat'))
+      const ofTeam = { tenant_id: 1, queue_type: 'chat', queue_id: 1, team_id: team_id! } as const
+      await db.insert(queueMemberTeams).values(ofTeam)
+    })
+    await fixture.customerWrites('Oi', { from: '5511999990031' })
+    const { id } = await offerTo(sofia.chat)
+    sofia.chat.send('answer', { step_id: id })
+    expect(chatOf((await sofia.chat.next('chat', (data) => chatOf(data).answered)).data).id).toBe(id)
+
+    await fixture.customerWrites('Oi', { from: '5511999990032' })
+    const second = await offerTo(sofia.chat)
+    await store.write(({ db }) => db.update(queueMemberTeams).set({ is_active: false }))
+    expect((await sofia.chat.next('end')).data).toMatchObject({ step_id: second.id, reason: 'hangup' })
+    sofia.chat.send('answer', { step_id: second.id })
+    expect((await sofia.chat.next('noAnswer')).data['step_id']).toBe(second.id)
   })
 
   it('A member of another queue cannot take the chat', async () => {

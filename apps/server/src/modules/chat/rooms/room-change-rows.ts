@@ -6,7 +6,8 @@ import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Room } from './room-rows.ts'
 
-// Whose a room is, from its beginning to its end. Nothing is told here, and nothing recorded in its ledger.
+// Whose a room is, from its beginning to its end: each change is told to who keeps that in memory (`RoomHolders`). Nothing is
+// announced here, and nothing recorded in its ledger.
 
 /** Adds a room. */
 export async function insertRoom(
@@ -17,12 +18,17 @@ export async function insertRoom(
     .insert(chatRooms)
     .values({ ...room, uid: randomUUID() })
     .returning()
-  return inserted!
+  return told(tx, inserted!)
 }
 
 /** The agent who has the room answers it. */
 export async function answerRoom(tx: WriteTx, id: number, now: number): Promise<void> {
-  await tx.db.update(chatRooms).set({ answered_at: now }).where(eq(chatRooms.id, id))
+  const [room] = await tx.db
+    .update(chatRooms)
+    .set({ answered_at: now })
+    .where(eq(chatRooms.id, id))
+    .returning()
+  if (room) told(tx, room)
 }
 
 /** A waiting room goes to this agent, answered. Null: somebody else has it, or it ended. */
@@ -37,7 +43,7 @@ export async function claimWaiting(
     .set({ user_id: userId, answered_at: now })
     .where(and(eq(chatRooms.id, id), isNull(chatRooms.user_id), isNull(chatRooms.ended_at)))
     .returning()
-  return room ?? null
+  return room ? told(tx, room) : null
 }
 
 /** The room of this agent waits in its queue again. */
@@ -47,7 +53,7 @@ export async function returnToQueue(tx: WriteTx, id: number, userId: number, now
     .set({ user_id: null, answered_at: null, queue_started_at: now })
     .where(and(eq(chatRooms.id, id), eq(chatRooms.user_id, userId)))
     .returning()
-  return room!
+  return told(tx, room!)
 }
 
 /** The room of one agent goes to another, answered. Null: it was not theirs. */
@@ -61,7 +67,7 @@ export async function returnToAgent(
     .set({ user_id: to, answered_at: now })
     .where(and(eq(chatRooms.id, id), eq(chatRooms.user_id, from)))
     .returning()
-  return room ?? null
+  return room ? told(tx, room) : null
 }
 
 /** The room is this agent's, whosever it was; `answeredAt` null = they have yet to answer it. */
@@ -71,7 +77,12 @@ export async function assignRoom(
   userId: number,
   answeredAt: number | null,
 ): Promise<void> {
-  await tx.db.update(chatRooms).set({ user_id: userId, answered_at: answeredAt }).where(eq(chatRooms.id, id))
+  const [room] = await tx.db
+    .update(chatRooms)
+    .set({ user_id: userId, answered_at: answeredAt })
+    .where(eq(chatRooms.id, id))
+    .returning()
+  if (room) told(tx, room)
 }
 
 /** The room waits in this queue, and is nobody's. */
@@ -81,7 +92,7 @@ export async function enterQueue(tx: WriteTx, id: number, queueId: number, now: 
     .set({ queue_id: queueId, user_id: null, answered_at: null, queue_started_at: now })
     .where(eq(chatRooms.id, id))
     .returning()
-  return room!
+  return told(tx, room!)
 }
 
 /** Ends a room, with nothing unread; `archives` = it can be taken up again. */
@@ -90,7 +101,7 @@ export async function writeEnd(
   id: number,
   { now, endedBy, archives }: { now: number; endedBy: EndedBy; archives: boolean },
 ): Promise<void> {
-  await tx.db
+  const [room] = await tx.db
     .update(chatRooms)
     .set({
       ended_at: now,
@@ -101,6 +112,8 @@ export async function writeEnd(
       unread_messages: 0,
     })
     .where(eq(chatRooms.id, id))
+    .returning()
+  if (room) told(tx, room)
 }
 
 /** An ended room is open again. Null: it is open. */
@@ -110,7 +123,7 @@ export async function writeReopened(tx: WriteTx, id: number): Promise<Room | nul
     .set({ ended_at: null, ended_by: null, archived_at: null, status: 'open' })
     .where(and(eq(chatRooms.id, id), isNotNull(chatRooms.ended_at)))
     .returning()
-  return room ?? null
+  return room ? told(tx, room) : null
 }
 
 /** What the queue wants of a chat that ends; `enable_classification` null = what the team says. */
@@ -126,4 +139,9 @@ export async function closingRulesOf(
     .from(chatQueues)
     .where(eq(chatQueues.id, queueId))
   return queue ?? null
+}
+
+function told(tx: WriteTx, room: Room): Room {
+  tx.tell({ table: 'chat_rooms', row: room })
+  return room
 }

@@ -1,4 +1,5 @@
 import type { ReadTx } from '@ramal/db/store/store'
+import type { AgentRef, AgentStates } from '../../../agents/agent-states.ts'
 import type { Connection } from '../../../realtime/connection.ts'
 import type { Hub, Joined } from '../../../realtime/hub.ts'
 import { type ChatAgent, isRoomOf } from '../rooms/room-rows.ts'
@@ -6,18 +7,14 @@ import { type ChatAgent, isRoomOf } from '../rooms/room-rows.ts'
 /** The chat connections of every agent, which rooms they follow, and who has their list of chats and can be offered more. */
 export class ChatSockets {
   readonly #hub: Hub
+  readonly #agents: AgentStates
   /** User -> their connections -> the rooms each follows. */
   readonly #byUser = new Map<number, Map<Connection, Set<number>>>()
   readonly #ready = new Set<Connection>()
-  readonly #listeners = new Set<() => void>()
 
-  constructor(hub: Hub) {
+  constructor(hub: Hub, agents: AgentStates) {
     this.#hub = hub
-  }
-
-  /** Hears that an agent's connection became ready or went. */
-  onChange(listener: () => void): void {
-    this.#listeners.add(listener)
+    this.#agents = agents
   }
 
   /** The connection asks for its rooms. */
@@ -28,24 +25,20 @@ export class ChatSockets {
   }
 
   /** The connection has its rooms: chats may be offered to it. Not before, or the list could leave out what came meanwhile. */
-  ready(userId: number, connection: Connection): void {
-    if (this.#ready.has(connection) || !this.#byUser.get(userId)?.has(connection)) return
+  ready(agent: AgentRef, connection: Connection): void {
+    if (this.#ready.has(connection) || !this.#byUser.get(agent.id)?.has(connection)) return
     this.#ready.add(connection)
-    this.#changed()
+    this.#tell(agent)
   }
 
   /** The connection closed. */
-  leave(userId: number, connection: Connection): void {
+  leave(agent: AgentRef, connection: Connection): void {
     this.#hub.leave(connection)
-    const known = this.#byUser.get(userId)
+    const known = this.#byUser.get(agent.id)
     if (!known?.delete(connection)) return
-    if (known.size === 0) this.#byUser.delete(userId)
+    if (known.size === 0) this.#byUser.delete(agent.id)
     this.#ready.delete(connection)
-    this.#changed()
-  }
-
-  isConnected(userId: number): boolean {
-    return this.#of(userId).some((connection) => this.#ready.has(connection))
+    this.#tell(agent)
   }
 
   /**
@@ -87,7 +80,8 @@ export class ChatSockets {
     this.#hub.unsubscribe(`room:${roomId}`, connection)
   }
 
-  #changed(): void {
-    for (const listener of this.#listeners) listener()
+  #tell({ id, tenantId }: AgentRef): void {
+    const connected = this.#of(id).some((connection) => this.#ready.has(connection))
+    this.#agents.apply({ id, tenantId }, { type: 'chatConnection', connected })
   }
 }

@@ -1,6 +1,6 @@
 import { lastSeq } from '@ramal/db/store/frames'
 import type { WriteTx } from '@ramal/db/store/store'
-import { isMember } from '../distribution/waiting-rows.ts'
+import { isMember } from '../../../dispatch/member-rows.ts'
 import { announceChat, announceEnd } from '../messages/announce.ts'
 import { lastTransferOf, recordChat, recordQueue } from '../rooms/ledger-rows.ts'
 import { answerRoom, claimWaiting, returnToAgent, returnToQueue } from '../rooms/room-change-rows.ts'
@@ -29,7 +29,7 @@ export async function claimRoom(
     return 'claimed'
   }
   const { queue_id } = row.room
-  if (queue_id === null || !(await isMember(tx, queue_id, agent.id))) return 'refused'
+  if (queue_id === null || !(await isMember(tx, 'chat', queue_id, agent.id))) return 'refused'
   const room = await claimWaiting(tx, stepId, agent.id, context.now)
   if (!room) return 'late'
   await recordQueue(tx, room, { event: 'answer', at: context.now, userId: agent.id })

@@ -35,6 +35,6 @@ function enter(deps: ChatActionDeps, { user, connection, request, recordRefused,
         ({ action, payload }) => (ACTIONS[action as keyof typeof ACTIONS] as Handle)(deps, peer, payload),
         { log: deps.log, user: user.id, recordRefused, badFrames },
       ),
-    leave: () => deps.sockets.leave(user.id, connection),
+    leave: () => deps.sockets.leave(user, connection),
   }
 }

@@ -7,7 +7,7 @@ import { type Chat, createChat } from '../module.ts'
 
 /** The chat of the next process on a server's store, not started: what the one before left is taken up by its `start`. */
 export function nextChat(server: TestServer, clock: Clock): Chat {
-  const { store, hub, presence, box, files, meter } = server
+  const { store, hub, agents, box, files, meter } = server
   const own = { scanner: null, sessionSockets: new SessionSockets(), limits: new PersonalLimits(clock) }
-  return createChat({ store, hub, presence, box, files, meter, clock, log: silentLog, ...own })
+  return createChat({ store, hub, agents, box, files, meter, clock, log: silentLog, ...own })
 }

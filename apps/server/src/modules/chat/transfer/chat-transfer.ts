@@ -77,10 +77,7 @@ export class ChatTransfer {
     if (room.user_id !== null) sockets.unfollow(room.user_id, room.id)
     if (message) sender.enqueue({ messageId: message.id, roomId: room.id, channelId: room.channel_id })
     if (userId !== null) await offers.ring(room.id)
-    if (queueId === null) {
-      distribution.wake() // somebody has a place free
-      return
-    }
+    if (queueId === null) return
     const tried = room.user_id === null ? [] : [room.user_id]
     distribution.enter({ roomId: room.id, tenantId: room.tenant_id, queueId, since: clock.now() }, tried)
   }

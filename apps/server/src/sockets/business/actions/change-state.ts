@@ -11,7 +11,11 @@ export async function changeState(
   if (!deps.registry.isOwner(tab.user.id, tab.uid)) return // §8.3.5
   const agent = { id: tab.user.id, tenantId: tab.user.tenantId }
   if (payload.type === 'webphone')
-    deps.presence.update(agent.id, { webphone: payload.state, phone: payload.phone ?? null })
-  else deps.presence.update(agent.id, { webchat: payload.state })
-  await deps.agents.recordState(agent, payload.type === 'webphone' ? 'telephony' : 'chat', payload.state)
+    deps.agents.apply(agent, { type: 'phoneReport', state: payload.state, phone: payload.phone ?? null })
+  else deps.agents.apply(agent, { type: 'chatReport', state: payload.state })
+  await deps.agentService.recordState(
+    agent,
+    payload.type === 'webphone' ? 'telephony' : 'chat',
+    payload.state,
+  )
 }

@@ -1,7 +1,7 @@
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { SessionSockets } from '../../../accounts/session/session-sockets.ts'
-import type { PresenceStore } from '../../../agents/presence.ts'
+import type { AgentStates } from '../../../agents/agent-states.ts'
 import type { TabRegistry } from '../../../agents/tab-registry.ts'
 import type { AgentService } from '../../../modules/agent/service.ts'
 import type { Pauses } from '../../../modules/pause/pauses.ts'
@@ -21,8 +21,8 @@ export interface BusinessActionDeps {
   sessionSockets: SessionSockets
   limits: PersonalLimits
   livePages: Pick<LivePages, 'show' | 'enter'>
-  presence: PresenceStore
-  agents: AgentService
+  agents: AgentStates
+  agentService: AgentService
   pauses: Pauses
   telephony: Pick<Telephony, 'answerCall' | 'callMetadata' | 'recordWebphoneEvent'>
 }

@@ -8,11 +8,11 @@ export async function login(
   tab: Tab,
   payload: BusinessPayload<'login'>,
 ): Promise<void> {
-  await deps.agents.restore({ id: tab.user.id, tenantId: tab.user.tenantId })
+  await deps.agentService.restore({ id: tab.user.id, tenantId: tab.user.tenantId })
   const topic = `user:${tab.user.id}` as const
   const joined = await deps.hub.join(topic, tab.connection, { after: payload.since?.[topic] })
   // What it missed is not kept, or this store never gave that number (a backup came back): the page begins anew.
   if (joined === 'lost') tab.connection.frame('refresh', { reason: 'lost' })
-  deps.registry.login(tab.user.id, tab.uid, tab.connection)
+  deps.registry.login(tab.user, tab.uid, tab.connection)
   await deps.livePages.enter(tab, payload.page)
 }

@@ -5,7 +5,7 @@ import type { BusinessActionDeps } from './deps.ts'
 export async function logout(deps: BusinessActionDeps, tab: Tab): Promise<void> {
   if (!deps.registry.isOwner(tab.user.id, tab.uid)) return
   const agent = { id: tab.user.id, tenantId: tab.user.tenantId }
-  await deps.agents.logout(agent, 'telephony')
-  await deps.agents.logout(agent, 'chat')
+  await deps.agentService.logout(agent, 'telephony')
+  await deps.agentService.logout(agent, 'chat')
   deps.registry.logout(agent.id, tab.uid)
 }

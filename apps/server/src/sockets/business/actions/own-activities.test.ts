@@ -21,7 +21,7 @@ beforeEach(async () => {
     store,
     clock,
     registry: { isOwner: () => true },
-    presence: { of: () => ({ webphone: 'not_inuse' }) },
+    agents: { of: () => ({ webphone: 'not_inuse' }) },
   } as unknown as BusinessActionDeps
   const row = { tenant_id: 1, destination: '11999990001', due_at: clock.now() - 1_000 }
   await store.write((tx) =>

@@ -33,8 +33,8 @@ beforeEach(() => {
       ...names('login', 'logout', 'serviceHere'),
       isOwner: (userId: number, uid: string) => isOwner && userId === 7 && uid === UID,
     },
-    presence: names('update'),
-    agents: names('restore', 'logout', 'recordState'),
+    agents: names('apply'),
+    agentService: names('restore', 'logout', 'recordState'),
     pauses: names('startPending', 'current'),
     telephony: names('answerCall', 'callMetadata', 'recordWebphoneEvent'),
     hub: names('join'),
@@ -63,7 +63,7 @@ describe('the tab that serves', () => {
       'reports its softphone',
       () => ACTIONS.change_state(deps, tab, { type: 'webphone', state: 'logged_in', phone: '100' } as never),
       [
-        ['update', 7, { webphone: 'logged_in', phone: '100' }],
+        ['apply', AGENT, { type: 'phoneReport', state: 'logged_in', phone: '100' }],
         ['recordState', AGENT, 'telephony', 'logged_in'],
       ],
     ],
@@ -71,7 +71,7 @@ describe('the tab that serves', () => {
       'reports its softphone without a number',
       () => ACTIONS.change_state(deps, tab, { type: 'webphone', state: 'logged_out' } as never),
       [
-        ['update', 7, { webphone: 'logged_out', phone: null }],
+        ['apply', AGENT, { type: 'phoneReport', state: 'logged_out', phone: null }],
         ['recordState', AGENT, 'telephony', 'logged_out'],
       ],
     ],
@@ -79,7 +79,7 @@ describe('the tab that serves', () => {
       'reports its chat',
       () => ACTIONS.change_state(deps, tab, { type: 'webchat', state: 'logged_in' } as never),
       [
-        ['update', 7, { webchat: 'logged_in' }],
+        ['apply', AGENT, { type: 'chatReport', state: 'logged_in' }],
         ['recordState', AGENT, 'chat', 'logged_in'],
       ],
     ],
@@ -123,7 +123,7 @@ describe('what a tab is told', () => {
     expect(done).toEqual([
       ['restore', AGENT],
       ['join', 'user:7', tab.connection, { after: 12 }],
-      ['login', 7, UID, tab.connection],
+      ['login', tab.user, UID, tab.connection],
       ['enter', tab, '/operation'],
     ])
     expect(frames).toEqual([])

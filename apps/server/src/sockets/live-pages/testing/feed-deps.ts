@@ -1,5 +1,6 @@
+import { NEW_AGENT } from '@ramal/domain/agent/agent-state'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
-import type { DeviceChange } from '../../../agents/agent-availability.ts'
+import type { AgentChange } from '../../../agents/agent-states.ts'
 import type { LivePagesDeps } from '../deps.ts'
 
 /** What feeds work with, without a store: `rows` is what any read finds. */
@@ -16,8 +17,7 @@ export class FakeFeedDeps {
   readonly toTabs: unknown[][] = []
   readonly errors: unknown[][] = []
   readonly subscriptions: string[] = []
-  readonly #changed = new Set<(change: DeviceChange) => void>()
-  readonly #present = new Set<(userId: number) => void>()
+  readonly #listeners = new Set<(change: AgentChange) => void>()
 
   readonly deps = {
     clock: this.clock,
@@ -36,22 +36,16 @@ export class FakeFeedDeps {
       unsubscribe: (topic: string) => void this.subscriptions.push(`-${topic}`),
     },
     registry: { sendToAll: (...what: unknown[]) => void this.toTabs.push(what) },
-    presence: {
-      of: () => ({ phone: null, pause: null }),
-      onChange: (hear: (userId: number) => void) => listen(this.#present, hear),
+    agents: {
+      of: () => NEW_AGENT,
+      onChange: (hear: (change: AgentChange) => void) => listen(this.#listeners, hear),
     },
-    telephony: {
-      deviceState: () => this.device,
-      onDeviceChange: (hear: (change: DeviceChange) => void) => listen(this.#changed, hear),
-    },
+    telephony: { deviceState: () => this.device },
   } as unknown as LivePagesDeps
 
-  deviceChanges(endpointId: number): void {
-    for (const hear of this.#changed) hear({ endpointId } as DeviceChange)
-  }
-
-  personChanges(userId: number): void {
-    for (const hear of this.#present) hear(userId)
+  personChanges(id: number): void {
+    const change = { agent: { id, tenantId: 3 }, before: NEW_AGENT, after: NEW_AGENT }
+    for (const hear of this.#listeners) hear(change)
   }
 
   /** A tab, and the data of what it was sent, by action. */

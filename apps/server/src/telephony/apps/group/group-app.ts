@@ -33,7 +33,7 @@ class GroupApp implements App {
 
   async run(): Promise<AppEnd> {
     const ctx = this.#ctx
-    const { agents, clock } = ctx.exchange
+    const { contacts, clock } = ctx.exchange
     const group = await this.#find()
     if (!group) return { over: 'system', status: 404 }
     if (!(await ctx.caller.ready())) return { over: 'system', status: 488 }
@@ -44,8 +44,9 @@ class GroupApp implements App {
       endpointId: device.endpointId,
       order,
       delayMs,
-      isReachable: agents.contactOf(device.endpointId) !== null,
-      isBusy: device.userId !== null && agents.deviceState(device.endpointId, device.userId) !== 'not_inuse',
+      isReachable: contacts.of(device.endpointId) !== null,
+      isBusy:
+        device.userId !== null && contacts.deviceState(device.endpointId, device.userId) !== 'not_inuse',
     }))
     const call = this.#begin(group, record)
     return call.ring(ringGroup(group.rules, members, clock.now(), Math.random()))

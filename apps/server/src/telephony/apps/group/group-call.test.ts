@@ -93,7 +93,7 @@ describe('a call at a group', () => {
   })
 
   it.each([
-    ['is not registered', () => harness.exchange.agents.unregister(1, null)],
+    ['is not registered', () => harness.exchange.contacts.unregister(1, null)],
     [
       'has no line left',
       () =>
@@ -158,7 +158,7 @@ describe('a group that nobody answers', () => {
     const lost = await harness.begin(GROUP)
     expect(await until('the refusal', () => lost.invite.sent.find((status) => status >= 400))).toBe(404)
     await seedGroup()
-    for (const id of [1, 2]) harness.exchange.agents.unregister(id, null)
+    for (const id of [1, 2]) harness.exchange.contacts.unregister(id, null)
     const { invite } = await harness.begin(GROUP, 'call-2')
     expect(await until('the refusal', () => invite.sent.find((status) => status >= 400))).toBe(480)
     expect(await unanswered()).toEqual([{ group: 6, reason: 'nobody' }])

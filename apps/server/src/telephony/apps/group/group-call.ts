@@ -117,7 +117,8 @@ export class GroupCall {
     const { userId, extension } = member.device
     const invitation = this.#ctx.invitation(this.#record, target)
     this.#ringing.set(endpointId, { member, invitation })
-    if (userId !== null) agents.offerOut(userId)
+    const agent = userId === null ? null : { id: userId, tenantId: this.#ctx.tenantId }
+    if (agent) agents.apply(agent, { type: 'callOffered' })
     const forget = live.rung.add({
       tenantId: this.#ctx.tenantId,
       extension,
@@ -139,13 +140,13 @@ export class GroupCall {
       giveBack?.()
       forget()
       this.#ringing.delete(endpointId)
-      if (userId !== null) agents.offerOver(userId)
+      if (agent) agents.apply(agent, { type: 'callOfferOver' })
     }
   }
 
   #targetOf({ device }: GroupDevice): Target | null {
     const { exchange } = this.#ctx
-    const contact = exchange.agents.contactOf(device.endpointId)
+    const contact = exchange.contacts.of(device.endpointId)
     if (!contact) return null
     const { ringMs } = this.#group.rules
     const ringing = { ...device, contact, timeoutMs: ringMs + SLACK_MS }

@@ -25,7 +25,7 @@ afterEach(() => harness.stop())
 const queue = (change: Partial<typeof telephonyQueues.$inferInsert>) =>
   harness.store.write(({ db }) => db.update(telephonyQueues).set(change))
 const nobodyIsThere = () => {
-  for (const id of [1, 2, 3]) harness.exchange.agents.unregister(id, null)
+  for (const id of [1, 2, 3]) harness.exchange.contacts.unregister(id, null)
 }
 /** The status that a caller of the queue is refused with. */
 async function refused(uid = 'call-1', destination: { app: 'queue'; appdata: string } = QUEUE) {

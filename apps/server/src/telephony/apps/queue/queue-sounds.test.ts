@@ -1,7 +1,6 @@
 import type { AnnouncementRules } from '@ramal/domain/acd/announcements'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { expect, it } from 'vitest'
-import type { WaitingCall } from '../../acd/acd.ts'
 import type { AppContext } from '../../call-session/app.ts'
 import type { PlayEnd } from '../../call-session/prompt-player.ts'
 import { QueueSounds } from './queue-sounds.ts'
@@ -59,7 +58,7 @@ function waiting(asked: Asked = {}) {
     },
   } as unknown as AppContext
   const queue = { id: 4, music: { names: songs, sort }, settings: { announcements: { ...SILENT, ...rules } } }
-  const sounds = new QueueSounds(ctx, { queue, enteredAt: clock.now() } as unknown as WaitingCall)
+  const sounds = new QueueSounds(ctx, { queue, enteredAt: clock.now() } as never)
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
     clock,

@@ -5,10 +5,12 @@ import {
   NOTHING_ANNOUNCED,
 } from '@ramal/domain/acd/announcements'
 import { drawsFrom, shuffled } from '@ramal/domain/chance/draws'
-import type { WaitingCall } from '../../acd/acd.ts'
+import type { Waiting } from '../../../dispatch/dispatcher.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
 import type { AppContext } from '../../call-session/app.ts'
 import { readSoundNames } from '../../settings/sound-rows.ts'
+
+type QueueCaller = Waiting & { readonly queue: Queue }
 
 /** A song shorter than this was not heard: media does not have it. */
 const UNHEARD_MS = 50
@@ -16,14 +18,14 @@ const UNHEARD_MS = 50
 /** What a caller hears who waits in a queue: its music in turn, and its announcements between. */
 export class QueueSounds {
   readonly #ctx: AppContext
-  readonly #call: WaitingCall
+  readonly #call: QueueCaller
   readonly #songs: readonly string[]
   #heard: Announced = NOTHING_ANNOUNCED
   #song = 0
   /** Each start has its own turn: what an older one still does is void. */
   #turn = 0
 
-  constructor(ctx: AppContext, call: WaitingCall) {
+  constructor(ctx: AppContext, call: QueueCaller) {
     this.#ctx = ctx
     this.#call = call
     this.#songs = songsOf(call.queue, Math.random())

@@ -7,11 +7,14 @@ import {
   type QueueEvent,
   queueTransition,
 } from '@ramal/domain/acd/queue-entry'
-import type { MemberView, OfferFacts, WaitingCall } from '../../acd/acd.ts'
+import type { Offer, QueueOfMembers, Waiting } from '../../../dispatch/dispatcher.ts'
+import type { Member } from '../../../dispatch/member-rows.ts'
+import type { MemberView } from '../../../dispatch/queue-crew.ts'
+import { askedBy } from '../../acd/acd.ts'
 import { wasRungAt } from '../../acd/agent-target.ts'
 import { Offers } from '../../acd/offers.ts'
 import { QueueLedger } from '../../acd/queue-ledger.ts'
-import type { Member, Queue } from '../../acd/queue-rows.ts'
+import type { Queue } from '../../acd/queue-rows.ts'
 import type { AppContext, AppEnd, Callee, QueuePlace, StopReason } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Answered } from '../../calls/leg.ts'
@@ -20,9 +23,10 @@ import { QueueSounds } from './queue-sounds.ts'
 import { QueueTalk } from './queue-talk.ts'
 
 /** One caller's time in a queue, from their entry to the end of their talk: performs the effects of the queue rules. */
-export class QueuedCall implements WaitingCall {
+export class QueuedCall implements Waiting {
   readonly queue: Queue
   readonly queueId: number
+  readonly asked: QueueOfMembers
   readonly weight: number
   readonly priority: number
   readonly enteredAt: number
@@ -38,7 +42,7 @@ export class QueuedCall implements WaitingCall {
   #fail!: (error: unknown) => void
   #entry: QueueEntry
   readonly #talk: QueueTalk
-  #members: readonly Member[] = []
+  #memberOf: (userId: number) => Member | undefined = () => undefined
   readonly #sounds: QueueSounds
 
   constructor(ctx: AppContext, queue: Queue, record: CallRecord) {
@@ -46,6 +50,7 @@ export class QueuedCall implements WaitingCall {
     this.#ctx = ctx
     this.queue = queue
     this.queueId = queue.id
+    this.asked = askedBy(queue)
     this.weight = queue.settings.weight
     this.priority = ctx.caller.entry?.queuePriority ?? 0
     this.#record = record
@@ -106,10 +111,10 @@ export class QueuedCall implements WaitingCall {
     return this.#over
   }
 
-  offerTo(members: readonly Member[], facts: OfferFacts): readonly number[] {
-    this.#members = members
+  offerTo({ member, candidates, lastOffered, random }: Offer): readonly number[] {
+    this.#memberOf = member
     const before = this.#entry
-    this.#handle({ type: 'agents', ...facts })
+    this.#handle({ type: 'agents', candidates, lastOffered, random })
     return this.#entry !== before && this.#entry.at === 'offering' ? this.#entry.offers : []
   }
 
@@ -121,10 +126,10 @@ export class QueuedCall implements WaitingCall {
   }
 
   /** Nobody is left who could answer: the caller goes where the queue sends those (`leavewhenempty`). */
-  leavesWhenEmpty(members: readonly MemberView[]): boolean {
+  leavesWhenEmpty(members: () => readonly MemberView[]): boolean {
     const { join, leaveWhenEmpty } = this.queue.settings
     const to = join.empty
-    if (!to || !isEmpty(members, leaveWhenEmpty)) return false
+    if (!to || !isEmpty(members(), leaveWhenEmpty)) return false
     this.#handle({ type: 'ended' })
     this.#depart('empty', { to }).catch(this.#fail)
     return true
@@ -205,10 +210,7 @@ export class QueuedCall implements WaitingCall {
   }
 
   #ring(userId: number): Promise<void> {
-    return this.#offers.ring(
-      userId,
-      this.#members.find((member) => member.userId === userId),
-    )
+    return this.#offers.ring(userId, this.#memberOf(userId))
   }
 
   /** The rules hear of a refusal; false when the offer was no longer out. */
@@ -233,15 +235,15 @@ export class QueuedCall implements WaitingCall {
     const { exchange, acd } = this.#ctx
     this.atHead = true
     // First of all: the agent's REGISTER from now on means that they are back, or their answer to the BYE.
-    const { agents } = exchange
+    const { contacts } = exchange
     const { endpointId, dialog } = this.#talk.callee?.leg ?? { endpointId: null, dialog: null }
     // Who has opened the page anew in the meantime is there already: only the place where they were lost is given up.
-    const known = endpointId === null ? [] : agents.contactsOf(endpointId)
+    const known = endpointId === null ? [] : contacts.allOf(endpointId)
     const lostAt = known.find((contact) => dialog && wasRungAt(dialog, contact))
-    if (lostAt) agents.unregister(lostAt.endpointId, lostAt.contact)
+    if (lostAt) contacts.unregister(lostAt.endpointId, lostAt.contact)
     const lost = await this.#talk.separate()
     await this.#sounds.start()
-    if (lost) await this.#ctx.drop(lost, () => lostAt && agents.returned(lostAt))
+    if (lost) await this.#ctx.drop(lost, () => lostAt && contacts.returned(lostAt))
     acd.wake()
   }
 

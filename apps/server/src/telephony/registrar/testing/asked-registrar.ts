@@ -39,7 +39,7 @@ export class AskedRegistrar {
     this.small = small
     this.#device = device
     this.verdict = { kind: 'device', device, realm: REALM, sessionId: null }
-    const { store, clock, log, agents } = small.exchange
+    const { store, clock, log, contacts } = small.exchange
     const check = async (claim: Claim) => {
       this.claims.push(claim)
       return this.verdict
@@ -48,7 +48,7 @@ export class AskedRegistrar {
       store,
       clock,
       log,
-      agents,
+      contacts,
       authenticator: { check } as never,
       refreshes: { record: (row: Registration) => this.refreshed.push(row) } as never,
       isWebsocket: ({ protocol }) => protocol === 'ws',

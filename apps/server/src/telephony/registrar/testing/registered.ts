@@ -5,6 +5,7 @@ export function registered(change: Partial<Registration> = {}): Registration {
   return {
     tenantId: 1,
     endpointId: 1,
+    userId: 1,
     contact: 'sip:10001@10.0.0.1:5060',
     protocol: 'tcp',
     address: '10.0.0.1',

@@ -2,10 +2,10 @@ import type { Store } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { pino } from 'pino'
-import { AgentAvailability } from '../../../agents/agent-availability.ts'
+import { Contacts } from '../../../agents/contacts.ts'
 import { type Registration, saveRegistration } from '../../../agents/registration-rows.ts'
+import { SettableAgents } from '../../../agents/testing/settable-agents.ts'
 import type { Exchange } from '../../calls/exchange.ts'
-import { FakePresence } from '../../testing/fake-presence.ts'
 import { seedExchange } from '../../testing/seed.ts'
 
 interface Asked {
@@ -21,7 +21,8 @@ interface Asked {
 /** What of the exchange the registrar's watchers need: a real store and real contacts, and an engine that the test answers for. */
 export class SmallExchange {
   readonly clock = new ManualClock()
-  readonly agents = new AgentAvailability(this.clock, new FakePresence())
+  readonly agents = SettableAgents.online()
+  readonly contacts = new Contacts(this.clock, this.agents)
   readonly lines: { msg: string; err?: { message: string } }[] = []
   /** Requests that left, in their order. */
   readonly asked: Asked[] = []
@@ -45,15 +46,15 @@ export class SmallExchange {
   }
 
   get exchange(): Exchange {
-    const { store, clock, agents, control, lines } = this
+    const { store, clock, agents, contacts, control, lines } = this
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-    return { store, clock, agents, control, log, host: 'ramal.test' } as unknown as Exchange
+    return { store, clock, agents, contacts, control, log, host: 'ramal.test' } as unknown as Exchange
   }
 
   /** The contact is in the store and known. */
   async register(row: Registration): Promise<Registration> {
     await this.store.write((tx) => saveRegistration(tx, row, true, this.clock.now()))
-    this.agents.register(row)
+    this.contacts.register(row)
     return row
   }
 

@@ -51,7 +51,8 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
   startWebchat: login('chat'),
   openUrl: command('openUrl', { url: '/clients', target: '_blank' }),
   clickToCall: command('clickToCall', { ...ordered, step_id: null, call_type: 11 }),
-  changeDeviceState: ({ fixture }) => fixture.server.telephony.setDevice(fixture.anaEndpointId, 'ringing'),
+  changeDeviceState: ({ fixture, work }) =>
+    fixture.server.telephony.setDevice(fixture.anaEndpointId, 'ringing', work.userId),
   dnd: command('dnd', { active: true }),
   updateUser: command('updateUser', {}),
   logout: ({ fixture, ana, work }) =>

@@ -40,6 +40,7 @@ export const AGENT = {
     },
   },
   unpauseAgent: onAgent({}),
+  getAgentAvailability: onAgent(),
   logoutAgent: onAgent(),
   commandAgent: onAgent({ action: 'dnd', data: { active: true } }),
   getPendencies: ALONE,

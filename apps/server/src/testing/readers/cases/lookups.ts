@@ -49,7 +49,7 @@ const ofSuporte = async (tx: ReadTx) => ({ tenantId: TENANT, teamId: await supor
 const OF_CHAT: ClassificationFilter = { queueId: undefined, queueType: 'chat', mailingId: undefined }
 const SOURCES = {
   telephony: { deviceState: () => 'not_inuse' as const },
-  presence: { of: () => ({ webphone: null }) as never },
+  agents: { of: () => ({ webphone: null }) as never },
 }
 /** The entry of an announcement. */
 const entry = async (tx: ReadTx) => {

@@ -207,7 +207,7 @@ export const PEOPLE: ReaderCases = {
   },
   'modules/coworkers/coworker-rows.ts#readPeople: users': {
     row: ana,
-    isGiven: (tx, id) => has(readPeople(tx, { userIds: [id], endpointIds: [] }), id),
+    isGiven: (tx, id) => has(readPeople(tx, [id]), id),
   },
   'modules/coworkers/coworker-rows.ts#readTenant: endpoints': {
     row: anasDevice,
@@ -220,7 +220,7 @@ export const PEOPLE: ReaderCases = {
   'modules/coworkers/coworker-rows.ts#readPeople: endpoints': {
     row: anasDevice,
     isGiven: async (tx, id) => {
-      const people = await readPeople(tx, { userIds: [await ana(tx)], endpointIds: [] })
+      const people = await readPeople(tx, [await ana(tx)])
       return people.some(({ endpoint }) => endpoint?.id === id)
     },
     only: {

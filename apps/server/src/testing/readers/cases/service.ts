@@ -9,14 +9,10 @@ import { templates, textMessages } from '@ramal/db/schema/templates'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, eq } from 'drizzle-orm'
 import { findChannel, findInbounds } from '../../../channels/channel-rows.ts'
+import { isMember } from '../../../dispatch/member-rows.ts'
 import { readScope } from '../../../modules/calls/call-report-rows.ts'
 import { findMembersOfGroups } from '../../../modules/chat/account/administrator-rows.ts'
-import {
-  findMembers,
-  findRules,
-  isActiveQueue,
-  isMember,
-} from '../../../modules/chat/distribution/waiting-rows.ts'
+import { findRules, isActiveQueue } from '../../../modules/chat/distribution/waiting-rows.ts'
 import { findSendable, listSendable } from '../../../modules/chat/templates/template-rows.ts'
 import { findClientById } from '../../../modules/chat/templates/text-record-rows.ts'
 import { findAgent, findText } from '../../../modules/chat/transfer/transfer-rows.ts'
@@ -69,10 +65,7 @@ async function member(tx: WriteTx): Promise<number> {
   return ana(tx)
 }
 
-const isAmongMembers = async (tx: ReadTx) => {
-  const userId = await ana(tx)
-  return (await findMembers(tx, [1])).some((one) => one.userId === userId)
-}
+const isAmongMembers = async (tx: ReadTx) => isMember(tx, 'chat', 1, await ana(tx))
 
 const aClient = made((tx) =>
   tx.db
@@ -158,15 +151,8 @@ export const SERVICE: ReaderCases = {
     row: chatQueue,
     isGiven: (tx, id) => isActiveQueue(tx, TENANT, id),
   },
-  'modules/chat/distribution/waiting-rows.ts#findMembers: users': { row: member, isGiven: isAmongMembers },
-  'modules/chat/distribution/waiting-rows.ts#findMembers: queueMembers': {
-    row: membership,
-    isGiven: isAmongMembers,
-  },
-  'modules/chat/distribution/waiting-rows.ts#isMember: queueMembers': {
-    row: membership,
-    isGiven: async (tx) => isMember(tx, 1, await ana(tx)),
-  },
+  'dispatch/member-rows.ts#isMember: users': { row: member, isGiven: isAmongMembers },
+  'dispatch/member-rows.ts#isMember: queueMembers': { row: membership, isGiven: isAmongMembers },
   'modules/pause/offered-pause-rows.ts#pausesOffered: pauses': {
     row: first(pauses),
     isGiven: (tx, id) => has(pausesOffered(tx, { tenantId: TENANT, teamId: null }), id),

@@ -18,12 +18,13 @@ import { trunks } from '@ramal/db/schema/trunks'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { DEMO } from '../../../demo/names.ts'
+import { readMembers } from '../../../dispatch/member-rows.ts'
 import { readPlaces } from '../../../modules/agent-day/queue-member-rows.ts'
 import { readQueueFigures } from '../../../modules/queues/queue-figure-rows.ts'
 import { readCalendars } from '../../../settings/calendar-rows.ts'
 import { readPlaylist } from '../../../settings/music-rows.ts'
 import { readCallGroupPermissions, readTeamPermissions } from '../../../settings/reach-rows.ts'
-import { findDialledQueue, findQueue, readMembers } from '../../../telephony/acd/queue-rows.ts'
+import { findDialledQueue, findQueue } from '../../../telephony/acd/queue-rows.ts'
 import { callGroupsOf, readPickupGrants } from '../../../telephony/dialplan/pickup-rows.ts'
 import { findDestination, findDevice, findDeviceById } from '../../../telephony/directory/device-rows.ts'
 import { readInbound } from '../../../telephony/directory/inbound-route-rows.ts'
@@ -49,7 +50,7 @@ const membership = async (tx: ReadTx) =>
   first(queueMembers, and(ofQueue, eq(queueMembers.user_id, await ana(tx))))(tx)
 const isAmongMembers = async (tx: ReadTx) => {
   const userId = await ana(tx)
-  return (await readMembers(tx, [1])).some((one) => one.userId === userId)
+  return (await readMembers(tx, 'telephony', 1)).some((one) => one.userId === userId)
 }
 
 const hasPlace = async (tx: ReadTx) => {
@@ -181,10 +182,10 @@ export const TELEPHONY: ReaderCases = {
     row: wholeTeam,
     isGiven: hasPlace,
   },
-  'telephony/acd/queue-rows.ts#readMembers: users': { row: ana, isGiven: isAmongMembers },
-  'telephony/acd/queue-rows.ts#readMembers: endpoints': { row: device, isGiven: isAmongMembers },
-  'telephony/acd/queue-rows.ts#readMembers: queueMembers': { row: membership, isGiven: isAmongMembers },
-  'telephony/acd/queue-rows.ts#readMembers: queueMemberTeams': { row: wholeTeam, isGiven: isAmongMembers },
+  'dispatch/member-rows.ts#readMembers: users': { row: ana, isGiven: isAmongMembers },
+  'dispatch/member-rows.ts#readMembers: endpoints': { row: device, isGiven: isAmongMembers },
+  'dispatch/member-rows.ts#readMembers: queueMembers': { row: membership, isGiven: isAmongMembers },
+  'dispatch/member-rows.ts#readMembers: queueMemberTeams': { row: wholeTeam, isGiven: isAmongMembers },
   'telephony/dialplan/pickup-rows.ts#callGroupsOf: callGroupMembers': {
     row: first(callGroupMembers),
     isGiven: async (tx) => some(callGroupsOf(tx, await placeOfMember(tx))),

@@ -28,7 +28,7 @@ export async function checkRooms(
     chats: rooms.map((row) => chatToWire(row, deps.clock.now())),
     unread_total: rooms.reduce((sum, { room }) => sum + room.unread_messages, 0),
   })
-  deps.sockets.ready(agent.id, connection)
+  deps.sockets.ready(agent, connection)
 }
 
 /** The rooms and offers as they are when this resolves: a list without an offer made meanwhile would take it away. */

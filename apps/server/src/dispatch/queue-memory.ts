@@ -1,7 +1,14 @@
-import type { Store } from '@ramal/db/store/store'
 import { nextHoldTime } from '@ramal/domain/acd/joining'
 import type { Clock } from '@ramal/domain/time/clock'
-import { readQueueHistory } from './queue-history.ts'
+
+/** What a queue was before this process, as its records and its ledger tell it. */
+export interface QueueHistory {
+  readonly members: readonly (ServedHere & { readonly userId: number })[]
+  readonly lastOffered: number | null
+  readonly holdTimeMs: number
+}
+
+type ReadHistory = (queue: { readonly tenantId: number; readonly queueId: number }) => Promise<QueueHistory>
 
 interface Remembered {
   readonly members: Map<number, ServedHere>
@@ -20,14 +27,15 @@ const NEVER: ServedHere = { lastCallEndedAt: null, callsTaken: 0 }
 
 /** What each queue remembers of its calls: whose turn it is, who rests, what callers wait. Read once, at the queue's first use. */
 export class QueueMemory {
-  readonly #store: Store
   readonly #clock: Clock
+  readonly #readHistory: ReadHistory | null
   readonly #queues = new Map<number, Remembered>()
   readonly #reads = new Map<number, Promise<void>>()
 
-  constructor(store: Store, clock: Clock) {
-    this.#store = store
+  /** Without `readHistory` a queue remembers nothing from before this process. */
+  constructor(clock: Clock, readHistory: ReadHistory | null = null) {
     this.#clock = clock
+    this.#readHistory = readHistory
   }
 
   /** Before anything else is asked about the queue. */
@@ -68,10 +76,8 @@ export class QueueMemory {
 
   async #read(tenantId: number, queueId: number): Promise<void> {
     try {
-      const now = this.#clock.now()
-      const { members, ...past } = await this.#store.read((tx) =>
-        readQueueHistory(tx, { tenantId, queueId, now }),
-      )
+      if (!this.#readHistory) return
+      const { members, ...past } = await this.#readHistory({ tenantId, queueId })
       this.#queues.set(queueId, { ...past, members: new Map(members.map((one) => [one.userId, one])) })
     } catch (error) {
       this.#reads.delete(queueId) // The next caller asks again.
