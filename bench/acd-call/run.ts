@@ -1,12 +1,14 @@
 /**
  * P2: CPU per call with queue, record, events and metadata, of engine and server together, against kamailio as stateful
  * proxy, in turn in one run. `--rounds 7 --rate 60 --agents 200 --calls 600`. Bar 4x, aim 2x. Exits non-zero above the bar.
+ * `--beside FOLDER`: against the exchange of another checkout instead, with the delay from INVITE in to INVITE out; no bar.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { cpuOf } from '../../chaos/harness/cpu.ts'
 import { openTestbed } from '../acd-storm/testbed.ts'
 import { stopAll } from '../sip-call/programs.ts'
+import { measureBeside } from './beside.ts'
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +16,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '60' },
     agents: { type: 'string', default: '200' },
     calls: { type: 'string', default: '600' },
+    beside: { type: 'string' },
   },
 })
 const rate = Number(values.rate)
@@ -22,6 +25,19 @@ const TALK_MS = 500
 const BAR = 4
 
 try {
+  if (values.beside !== undefined) {
+    const load = { rate, calls, agents: Number(values.agents), talkMs: TALK_MS }
+    await measureBeside(values.beside, Number(values.rounds), load)
+  } else await measureBesideKamailio()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await stopAll()
+}
+process.exit()
+
+async function measureBesideKamailio(): Promise<void> {
   const testbed = await openTestbed(Number(values.agents), 0)
   const measure = async (side: { port: number; pids: Record<string, number> }) => {
     const before = Object.entries(side.pids).map(([name, pid]) => [name, pid, cpuOf(pid)] as const)
@@ -55,13 +71,7 @@ try {
   )
   process.exitCode = ratio <= BAR ? 0 : 1
   await testbed.close()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await stopAll()
 }
-process.exit()
 
 /** Prints the median with its range; gives the median. */
 function tell(name: string, unit: string, all: readonly number[]): number {

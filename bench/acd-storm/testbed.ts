@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@ramal/process/testing/free-port'
 import { NUMBER, PASSWORD, REALM } from '../../apps/server/src/telephony/testing/seed.ts'
@@ -8,10 +8,10 @@ import { BROWSER_PROOF, browserProof } from '../../packages/sip/src/transport/br
 import { ENGINE_FLAGS } from '../../scripts/build/programs.ts'
 import { cores, start, startKamailio } from '../sip-call/programs.ts'
 import { Agents } from '../sip-register/agents.ts'
-import { openCallee, reactTo } from './callee.ts'
+import { type Invited, openCallee, reactTo } from './callee.ts'
 import { Callers } from './caller.ts'
 
-const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const HERE = fileURLToPath(new URL('../../', import.meta.url))
 const AT_ONCE = 20
 
 /**
@@ -22,6 +22,51 @@ export async function openTestbed(count: number, core: 0 | 'any', profile?: stri
   const callers = new Callers()
   await callers.open()
   const invited = (phone: string, at: number) => callers.invited(phone, at)
+  const ours = await openExchange(HERE, { count, core, profile, invited })
+  const callee = await openCallee(invited)
+  const kamailio = await startKamailio(callee.port, core)
+  return {
+    callers,
+    number: NUMBER,
+    ours,
+    peer: { port: kamailio.port, pids: { kamailio: kamailio.pid } },
+    async close() {
+      await ours.close()
+      callee.socket.close()
+      callers.close()
+    },
+  }
+}
+
+/** The exchanges of this checkout and of the one in `folder`, with the same customers and phones. */
+export async function openTwo(folder: string, count: number) {
+  const callers = new Callers()
+  await callers.open()
+  const invited = (phone: string, at: number) => callers.invited(phone, at)
+  const ours = await openExchange(HERE, { count, core: 0, invited })
+  const peer = await openExchange(resolve(folder), { count, core: 0, invited })
+  return {
+    callers,
+    number: NUMBER,
+    ours,
+    peer,
+    async close() {
+      await ours.close()
+      await peer.close()
+      callers.close()
+    },
+  }
+}
+
+interface Exchange {
+  readonly count: number
+  readonly core: 0 | 'any'
+  readonly profile?: string | undefined
+  readonly invited: Invited
+}
+
+/** Engine and server of the checkout in `root`. */
+async function openExchange(root: string, { count, core, profile, invited }: Exchange) {
   const [sip, ws, app] = [await freePort(), await freePort(), await freePort()]
   const env = {
     HOST: '127.0.0.1',
@@ -31,14 +76,15 @@ export async function openTestbed(count: number, core: 0 | 'any', profile?: stri
     DRACHTIO_SECRET: 'bench',
     LOG_LEVEL: 'silent',
   }
+  const path = (name: string) => join(root, name)
   const engine = start(
     core,
     process.execPath,
-    [...ENGINE_FLAGS, path('../../packages/sip/src/engine/main.ts')],
+    [...ENGINE_FLAGS, path('packages/sip/src/engine/main.ts')],
     env,
   )
   const profiling = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`]
-  const server = fork(path('./exchange.ts'), [String(app), String(sip), String(count)], {
+  const server = fork(path('bench/acd-storm/exchange.ts'), [String(app), String(sip), String(count)], {
     execPath: 'taskset',
     execArgv: ['-c', cores(core), process.execPath, ...profiling],
   })
@@ -53,20 +99,16 @@ export async function openTestbed(count: number, core: 0 | 'any', profile?: stri
   const accepted = await agents.register(AT_ONCE)
   if (accepted < count) throw new Error(`${accepted} of ${count} agents registered: no measurement`)
   agents.onRequest((text, contact) => reactTo(text, contact, invited))
-  const callee = await openCallee(invited)
-  const kamailio = await startKamailio(callee.port, core)
   return {
-    callers,
-    number: NUMBER,
-    ours: { port: sip, pids: { engine: engine.pid ?? 0, server: server.pid ?? 0 } },
-    peer: { port: kamailio.port, pids: { kamailio: kamailio.pid } },
+    port: sip,
+    pids: { engine: engine.pid ?? 0, server: server.pid ?? 0 },
+    /** Registrations end after 300 s. */
+    renew: () => agents.register(AT_ONCE),
     async close() {
       const ended = once(server, 'exit')
       server.disconnect()
       await ended
       agents.close()
-      callee.socket.close()
-      callers.close()
     },
   }
 }
