@@ -19,6 +19,7 @@ it('A connection leaves the disk to the writer, which waits for it (wal-sync)', 
     const connection = await connect(file, 'write')
     expect(connection.raw.pragma('synchronous', { simple: true })).toBe(1)
     expect(connection.raw.pragma('foreign_keys', { simple: true })).toBe(1)
+    expect(connection.raw.pragma('temp_store', { simple: true })).toBe(2)
     connection.close()
   }))
 

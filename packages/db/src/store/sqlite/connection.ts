@@ -20,6 +20,8 @@ export async function connect(file: string, mode: 'write' | 'read'): Promise<Con
     raw.pragma('journal_mode = WAL')
     // COMMIT leaves the disk alone; the writer waits for it off the event loop (decision 015).
     raw.pragma('synchronous = NORMAL')
+    // What a savepoint keeps of changed pages is a file in /var/tmp otherwise.
+    raw.pragma('temp_store = MEMORY')
   }
   raw.pragma('foreign_keys = ON')
   raw.function('ramal_fold', { deterministic: true }, (text) => (text === null ? null : folded(String(text))))

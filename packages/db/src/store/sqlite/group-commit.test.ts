@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contracts } from '../../schema/contracts.ts'
 import { createAnnouncer } from '../announcer.ts'
@@ -24,6 +25,15 @@ function watched(connection: Connection) {
   }
 }
 
+function codesIn(file: string): unknown[] {
+  const reader = new Database(file, { readonly: true })
+  try {
+    return reader.prepare('select code from contracts order by id').pluck().all()
+  } finally {
+    reader.close()
+  }
+}
+
 describe('group commit', () => {
   let close: () => Promise<void>
   afterEach(() => close())
@@ -41,7 +51,7 @@ describe('group commit', () => {
     const announcer = createAnnouncer(log)
     const options = { announcer, log, now: () => 0, deadlineMs: 250, groupMs, durable }
     const writer = createWriter(connection, options)
-    return { counts, fail, logged, writer }
+    return { counts, fail, file: store.file, logged, writer }
   }
 
   it('A group commit pays one COMMIT for all functions of a turn', async () => {
@@ -54,7 +64,75 @@ describe('group commit', () => {
       ),
     )
     expect(counts.get('commit')).toBe(1)
-    expect(counts.get('savepoint job')).toBe(40)
+    expect(counts.get('savepoint job')).toBe(39)
+  })
+
+  it('A lone function pays for no savepoint', async () => {
+    const { counts, writer } = await openWriter(Number.POSITIVE_INFINITY)
+    await writer.write(async () => {})
+    expect([...counts.keys()]).toEqual(['begin immediate', 'commit'])
+  })
+
+  it.each([
+    ['throws', async () => Promise.reject(new Error('planted'))],
+    ['awaits something else', () => new Promise<never>(() => {})],
+  ])(
+    'What the first functions of a group wrote is gone when each of them %s, and the others are kept',
+    async (_, end) => {
+      const { counts, file, writer } = await openWriter(Number.POSITIVE_INFINITY)
+      const insert = (code: string, then: () => Promise<void>) =>
+        writer.write(async (tx) => {
+          await tx.db.insert(contracts).values({ code, description: 'x' })
+          await then()
+        })
+      const kept = async () => {}
+      const asked = [
+        insert('a', end),
+        insert('b', end),
+        insert('c', kept),
+        insert('d', end),
+        insert('e', kept),
+      ]
+      const outcomes = await Promise.allSettled(asked)
+      const [rejected, fulfilled] = ['rejected', 'fulfilled']
+      expect(outcomes.map(({ status }) => status)).toEqual([
+        rejected,
+        rejected,
+        fulfilled,
+        rejected,
+        fulfilled,
+      ])
+      expect(codesIn(file)).toEqual(['c', 'e'])
+      expect(counts.get('commit')).toBe(1)
+      expect(counts.get('savepoint job')).toBe(2)
+    },
+  )
+
+  it('A lone function that fails leaves nothing behind, and the next group is written', async () => {
+    const { file, writer } = await openWriter(Number.POSITIVE_INFINITY)
+    const lost = writer.write(async (tx) => {
+      await tx.db.insert(contracts).values({ code: 'lost', description: 'x' })
+      throw new Error('planted')
+    })
+    await expect(lost).rejects.toThrow('planted')
+    expect(codesIn(file)).toEqual([])
+    await writer.write(async (tx) => {
+      await tx.db.insert(contracts).values({ code: 'kept', description: 'x' })
+    })
+    expect(codesIn(file)).toEqual(['kept'])
+  })
+
+  it('A group whose transaction cannot begin again is lost, and the next one is written', async () => {
+    const { fail, file, writer } = await openWriter(Number.POSITIVE_INFINITY)
+    const first = writer.write(async () => {
+      fail.add('begin immediate')
+      throw new Error('planted')
+    })
+    await expect(first).rejects.toThrow('planted')
+    await writer.write(async (tx) => {
+      await tx.db.insert(contracts).values({ code: 'kept', description: 'x' })
+    })
+    expect(codesIn(file)).toEqual(['kept'])
   })
 
   it('A group commit takes what comes later in a group of its own', async () => {

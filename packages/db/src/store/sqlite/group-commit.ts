@@ -40,8 +40,9 @@ export interface WriterOptions {
 
 /**
  * Group commit (architecture §4): all functions asked for in one turn of the event loop run one after the other in one
- * `BEGIN IMMEDIATE`, each in a savepoint of its own; one COMMIT. Their promises resolve when it is on the disk, while the next group
- * may run already (decision 015).
+ * `BEGIN IMMEDIATE`; one COMMIT. Each but the first has a savepoint of its own, which costs a copy of every page that is changed after
+ * it; when the first fails, all that stands there is its own, and the transaction begins again. Their promises resolve when it is on
+ * the disk, while the next group may run already (decision 015).
  *
  *   idle --write--> scheduled --setImmediate--> running --queue empty--> idle
  *                       ^--------- queue not empty ---------'
@@ -133,14 +134,14 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
     do {
       const job = queue.shift()!
       taken.push(job)
-      const outcome = await runJob(job)
+      const outcome = await runJob(job, done.length === 0)
       if (outcome) done.push(outcome)
     } while (queue.length > 0 && performance.now() < until)
   }
 
-  /** What `job` did, or null when it failed alone. @throws when the whole group is lost */
-  async function runJob(job: Job): Promise<Done | null> {
-    run('savepoint job')
+  /** What `job` did, or null when it failed alone; `isFirst`: nothing stands in the transaction. @throws when the whole group is lost */
+  async function runJob(job: Job, isFirst: boolean): Promise<Done | null> {
+    if (!isFirst) run('savepoint job')
     const gate = openGate(connection)
     const aftermath: Aftermath = { frames: [], effects: [], told: [] }
     let value: unknown
@@ -153,14 +154,19 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
     gate.shut()
     failure ??= gate.failure
     if (failure === undefined) {
-      run('release job')
+      if (!isFirst) run('release job')
       return { job, value, ...aftermath, tables: gate.tables }
     }
     const lost = gate.failure ?? failure
     if (!connection.raw.inTransaction || isDiskRefusal(lost)) throw lost
-    run('rollback to job')
-    run('release job')
     job.reject(failure)
+    if (isFirst) {
+      run('rollback')
+      run('begin immediate')
+    } else {
+      run('rollback to job')
+      run('release job')
+    }
     return null
   }
 
