@@ -11,7 +11,9 @@ const [file, round] = process.argv.slice(2)
 if (!file || !round) throw new Error('usage: node writer.ts FILE ROUND')
 
 process.on('disconnect', () => process.exit(1)) // the parent died: leave nothing running
-const store = await openStore({ file, log: { warn: report, error: report } })
+// Small, so that kills fall into checkpoints and into a log that begins anew.
+const checkpoints = { groups: 5, pages: 50 }
+const store = await openStore({ file, log: { warn: report, error: report }, checkpoints })
 let count = 0
 
 async function writeForever(client: number) {

@@ -1,6 +1,7 @@
 import type { Migration } from '../migrations/migration.ts'
 import { SQLITE_MIGRATIONS } from '../migrations/sqlite.ts'
 import { createAnnouncer } from './announcer.ts'
+import { type CheckpointLimits, openCheckpoints } from './sqlite/checkpoints.ts'
 import { connect } from './sqlite/connection.ts'
 import { createWriter } from './sqlite/group-commit.ts'
 import { createLongReader } from './sqlite/long-reader.ts'
@@ -32,6 +33,8 @@ export interface StoreOptions {
   writerPragmas?: readonly string[]
   /** How the log reaches the disk: a bench compares ways, a test has a disk that fails. */
   sync?: Sync
+  /** When the log is folded into the database; a test need not write for long. */
+  checkpoints?: CheckpointLimits
 }
 
 /**
@@ -43,6 +46,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const writing = await connect(file, 'write')
   try {
     migrateSqlite(writing.raw, options.migrations ?? SQLITE_MIGRATIONS, options.beforeMigration)
+    // From now on by a thread: a checkpoint waits for the disk twice.
+    writing.raw.pragma('wal_autocheckpoint = 0')
     for (const pragma of writerPragmas) writing.raw.pragma(pragma)
   } catch (error) {
     writing.close()
@@ -52,7 +57,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const announcer = createAnnouncer(log)
   const wal = openWalSync(file, options.sync)
   const { durable } = wal
-  const writer = createWriter(writing, { announcer, log, now, deadlineMs, groupMs, outgoing, durable })
+  const checkpoints = openCheckpoints(file, log, options.checkpoints)
+  const writer = createWriter(writing, {
+    ...{ announcer, log, now, deadlineMs, groupMs, outgoing },
+    durable,
+    checkpoints,
+  })
   const reader = createReader(reading, deadlineMs)
   const longReader = createLongReader(file)
   let isOpen = true
@@ -71,6 +81,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       if (!isOpen) return
       isOpen = false
       await Promise.all([writer.drained(), reader.drained(), longReader.close()])
+      await checkpoints.close()
       wal.close()
       reading.close()
       writing.close()

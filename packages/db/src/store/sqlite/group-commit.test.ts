@@ -5,7 +5,7 @@ import { createAnnouncer } from '../announcer.ts'
 import { StoreFullError } from '../store.ts'
 import { openTemporaryStore } from '../testing/temporary-store.ts'
 import { type Connection, connect } from './connection.ts'
-import { createWriter } from './group-commit.ts'
+import { createWriter, type WriterOptions } from './group-commit.ts'
 
 /** A connection that counts what is run on it, and fails on `fail`'s statements once each. */
 function watched(connection: Connection) {
@@ -38,7 +38,11 @@ describe('group commit', () => {
   let close: () => Promise<void>
   afterEach(() => close())
 
-  async function openWriter(groupMs: number, durable = async () => {}) {
+  async function openWriter(
+    groupMs: number,
+    durable = async () => {},
+    checkpoints: WriterOptions['checkpoints'] = { committed: () => {}, refused: () => {}, held: null },
+  ) {
     const store = await openTemporaryStore()
     const opened = await connect(store.file, 'write')
     close = async () => {
@@ -49,7 +53,7 @@ describe('group commit', () => {
     const logged: string[] = []
     const log = { warn: () => {}, error: (_: object, message: string) => logged.push(message) }
     const announcer = createAnnouncer(log)
-    const options = { announcer, log, now: () => 0, deadlineMs: 250, groupMs, durable }
+    const options = { announcer, log, now: () => 0, deadlineMs: 250, groupMs, durable, checkpoints }
     const writer = createWriter(connection, options)
     return { counts, fail, file: store.file, logged, writer }
   }
@@ -214,5 +218,28 @@ describe('group commit', () => {
     await expect(writer.write(async () => {})).rejects.toThrow('EIO')
     await expect(writer.write(async () => {})).rejects.toThrow('EIO')
     expect(logged).toEqual(['the disk does not take what was written: nothing is written any more'])
+  })
+  it('A group waits while the log begins anew, a group that is lost to the disk asks for it', async () => {
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const asked = { committed: 0, refused: 0 }
+    const checkpoints: { held: Promise<void> | null; committed(): void; refused(): void } = {
+      held,
+      committed: () => (asked.committed += 1),
+      refused: () => (asked.refused += 1),
+    }
+    const { counts, fail, writer } = await openWriter(15, undefined, checkpoints)
+    const first = writer.write(async () => 'first')
+    await new Promise((resolve) => setTimeout(resolve, 20)) // real time: nothing happens in it
+    expect(counts.get('begin immediate')).toBeUndefined()
+    checkpoints.held = null
+    go()
+    expect(await first).toBe('first')
+    expect(asked).toEqual({ committed: 1, refused: 0 })
+    fail.add('commit')
+    await expect(writer.write(async () => {})).rejects.toBeInstanceOf(StoreFullError)
+    expect(asked).toEqual({ committed: 1, refused: 1 })
   })
 })

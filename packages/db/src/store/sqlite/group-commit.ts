@@ -5,6 +5,7 @@ import { asStoreError, isDiskRefusal } from '../disk-refusal.ts'
 import { storeFrame } from '../frames.ts'
 import type { Outgoing, WriteTx } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
+import type { Checkpoints } from './checkpoints.ts'
 import type { Connection } from './connection.ts'
 import { type Gate, openGate } from './gate.ts'
 
@@ -33,6 +34,7 @@ export interface WriterOptions {
   outgoing?: Outgoing | undefined
   /** What was committed is on the disk; settles in the order of the calls. */
   durable(): Promise<void>
+  checkpoints: Pick<Checkpoints, 'committed' | 'refused' | 'held'>
   deadlineMs: number
   /** A group takes no further function after this, so that a storm of writes leaves the event loop its turns. */
   groupMs: number
@@ -48,7 +50,7 @@ export interface WriterOptions {
  *                       ^--------- queue not empty ---------'
  */
 export function createWriter(connection: Connection, options: WriterOptions): Writer {
-  const { announcer, log, now, deadlineMs, groupMs, outgoing, durable } = options
+  const { announcer, log, now, deadlineMs, groupMs, outgoing, durable, checkpoints } = options
   const queue: Job[] = []
   let state: 'idle' | 'scheduled' | 'running' = 'idle'
   /** Groups that are committed and not on the disk yet. */
@@ -66,6 +68,7 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
 
   async function runGroup() {
     state = 'running'
+    if (checkpoints.held) await checkpoints.held
     if (begin()) await commitJobs()
     if (queue.length > 0) return schedule()
     state = 'idle'
@@ -103,9 +106,11 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
       } catch (cause) {
         log.error({ err: cause }, 'a lost group could not be rolled back; the next one tries again')
       }
+      if (isDiskRefusal(error)) checkpoints.refused()
       return
     }
     unsynced += 1
+    checkpoints.committed()
     acknowledge(done).catch((error: unknown) => log.error({ err: error }, 'a group was not acknowledged'))
   }
 
