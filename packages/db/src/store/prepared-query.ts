@@ -2,7 +2,7 @@ import { is, Param, Placeholder } from 'drizzle-orm'
 import type { Db } from '#dialect'
 
 /** A builder of drizzle's whose values are placeholders. */
-interface Built {
+export interface Built {
   toSQL(): { sql: string; params: unknown[] }
 }
 

@@ -34,6 +34,11 @@ export interface Store {
 export interface ReadTx {
   /** drizzle's query builders, awaited. */
   readonly db: ReadDb
+  /** Runs a statement whose SQL is built once; what it returns comes as the driver has it. `prepared-*.ts` make them. */
+  run(
+    query: PreparedQuery,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<readonly Record<string, unknown>[]>
 }
 
 /** One snapshot; while it is open the log of writes cannot be folded into the database, so nobody may keep it for long. */
@@ -48,11 +53,6 @@ export interface LongRead extends ReadTx {
 
 export interface WriteTx extends ReadTx {
   readonly db: Db
-  /** Runs a statement whose SQL is built once; what it returns comes as the driver has it. `prepared-writes.ts` makes them. */
-  run(
-    query: PreparedQuery,
-    values: Readonly<Record<string, unknown>>,
-  ): Promise<readonly Record<string, unknown>[]>
   /** Adds a frame to the outbox with the next `seq` of its topic, in this transaction. */
   publish(topic: Topic, action: string, data: unknown): Promise<void>
   /** Tells after COMMIT how it left a row: for who keeps such rows in memory and would read them anew otherwise. */

@@ -151,7 +151,7 @@ function searchText({ description, note, destination }: ActivityValues): string 
   return folded(`${description} ${note ?? ''} ${destination}`)
 }
 
-function selectActivities(tx: ReadTx) {
+function selectActivities(tx: Pick<ReadTx, 'db'>) {
   return tx.db
     .select({
       activity: activities,

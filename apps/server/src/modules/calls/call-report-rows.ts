@@ -100,7 +100,7 @@ export async function findCall(tx: ReadTx, scope: CallScope, id: number) {
   return rows[0] ?? null
 }
 
-function selectCalls(tx: ReadTx) {
+function selectCalls(tx: Pick<ReadTx, 'db'>) {
   return tx.db
     .select(COLUMNS)
     .from(calls)

@@ -1,6 +1,7 @@
 import { clientPhones, clients } from '@ramal/db/schema/crm'
 import { isActive } from '@ramal/db/store/active'
 import { folded } from '@ramal/db/store/folded'
+import { preparedSelect } from '@ramal/db/store/prepared-reads'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, eq } from 'drizzle-orm'
 
@@ -20,15 +21,29 @@ export interface NewClient {
   name: string | null
 }
 
-/** The client with this phone (its normalised key), the oldest when several share it. */
-export async function findClient(tx: ReadTx, tenantId: number, phoneKey: string): Promise<ClientName | null> {
-  const [row] = await tx.db
-    .select({ id: clients.id, name: clients.full_name })
+/** Asked by each call and each chat that begins. */
+const byPhone = preparedSelect<
+  { id: typeof clients.id; name: typeof clients.full_name },
+  { tenantId: number; phoneKey: string }
+>({ id: clients.id, name: clients.full_name }, (db, columns, at) =>
+  db
+    .select(columns)
     .from(clientPhones)
     .innerJoin(clients, eq(clients.id, clientPhones.client_id))
-    .where(and(eq(clientPhones.tenant_id, tenantId), eq(clientPhones.phone_key, phoneKey), isActive(clients)))
+    .where(
+      and(
+        eq(clientPhones.tenant_id, at('tenantId')),
+        eq(clientPhones.phone_key, at('phoneKey')),
+        isActive(clients),
+      ),
+    )
     .orderBy(asc(clients.id))
-    .limit(1)
+    .limit(1),
+)
+
+/** The client with this phone (its normalised key), the oldest when several share it. */
+export async function findClient(tx: ReadTx, tenantId: number, phoneKey: string): Promise<ClientName | null> {
+  const [row] = await byPhone(tx, { tenantId, phoneKey })
   return row ?? null
 }
 

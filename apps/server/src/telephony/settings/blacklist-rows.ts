@@ -5,10 +5,40 @@ import {
   outboundRouteBlacklists,
 } from '@ramal/db/schema/blacklists'
 import { isActive } from '@ramal/db/store/active'
+import { preparedSelect } from '@ramal/db/store/prepared-reads'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import type { BlacklistEntry } from '@ramal/domain/blacklist/blacklist'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+
+const ENTRY = {
+  id: blacklistEntries.id,
+  listId: blacklistEntries.blacklist_id,
+  matchType: blacklistEntries.match_type,
+  phone: blacklistEntries.phone,
+  startsAt: blacklistEntries.starts_at,
+  expiresAt: blacklistEntries.expires_at,
+}
+
+/** Asked by each call. */
+const candidates = preparedSelect<typeof ENTRY, { tenantId: number; key: string; phone: string }>(
+  ENTRY,
+  (db, columns, at) =>
+    db
+      .select(columns)
+      .from(blacklistEntries)
+      .where(
+        and(
+          eq(blacklistEntries.tenant_id, at('tenantId')),
+          isActive(blacklistEntries),
+          or(
+            eq(blacklistEntries.match_type, 'prefix'),
+            eq(blacklistEntries.phone_key, at('key')),
+            eq(blacklistEntries.phone, at('phone')),
+          ),
+        ),
+      ),
+)
 
 /** Entries that could match: this subscriber's, and all prefixes. The rule decides. */
 export async function readCandidates(
@@ -16,28 +46,7 @@ export async function readCandidates(
   tenantId: number,
   phone: string,
 ): Promise<readonly BlacklistEntry[]> {
-  const rows = await tx.db
-    .select()
-    .from(blacklistEntries)
-    .where(
-      and(
-        eq(blacklistEntries.tenant_id, tenantId),
-        isActive(blacklistEntries),
-        or(
-          eq(blacklistEntries.match_type, 'prefix'),
-          eq(blacklistEntries.phone_key, phoneKey(phone) ?? phone),
-          eq(blacklistEntries.phone, phone),
-        ),
-      ),
-    )
-  return rows.map((row) => ({
-    id: row.id,
-    listId: row.blacklist_id,
-    matchType: row.match_type,
-    phone: row.phone,
-    startsAt: row.starts_at,
-    expiresAt: row.expires_at,
-  }))
+  return candidates(tx, { tenantId, key: phoneKey(phone) ?? phone, phone })
 }
 
 /** The active ones of these lists, each with the teams it is for. */

@@ -99,6 +99,7 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
           await new Promise<void>((closed) =>
             opened({
               db: gate.db,
+              run: gate.run,
               slices: (size, ask) => cut(size, ask(gate.db)),
               close: async () => closed(),
             }),
@@ -111,7 +112,8 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
 
   return {
     openLongRead,
-    read: <T>(fn: (tx: ReadTx) => Promise<T>) => inTurn(() => transact('read only', ({ db }) => fn({ db }))),
+    read: <T>(fn: (tx: ReadTx) => Promise<T>) =>
+      inTurn(() => transact('read only', ({ db, run }) => fn({ db, run }))),
     write: (fn) => inTurn(() => writeWithRetries(fn)),
     onPublished: announcer.onPublished,
     onWritten: announcer.onWritten,

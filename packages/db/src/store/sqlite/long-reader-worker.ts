@@ -27,6 +27,7 @@ const requests = {
   rows({ snapshot, sql, params, method }) {
     const statement = snapshots.get(snapshot).db.prepare(sql)
     if (!statement.reader) return (statement.run(...params), [])
+    if (method === 'objects') return statement.all(...params)
     return method === 'get' ? statement.raw().get(...params) : statement.raw().all(...params)
   },
   slice({ snapshot, cursor, sql, params, size }) {

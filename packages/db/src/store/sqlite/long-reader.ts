@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
-import type { LongRead, ReadDb, ReadTx } from '../store.ts'
+import type { Db, LongRead, ReadDb, ReadTx } from '../store.ts'
 import { ReadingThread } from './reading-thread.ts'
 
 export interface LongReader {
@@ -43,9 +43,9 @@ export function createLongReader(file: string, idleMs = IDLE_MS): LongReader {
   }
 
   async function readOnce<T>(fn: (tx: ReadTx) => Promise<T>): Promise<T> {
-    const { db, close } = await open()
+    const { db, run, close } = await open()
     try {
-      return await fn({ db })
+      return await fn({ db, run })
     } finally {
       await close()
     }
@@ -77,10 +77,16 @@ async function openSnapshot(thread: ReadingThread, snapshot: number, left: () =>
     left()
     throw error
   })
+  const rowsOf: Rows = (sql, params, method) =>
+    whileOpen(() => thread.ask({ what: 'rows', snapshot, sql, params, method }))
+  const db = proxied(rowsOf)
   return {
-    db: proxied((sql, params, method) =>
-      whileOpen(() => thread.ask({ what: 'rows', snapshot, sql, params, method })),
-    ),
+    db,
+    async run(query, values) {
+      // It builds the SQL only.
+      const { sql, fill } = query.compiled(db as Db)
+      return (await rowsOf(sql, fill(values), 'objects')) as Record<string, unknown>[]
+    },
     async *slices(size, ask) {
       lastCursor += 1
       const cursor = lastCursor

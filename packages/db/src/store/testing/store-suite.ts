@@ -1,5 +1,6 @@
 import type { EngineUnderTest } from './engine-under-test.ts'
 import { foldingContract } from './folding.ts'
+import { preparedReadsSuite } from './prepared-reads-suite.ts'
 import { preparedWritesSuite } from './prepared-writes-suite.ts'
 import { publishingContract } from './publishing.ts'
 import { refusalContract } from './refusals.ts'
@@ -11,5 +12,6 @@ export function storeSuite(engine: EngineUnderTest): void {
   publishingContract(engine)
   refusalContract(engine)
   foldingContract(engine)
+  preparedReadsSuite(engine)
   preparedWritesSuite(engine)
 }
