@@ -50,6 +50,15 @@ function Box({ chosen: first = [], onChoose, error, ...props }: BoxProps) {
   )
 }
 
+it('The end of a label that must stay whole stands outside what is cut, and the row is called the same', () => {
+  render(<Box options={[{ value: '1', label: 'Carla Souza · 10003', whole: ' · 10003' }]} />)
+  act(() => line().click())
+  const row = screen.getByRole('option', { name: 'Carla Souza · 10003' })
+  const cut = [...row.querySelectorAll('.truncate')].map(({ textContent }) => textContent)
+  expect(cut).toEqual(['Carla Souza'])
+  expect(row).toHaveTextContent('Carla Souza · 10003')
+})
+
 const line = () => screen.getByRole('combobox', { name: 'Pagamento' })
 const list = () => screen.queryByRole('listbox')
 const labels = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)

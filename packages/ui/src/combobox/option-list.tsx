@@ -94,8 +94,20 @@ function Row({ box, index, option, text, chosen }: RowProps) {
       onClick={() => box.choose(option)}
     >
       {option.before}
-      <span className="min-w-0 flex-1 truncate">{text}</span>
+      <RowText text={text} whole={option.whole} />
       {option.after}
     </div>
+  )
+}
+
+/** The text of a row; what must stay whole stays, and what is before it gives way. */
+function RowText({ text, whole = '' }: { text: string; whole?: string | undefined }) {
+  const isSplit = whole !== '' && text.endsWith(whole)
+  if (!isSplit) return <span className="min-w-0 flex-1 truncate">{text}</span>
+  return (
+    <span className="flex min-w-0 flex-1">
+      <span className="truncate">{text.slice(0, -whole.length)}</span>
+      <span className="shrink-0 whitespace-pre">{whole}</span>
+    </span>
   )
 }

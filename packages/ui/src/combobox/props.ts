@@ -5,6 +5,8 @@ import type { FieldControlProps } from '../field.tsx'
 export interface ComboboxOption {
   readonly value: string
   readonly label: string
+  /** The end of the label that is never cut: a number of which a part is not there is a wrong number. */
+  readonly whole?: string
   /** Stands before and after the label: a face, a state. */
   readonly before?: ReactNode
   readonly after?: ReactNode

@@ -24,6 +24,7 @@ export function DestinationBox({
   const options = destinations.all.map((one) => ({
     value: keyOf(one),
     label: labelOf(one),
+    ...(one.app === 'pjsip' && { whole: extensionOf(one) }),
     before: <span className="w-16 shrink-0 text-muted text-xs">{t(`softphone.appName.${one.app}`)}</span>,
     ...(one.state && { after: <EndpointState state={one.state} /> }),
   }))
@@ -62,5 +63,7 @@ function numberOf(text: string): TransferDestination | null {
 const keyOf = ({ app, appdata }: TransferDestination) => `${app}:${appdata}`
 
 function labelOf({ app, label, number }: TransferDestination | OfferedDestination): string {
-  return app === 'pjsip' ? `${label} · ${number}` : label
+  return app === 'pjsip' ? `${label}${extensionOf({ number })}` : label
 }
+
+const extensionOf = ({ number }: Pick<OfferedDestination, 'number'>) => ` · ${number}`
