@@ -71,6 +71,15 @@ describe('how wide the softphone is, §9', () => {
       since(BY_HAND, LEFT, { type: 'opened' }),
       1000,
     ],
+    ['1000 while a call that mostly has a form is dialled', since(BY_HAND), 1000],
+    ['360 again once a call ended that never showed a form', since(BY_HAND, FREED), 360],
+    ['as wide as before after a call with a form: nothing moves', since(BY_HAND, FORM, FREED), 1000],
+    ['as wide as a former call with a form left it', since(BY_HAND, FORM, FREED, BY_HAND, FREED), 1000],
+    [
+      '360 again once the agent turns elsewhere while no form was shown',
+      since(BY_HAND, { type: 'pageTurned' }),
+      360,
+    ],
     ['360 again after it was closed without a call', since(BY_HAND, CLOSED, { type: 'opened' }), 360],
   ])('The softphone is %s', (_what, dock, width) => {
     expect(dockWidth(dock)).toBe(width)
@@ -83,7 +92,8 @@ describe('how wide the softphone is, §9', () => {
   it.each<[string, Dock, DockEvent]>([
     ['an after-service beside an open softphone', since(BY_HAND), { type: 'afterService' }],
     ['a page turned before any call', DOCK_AT_FIRST, { type: 'pageTurned' }],
-    ['a form that has its room', since(BY_HAND), FORM],
+    ['a form that has its room', since(BY_HAND, FORM), FORM],
+    ['the end of a call that never had room', DOCK_AT_FIRST, FREED],
     ['a window that is as wide as it was', DOCK_AT_FIRST, { type: 'fitted', isNarrow: false }],
   ])('The state is the same object after %s', (_what, dock, event) => {
     expect(nextDock(dock, event)).toBe(dock)

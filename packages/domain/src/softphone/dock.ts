@@ -6,10 +6,11 @@ export interface Dock {
   /** Null: never chosen, so that the team's way of answering decides. */
   readonly open: boolean | null
   /**
-   * Room for the form of a call: `wanted` for a call that was taken by hand, `made` once it has or most likely has a form. Made room is kept
-   * until the agent turns to something else: nothing moves under a hand that did not ask for it.
+   * Room for the form of a call: `wanted` for a call that was taken by hand, `lent` where it most likely has a form, `made` once it has one. Lent
+   * room goes with the call that showed no form, as one that was refused; made room is kept until the agent turns to something else: nothing
+   * moves under a hand that did not ask for it.
    */
-  readonly formRoom: 'none' | 'wanted' | 'made'
+  readonly formRoom: 'none' | 'wanted' | 'lent' | 'made'
   /** Px that the agent has given it together with a form; null: as wide as it goes. */
   readonly chosenWidth: number | null
   /** The window has no room for page and softphone: it lies over the page. */
@@ -63,14 +64,14 @@ export function nextDock(dock: Dock, event: DockEvent): Dock {
       return { ...dock, open: false, formRoom: event.inCall ? dock.formRoom : 'none' }
     case 'called':
       // A call that answered itself widens nothing: its form stands below it.
-      if (!event.byHand || dock.formRoom === 'made') return { ...dock, open: true }
-      return { ...dock, open: true, formRoom: event.isFormLikely ? 'made' : 'wanted' }
+      if (!event.byHand || hasFormRoom(dock)) return { ...dock, open: true }
+      return { ...dock, open: true, formRoom: event.isFormLikely ? 'lent' : 'wanted' }
     case 'formShown':
-      return dock.formRoom === 'wanted' ? { ...dock, formRoom: 'made' } : dock
+      return dock.formRoom === 'wanted' || dock.formRoom === 'lent' ? { ...dock, formRoom: 'made' } : dock
     case 'afterService':
       return dock.open === true ? dock : { ...dock, open: true }
     case 'freed':
-      return dock.isNarrow ? { ...dock, open: false } : dock
+      return freed(dock)
     case 'fitted':
       return dock.isNarrow === event.isNarrow ? dock : { ...dock, isNarrow: event.isNarrow }
     case 'pageTurned':
@@ -106,9 +107,21 @@ export function answersItself(facts: AnswerFacts, isRunning: boolean): boolean {
   return facts.team?.enable_webphone_auto_answer === true && (isRunning || autoStartsWebphone(facts))
 }
 
+/** Whether it is as wide as the form of a call asks. */
+export function hasFormRoom({ formRoom }: Pick<Dock, 'formRoom'>): boolean {
+  return formRoom === 'made' || formRoom === 'lent'
+}
+
 /** §9: 360 px, with the form of a call up to 1000. */
-export function dockWidth({ formRoom, chosenWidth }: Dock): number {
-  return formRoom === 'made' ? (chosenWidth ?? MOST_PX) : LEAST_PX
+export function dockWidth(dock: Dock): number {
+  return hasFormRoom(dock) ? (dock.chosenWidth ?? MOST_PX) : LEAST_PX
+}
+
+/** The sheet over a narrow page goes with the last call, and so does room that no form has come into. */
+function freed(dock: Dock): Dock {
+  const formRoom = dock.formRoom === 'made' ? 'made' : 'none'
+  const open = dock.isNarrow ? false : dock.open
+  return open === dock.open && formRoom === dock.formRoom ? dock : { ...dock, open, formRoom }
 }
 
 function clamp(width: number): number {

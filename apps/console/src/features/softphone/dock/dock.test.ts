@@ -63,7 +63,7 @@ describe('what calls make of the softphone beside the page', () => {
     now(call(ringing))
     expect(dock.state).toMatchObject({ open: null, formRoom: 'none' })
     now(call(live))
-    expect(dock.state).toMatchObject({ open: true, formRoom: 'made' })
+    expect(dock.state).toMatchObject({ open: true, formRoom: 'lent' })
   })
 
   it('An answered call only wants room for a form where no queue of the telephone is classified', () => {
@@ -88,7 +88,7 @@ describe('what calls make of the softphone beside the page', () => {
     now(call(live))
     expect(dock.state).toMatchObject({ open: true, formRoom: 'none' })
     now(call(live), call(live, { uid: 'c-2', direction: 'outgoing' }))
-    expect(dock.state.formRoom).toBe('made')
+    expect(dock.state.formRoom).toBe('lent')
   })
 
   it('A softphone that the agent closes in a call stays closed while the call goes on, until its after-service', () => {

@@ -1,5 +1,5 @@
 import { WIDTHS_PX } from '@ramal/contract/constants'
-import { dockWidth, PAGE_LEAST_PX } from '@ramal/domain/softphone/dock'
+import { dockWidth, hasFormRoom, PAGE_LEAST_PX } from '@ramal/domain/softphone/dock'
 import { IconButton } from '@ramal/ui/icon-button'
 import { cn } from '@ramal/ui/lib/cn'
 import { toast } from '@ramal/ui/toast'
@@ -83,7 +83,7 @@ export function SoftphoneDock({
                 }
           }
         >
-          {dock.formRoom === 'made' && !isSheet && <DockEdge dock={column} />}
+          {hasFormRoom(dock) && !isSheet && <DockEdge dock={column} />}
         </aside>
       )}
       <Movable place={where}>
