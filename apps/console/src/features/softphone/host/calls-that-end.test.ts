@@ -36,6 +36,17 @@ describe('calls that come and go', () => {
     expect(unreached()).toBeNull()
   })
 
+  it('A call that nobody accepted is forgotten once the agent answers another: its number is not that one’s', async () => {
+    const harness = await ready()
+    await harness.host.dial({ phone: '10002', outboundRouteId: null })
+    harness.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: 486 })
+    await vi.advanceTimersByTimeAsync(4_000)
+    ring(harness)
+    expect(harness.host.getSnapshot().unreached).not.toBeNull()
+    await harness.host.answer('in-1')
+    expect(harness.host.getSnapshot().unreached).toBeNull()
+  })
+
   it('An incoming call that nobody accepted is not remembered as unreached', async () => {
     const harness = await ready()
     ring(harness)

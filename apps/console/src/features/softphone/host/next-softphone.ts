@@ -98,7 +98,8 @@ function beside(state: SoftphoneState, event: CallEvent): SoftphoneState {
     case 'dialled':
       return { ...state, selected: event.call.uid, unreached: null }
     case 'answer':
-      return { ...state, selected: event.uid }
+      // What an earlier call failed of is not this one's.
+      return { ...state, selected: event.uid, unreached: null }
     case 'accepted':
       return { ...state, ringBack: withMember(state.ringBack, event.uid, false) }
     case 'afterServiceOver':
