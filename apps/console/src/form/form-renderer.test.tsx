@@ -1,7 +1,7 @@
 import type { FormFailure } from '@ramal/contract/error-shape'
 import type { FormDefinition, FormField } from '@ramal/contract/form'
 import { toast } from '@ramal/ui/toast'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -41,6 +41,21 @@ function setUp(definition: FormDefinition, failure: FormFailure | null = null) {
 }
 
 const save = () => screen.getByRole('button', { name: 'Salvar' })
+
+test('What is wrong in an open form is said in the language that the agent turns to; the server’s sentence stays', async () => {
+  const refusal = { kind: 'errors' as const, fields: { nota: 'Recusada' }, nonField: [], detail: null }
+  const { user } = setUp(oneTab(nome, nota), refusal)
+  await user.type(screen.getByRole('textbox', { name: /Nome/ }), 'Ana')
+  await user.click(save())
+  await screen.findByText('Recusada')
+  await act(() => showLocale('en-us'))
+  expect(screen.getByText('Recusada')).toBeVisible()
+  await user.clear(screen.getByRole('textbox', { name: /Nome/ }))
+  await screen.findByText('This field is required')
+  await act(() => showLocale('pt-br'))
+  expect(await screen.findByText('Este campo é obrigatório')).toBeVisible()
+  expect(screen.queryByText('This field is required')).toBeNull()
+})
 
 describe('field types', () => {
   test('[R2.10-25] The types text, [R2.10-26] textarea and [R2.10-30] select are typed or chosen, and saved', async () => {

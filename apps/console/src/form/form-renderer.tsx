@@ -14,6 +14,7 @@ import { shownValues, visibleFields } from './form-values.ts'
 import { RenderedField } from './rendered-field.tsx'
 import { LeaveGuard, useReloadWarning } from './unsaved-guard.tsx'
 import { useErrorFocus } from './use-error-focus.ts'
+import { useErrorsInLanguage } from './use-errors-in-language.ts'
 import { errorsAt, placeFailure, useFormState } from './use-form-state.ts'
 
 /** What the owner of a form may ask of it. */
@@ -63,6 +64,7 @@ export function FormRenderer({
   const { isDirty, isSubmitting, errors } = form.formState
 
   useErrorFocus(element, checks)
+  useErrorsInLanguage(form)
   useReloadWarning(isDirty && onSave !== undefined)
 
   async function store(saved: FormValues): Promise<boolean> {

@@ -4,6 +4,7 @@ import {
   formFailure,
   normaliseError,
 } from '@ramal/contract/error-shape'
+import { LOCALES } from '@ramal/contract/vocabulary'
 import { i18n } from './i18n.ts'
 import { currentLocale } from './locale.ts'
 
@@ -54,6 +55,20 @@ export function withWait(sentence: string, error: unknown): string {
       : ([Math.ceil(error.retryAfter / 60), 'minute'] as const)
   const words = new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' })
   return `${sentence} ${i18n.t('auth.retryIn', { wait: words.format(value) })}`
+}
+
+/** `sentence` in the language of the page, where it is the error catalogue's in another: of an error that stands there while that is changed. */
+export function inPageLanguage(sentence: string): string {
+  for (const locale of LOCALES) {
+    const key = Object.entries(catalogueIn(locale)).find(([, text]) => text === sentence)?.[0]
+    if (key !== undefined) return catalogueIn(i18n.language)[key] ?? sentence
+  }
+  return sentence
+}
+
+/** The sentences of the error catalogue in a language that was shown already; none of another. */
+function catalogueIn(locale: string): Readonly<Record<string, string>> {
+  return i18n.getResource(locale, 'translation', 'error') ?? {}
 }
 
 /** What a form shows after a save that failed, whatever was thrown (§8). */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formFailureOf, isUnreachable, withWait } from './api-error.ts'
+import { formFailureOf, inPageLanguage, isUnreachable, withWait } from './api-error.ts'
 
 /** What is wrong, by field; `form` is what belongs to none. */
 export type FormErrors = Readonly<Record<string, string | undefined>>
@@ -11,5 +11,5 @@ export function formErrorsOf(error: unknown, t: TFunction): FormErrors {
   if (failure.kind === 'no-response') return { form: t('common.errorOccurred', { error: failure.error }) }
   const form = failure.detail ?? failure.nonField[0]
   if (!form) return failure.fields
-  return { ...failure.fields, form: withWait(form, error) }
+  return { ...failure.fields, form: withWait(inPageLanguage(form), error) }
 }

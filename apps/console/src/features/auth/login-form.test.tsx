@@ -1,9 +1,10 @@
 import { getProfile } from '@ramal/contract/endpoints/profile'
 import { preSession, sessionLogin, sessionLogout } from '@ramal/contract/endpoints/session'
 import { errorExample } from '@ramal/contract/error-example'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { showLocale } from '../../lib/i18n.ts'
 import { on, refuse } from '../../testing/backend.ts'
 import { goldenAnswer } from '../../testing/backend-examples.ts'
 import { profileOf } from '../../testing/profile.ts'
@@ -68,6 +69,24 @@ describe('login', () => {
     expect(screen.getByLabelText('Usuário')).toHaveAccessibleDescription('Este campo é obrigatório')
     expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription('Este campo é obrigatório')
     expect(screen.getByLabelText('Usuário')).toHaveFocus()
+  })
+
+  it('The login says what is wrong in the language that is turned to', async () => {
+    renderApp('/login', null, token)
+    await logIn('', '')
+    await act(() => showLocale('es-es'))
+    expect(screen.getByLabelText('Usuario')).toHaveAccessibleDescription('Este campo es obligatorio')
+    await act(() => showLocale('pt-br'))
+  })
+
+  it('The login says why the server refused in the language that is turned to', async () => {
+    renderApp('/login', null, token, refuse(sessionLogin, 'invalid_login'))
+    await logIn('ana', 'errada')
+    await screen.findByText('Impossível fazer login com as credenciais fornecidas.')
+    await act(() => showLocale('en-us'))
+    expect(screen.queryByText('Impossível fazer login com as credenciais fornecidas.')).toBeNull()
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Unable to log in/)
+    await act(() => showLocale('pt-br'))
   })
 
   it('The login shows what the server refused, and stays open', async () => {

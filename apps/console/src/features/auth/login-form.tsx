@@ -3,6 +3,7 @@ import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
 import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -16,6 +17,8 @@ const FIELD = 'min-h-21'
 
 const FIELDS = ['username', 'password', 'otp'] as const
 
+const NOTHING = (): FormErrors => ({})
+
 /** The login page (§2.2): errors stand beside their field, what belongs to none above. Two fields need no form library. */
 export function LoginForm() {
   const { t } = useTranslation()
@@ -23,7 +26,9 @@ export function LoginForm() {
   const queryClient = useQueryClient()
   const target = useTarget()
   const isAfterCallback = useSearchParams()[0].get('callback') === 'failed'
-  const [errors, setErrors] = useState<FormErrors>({})
+  // Said in the language of the page, also when that is changed while they stand there.
+  const [said, setSaid] = useState<(t: TFunction) => FormErrors>(() => NOTHING)
+  const errors = said(t)
   // A refusal that is the same as before is a new alert: it is read out again.
   const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -42,12 +47,10 @@ export function LoginForm() {
       password: String(data.get('password')),
       ...(asksCode && { otp: String(data.get('otp')).trim() }),
     }
-    const missing: Record<string, string> = {}
-    for (const name of FIELDS) {
-      if (credentials[name] === '') missing[name] = t('validation.required')
-    }
-    if (Object.keys(missing).length > 0) return show(form, missing)
-    setErrors({}) // what was wrong the last time says nothing of this one
+    const missing = FIELDS.filter((name) => credentials[name] === '')
+    if (missing.length > 0)
+      return show(form, (to) => Object.fromEntries(missing.map((name) => [name, to('validation.required')])))
+    setSaid(() => NOTHING) // what was wrong the last time says nothing of this one
     setBusy(true)
     try {
       await signIn(queryClient, credentials, () => setQueued(true))
@@ -56,7 +59,7 @@ export function LoginForm() {
       if (error instanceof ApiError && error.code === 'second_factor_required') return askCode()
       // Too many codes: it is the code that is given anew, the password was right.
       const isOfCode = asksCode && error instanceof ApiError && error.code === 'throttled'
-      show(form, formErrorsOf(error, t), isOfCode ? 'otp' : 'password')
+      show(form, (to) => formErrorsOf(error, to), isOfCode ? 'otp' : 'password')
     } finally {
       setQueued(false)
       setBusy(false)
@@ -64,20 +67,25 @@ export function LoginForm() {
   }
 
   function askCode() {
-    setErrors({})
+    setSaid(() => NOTHING)
     setAsksCode(true)
   }
 
   // The code was asked of one account: another one may owe none.
   function handleUsername() {
-    if (asksCode) setErrors({})
+    if (asksCode) setSaid(() => NOTHING)
     setAsksCode(false)
   }
 
-  function show(form: HTMLFormElement, found: FormErrors, otherwise: (typeof FIELDS)[number] = 'password') {
-    setErrors(found)
+  function show(
+    form: HTMLFormElement,
+    found: (t: TFunction) => FormErrors,
+    otherwise: (typeof FIELDS)[number] = 'password',
+  ) {
+    setSaid(() => found)
+    const wrong = found(t)
     setRefusals((n) => n + 1)
-    const first = FIELDS.find((name) => found[name]) ?? otherwise
+    const first = FIELDS.find((name) => wrong[name]) ?? otherwise
     const field = form.querySelector<HTMLInputElement>(`[name=${first}]`)
     field?.focus()
     field?.select() // a wrong code or password is typed anew, not mended

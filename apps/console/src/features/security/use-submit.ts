@@ -1,11 +1,15 @@
+import type { TFunction } from 'i18next'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormErrors, formErrorsOf } from '../../lib/form-errors.ts'
 
+const NOTHING = (): FormErrors => ({})
+
 /** A small form: sends its fields, keeps what is wrong by field (`form` = what belongs to none), goes to the first wrong one, or where none is, to the first. */
 export function useSubmit(send: (fields: Record<string, string>) => Promise<void>) {
   const { t } = useTranslation()
-  const [errors, setErrors] = useState<FormErrors>({})
+  // Said in the language of the page, also when that is changed while they stand there.
+  const [said, setSaid] = useState<(t: TFunction) => FormErrors>(() => NOTHING)
   const [busy, setBusy] = useState(false)
 
   async function submit(form: HTMLFormElement) {
@@ -13,21 +17,21 @@ export function useSubmit(send: (fields: Record<string, string>) => Promise<void
     for (const [name, value] of new FormData(form)) fields[name] = String(value)
     const missing = Object.keys(fields).filter((name) => fields[name] === '')
     if (missing.length > 0)
-      return show(form, Object.fromEntries(missing.map((name) => [name, t('validation.required')])))
+      return show(form, (to) => Object.fromEntries(missing.map((name) => [name, to('validation.required')])))
     setBusy(true)
     try {
       await send(fields)
-      setErrors({})
+      setSaid(() => NOTHING)
     } catch (error) {
-      show(form, formErrorsOf(error, t))
+      show(form, (to) => formErrorsOf(error, to))
     } finally {
       setBusy(false)
     }
   }
 
-  function show(form: HTMLFormElement, found: FormErrors) {
-    setErrors(found)
-    const first = Object.keys(found).find((name) => name !== 'form')
+  function show(form: HTMLFormElement, found: (t: TFunction) => FormErrors) {
+    setSaid(() => found)
+    const first = Object.keys(found(t)).find((name) => name !== 'form')
     const field = form.querySelector<HTMLInputElement>(first ? `[name="${first}"]` : 'input')
     field?.focus()
     field?.select() // a wrong code or password is typed anew, not mended
@@ -37,5 +41,5 @@ export function useSubmit(send: (fields: Record<string, string>) => Promise<void
     event.preventDefault()
     void submit(event.currentTarget)
   }
-  return { errors, busy, onSubmit }
+  return { errors: said(t), busy, onSubmit }
 }

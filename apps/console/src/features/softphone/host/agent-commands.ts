@@ -10,10 +10,13 @@ export interface DialOrder extends Omit<CallOrder, 'uid' | 'transfer'> {
   readonly outboundRouteId: number | null
 }
 
+/** Why a call was not placed, as a key of the texts. */
+export type DialRefusal = 'service.inOtherTab' | 'call.statusDisallows'
+
 /** `problem`: the microphone cannot be used; the snapshot says why. */
 export type DialResult =
   | { readonly ok: true; readonly uid: string }
-  | { readonly ok: false; readonly reason: 'service.inOtherTab' | 'call.statusDisallows' | 'problem' }
+  | { readonly ok: false; readonly reason: DialRefusal | 'problem' }
 
 export type CallCommand = 'hangup' | 'hold' | 'unhold' | 'mute' | 'unmute'
 

@@ -62,6 +62,17 @@ describe('the form to dial', () => {
     expect(host.getSnapshot().calls).toEqual([])
   })
 
+  it('What is wrong is said in the language that the agent turns to', async () => {
+    const { user } = await renderSoftphone(<DialForm />, { team: { outbound_routes: ROUTES } })
+    const field = screen.getByRole('textbox', { name: 'Número' })
+    await user.type(field, 'a')
+    expect(screen.getByText('Digite um número')).toBeVisible()
+    await act(() => showLocale('en-us'))
+    expect(screen.queryByText('Digite um número')).toBeNull()
+    expect(screen.getByText('Type a number')).toBeVisible()
+    await act(() => showLocale('pt-br'))
+  })
+
   describe('after a call that reached nobody', () => {
     async function afterBusy() {
       const rendered = await renderSoftphone(<DialForm />)

@@ -11,6 +11,7 @@ import { DeleteIcon, PhoneIcon, PhoneOffIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../../lib/session.ts'
+import type { DialRefusal } from '../host/agent-commands.ts'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { DialPad } from './dial-pad.tsx'
 import { lastRoute } from './last-route.ts'
@@ -28,25 +29,25 @@ export function DialForm({ focused = false }: { focused?: boolean }) {
   const [number, setNumber] = useKeptNumber(unreached?.phone ?? '')
   const isKept = unreached !== null && number === unreached.phone
   const [route, setRoute] = useState(() => routes.find(({ id }) => id === lastRoute.get())?.id ?? null)
-  const [routeError, setRouteError] = useState<string>()
-  const [refused, setRefused] = useState<string>()
+  const [routeError, setRouteError] = useState<'call.selectRoute'>()
+  const [refused, setRefused] = useState<DialRefusal | 'softphone.typeNumber'>()
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const phone = number.replace(/[^\d*#+]/g, '')
-    if (phone === '') return setRefused(t('softphone.typeNumber'))
+    if (phone === '') return setRefused('softphone.typeNumber')
     const chosen = outboundRouteOf(routes, route)
-    setRouteError(chosen.ok ? undefined : t(chosen.reason))
+    setRouteError(chosen.ok ? undefined : chosen.reason)
     if (!chosen.ok) return
     const result = await host.dial({ phone, outboundRouteId: chosen.outboundRouteId })
     if (result.ok) setNumber('')
-    setRefused(result.ok || result.reason === 'problem' ? undefined : t(result.reason))
+    setRefused(result.ok || result.reason === 'problem' ? undefined : result.reason)
   }
 
   function handleNumber(typed: string) {
     const dialable = typed.replace(UNDIALABLE, '')
     setNumber(dialable)
-    setRefused(dialable === typed ? undefined : t('softphone.typeNumber'))
+    setRefused(dialable === typed ? undefined : 'softphone.typeNumber')
   }
 
   function handleRoute(id: number | null) {
@@ -57,7 +58,7 @@ export function DialForm({ focused = false }: { focused?: boolean }) {
 
   return (
     <form className="flex flex-col gap-3" onSubmit={(event) => void handleSubmit(event)}>
-      <Field label={t('softphone.number')} error={refused}>
+      <Field label={t('softphone.number')} error={refused && t(refused)}>
         {(control) => (
           <div className="flex items-center gap-1">
             <Input
@@ -83,7 +84,7 @@ export function DialForm({ focused = false }: { focused?: boolean }) {
         )}
       </Field>
       {routeSelectionEnabled(routes) && (
-        <Field label={t('softphone.route')} error={routeError} required>
+        <Field label={t('softphone.route')} error={routeError && t(routeError)} required>
           {(control) => (
             <Select
               {...control}

@@ -30,7 +30,7 @@ export function TransferStage({ call, asked }: { call: Call; asked: Extract<Stag
   const host = useSoftphoneHost()
   const [kind, setKind] = useState<TransferType>('attend')
   const [chosen, setChosen] = useState<TransferDestination | null>(() => outside(to))
-  const [error, setError] = useState<string>()
+  const [isMissing, setIsMissing] = useState(false)
   const [note, setNote] = useState('')
   const destinations = useDestinations()
   // A coworker of the phone book is an extension: its own list says whether it may be reached.
@@ -50,13 +50,13 @@ export function TransferStage({ call, asked }: { call: Call; asked: Extract<Stag
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    setError(wanted === null ? t('validation.required') : undefined)
+    setIsMissing(wanted === null)
     if (wanted !== null) void host.transfer(kind, wanted, takesNote ? note : '')
   }
 
   function handleChoose(destination: TransferDestination | null) {
     setChosen(destination)
-    setError(undefined)
+    setIsMissing(false)
   }
 
   return (
@@ -65,7 +65,11 @@ export function TransferStage({ call, asked }: { call: Call; asked: Extract<Stag
         <p className="truncate text-muted text-sm">
           {t('softphone.transferCall', { name: partyOf(call, t) })}
         </p>
-        <Field label={t('softphone.destination')} error={error} required>
+        <Field
+          label={t('softphone.destination')}
+          error={isMissing ? t('validation.required') : undefined}
+          required
+        >
           {(control) => (
             <DestinationBox
               control={control}
