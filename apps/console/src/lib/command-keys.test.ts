@@ -20,7 +20,7 @@ it('Keys are kept in this browser for each of its agents', () => {
 })
 
 it('What is kept and cannot be read makes the keys the usual ones', () => {
-  localStorage.setItem('ramal.keys', '{"7":{"mute":"h"}}')
+  localStorage.setItem('ramal.keys', '{"7":{"mute":"h","hold":"h"}}')
   const keys = createCommandKeys()
   keys.open(7)
   expect(keys.state).toEqual(DEFAULT_KEYS)
