@@ -12,7 +12,7 @@ export function LinkBanner() {
   return (
     <div role="status">
       {lost && (
-        <p className="-bottom-1.75 absolute inset-x-0 z-40 flex h-4 items-center justify-center gap-2 whitespace-nowrap bg-text px-4 font-medium text-surface text-xs leading-4">
+        <p className="-bottom-1.75 absolute inset-x-0 z-40 flex h-3.5 items-center justify-center gap-2 whitespace-nowrap bg-text px-4 font-medium text-surface text-xs leading-3.5">
           <Spinner className="size-3" />
           {t('link.disconnected')}
         </p>

@@ -88,9 +88,9 @@ function CallRow({
           {call.name ?? shown}
         </button>
         {call.name && <p className="text-muted text-xs tabular-nums">{shown}</p>}
-        <p className="flex flex-wrap gap-x-2 text-muted text-xs @2xl:hidden">
+        <p className="text-muted text-xs @2xl:hidden">
           <CallDirection call={call} />
-          {call.queue}
+          {call.queue && ` · ${call.queue}`}
         </p>
         {call.note && (
           <p className="flex max-w-64 items-center gap-1 text-muted text-xs">
