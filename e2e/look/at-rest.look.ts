@@ -28,7 +28,7 @@ test('A tab that does not serve is photographed', async ({ context, page: first 
   await waitForCalls(first)
   const second = await context.newPage()
   await second.goto(`${product().baseUrl}/phonecalls`)
-  await softphone(second).getByRole('button', { name: 'Atender aqui' }).waitFor()
+  await softphone(second).getByText('O softphone está em execução em outra aba').waitFor()
   await picture(second, 'other-tab')
 })
 

@@ -82,12 +82,12 @@ test('[R2.6-21] [R2.9-07] [R4.11-01] [R4.11-03] [R4.11-04] [R4.11-05] [R4.11-06]
 
   let loads = 0
   first.on('load', () => loads++)
-  await softphone(second).getByRole('button', { name: 'Atender aqui' }).click()
+  await second.getByRole('button', { name: 'Atender aqui' }).click()
   await expect(toast(first, 'Solicitação de atendimento em outra aba, está será atualizada.')).toBeVisible()
   await beFree(second)
   await expect(toast(second, 'Solicitação de atendimento em outra aba')).toHaveCount(0)
   await expect.poll(() => loads).toBe(1)
-  await expect(softphone(first).getByRole('button', { name: 'Atender aqui' })).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Atender aqui' })).toBeVisible()
 
   const phone = '11966660003'
   const sim = customerCalls(phone, '--talk', '3')
@@ -110,7 +110,7 @@ test('A call goes along to the tab that takes the service over, with what was fi
   const second = await context.newPage()
   await watchMedia(second)
   await second.goto(`${product().baseUrl}/chats`)
-  await second.getByRole('button', { name: 'Atender aqui' }).first().click()
+  await second.getByRole('button', { name: 'Atender aqui' }).click()
   await expect(second.getByRole('alertdialog')).toContainText('Há uma chamada com')
   await second.getByRole('button', { name: 'Trazer para cá' }).click()
   await answerCall(second, phone)

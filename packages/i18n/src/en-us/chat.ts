@@ -65,6 +65,7 @@ export const chat = {
     historyEmpty: 'No chat here yet',
     download: 'Download {name}',
     selectOne: 'Select a chat',
+    conversationHere: 'The conversation appears here',
     allRead: 'All messages have been read',
     closedBanner: 'This chat was closed',
     waitingTemplateReply: "Waiting for the client's reply to the template",

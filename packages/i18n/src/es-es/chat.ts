@@ -65,6 +65,7 @@ export const chat = {
     historyEmpty: 'Todavía no hay chats aquí',
     download: 'Descargar {name}',
     selectOne: 'Seleccione un chat',
+    conversationHere: 'La conversación aparece aquí',
     allRead: 'Todos los mensajes fueron leídos',
     closedBanner: 'Este chat fue cerrado',
     waitingTemplateReply: 'Esperando la respuesta del cliente a la plantilla',

@@ -64,6 +64,7 @@ export const chat = {
     historyEmpty: 'Nenhum chat aqui ainda',
     download: 'Baixar {name}',
     selectOne: 'Selecione um chat',
+    conversationHere: 'A conversa aparece aqui',
     allRead: 'Todas as mensagens foram lidas',
     closedBanner: 'Este chat foi encerrado',
     waitingTemplateReply: 'Aguardando a resposta do cliente ao template',

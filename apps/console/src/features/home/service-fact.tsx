@@ -13,6 +13,6 @@ export function ServiceFact() {
   return kind === 'active' ? (
     <StatusDot state="available" label={t('home.serviceHere')} />
   ) : (
-    <StatusDot state="unavailable" label={t('service.inOtherTab')} />
+    <StatusDot state="unavailable" label={t('service.elsewhere')} />
   )
 }

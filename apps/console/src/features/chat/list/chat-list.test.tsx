@@ -70,6 +70,7 @@ describe('the list', () => {
   test('[R2.7-13] [R2.7-14] The workspace says to select a chat, and that all messages are read', async () => {
     const { start, say } = show(chatHarness())
     await act(() => start())
+    await say(chatFrame(mine()))
     expect(screen.getByText('Selecione um chat')).toBeVisible()
     expect(screen.getByText('Todas as mensagens foram lidas')).toBeVisible()
     await say(chatFrame(mine({ unread_messages: 1, unread: true })))

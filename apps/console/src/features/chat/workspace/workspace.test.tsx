@@ -95,8 +95,26 @@ describe('the panel beside the conversation', () => {
   })
 })
 
+describe('where no chat is open', () => {
+  test('Nobody is asked to choose a chat while there is none to choose', async () => {
+    const { start, say } = show(chatHarness())
+    await act(() => start())
+    expect(screen.getByText('A conversa aparece aqui')).toBeVisible()
+    expect(screen.queryByText('Selecione um chat')).toBeNull()
+    await say(chatFrame(mine()))
+    expect(screen.getByText('Selecione um chat')).toBeVisible()
+  })
+})
+
 describe('a chat that is not signed in', () => {
-  test('§4.11: While another tab serves the agent, this one offers to', async () => {
+  test('§4.11: That another tab serves is short here: the bar above the page says it, and brings it here', async () => {
+    const { business } = show(chatHarness())
+    await act(async () => business.say('startService', { uid: 'another tab' } as never))
+    expect(screen.getByText('Em outra aba')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Atender aqui' })).toBeNull()
+  })
+
+  test('§4.11: Until it is known which tab serves the agent, this one offers to', async () => {
     const { user, business, host } = show(chatHarness())
     expect(screen.queryByText('Você não está no chat')).toBeNull()
     await user.click(button('Atender aqui'))

@@ -1,4 +1,4 @@
-import { unreadTotal } from '@ramal/domain/chat/rooms/state'
+import { listedRooms, unreadTotal } from '@ramal/domain/chat/rooms/state'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { cn } from '@ramal/ui/lib/cn'
 import { Sheet, SheetContent } from '@ramal/ui/sheet'
@@ -71,19 +71,24 @@ function Columns() {
   )
 }
 
-/** No chat chosen: says to choose one, or that all messages were read (§2.7). */
+/** No chat chosen: says to choose one, or that all messages were read (§2.7); where there is none to choose, what will stand here. */
 function NothingSelected() {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useLedFocus(NO_CHAT_PLACE, () => place.current?.focus())
   const allRead = useChat((chat) => unreadTotal(chat.rooms)) === 0
+  const hasChats = useChat((chat) => listedRooms(chat.rooms).length > 0)
   return (
     <div ref={place} tabIndex={-1} className="grid flex-1 outline-none @max-[600px]:hidden">
-      <EmptyState
-        icon={allRead ? <CheckCheckIcon /> : <MessagesSquareIcon />}
-        title={t('chat.selectOne')}
-        {...(allRead ? { text: t('chat.allRead') } : {})}
-      />
+      {hasChats ? (
+        <EmptyState
+          icon={allRead ? <CheckCheckIcon /> : <MessagesSquareIcon />}
+          title={t('chat.selectOne')}
+          {...(allRead ? { text: t('chat.allRead') } : {})}
+        />
+      ) : (
+        <EmptyState icon={<MessagesSquareIcon />} title={t('chat.conversationHere')} />
+      )}
     </div>
   )
 }

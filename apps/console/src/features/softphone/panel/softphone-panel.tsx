@@ -10,6 +10,7 @@ import { useServiceOwnership } from '../../../lib/realtime/use-services.ts'
 import { useProfile } from '../../../lib/session.ts'
 import { AudioSettings } from '../audio/audio-settings.tsx'
 import { PermissionNotice } from '../audio/permission-notice.tsx'
+import { useOwnWindow } from '../look/own-window.ts'
 import { SoftphoneStatus } from '../look/status-look.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { CallAndForm } from './call-and-form.tsx'
@@ -133,12 +134,14 @@ function Content({ ahead }: { ahead: Call | null }) {
   const calls = useSoftphone((phone) => phone.calls)
   const host = useSoftphoneHost()
   const { kind } = useServiceOwnership()
+  const { own } = useOwnWindow()
   if (voip === null) return <Message>{t('softphone.disabled')}</Message>
   if (kind === 'elsewhere') {
     return (
       <Message>
         {t('softphone.otherTab')}
-        <AttendHereButton />
+        {/* The page has it in its bar; a window of its own has none. */}
+        {own !== null && <AttendHereButton />}
       </Message>
     )
   }
