@@ -46,7 +46,7 @@ test('A conversation is photographed', async () => {
     if (await tab.isVisible()) await tab.click()
   })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.locator('main header button').last().click()
+  await page.getByRole('button', { name: 'Formulário e classificação' }).click()
   await page.getByRole('dialog').waitFor()
   await picture(page, 'chat-panel-narrow') // it is open wherever it has no column of its own
 })

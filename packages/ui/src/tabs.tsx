@@ -22,7 +22,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   return (
     <Primitive.Trigger
       className={cn(
-        'inline-flex items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-2 font-medium text-muted text-sm transition-colors duration-150 hover:text-text focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text [&_svg]:size-4',
+        'inline-flex items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-2 font-medium text-muted text-sm transition-colors duration-150 hover:text-text focus-visible:-outline-offset-2 focus-visible:rounded-md data-[state=active]:border-accent data-[state=active]:text-text [&_svg]:size-4',
         className,
       )}
       {...props}

@@ -14,14 +14,13 @@ const messages = (list: ReturnType<typeof sampleMessage>[], has_more = false) =>
 describe('the head of a conversation', () => {
   test('The head of a conversation says who the customer is, how they are reached, and through which queue and channel', async () => {
     await opened()
-    const head = within(conversation()).getByRole('banner')
-    expect(within(head).getByRole('heading')).toHaveTextContent('João Souza')
-    expect(head).toHaveTextContent('(11) 99999-0002 · Suporte · WhatsApp Suporte')
+    const name = within(conversation()).getByRole('heading', { name: 'João Souza' })
+    expect(name.parentElement).toHaveTextContent('(11) 99999-0002 · Suporte · WhatsApp Suporte')
   })
 
   test('The head of a conversation leaves out what a chat has not: a telephone number, a queue', async () => {
     await opened({}, { phone: '', username: null, queue: null })
-    expect(within(conversation()).getByRole('banner').querySelector('p')).toHaveTextContent(
+    expect(within(conversation()).getByRole('heading').nextElementSibling).toHaveTextContent(
       /^WhatsApp Suporte$/,
     )
   })

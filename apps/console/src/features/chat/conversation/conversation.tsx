@@ -73,7 +73,7 @@ function Header({ room, onOpenPanel }: { room: OpenRoom; onOpenPanel?: () => voi
   const host = useChatHost()
   const { chat } = room
   return (
-    <header className="flex h-13 shrink-0 items-center gap-3 border-b bg-surface px-3">
+    <div className="flex h-13 shrink-0 items-center gap-3 border-b bg-surface px-3">
       <IconButton label={t('common.back')} className="@min-[600px]:hidden" onClick={() => host.select(null)}>
         <ArrowLeftIcon />
       </IconButton>
@@ -89,6 +89,6 @@ function Header({ room, onOpenPanel }: { room: OpenRoom; onOpenPanel?: () => voi
           <ClipboardListIcon />
         </IconButton>
       )}
-    </header>
+    </div>
   )
 }

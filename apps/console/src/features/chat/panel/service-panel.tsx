@@ -53,7 +53,7 @@ export function ServicePanel({ room, closing }: { room: OpenRoom; closing: Closi
           </Suspense>
         )}
       </div>
-      <footer className="flex justify-end border-t p-3">
+      <div className="flex justify-end border-t p-3">
         <Button
           variant="secondary"
           className="h-9"
@@ -64,7 +64,7 @@ export function ServicePanel({ room, closing }: { room: OpenRoom; closing: Closi
           <CircleCheckBigIcon aria-hidden="true" />
           {t('chat.close')}
         </Button>
-      </footer>
+      </div>
     </aside>
   )
 }
