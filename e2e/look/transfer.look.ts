@@ -58,6 +58,8 @@ async function consulted(kind: 'Assistida' | 'Pêndulo', name: string): Promise<
   await expert.act('answer')
   await expert.hears(VOICE.ana)
   await picture(ana, `consultation-${name}`)
+  await key(ana, 'Teclado').click()
+  await picture(ana, `consultation-${name}-keypad`)
   await key(ana, 'Cancelar transferência').click()
   await expert.is('over')
 }

@@ -1,13 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Serious and critical faults of the page as it is now, or of what a selector finds in it, each with where it is. */
+/** What axe calls moderate and is held all the same: one banner, one main, nothing beside the landmarks. */
+const PLACES = /^(region$|landmark-)/
+
+/** Serious and critical faults, and those of landmarks, of the page as it is now, or of what a selector finds in it, each with where it is. */
 export async function faults(page: Page, within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode() // There are no frames of others: nothing needs a second page, which doubles the time.
   if (within !== undefined) axe.include(within)
   const { violations } = await axe.analyze()
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || PLACES.test(id))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 

@@ -90,7 +90,7 @@ function CallRow({
         {call.name && <p className="text-muted text-xs tabular-nums">{shown}</p>}
         <p className="text-muted text-xs @2xl:hidden">
           <CallDirection call={call} />
-          {call.queue && ` · ${call.queue}`}
+          {call.queue && <span className="align-middle">{` · ${call.queue}`}</span>}
         </p>
         {call.note && (
           <p className="flex max-w-64 items-center gap-1 text-muted text-xs">
