@@ -7,12 +7,12 @@ import { AfterServiceClock } from './after-service-clock.tsx'
 export function AfterServicePanel({ call }: { call: Call }) {
   const { t } = useTranslation()
   return (
-    <div className="flex items-center gap-4">
+    <header className="flex items-center gap-4">
       <div className="min-w-0 flex-1">
         {call.name !== null && <p className="truncate font-semibold text-xl">{call.name}</p>}
         <p className="text-base tabular-nums">{numberOf(call, t)}</p>
       </div>
       <AfterServiceClock uid={call.uid} />
-    </div>
+    </header>
   )
 }

@@ -30,12 +30,12 @@ export function StageFrame({ stage, children }: { stage: StageName; children: Re
 
   return (
     <section aria-label={t(`stage.${stage}`)} className="flex flex-col gap-4" onKeyDown={handleKeyDown}>
-      <div className="-ml-2 flex items-center gap-1">
+      <header className="-ml-2 flex items-center gap-1">
         <IconButton label={t('softphone.back')} size="icon-sm" onClick={() => host.stage({ type: 'back' })}>
           <ArrowLeftIcon aria-hidden="true" />
         </IconButton>
         <h2 className="font-semibold text-sm">{t(`stage.${stage}`)}</h2>
-      </div>
+      </header>
       <div ref={body} className="flex flex-col gap-4">
         {children}
       </div>
