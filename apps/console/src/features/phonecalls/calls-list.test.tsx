@@ -29,6 +29,14 @@ describe('the calls of today', () => {
     })
   })
 
+  it('Where direction and queue share a line a dot stands between them', async () => {
+    showCalls('/phonecalls', [listed([CALL])])
+    const row = (await screen.findByRole('button', { name: '(11) 99999-0000' })).closest('tr')!
+    expect(within(row).getByText('Entrante', { selector: 'p *' }).closest('p')).toHaveTextContent(
+      'Entrante · Suporte',
+    )
+  })
+
   it('The page says that there are no calls today', async () => {
     showCalls('/phonecalls', [listed([])])
     expect(await screen.findByText('Nenhuma chamada hoje')).toBeVisible()
