@@ -22,7 +22,7 @@ export function bundleOptions(dir: string, entries: Record<string, string>): Bui
     sourcemap: 'linked',
     logLevel: 'warning',
     plugins: [embeddedMigrations],
-    external: ['better-sqlite3', '@electric-sql/pglite', 'pg-native'],
+    external: ['better-sqlite3', 'pg-native'],
     // CommonJS dependencies inside an ESM bundle still ask for these three.
     banner: {
       js: [

@@ -20,6 +20,8 @@ import {
 
 export { index, pgTable as table, primaryKey, uniqueIndex }
 
+export const ENGINE: 'sqlite' | 'postgres' = 'postgres'
+
 export const int = () => integer()
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 export const ts = () => bigint({ mode: 'number' })
@@ -38,11 +40,11 @@ export const descending = (column: AnyPgColumn) =>
 export type AnyTable = PgTable
 export type AnyColumn = AnyPgColumn
 
-const ACCENTED = 'áàâãäåéèêëíìîïóòôõöúùûüçñ'
-const PLAIN = 'aaaaaaeeeeiiiiooooouuuucn'
-/** Without an extension: the letters of our three languages. */
+const ACCENTED = 'áàâãäåéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ'
+const PLAIN = 'aaaaaaeeeeiiiiooooouuuucn'.repeat(2)
+/** Without an extension: the letters of our three languages; `lower` of a database in the locale C knows ASCII alone. */
 export const foldedText = (text: AnyPgColumn | SQL): SQL =>
-  sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`
+  sql`lower(translate(${text}, ${ACCENTED}, ${PLAIN}))`
 
 export const containsText = (text: AnyPgColumn | SQL, part: string | SQL): SQL =>
   sql`strpos(${text}, ${part}) > 0`

@@ -18,6 +18,9 @@ import {
 
 export { index, primaryKey, sqliteTable as table, uniqueIndex }
 
+/** Which engine this program was started for (decision 064). */
+export const ENGINE: 'sqlite' | 'postgres' = 'sqlite'
+
 /** Whole number of 32 bits. */
 export const int = () => integer()
 /** Primary key the engine counts; ids of deleted rows are not used again. */

@@ -1,3 +1,4 @@
+import { ENGINE } from '#dialect'
 import type { Migration } from '../migrations/migration.ts'
 import { SQLITE_MIGRATIONS } from '../migrations/sqlite.ts'
 import { createAnnouncer } from './announcer.ts'
@@ -14,6 +15,8 @@ import type { Outgoing, Store } from './store.ts'
 import type { StoreLog } from './store-log.ts'
 
 export interface StoreOptions {
+  /** Of PostgreSQL, `postgres://…`, in place of the file; the program was started for it (`node --conditions=postgres`). */
+  url?: string | null
   /** Path of the SQLite file; made when it is not there. One process at a time opens it (a lock file is the caller's). */
   file: string
   log: StoreLog
@@ -38,10 +41,26 @@ export interface StoreOptions {
 }
 
 /**
+ * Opens the store of the engine that the program was started for.
+ * @throws Error when `url` is of the other engine, or the store cannot be opened
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { url, ...others } = options
+  if ((ENGINE === 'postgres') !== Boolean(url)) {
+    throw new Error(
+      'DATABASE_URL goes with a program for PostgreSQL (node --conditions=postgres), and one for it with DATABASE_URL',
+    )
+  }
+  if (!url) return openSqliteStore(others)
+  const { openPgStore } = await import('./pg/open-pg-store.ts')
+  return openPgStore({ ...others, url })
+}
+
+/**
  * Opens the SQLite store (WAL; a write is on the disk when it resolves) and migrates it.
  * @throws Error when Node is too old, the file cannot be opened, or another version of the program made it
  */
-export async function openStore(options: StoreOptions): Promise<Store> {
+async function openSqliteStore(options: StoreOptions): Promise<Store> {
   const { file, log, now = Date.now, deadlineMs = 250, groupMs = 15, writerPragmas = [], outgoing } = options
   const writing = await connect(file, 'write')
   try {

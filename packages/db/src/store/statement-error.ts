@@ -21,6 +21,8 @@ class StatementError extends Error {
 
 /** `error`, with nothing of a statement's values in it or in its causes. */
 export function withoutValues(error: unknown): unknown {
+  // What drizzle wraps on one engine alone: an error of ours, which carries no value and no code.
+  if (error instanceof DrizzleQueryError && error.cause && !('code' in error.cause)) return error.cause
   if (error instanceof DrizzleQueryError) return new StatementError(error)
   if (error instanceof Error && error.cause instanceof Error) error.cause = withoutValues(error.cause)
   return error

@@ -1,11 +1,9 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite'
-import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
-import { PgliteSession } from 'drizzle-orm/pglite/session'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
 import type { Db } from '#dialect'
 import type { WriteTx } from '../store.ts'
 import { writtenTable } from '../written-table.ts'
-
-const dialect = new PgDialect()
+import type { PgConnection, PgResult, PgStatement } from './connection.ts'
 
 /** One transaction's way to the connection, shut when its function is over (the SQLite gate says why). */
 export interface PgGate {
@@ -18,7 +16,9 @@ export interface PgGate {
   shut(): void
 }
 
-export function openPgGate(transaction: Transaction): PgGate {
+type Query = (statement: PgStatement, params: readonly unknown[]) => Promise<PgResult>
+
+export function openPgGate(connection: PgConnection): PgGate {
   let isOpen = true
   const gate = {
     failure: undefined as unknown,
@@ -27,23 +27,45 @@ export function openPgGate(transaction: Transaction): PgGate {
       isOpen = false
     },
   }
-  const query: Transaction['query'] = async (text, params, options) => {
+  const query: Query = async (statement, params) => {
     if (!isOpen) throw new Error('this transaction is over: its tx must not be used any more')
-    const table = writtenTable(text)
+    const table = writtenTable(statement.text)
     if (table !== null) gate.tables.add(table)
     try {
-      return await transaction.query(text, params, options)
+      const result = await connection.query(statement, params)
+      if (table !== null) await countOn(connection, table, statement.text)
+      return result
     } catch (error) {
       gate.failure ??= error
       throw error
     }
   }
-  // drizzle's session calls `query` and nothing else of the driver, as long as nobody can reach its `transaction`.
-  const session = new PgliteSession({ query } as unknown as PGlite, dialect, undefined, {})
-  const db = new PgDatabase(dialect, session, undefined) as unknown as Db
+  const db = builders(query)
   const run: WriteTx['run'] = async (kept, values) => {
     const { sql, fill } = kept.compiled(db)
-    return (await query<Record<string, unknown>>(sql, fill(values))).rows
+    return (await query({ text: sql }, fill(values))).rows
   }
   return Object.assign(gate, { db, run })
+}
+
+/** drizzle's builders, whose statements `query` runs. */
+export function builders(query: Query): Db {
+  // drizzle's session calls `query` and nothing else of the driver, as long as nobody can reach its `transaction`.
+  const client = {
+    query: ({ text, rowMode }: PgStatement, params: readonly unknown[]) =>
+      query({ text, ...(rowMode && { rowMode }) }, params),
+  }
+  return drizzle(client as unknown as Pool) as unknown as Db
+}
+
+/** A row whose id the caller chose: where drizzle leaves it to the engine it writes `default`. */
+const CHOSEN_ID = /^insert into "\w+" \("id", .*?\) values (?:\(default, .*?\), )*\(\$/
+
+/** SQLite goes on from the highest id that was ever in a table; a sequence knows of those alone that it gave itself. */
+async function countOn(connection: PgConnection, table: string, text: string): Promise<void> {
+  if (!CHOSEN_ID.test(text)) return
+  const sequence = `pg_get_serial_sequence('"${table}"', 'id')`
+  await connection.query({
+    text: `select setval(${sequence}, greatest((select max(id) from "${table}"), nextval(${sequence}) - 1)) where ${sequence} is not null`,
+  })
 }

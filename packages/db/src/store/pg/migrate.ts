@@ -1,21 +1,41 @@
-import type { PGlite } from '@electric-sql/pglite'
-import { pendingMigrations } from '../../migrations/migration.ts'
-import { POSTGRES_MIGRATIONS } from '../../migrations/postgres.ts'
+import { type Migration, pendingMigrations } from '../../migrations/migration.ts'
+import type { PgConnection } from './connection.ts'
 
-/** Brings the database to this program's schema in one transaction. @throws Error when another version made the database */
-export async function migratePg(client: PGlite): Promise<void> {
-  await client.exec(
-    'create table if not exists applied_migrations (tag text primary key, at bigint not null)',
-  )
-  const { rows } = await client.query<{ tag: string }>('select tag from applied_migrations')
-  const pending = pendingMigrations(
-    POSTGRES_MIGRATIONS,
-    rows.map((row) => row.tag),
-  )
-  await client.transaction(async (transaction) => {
+/**
+ * Brings the database to the schema of `migrations`, all pending steps in one transaction. The caller holds the lock of the owner.
+ * @throws Error when another version made the database
+ */
+export async function migratePg(
+  connection: PgConnection,
+  migrations: readonly Migration[],
+  before?: () => void,
+): Promise<void> {
+  const applied = await appliedTags(connection)
+  const pending = pendingMigrations(migrations, applied)
+  if (pending.length === 0) return
+  if (applied.length > 0) before?.()
+  await connection.query({ text: 'begin' })
+  try {
     for (const { tag, statements } of pending) {
-      for (const statement of statements) await transaction.exec(statement)
-      await transaction.query('insert into applied_migrations (tag, at) values ($1, $2)', [tag, Date.now()])
+      for (const text of statements) await connection.query({ text })
+      const record = 'insert into applied_migrations (tag, at) values ($1, $2)'
+      await connection.query({ text: record }, [tag, Date.now()])
     }
-  })
+    await connection.query({ text: 'commit' })
+  } catch (error) {
+    await connection.query({ text: 'rollback' })
+    throw error
+  }
+}
+
+async function appliedTags(connection: PgConnection): Promise<string[]> {
+  const { rows: found } = await connection.query({ text: "select to_regclass('applied_migrations') as name" })
+  // A database that takes no writes can be read all the same: nothing is made that is there.
+  if (found[0]?.['name'] === null) {
+    await connection.query({
+      text: 'create table applied_migrations (tag text primary key, at bigint not null)',
+    })
+  }
+  const { rows } = await connection.query({ text: 'select tag from applied_migrations' })
+  return rows.map((row) => String(row['tag']))
 }

@@ -1,12 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ENGINE } from '#dialect'
 import { openStore, type StoreOptions } from '../open-store.ts'
 import type { Store } from '../store.ts'
+import { createDatabase, dropDatabase, urlOf } from './postgres-databases.ts'
 import { imageOfStore, type StoreImage } from './store-image.ts'
 
 export interface TemporaryStore extends Store {
+  /** In a folder of its own, also where the engine keeps no file there. */
   readonly file: string
+  /** Of its database; null on SQLite. */
+  readonly url: string | null
 }
 
 interface TemporaryStoreOptions extends Partial<StoreOptions> {
@@ -29,13 +34,22 @@ export async function openTemporaryStore(options: TemporaryStoreOptions = {}): P
   }
   const file = join(folder, 'ramal.db')
   // Tests with migrations of their own see them happen.
-  if (!options.migrations) writeFileSync(file, image ?? (await emptyImage()))
-  const store = await openStore({ file, log, ...others })
+  const begins = options.migrations ? null : (image ?? (await emptyImage()))
+  const database =
+    ENGINE === 'postgres' ? await createDatabase(begins === null ? undefined : String(begins)) : null
+  if (database === null && begins !== null) writeFileSync(file, begins)
+  const url = database === null ? null : urlOf(database)
+  const store = await openStore({ file, url, log, ...others })
+  let isOpen = true
   return {
     ...store,
     file,
+    url,
     async close() {
+      if (!isOpen) return
+      isOpen = false
       await store.close()
+      if (database !== null) await dropDatabase(database)
       rmSync(folder, { recursive: true, force: true })
       if (logged.length > 0) throw new AggregateError(logged, 'the store logged errors')
     },

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+// The server's suites on a real PostgreSQL: the stage `postgres` of `npm test` (decision 064).
+export default defineConfig({
+  ssr: { resolve: { conditions: ['postgres', 'module', 'node', 'development|production'] } },
+  test: {
+    name: 'server on PostgreSQL',
+    environment: 'node',
+    isolate: false,
+    globalSetup: ['../../packages/db/src/store/testing/postgres-setup.ts'],
+    include: ['src/**/*.test.ts'],
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})

@@ -1,0 +1,168 @@
+import { setImmediate } from 'node:timers' // not the global one, which a test's fake clock stops
+import type { Aftermath, Announcer } from '../announcer.ts'
+import { codesOf } from '../constraint.ts'
+import { withinDeadline } from '../deadline.ts'
+import { asStoreError } from '../disk-refusal.ts'
+import { storeFrame } from '../frames.ts'
+import type { Outgoing, WriteTx } from '../store.ts'
+import type { StoreLog } from '../store-log.ts'
+import type { PgConnection } from './connection.ts'
+import { openPgGate, type PgGate } from './gate.ts'
+
+const TRIES = 5
+const RETRIED = new Set(['40001', '40P01']) // serialization_failure, deadlock_detected
+
+interface Job {
+  fn: (tx: WriteTx) => Promise<unknown>
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** A function that ran and waits for the COMMIT of its group. */
+interface Done extends Aftermath {
+  job: Job
+  value: unknown
+}
+
+interface PgWriterOptions {
+  /** The owner's connection; asked for again when it is lost. */
+  connect(): Promise<PgConnection>
+  announcer: Announcer
+  log: StoreLog
+  now: () => number
+  outgoing?: Outgoing | undefined
+  deadlineMs: number
+  /** A group takes no further function after this. */
+  groupMs: number
+}
+
+/**
+ * Group commit on one connection (decision 064): the functions that wait run one after the other in one transaction, each in a savepoint
+ * of its own, and their promises resolve when the engine says that the COMMIT is on its disk. So frames leave in commit order.
+ */
+export function createPgWriter(first: PgConnection, options: PgWriterOptions) {
+  const { announcer, log, now, deadlineMs, groupMs, outgoing } = options
+  const queue: Job[] = []
+  const idleWaiters: (() => void)[] = []
+  let connection = first
+  let isRunning = false
+
+  function schedule() {
+    isRunning = true
+    setImmediate(() => {
+      runGroup().catch((error: unknown) => log.error({ err: error }, 'a group of writes was lost'))
+    })
+  }
+
+  async function runGroup() {
+    if (await begin()) await commitJobs()
+    if (queue.length > 0) return schedule()
+    isRunning = false
+    for (const resolve of idleWaiters.splice(0)) resolve()
+  }
+
+  /** A group that cannot begin rejects all that wait: they would only wait for the same. */
+  async function begin(): Promise<boolean> {
+    try {
+      if (connection.isLost) connection = await options.connect()
+      await connection.query({ text: 'begin' })
+      return true
+    } catch (error) {
+      for (const job of queue.splice(0)) job.reject(asStoreError(error))
+      return false
+    }
+  }
+
+  async function commitJobs() {
+    const taken: Job[] = []
+    const done: Done[] = []
+    try {
+      await runJobs(taken, done)
+      const { command } = await connection.query({ text: 'commit' })
+      // A transaction that has failed answers COMMIT with a rollback, and with no error.
+      if (command !== 'COMMIT') throw new Error(`the engine answered COMMIT with ${command}`)
+    } catch (error) {
+      // Whether a COMMIT happened whose answer was lost nobody knows: what is kept in memory of its tables goes.
+      announcer.announce(done.map(({ tables }) => ({ frames: [], effects: [], told: [], tables: tables ?? new Set() })))
+      for (const job of taken) job.reject(asStoreError(error))
+      if (!connection.isLost) await connection.query({ text: 'rollback' }).catch(() => {})
+      return
+    }
+    announcer.announce(done)
+    for (const { job, value } of done) job.resolve(value)
+  }
+
+  async function runJobs(taken: Job[], done: Done[]) {
+    const until = performance.now() + groupMs
+    do {
+      const job = queue.shift()!
+      taken.push(job)
+      const outcome = await runJob(job)
+      if (outcome) done.push(outcome)
+    } while (queue.length > 0 && performance.now() < until)
+  }
+
+  /** What `job` did, or null when it failed alone. @throws when the whole group is lost */
+  async function runJob(job: Job): Promise<Done | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      const aftermath: Aftermath = { frames: [], effects: [], told: [] }
+      // Sent with the first statement, not before it: they are answered in order, and one that failed makes all after it fail.
+      send('savepoint job')
+      const gate = openPgGate(connection)
+      let value: unknown
+      let failure: unknown
+      try {
+        value = await withinDeadline(() => job.fn(writeTx(gate, aftermath)), deadlineMs)
+      } catch (error) {
+        failure = error ?? new Error('a write rejected without a reason')
+      }
+      gate.shut()
+      failure ??= gate.failure
+      if (connection.isLost) throw failure ?? new Error('the connection to the database is lost')
+      if (failure === undefined) {
+        send('release savepoint job')
+        return { job, value, ...aftermath, tables: gate.tables }
+      }
+      await connection.query({ text: 'rollback to savepoint job' })
+      send('release savepoint job')
+      if (attempt < TRIES && codesOf(failure).some((code) => RETRIED.has(code))) continue
+      job.reject(asStoreError(failure))
+      return null
+    }
+  }
+
+  /** What it answers shows in the statements after it, and in the COMMIT. */
+  function send(text: string): void {
+    connection.query({ text }).catch(() => {})
+  }
+
+  function writeTx(gate: PgGate, aftermath: Aftermath): WriteTx {
+    return {
+      db: gate.db,
+      run: gate.run,
+      async publish(topic, action, data) {
+        aftermath.frames.push(await storeFrame(gate, now(), { topic, action, data }, outgoing))
+      },
+      tell(change) {
+        aftermath.told.push(change)
+      },
+      afterCommit(effect) {
+        aftermath.effects.push(effect)
+      },
+    }
+  }
+
+  return {
+    write<T>(fn: (tx: WriteTx) => Promise<T>) {
+      return new Promise<T>((resolve, reject) => {
+        queue.push({ fn, resolve: resolve as (value: unknown) => void, reject })
+        if (!isRunning) schedule()
+      })
+    },
+    /** Resolves when everything asked before is committed or rejected, and the connection has ended. */
+    async close() {
+      if (isRunning) await new Promise<void>((resolve) => idleWaiters.push(resolve))
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+// The store on a real PostgreSQL: the stage `postgres` of `npm test` (decision 064).
+export default defineConfig({
+  ssr: { resolve: { conditions: ['postgres', 'module', 'node', 'development|production'] } },
+  test: {
+    name: 'db on PostgreSQL',
+    environment: 'node',
+    globalSetup: ['src/store/testing/postgres-setup.ts'],
+    include: ['src/store/pg/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
