@@ -184,7 +184,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|drizzle)/' },
+    exclude: { path: '(^|/)(dist|dist-postgres|drizzle)/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -2,13 +2,24 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildOptions, build, context } from 'esbuild'
 import { embeddedMigrations } from './migrations.ts'
+import { outputOf } from './programs.ts'
 
-/** One ESM bundle per program, and a chunk for what it imports when it first needs it; what holds native code stays outside. `entries`: output name -> source file, within `dir`. */
-export function bundleOptions(dir: string, entries: Record<string, string>): BuildOptions {
+/** A program's folder, and within it: output name -> source file. */
+export interface Bundle {
+  dir: string
+  entries: Record<string, string>
+  /** The engine of its store, where that is not SQLite (decision 064). */
+  engine?: 'postgres' | undefined
+}
+
+/** One ESM bundle per program, and a chunk for what it imports when it first needs it; what holds native code stays outside. */
+export function bundleOptions({ dir, entries, engine }: Bundle): BuildOptions {
   return {
     absWorkingDir: dir,
     entryPoints: entries,
-    outdir: 'dist',
+    outdir: outputOf(engine),
+    // Where there are some, esbuild leaves out the one that it has of its own.
+    ...(engine && { conditions: [engine, 'module'] }),
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -39,21 +50,17 @@ export function bundleOptions(dir: string, entries: Record<string, string>): Bui
 }
 
 /** Bundles once. */
-export async function bundle(dir: string, entries: Record<string, string>): Promise<void> {
-  dropOldChunks(dir)
-  await build(bundleOptions(dir, entries))
+export async function bundle(what: Bundle): Promise<void> {
+  dropOldChunks(what)
+  await build(bundleOptions(what))
 }
 
 /** Bundles at each change; `onChange` is called after each good bundle but the first. */
-export async function watch(
-  dir: string,
-  entries: Record<string, string>,
-  onChange: () => void,
-): Promise<() => Promise<void>> {
-  dropOldChunks(dir)
+export async function watch(what: Bundle, onChange: () => void): Promise<() => Promise<void>> {
+  dropOldChunks(what)
   let first = true
   const watching = await context({
-    ...bundleOptions(dir, entries),
+    ...bundleOptions(what),
     plugins: [
       embeddedMigrations,
       {
@@ -71,6 +78,6 @@ export async function watch(
 }
 
 // Their names change with their content.
-function dropOldChunks(dir: string): void {
-  rmSync(join(dir, 'dist/chunks'), { recursive: true, force: true })
+function dropOldChunks({ dir, engine }: Bundle): void {
+  rmSync(join(dir, outputOf(engine), 'chunks'), { recursive: true, force: true })
 }

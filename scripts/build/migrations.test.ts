@@ -1,21 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { POSTGRES_MIGRATIONS } from '@ramal/db/migrations/postgres'
 import { SQLITE_MIGRATIONS } from '@ramal/db/migrations/sqlite'
 import { build } from 'esbuild'
 import { expect, it, onTestFinished } from 'vitest'
 import { bundleOptions } from './bundle.ts'
 import { ROOT } from './programs.ts'
 
-it('A bundle carries the migrations it was built with, and reads no folder', async () => {
-  const outdir = mkdtempSync(join(tmpdir(), 'ramal-bundle-'))
-  onTestFinished(() => rmSync(outdir, { recursive: true }))
-  await build({
-    ...bundleOptions(ROOT, { migrations: 'packages/db/src/migrations/sqlite.ts' }),
-    outdir,
-    outExtension: { '.js': '.mjs' },
-  })
-  expect(SQLITE_MIGRATIONS).not.toEqual([])
-  const bundled = await import(join(outdir, 'migrations.mjs'))
-  expect(bundled.SQLITE_MIGRATIONS).toEqual(SQLITE_MIGRATIONS)
-})
+it.each(['sqlite', 'postgres'] as const)(
+  'A bundle carries the migrations of %s that it was built with, and reads no folder',
+  async (engine) => {
+    const outdir = mkdtempSync(join(tmpdir(), 'ramal-bundle-'))
+    onTestFinished(() => rmSync(outdir, { recursive: true }))
+    const entries = { migrations: `packages/db/src/migrations/${engine}.ts` }
+    await build({ ...bundleOptions({ dir: ROOT, entries }), outdir, outExtension: { '.js': '.mjs' } })
+    const name = `${engine.toUpperCase()}_MIGRATIONS`
+    const known = { SQLITE_MIGRATIONS, POSTGRES_MIGRATIONS }[name]
+    expect(known).not.toEqual([])
+    const bundled = await import(join(outdir, 'migrations.mjs'))
+    expect(bundled[name]).toEqual(known)
+  },
+)

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readMigrationFolder } from '@ramal/db/migrations/read-folder'
 import type { Plugin } from 'esbuild'
 
@@ -10,10 +10,11 @@ import type { Plugin } from 'esbuild'
 export const embeddedMigrations: Plugin = {
   name: 'migrations',
   setup: (hooks) =>
-    hooks.onLoad({ filter: /packages\/db\/src\/migrations\/sqlite\.ts$/ }, ({ path }) => {
-      const folder = join(path, '../../../drizzle/sqlite')
+    hooks.onLoad({ filter: /packages\/db\/src\/migrations\/(?:sqlite|postgres)\.ts$/ }, ({ path }) => {
+      const engine = basename(path, '.ts')
+      const folder = join(path, '../../../drizzle', engine)
       return {
-        contents: `export const SQLITE_MIGRATIONS = ${JSON.stringify(readMigrationFolder(folder))}`,
+        contents: `export const ${engine.toUpperCase()}_MIGRATIONS = ${JSON.stringify(readMigrationFolder(folder))}`,
         loader: 'js',
         watchFiles: readdirSync(folder).map((name) => join(folder, name)),
       }

@@ -22,3 +22,14 @@ export const PROGRAMS = {
 } as const satisfies Record<string, { dir: string; entries: Record<string, string> }>
 
 export type ProgramName = keyof typeof PROGRAMS
+
+/** A program's folder of bundles for an engine of its store; equally deep, so that what a program looks for beside it is there. */
+export const outputOf = (engine: 'postgres' | undefined) => (engine ? `dist-${engine}` : 'dist')
+
+/** The engine that the environment of a program asks for; only the server has a store. */
+export const engineOf = (name: ProgramName, { DATABASE_URL: url }: NodeJS.ProcessEnv) =>
+  name === 'server' && url ? 'postgres' : undefined
+
+/** The file that Node runs. */
+export const bundleOf = (name: ProgramName, env: NodeJS.ProcessEnv) =>
+  join(PROGRAMS[name].dir, outputOf(engineOf(name, env)), 'main.js')

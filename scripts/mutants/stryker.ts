@@ -54,7 +54,7 @@ function optionsOf({ room, workers }: Run): ConstructorParameters<typeof Stryker
     ignoreStatic: room.workspace.startsWith('apps/'),
     concurrency: workers,
     disableTypeChecks: false, // the tests strip types without checking them
-    ignorePatterns: ['**/dist', 'data', 'reports', '.stryker-tmp'],
+    ignorePatterns: ['**/dist', '**/dist-postgres', 'data', 'reports', '.stryker-tmp'],
     tempDirName: SANDBOX,
     cleanTempDir: 'always',
     reporters: process.stdout.isTTY ? ['html', 'progress'] : ['html'],

@@ -19,6 +19,7 @@ const FORMS: Record<string, string> = {
   SECRET_KEY_FILE: '',
   TRUSTED_PROXIES: '',
   SCANNER: '',
+  DATABASE_URL: '',
   RTP_PORTS: '2000-2999',
 }
 

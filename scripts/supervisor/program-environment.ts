@@ -44,6 +44,7 @@ export const OWN = {
     'DRACHTIO_PORT',
   ],
   server: [
+    'DATABASE_URL',
     'PORT',
     'SIP_HOST',
     'SIP_PORT',

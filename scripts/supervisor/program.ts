@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ENGINE_FLAGS, PROGRAMS, type ProgramName } from '../build/programs.ts'
+import { bundleOf, ENGINE_FLAGS, type ProgramName } from '../build/programs.ts'
 import { confinement } from './confinement.ts'
 import { eachLine } from './each-line.ts'
 import { HeartbeatWatch, type Sign } from './heartbeat-watch.ts'
@@ -92,7 +92,7 @@ export class Program {
 
   #spawn(): ChildProcess {
     const started = Date.now()
-    const { env, entry = join(PROGRAMS[this.name].dir, 'dist/main.js') } = this.#options
+    const { env, entry = bundleOf(this.name, this.#options.env) } = this.#options
     const flags = [
       ...(this.name === 'engine' ? ENGINE_FLAGS : []),
       ...confinement(this.name, env, [dirname(entry), HEARTBEAT]),

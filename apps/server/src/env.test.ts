@@ -54,3 +54,15 @@ it('The server asks no scanner unless it is told of one, and ends the start wher
   expect(readEnv({ ...NEEDED, SCANNER: 'unix:/run/clamd.ctl' }).scanner).toEqual({ path: '/run/clamd.ctl' })
   expect(() => readEnv({ ...NEEDED, SCANNER: 'clamd' })).toThrow('SCANNER must be')
 })
+
+it('The store is SQLite unless DATABASE_URL is of PostgreSQL; what is neither ends the start, its password unsaid', () => {
+  const url = 'postgres://ramal:secret@db.example/ramal'
+  expect(readEnv(NEEDED).databaseUrl).toBeNull()
+  expect(readEnv({ ...NEEDED, DATABASE_URL: '' }).databaseUrl).toBeNull()
+  expect(readEnv({ ...NEEDED, DATABASE_URL: url }).databaseUrl).toBe(url)
+  for (const wrong of ['mysql://ramal:secret@db/ramal', 'secret']) {
+    expect(() => readEnv({ ...NEEDED, DATABASE_URL: wrong })).toThrow(
+      /^DATABASE_URL must be postgres:(?!.*secret)/,
+    )
+  }
+})

@@ -17,6 +17,8 @@ export interface Env {
   sipHost: string
   sipPort: number
   dataDir: string
+  /** Of PostgreSQL, which then holds the store; null: SQLite in `dataDir` does. */
+  databaseUrl: string | null
   logLevel: string
   consoleDir: string
   /** Published contract, and the files of the page that shows it. */
@@ -70,6 +72,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     sipHost: env['SIP_HOST'] ?? publicAddress,
     sipPort: number(env, 'SIP_PORT', 5060),
     dataDir: resolve(env['DATA_DIR'] ?? './data'),
+    databaseUrl: databaseUrl(env),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     consoleDir: env['CONSOLE_DIR'] ?? join(import.meta.dirname, '../../console/dist'),
     contractDirs: CONTRACT_DIRS,
@@ -96,6 +99,14 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     demo: !isProduction && (isLoopback(host) || env['RAMAL_DEMO'] === '1'),
     exposed: isProduction || !isLoopback(host),
   }
+}
+
+/** Its text may hold a password: it is not repeated. */
+function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string | null {
+  if (!url) return null
+  if (!/^postgres(?:ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new Error('DATABASE_URL must be postgres://user:password@host/database')
+  return url
 }
 
 function certificate({ TLS_CERT: cert, TLS_KEY: key }: NodeJS.ProcessEnv): Env['tls'] {

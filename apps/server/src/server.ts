@@ -66,7 +66,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const clock = systemClock
   const file = join(env.dataDir, 'ramal.db')
-  const store = await openStore({ file, log, outgoing, beforeMigration: () => told.migrating() })
+  const { databaseUrl: url } = env
+  const store = await openStore({ file, url, log, outgoing, beforeMigration: () => told.migrating() })
   const keys = await openKeys({ dataDir: env.dataDir, source: env.keySource }, { store, log })
   const { box } = keys
   await prepareDemo(env, { store, box, log, now: clock.now() })
