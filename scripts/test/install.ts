@@ -1,16 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** What the journeys need of the system: file that proves it -> Debian package. */
+/** What the tests need of the system: file that proves it -> Debian package. */
 const NEEDED = [
   { file: '/usr/bin/chromium', pkg: 'chromium' },
   { file: '/usr/bin/chromium-headless-shell', pkg: 'chromium-headless-shell' },
   { file: '/usr/bin/firefox-esr', pkg: 'firefox-esr' },
   { file: '/usr/bin/sipp', pkg: 'sip-tester' },
   { file: '/usr/bin/baresip', pkg: 'baresip-core' },
+  { file: '/usr/lib/postgresql', pkg: 'postgresql' },
 ]
 
-/** Installs Chromium, Firefox, sipp and baresip on Debian as root; elsewhere says in one sentence what to install and ends. */
+/** Installs Chromium, Firefox, sipp, baresip and PostgreSQL on Debian as root; elsewhere says in one sentence what to install and ends. */
 export function installMissing(): void {
   const missing = NEEDED.filter(({ file }) => !existsSync(file)).map(({ pkg }) => pkg)
   if (missing.length === 0) return

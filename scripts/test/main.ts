@@ -3,16 +3,16 @@ import { planOfChanges } from './changed/plan.ts'
 import { installMissing } from './install.ts'
 import type { Counts } from './run-command.ts'
 import { runStages } from './run-stages.ts'
-import { STAGES, type Stage } from './stages.ts'
+import { ON_POSTGRES, STAGES, type Stage } from './stages.ts'
 
 // `npm test`: every stage; one that fails does not hide what the others say. `--only a,b` runs some of them, `--changed` or
-// `--changed=REF` what a change since main or REF can break (decision 053).
+// `--changed=REF` what a change since main or REF can break (decision 053), `--store postgres` the server's suites on that engine (decision 064).
 const began = performance.now()
-const { only, changed } = readOptions(process.argv.slice(2))
+const { only, changed, isOnPostgres } = readOptions(process.argv.slice(2))
 const total: Counts = { passed: 0, failed: 0 }
 
 installMissing()
-const plan = await planOf(changed)
+const plan = isOnPostgres ? { stages: [ON_POSTGRES], remarks: [] } : await planOf(changed)
 const remarks = [...plan.remarks]
 const chosen = plan.stages.filter(({ name }) => !only || only.includes(name))
 await runStages(chosen, ({ name, counts, seconds }) => {
@@ -42,11 +42,23 @@ function skippedOf({ skipped = 0 }: Counts): string {
   return skipped > 0 ? `  (${skipped} skipped)` : ''
 }
 
-function readOptions(args: readonly string[]): { only: string[] | null; changed: string | null } {
+function readOptions(args: readonly string[]): {
+  only: string[] | null
+  changed: string | null
+  isOnPostgres: boolean
+} {
   // Without a value `--changed` means main; the parser knows no option whose value may be absent.
   const { values } = parseArgs({
     args: args.map((arg) => (arg === '--changed' ? '--changed=main' : arg)),
-    options: { only: { type: 'string' }, changed: { type: 'string' } },
+    options: { only: { type: 'string' }, changed: { type: 'string' }, store: { type: 'string' } },
   })
-  return { only: values.only?.split(',') ?? null, changed: values.changed ?? null }
+  if (values.store !== undefined && values.store !== 'postgres') {
+    console.error('--store takes postgres; without it the tests run on SQLite')
+    process.exit(1)
+  }
+  return {
+    only: values.only?.split(',') ?? null,
+    changed: values.changed ?? null,
+    isOnPostgres: values.store !== undefined,
+  }
 }

@@ -4,7 +4,7 @@ import { citations } from './citations.ts'
 import { findFixedSleeps } from './fixed-sleeps.ts'
 import { type Counts, check, checked } from './run-command.ts'
 import { findSlowExpressions } from './slow-expressions.ts'
-import { e2e, unit } from './suites.ts'
+import { e2e, postgres, unit } from './suites.ts'
 import { findWrongWords } from './wrong-words.ts'
 
 /** One part of `npm test`; `--only a,b` runs some of them. */
@@ -47,5 +47,14 @@ export const STAGES: readonly Stage[] = [
     run: () => check(process.execPath, ['chaos/store-kill/run.ts', '--kills', '20', '--seed', '1']),
   },
   { name: 'unit', isAlone: true, run: () => unit() },
+  // The same store behind the same tests on the other engine (decision 064); the rest by `--store postgres`.
+  { name: 'postgres', isAlone: true, run: () => postgres() },
   { name: 'e2e', isAlone: true, run: () => e2e() },
 ]
+
+/** `npm test -- --store postgres`: all of the server's suites on that engine, in place of everything. */
+export const ON_POSTGRES: Stage = {
+  name: 'postgres',
+  isAlone: true,
+  run: () => postgres({ isWhole: true }),
+}

@@ -11,8 +11,27 @@ const WORKERS = availableParallelism() * 2
 
 /** Every Vitest project: rules, adapters, API, websockets, SIP, components; of them `files`, when there are any. */
 export function unit(files: readonly string[] = []): Promise<Counts> {
+  return vitest(files.map((file) => join(ROOT, file)))
+}
+
+/** What the engine can break first: how chats, calls and settings are kept, listed and searched. */
+const ON_POSTGRES = ['src/modules/chat', 'src/modules/calls', 'src/settings', 'src/resources'] as const
+
+/** The store's suite and the server's on a real PostgreSQL (decision 064); `isWhole`: all of the server's. */
+export async function postgres({ isWhole = false } = {}): Promise<Counts> {
+  const [store, server] = [
+    await vitest([], 'packages/db'),
+    await vitest(isWhole ? [] : ON_POSTGRES, 'apps/server'),
+  ]
+  return { passed: store.passed + server.passed, failed: store.failed + server.failed }
+}
+
+/** `room`: a folder whose tests run by its `vitest.postgres.config.ts`. */
+function vitest(paths: readonly string[], room?: string): Promise<Counts> {
+  const config = room ? ['--root', room, '--config', join(ROOT, room, 'vitest.postgres.config.ts')] : []
   return withReport(async (report, TMPDIR) => {
     const options = [
+      ...config,
       `--maxWorkers=${WORKERS}`,
       // What must come at once is measured by its own test; a machine that is busy is no failure.
       '--testTimeout=20000',
@@ -21,7 +40,6 @@ export function unit(files: readonly string[] = []): Promise<Counts> {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]
-    const paths = files.map((file) => join(ROOT, file))
     const { output } = await runCommand('vitest', ['run', ...options, ...paths], { env: { TMPDIR } })
     const counts = readVitest(JSON.parse(readFileSync(report, 'utf8')) as VitestReport)
     if (counts.failed > 0) console.log(output)

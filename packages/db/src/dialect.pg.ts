@@ -1,5 +1,5 @@
 /** PostgreSQL side of `#dialect`; see `dialect.sqlite.ts` for what each name means. */
-import { type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -36,6 +36,12 @@ export const ref = (target: () => AnyPgColumn) => integer().references(target)
 export const descending = (column: AnyPgColumn) =>
   // Columns of an index callback are of this class, which its own type does not say.
   (column as unknown as ExtraConfigColumn).desc().nullsFirst()
+
+/** Plain where the column is never null: its index has the plain order. */
+export const inOrder = (column: AnyPgColumn, isDescending: boolean): SQL => {
+  if (column.notNull) return isDescending ? desc(column) : asc(column)
+  return isDescending ? sql`${column} desc nulls last` : sql`${column} asc nulls first`
+}
 
 export type AnyTable = PgTable
 export type AnyColumn = AnyPgColumn

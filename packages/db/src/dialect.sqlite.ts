@@ -2,7 +2,7 @@
  * SQLite side of `#dialect`. Schema and repositories are one text for both engines, so both sides export the same names; the
  * engine is a choice made when the process starts (`node --conditions=postgres` takes `dialect.pg.ts`).
  */
-import { type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import {
   type AnySQLiteColumn,
@@ -39,6 +39,10 @@ export const ref = (target: () => AnySQLiteColumn) => integer().references(targe
 
 /** A column of an index in descending order, as `order by … desc` reads it. */
 export const descending = (column: AnySQLiteColumn): SQL => sql`${column} desc`
+
+/** The order of a list by a column: what is null comes before everything, so last where the order is turned. */
+export const inOrder = (column: AnySQLiteColumn, isDescending: boolean): SQL =>
+  isDescending ? desc(column) : asc(column)
 
 /** Any table, for code that knows columns as data. */
 export type AnyTable = SQLiteTable

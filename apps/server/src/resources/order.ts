@@ -1,3 +1,5 @@
+import type { AnyColumn } from '@ramal/db/store/any-table'
+import { inOrder } from '@ramal/db/store/ordering'
 import { asc, desc, type SQL } from 'drizzle-orm'
 import type { Binding } from './bind.ts'
 import { expressionOf } from './conditions.ts'
@@ -13,8 +15,26 @@ export function orderOf(binding: Binding, ordering: readonly string[]): SQL[] {
   const words = known.length > 0 ? known : defaultOrdering(binding)
   const complete = words.some((word) => /^-?id$/.test(word)) ? words : [...words, 'id']
   return complete.flatMap((word) => {
-    const expression = expressionOf(binding, word.replace(/^-/, ''))
+    const [name, isDescending] = [word.replace(/^-/, ''), word.startsWith('-')]
+    const column = plainColumn(binding, name)
+    if (column) return [inOrder(column, isDescending)]
+    const expression = expressionOf(binding, name)
     if (!expression) return []
-    return [word.startsWith('-') ? desc(expression) : asc(expression)]
+    return [isDescending ? desc(expression) : asc(expression)]
   })
+}
+
+/** The column that a field is read from as it is: what the engines think of its nulls is known. */
+function plainColumn(binding: Binding, field: string): AnyColumn | null {
+  const source = binding.sources[field]
+  switch (source?.kind) {
+    case 'column':
+      return source.read ? null : source.column
+    case 'time':
+    case 'mapped':
+    case 'reference':
+      return source.column
+    default:
+      return null
+  }
 }

@@ -70,7 +70,7 @@ describe('a session that begins', () => {
     expect(await auditLines(store, 'sign_in')).toMatchObject([
       { tenant_id: 1, user_id: ANA, address: '192.0.2.1', entity: 'session', entity_id: id, at: NOON },
     ])
-    const logins = await store.read(({ db }) => db.select().from(users))
+    const logins = await store.read(({ db }) => db.select().from(users).orderBy(users.id))
     expect(logins.map(({ last_login }) => last_login)).toEqual([NOON, null, null])
   })
 

@@ -86,7 +86,7 @@ async function callLoad(tx: ReadTx, tenantId: number): Promise<Map<number, Load>
         isNull(callLegs.ended_at),
       ),
     )
-  const isWaiting = sql<number>`case when ${exists(talking)} then 0 else 1 end`
+  const isWaiting = sql<number>`case when ${exists(talking)} then 0 else 1 end`.as('is_waiting')
   const rows = await tx.db
     .select({
       queueId: calls.queue_id,
@@ -109,7 +109,7 @@ async function callLoad(tx: ReadTx, tenantId: number): Promise<Map<number, Load>
 
 /** Open chats of queues: without an agent they wait. */
 async function chatLoad(tx: ReadTx, queues: { id: number }[]): Promise<Map<number, Load>> {
-  const isWaiting = sql<number>`case when ${chatRooms.user_id} is null then 1 else 0 end`
+  const isWaiting = sql<number>`case when ${chatRooms.user_id} is null then 1 else 0 end`.as('is_waiting')
   const rows = await tx.db
     .select({
       queueId: chatRooms.queue_id,

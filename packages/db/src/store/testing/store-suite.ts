@@ -1,6 +1,7 @@
 import type { EngineUnderTest } from './engine-under-test.ts'
 import { foldingContract } from './folding.ts'
 import { preparedReadsSuite } from './prepared-reads-suite.ts'
+import { orderingContract } from './ordering-contract.ts'
 import { preparedWritesSuite } from './prepared-writes-suite.ts'
 import { publishingContract } from './publishing.ts'
 import { refusalContract } from './refusals.ts'
@@ -13,5 +14,6 @@ export function storeSuite(engine: EngineUnderTest): void {
   refusalContract(engine)
   foldingContract(engine)
   preparedReadsSuite(engine)
+  orderingContract(engine)
   preparedWritesSuite(engine)
 }
