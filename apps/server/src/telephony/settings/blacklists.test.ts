@@ -146,7 +146,7 @@ it('A hit is counted with its time, on its entry alone', async () => {
   await list(LIST + 1, exact)
   await store.write((tx) => countHit(tx, LIST * 10, 500))
   await store.write((tx) => countHit(tx, LIST * 10, 600))
-  const rows = await store.read(({ db }) => db.select().from(blacklistEntries))
+  const rows = await store.read(({ db }) => db.select().from(blacklistEntries).orderBy(blacklistEntries.id))
   expect(rows.map(({ hits, last_hit_at }) => [hits, last_hit_at])).toEqual([
     [2, 600],
     [0, null],
