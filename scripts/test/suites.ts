@@ -15,7 +15,17 @@ export function unit(files: readonly string[] = []): Promise<Counts> {
 }
 
 /** What the engine can break first: how chats, calls and settings are kept, listed and searched. */
-const ON_POSTGRES = ['src/modules/chat', 'src/modules/calls', 'src/settings', 'src/resources'] as const
+const ON_POSTGRES = [
+  'src/modules/chat/rooms',
+  'src/modules/chat/messages',
+  'src/modules/chat/reading/history-rows',
+  'src/modules/chat/search',
+  'src/modules/calls',
+  'src/modules/queues/queue-figure-rows',
+  'src/settings',
+  'src/resources',
+  'src/telephony/settings',
+] as const
 
 /** The store's suite and the server's on a real PostgreSQL (decision 064); `isWhole`: all of the server's. */
 export async function postgres({ isWhole = false } = {}): Promise<Counts> {

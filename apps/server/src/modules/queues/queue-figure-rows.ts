@@ -103,7 +103,7 @@ async function callLoad(tx: ReadTx, tenantId: number): Promise<Map<number, Load>
         isNotNull(calls.queue_started_at),
       ),
     )
-    .groupBy(calls.queue_id, isWaiting)
+    .groupBy(calls.queue_id, sql`is_waiting`)
   return loads(rows.map((row) => ({ ...row, n: row.calls })))
 }
 
@@ -125,7 +125,7 @@ async function chatLoad(tx: ReadTx, queues: { id: number }[]): Promise<Map<numbe
         isNull(chatRooms.ended_at),
       ),
     )
-    .groupBy(chatRooms.queue_id, isWaiting)
+    .groupBy(chatRooms.queue_id, sql`is_waiting`)
   return loads(rows.map((row) => ({ ...row, n: row.chats })))
 }
 
