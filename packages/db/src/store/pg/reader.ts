@@ -24,7 +24,7 @@ export function createPgReader(url: string, deadlineMs: number) {
     begun.catch(() => {})
     const gate = openPgGate(connection)
     try {
-      const value = await withinDeadline(() => fn({ db: gate.db }), deadlineMs)
+      const value = await withinDeadline(() => fn({ db: gate.db, run: gate.run }), deadlineMs)
       await begun
       return value
     } finally {
@@ -49,9 +49,9 @@ export function createPgReader(url: string, deadlineMs: number) {
     read,
     open,
     async readLong<T>(fn: (tx: ReadTx) => Promise<T>): Promise<T> {
-      const { db, close } = await open()
+      const { db, run, close } = await open()
       try {
-        return await fn({ db })
+        return await fn({ db, run })
       } finally {
         await close()
       }
@@ -66,6 +66,7 @@ function snapshot(connection: PgConnection, left: () => void): LongRead {
   let lastCursor = 0
   return {
     db: gate.db,
+    run: gate.run,
     async *slices(size, ask) {
       lastCursor += 1
       const fetch = cursor(connection, `slices_${lastCursor}`, size)
