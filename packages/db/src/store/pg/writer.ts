@@ -83,7 +83,9 @@ export function createPgWriter(first: PgConnection, options: PgWriterOptions) {
       if (command !== 'COMMIT') throw new Error(`the engine answered COMMIT with ${command}`)
     } catch (error) {
       // Whether a COMMIT happened whose answer was lost nobody knows: what is kept in memory of its tables goes.
-      announcer.announce(done.map(({ tables }) => ({ frames: [], effects: [], told: [], tables: tables ?? new Set() })))
+      announcer.announce(
+        done.map(({ tables }) => ({ frames: [], effects: [], told: [], tables: tables ?? new Set() })),
+      )
       for (const job of taken) job.reject(asStoreError(error))
       if (!connection.isLost) await connection.query({ text: 'rollback' }).catch(() => {})
       return

@@ -1,7 +1,7 @@
 import type { EngineUnderTest } from './engine-under-test.ts'
 import { foldingContract } from './folding.ts'
-import { preparedReadsSuite } from './prepared-reads-suite.ts'
 import { orderingContract } from './ordering-contract.ts'
+import { preparedReadsSuite } from './prepared-reads-suite.ts'
 import { preparedWritesSuite } from './prepared-writes-suite.ts'
 import { publishingContract } from './publishing.ts'
 import { refusalContract } from './refusals.ts'
