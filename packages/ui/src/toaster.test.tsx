@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog, DialogContent } from './dialog.tsx'
+import { spareFromToasts } from './lib/toast-place.ts'
 import { faults } from './testing/axe.ts'
 import { toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
@@ -107,6 +108,39 @@ describe('which', () => {
     await tell('info', 'Dois')
     await tell('info', 'Um')
     expect(texts()).toEqual(['Dois', 'Um'])
+  })
+})
+
+describe('where', () => {
+  function Card({ left }: { left: number }) {
+    return (
+      <p
+        ref={(element) => {
+          const box = { left, right: left + 300, bottom: 240 }
+          vi.spyOn(element as HTMLElement, 'getBoundingClientRect').mockReturnValue(box as DOMRect)
+          return spareFromToasts(element)
+        }}
+      />
+    )
+  }
+  const list = () => screen.getByRole('listitem').parentElement as HTMLElement
+
+  it('A toast stands below what it may not cover, and in its usual place again once that is gone', async () => {
+    show()
+    await tell('info', 'Salvo')
+    const { unmount } = render(<Card left={window.innerWidth / 2 - 150} />)
+    await waitFor(() => expect(list().style.top).toBe('248px'))
+    await tell('info', 'Salvo')
+    expect(list().style.top).toBe('248px')
+    unmount()
+    await waitFor(() => expect(list().style.top).toBe(''))
+  })
+
+  it('A toast stays in its usual place beside what it does not touch', async () => {
+    show()
+    render(<Card left={window.innerWidth / 2 + 224} />)
+    await tell('info', 'Salvo')
+    expect(list().style.top).toBe('')
   })
 })
 

@@ -3,6 +3,7 @@ import { Toast as Primitive } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { cn } from './lib/cn.ts'
 import { useFocusGivenBack } from './lib/focus-return.ts'
+import { useToastsTop } from './lib/toast-place.ts'
 import { clearToasts, removeToast, type ToastItem, type ToastKind } from './lib/toast-store.ts'
 import { useToasts } from './lib/use-toasts.ts'
 import { TOASTS_KEY } from './toast.ts'
@@ -45,6 +46,7 @@ function Toasts({
 }: ToasterProps & { items: readonly ToastItem[] }) {
   const list = useRef<HTMLOListElement>(null)
   useFocusGivenBack(list)
+  const top = useToastsTop()
   return (
     <Primitive.Provider label={toastLabel} duration={ms} swipeDirection="up">
       {items.map((item) => (
@@ -58,6 +60,7 @@ function Toasts({
           'pointer-events-none fixed z-70 flex w-full max-w-md flex-col gap-2 px-4',
           PLACES[position],
         )}
+        style={top === null ? undefined : { top }}
       />
     </Primitive.Provider>
   )

@@ -1,6 +1,7 @@
 import type { Call } from '@ramal/domain/call/call'
 import { isDialKey } from '@ramal/domain/softphone/dtmf'
 import { Button } from '@ramal/ui/button'
+import { spareFromToasts } from '@ramal/ui/lib/toast-place'
 import {
   ForwardIcon,
   GridIcon,
@@ -11,7 +12,7 @@ import {
   PhoneOutgoingIcon,
   UsersIcon,
 } from 'lucide-react'
-import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyNumber } from '../../../lib/copy-number.tsx'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
@@ -53,6 +54,7 @@ export const CallBar = memo(function CallBar({
   const { state } = call
   const accepted = state.phase === 'live' && state.acceptedAt !== null
   const section = useRef<HTMLElement>(null)
+  useEffect(() => spareFromToasts(section.current), [])
   useLedFocus(placeOfCall(call), () => section.current?.focus({ preventScroll: true }))
 
   // §5: typing a dial-pad key during an accepted call sends it as a tone; while another number is dialled it belongs to that.

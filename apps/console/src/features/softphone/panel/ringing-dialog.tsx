@@ -1,6 +1,7 @@
 import type { Call } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
 import { ABOVE_ALL } from '@ramal/ui/lib/above-all'
+import { spareFromToasts } from '@ramal/ui/lib/toast-place'
 import { PhoneIcon, PhoneIncomingIcon, PhoneOffIcon, UndoIcon } from 'lucide-react'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
@@ -27,10 +28,14 @@ export function RingingDialog() {
   return createPortal(
     <div
       aria-live="assertive"
-      className="pointer-events-none fixed inset-x-0 top-4 z-60 flex justify-center px-4"
+      className="pointer-events-none fixed inset-x-0 top-4 z-80 flex justify-center px-4"
     >
       {ringing && (
-        <div {...ABOVE_ALL} className="pointer-events-auto flex w-full max-w-sm flex-col gap-3">
+        <div
+          ref={spareFromToasts}
+          {...ABOVE_ALL}
+          className="pointer-events-auto flex w-full max-w-sm flex-col gap-3"
+        >
           <RingingCall key={ringing.uid} call={ringing} />
           {problem && (
             <ProblemNotice problem={problem} className="rounded-lg border bg-raised shadow-popover" />
