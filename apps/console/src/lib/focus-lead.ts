@@ -1,5 +1,8 @@
 import { isTyping } from './is-typing.ts'
 
+/** The page itself, where nothing covers it. */
+export const PAGE = 'page'
+
 /** A place that a key or button leads to and that is not on the screen yet; `from`: what had the focus then. */
 interface Lead {
   readonly place: string

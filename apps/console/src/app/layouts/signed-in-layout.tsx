@@ -5,8 +5,10 @@ import { Outlet, useLocation } from 'react-router'
 import { ServiceHereBar } from '../../features/service-ownership/service-here-bar.tsx'
 import { FormActionsProvider } from '../../form/form-actions.tsx'
 import { useConsole } from '../../lib/console.ts'
+import { PAGE } from '../../lib/focus-lead.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import { usePermission, useProfileIfAny } from '../../lib/session.ts'
+import { useLedFocus } from '../../lib/use-led-focus.ts'
 import { formActions } from '../form-actions.ts'
 import { useAnnouncedPage } from '../shell/announced-page.ts'
 import { Footer } from '../shell/footer.tsx'
@@ -35,6 +37,7 @@ function Shell() {
   const actions = useMemo(() => formActions(parts), [parts])
   usePasswordNotice()
   useAnnouncedPage()
+  useLedFocus(isCovered ? null : PAGE, () => content.current?.focus({ preventScroll: true }))
   usePageKeys()
 
   // §2.1: navigation scrolls to the top; the page scrolls inside this element. (pathname is the cause)

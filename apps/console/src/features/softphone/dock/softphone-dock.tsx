@@ -21,6 +21,8 @@ import { Movable } from './movable.tsx'
 import { useDock, useDockPlace, useFormRoom, useIsClosable } from './use-dock.ts'
 import { useDockKey } from './use-dock-key.ts'
 import { useFit } from './use-fit.ts'
+import { useSheetGivesWay } from './use-sheet-gives-way.ts'
+import { useStageOpens } from './use-stage-opens.ts'
 
 /**
  * The softphone beside every page (§2.6): a column of its own, a sheet over the page where `row` has no room for both, the bar of the call
@@ -42,6 +44,8 @@ export function SoftphoneDock({
   const { own } = useOwnWindow()
   const isSheet = dock.isNarrow && place === 'open'
   useFit(row)
+  useStageOpens(place)
+  useSheetGivesWay(isSheet)
   usePageTurn()
   useFormRoom()
   useEffect(() => {
