@@ -6,6 +6,8 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
 import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { isTyping } from '../../../lib/is-typing.ts'
+import { CLOSES_CALL } from '../look/call-bar-mark.ts'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import type { CallPart } from './call-drafts.ts'
 import { useCallFormPending } from './call-form.ts'
@@ -53,6 +55,12 @@ export function CallFormColumn({ call }: { call: Call }) {
     else host.hangupAfterService(call.uid)
   }
 
+  // Where there is nothing to fill in, what is left to do is to close it.
+  const isBare = isOver && !pending && fillIn === null
+  useEffect(() => {
+    if (isBare && !isTyping(document.activeElement)) saveButton.current?.focus()
+  }, [isBare])
+
   const closing = isOver && {
     onSubmit: () => void handleSave(),
     // What was classified during the call is closed by one Enter.
@@ -66,7 +74,14 @@ export function CallFormColumn({ call }: { call: Call }) {
         </Suspense>
       )}
       {isOver && (
-        <Button ref={saveButton} size="lg" busy={saving} disabled={pending} onClick={() => void handleSave()}>
+        <Button
+          ref={saveButton}
+          {...{ [CLOSES_CALL]: '' }}
+          size="lg"
+          busy={saving}
+          disabled={pending}
+          onClick={() => void handleSave()}
+        >
           {!saving && <CheckIcon aria-hidden="true" />} {t('common.save')}
         </Button>
       )}

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { ClassifiedServiceProvider, type FormService } from '../../../form/classified-service.tsx'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
 import { firstEmptyList, pickByDigit } from '../../../form/pick-by-digit.ts'
+import { useConsole } from '../../../lib/console.ts'
 import { isTyping } from '../../../lib/is-typing.ts'
+import { useLater } from '../../../lib/use-later.ts'
 import type { CallPart } from './call-drafts.ts'
 import { CallPartForm } from './call-part-form.tsx'
 import type { CallParts } from './call-parts.ts'
@@ -115,10 +117,14 @@ function useFirstChoice(
   show: () => void,
   onNothingMissing?: () => void,
 ): void {
+  const { dock } = useLater(useConsole().softphone)
   const [isLed, setIsLed] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the call is over
   useEffect(() => {
-    if (!isAfterCall || isTyping(document.activeElement)) return
+    // The sheet of a narrow window covers the page: nobody writes there now.
+    const isCovered =
+      dock.state.isNarrow && !panel.current?.closest('aside')?.contains(document.activeElement)
+    if (!isAfterCall || (isTyping(document.activeElement) && !isCovered)) return
     show()
     setIsLed(true)
   }, [isAfterCall])

@@ -85,6 +85,13 @@ describe('the focus of a keyboard in the softphone', () => {
     await waitFor(() => expect(bar()).toHaveFocus())
   })
 
+  it('What is hidden while a stage is still being loaded passes it to the call', async () => {
+    await transferring()
+    const search = document.activeElement as HTMLElement
+    search.closest('section')?.style.setProperty('display', 'none', 'important')
+    await waitFor(() => expect(bar()).toHaveFocus())
+  })
+
   it('A key that is disabled while it has the focus passes it to the call', async () => {
     const { sip } = await talking()
     act(() => button('Espera').focus())

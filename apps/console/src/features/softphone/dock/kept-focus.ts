@@ -9,7 +9,7 @@ export interface KeptFocus {
 }
 
 /**
- * Remembers what in `holder` has the focus. When that disappears, is disabled or is moved, and nobody else has the focus since, the focus
+ * Remembers what in `holder` has the focus. When that disappears or is hidden, is disabled or is moved, and nobody else has the focus since, the focus
  * goes to the bar of the call, else to the panel. Who writes elsewhere in the page keeps it.
  */
 export function createKeptFocus(holder: HTMLElement): KeptFocus {
@@ -38,7 +38,7 @@ export function createKeptFocus(holder: HTMLElement): KeptFocus {
   }
 
   function isTakenAway(element: HTMLElement): boolean {
-    return !holder.contains(element) || element.matches(':disabled')
+    return !holder.contains(element) || element.matches(':disabled') || isHidden(element)
   }
 
   function isNowhere(): boolean {
@@ -48,7 +48,8 @@ export function createKeptFocus(holder: HTMLElement): KeptFocus {
 
   function give(): void {
     last = null
-    const bar = holder.querySelector<HTMLElement>(`[${CALL_BAR}]`)
+    const bars = [...holder.querySelectorAll<HTMLElement>(`[${CALL_BAR}]`)]
+    const bar = bars.find((one) => !isHidden(one))
     // Beside the page the column is what has a name.
     const panel = holder.closest<HTMLElement>('aside[tabindex]') ?? holder
     const taker = bar ?? panel
@@ -59,7 +60,7 @@ export function createKeptFocus(holder: HTMLElement): KeptFocus {
     watch() {
       holder.addEventListener('focusin', handleFocusIn)
       holder.addEventListener('focusout', handleFocusOut)
-      changes.observe(holder, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+      changes.observe(holder, { childList: true, subtree: true, attributeFilter: ['disabled', 'style'] })
       return () => {
         holder.removeEventListener('focusin', handleFocusIn)
         holder.removeEventListener('focusout', handleFocusOut)
@@ -72,4 +73,9 @@ export function createKeptFocus(holder: HTMLElement): KeptFocus {
       else last.focus({ preventScroll: true })
     },
   }
+}
+
+/** React hides so what waits for a part of it that is still being loaded: a browser takes the focus from it. */
+function isHidden(element: HTMLElement): boolean {
+  return element.closest('[style*="display: none"]') !== null
 }

@@ -53,6 +53,7 @@ export function SoftphoneButton() {
   return (
     <Button
       ref={button}
+      id={DOCK_BUTTON}
       variant={isAfterService ? 'amber' : 'secondary'}
       // §4.6: an after-service stands at the left of the bar, where it cannot be overlooked.
       className={isAfterService ? 'order-first me-3 gap-2' : 'gap-2'}

@@ -21,6 +21,7 @@ import { Movable } from './movable.tsx'
 import { useDock, useDockPlace, useFormRoom, useIsClosable } from './use-dock.ts'
 import { useDockKey } from './use-dock-key.ts'
 import { useFit } from './use-fit.ts'
+import { useSheetFocus } from './use-sheet-focus.ts'
 import { useSheetGivesWay } from './use-sheet-gives-way.ts'
 import { useStageOpens } from './use-stage-opens.ts'
 
@@ -56,6 +57,7 @@ export function SoftphoneDock({
   const isThere = where !== null && (place === 'open' || place === 'apart')
   useLedFocus(isThere ? DOCK : null, () => focusInDock(where))
   useDockKey(isThere ? where : null)
+  useSheetFocus(isSheet, column, row)
   useEffect(() => () => own?.close(), [own]) // nobody is signed in any more
   const opening = useOpening(isThere)
   const ringing = useSoftphone((phone) => phone.ringing)

@@ -16,6 +16,7 @@ export function useDockKey(where: HTMLElement | null): void {
   const place = useDockPlace()
   const { own } = useOwnWindow()
   const before = useRef<HTMLElement | null>(null)
+  const left = useRef<HTMLElement | null>(null)
   const latest = useRef(() => {})
   latest.current = () => {
     if (where === null || !hasFocus(where)) return goThere()
@@ -25,6 +26,7 @@ export function useDockKey(where: HTMLElement | null): void {
       tell({ type: 'closed', inCall: host.getSnapshot().calls.length > 0 })
       return
     }
+    left.current = where.ownerDocument.activeElement as HTMLElement | null
     if (own !== null) window.focus()
     const back = before.current?.isConnected ? before.current : document.getElementById('content')
     back?.focus({ preventScroll: true })
@@ -39,7 +41,7 @@ export function useDockKey(where: HTMLElement | null): void {
       return
     }
     own?.focus()
-    focusInDock(where)
+    focusInDock(where, left.current)
   }
 
   useEffect(() => {

@@ -110,6 +110,8 @@ function beside(state: SoftphoneState, event: CallEvent): SoftphoneState {
       const isUnreached = call?.direction === 'outgoing' && dialStatus !== null
       return {
         ...state,
+        // A live call goes before the after-service of the one that was in front (§4.4).
+        selected: state.selected === uid ? null : state.selected,
         ringBack: withMember(state.ringBack, uid, false),
         silent: withMember(state.silent, uid, false),
         tones: withoutKey(state.tones, uid),

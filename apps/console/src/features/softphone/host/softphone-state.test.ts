@@ -10,6 +10,7 @@ function aCall(uid: string, state: CallState, direction: Call['direction'] = 'ou
 const TALKS: CallState = { phase: 'live', since: 0, acceptedAt: 1, held: null, muted: false }
 const HELD: CallState = { ...TALKS, held: { since: 0 } }
 const RINGS: CallState = { phase: 'ringing', since: 0 }
+const OVER: CallState = { phase: 'after_service', since: 2, acceptedAt: 1, ended: null }
 const ENDED: CallState = { phase: 'ended', acceptedAt: 1, endedAt: 2, by: 'agent', dialStatus: null }
 
 describe('[R4.2-02] registration states', () => {
@@ -41,6 +42,8 @@ describe('the call in front', () => {
     ['the one that talks', [aCall('a', HELD), aCall('b', TALKS), aCall('c', HELD)], null, 'b'],
     ['the chosen one', [aCall('a', HELD), aCall('b', TALKS)], 'a', 'a'],
     ['the latest, when all are held', [aCall('a', HELD), aCall('b', HELD)], null, 'b'],
+    ['the one that goes on, before an after-service', [aCall('a', HELD), aCall('b', OVER)], null, 'a'],
+    ['an after-service that was chosen', [aCall('a', TALKS), aCall('b', OVER)], 'b', 'b'],
     ['never one that rings here', [aCall('a', RINGS, 'incoming')], 'a', null],
     ['one that has ended gives way', [aCall('a', HELD), aCall('b', ENDED)], 'b', 'a'],
     ['one that has ended, when there is no other', [aCall('b', ENDED)], null, 'b'],

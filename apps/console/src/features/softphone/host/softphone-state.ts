@@ -112,7 +112,7 @@ export function withRegistration(state: SoftphoneState, registration: Registrati
 
 /**
  * The call that is being answered, which has the agent's eyes before the browser has its microphone; else the chosen one, the one that talks,
- * or the latest; one that has ended only when there is no other.
+ * or the latest that is live (§4.4), or the latest; one that has ended only when there is no other.
  */
 function currentCall({ calls, selected, answering }: SoftphoneState): Call | null {
   const awaited = calls.find((call) => isRingingHere(call) && call.uid === answering)
@@ -123,6 +123,7 @@ function currentCall({ calls, selected, answering }: SoftphoneState): Call | nul
   return (
     shown.find(({ uid }) => uid === selected) ??
     shown.find(({ state }) => state.phase === 'live' && !state.held) ??
+    shown.findLast(({ state }) => state.phase === 'live') ??
     shown.at(-1) ??
     null
   )
