@@ -8,6 +8,7 @@ export const call = {
     selectRoute: 'Select an outbound route',
     saveFormFirst: 'The form must be saved before transferring.',
     classifyFirst: 'Classify the call before transferring.',
+    savedForTransfer: 'Saved. The call can be transferred now.',
     classifyLater:
       'The call went without everything filled in. Complete it today under Calls, filter Unclassified.',
     noTransfer: 'No transfer is under way.',

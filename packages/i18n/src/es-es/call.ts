@@ -8,6 +8,7 @@ export const call = {
     selectRoute: 'Seleccione una ruta de salida',
     saveFormFirst: 'Es necesario guardar el formulario antes de hacer la transferencia.',
     classifyFirst: 'Clasifique la llamada antes de transferir.',
+    savedForTransfer: 'Guardado. Ya se puede transferir la llamada.',
     classifyLater:
       'La llamada se transfirió sin todo completado. Complétela hoy en Llamadas, filtro Sin clasificación.',
     noTransfer: 'No hay ninguna transferencia en curso.',

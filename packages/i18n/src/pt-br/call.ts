@@ -7,6 +7,7 @@ export const call = {
     selectRoute: 'Selecione uma rota de saída',
     saveFormFirst: 'É necessário salvar o formulário antes de fazer a transferência.',
     classifyFirst: 'Classifique a chamada antes de transferir.',
+    savedForTransfer: 'Salvo. A chamada já pode ser transferida.',
     classifyLater: 'A chamada foi sem tudo preenchido. Complete hoje em Chamadas, filtro Sem classificação.',
     noTransfer: 'Não há transferência em andamento.',
     answer: 'Atender',

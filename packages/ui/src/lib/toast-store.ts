@@ -43,6 +43,11 @@ export function removeToast(id: number): void {
   change(items.filter((item) => item.id !== id))
 }
 
+/** Takes the one with this text away. */
+export function removeText(text: string): void {
+  change(items.filter((item) => item.text !== text))
+}
+
 /** Takes all away. */
 export function clearToasts(): void {
   change([])

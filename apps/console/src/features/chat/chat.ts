@@ -12,6 +12,7 @@ import { currentProfile, onProfile } from '../../lib/session.ts'
 import { uuidV7 } from '../../lib/uuid.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { openBrowserSocket } from '../../platform/socket/socket-port.ts'
+import { placeOfChat } from './conversation/answer-chat.ts'
 import { customerName } from './customer-name.ts'
 import { chatApi } from './host/chat-api.ts'
 import { type ChatHost, createChatHost } from './host/chat-host.ts'
@@ -41,10 +42,14 @@ export function createChat(ports: Page & Services): Chat {
     ports
   const tell = (notice: ChatNotice) => {
     const text = noticeText(notice, i18n.t)
+    if (notice.type === 'undo_over') return toast.away(text)
     if (notice.type !== 'closed') return toast.error(text)
     toast.info(text, CHAT_CLOSE_UNDO_MS, {
       label: i18n.t('common.undo'),
-      onAct: () => host.reopen(notice.stepId),
+      onAct() {
+        host.reopen(notice.stepId)
+        if (host.getSnapshot().selected === notice.stepId) ports.focus.to(placeOfChat(notice.stepId))
+      },
     })
   }
   const host = createChatHost({

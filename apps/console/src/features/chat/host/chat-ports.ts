@@ -35,6 +35,8 @@ export type ChatNotice =
   | { readonly type: 'error'; readonly message: string }
   /** For some seconds it can be taken back. */
   | { readonly type: 'closed'; readonly stepId: number; readonly name: string }
+  /** It can be taken back no more: what offers it goes. */
+  | { readonly type: 'undo_over'; readonly name: string }
   /** Closed by the agent, and yet still there. */
   | { readonly type: 'not_closed'; readonly why: 'wrote' | 'unsent'; readonly name: string }
   | { readonly type: 'too_late' }

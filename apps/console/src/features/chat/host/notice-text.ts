@@ -13,6 +13,7 @@ export function noticeText(notice: ChatNotice, t: TFunction): string {
     case 'form_required':
       return t('chat.formRequired')
     case 'closed':
+    case 'undo_over':
       return t('chat.closed', { name: notice.name })
     case 'not_closed':
       return t(`chat.notClosed.${notice.why}`, { name: notice.name })

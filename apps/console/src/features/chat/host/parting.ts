@@ -42,6 +42,7 @@ export function createParting(
 
   async function finish({ chat }: OpenRoom): Promise<void> {
     stop(chat.id)
+    deps.tell({ type: 'undo_over', name: customerName(chat) })
     if (nextToSend(deps.outbox.get(), chat.uid)) {
       comeBack(chat.id)
       deps.tell({ type: 'not_closed', why: 'unsent', name: customerName(chat) })

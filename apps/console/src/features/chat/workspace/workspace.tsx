@@ -75,7 +75,11 @@ function Columns() {
 function NothingSelected() {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
-  useLedFocus(NO_CHAT_PLACE, () => place.current?.focus())
+  useLedFocus(NO_CHAT_PLACE, () => {
+    place.current?.focus()
+    // Beside a wide softphone the place is not shown.
+    if (document.activeElement !== place.current) document.getElementById('content')?.focus()
+  })
   const allRead = useChat((chat) => unreadTotal(chat.rooms)) === 0
   const hasChats = useChat((chat) => listedRooms(chat.rooms).length > 0)
   return (

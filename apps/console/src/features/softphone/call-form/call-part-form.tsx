@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next'
 import type { FormService } from '../../../form/classified-service.tsx'
 import { type FormHandle, FormRenderer } from '../../../form/form-renderer.tsx'
 import { asClassification, initialValues, issuesOf, shownValues } from '../../../form/form-values.ts'
-import { useCallDrafts } from '../softphone-context.ts'
+import type { StageCommand } from '../host/softphone-host.ts'
+import { useCallDrafts, useSoftphoneHost } from '../softphone-context.ts'
 import type { CallPart } from './call-drafts.ts'
 import { draftOf, saveDraft } from './call-form.ts'
 
@@ -35,6 +36,7 @@ export function CallPartForm({
 }) {
   const { t } = useTranslation()
   const drafts = useCallDrafts()
+  const host = useSoftphoneHost()
   const [values] = useState(() => drafts.filledIn(call.uid, part) ?? initialValues(definition, service))
 
   function remember(filled: FormValues) {
@@ -49,11 +51,22 @@ export function CallPartForm({
     if (drafts.filledIn(call.uid, part) === null && isClassifiedAlready(values)) remember(values)
   }, [])
 
+  /** The transfer of this call that could not go without this part (§5). */
+  function transferWaiting(): StageCommand | null {
+    const { formWanted, stages } = host.getSnapshot()
+    const { stage } = stages
+    if (formWanted?.uid !== call.uid || formWanted.part !== part) return null
+    if (stage.at !== 'transfer' || stage.origin !== call.uid) return null
+    return { type: 'openTransfer', uid: call.uid, ...(stage.to !== undefined && { to: stage.to }) }
+  }
+
   async function handleSave(saved: FormValues) {
     const failure = await saveDraft(call.uid, draftOf(definition, saved, service))
     if (failure !== null) return failure
     drafts.saved(call.uid, part)
-    if (!onSubmit) toast.success(t(SAVED[part]))
+    const asked = transferWaiting()
+    if (!onSubmit) toast.success(t(asked ? 'call.savedForTransfer' : SAVED[part]))
+    if (asked) host.stage(asked) // asked for again, it leads the focus to what is left to do
     return null
   }
 

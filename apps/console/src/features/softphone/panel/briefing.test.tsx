@@ -1,7 +1,7 @@
 import { getCallBriefing } from '@ramal/contract/endpoints/call-briefing'
 import { getTabForm } from '@ramal/contract/endpoints/tab-form'
 import type { CallBriefing } from '@ramal/contract/entities/call-briefing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { fakeBackend, on, refuse } from '../../../testing/backend.ts'
@@ -77,6 +77,21 @@ describe('what is told of a call that rings', () => {
   it('D14: A consultation says that the agent is asked', async () => {
     await rings({ ...GIVEN, transfer: { ...GIVEN.transfer!, consulting: true } })
     await waitFor(() => expect(dialog()).toHaveTextContent('Ana Lima quer consultar você sobre Maria Souza'))
+  })
+
+  it('D19: A call that waited less than 5 seconds says nothing of a wait', async () => {
+    await rings({ ...ORDINARY, waited: 5 })
+    await waitFor(() => expect(dialog()).toHaveTextContent('esperou 0:05'))
+    cleanup()
+    const last = {
+      channel: 'chat',
+      datetime: new Date().toISOString(),
+      queue: 'Suporte',
+      agent: 'Bruno',
+    } as const
+    await rings({ ...ORDINARY, waited: 4, last_contact: last })
+    await waitFor(() => expect(dialog()).toHaveTextContent('Bruno'))
+    expect(dialog()).not.toHaveTextContent('esperou')
   })
 
   it('D19: A call of the queue says how long it waited, and the last contact', async () => {

@@ -6,6 +6,9 @@ import { lastContactText, receivedText } from '../look/briefing-words.ts'
 import { useOffersBriefing } from '../look/use-briefing.ts'
 import { useQueueOf } from '../look/use-queue-of.ts'
 
+/** Whoever waited less has not waited. */
+const WAIT_WORTH_TELLING_S = 5
+
 /**
  * What is told of a call beside who rings: who gives whom and why (D14), its queue and wait, the last contact (D19). Its room is kept from the
  * first picture, so that nothing moves under the pointer when the answer comes.
@@ -16,7 +19,7 @@ export function RingingFacts({ call, briefing }: { call: Call; briefing: CallBri
   const offered = useOffersBriefing()
   const transfer = briefing?.transfer ?? null
   const isGiven = transfer !== null || call.metadata?.transferType != null
-  const waited = briefing?.waited ?? null
+  const waited = (briefing?.waited ?? 0) < WAIT_WORTH_TELLING_S ? null : (briefing?.waited ?? null)
   const came = [queue, waited === null ? null : t('softphone.waited', { time: durationText(waited) })]
   const line = came.filter((part) => part !== null).join(' · ')
   if (!offered && line === '') return null

@@ -3,11 +3,12 @@ import { Button } from '@ramal/ui/button'
 import { IconButton } from '@ramal/ui/icon-button'
 import { Spinner } from '@ramal/ui/spinner'
 import { BookUserIcon, LogOutIcon, SettingsIcon } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttendHereButton } from '../../../lib/realtime/attend-here-button.tsx'
 import { useServiceOwnership } from '../../../lib/realtime/use-services.ts'
 import { useProfile } from '../../../lib/session.ts'
+import { useLate } from '../../../lib/use-late.ts'
 import { AudioSettings } from '../audio/audio-settings.tsx'
 import { PermissionNotice } from '../audio/permission-notice.tsx'
 import { useOwnWindow } from '../look/own-window.ts'
@@ -114,8 +115,16 @@ function LinkLost() {
   const run = useSoftphone((phone) => phone.run)
   const hasCalls = useSoftphone((phone) => phone.calls.length > 0)
   const { kind } = useServiceOwnership()
-  if (registration !== 'disconnected' || kind === 'elsewhere') return null
-  if (run === 'starting' || (run === 'off' && !hasCalls)) return null
+  const isLost =
+    registration === 'disconnected' &&
+    kind !== 'elsewhere' &&
+    run !== 'starting' &&
+    (run === 'on' || hasCalls)
+  // A page that has just been loaded is not connected yet: that is no alarm.
+  const [hasBeenThere, setHasBeenThere] = useState(registration !== 'disconnected')
+  if (!hasBeenThere && registration !== 'disconnected') setHasBeenThere(true)
+  const isLate = useLate(isLost, NEWS_MS)
+  if (!isLost || !(hasBeenThere || hasCalls || isLate)) return null
   return (
     <p
       role="status"
@@ -126,6 +135,9 @@ function LinkLost() {
   )
 }
 
+/** What has not lasted so long is not said. */
+const NEWS_MS = 2000
+
 /** What the agent can do now. */
 function Content({ ahead }: { ahead: Call | null }) {
   const { t } = useTranslation()
@@ -135,6 +147,7 @@ function Content({ ahead }: { ahead: Call | null }) {
   const host = useSoftphoneHost()
   const { kind } = useServiceOwnership()
   const { own } = useOwnWindow()
+  const isOffForLong = useLate(run === 'off', NEWS_MS)
   if (voip === null) return <Message>{t('softphone.disabled')}</Message>
   if (kind === 'elsewhere') {
     return (
@@ -147,7 +160,7 @@ function Content({ ahead }: { ahead: Call | null }) {
   }
   if (run === 'off' && calls.length === 0) {
     return (
-      <Message>
+      <Message isNews={isOffForLong}>
         {t('softphone.signedOut')}
         <Button disabled={kind !== 'active'} onClick={() => host.start('user')}>
           {t('softphone.start')}
@@ -171,9 +184,13 @@ function Content({ ahead }: { ahead: Call | null }) {
   )
 }
 
-function Message({ children }: { children: ReactNode }) {
+/** `isNews`: said to those who hear the page. */
+function Message({ isNews = true, children }: { isNews?: boolean; children: ReactNode }) {
   return (
-    <div role="status" className="flex flex-col items-center gap-3 py-4 text-center text-muted text-sm">
+    <div
+      {...(isNews ? { role: 'status' } : {})}
+      className="flex flex-col items-center gap-3 py-4 text-center text-muted text-sm"
+    >
       {children}
     </div>
   )
