@@ -194,6 +194,14 @@ describe('by keyboard', () => {
 })
 
 describe('what can be done', () => {
+  it('A toast whose button means nothing any more is taken away by its sentence', async () => {
+    show()
+    await tell('info', 'Um')
+    await tell('info', 'Dois')
+    await act(async () => toast.away('Um'))
+    expect(texts()).toEqual(['Dois'])
+  })
+
   it('A toast may have a button, which does what it says once and takes the toast away', async () => {
     const onAct = vi.fn()
     show()

@@ -115,6 +115,11 @@ it('[R4.11-03] An agent signs in, and in the tab that serves telephone and chat 
   expect(header().getByRole('button', { name: /Chat.*Disponível/ })).toBeVisible()
 })
 
+it('After the sign-in the focus is in the page, for the login page took what had it away', async () => {
+  await signedIn()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
 const ON = { team: true, user: false }
 const WISHED = { team: false, user: true }
 const OFF = { team: false, user: false }

@@ -6,6 +6,7 @@ import { ServiceHereBar } from '../../features/service-ownership/service-here-ba
 import { FormActionsProvider } from '../../form/form-actions.tsx'
 import { useConsole } from '../../lib/console.ts'
 import { PAGE } from '../../lib/focus-lead.ts'
+import { JUST_SIGNED_IN } from '../../lib/just-signed-in.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import { usePermission, useProfileIfAny } from '../../lib/session.ts'
 import { useLedFocus } from '../../lib/use-led-focus.ts'
@@ -27,7 +28,7 @@ export function SignedInLayout() {
 
 function Shell() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const content = useRef<HTMLElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const [isCovered, setIsCovered] = useState(false)
@@ -39,6 +40,12 @@ function Shell() {
   useAnnouncedPage()
   useLedFocus(isCovered ? null : PAGE, () => content.current?.focus({ preventScroll: true }))
   usePageKeys()
+
+  // The focus was on the login page: the new one has it.
+  const isEntry = state === JUST_SIGNED_IN
+  useEffect(() => {
+    if (isEntry && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [isEntry])
 
   // §2.1: navigation scrolls to the top; the page scrolls inside this element. (pathname is the cause)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page

@@ -10,6 +10,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PasswordInput } from '../../form/password-input.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { type FormErrors, formErrorsOf } from '../../lib/form-errors.ts'
+import { JUST_SIGNED_IN } from '../../lib/just-signed-in.ts'
 import { signIn } from './sign-in.ts'
 
 /** A field with the line below it in which its error stands. */
@@ -54,7 +55,7 @@ export function LoginForm() {
     setBusy(true)
     try {
       await signIn(queryClient, credentials, () => setQueued(true))
-      await navigate(target, { replace: true })
+      await navigate(target, { replace: true, state: JUST_SIGNED_IN })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_required') return askCode()
       // Too many codes: it is the code that is given anew, the password was right.

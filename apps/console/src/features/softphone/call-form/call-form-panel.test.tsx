@@ -1,6 +1,7 @@
 import { getTabForm, postTabForm } from '@ramal/contract/endpoints/tab-form'
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { TabForm } from '@ramal/contract/entities/tab-form'
+import { toastItems } from '@ramal/ui/lib/toast-store'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
@@ -219,5 +220,21 @@ describe('the classification of a call', () => {
     await classifying(SAVED, { team: { enable_comment: false } })
     expect(comment()).toBeNull()
     expect(classification()).toBeVisible()
+  })
+})
+
+describe('what a transfer waits for', () => {
+  it('§5: Once it is saved that is said, and the focus is on "Transferir"', async () => {
+    await import('../transfer/transfer-stage.tsx') // its chunk is not what is measured
+    const { user, host, deps } = await inCall()
+    vi.mocked(deps.saveForm).mockResolvedValue('form')
+    act(() => host.stage({ type: 'openTransfer', uid: 'out-1', to: '11988887777' }))
+    const stage = await screen.findByRole('region', { name: 'Transferência' })
+    await user.click(within(stage).getByRole('button', { name: 'Transferir' }))
+    await waitFor(() => expect(host.getSnapshot().formWanted).not.toBeNull())
+    await user.type(name(), 'Jo')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(within(stage).getByRole('button', { name: 'Transferir' })).toHaveFocus())
+    expect(toastItems().map(({ text }) => text)).toContain('Salvo. A chamada já pode ser transferida.')
   })
 })

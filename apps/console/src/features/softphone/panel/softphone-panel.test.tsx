@@ -207,6 +207,16 @@ describe('a call in course', () => {
 })
 
 describe('signing in and out', () => {
+  it('A page that has just been loaded tells those who hear it nothing of a softphone that is still to start', async () => {
+    const { user } = await renderSoftphone(<SoftphonePanel />, {
+      team: { enable_auto_login_webphone: false },
+    })
+    await user.click(button('Sair do softphone'))
+    const message = () => screen.getByText('Você não está no softphone')
+    expect(message()).not.toHaveRole('status')
+    await waitFor(() => expect(message()).toHaveRole('status'), { timeout: 4000 })
+  })
+
   it('[R2.6-17] A logout is offered unless the team signs in by itself', async () => {
     const { user, deps } = await renderSoftphone(<SoftphonePanel />, {
       team: { enable_auto_login_webphone: false },
