@@ -38,8 +38,8 @@ describe('checkpoints', () => {
 
   it('The log begins anew under writes that never pause, and nothing is lost', async () => {
     const { store, wal, size, warned } = await open({ groups: 10, pages: 100 })
-    const lanes = [0, 1, 2, 3].map((lane) => write(store, 300, lane * 300))
-    await Promise.all(lanes)
+    const writers = [0, 1, 2, 3].map((at) => write(store, 300, at * 300))
+    await Promise.all(writers)
     // 1,200 rows of six pages are 7,000 and more.
     expect(size(wal)).toBeLessThan(1_500 * PAGE)
     expect(await store.read((tx) => tx.db.$count(contracts))).toBe(1_200)
