@@ -83,7 +83,14 @@ describe('what is chosen, as text', () => {
 const combobox = { name: 'tags', type: 'combobox', delimiters: ';' }
 
 test('[R5-10] A stored answer of whole options is joined by their values, and what says nothing is left out', () => {
-  const stored: unknown[] = [{ text: 'Boleto', value: 1 }, 'pix', { toString: null }, { text: 'x' }, ['a'], null]
+  const stored: unknown[] = [
+    { text: 'Boleto', value: 1 },
+    'pix',
+    { toString: null },
+    { text: 'x' },
+    ['a'],
+    null,
+  ]
   expect(submittedValues([combobox], { tags: stored })).toEqual({ tags: '1;pix' })
 })
 

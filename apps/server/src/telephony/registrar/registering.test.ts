@@ -27,6 +27,7 @@ describe('a REGISTER of a device', () => {
     const known = {
       tenantId: 1,
       endpointId: 1,
+      userId: 1,
       contact: 'sip:10001@10.0.0.1:5060',
       flow: null,
       sessionId: null,

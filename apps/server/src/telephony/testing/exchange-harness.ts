@@ -35,7 +35,7 @@ const BOX = {
 export class ExchangeHarness {
   readonly store: Store
   readonly folder: string
-  readonly agents = SettableAgents.online()
+  agents = SettableAgents.online()
   /** A test fills it. */
   readonly disk = { isFull: false }
   /** Between server and engine. */
@@ -113,6 +113,8 @@ export class ExchangeHarness {
   /** The server process dies without a word, and another one starts. */
   async restartServer(): Promise<void> {
     this.abandon()
+    // What was known of agents died with it; their tabs come back by themselves.
+    this.agents = SettableAgents.online()
     this.#client = this.#connect()
     this.telephony = this.#build()
     await this.telephony.start()

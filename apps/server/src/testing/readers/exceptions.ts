@@ -63,6 +63,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   ],
   'asked for somebody whose session or device was found good a moment before': [
     'accounts/session/account-rows.ts#passwordHashOf: users',
+    'dispatch/member-rows.ts#chatLimitOf: users',
     'modules/activities/activity-owner-rows.ts#teamIdOf: users',
     'modules/after-service/service-rows.ts#findTeam: users',
     'modules/chat/rooms/room-rows.ts#localeOfAgent: users',
@@ -92,6 +93,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       'modules/chat/search/search-rows.ts#isHistoryOpen: teams',
       'modules/chat/templates/text-record-rows.ts#findAuthor: teams',
       'dispatch/member-rows.ts#readMembers: teams',
+      'dispatch/member-rows.ts#chatLimitOf: teams',
       'modules/profile/profile-rows.ts#findPerson: teams',
       ...['findDevice', 'findDeviceById', 'findDestination'].map(
         (reader) => `telephony/directory/device-rows.ts#${reader}: teams`,

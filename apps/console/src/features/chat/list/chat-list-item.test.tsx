@@ -117,7 +117,7 @@ describe('the history beside the list', () => {
   test.each(['Histórico', 'Arquivados'])('"%s" opens a dialog that can be closed again', async (name) => {
     const { user } = await listed()
     await user.click(screen.getByRole('button', { name }))
-    const dialog = screen.getByRole('dialog', { name })
+    const dialog = await screen.findByRole('dialog', { name })
     await user.click(within(dialog).getByRole('button', { name: 'Fechar' }))
     expect(screen.queryByRole('dialog', { name })).toBeNull()
   })

@@ -18,7 +18,7 @@ import { trunks } from '@ramal/db/schema/trunks'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { DEMO } from '../../../demo/names.ts'
-import { readMembers } from '../../../dispatch/member-rows.ts'
+import { isMember, readMembers } from '../../../dispatch/member-rows.ts'
 import { readPlaces } from '../../../modules/agent-day/queue-member-rows.ts'
 import { readQueueFigures } from '../../../modules/queues/queue-figure-rows.ts'
 import { readCalendars } from '../../../settings/calendar-rows.ts'
@@ -186,6 +186,10 @@ export const TELEPHONY: ReaderCases = {
   'dispatch/member-rows.ts#readMembers: endpoints': { row: device, isGiven: isAmongMembers },
   'dispatch/member-rows.ts#readMembers: queueMembers': { row: membership, isGiven: isAmongMembers },
   'dispatch/member-rows.ts#readMembers: queueMemberTeams': { row: wholeTeam, isGiven: isAmongMembers },
+  'dispatch/member-rows.ts#isMember: queueMemberTeams': {
+    row: wholeTeam,
+    isGiven: async (tx) => isMember(tx, 'telephony', 1, await ana(tx)),
+  },
   'telephony/dialplan/pickup-rows.ts#callGroupsOf: callGroupMembers': {
     row: first(callGroupMembers),
     isGiven: async (tx) => some(callGroupsOf(tx, await placeOfMember(tx))),
