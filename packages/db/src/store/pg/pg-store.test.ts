@@ -77,6 +77,12 @@ describe('PostgreSQL alone', () => {
       return db.insert(contracts).values({ code: 'next', description: 'x' }).returning({ id: contracts.id })
     })
     expect(ids).toEqual([{ id: 8 }])
+    const later = await store.write(async ({ db }) => {
+      const rows = [{ code: 'left' }, { id: 17, code: 'chosen' }]
+      await db.insert(contracts).values(rows.map((row) => ({ ...row, description: 'x' })))
+      return db.insert(contracts).values({ code: 'after', description: 'x' }).returning({ id: contracts.id })
+    })
+    expect(later).toEqual([{ id: 18 }])
     await store.close()
   })
 
