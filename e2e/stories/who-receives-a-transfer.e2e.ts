@@ -91,8 +91,12 @@ test.describe('who receives a transfer knows who gives it to them, whom and why 
     const customer = await talkWithAna(phone)
     await hangUp(ana)
     await customer.is('over')
-    await beFree(ana)
+    // Who comes while she classifies waits for her, long enough that it is worth a word (from 5 s on).
     const again = await simulator.place({ to: DEMO_NUMBER, from: phone })
+    await again.is('queued')
+    const came = Date.now()
+    await expect.poll(() => Date.now() - came, { timeout: 10_000 }).toBeGreaterThan(5_500)
+    await beFree(ana)
     await expect(ringing(ana, phone)).toContainText(/Suporte · esperou 0:\d\d/)
     await expect(ringing(ana, phone)).toContainText(/Última: chamada hoje, Suporte · Ana/)
     await answerCall(ana, phone)

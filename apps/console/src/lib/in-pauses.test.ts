@@ -58,3 +58,16 @@ it('A browser that tells of no pauses takes the steps one after another all the 
   vi.advanceTimersByTime(2_000)
   expect(step).toHaveBeenCalledTimes(2)
 })
+
+it('A step that fails is left to who needs what it was to bring, and the next one is taken', async () => {
+  const failures: unknown[] = []
+  const hear = (reason: unknown) => void failures.push(reason)
+  process.on('unhandledRejection', hear)
+  const next = vi.fn()
+  inPauses([() => Promise.reject(new Error('no file')), next], () => false)
+  pause()
+  pause()
+  await vi.advanceTimersByTimeAsync(10)
+  expect([next.mock.calls.length, failures]).toEqual([1, []])
+  process.off('unhandledRejection', hear)
+})

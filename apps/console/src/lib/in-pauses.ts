@@ -17,7 +17,8 @@ export function inPauses(steps: readonly (() => unknown)[], isBusy: () => boolea
       timer = setTimeout(waitForPause, AGAIN_MS)
       return
     }
-    left.shift()?.()
+    // What cannot be had now is asked for again by who needs it; a page that goes cuts it off.
+    Promise.resolve(left.shift()?.()).catch(() => {})
     waitForPause()
   }
 
