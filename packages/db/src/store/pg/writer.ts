@@ -3,11 +3,11 @@ import type { Aftermath, Announcer } from '../announcer.ts'
 import { codesOf } from '../constraint.ts'
 import { withinDeadline } from '../deadline.ts'
 import { asStoreError } from '../disk-refusal.ts'
-import { storeFrame } from '../frames.ts'
 import type { Outgoing, WriteTx } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
+import { writeTx } from '../write-tx.ts'
 import type { PgConnection } from './connection.ts'
-import { openPgGate, type PgGate } from './gate.ts'
+import { openPgGate } from './gate.ts'
 
 const TRIES = 5
 const RETRIED = new Set(['40001', '40P01']) // serialization_failure, deadlock_detected
@@ -41,7 +41,7 @@ interface PgWriterOptions {
  * of its own, and their promises resolve when the engine says that the COMMIT is on its disk. So frames leave in commit order.
  */
 export function createPgWriter(first: PgConnection, options: PgWriterOptions) {
-  const { announcer, log, now, deadlineMs, groupMs, outgoing } = options
+  const { announcer, log, deadlineMs, groupMs } = options
   const queue: Job[] = []
   const idleWaiters: (() => void)[] = []
   let connection = first
@@ -114,7 +114,7 @@ export function createPgWriter(first: PgConnection, options: PgWriterOptions) {
       let value: unknown
       let failure: unknown
       try {
-        value = await withinDeadline(() => job.fn(writeTx(gate, aftermath)), deadlineMs)
+        value = await withinDeadline(() => job.fn(writeTx(gate, aftermath, options)), deadlineMs)
       } catch (error) {
         failure = error ?? new Error('a write rejected without a reason')
       }
@@ -136,22 +136,6 @@ export function createPgWriter(first: PgConnection, options: PgWriterOptions) {
   /** What it answers shows in the statements after it, and in the COMMIT. */
   function send(text: string): void {
     connection.query({ text }).catch(() => {})
-  }
-
-  function writeTx(gate: PgGate, aftermath: Aftermath): WriteTx {
-    return {
-      db: gate.db,
-      run: gate.run,
-      async publish(topic, action, data) {
-        aftermath.frames.push(await storeFrame(gate, now(), { topic, action, data }, outgoing))
-      },
-      tell(change) {
-        aftermath.told.push(change)
-      },
-      afterCommit(effect) {
-        aftermath.effects.push(effect)
-      },
-    }
   }
 
   return {

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers' // not the global one, which a test's
 import type { Aftermath, Announcer } from '../announcer.ts'
 import { withinDeadline } from '../deadline.ts'
 import { asStoreError, isDiskRefusal } from '../disk-refusal.ts'
-import { storeFrame } from '../frames.ts'
 import type { Outgoing, WriteTx } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
+import { writeTx } from '../write-tx.ts'
 import type { Checkpoints } from './checkpoints.ts'
 import type { Connection } from './connection.ts'
-import { type Gate, openGate } from './gate.ts'
+import { openGate } from './gate.ts'
 
 interface Job {
   fn: (tx: WriteTx) => Promise<unknown>
@@ -50,7 +50,7 @@ export interface WriterOptions {
  *                       ^--------- queue not empty ---------'
  */
 export function createWriter(connection: Connection, options: WriterOptions): Writer {
-  const { announcer, log, now, deadlineMs, groupMs, outgoing, durable, checkpoints } = options
+  const { announcer, log, deadlineMs, groupMs, durable, checkpoints } = options
   const queue: Job[] = []
   let state: 'idle' | 'scheduled' | 'running' = 'idle'
   /** Groups that are committed and not on the disk yet. */
@@ -152,7 +152,7 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
     let value: unknown
     let failure: unknown
     try {
-      value = await withinDeadline(() => job.fn(writeTx(gate, aftermath)), deadlineMs)
+      value = await withinDeadline(() => job.fn(writeTx(gate, aftermath, options)), deadlineMs)
     } catch (error) {
       failure = error ?? new Error('a write rejected without a reason')
     }
@@ -173,22 +173,6 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
       run('release job')
     }
     return null
-  }
-
-  function writeTx(gate: Gate, aftermath: Aftermath): WriteTx {
-    return {
-      db: gate.db,
-      run: gate.run,
-      async publish(topic, action, data) {
-        aftermath.frames.push(await storeFrame(gate, now(), { topic, action, data }, outgoing))
-      },
-      tell(change) {
-        aftermath.told.push(change)
-      },
-      afterCommit(effect) {
-        aftermath.effects.push(effect)
-      },
-    }
   }
 
   return {
