@@ -5,7 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@ramal/process/testing/free-port'
+import { freePort } from '@ramal/process/free-port'
 import { waitForTcp } from '@ramal/process/testing/wait-for-tcp'
 import { ENGINE_FLAGS } from '../../scripts/build/programs.ts'
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@ramal/process/testing/free-port'
+import { freePort } from '@ramal/process/free-port'
 import { folder, start } from '../sip-call/programs.ts'
 
 /** kamailio as a websocket registrar: digest against one password, contacts in memory. */

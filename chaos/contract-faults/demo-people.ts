@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { VerifyOptions } from '@ramal/conformance/options'
-import { freePort } from '@ramal/process/testing/free-port'
+import { freePort } from '@ramal/process/free-port'
 import Database from 'better-sqlite3'
 import type { Product } from '../harness/product.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@ramal/process/testing/free-port'
+import { freePort } from '@ramal/process/free-port'
 import { waitForTcp } from '@ramal/process/testing/wait-for-tcp'
 import { BROWSER_PROOF, browserProof } from '@ramal/sip/transport/browser-proof'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@ramal/process/testing/free-port'
+import { freePort } from '@ramal/process/free-port'
 import { waitForTcp } from '@ramal/process/testing/wait-for-tcp'
 import { selfSigned } from '@ramal/sip/transport/self-signed'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { freePort } from '@ramal/process/testing/free-port'
+import { freePort } from '@ramal/process/free-port'
 import { answerCall, dial, hangUp } from '../product/agent-call.ts'
 import { DeskPhone } from '../product/baresip.ts'
 import { beFree, sitDown } from '../product/desk.ts'

@@ -20,6 +20,7 @@ test.describe('in Firefox', () => {
   const heard = () => firefox.evaluate<Heard>(`(${String(heardHere)})()`)
 
   test('An agent signs in, answers a call, is heard and hears, mutes, hangs up and classifies; the pages block nothing of their own', async () => {
+    test.slow() // It starts a browser of its own, which three workers leave little of the processors.
     const { baseUrl } = product()
     await firefox.goto(`${baseUrl}/login`)
     await firefox.click('textbox', 'Usuário')

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
+import { freePort } from '@ramal/process/free-port'
 import type { InnerPorts, Ports } from './settings.ts'
 
 /** Why a port of a person's choice cannot be ours: somebody else holds it, or the system gives it to root alone. */
@@ -86,17 +87,4 @@ function askUdp(host: string, port: number): Promise<Refusal | null> {
 
 function refusalOf({ code }: NodeJS.ErrnoException): Refusal {
   return code === 'EACCES' ? 'forbidden' : 'taken'
-}
-
-function freePort(host = '127.0.0.1'): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen({ host, port: 0 }, () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

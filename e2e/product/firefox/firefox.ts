@@ -118,12 +118,12 @@ export class Firefox {
   }
 
   /** Waits for what has this role and this name. */
-  async waitFor(role: string, name: string, ms = 20_000): Promise<Node> {
+  async waitFor(role: string, name: string, ms = 60_000): Promise<Node> {
     return this.#wait({ type: 'accessibility', value: { role, name } }, `${role} ${name}`, ms)
   }
 
   /** Waits for what this selector finds. */
-  async waitForSelector(selector: string, ms = 20_000): Promise<Node> {
+  async waitForSelector(selector: string, ms = 60_000): Promise<Node> {
     return this.#wait({ type: 'css', value: selector }, selector, ms)
   }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { freePort } from '@ramal/process/testing/free-port'
+import { freePort } from '@ramal/process/free-port'
 import { expect, it, onTestFinished } from 'vitest'
 
 async function startProgram(): Promise<{ child: ChildProcess; sip: number }> {

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { freePort } from '@ramal/process/testing/free-port'
+import { freePort } from '@ramal/process/free-port'
 import { afterEach, describe, expect, it } from 'vitest'
 import { textBody } from './outbound.ts'
 import { type ProviderOutcome, submit } from './provider.ts'

@@ -1,7 +1,7 @@
 import { verify } from '@ramal/conformance/verify'
 import { channels } from '@ramal/db/schema/channels'
 import { chatQueues } from '@ramal/db/schema/queues'
-import { freePort } from '@ramal/process/testing/free-port'
+import { freePort } from '@ramal/process/free-port'
 import { expect, it } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 
