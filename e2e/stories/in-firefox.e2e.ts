@@ -9,56 +9,63 @@ import { test, uniqueNumber } from '../product/test.ts'
 /** The key, as WebDriver writes it. */
 const ENTER = '\uE007'
 
+/** Runs in the page: its header says that calls come here. */
+function isAvailable(): boolean {
+  const keys = [...document.querySelectorAll('header button')]
+  return keys.some((key) => /^Softphone Disponível/.test(key.getAttribute('aria-label') ?? key.textContent))
+}
+
 test.describe('in Firefox', () => {
-  let firefox: Firefox
+  let firefox: Firefox | null = null
 
-  test.beforeAll(async () => {
-    firefox = await Firefox.start(keepConnections)
-  })
-  test.afterAll(() => firefox.stop())
-
-  const heard = () => firefox.evaluate<Heard>(`(${String(heardHere)})()`)
+  test.afterAll(() => firefox?.stop())
 
   test('An agent signs in, answers a call, is heard and hears, mutes, hangs up and classifies; the pages block nothing of their own', async () => {
     test.slow() // It starts a browser of its own, which three workers leave little of the processors.
+    const page = await Firefox.start(keepConnections)
+    firefox = page
+    const heard = () => page.evaluate<Heard>(`(${String(heardHere)})()`)
     const { baseUrl } = product()
-    await firefox.goto(`${baseUrl}/login`)
-    await firefox.click('textbox', 'Usuário')
-    await firefox.type('ana')
-    await firefox.clickNode(await firefox.waitForSelector('input[type=password]'))
-    await firefox.type('ramal-demo')
-    await firefox.click('button', 'Entrar')
-    await firefox.waitFor('link', 'Chats')
+    await page.goto(`${baseUrl}/login`)
+    await page.click('textbox', 'Usuário')
+    await page.type('ana')
+    await page.clickNode(await page.waitForSelector('input[type=password]'))
+    await page.type('ramal-demo')
+    await page.click('button', 'Entrar')
+    await page.waitFor('link', 'Chats')
     // Each is left while it loads: that is no reason to come back to it.
     for (const path of ['/', '/chats', '/', '/chats', '/phonecalls']) {
-      await firefox.goto(`${baseUrl}${path}`)
-      await firefox.waitFor('link', 'Chats')
+      await page.goto(`${baseUrl}${path}`)
+      await page.waitFor('link', 'Chats')
     }
 
+    await expect
+      .poll(() => page.evaluate<boolean>(`(${String(isAvailable)})()`), { timeout: 60_000 })
+      .toBe(true)
     const customer = await simulator.place({ to: DEMO_NUMBER, from: uniqueNumber('11933350001') })
-    await firefox.click('button', 'Atender')
+    await page.click('button', 'Atender')
     await customer.is('talking')
     await expect.poll(async () => (await customer.now()).heard.loudness_db).toBeGreaterThan(-50)
     const before = await heard()
     await expect.poll(async () => (await heard()).packets).toBeGreaterThan(before.packets + 50)
     expect((await heard()).energy).toBeGreaterThan(before.energy)
 
-    await firefox.click('button', 'Mudo')
+    await page.click('button', 'Mudo')
     await expect.poll(async () => (await customer.now()).heard.loudness_db).toBeLessThan(-50)
-    await firefox.click('button', 'Mudo')
+    await page.click('button', 'Mudo')
     await expect.poll(async () => (await customer.now()).heard.loudness_db).toBeGreaterThan(-50)
-    await firefox.click('button', 'Desligar')
+    await page.click('button', 'Desligar')
     await customer.is('over')
-    await firefox.waitForSelector('section[aria-label="Formulário da chamada"] select:focus')
-    for (const key of ['1', '1', ENTER]) await firefox.type(key)
-    await firefox.waitFor('textbox', 'Número')
+    await page.waitForSelector('section[aria-label="Formulário da chamada"] select:focus')
+    for (const key of ['1', '1', ENTER]) await page.type(key)
+    await page.waitFor('textbox', 'Número')
 
-    expect(firefox.blocked).toEqual([])
-    expect(firefox.complaints).toEqual([])
+    expect(page.blocked).toEqual([])
+    expect(page.complaints).toEqual([])
     // What is blocked is told: a script in the page, for one.
-    await firefox.evaluate(
+    await page.evaluate(
       `document.head.append(Object.assign(document.createElement('script'), { textContent: '1' }))`,
     )
-    await expect.poll(() => firefox.blocked).toEqual([expect.stringContaining('script-src')])
+    await expect.poll(() => page.blocked).toEqual([expect.stringContaining('script-src')])
   })
 })
