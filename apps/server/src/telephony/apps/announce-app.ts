@@ -1,4 +1,5 @@
-import type { App, AppContext, AppEnd } from '../call-session/app.ts'
+import type { AppEnd } from '@ramal/domain/call-session/application'
+import type { App, AppContext } from '../call-session/app.ts'
 import { idOf } from './id-of.ts'
 import { SoundSequence } from './sound-sequence.ts'
 

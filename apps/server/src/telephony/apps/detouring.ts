@@ -6,7 +6,8 @@ import {
   detourBefore,
   ringsBeforeDetour,
 } from '@ramal/domain/detour/detour'
-import type { AppContext, AppEnd } from '../call-session/app.ts'
+import type { AppEnd } from '@ramal/domain/call-session/application'
+import type { AppContext } from '../call-session/app.ts'
 import type { Caller } from '../call-session/caller.ts'
 import type { Device } from '../directory/device-rows.ts'
 import { readDetours } from '../settings/detour-rows.ts'

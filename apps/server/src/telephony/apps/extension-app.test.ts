@@ -40,7 +40,7 @@ const rungUser = async (index: number) => /sip:a(\d)@/.exec((await harness.attem
 const isRecorded = () => harness.media.orders.some((order) => order.startsWith('record '))
 async function answered({ session }: { session: CallSession }) {
   const dialog = (await harness.attempt(0)).answer()
-  await until('the talk', () => session.conversation.isJoined)
+  await until('the talk', () => session.isJoined)
   await harness.writesDone()
   return dialog
 }

@@ -1,7 +1,8 @@
 import { REJECT_REASON_HEADER, REJECT_STATUS } from '@ramal/contract/sip-headers'
 import { directCallRefusal } from '@ramal/domain/agent/direct-calls'
 import { agentTarget } from '../acd/agent-target.ts'
-import type { App, AppContext, AppEnd, Callee, StopReason } from '../call-session/app.ts'
+import type { AppEnd, StopReason } from '@ramal/domain/call-session/application'
+import type { App, AppContext } from '../call-session/app.ts'
 import { isRecordedAs } from '../call-session/caller-entry.ts'
 import { isRecorded } from '../calls/invite-facts.ts'
 import type { Answered } from '../calls/leg.ts'
@@ -23,10 +24,6 @@ class ExtensionApp implements App {
     this.#ctx = ctx
     this.#appdata = appdata
     this.#ringer = new TargetRinger(ctx)
-  }
-
-  get callee(): Callee | null {
-    return this.#ringer.callee
   }
 
   concerns(userId: number): boolean {

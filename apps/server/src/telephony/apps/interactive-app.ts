@@ -1,4 +1,5 @@
-import type { App, AppContext, AppEnd } from '../call-session/app.ts'
+import type { AppEnd } from '@ramal/domain/call-session/application'
+import type { App, AppContext } from '../call-session/app.ts'
 import { Timers } from '../calls/timers.ts'
 import { keepKeys } from './early-keys.ts'
 import { SoundSequence } from './sound-sequence.ts'

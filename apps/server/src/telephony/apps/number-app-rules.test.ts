@@ -95,7 +95,7 @@ describe('how a device is called outside', () => {
       await carla({ record })
       const { session } = await fromCarla()
       ;(await harness.attempt(0)).answer()
-      await until('the talk', () => session.conversation.isJoined)
+      await until('the talk', () => session.isJoined)
       await harness.writesDone()
       const isRecorded = () => harness.media.orders.some((order) => order.startsWith('record '))
       if (expected) await until('the recording', isRecorded)

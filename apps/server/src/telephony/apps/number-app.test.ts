@@ -25,7 +25,7 @@ const isRecorded = () => harness.media.orders.some((order) => order.startsWith('
 async function talking() {
   const begun = await harness.begin(OUTSIDE)
   const dialog = (await harness.attempt(0)).answer()
-  await until('the talk', () => begun.session.conversation.isJoined)
+  await until('the talk', () => begun.session.isJoined)
   return { ...begun, dialog }
 }
 

@@ -1,7 +1,8 @@
 import { nationalNumber } from '@ramal/domain/routing/inbound'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
 import { redirectedTo } from '@ramal/domain/routing/redirection'
-import type { App, AppContext, AppEnd, Callee, StopReason } from '../call-session/app.ts'
+import type { AppEnd, StopReason } from '@ramal/domain/call-session/application'
+import type { App, AppContext } from '../call-session/app.ts'
 import type { TxStep } from '../calls/call-record.ts'
 import { chosenRoute, isRecorded } from '../calls/invite-facts.ts'
 import type { Answered } from '../calls/leg.ts'
@@ -41,10 +42,6 @@ class NumberApp implements App {
     this.#ctx = ctx
     this.#number = number
     this.#ringer = new TargetRinger(ctx)
-  }
-
-  get callee(): Callee | null {
-    return this.#ringer.callee
   }
 
   stop(why: StopReason): void {

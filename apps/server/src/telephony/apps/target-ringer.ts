@@ -1,5 +1,6 @@
 import { isTrunkFailure } from '@ramal/domain/dial-status/cause'
-import type { AppContext, AppEnd, Callee, StopReason } from '../call-session/app.ts'
+import type { AppEnd, StopReason } from '@ramal/domain/call-session/application'
+import type { AppContext } from '../call-session/app.ts'
 import type { CallRecord, TxStep } from '../calls/call-record.ts'
 import type { Invitation, InvitationOutcome, Target } from '../calls/invitation.ts'
 import type { Answered } from '../calls/leg.ts'
@@ -36,7 +37,6 @@ export interface Dialling {
 export class TargetRinger {
   readonly #ctx: AppContext
   #invitation: Invitation | null = null
-  #callee: Callee | null = null
   #leave: (end: AppEnd) => void = () => {}
   #picker: Picker | null = null
   /** Gives back the line of who answered, as soon as their leg counts itself. */
@@ -46,17 +46,12 @@ export class TargetRinger {
     this.#ctx = ctx
   }
 
-  get callee(): Callee | null {
-    return this.#callee
-  }
-
   concerns(userId: number): boolean {
     return this.#invitation?.target.userId === userId
   }
 
   stop(why: StopReason): void {
     this.#invitation?.cancel(why === 'gone' ? this.#ctx.caller.side : 'system')
-    this.#callee = null
     this.#picker?.over(this.#ctx.caller.side)
     this.#leave({ over: 'system' })
   }
@@ -88,7 +83,6 @@ export class TargetRinger {
   /** A talk with who answered, now or before a restart or transfer, until one of both leaves. */
   talk(answered: Answered | null, how: Dialling): Promise<AppEnd> {
     if (!answered) return Promise.resolve({ over: 'restart' }) // A restart left the caller alone.
-    this.#callee = { leg: answered.leg, record: how.record }
     const over: AppEnd = { over: answered.leg.role === 'agent' ? 'agent' : 'client' }
     const picker = this.#picker
     const change = picker ? { change: { user_id: picker.userId, endpoint: picker.extension } } : {}
@@ -101,7 +95,7 @@ export class TargetRinger {
       this.#leave = resolve
       resolveOver = () => resolve(over)
       this.#ctx
-        .takeUp(answered, { served: how.record, recorded: how.recorded, ...change, gone })
+        .connect(answered, { served: how.record, recorded: how.recorded, ...change, gone })
         .then((connected) => this.#begun(connected, how), reject)
       this.#giveBack?.()
       picker?.entered()

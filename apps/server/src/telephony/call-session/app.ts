@@ -1,5 +1,5 @@
 import type { CallApp, EndedBy } from '@ramal/contract/vocabulary'
-import type { Destination as RoutedDestination } from '@ramal/domain/routing/destination'
+import type { AppEnd, QueuePlace, StopReason } from '@ramal/domain/call-session/application'
 import type { Acd } from '../acd/acd.ts'
 import type { CallRecord, TxStep } from '../calls/call-record.ts'
 import type { CallChange } from '../calls/call-rows.ts'
@@ -7,35 +7,6 @@ import type { Exchange } from '../calls/exchange.ts'
 import type { Invitation, Target } from '../calls/invitation.ts'
 import type { Answered, Leg } from '../calls/leg.ts'
 import type { Caller } from './caller.ts'
-
-/** Where a call leads. `appdata`: an id as text (pjsip: of the endpoint); number: the digits to dial. */
-export interface Destination extends RoutedDestination {
-  /** A place in this queue that somebody else waited for (a transfer into a waiting queue). */
-  readonly place?: QueuePlace
-}
-
-/** A place in a line of callers. */
-export interface QueuePlace {
-  readonly enteredAt: number
-  /** The caller lost their agent and goes before everybody who waits. */
-  readonly atHead: boolean
-}
-
-/** How an application is left: on to the next one, or the end of the call. `status` explains a call that nobody answered. */
-export type AppEnd =
-  | {
-      readonly to: Destination
-      /** A queue that could not take or keep the caller (§4.1: 380 unless somebody takes them there). */
-      readonly overflow?: true
-    }
-  | {
-      readonly over: EndedBy
-      readonly status?: number
-      readonly headers?: Readonly<Record<string, string>>
-    }
-
-/** The caller left, was taken away by a transfer, or the exchange ends the call. */
-export type StopReason = 'gone' | 'taken' | 'system'
 
 /** The other party, which an application connected. */
 export interface Callee {
@@ -55,8 +26,6 @@ export interface App {
   resume?(answered: Answered | null): Promise<AppEnd>
   /** What the application began is taken back: offers, prompts, its place in a line. Legs are the session's. Called once at most. */
   stop(why: StopReason): void
-  /** The other party, when this application connected one: transfers take it. */
-  readonly callee?: Callee | null
   /** It rings at this agent's place. */
   concerns?(userId: number): boolean
   /** Gives the place in the line to who comes next; null when the caller does not wait. */
@@ -96,10 +65,13 @@ export interface AppContext {
   invitation(record: CallRecord, target: Target): Invitation
   /** The caller hears a party that rings, by its early media. */
   hearEarly(mediaLeg: string): Promise<void>
-  /** Answers the caller if nobody did, writes the answer, lets both hear each other. False: it was too late, the party was told. */
+  /** Somebody answered, and waits until `connect`. `gone` as there. */
+  reached(answered: Answered, how: Connecting): void
+  /**
+   * Answers the caller if nobody did, writes the answer, lets both hear each other. False: it was too late, the party was told. With a party
+   * that was connected before a restart nothing has to be done: media still holds bridge and recording.
+   */
   connect(answered: Answered, how: Connecting): Promise<boolean>
-  /** Goes on with a party that is connected already: `connect` after a transfer; after a restart media still holds bridge and recording. */
-  takeUp(answered: Answered, how: Connecting): Promise<boolean>
   /** Nobody hears anybody; a recording goes on with the caller alone. */
   separate(): Promise<void>
   /** Ends the callee's leg: facts, then BYE. `heard`: their phone has answered that, however late. */

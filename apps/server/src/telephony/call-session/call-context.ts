@@ -1,39 +1,35 @@
-import type { EndedBy } from '@ramal/contract/vocabulary'
-import type { Cancel } from '@ramal/domain/time/clock'
-import { beside } from '@ramal/process/beside'
+import type { AppEnd, QueuePlace } from '@ramal/domain/call-session/application'
 import type { Acd } from '../acd/acd.ts'
 import { CallRecord, type TxStep } from '../calls/call-record.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { Invitation, type Target } from '../calls/invitation.ts'
 import type { Answered, Leg } from '../calls/leg.ts'
-import type { AppContext, AppEnd, Connecting, QueuePlace, Served } from './app.ts'
+import type { AppContext, Connecting, Served } from './app.ts'
 import type { CallServices } from './call-services.ts'
-import type { CallSessionListener } from './call-session-listener.ts'
 import type { Caller } from './caller.ts'
-import type { Conversation } from './conversation.ts'
 
 /** The session as its applications change it. */
-interface Owner {
+interface Session {
   readonly services: CallServices
-  readonly conversation: Conversation
+  readonly conversation: string
   readonly caller: Caller
-  readonly listener: CallSessionListener
   readonly isEnding: boolean
-  readonly isTaken: boolean
+  readonly isOver: boolean
   served: CallRecord | null
-  end(by: EndedBy): Promise<void>
+  reached(answered: Answered, how: Connecting): void
+  connect(answered: Answered, how: Connecting): Promise<boolean>
+  hearEarly(mediaLeg: string): Promise<void>
+  separate(): Promise<void>
+  drop(leg: Leg, heard?: () => void): Promise<void>
+  endTalkAt(at: number): void
 }
 
-/** What a session lets its applications do. */
+/** What a session lets one of its applications do. */
 export class CallContext implements AppContext {
-  readonly #session: Owner
-  readonly #listeners = new Map<Leg, (why: 'ended' | 'lost') => void>()
-  #limit: Cancel | null = null
-  place: QueuePlace | null
-  /** Set in a session of a former process. */
-  former: { readonly recording: string | null } | null = null
+  readonly #session: Session
+  readonly place: QueuePlace | null
 
-  constructor(session: Owner, place: QueuePlace | null) {
+  constructor(session: Session, place: QueuePlace | null) {
     this.#session = session
     this.place = place
   }
@@ -51,7 +47,7 @@ export class CallContext implements AppContext {
   }
 
   get conversation(): string {
-    return this.#session.conversation.id
+    return this.#session.conversation
   }
 
   get caller(): Caller {
@@ -59,7 +55,7 @@ export class CallContext implements AppContext {
   }
 
   get isOver(): boolean {
-    return this.#session.isEnding || this.#session.isTaken
+    return this.#session.isOver
   }
 
   async serve(facts: Served): Promise<{ record: CallRecord; txStep: TxStep }> {
@@ -90,47 +86,15 @@ export class CallContext implements AppContext {
   }
 
   async hearEarly(mediaLeg: string): Promise<void> {
-    if (this.isOver || !(await this.caller.listen())) return
-    await this.caller.stopPlaying()
-    if (this.isOver) return
-    await this.#session.conversation.hearEarly(this.caller.leg, mediaLeg)
-    await this.caller.record.apply({ type: 'progress', status: 183 })
+    if (await this.caller.listen()) await this.#session.hearEarly(mediaLeg)
   }
 
-  async connect(answered: Answered, how: Connecting): Promise<boolean> {
-    const { conversation, listener } = this.#session
-    const { caller } = this
-    if (this.isOver) {
-      await conversation.discard(answered)
-      return false
-    }
-    if (how.change) how.served.owe(how.change)
-    this.take(answered, how.gone)
-    if (!(await caller.pickUp(() => this.#writeAnswer(how)))) return false // Gone: the session ends by that.
-    if (this.isOver) return false
-    await caller.stopPlaying()
-    await conversation.join(caller.leg, answered.leg, { record: how.recorded })
-    listener.connected?.({ leg: answered.leg, record: how.served })
-    return !this.isOver
+  reached(answered: Answered, how: Connecting): void {
+    this.#session.reached(answered, how)
   }
 
-  async #writeAnswer({ served, change, txStep }: Connecting): Promise<void> {
-    const { record, mark } = this.caller
-    const written = [
-      served.apply({ type: 'answered' }, change, async (tx, now, callId) => {
-        await mark(tx, now, callId)
-        await txStep?.(tx, now, callId)
-      }),
-    ]
-    if (record !== served) written.push(record.apply({ type: 'answered' }))
-    await Promise.all(written)
-  }
-
-  async takeUp(answered: Answered, how: Connecting): Promise<boolean> {
-    if (!this.former) return this.connect(answered, how)
-    this.take(answered, how.gone)
-    this.#session.conversation.resume(this.caller.leg, answered.leg, this.former.recording)
-    return true
+  connect(answered: Answered, how: Connecting): Promise<boolean> {
+    return this.#session.connect(answered, how)
   }
 
   /** A talk that no application looks after: it lasts until one of both hangs up. */
@@ -138,46 +102,19 @@ export class CallContext implements AppContext {
     return new Promise((resolve, reject) => {
       const gone = () => resolve({ over: answered.leg.role === 'agent' ? 'agent' : 'client' })
       const served = this.#session.served ?? this.caller.record
-      this.takeUp(answered, { served, recorded: true, gone }).catch(reject)
+      this.connect(answered, { served, recorded: true, gone }).catch(reject)
     })
   }
 
   separate(): Promise<void> {
-    return this.#session.conversation.separate()
+    return this.#session.separate()
   }
 
-  async drop(leg: Leg, heard?: () => void): Promise<void> {
-    this.#listeners.delete(leg)
-    await this.#session.conversation.drop(leg, 'system', undefined, heard)
+  drop(leg: Leg, heard?: () => void): Promise<void> {
+    return this.#session.drop(leg, heard)
   }
 
   endTalkAfter(ms: number): void {
-    const { clock } = this.exchange
-    const end = (this.caller.record.step.answeredAt ?? clock.now()) + ms
-    this.#limit?.()
-    this.#limit = clock.after(Math.max(0, end - clock.now()), () => this.#end('timeout'))
-  }
-
-  /** The callee hung up, or is neither heard nor reachable. */
-  calleeGone(leg: Leg, why: 'ended' | 'lost'): void {
-    const listener = this.#listeners.get(leg)
-    if (listener) listener(why)
-    else this.#end(leg.role === 'agent' ? 'agent' : 'client')
-  }
-
-  #end(by: EndedBy): void {
-    beside(this.#session.end(by), this.exchange.log, 'the end of a call')
-  }
-
-  close(): void {
-    this.#limit?.()
-    this.#listeners.clear()
-  }
-
-  /** The party is the session's from now on. */
-  take({ leg, dialog }: Answered, gone?: Connecting['gone']): void {
-    if (gone) this.#listeners.set(leg, gone)
-    this.#session.conversation.add(leg)
-    this.#session.conversation.attach(leg, dialog)
+    this.#session.endTalkAt((this.caller.record.step.answeredAt ?? this.exchange.clock.now()) + ms)
   }
 }

@@ -1,6 +1,7 @@
 import type { CallRecord } from '../calls/call-record.ts'
 import type { Answered } from '../calls/leg.ts'
-import type { AppEnd, Callee, Destination } from './app.ts'
+import type { AppEnd, Destination } from '@ramal/domain/call-session/application'
+import type { Callee } from './app.ts'
 import type { Caller } from './caller.ts'
 
 /** Who began a session may want to know what becomes of it. */

@@ -5,7 +5,8 @@ import { asc } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CallRecord } from '../calls/call-record.ts'
 import { AcdHarness } from '../testing/acd-harness.ts'
-import type { App, AppContext, AppEnd, AppFactory, Destination, StopReason } from './app.ts'
+import type { AppEnd, Destination, StopReason } from '@ramal/domain/call-session/application'
+import type { App, AppContext, AppFactory } from './app.ts'
 import { CallSession } from './call-session.ts'
 import { Caller } from './caller.ts'
 
@@ -202,7 +203,7 @@ describe('parties are given out', () => {
     await until('the talk', async () => (await rows())[1]?.answered_at)
     expect((await legs()).find((leg) => leg.id === customer.id)).toMatchObject({
       call_id: record.id,
-      conversation: next.conversation.id,
+      conversation: next.conversation,
       media_leg: customer.mediaLeg,
     })
     second.hangUp()
@@ -237,7 +238,7 @@ describe('parties are given out', () => {
     })
     await Promise.all([first.call.end('agent'), other.call.end('client')])
     await until('the talk', () => joined.callee?.leg === answered.leg)
-    await until('the bridge', () => harness.media.openBridges().includes(joined.conversation.id))
+    await until('the bridge', () => harness.media.openBridges().includes(joined.conversation))
     expect([offered.byes, first.dialog.byes]).toEqual([0, 0])
     first.dialog.hangUp()
     await until('the agent to be told', () => offered.byes === 1)

@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { EndedBy } from '@ramal/contract/vocabulary'
-import { endedLineStatus } from '@ramal/domain/dial-status/line'
-import { beside } from '@ramal/process/beside'
+import type { AppEnd, Destination, QueuePlace } from '@ramal/domain/call-session/application'
+import { beginSession, resumeSession, sessionTransition } from '@ramal/domain/call-session/call-session'
+import {
+  type CallSessionEffect,
+  type CallSessionEvent,
+  type CallSessionState,
+  calleeOf,
+  isOver,
+} from '@ramal/domain/call-session/call-session-state'
+import type { Cancel } from '@ramal/domain/time/clock'
 import type { CallRecord } from '../calls/call-record.ts'
-import { moveLeg } from '../calls/call-rows.ts'
-import { closeRecords } from '../calls/close-records.ts'
 import type { Answered, Leg } from '../calls/leg.ts'
 import type { FoundCall } from '../calls/live-calls.ts'
-import type { ByeFrom } from '../ports/call-control.ts'
-import type { Callee, Destination, QueuePlace } from './app.ts'
+import type { ByeFrom, Referral } from '../ports/call-control.ts'
+import type { App, Callee, Connecting } from './app.ts'
 import { CallContext } from './call-context.ts'
-import { CallFlow } from './call-flow.ts'
 import type { CallServices } from './call-services.ts'
 import type { CallSessionListener, CallSessionStart } from './call-session-listener.ts'
 import type { Caller } from './caller.ts'
-import { Conversation } from './conversation.ts'
+import { InTurn } from './in-turn.ts'
+import { Parties } from './parties.ts'
+import { SessionWork } from './session-work.ts'
+
+/** Somebody who was reached, and how they are looked after. */
+interface Reached {
+  readonly answered: Answered
+  readonly how: Connecting | null
+}
 
 /**
- * One caller on their way through applications, one after the other; the one end of their call.
- *
- *   begin -> application -> application … -> end          (hop limit 20)
- *                 |
- *                 +-- park / detachCaller / takeQueuePlace: a transfer takes a party out, `end` closes the rest
+ * One caller on their way through applications, who hears whom, and the one end of their call: performs the effects of the rules
+ * (`domain/call-session`), in their order.
  *
  * A transfer, whatever its type:
  *   1. `park(leg)` takes out the party that is given away: it hears nobody, and no BYE is sent; `unpark` brings it back when nobody took it;
@@ -31,38 +41,43 @@ import { Conversation } from './conversation.ts'
  *   3. `end(by)` of the old sessions closes their records, but for one that was released, and says BYE to the transferor.
  */
 export class CallSession implements FoundCall {
+  /** Names bridge and recording in media, and the conversation in `call_legs`. */
+  readonly conversation: string
   readonly caller: Caller
-  readonly conversation: Conversation
   readonly services: CallServices
-  readonly listener: CallSessionListener
   /** The second record of a call between extensions, once somebody serves (§4.1: 30 beside 31). */
   served: CallRecord | null
-  /** The caller was given to another session. */
-  isTaken = false
+  readonly #listener: CallSessionListener
+  readonly #greeting: string | null
+  readonly #parties: Parties
+  readonly #work: SessionWork
+  readonly #turn = new InTurn((error) => this.#fail(error))
+  readonly #reached = new Map<string, Reached>()
   readonly #released = new Set<CallRecord>()
-  readonly #context: CallContext
-  readonly #flow: CallFlow
-  #ending: Promise<void> | null = null
+  readonly #ended: Promise<void>
+  #state: CallSessionState
+  #app: App | null = null
+  #limit: Cancel | null = null
+  #asking: { of(state: CallSessionState): boolean | null; answer(is: boolean): void }[] = []
+  #settleEnd: () => void = () => {}
 
-  private constructor(services: CallServices, start: CallSessionStart) {
+  private constructor(services: CallServices, start: CallSessionStart, state: CallSessionState) {
     const { exchange } = services
     this.services = services
     this.caller = start.caller
+    this.conversation = start.conversation ?? randomUUID()
     this.served = start.served ?? null
-    this.listener = start.listener ?? {}
-    this.conversation = new Conversation(exchange, start.conversation ?? randomUUID(), {
-      legEnded: (leg, from) => this.#legEnded(leg, from),
-      recordOf: (leg) => (leg === this.caller.leg ? this.caller.record : (this.served ?? this.caller.record)),
-      records: () => this.records,
-      digit: (leg, digit) => this.#digit(leg, digit),
-      referred: (leg, referral) => services.referred?.(this, leg, referral) ?? Promise.resolve(403),
-      owns: (leg) => exchange.live.addLeg(this, leg),
-      disowns: (leg) => exchange.live.removeLeg(leg),
+    this.#listener = start.listener ?? {}
+    this.#greeting = start.greeting ?? null
+    this.#state = state
+    this.#parties = new Parties(exchange, this)
+    this.#work = new SessionWork(this, this.#parties)
+    this.#ended = new Promise((resolve) => {
+      this.#settleEnd = resolve
     })
-    this.#context = new CallContext(this, start.destination.place ?? null)
-    this.#flow = new CallFlow(this, this.#context, start)
+    if (start.answered) this.#keep(start.answered, null)
     exchange.live.add(this)
-    this.conversation.add(this.caller.leg)
+    this.#parties.add(this.caller.leg)
   }
 
   /**
@@ -70,9 +85,8 @@ export class CallSession implements FoundCall {
    * this conversation first. Returns at once.
    */
   static begin(services: CallServices, start: CallSessionStart): CallSession {
-    const session = new CallSession(services, start)
-    session.#begin(start.answered ?? null, false)
-    return session
+    const [state, effects] = beginSession(startOf(start))
+    return new CallSession(services, start, state).#begin(effects)
   }
 
   /** A call that leads nowhere: it has its record, and the caller is told why. */
@@ -81,16 +95,20 @@ export class CallSession implements FoundCall {
     start: CallSessionStart,
     why: { readonly status: number; readonly headers?: Readonly<Record<string, string>> },
   ): Promise<void> {
-    await new CallSession(services, start).end('system', why.status, why.headers)
+    const [state] = beginSession(startOf(start))
+    await new CallSession(services, start, state).end('system', why.status, why.headers)
   }
 
   /** Takes a session up that a former process began: its dialogs stand, media holds bridge and recording. */
   static adopt(services: CallServices, start: CallSessionStart, recording: string | null): CallSession {
-    const session = new CallSession(services, start)
-    session.#context.former = { recording }
-    if (start.answered) session.#context.take(start.answered)
-    session.#begin(start.answered ?? null, true)
-    return session
+    const { caller, destination: at, answered } = start
+    const callee = answered?.leg.mediaLeg ?? null
+    const isRecording = recording !== null
+    const [state, effects] = resumeSession({ leg: caller.leg.mediaLeg, at, callee, isRecording })
+    const session = new CallSession(services, start, state)
+    session.#work.resumeRecording(recording)
+    if (answered) session.#parties.attach(answered.leg, answered.dialog)
+    return session.#begin(effects)
   }
 
   /** The caller's own record first; without those that go on in another session. */
@@ -100,74 +118,153 @@ export class CallSession implements FoundCall {
   }
 
   get dialogIds(): readonly string[] {
-    return this.conversation.dialogIds
+    return this.#parties.dialogIds
+  }
+
+  get legs(): readonly Leg[] {
+    return this.#parties.all
   }
 
   /** The application the caller is in, or was in last. */
   get at(): Destination {
-    return this.#flow.at
+    return this.#state.flow.at
   }
 
   get isEnding(): boolean {
-    return this.#ending !== null
+    return this.#state.end !== null
   }
 
   /** It ends, or its caller was given away. */
   get isOver(): boolean {
-    return this.isEnding || this.isTaken
+    return isOver(this.#state)
+  }
+
+  /** Two parties hear each other, and all that belongs to it is done. */
+  get isJoined(): boolean {
+    return this.#state.talk.at === 'joined'
   }
 
   /** Who is connected to the caller. */
   get callee(): Callee | null {
-    return this.#flow.app?.callee ?? null
+    const name = this.isOver ? null : calleeOf(this.#state)
+    const reached = name === null ? undefined : this.#reached.get(name)
+    if (!reached) return null
+    return { leg: reached.answered.leg, record: reached.how?.served ?? this.served ?? this.caller.record }
   }
 
   concerns(userId: number): boolean {
     const isServing = this.records.some((record) => record.userId === userId)
-    return isServing || (this.#flow.app?.concerns?.(userId) ?? false)
+    return isServing || (this.#app?.concerns?.(userId) ?? false)
+  }
+
+  /** The record in which what this leg does is written. */
+  recordOf(leg: Leg): CallRecord {
+    return leg === this.caller.leg ? this.caller.record : (this.served ?? this.caller.record)
+  }
+
+  legEnded(leg: Leg, from: ByeFrom): void {
+    const isEngine = from === 'engine'
+    if (leg === this.caller.leg) this.#callerLeft(isEngine ? 'engine' : 'hungUp')
+    else this.#calleeLeft(leg, isEngine ? 'engine' : 'ended')
   }
 
   legLost(leg: Leg): void {
-    if (leg === this.caller.leg) this.#endBeside(this.caller.side)
-    else this.#context.calleeGone(leg, 'lost')
+    if (leg === this.caller.leg) this.#callerLeft('lost')
+    else this.#calleeLeft(leg, 'lost')
+  }
+
+  held(leg: Leg, on: boolean): void {
+    this.dispatch({ type: 'hold', leg: leg.mediaLeg, on })
   }
 
   heardDigit(leg: Leg, digit: string): void {
-    this.conversation.pressed(leg, digit, 'rtp')
+    this.pressed(leg, digit, 'rtp')
+  }
+
+  /** One door for keys: RFC 4733 as media heard it, INFO as SIP brought it. */
+  pressed(leg: Leg, digit: string, by: 'rtp' | 'info'): void {
+    this.dispatch({ type: 'digit', leg: leg.mediaLeg, digit, by })
+  }
+
+  referred(leg: Leg, referral: Referral): Promise<number> {
+    return this.services.referred?.(this, leg, referral) ?? Promise.resolve(403)
   }
 
   played(play: string): void {
     this.caller.promptPlayer.played(play)
   }
 
+  /** Somebody answered, and waits until `connect`. */
+  reached(answered: Answered, how: Connecting): void {
+    this.dispatch({ type: 'reached', ...this.#keep(answered, how) })
+  }
+
+  /** Both hear each other. False: it was too late, and the party was told. */
+  connect(answered: Answered, how: Connecting): Promise<boolean> {
+    const connection = this.#keep(answered, how)
+    this.dispatch({ type: 'connect', ...connection })
+    return this.#until((state) => {
+      if (isOver(state) || calleeOf(state) !== connection.callee) return false
+      return state.talk.at === 'joined' ? true : null
+    })
+  }
+
+  /** The caller hears a party that rings, by its early media. */
+  hearEarly(leg: string): Promise<void> {
+    this.dispatch({ type: 'early', leg })
+    return this.#turn.settled()
+  }
+
+  /** Nobody hears anybody; a recording goes on with the caller alone. */
+  separate(): Promise<void> {
+    this.dispatch({ type: 'separate' })
+    return this.#turn.settled()
+  }
+
+  /** Ends the callee's leg. Not in turn: who is lost may take half a minute to miss a BYE. */
+  drop(leg: Leg, heard?: () => void): Promise<void> {
+    this.dispatch({ type: 'dropped', callee: leg.mediaLeg })
+    return this.#parties.drop(leg, { by: 'system' }, heard)
+  }
+
+  /** The call ends by itself at this time (epoch ms). */
+  endTalkAt(at: number): void {
+    const { clock } = this.services.exchange
+    this.#limit?.()
+    this.#limit = clock.after(Math.max(0, at - clock.now()), () => this.dispatch({ type: 'limit' }))
+  }
+
   /** Gives out the caller; null unless they were answered. Follow with `end`. */
   async detachCaller(): Promise<Answered | null> {
-    if (this.isEnding || !this.caller.isAnswered) return null
-    return this.#take(this.caller.leg)
+    const { leg } = this.caller
+    const { dialog } = leg
+    if (this.isEnding || !dialog) return null
+    this.dispatch({ type: 'take' })
+    await this.#turn.settled()
+    return this.isEnding ? null : { leg, dialog }
   }
 
   /** The place of a caller who waits in a queue: whoever goes there by `destination.place` stands where they stood. Follow with `end`. */
   takeQueuePlace(): QueuePlace | null {
-    return this.isEnding ? null : (this.#flow.app?.takeQueuePlace?.() ?? null)
+    return this.isEnding ? null : (this.#app?.takeQueuePlace?.() ?? null)
   }
 
-  /** Lets a party go while its call stays as it is, in silence: `unpark` or `end` follows. Null when it has no dialog. */
+  /** Lets a party go while its call stays as it is, in silence: `unpark` or `end` follows. Null when it has no dialog, or is gone. */
   async park(leg: Leg): Promise<Answered | null> {
     const { dialog } = leg
-    if (!dialog || this.isEnding || this.isTaken) return null
-    await this.caller.stopPlaying()
-    await this.conversation.park(leg)
+    const before = this.#state
+    if (dialog) this.dispatch({ type: 'park', leg: leg.mediaLeg })
+    if (!dialog || this.#state === before) return null
+    await this.#turn.settled()
     return this.isEnding ? null : { leg, dialog }
   }
 
   /** The party of `park` is back: both hear each other as before. False when the call is over. */
-  async unpark({ leg, dialog }: Answered): Promise<boolean> {
+  async unpark(party: Answered): Promise<boolean> {
     if (this.isEnding) return false
-    const { caller, conversation } = this
-    const record = leg === caller.leg ? caller.record : (this.served ?? caller.record)
-    const to = { callId: record.id, conversation: conversation.id }
-    await record.appendEvent('back', {}, {}, (tx, now) => moveLeg(tx, leg.id, to, now))
-    await conversation.unpark(leg, dialog)
+    this.#work.park(party)
+    this.dispatch({ type: 'unpark', leg: party.leg.mediaLeg })
+    await this.#turn.settled()
     return true
   }
 
@@ -180,75 +277,159 @@ export class CallSession implements FoundCall {
     this.#released.delete(record)
   }
 
-  /** Ends the call, once. `status` explains a call that nobody answered. */
+  /** Ends the call, once. `status` explains a call that nobody answered. Resolves when records and legs are closed. */
   end(by: EndedBy, status?: number, headers?: Readonly<Record<string, string>>): Promise<void> {
-    this.#ending ??= this.#end(by, status, headers)
-    return this.#ending
+    this.dispatch({ type: 'end', by, status, headers })
+    return this.#ended
   }
 
-  /** Hangs up for the caller: they gave up, or put the receiver down. */
-  callerGone(): void {
-    if (this.isEnding || this.isTaken) return
-    this.#flow.stop('gone')
-    this.#endBeside(this.caller.side)
+  /** What the rules make of it is done: at once, or in its turn. */
+  dispatch(event: CallSessionEvent): void {
+    const [state, effects] = sessionTransition(this.#state, event)
+    this.#state = state
+    this.#performAll(effects)
   }
 
-  #begin(answered: Answered | null, isFormer: boolean): void {
-    const { caller, conversation } = this
-    if (caller.leg.dialog) conversation.attach(caller.leg, caller.leg.dialog)
+  #begin(effects: readonly CallSessionEffect[]): CallSession {
+    const { caller } = this
+    if (caller.leg.dialog) this.#parties.attach(caller.leg, caller.leg.dialog)
     caller.enter({
-      attach: (leg, dialog) => conversation.attach(leg, dialog),
-      gaveUp: () => this.callerGone(),
+      attach: (leg, dialog) => this.#parties.attach(leg, dialog),
+      gaveUp: () => this.#callerLeft('hungUp'),
     })
-    beside(this.#flow.run(answered, isFormer), this.services.exchange.log, 'the end of a failed call')
+    if (!this.isOver) this.#performAll(effects) // A CANCEL may have come before.
+    return this
   }
 
-  async #take(leg: Leg): Promise<Answered | null> {
-    const dialog = leg.dialog
-    if (!dialog) return null
-    this.isTaken = true
-    this.#flow.stop('taken')
-    await this.caller.stopPlaying()
-    await this.conversation.release(leg)
-    return { leg, dialog }
+  #performAll(effects: readonly CallSessionEffect[]): void {
+    for (const effect of effects) this.#perform(effect)
+    const asking = this.#asking
+    this.#asking = []
+    for (const one of asking) {
+      const is = one.of(this.#state)
+      if (is === null) this.#asking.push(one)
+      else one.answer(is)
+    }
   }
 
-  #legEnded(leg: Leg, from: ByeFrom): void {
-    if (this.isEnding) return
-    if (from === 'engine') this.#endBeside('system', 503)
-    else if (leg === this.caller.leg) this.callerGone()
-    else this.#context.calleeGone(leg, 'ended')
+  #perform(effect: CallSessionEffect): void {
+    switch (effect.type) {
+      case 'runApp':
+        return this.#beside(this.#run(effect))
+      case 'stopApp': {
+        const app = this.#app
+        this.#app = null
+        return app?.stop(effect.why)
+      }
+      case 'greet':
+        return this.#beside(this.#greet())
+      case 'askListener':
+        return this.#beside(this.#askListener(effect.end))
+      case 'tellApp':
+        return this.#reached.get(effect.callee)?.how?.gone?.(effect.why)
+      case 'tellConnected':
+        return this.callee ? this.#listener.connected?.(this.callee) : undefined
+      case 'attachCallee': {
+        const answered = this.#reached.get(effect.callee)?.answered
+        return answered && this.#parties.attach(answered.leg, answered.dialog)
+      }
+      case 'discard': {
+        const answered = this.#reached.get(effect.callee)?.answered
+        return answered && this.#beside(this.#parties.discard(answered))
+      }
+      case 'answerCaller':
+        return this.#beside(this.#answerCaller(effect.callee))
+      case 'pressed':
+        return this.caller.promptPlayer.pressed(effect.digit)
+      case 'closeCaller':
+        this.#limit?.()
+        return this.caller.close(effect.status, effect.headers)
+      case 'close':
+        return this.#turn.run(() => this.#close(effect))
+      case 'tell':
+        return this.#turn.run(() => this.dispatch(effect.event))
+      default:
+        return this.#turn.run(() => this.#work.perform(effect))
+    }
   }
 
-  #endBeside(by: EndedBy, status?: number): void {
-    beside(this.end(by, status), this.services.exchange.log, 'the end of a call')
+  async #run({ to, resumes, given }: CallSessionEffect & { type: 'runApp' }): Promise<void> {
+    const context = new CallContext(this, to.place ?? null)
+    const app = this.services.apps[to.app](context, to.appdata)
+    this.#app = app
+    this.#listener.entered?.(to)
+    const answered = given === null ? null : (this.#reached.get(given)?.answered ?? null)
+    const end = await (resumes ? resume(app, context, answered) : app.run())
+    this.dispatch({ type: 'appLeft', end, isListened: this.#listener.over !== undefined })
   }
 
-  #digit(leg: Leg, digit: string): void {
-    if (leg === this.caller.leg) this.caller.promptPlayer.pressed(digit)
+  async #greet(): Promise<void> {
+    if (this.#greeting !== null) await this.caller.play(this.#greeting)
+    this.dispatch({ type: 'greeted' })
   }
 
-  async #end(by: EndedBy, told?: number, headers?: Readonly<Record<string, string>>): Promise<void> {
-    const { isAnswered, record } = this.caller
-    const isServedByPeople = record.step.at !== 'dialling'
-    const { hasOverflowed } = this.#flow
-    const status = endedLineStatus({
-      by,
-      status: told,
-      app: this.at.app,
-      isAnswered,
-      isServedByPeople,
-      hasOverflowed,
-    })
-    this.#flow.stop('system')
-    this.#context.close()
-    this.caller.close(told ?? (by === 'timeout' ? 480 : 503), headers)
-    const { conversation, services } = this
-    const legs = conversation.legs
-    const change = await conversation.finishRecording()
-    await closeRecords(services.exchange, this.records, { by, status }, change)
-    await Promise.all(legs.map((leg) => conversation.drop(leg, by, status)))
-    services.exchange.live.remove(this)
-    services.ended?.(this)
+  async #askListener(end: AppEnd): Promise<void> {
+    const isTaken = (await this.#listener.over?.(end)) ?? false
+    this.dispatch({ type: 'listenerSaid', end, isTaken })
   }
+
+  async #answerCaller(callee: string): Promise<void> {
+    const how = this.#reached.get(callee)?.how
+    if (!how) return
+    if (how.change) how.served.owe(how.change)
+    const isAnswered = await this.caller.pickUp(() => this.#work.writeAnswer(how))
+    if (isAnswered) this.dispatch({ type: 'callerAnswered', callee })
+    else this.dispatch({ type: 'end', by: 'system', status: 488 }) // Whoever left has ended it already.
+  }
+
+  async #close(effect: CallSessionEffect & { type: 'close' }): Promise<void> {
+    await this.#work.close(effect)
+    this.services.exchange.live.remove(this)
+    this.services.ended?.(this)
+    this.#settleEnd()
+  }
+
+  #callerLeft(why: 'hungUp' | 'lost' | 'engine'): void {
+    this.dispatch({ type: 'callerLeft', why, side: this.caller.side })
+  }
+
+  #calleeLeft({ mediaLeg: callee, role }: Leg, why: 'ended' | 'lost' | 'engine'): void {
+    this.dispatch({ type: 'calleeLeft', callee, why, side: role === 'agent' ? 'agent' : 'client' })
+  }
+
+  #keep(answered: Answered, how: Connecting | null) {
+    const callee = answered.leg.mediaLeg
+    this.#reached.set(callee, { answered, how })
+    return { callee, isWatched: how?.gone !== undefined, isRecorded: how?.recorded ?? true }
+  }
+
+  #until(of: (state: CallSessionState) => boolean | null): Promise<boolean> {
+    const is = of(this.#state)
+    if (is !== null) return Promise.resolve(is)
+    return new Promise((answer) => this.#asking.push({ of, answer }))
+  }
+
+  #fail(error: unknown): void {
+    this.services.exchange.log.error({ err: error, conversation: this.conversation }, 'a call failed')
+    this.dispatch({ type: 'appFailed' })
+  }
+
+  #beside(work: Promise<void>): void {
+    work.catch((error) => this.#fail(error))
+  }
+}
+
+function startOf({ caller, destination: to, greeting, answered }: CallSessionStart) {
+  return {
+    leg: caller.leg.mediaLeg,
+    to,
+    isGreeted: greeting != null,
+    isAnswered: caller.isAnswered,
+    given: answered?.leg.mediaLeg ?? null,
+  }
+}
+
+function resume(app: App, context: CallContext, answered: Answered | null): Promise<AppEnd> {
+  if (app.resume) return app.resume(answered)
+  return answered ? context.talk(answered) : app.run()
 }

@@ -2,7 +2,8 @@ import { until } from '@ramal/process/testing/until'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AcdHarness } from '../testing/acd-harness.ts'
 import { FakeInvite } from '../testing/fake-control.ts'
-import type { AppContext, AppEnd, Destination } from './app.ts'
+import type { AppEnd, Destination } from '@ramal/domain/call-session/application'
+import type { AppContext } from './app.ts'
 
 let harness: AcdHarness
 

@@ -1,3 +1,14 @@
+import {
+  type CallerLine,
+  isListening,
+  isPickedUp,
+  isReady,
+  type LineEffect,
+  type LineEvent,
+  lineTransition,
+  OFFERED,
+} from '@ramal/domain/call-session/caller-line'
+import { beside } from '@ramal/process/beside'
 import type { CallRecord, TxStep } from '../calls/call-record.ts'
 import { markLegAnswered } from '../calls/call-rows.ts'
 import type { Exchange } from '../calls/exchange.ts'
@@ -16,7 +27,7 @@ interface Parts {
   readonly entry?: CallerEntry | null
 }
 
-/** Who keeps the caller's leg: the session. */
+/** Who keeps the caller's leg: the session, or whoever picks a call up. */
 export interface CallerHost {
   attach(leg: Leg, dialog: SipDialog): void
   /** The caller cancelled, or was gone when we answered. */
@@ -25,7 +36,7 @@ export interface CallerHost {
 
 /**
  * A party that wants something: a customer or a device of ours whose INVITE is not answered yet, or somebody who was answered before
- * and stands alone now (a transfer, a restart).
+ * and stands alone now (a transfer, a restart). Performs the effects of their line.
  */
 export class Caller {
   readonly leg: Leg
@@ -37,17 +48,23 @@ export class Caller {
   readonly entry: CallerEntry | null
   /** Settles when they hung up, gave up, or the call ended. */
   readonly gone: Promise<void>
+  /** For who hears what media tells of it: the session. */
+  readonly promptPlayer: PromptPlayer
   readonly #exchange: Exchange
   readonly #invite: IncomingInvite | null
   readonly #media: CallerMedia | null
   readonly #headers: Readonly<Record<string, string>>
-  readonly #promptPlayer: PromptPlayer
   #host: CallerHost | null = null
+  #line: CallerLine
+  /** Our side of their media, once it is made. */
+  #sdp = ''
+  #dialog: SipDialog | null = null
   #unmarked: DialogTexts | null = null
-  #pickingUp: Promise<boolean> | null = null
-  #rings = false
-  #hears = false
-  #isOver = false
+  #ringing: Promise<void> = Promise.resolve()
+  #lineRecorded: Promise<void> | null = null
+  /** What is written with the answer. */
+  #writes: (() => void)[] = []
+  #asking: { readonly of: (line: CallerLine) => boolean | null; answer(is: boolean): void }[] = []
   #isHoldingOffers = false
   #leave: () => void = () => {}
 
@@ -60,8 +77,9 @@ export class Caller {
     this.device = device
     this.#invite = invite
     this.#media = invite && new CallerMedia(exchange.media, leg, invite)
+    this.#line = invite ? OFFERED : { at: 'answered' }
     this.#headers = this.isAgent ? metadataHeaders(record.metadata) : {} // Metadata is for agents alone.
-    this.#promptPlayer = new PromptPlayer(exchange.media, leg)
+    this.promptPlayer = new PromptPlayer(exchange.media, leg)
     this.gone = new Promise((resolve) => {
       this.#leave = resolve
     })
@@ -70,7 +88,7 @@ export class Caller {
   /** Who waits for our answer. */
   static unanswered(exchange: Exchange, parts: Parts, invite: IncomingInvite): Caller {
     const caller = new Caller(exchange, parts, invite)
-    caller.#holdOffers() // Who dials gets no queue call meanwhile (A-83).
+    caller.#isHoldingOffers = caller.#countOffer('callOffered') // Who dials gets no queue call meanwhile (A-83).
     return caller
   }
 
@@ -106,35 +124,29 @@ export class Caller {
   /** The session takes the caller; a CANCEL that came before is heard now. */
   enter(host: CallerHost): void {
     this.#host = host
-    this.#invite?.onCancel(() => host.gaveUp())
+    this.#invite?.onCancel(() => this.#dispatch({ type: 'cancelled' }))
   }
 
-  /** The caller's media leg stands; false when media refused their offer (488). */
-  async ready(): Promise<boolean> {
-    return (await this.#describe()) !== null
+  /** The caller's media leg stands; false when media refused their offer (488), or they left. */
+  ready(): Promise<boolean> {
+    this.#dispatch({ type: 'ready' })
+    return this.#ask(isReady)
   }
 
-  /** 180. The caller's record says so once. */
-  async ring(): Promise<void> {
-    if (this.isAnswered || this.#isOver) return
-    this.#invite?.ring(this.#headers)
-    if (this.#rings) return
-    this.#rings = true
-    await this.record.apply({ type: 'progress', status: 180 })
+  /** 180. Resolves when the caller's record says so, which it does once. */
+  ring(): Promise<void> {
+    this.#dispatch({ type: 'ring' })
+    return this.#ringing
   }
 
   /**
    * They hear what we play: 183 unless answered (decision 005). Who left the offer to us can be heard by nobody before their ACK: their
-   * line is answered for it (decision 019). False when media refused.
+   * line is answered for it (decision 019). False when media refused, or they left.
    */
-  async listen(): Promise<boolean> {
-    const sdp = await this.#describe()
-    if (sdp === null) return false
-    if (this.#hears || this.isAnswered || this.#isOver) return true
-    if (this.#media?.isDelayed) return this.pickUp(() => this.#recordLine())
-    this.#hears = true
-    this.#invite?.earlyMedia(sdp)
-    return true
+  listen(): Promise<boolean> {
+    if (this.#media?.isDelayed && !this.isAnswered) return this.pickUp(() => this.#recordLine())
+    this.#dispatch({ type: 'listen' })
+    return this.#ask(isListening)
   }
 
   /** The 200 of an application that needs an answered line. False when they were gone first. */
@@ -146,39 +158,23 @@ export class Caller {
     })
   }
 
-  async #recordLine(): Promise<void> {
-    if (this.#unmarked) await this.record.appendEvent('line_answered', {}, {}, this.mark)
-  }
-
   /**
-   * The 200, and what it means to the records: `write` begins before a BYE that came with their ACK is heard, and has `mark` in its
-   * transaction. False when they were gone first, or are by now.
+   * The 200 where it is still owed, and what it means to the records: `write` begins before a BYE that came with their ACK is heard, and has
+   * `mark` in its transaction. False when they were gone first, or are by now.
    */
   async pickUp(write: () => Promise<void> = async () => {}): Promise<boolean> {
-    if (this.#pickingUp) await this.#pickingUp // A 200 of ours waits for the ACK that makes it an answer.
-    if (this.isAnswered && !this.#isOver) {
-      await write()
-      return !this.#isOver
+    let written: Promise<void> = Promise.resolve()
+    const begin = () => {
+      written = write()
+      written.catch(() => {}) // Whoever waits for it below hears of it.
     }
-    this.#pickingUp = this.#pickUp(write)
-    return this.#pickingUp
-  }
-
-  async #pickUp(write: () => Promise<void>): Promise<boolean> {
-    const sdp = this.#isOver ? null : await this.#describe()
-    const dialog = sdp === null || this.#isOver ? null : await this.#invite?.answer(sdp, this.#headers)
-    const agreed = dialog && (await this.#media?.agree())
-    if (!dialog || !agreed || this.#isOver) {
-      await dialog?.bye()
-      if (!this.#isOver) this.#host?.gaveUp()
-      return false
-    }
-    this.#unmarked = dialog.texts
-    const written = write()
-    this.#host?.attach(this.leg, dialog)
-    this.#letOffers()
+    this.#writes.push(begin)
+    this.#dispatch({ type: 'answer' })
+    const isAnswered = await this.#ask(isPickedUp)
+    this.#writes = this.#writes.filter((one) => one !== begin)
+    if (!isAnswered) return false
     await written
-    return !this.#isOver
+    return this.#line.at === 'answered'
   }
 
   /** Writes what a restarted server needs of the caller's dialog, once. */
@@ -193,40 +189,95 @@ export class Caller {
 
   /** The caller hears a sound, as early media while not answered. A second one replaces the first. */
   async play(sound: string, options: PlayOptions = {}): Promise<PlayEnd> {
-    if (!(await this.listen()) || this.#isOver) return 'gone'
-    return this.#promptPlayer.play(sound, options)
+    return (await this.listen()) ? this.promptPlayer.play(sound, options) : 'gone'
   }
 
   stopPlaying(): Promise<void> {
-    return this.#promptPlayer.stop()
+    return this.promptPlayer.stop()
   }
 
   /** Keys the caller presses, from RFC 4733 and INFO. Returns what ends it. */
   onDigit(listener: (digit: string) => void): () => void {
-    return this.#promptPlayer.onDigit(listener)
-  }
-
-  /** For who hears them: the session. */
-  get promptPlayer(): PromptPlayer {
-    return this.#promptPlayer
+    return this.promptPlayer.onDigit(listener)
   }
 
   /** The call is over for them: who was not answered and did not give up is told the status. Repeating it does nothing. */
   close(status: number, headers: Readonly<Record<string, string>> = {}): void {
-    if (this.#isOver) return
-    this.#isOver = true
-    this.#invite?.reject(status, headers)
-    this.#letOffers()
-    this.#promptPlayer.close()
-    this.#leave()
+    this.#dispatch({ type: 'closed', status, headers })
   }
 
-  #describe(): Promise<string | null> {
-    return this.isAnswered || !this.#media ? Promise.resolve('') : this.#media.describe()
+  #dispatch(event: LineEvent): void {
+    const [line, effects] = lineTransition(this.#line, event)
+    this.#line = line
+    for (const effect of effects) this.#perform(effect)
+    const asking = this.#asking
+    this.#asking = []
+    for (const one of asking) {
+      const is = one.of(this.#line)
+      if (is === null) this.#asking.push(one)
+      else one.answer(is)
+    }
   }
 
-  #holdOffers(): void {
-    this.#isHoldingOffers = this.#countOffer('callOffered')
+  #ask(of: (line: CallerLine) => boolean | null): Promise<boolean> {
+    const is = of(this.#line)
+    if (is !== null) return Promise.resolve(is)
+    return new Promise((answer) => this.#asking.push({ of, answer }))
+  }
+
+  #perform(effect: LineEffect): void {
+    switch (effect.type) {
+      case 'describe':
+        return this.#beside(this.#describe())
+      case 'ring':
+        return this.#invite?.ring(this.#headers)
+      case 'recordRinging':
+        this.#ringing = this.record.apply({ type: 'progress', status: 180 })
+        return
+      case 'earlyMedia':
+        return this.#invite?.earlyMedia(this.#sdp)
+      case 'answer':
+        return this.#beside(this.#answer())
+      case 'write':
+        for (const begin of this.#writes.splice(0)) begin()
+        return
+      case 'attach':
+        if (this.#dialog) this.#host?.attach(this.leg, this.#dialog)
+        return this.#letOffers()
+      case 'reject':
+        return this.#invite?.reject(effect.status, effect.headers)
+      case 'hangUp':
+        return this.#beside(this.#dialog?.bye() ?? Promise.resolve())
+      case 'gaveUp':
+        return this.#host?.gaveUp()
+      case 'leave':
+        this.#letOffers()
+        this.promptPlayer.close()
+        return this.#leave()
+    }
+  }
+
+  async #describe(): Promise<void> {
+    const sdp = (await this.#media?.describe()) ?? null
+    this.#sdp = sdp ?? ''
+    this.#dispatch({ type: 'described', ok: sdp !== null })
+  }
+
+  async #answer(): Promise<void> {
+    const dialog = (await this.#invite?.answer(this.#sdp, this.#headers)) ?? null
+    if (dialog && (await this.#media?.agree())) {
+      this.#dialog = dialog
+      this.#unmarked = dialog.texts
+      return this.#dispatch({ type: 'answered' })
+    }
+    this.#dispatch({ type: 'answerFailed' })
+    await dialog?.bye()
+  }
+
+  /** Once, however many wait for the line. */
+  #recordLine(): Promise<void> {
+    if (this.#unmarked) this.#lineRecorded ??= this.record.appendEvent('line_answered', {}, {}, this.mark)
+    return this.#lineRecorded ?? Promise.resolve()
   }
 
   #letOffers(): void {
@@ -241,5 +292,9 @@ export class Caller {
     if (userId === null) return false
     this.#exchange.agents.apply({ id: userId, tenantId: this.record.tenantId }, { type })
     return true
+  }
+
+  #beside(work: Promise<void>): void {
+    beside(work, this.#exchange.log, 'the line of a caller')
   }
 }

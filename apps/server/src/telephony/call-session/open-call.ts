@@ -6,7 +6,7 @@ import type { Exchange } from '../calls/exchange.ts'
 import { kindOfOffer, type Leg, type LegRole, newMediaLeg } from '../calls/leg.ts'
 import type { Device } from '../directory/device-rows.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
-import type { Destination } from './app.ts'
+import type { Destination } from '@ramal/domain/call-session/application'
 import { Caller } from './caller.ts'
 import type { CallerEntry } from './caller-entry.ts'
 

@@ -24,7 +24,7 @@ describe('a party that falls silent (architecture §4a)', () => {
     await pass(4_999)
     expect(call.agentDialog.asked).toBe(0)
     await pass(1)
-    await until('the loss', () => call.agentDialog.byes === 1 || !call.call.conversation.isJoined)
+    await until('the loss', () => call.agentDialog.byes === 1 || !call.call.isJoined)
     expect(call.dialog.byes).toBe(0)
   })
 
@@ -34,7 +34,7 @@ describe('a party that falls silent (architecture §4a)', () => {
       await pass(5_000)
       expect(call.agentDialog.asked).toBe(asked)
     }
-    expect(call.call.conversation.isJoined).toBe(true)
+    expect(call.call.isJoined).toBe(true)
   })
 
   it('A party who is heard again is asked no more', async () => {
@@ -43,7 +43,7 @@ describe('a party that falls silent (architecture §4a)', () => {
     await pass(4_000)
     media('audible')
     await pass(60_000)
-    expect([call.agentDialog.asked, call.call.conversation.isJoined]).toEqual([0, true])
+    expect([call.agentDialog.asked, call.call.isJoined]).toEqual([0, true])
     expect(harness.exchange.live.hasMedia(1)).toBe(true)
   })
 
@@ -58,7 +58,7 @@ describe('a page that is opened anew', () => {
   it('The talk of the former page is lost at once where nobody answers for it', async () => {
     call.agentDialog.alive = false
     harness.register(1, 'new')
-    await until('the loss', () => !call.call.conversation.isJoined)
+    await until('the loss', () => !call.call.isJoined)
   })
 
   it('A talk whose page answers goes on: it is asked six times, a second apart, and each time shortly', async () => {
@@ -67,7 +67,7 @@ describe('a page that is opened anew', () => {
     await harness.writesDone()
     for (let seconds = 0; seconds < 60; seconds += 1) await pass(1_000)
     expect(call.agentDialog.patience).toEqual(Array.from({ length: 6 }, () => 1_500))
-    expect(call.call.conversation.isJoined).toBe(true)
+    expect(call.call.isJoined).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
 import { CALL_APPS } from '@ramal/contract/vocabulary'
 import type { ReadTx } from '@ramal/db/store/store'
-import type { Destination } from '../call-session/app.ts'
+import type { Destination } from '@ramal/domain/call-session/application'
 import { readAppEvents } from '../calls/call-rows.ts'
 
 /** The application that each of these calls was in last, by the lines of its timeline. */

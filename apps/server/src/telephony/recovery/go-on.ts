@@ -1,4 +1,4 @@
-import type { Destination } from '../call-session/app.ts'
+import type { Destination } from '@ramal/domain/call-session/application'
 import type { CallServices } from '../call-session/call-services.ts'
 import { CallSession } from '../call-session/call-session.ts'
 import { Caller } from '../call-session/caller.ts'

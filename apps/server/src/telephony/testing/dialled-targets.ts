@@ -29,9 +29,6 @@ export async function dialTargets(targets: readonly DialTarget[], how: Partial<D
       run: () => ringer.dial(targets, { record: ctx.caller.record, recorded: false, ...how }),
       stop: (why) => ringer.stop(why),
       concerns: (userId) => ringer.concerns(userId),
-      get callee() {
-        return ringer.callee
-      },
     }
   }
   const harness = await AcdHarness.start({}, { number })

@@ -1,4 +1,4 @@
-import type { Destination } from '../call-session/app.ts'
+import type { Destination } from '@ramal/domain/call-session/application'
 import { CallSession } from '../call-session/call-session.ts'
 import { openCall } from '../call-session/open-call.ts'
 import { findDeviceById } from '../directory/device-rows.ts'

@@ -47,7 +47,7 @@ export class TransferDesk {
       ended: transfers.ended.bind(transfers),
     })
     const talk = await harness.talk()
-    await until('both to hear each other', () => talk.call.conversation.isJoined)
+    await until('both to hear each other', () => talk.call.isJoined)
     return new TransferDesk(harness, transfers, talk)
   }
 
@@ -100,7 +100,7 @@ export class TransferDesk {
   #isTalking({ callId }: DialledInvite): boolean {
     const sessions = this.harness.exchange.live.all() as readonly CallSession[]
     return sessions.some(
-      ({ caller, conversation }) => caller.callId === callId && conversation.isJoined && caller.isAnswered,
+      ({ caller, isJoined }) => caller.callId === callId && isJoined && caller.isAnswered,
     )
   }
 }

@@ -4,7 +4,7 @@ import {
   ORDINARY_CALL,
   type TransferEvent,
 } from '@ramal/domain/transfer/call-transfer-state'
-import type { AppEnd, Destination } from '../call-session/app.ts'
+import type { AppEnd, Destination } from '@ramal/domain/call-session/application'
 import type { CallServices } from '../call-session/call-services.ts'
 import type { CallSession } from '../call-session/call-session.ts'
 import type { Leg } from '../calls/leg.ts'

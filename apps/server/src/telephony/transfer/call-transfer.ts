@@ -8,7 +8,7 @@ import {
 import { beside } from '@ramal/process/beside'
 import { HOLD_MUSIC } from '../../settings/music.ts'
 import { dropsWhoComes } from '../apps/queue/may-enter.ts'
-import type { AppEnd } from '../call-session/app.ts'
+import type { AppEnd } from '@ramal/domain/call-session/application'
 import type { CallSession } from '../call-session/call-session.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { Answered } from '../calls/leg.ts'

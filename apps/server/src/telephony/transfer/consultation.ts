@@ -1,5 +1,5 @@
 import type { ReadTx } from '@ramal/db/store/store'
-import type { Destination } from '../call-session/app.ts'
+import type { Destination } from '@ramal/domain/call-session/application'
 import type { NewCall } from '../calls/call-columns.ts'
 import { findCallOfUser } from '../calls/call-rows.ts'
 import { consultationOf } from '../calls/invite-facts.ts'

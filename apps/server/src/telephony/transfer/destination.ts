@@ -7,7 +7,7 @@ import { routeOutbound } from '@ramal/domain/routing/outbound'
 import type { DestinationKind } from '@ramal/domain/transfer/call-transfer-state'
 import type { StateSources } from '../../modules/lookups/endpoint-rows.ts'
 import { listDestinations } from '../../modules/permission-apps/destinations.ts'
-import type { Destination } from '../call-session/app.ts'
+import type { Destination } from '@ramal/domain/call-session/application'
 import type { Device } from '../directory/device-rows.ts'
 import { readOutbound } from '../directory/outbound-route-rows.ts'
 

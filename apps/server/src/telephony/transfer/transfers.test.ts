@@ -13,7 +13,7 @@ const isBack = ({ call, harness, customer, agentLeg }: TransferDesk) =>
   until(
     'both to hear each other',
     () =>
-      call.conversation.isJoined &&
+      call.isJoined &&
       !call.isEnding &&
       [customer, agentLeg].every((leg) => harness.exchange.live.byMediaLeg(leg.mediaLeg)?.call === call),
   )

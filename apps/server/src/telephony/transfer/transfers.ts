@@ -1,5 +1,5 @@
 import { beside } from '@ramal/process/beside'
-import type { Destination } from '../call-session/app.ts'
+import type { Destination } from '@ramal/domain/call-session/application'
 import type { CallServices } from '../call-session/call-services.ts'
 import { CallSession } from '../call-session/call-session.ts'
 import type { CallRecord } from '../calls/call-record.ts'
@@ -108,7 +108,7 @@ export class Transfers {
   /** A REFER may come with the ACK: those who were just answered are waited for until they hear each other. */
   async #isTalking(session: CallSession): Promise<boolean> {
     for (let tries = 0; tries < JOIN_TRIES && !session.isEnding; tries += 1) {
-      if (session.conversation.isJoined) return true
+      if (session.isJoined) return true
       await new Promise<void>((resolve) => this.#services.exchange.clock.after(JOIN_MS, resolve))
     }
     return false
@@ -118,7 +118,7 @@ export class Transfers {
   #secondOf(origin: CallSession, by: Leg, callId: string) {
     for (const session of this.#sessions()) {
       if (session === origin || session.isEnding) continue
-      const leg = session.conversation.legs.find(
+      const leg = session.legs.find(
         (one) => one.endpointId === by.endpointId && callIdOf(session, one) === callId,
       )
       if (leg) return { session, leg, type: session.caller.record.lineage.transferType ?? undefined }

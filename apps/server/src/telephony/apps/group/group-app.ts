@@ -1,5 +1,6 @@
 import { ringGroup } from '@ramal/domain/call-group/call-group'
-import type { App, AppContext, AppEnd, Callee } from '../../call-session/app.ts'
+import type { AppEnd } from '@ramal/domain/call-session/application'
+import type { App, AppContext } from '../../call-session/app.ts'
 import { isRecordedAs } from '../../call-session/caller-entry.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import { isRecorded } from '../../calls/invite-facts.ts'
@@ -21,10 +22,6 @@ class GroupApp implements App {
   constructor(ctx: AppContext, id: number) {
     this.#ctx = ctx
     this.#id = id
-  }
-
-  get callee(): Callee | null {
-    return this.#call?.callee ?? null
   }
 
   concerns(userId: number): boolean {

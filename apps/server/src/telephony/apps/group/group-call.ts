@@ -6,7 +6,8 @@ import {
   groupTransition,
 } from '@ramal/domain/call-group/call-group'
 import { agentTarget, withNamePrefix } from '../../acd/agent-target.ts'
-import type { AppContext, AppEnd, Callee } from '../../call-session/app.ts'
+import type { AppEnd } from '@ramal/domain/call-session/application'
+import type { AppContext } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Invitation, Target } from '../../calls/invitation.ts'
 import type { Answered } from '../../calls/leg.ts'
@@ -32,7 +33,6 @@ export class GroupCall {
   #leaveWith!: (end: AppEnd) => void
   #fail!: (error: unknown) => void
   #state: GroupState | null = null
-  #callee: Callee | null = null
   #picker: Picker | null = null
 
   constructor(ctx: AppContext, group: CallGroup, record: CallRecord, recorded: boolean) {
@@ -45,10 +45,6 @@ export class GroupCall {
       this.#leaveWith = resolve
       this.#fail = reject
     })
-  }
-
-  get callee(): Callee | null {
-    return this.#callee
   }
 
   concerns(userId: number): boolean {
@@ -70,7 +66,6 @@ export class GroupCall {
   stop(): void {
     this.#handle({ type: 'gone' })
     this.#timers.stop()
-    this.#callee = null
     this.#picker?.over(this.#ctx.caller.side)
     this.#leaveWith({ over: 'system' })
   }
@@ -187,13 +182,12 @@ export class GroupCall {
     change: { user_id?: number | null; endpoint?: string | null },
   ): Promise<void> {
     this.#timers.stop()
-    this.#callee = { leg: answered.leg, record: this.#record }
     const gone = () => {
       this.#picker?.over('agent')
       this.#leaveWith({ over: 'agent' })
     }
     const how = { served: this.#record, recorded: this.#recorded, change, gone }
-    const connected = this.#ctx.takeUp(answered, how)
+    const connected = this.#ctx.connect(answered, how)
     this.#picker?.entered()
     if (!(await connected)) this.#leaveWith({ over: 'system' })
   }

@@ -1,7 +1,8 @@
 import { mayAsk } from '@ramal/domain/survey/may-ask'
 import { isOpen } from '../../../settings/calendars.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
-import type { AppContext, Destination } from '../../call-session/app.ts'
+import type { Destination } from '@ramal/domain/call-session/application'
+import type { AppContext } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import { findSurvey, lastAskedAt } from '../../settings/survey-rows.ts'
 

@@ -1,5 +1,6 @@
 import type { Queue } from '../../acd/queue-rows.ts'
-import type { App, AppContext, AppEnd, Callee, QueuePlace, StopReason } from '../../call-session/app.ts'
+import type { AppEnd, QueuePlace, StopReason } from '@ramal/domain/call-session/application'
+import type { App, AppContext } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Answered } from '../../calls/leg.ts'
 import { letIn } from './may-enter.ts'
@@ -18,10 +19,6 @@ class QueueApp implements App {
   constructor(ctx: AppContext, appdata: string) {
     this.#ctx = ctx
     this.#queueId = /^\d{1,9}$/.test(appdata) ? Number(appdata) : 0
-  }
-
-  get callee(): Callee | null {
-    return this.#queuedCall?.callee ?? null
   }
 
   concerns(userId: number): boolean {

@@ -1,6 +1,7 @@
 import type { QueueLedger } from '../../acd/queue-ledger.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
-import type { AppContext, AppEnd, Callee } from '../../call-session/app.ts'
+import type { AppEnd } from '@ramal/domain/call-session/application'
+import type { AppContext } from '../../call-session/app.ts'
 import { isRecordedAs } from '../../call-session/caller-entry.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Answered, Leg } from '../../calls/leg.ts'
@@ -32,20 +33,24 @@ export class QueueTalk {
     this.#host = host
   }
 
-  get callee(): Callee | null {
-    return this.#agent ? { leg: this.#agent, record: this.#host.record } : null
+  /** Who serves the caller, from their answer on; null when nobody does. */
+  get agent(): Leg | null {
+    return this.#agent
   }
 
   async connect(answered: Answered, userId: number): Promise<void> {
     const { queue, ledger } = this.#host
     const { leg } = answered
     this.#agent = leg
-    await announceCaller(this.#ctx, queue)
-    const isConnected = await this.#ctx.connect(answered, {
+    const how = {
       ...this.#connecting(leg),
       change: { user_id: userId, endpoint: leg.endpoint },
       txStep: ledger.append('answer', userId),
-    })
+    }
+    this.#ctx.reached(answered, how)
+    await announceCaller(this.#ctx, queue)
+    if (this.#agent !== leg) return // They hung up, or were lost, while the caller heard it.
+    const isConnected = await this.#ctx.connect(answered, how)
     if (!isConnected) return
     this.#talking = leg
     await announceToAgent(this.#ctx, queue, leg)
@@ -55,7 +60,7 @@ export class QueueTalk {
   async takeUp(answered: Answered): Promise<void> {
     this.#agent = answered.leg
     this.#talking = answered.leg
-    await this.#ctx.takeUp(answered, this.#connecting(answered.leg))
+    await this.#ctx.connect(answered, this.#connecting(answered.leg))
   }
 
   /** Nobody hears anybody any more; who was lost, to be let go of. */

@@ -15,7 +15,8 @@ import { wasRungAt } from '../../acd/agent-target.ts'
 import { Offers } from '../../acd/offers.ts'
 import { QueueLedger } from '../../acd/queue-ledger.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
-import type { AppContext, AppEnd, Callee, QueuePlace, StopReason } from '../../call-session/app.ts'
+import type { AppEnd, QueuePlace, StopReason } from '@ramal/domain/call-session/application'
+import type { AppContext } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Answered } from '../../calls/leg.ts'
 import { Timers } from '../../calls/timers.ts'
@@ -89,10 +90,6 @@ export class QueuedCall implements Waiting {
 
   get isWaiting(): boolean {
     return this.#entry.at === 'waiting' && !this.#ctx.isOver
-  }
-
-  get callee(): Callee | null {
-    return this.#talk.callee
   }
 
   concerns(userId: number): boolean {
@@ -236,7 +233,7 @@ export class QueuedCall implements Waiting {
     this.atHead = true
     // First of all: the agent's REGISTER from now on means that they are back, or their answer to the BYE.
     const { contacts } = exchange
-    const { endpointId, dialog } = this.#talk.callee?.leg ?? { endpointId: null, dialog: null }
+    const { endpointId, dialog } = this.#talk.agent ?? { endpointId: null, dialog: null }
     // Who has opened the page anew in the meantime is there already: only the place where they were lost is given up.
     const known = endpointId === null ? [] : contacts.allOf(endpointId)
     const lostAt = known.find((contact) => dialog && wasRungAt(dialog, contact))

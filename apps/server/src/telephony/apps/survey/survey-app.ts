@@ -7,7 +7,8 @@ import {
   surveyTransition,
 } from '@ramal/domain/survey/survey'
 import { isOpen } from '../../../settings/calendars.ts'
-import type { App, AppContext, AppEnd } from '../../call-session/app.ts'
+import type { AppEnd } from '@ramal/domain/call-session/application'
+import type { App, AppContext } from '../../call-session/app.ts'
 import { findSurvey, insertAnswer, lastAskedAt, type Survey } from '../../settings/survey-rows.ts'
 import { idOf } from '../id-of.ts'
 import { InteractiveApp } from '../interactive-app.ts'
