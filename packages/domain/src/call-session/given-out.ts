@@ -37,7 +37,7 @@ export function take(state: CallSessionState): CallSessionStep {
   if (state.caller !== 'here') return [state, []]
   const [stopped, stop] = stopApp(state, 'taken')
   return [
-    { ...stopped, caller: 'taken', holders: [], talk: { at: 'alone' } },
+    { ...stopped, caller: 'taken', holders: [], isRecording: false, talk: { at: 'alone' } },
     [
       ...stop,
       { type: 'stopPlaying' },

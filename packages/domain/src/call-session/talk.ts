@@ -61,7 +61,10 @@ function hearEarly(state: CallSessionState, early: LegName): CallSessionStep {
 
 function give(state: CallSessionState, how: Connection): CallSessionStep {
   const { callee } = how
-  return [{ ...state, talk: connected('given', how) }, [{ type: 'attachCallee', callee }]]
+  return [
+    { ...state, talk: connected('given', how) },
+    [...replacing(state), { type: 'attachCallee', callee }],
+  ]
 }
 
 function discard(state: CallSessionState, callee: LegName): CallSessionStep {
@@ -77,8 +80,15 @@ function connect(state: CallSessionState, how: Connection): CallSessionStep {
   // A talk of a former process stands: from now on its application looks after it.
   if (isHere && (talk.at === 'joining' || talk.at === 'joined'))
     return [{ ...state, talk: { ...talk, isWatched } }, []]
-  const attach: readonly CallSessionEffect[] = isHere ? [] : [{ type: 'attachCallee', callee }]
+  const attach: readonly CallSessionEffect[] = isHere
+    ? []
+    : [...replacing(state), { type: 'attachCallee', callee }]
   return [{ ...state, talk: connected('answering', how) }, [...attach, { type: 'answerCaller', callee }]]
+}
+
+/** Nobody hears who was here before. What was heard early is heard until both are joined: it is the same leg. */
+function replacing(state: CallSessionState): readonly CallSessionEffect[] {
+  return state.talk.at === 'early' ? [] : silence(state)
 }
 
 function connected<At extends string>(at: At, { callee, isWatched, isRecorded }: Connection) {
@@ -116,7 +126,9 @@ export function separate(state: CallSessionState): CallSessionStep {
 
 /** What ends that somebody hears the other. */
 export function silence(state: CallSessionState): readonly CallSessionEffect[] {
-  if (state.talk.at === 'early') return [{ type: 'unbridge' }]
+  const { at } = state.talk
+  // Who answered may have been heard before.
+  if (at === 'early' || at === 'given' || at === 'answering') return [{ type: 'unbridge' }]
   const pair = pairOf(state)
   if (!pair) return []
   const { caller, callee } = pair

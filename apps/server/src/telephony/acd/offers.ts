@@ -79,11 +79,11 @@ export class Offers {
     await this.#host.ledger.appendNow(event, userId, { why })
   }
 
-  async #handleAnswer(userId: number, invitation: Invitation, { leg, dialog }: Answered): Promise<void> {
-    this.#answered.set(userId, { leg, dialog })
+  async #handleAnswer(userId: number, invitation: Invitation, answered: Answered): Promise<void> {
+    this.#answered.set(userId, answered)
     this.#host.answered(userId)
     // Still here: somebody else was first, or the customer is gone.
-    if (this.#answered.delete(userId)) await invitation.discard(leg, dialog)
+    if (this.#answered.delete(userId)) await invitation.discard(answered)
   }
 
   async #handleRefusal(userId: number, status: number): Promise<void> {

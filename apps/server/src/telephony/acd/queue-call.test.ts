@@ -63,7 +63,8 @@ describe('the disk is full', () => {
     const offer = await harness.attempt(0)
     harness.disk.isFull = true
     const agentDialog = offer.answer()
-    await until('both to be told', () => invite.sent.at(-1) === 500 && agentDialog.byes === 1)
+    // The caller's 200 leaves before the answer is written (decision 066).
+    await until('both to be told', () => invite.dialog?.byes === 1 && agentDialog.byes === 1)
     await until('no call', () => harness.exchange.live.all().length === 0)
     expect(harness.media.orders.filter((order) => order.startsWith('record '))).toEqual([])
   })

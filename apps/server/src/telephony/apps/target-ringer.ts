@@ -129,7 +129,7 @@ export class TargetRinger {
       this.#invitation = null
       const picked = this.#picked()
       if (picked) {
-        if (outcome.ok) await invitation.discard(outcome.leg, outcome.dialog) // The answer crossed the CANCEL.
+        if (outcome.ok) await invitation.discard(outcome) // The answer crossed the CANCEL.
         return picked
       }
       if (outcome.ok) return outcome

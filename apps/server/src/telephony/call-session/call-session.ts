@@ -374,10 +374,10 @@ export class CallSession implements FoundCall {
   }
 
   async #answerCaller(callee: string): Promise<void> {
-    const how = this.#reached.get(callee)?.how
-    if (!how) return
+    const { answered, how } = this.#reached.get(callee) ?? {}
+    if (!answered || !how) return
     if (how.change) how.served.owe(how.change)
-    const isAnswered = await this.caller.pickUp(() => this.#work.writeAnswer(how))
+    const isAnswered = await this.caller.pickUp(() => this.#work.writeAnswer(how, answered))
     if (isAnswered) this.dispatch({ type: 'callerAnswered', callee })
     else this.dispatch({ type: 'end', by: 'system', status: 488 }) // Whoever left has ended it already.
   }

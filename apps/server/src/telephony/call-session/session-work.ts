@@ -3,7 +3,7 @@ import { endedLineStatus } from '@ramal/domain/dial-status/line'
 import { moveLeg } from '../calls/call-rows.ts'
 import { closeRecords } from '../calls/close-records.ts'
 import type { Exchange } from '../calls/exchange.ts'
-import type { CallRecord } from '../calls/call-record.ts'
+import type { CallRecord, TxStep } from '../calls/call-record.ts'
 import type { Answered, Leg } from '../calls/leg.ts'
 import type { Connecting } from './app.ts'
 import type { Caller } from './caller.ts'
@@ -80,8 +80,15 @@ export class SessionWork {
   }
 
   /** Caller and served are talking: one transaction, with what a restarted server needs of the caller's dialog. */
-  async writeAnswer({ served, change, txStep }: Connecting): Promise<void> {
-    const { record, mark } = this.#session.caller
+  async writeAnswer({ served, change, txStep }: Connecting, callee: Answered): Promise<void> {
+    const { caller, services } = this.#session
+    const { record } = caller
+    let isMarked = false
+    const mark: TxStep = async (tx, now, callId) => {
+      isMarked = true
+      await caller.mark(tx, now, callId)
+      await callee.mark?.(tx, now)
+    }
     const written = [
       served.apply({ type: 'answered' }, change, async (tx, now, callId) => {
         await mark(tx, now, callId)
@@ -90,6 +97,9 @@ export class SessionWork {
     ]
     if (record !== served) written.push(record.apply({ type: 'answered' }))
     await Promise.all(written)
+    // The record said already that somebody answered: their dialogs are written all the same.
+    const { store, clock } = services.exchange
+    if (!isMarked) await store.write((tx) => mark(tx, clock.now(), served.id))
   }
 
   /** Records and legs are closed, then the peers are told. Never rejects. */

@@ -10,7 +10,7 @@ import type { Leg } from './leg.ts'
  */
 export async function closeRecords(
   { late, clock }: Pick<Exchange, 'late' | 'clock'>,
-  { records, legs }: { readonly records: readonly CallRecord[]; readonly legs: readonly Leg[] },
+  { records, legs }: { readonly records: readonly CallRecord[]; readonly legs: readonly Pick<Leg, 'id'>[] },
   end: { readonly by: EndedBy; readonly status: number | undefined },
   change: CallChange,
 ): Promise<void> {

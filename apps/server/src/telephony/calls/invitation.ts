@@ -8,7 +8,7 @@ import { allowedSdp } from './allowed-codecs.ts'
 import type { CallRecord, TxStep } from './call-record.ts'
 import { insertLeg, markLegAnswered, markLegEnded } from './call-rows.ts'
 import type { Exchange } from './exchange.ts'
-import { type Leg, type LegRole, newMediaLeg } from './leg.ts'
+import { type Answered, type Leg, type LegRole, newMediaLeg } from './leg.ts'
 
 /** Whom to ring, and how. */
 export interface Target {
@@ -30,7 +30,7 @@ export interface Target {
 }
 
 export type InvitationOutcome =
-  | { readonly ok: true; readonly leg: Leg; readonly dialog: SipDialog }
+  | ({ readonly ok: true } & Answered)
   | { readonly ok: false; readonly status: number; readonly contacts?: readonly SipAddress[] }
 
 /** One INVITE of ours with its media leg and its row, from the offer to the 200. Cleans up after itself when it fails. */
@@ -63,7 +63,7 @@ export class Invitation {
     onRinging: () => void,
     onEarly?: (mediaLeg: string) => void,
   ): Promise<InvitationOutcome> {
-    const { media, control, clock, log, store } = this.#exchange
+    const { media, control, log } = this.#exchange
     const { target } = this
     const ids = { callId: randomUUID(), fromTag: randomBytes(8).toString('hex') }
     const legId = await this.#insert(ids, txStep)
@@ -83,13 +83,7 @@ export class Invitation {
       beside(outcome.dialog.bye(), log, 'a BYE')
       return this.#fail(legId, this.#canceled ? 487 : 488)
     }
-    try {
-      await store.write((tx) => markLegAnswered(tx, legId, outcome.dialog.texts, clock.now()))
-    } catch (error) {
-      // What could not be stored did not happen: nobody talks without a record.
-      await Promise.all([outcome.dialog.bye(), media.releaseLeg(this.#mediaLeg)])
-      throw error
-    }
+    const { dialog } = outcome
     const { role, kind, userId, endpointId, endpoint, trunkId, dtmf } = target
     const leg: Leg = {
       id: legId,
@@ -104,11 +98,11 @@ export class Invitation {
       dialog: null,
       audible: true,
     }
-    return { ok: true, leg, dialog: outcome.dialog }
+    return { ok: true, leg, dialog, mark: (tx, now) => markLegAnswered(tx, legId, dialog.texts, now) }
   }
 
   /** Ends an answered leg that came second. */
-  async discard(leg: Leg, dialog: SipDialog): Promise<void> {
+  async discard({ leg, dialog }: Answered): Promise<void> {
     beside(dialog.bye(), this.#exchange.log, 'a BYE')
     await this.#fail(leg.id, 487)
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
+import type { WriteTx } from '@ramal/db/store/store'
 import type { LegKind } from '@ramal/media/control/protocol'
 import type { SipDialog } from '../ports/call-control.ts'
 
@@ -31,6 +32,8 @@ export interface Leg {
 export interface Answered {
   readonly leg: Leg
   readonly dialog: SipDialog
+  /** Writes what a restarted server needs of their dialog; absent where that is written. */
+  readonly mark?: (tx: WriteTx, now: number) => Promise<void>
 }
 
 /** A browser's offer is told by its profile (drachtio-protocol.md §3.2: never by the transport). */

@@ -1,4 +1,5 @@
 import type { Destination } from '@ramal/domain/call-session/application'
+import { goesOn } from '@ramal/domain/call-session/restart'
 import type { CallServices } from '../call-session/call-services.ts'
 import { CallSession } from '../call-session/call-session.ts'
 import { Caller } from '../call-session/caller.ts'
@@ -40,26 +41,22 @@ function takeUp({ exchange }: CallServices, { leg, dialog }: Answered, tenantId:
   if (leg.userId !== null) exchange.agents.apply({ id: leg.userId, tenantId }, { type: 'callBegan' })
 }
 
-/** Who goes on: caller and the other one, or a caller alone whose application needs nobody else. */
+/** Who goes on: caller and the other one, or a caller alone. */
 function partiesOf(
   own: CallRow,
   { app }: Destination,
   { found, callerLegId }: Remains,
 ): readonly [callerParty: Answered, answered: Answered | null] | null {
   const callerParty = found.find(({ leg }) => leg.id === callerLegId)
-  const answered = found.find((one) => one !== callerParty)
+  const answered = found.find((one) => one !== callerParty) ?? null
   if (!callerParty) return null
-  if (answered) return own.answered_at === null ? null : [callerParty, answered]
-  switch (app) {
-    case 'queue':
-    case 'ivrbasic':
-    case 'nps':
-    case 'announce':
+  const isAnswered = own.answered_at !== null
+  switch (goesOn({ app, isAnswered, hasCaller: true, hasOther: answered !== null })) {
+    case 'talk':
+      return [callerParty, answered]
+    case 'alone':
       return [callerParty, null]
-    case 'pjsip':
-    case 'callgroup':
-    case 'number':
-    case 'hangup':
-      return null // Who was called is gone, and with them the call.
+    case 'nothing':
+      return null
   }
 }

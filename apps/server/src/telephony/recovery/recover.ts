@@ -1,6 +1,7 @@
 import type { CallServices } from '../call-session/call-services.ts'
 import { CallRecord } from '../calls/call-record.ts'
-import { type CallRow, type LegRow, markLegEnded, readOpen } from '../calls/call-rows.ts'
+import { type CallRow, type LegRow, readOpen } from '../calls/call-rows.ts'
+import { closeRecords } from '../calls/close-records.ts'
 import type { Answered } from '../calls/leg.ts'
 import { NO_HANDLERS, type SipDialog } from '../ports/call-control.ts'
 import type { SrfCallControl } from '../sip/srf-call-control.ts'
@@ -105,13 +106,11 @@ async function settle(
   },
 ): Promise<void> {
   const { calls, legs, wentOn, by } = outcome
-  const { store, clock, media } = exchange
   const rest = legs.filter((row) => !wentOn.some((one) => one.leg.id === row.id))
+  const records = wentOn.length > 0 ? [] : calls.map((row) => CallRecord.adopt(exchange, row))
+  await closeRecords(exchange, { records, legs: rest }, { by, status: undefined }, {})
   for (const row of rest) {
-    await store.write((tx) => markLegEnded(tx, row.id, { by }, clock.now()))
     if (row.dialog_id) control.forget(row.dialog_id)
-    if (row.media_leg) await media.releaseLeg(row.media_leg)
+    if (row.media_leg) await exchange.media.releaseLeg(row.media_leg)
   }
-  if (wentOn.length > 0) return
-  for (const row of calls) await CallRecord.adopt(exchange, row).apply({ type: 'ended', by })
 }

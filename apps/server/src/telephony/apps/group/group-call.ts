@@ -130,7 +130,7 @@ export class GroupCall {
       this.#answered.set(endpointId, outcome)
       this.#handle({ type: 'answered', endpointId })
       // Still here: somebody else was first, or the caller is gone.
-      if (this.#answered.delete(endpointId)) await invitation.discard(outcome.leg, outcome.dialog)
+      if (this.#answered.delete(endpointId)) await invitation.discard(outcome)
     } finally {
       giveBack?.()
       forget()

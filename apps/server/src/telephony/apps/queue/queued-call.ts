@@ -184,9 +184,10 @@ export class QueuedCall implements Waiting {
     const [entry, effects] = enterQueue(this.queue.rules, exchange.clock.now(), preferred)
     this.#entry = entry
     this.#performAll(effects)
-    await this.#sounds.start()
+    // Before anything is waited for: the first offer is written with their entry, in one transaction.
     if (!this.#ctx.isOver) acd.enter(this)
     entered()
+    await this.#sounds.start()
   }
 
   async #resume(answered: Answered | null): Promise<void> {
