@@ -20,11 +20,14 @@ const calleeLeft = (why: 'ended' | 'lost' | 'engine'): CallSessionEvent => ({
 const did = (events: readonly CallSessionEvent[]) => lastEffects(events).map(named)
 
 describe('somebody leaves at any stage', () => {
-  it.each(STAGES)('The caller hangs up while %s: the application hears it, and the call is closed once', (stage) => {
-    const events = [...BEFORE[stage], hungUp]
-    expect(did(events)).toEqual(['stopApp gone', 'closeCaller 503', 'finishRecording', 'close client -'])
-    expect(did([...events, hungUp])).toEqual([])
-  })
+  it.each(STAGES)(
+    'The caller hangs up while %s: the application hears it, and the call is closed once',
+    (stage) => {
+      const events = [...BEFORE[stage], hungUp]
+      expect(did(events)).toEqual(['stopApp gone', 'closeCaller 503', 'finishRecording', 'close client -'])
+      expect(did([...events, hungUp])).toEqual([])
+    },
+  )
 
   it.each(STAGES)('The caller is neither heard nor reachable while %s: the call is closed', (stage) => {
     expect(did([...BEFORE[stage], lost])).toContain('close client -')
@@ -57,11 +60,14 @@ describe('what comes too late', () => {
     expect(did([end, { type: 'reached', ...CONNECTION }])).toEqual(['discard'])
   })
 
-  it.each(ends)('An agent who waits for their announcement when the caller %s is let go by the end alone', (_t, end) => {
-    const after = [...BEFORE.given, end]
-    expect(did([...after, { type: 'connect', ...CONNECTION }])).not.toContain('attachCallee')
-    expect(did([...after, { type: 'connect', ...CONNECTION }])).not.toContain('answerCaller')
-  })
+  it.each(ends)(
+    'An agent who waits for their announcement when the caller %s is let go by the end alone',
+    (_t, end) => {
+      const after = [...BEFORE.given, end]
+      expect(did([...after, { type: 'connect', ...CONNECTION }])).not.toContain('attachCallee')
+      expect(did([...after, { type: 'connect', ...CONNECTION }])).not.toContain('answerCaller')
+    },
+  )
 
   it.each(ends)('Nothing is begun after the caller %s', (_title, end) => {
     for (const event of [
@@ -83,7 +89,9 @@ describe('what comes too late', () => {
   })
 
   it('The answer of the caller is written after the agent hung up: they are not joined', () => {
-    expect(did([...BEFORE.answering, { type: 'separate' }, { type: 'callerAnswered', callee: ANA }])).toEqual([])
+    expect(did([...BEFORE.answering, { type: 'separate' }, { type: 'callerAnswered', callee: ANA }])).toEqual(
+      [],
+    )
   })
 
   it('Media tells that the one before was joined: the new talk is not', () => {

@@ -46,7 +46,11 @@ describe('the way through applications', () => {
   })
 
   it('A queue on the way that sent them on is remembered for their end (§4.1: 380)', () => {
-    const overflowed: CallSessionEvent = { type: 'appLeft', end: { to: MENU, overflow: true }, isListened: false }
+    const overflowed: CallSessionEvent = {
+      type: 'appLeft',
+      end: { to: MENU, overflow: true },
+      isListened: false,
+    }
     const { effects } = playSession([overflowed, { type: 'entered' }, over()])
     expect(effects.at(-1)).toMatchObject({ type: 'close', hasOverflowed: true, app: 'ivrbasic' })
   })
@@ -74,14 +78,7 @@ describe('who hears whom', () => {
     [
       'both hear each other when the answer is written',
       BEFORE.joining,
-      [
-        'stopPlaying',
-        'bridge',
-        'swallowDigits caller',
-        'swallowDigits ana',
-        'record both',
-        'tell joined',
-      ],
+      ['stopPlaying', 'bridge', 'swallowDigits caller', 'swallowDigits ana', 'record both', 'tell joined'],
     ],
     [
       'one who held while nobody was there still holds',
@@ -104,8 +101,16 @@ describe('who hears whom', () => {
       [...BEFORE.joined, { type: 'separate' }],
       ['music caller off', 'music ana off', 'unbridge', 'record caller'],
     ],
-    ['who holds makes the other hear music', [...BEFORE.joined, { type: 'hold', leg: ANA, on: true }], ['music caller on', 'hold of ana on']],
-    ['a key of the caller is heard and passed on', [...BEFORE.joined, key(CALLER)], ['pressed', 'pass 1 to ana']],
+    [
+      'who holds makes the other hear music',
+      [...BEFORE.joined, { type: 'hold', leg: ANA, on: true }],
+      ['music caller on', 'hold of ana on'],
+    ],
+    [
+      'a key of the caller is heard and passed on',
+      [...BEFORE.joined, key(CALLER)],
+      ['pressed', 'pass 1 to ana'],
+    ],
     ['a key of the callee is passed on', [...BEFORE.joined, key(ANA)], ['pass 1 to caller']],
     ['a key of a caller who is alone is heard', [key(CALLER)], ['pressed']],
     [

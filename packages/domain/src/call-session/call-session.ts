@@ -93,7 +93,10 @@ export function sessionTransition(state: CallSessionState, event: CallSessionEve
 
 function whileOn(
   state: CallSessionState,
-  event: Exclude<CallSessionEvent, { type: 'reached' | 'connect' | 'end' | 'appFailed' | 'listenerSaid' | 'callerLeft' }>,
+  event: Exclude<
+    CallSessionEvent,
+    { type: 'reached' | 'connect' | 'end' | 'appFailed' | 'listenerSaid' | 'callerLeft' }
+  >,
 ): CallSessionStep {
   switch (event.type) {
     case 'movedIn':

@@ -1,4 +1,4 @@
-import { type CallSessionState, type CallSessionStep, calleeOf, isOver, type LegName } from './call-session-state.ts'
+import { type CallSessionState, type CallSessionStep, calleeOf, type LegName } from './call-session-state.ts'
 import { stopApp } from './end.ts'
 import { join, setHold, silence } from './talk.ts'
 

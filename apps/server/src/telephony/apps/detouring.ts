@@ -1,3 +1,4 @@
+import type { AppEnd } from '@ramal/domain/call-session/application'
 import {
   type DetourDecision,
   type DetourFacts,
@@ -6,7 +7,6 @@ import {
   detourBefore,
   ringsBeforeDetour,
 } from '@ramal/domain/detour/detour'
-import type { AppEnd } from '@ramal/domain/call-session/application'
 import type { AppContext } from '../call-session/app.ts'
 import type { Caller } from '../call-session/caller.ts'
 import type { Device } from '../directory/device-rows.ts'

@@ -1,7 +1,7 @@
 import { REJECT_REASON_HEADER, REJECT_STATUS } from '@ramal/contract/sip-headers'
 import { directCallRefusal } from '@ramal/domain/agent/direct-calls'
-import { agentTarget } from '../acd/agent-target.ts'
 import type { AppEnd, StopReason } from '@ramal/domain/call-session/application'
+import { agentTarget } from '../acd/agent-target.ts'
 import type { App, AppContext } from '../call-session/app.ts'
 import { isRecordedAs } from '../call-session/caller-entry.ts'
 import { isRecorded } from '../calls/invite-facts.ts'

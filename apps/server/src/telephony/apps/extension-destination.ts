@@ -1,6 +1,6 @@
 import type { ReadTx } from '@ramal/db/store/store'
-import { findDialledQueue } from '../acd/queue-rows.ts'
 import type { Destination } from '@ramal/domain/call-session/application'
+import { findDialledQueue } from '../acd/queue-rows.ts'
 import { findDevice } from '../directory/device-rows.ts'
 import { findDialledGroup } from '../settings/call-group-rows.ts'
 

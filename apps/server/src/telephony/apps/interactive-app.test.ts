@@ -1,6 +1,6 @@
+import type { AppEnd } from '@ramal/domain/call-session/application'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { describe, expect, it } from 'vitest'
-import type { AppEnd } from '@ramal/domain/call-session/application'
 import type { AppContext } from '../call-session/app.ts'
 import type { PlayEnd } from '../call-session/prompt-player.ts'
 import { InteractiveApp } from './interactive-app.ts'

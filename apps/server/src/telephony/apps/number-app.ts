@@ -1,7 +1,7 @@
+import type { AppEnd, StopReason } from '@ramal/domain/call-session/application'
 import { nationalNumber } from '@ramal/domain/routing/inbound'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
 import { redirectedTo } from '@ramal/domain/routing/redirection'
-import type { AppEnd, StopReason } from '@ramal/domain/call-session/application'
 import type { App, AppContext } from '../call-session/app.ts'
 import type { TxStep } from '../calls/call-record.ts'
 import { chosenRoute, isRecorded } from '../calls/invite-facts.ts'

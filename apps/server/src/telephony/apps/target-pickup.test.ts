@@ -16,8 +16,7 @@ async function dialling(targets: readonly DialTarget[], how: Partial<Dialling> =
   return begun
 }
 const rung = () => harness.control.attempts.map(({ request }) => request.uri.slice(4).split('@')[0])
-const talk = (session: { isJoined: boolean }) =>
-  until('the talk', () => session.isJoined)
+const talk = (session: { isJoined: boolean }) => until('the talk', () => session.isJoined)
 
 const PICKUP = { extension: '10002', callGroups: ['vendas'] }
 const phones = () => harness.exchange.live.rung.of(1)

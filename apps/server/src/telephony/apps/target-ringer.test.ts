@@ -14,8 +14,7 @@ async function dialling(targets: readonly DialTarget[], how: Partial<Dialling> =
   return begun
 }
 const rung = () => harness.control.attempts.map(({ request }) => request.uri.slice(4).split('@')[0])
-const talk = (session: { isJoined: boolean }) =>
-  until('the talk', () => session.isJoined)
+const talk = (session: { isJoined: boolean }) => until('the talk', () => session.isJoined)
 
 describe('targets that are rung in turn', () => {
   it('The next trunk is tried where one failed, and none behind a called party who refuses', async () => {

@@ -1,5 +1,5 @@
-import { isTrunkFailure } from '@ramal/domain/dial-status/cause'
 import type { AppEnd, StopReason } from '@ramal/domain/call-session/application'
+import { isTrunkFailure } from '@ramal/domain/dial-status/cause'
 import type { AppContext } from '../call-session/app.ts'
 import type { CallRecord, TxStep } from '../calls/call-record.ts'
 import type { Invitation, InvitationOutcome, Target } from '../calls/invitation.ts'

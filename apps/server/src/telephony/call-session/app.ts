@@ -1,4 +1,4 @@
-import type { CallApp, EndedBy } from '@ramal/contract/vocabulary'
+import type { CallApp } from '@ramal/contract/vocabulary'
 import type { AppEnd, QueuePlace, StopReason } from '@ramal/domain/call-session/application'
 import type { Acd } from '../acd/acd.ts'
 import type { CallRecord, TxStep } from '../calls/call-record.ts'

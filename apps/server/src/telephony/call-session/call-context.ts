@@ -9,7 +9,7 @@ import type { CallServices } from './call-services.ts'
 import type { Caller } from './caller.ts'
 
 /** The session as its applications change it. */
-interface Session {
+export interface SessionOfApps {
   readonly services: CallServices
   readonly conversation: string
   readonly caller: Caller
@@ -26,10 +26,10 @@ interface Session {
 
 /** What a session lets one of its applications do. */
 export class CallContext implements AppContext {
-  readonly #session: Session
+  readonly #session: SessionOfApps
   readonly place: QueuePlace | null
 
-  constructor(session: Session, place: QueuePlace | null) {
+  constructor(session: SessionOfApps, place: QueuePlace | null) {
     this.#session = session
     this.place = place
   }

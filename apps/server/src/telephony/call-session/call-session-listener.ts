@@ -1,6 +1,6 @@
+import type { AppEnd, Destination } from '@ramal/domain/call-session/application'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { Answered } from '../calls/leg.ts'
-import type { AppEnd, Destination } from '@ramal/domain/call-session/application'
 import type { Callee } from './app.ts'
 import type { Caller } from './caller.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EndedBy } from '@ramal/contract/vocabulary'
-import type { AppEnd, Destination, QueuePlace } from '@ramal/domain/call-session/application'
+import type { Destination, QueuePlace } from '@ramal/domain/call-session/application'
 import { beginSession, resumeSession, sessionTransition } from '@ramal/domain/call-session/call-session'
 import {
   type CallSessionEffect,
@@ -14,20 +14,16 @@ import type { CallRecord } from '../calls/call-record.ts'
 import type { Answered, Leg } from '../calls/leg.ts'
 import type { FoundCall } from '../calls/live-calls.ts'
 import type { ByeFrom, Referral } from '../ports/call-control.ts'
-import type { App, Callee, Connecting } from './app.ts'
-import { CallContext } from './call-context.ts'
+import type { Callee, Connecting } from './app.ts'
+import { AppRunner } from './app-runner.ts'
 import type { CallServices } from './call-services.ts'
-import type { CallSessionListener, CallSessionStart } from './call-session-listener.ts'
+import type { CallSessionStart } from './call-session-listener.ts'
 import type { Caller } from './caller.ts'
 import { InTurn } from './in-turn.ts'
 import { Parties } from './parties.ts'
+import { Questions } from './questions.ts'
+import { SessionTalk } from './session-talk.ts'
 import { SessionWork } from './session-work.ts'
-
-/** Somebody who was reached, and how they are looked after. */
-interface Reached {
-  readonly answered: Answered
-  readonly how: Connecting | null
-}
 
 /**
  * One caller on their way through applications, who hears whom, and the one end of their call: performs the effects of the rules
@@ -47,18 +43,16 @@ export class CallSession implements FoundCall {
   readonly services: CallServices
   /** The second record of a call between extensions, once somebody serves (§4.1: 30 beside 31). */
   served: CallRecord | null
-  readonly #listener: CallSessionListener
-  readonly #greeting: string | null
   readonly #parties: Parties
   readonly #work: SessionWork
-  readonly #turn = new InTurn((error) => this.#fail(error))
-  readonly #reached = new Map<string, Reached>()
+  readonly #talk: SessionTalk
+  readonly #apps: AppRunner
+  readonly #turn = new InTurn((error) => this.failed(error))
+  readonly #questions = new Questions<CallSessionState>()
   readonly #released = new Set<CallRecord>()
   readonly #ended: Promise<void>
   #state: CallSessionState
-  #app: App | null = null
   #limit: Cancel | null = null
-  #asking: { of(state: CallSessionState): boolean | null; answer(is: boolean): void }[] = []
   #settleEnd: () => void = () => {}
 
   private constructor(services: CallServices, start: CallSessionStart, state: CallSessionState) {
@@ -67,15 +61,17 @@ export class CallSession implements FoundCall {
     this.caller = start.caller
     this.conversation = start.conversation ?? randomUUID()
     this.served = start.served ?? null
-    this.#listener = start.listener ?? {}
-    this.#greeting = start.greeting ?? null
     this.#state = state
     this.#parties = new Parties(exchange, this)
     this.#work = new SessionWork(this, this.#parties)
+    const { greeting = null, listener = {} } = start
+    const { connected } = listener
+    this.#talk = new SessionTalk(this, { parties: this.#parties, work: this.#work, connected })
+    this.#apps = new AppRunner(this, greeting, listener)
     this.#ended = new Promise((resolve) => {
       this.#settleEnd = resolve
     })
-    if (start.answered) this.#keep(start.answered, null)
+    if (start.answered) this.#talk.keep(start.answered, null)
     exchange.live.add(this)
     this.#parties.add(this.caller.leg)
   }
@@ -147,14 +143,14 @@ export class CallSession implements FoundCall {
   /** Who is connected to the caller. */
   get callee(): Callee | null {
     const name = this.isOver ? null : calleeOf(this.#state)
-    const reached = name === null ? undefined : this.#reached.get(name)
+    const reached = name === null ? null : this.#talk.find(name)
     if (!reached) return null
     return { leg: reached.answered.leg, record: reached.how?.served ?? this.served ?? this.caller.record }
   }
 
   concerns(userId: number): boolean {
     const isServing = this.records.some((record) => record.userId === userId)
-    return isServing || (this.#app?.concerns?.(userId) ?? false)
+    return isServing || this.#apps.concerns(userId)
   }
 
   /** The record in which what this leg does is written. */
@@ -196,17 +192,12 @@ export class CallSession implements FoundCall {
 
   /** Somebody answered, and waits until `connect`. */
   reached(answered: Answered, how: Connecting): void {
-    this.dispatch({ type: 'reached', ...this.#keep(answered, how) })
+    this.dispatch({ type: 'reached', ...this.#talk.keep(answered, how) })
   }
 
   /** Both hear each other. False: it was too late, and the party was told. */
   connect(answered: Answered, how: Connecting): Promise<boolean> {
-    const connection = this.#keep(answered, how)
-    this.dispatch({ type: 'connect', ...connection })
-    return this.#until((state) => {
-      if (isOver(state) || calleeOf(state) !== connection.callee) return false
-      return state.talk.at === 'joined' ? true : null
-    })
+    return this.#talk.connect(answered, how)
   }
 
   /** The caller hears a party that rings, by its early media. */
@@ -221,10 +212,23 @@ export class CallSession implements FoundCall {
     return this.#turn.settled()
   }
 
-  /** Ends the callee's leg. Not in turn: who is lost may take half a minute to miss a BYE. */
+  /** Ends the callee's leg. `heard`: their phone has answered that, however late. */
   drop(leg: Leg, heard?: () => void): Promise<void> {
-    this.dispatch({ type: 'dropped', callee: leg.mediaLeg })
-    return this.#parties.drop(leg, { by: 'system' }, heard)
+    return this.#talk.drop(leg, heard)
+  }
+
+  answeredBy(leg: string): Answered | null {
+    return this.#talk.find(leg)?.answered ?? null
+  }
+
+  until(of: (state: CallSessionState) => boolean | null): Promise<boolean> {
+    return this.#questions.ask(this.#state, of)
+  }
+
+  /** Work of this call failed: it ends, and no other. */
+  failed(error: unknown): void {
+    this.services.exchange.log.error({ err: error, conversation: this.conversation }, 'a call failed')
+    this.dispatch({ type: 'appFailed' })
   }
 
   /** The call ends by itself at this time (epoch ms). */
@@ -246,7 +250,7 @@ export class CallSession implements FoundCall {
 
   /** The place of a caller who waits in a queue: whoever goes there by `destination.place` stands where they stood. Follow with `end`. */
   takeQueuePlace(): QueuePlace | null {
-    return this.isEnding ? null : (this.#app?.takeQueuePlace?.() ?? null)
+    return this.isEnding ? null : this.#apps.takeQueuePlace()
   }
 
   /** Lets a party go while its call stays as it is, in silence: `unpark` or `end` follows. Null when it has no dialog, or is gone. */
@@ -303,83 +307,41 @@ export class CallSession implements FoundCall {
 
   #performAll(effects: readonly CallSessionEffect[]): void {
     for (const effect of effects) this.#perform(effect)
-    const asking = this.#asking
-    this.#asking = []
-    for (const one of asking) {
-      const is = one.of(this.#state)
-      if (is === null) this.#asking.push(one)
-      else one.answer(is)
-    }
+    this.#questions.look(this.#state)
   }
 
   #perform(effect: CallSessionEffect): void {
     switch (effect.type) {
       case 'runApp':
-        return this.#beside(this.#run(effect))
-      case 'stopApp': {
-        const app = this.#app
-        this.#app = null
-        return app?.stop(effect.why)
-      }
+      case 'stopApp':
       case 'greet':
-        return this.#beside(this.#greet())
       case 'askListener':
-        return this.#beside(this.#askListener(effect.end))
-      case 'tellApp':
-        return this.#reached.get(effect.callee)?.how?.gone?.(effect.why)
-      case 'tellConnected':
-        return this.callee ? this.#listener.connected?.(this.callee) : undefined
-      case 'attachCallee': {
-        const answered = this.#reached.get(effect.callee)?.answered
-        return answered && this.#parties.attach(answered.leg, answered.dialog)
-      }
-      case 'discard': {
-        const answered = this.#reached.get(effect.callee)?.answered
-        return answered && this.#beside(this.#parties.discard(answered))
-      }
+        this.#apps.perform(effect)
+        break
+      case 'attachCallee':
+      case 'discard':
       case 'answerCaller':
-        return this.#beside(this.#answerCaller(effect.callee))
+      case 'tellApp':
+      case 'tellConnected':
+        this.#talk.perform(effect)
+        break
       case 'pressed':
-        return this.caller.promptPlayer.pressed(effect.digit)
+        this.caller.promptPlayer.pressed(effect.digit)
+        break
       case 'closeCaller':
         this.#limit?.()
-        return this.caller.close(effect.status, effect.headers)
+        this.caller.close(effect.status, effect.headers)
+        break
       case 'close':
-        return this.#turn.run(() => this.#close(effect))
+        this.#turn.run(() => this.#close(effect))
+        break
       case 'tell':
-        return this.#turn.run(() => this.dispatch(effect.event))
+        this.#turn.run(() => this.dispatch(effect.event))
+        break
       default:
-        return this.#turn.run(() => this.#work.perform(effect))
+        this.#turn.run(() => this.#work.perform(effect))
+        break
     }
-  }
-
-  async #run({ to, resumes, given }: CallSessionEffect & { type: 'runApp' }): Promise<void> {
-    const context = new CallContext(this, to.place ?? null)
-    const app = this.services.apps[to.app](context, to.appdata)
-    this.#app = app
-    this.#listener.entered?.(to)
-    const answered = given === null ? null : (this.#reached.get(given)?.answered ?? null)
-    const end = await (resumes ? resume(app, context, answered) : app.run())
-    this.dispatch({ type: 'appLeft', end, isListened: this.#listener.over !== undefined })
-  }
-
-  async #greet(): Promise<void> {
-    if (this.#greeting !== null) await this.caller.play(this.#greeting)
-    this.dispatch({ type: 'greeted' })
-  }
-
-  async #askListener(end: AppEnd): Promise<void> {
-    const isTaken = (await this.#listener.over?.(end)) ?? false
-    this.dispatch({ type: 'listenerSaid', end, isTaken })
-  }
-
-  async #answerCaller(callee: string): Promise<void> {
-    const { answered, how } = this.#reached.get(callee) ?? {}
-    if (!answered || !how) return
-    if (how.change) how.served.owe(how.change)
-    const isAnswered = await this.caller.pickUp(() => this.#work.writeAnswer(how, answered))
-    if (isAnswered) this.dispatch({ type: 'callerAnswered', callee })
-    else this.dispatch({ type: 'end', by: 'system', status: 488 }) // Whoever left has ended it already.
   }
 
   async #close(effect: CallSessionEffect & { type: 'close' }): Promise<void> {
@@ -396,27 +358,6 @@ export class CallSession implements FoundCall {
   #calleeLeft({ mediaLeg: callee, role }: Leg, why: 'ended' | 'lost' | 'engine'): void {
     this.dispatch({ type: 'calleeLeft', callee, why, side: role === 'agent' ? 'agent' : 'client' })
   }
-
-  #keep(answered: Answered, how: Connecting | null) {
-    const callee = answered.leg.mediaLeg
-    this.#reached.set(callee, { answered, how })
-    return { callee, isWatched: how?.gone !== undefined, isRecorded: how?.recorded ?? true }
-  }
-
-  #until(of: (state: CallSessionState) => boolean | null): Promise<boolean> {
-    const is = of(this.#state)
-    if (is !== null) return Promise.resolve(is)
-    return new Promise((answer) => this.#asking.push({ of, answer }))
-  }
-
-  #fail(error: unknown): void {
-    this.services.exchange.log.error({ err: error, conversation: this.conversation }, 'a call failed')
-    this.dispatch({ type: 'appFailed' })
-  }
-
-  #beside(work: Promise<void>): void {
-    work.catch((error) => this.#fail(error))
-  }
 }
 
 function startOf({ caller, destination: to, greeting, answered }: CallSessionStart) {
@@ -427,9 +368,4 @@ function startOf({ caller, destination: to, greeting, answered }: CallSessionSta
     isAnswered: caller.isAnswered,
     given: answered?.leg.mediaLeg ?? null,
   }
-}
-
-function resume(app: App, context: CallContext, answered: Answered | null): Promise<AppEnd> {
-  if (app.resume) return app.resume(answered)
-  return answered ? context.talk(answered) : app.run()
 }

@@ -1,8 +1,8 @@
+import type { AppEnd, Destination } from '@ramal/domain/call-session/application'
 import { until } from '@ramal/process/testing/until'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AcdHarness } from '../testing/acd-harness.ts'
 import { FakeInvite } from '../testing/fake-control.ts'
-import type { AppEnd, Destination } from '@ramal/domain/call-session/application'
 import type { AppContext } from './app.ts'
 
 let harness: AcdHarness

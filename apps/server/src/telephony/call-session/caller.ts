@@ -19,6 +19,7 @@ import type { DialogTexts, IncomingInvite, SipDialog } from '../ports/call-contr
 import type { CallerEntry } from './caller-entry.ts'
 import { CallerMedia } from './caller-media.ts'
 import { type PlayEnd, type PlayOptions, PromptPlayer } from './prompt-player.ts'
+import { Questions } from './questions.ts'
 
 interface Parts {
   readonly leg: Leg
@@ -64,7 +65,7 @@ export class Caller {
   #lineRecorded: Promise<void> | null = null
   /** What is written with the answer. */
   #writes: (() => void)[] = []
-  #asking: { readonly of: (line: CallerLine) => boolean | null; answer(is: boolean): void }[] = []
+  readonly #questions = new Questions<CallerLine>()
   #isHoldingOffers = false
   #leave: () => void = () => {}
 
@@ -210,50 +211,51 @@ export class Caller {
     const [line, effects] = lineTransition(this.#line, event)
     this.#line = line
     for (const effect of effects) this.#perform(effect)
-    const asking = this.#asking
-    this.#asking = []
-    for (const one of asking) {
-      const is = one.of(this.#line)
-      if (is === null) this.#asking.push(one)
-      else one.answer(is)
-    }
+    this.#questions.look(this.#line)
   }
 
   #ask(of: (line: CallerLine) => boolean | null): Promise<boolean> {
-    const is = of(this.#line)
-    if (is !== null) return Promise.resolve(is)
-    return new Promise((answer) => this.#asking.push({ of, answer }))
+    return this.#questions.ask(this.#line, of)
   }
 
   #perform(effect: LineEffect): void {
     switch (effect.type) {
       case 'describe':
-        return this.#beside(this.#describe())
+        this.#beside(this.#describe())
+        break
       case 'ring':
-        return this.#invite?.ring(this.#headers)
+        this.#invite?.ring(this.#headers)
+        break
       case 'recordRinging':
         this.#ringing = this.record.apply({ type: 'progress', status: 180 })
         return
       case 'earlyMedia':
-        return this.#invite?.earlyMedia(this.#sdp)
+        this.#invite?.earlyMedia(this.#sdp)
+        break
       case 'answer':
-        return this.#beside(this.#answer())
+        this.#beside(this.#answer())
+        break
       case 'write':
         for (const begin of this.#writes.splice(0)) begin()
         return
       case 'attach':
         if (this.#dialog) this.#host?.attach(this.leg, this.#dialog)
-        return this.#letOffers()
+        this.#letOffers()
+        break
       case 'reject':
-        return this.#invite?.reject(effect.status, effect.headers)
+        this.#invite?.reject(effect.status, effect.headers)
+        break
       case 'hangUp':
-        return this.#beside(this.#dialog?.bye() ?? Promise.resolve())
+        this.#beside(this.#dialog?.bye() ?? Promise.resolve())
+        break
       case 'gaveUp':
-        return this.#host?.gaveUp()
+        this.#host?.gaveUp()
+        break
       case 'leave':
         this.#letOffers()
         this.promptPlayer.close()
-        return this.#leave()
+        this.#leave()
+        break
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
+import type { Destination } from '@ramal/domain/call-session/application'
 import type { NewCall } from '../calls/call-columns.ts'
 import { CallRecord } from '../calls/call-record.ts'
 import { insertCallEvent, insertLeg } from '../calls/call-rows.ts'
@@ -6,7 +7,6 @@ import type { Exchange } from '../calls/exchange.ts'
 import { kindOfOffer, type Leg, type LegRole, newMediaLeg } from '../calls/leg.ts'
 import type { Device } from '../directory/device-rows.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
-import type { Destination } from '@ramal/domain/call-session/application'
 import { Caller } from './caller.ts'
 import type { CallerEntry } from './caller-entry.ts'
 

@@ -99,8 +99,6 @@ export class TransferDesk {
 
   #isTalking({ callId }: DialledInvite): boolean {
     const sessions = this.harness.exchange.live.all() as readonly CallSession[]
-    return sessions.some(
-      ({ caller, isJoined }) => caller.callId === callId && isJoined && caller.isAnswered,
-    )
+    return sessions.some(({ caller, isJoined }) => caller.callId === callId && isJoined && caller.isAnswered)
   }
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import type { Destination } from '@ramal/domain/call-session/application'
+import { describe, expect, it } from 'vitest'
 import type { CallSession } from '../call-session/call-session.ts'
 import type { Leg } from '../calls/leg.ts'
 import { type CallTransferStart, consultedState, failure } from './call-transfer-start.ts'

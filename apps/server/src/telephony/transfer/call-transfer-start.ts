@@ -1,10 +1,10 @@
 import type { EndedBy, TransferType } from '@ramal/contract/vocabulary'
+import type { AppEnd, Destination } from '@ramal/domain/call-session/application'
 import {
   type CallTransferState,
   ORDINARY_CALL,
   type TransferEvent,
 } from '@ramal/domain/transfer/call-transfer-state'
-import type { AppEnd, Destination } from '@ramal/domain/call-session/application'
 import type { CallServices } from '../call-session/call-services.ts'
 import type { CallSession } from '../call-session/call-session.ts'
 import type { Leg } from '../calls/leg.ts'

@@ -1,3 +1,4 @@
+import type { AppEnd } from '@ramal/domain/call-session/application'
 import { transferTransition } from '@ramal/domain/transfer/call-transfer'
 import {
   type CallTransferState,
@@ -8,7 +9,6 @@ import {
 import { beside } from '@ramal/process/beside'
 import { HOLD_MUSIC } from '../../settings/music.ts'
 import { dropsWhoComes } from '../apps/queue/may-enter.ts'
-import type { AppEnd } from '@ramal/domain/call-session/application'
 import type { CallSession } from '../call-session/call-session.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { Answered } from '../calls/leg.ts'

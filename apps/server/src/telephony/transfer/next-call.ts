@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallType, TransferType } from '@ramal/contract/vocabulary'
-import { callGroup } from '@ramal/domain/call-step/call-type'
 import type { Destination } from '@ramal/domain/call-session/application'
+import { callGroup } from '@ramal/domain/call-step/call-type'
 import type { Callee } from '../call-session/app.ts'
 import type { CallServices } from '../call-session/call-services.ts'
 import { CallSession } from '../call-session/call-session.ts'

@@ -1,5 +1,5 @@
-import { beside } from '@ramal/process/beside'
 import type { Destination } from '@ramal/domain/call-session/application'
+import { beside } from '@ramal/process/beside'
 import type { CallServices } from '../call-session/call-services.ts'
 import { CallSession } from '../call-session/call-session.ts'
 import type { CallRecord } from '../calls/call-record.ts'

@@ -5,8 +5,8 @@ import {
   type GroupState,
   groupTransition,
 } from '@ramal/domain/call-group/call-group'
-import { agentTarget, withNamePrefix } from '../../acd/agent-target.ts'
 import type { AppEnd } from '@ramal/domain/call-session/application'
+import { agentTarget, withNamePrefix } from '../../acd/agent-target.ts'
 import type { AppContext } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Invitation, Target } from '../../calls/invitation.ts'

@@ -1,6 +1,6 @@
+import type { AppEnd } from '@ramal/domain/call-session/application'
 import { enterIvr, type IvrEffect, type IvrEvent, type IvrState, ivrTransition } from '@ramal/domain/ivr/ivr'
 import { isOpen } from '../../../settings/calendars.ts'
-import type { AppEnd } from '@ramal/domain/call-session/application'
 import type { App, AppContext } from '../../call-session/app.ts'
 import { findIvr, type Ivr } from '../../settings/ivr-rows.ts'
 import { extensionDestination } from '../extension-destination.ts'

@@ -1,7 +1,7 @@
+import type { Destination } from '@ramal/domain/call-session/application'
 import { mayAsk } from '@ramal/domain/survey/may-ask'
 import { isOpen } from '../../../settings/calendars.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
-import type { Destination } from '@ramal/domain/call-session/application'
 import type { AppContext } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import { findSurvey, lastAskedAt } from '../../settings/survey-rows.ts'

@@ -1,8 +1,8 @@
 import { type JoinDecision, mayJoin } from '@ramal/domain/acd/joining'
+import type { Destination } from '@ramal/domain/call-session/application'
 import { isOpen } from '../../../settings/calendars.ts'
 import type { Acd } from '../../acd/acd.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
-import type { Destination } from '@ramal/domain/call-session/application'
 import type { Exchange } from '../../calls/exchange.ts'
 
 interface Around {

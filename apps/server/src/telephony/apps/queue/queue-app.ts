@@ -1,5 +1,5 @@
-import type { Queue } from '../../acd/queue-rows.ts'
 import type { AppEnd, QueuePlace, StopReason } from '@ramal/domain/call-session/application'
+import type { Queue } from '../../acd/queue-rows.ts'
 import type { App, AppContext } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Answered } from '../../calls/leg.ts'

@@ -1,6 +1,6 @@
+import type { AppEnd } from '@ramal/domain/call-session/application'
 import type { QueueLedger } from '../../acd/queue-ledger.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
-import type { AppEnd } from '@ramal/domain/call-session/application'
 import type { AppContext } from '../../call-session/app.ts'
 import { isRecordedAs } from '../../call-session/caller-entry.ts'
 import type { CallRecord } from '../../calls/call-record.ts'

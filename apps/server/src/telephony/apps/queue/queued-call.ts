@@ -7,6 +7,7 @@ import {
   type QueueEvent,
   queueTransition,
 } from '@ramal/domain/acd/queue-entry'
+import type { AppEnd, QueuePlace, StopReason } from '@ramal/domain/call-session/application'
 import type { Offer, QueueOfMembers, Waiting } from '../../../dispatch/dispatcher.ts'
 import type { Member } from '../../../dispatch/member-rows.ts'
 import type { MemberView } from '../../../dispatch/queue-crew.ts'
@@ -15,7 +16,6 @@ import { wasRungAt } from '../../acd/agent-target.ts'
 import { Offers } from '../../acd/offers.ts'
 import { QueueLedger } from '../../acd/queue-ledger.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
-import type { AppEnd, QueuePlace, StopReason } from '@ramal/domain/call-session/application'
 import type { AppContext } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Answered } from '../../calls/leg.ts'

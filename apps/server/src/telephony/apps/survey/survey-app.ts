@@ -1,3 +1,4 @@
+import type { AppEnd } from '@ramal/domain/call-session/application'
 import { mayAsk } from '@ramal/domain/survey/may-ask'
 import {
   enterSurvey,
@@ -7,7 +8,6 @@ import {
   surveyTransition,
 } from '@ramal/domain/survey/survey'
 import { isOpen } from '../../../settings/calendars.ts'
-import type { AppEnd } from '@ramal/domain/call-session/application'
 import type { App, AppContext } from '../../call-session/app.ts'
 import { findSurvey, insertAnswer, lastAskedAt, type Survey } from '../../settings/survey-rows.ts'
 import { idOf } from '../id-of.ts'
