@@ -69,7 +69,7 @@ const BEGINS = new Set<CallSessionEffect['type']>([
 ])
 
 /** What media and the host would have made of it. */
-interface World {
+interface Made {
   /** Who hears the caller. */
   bridged: string | null
   isClosed: boolean
@@ -77,40 +77,40 @@ interface World {
   running: boolean
 }
 
-function perform(world: World, effect: CallSessionEffect, state: CallSessionState): void {
+function perform(made: Made, effect: CallSessionEffect, state: CallSessionState): void {
   if (effect.type === 'discard') return // Whoever answers too late, whenever that is.
-  if (world.isClosed) throw new Error(`${effect.type} after the records were closed`)
+  if (made.isClosed) throw new Error(`${effect.type} after the records were closed`)
   if (state.end && BEGINS.has(effect.type)) throw new Error(`${effect.type} in a call that ends`)
   switch (effect.type) {
     case 'bridge':
-      world.bridged = effect.callee
+      made.bridged = effect.callee
       return
     case 'bridgeEarly':
-      world.bridged = effect.early
+      made.bridged = effect.early
       return
     case 'unbridge':
-      world.bridged = null
+      made.bridged = null
       return
     case 'record':
-      world.isRecording = true
+      made.isRecording = true
       return
     case 'finishRecording':
-      world.isRecording = false
+      made.isRecording = false
       return
     case 'runApp':
-      world.running = true
+      made.running = true
       return
     case 'stopApp':
-      if (!world.running) throw new Error('an application is stopped that does not run')
-      world.running = false
+      if (!made.running) throw new Error('an application is stopped that does not run')
+      made.running = false
       return
     case 'close':
-      world.isClosed = true
+      made.isClosed = true
   }
 }
 
 /** Whom the caller may hear: who was heard early is heard until they are joined. */
-function heardIn(state: CallSessionState, { bridged }: World): string | null {
+function heardIn(state: CallSessionState, { bridged }: Made): string | null {
   switch (state.talk.at) {
     case 'early':
       return 'ringing'
@@ -132,18 +132,18 @@ it('Events in any order leave no bridge with one side, no call without its end, 
       fc.record({ isGreeted: fc.boolean(), isAnswered: fc.boolean() }),
       fc.array(anyEvent, { maxLength: 40 }),
       (start, events) => {
-        const world: World = { bridged: null, isClosed: false, isRecording: false, running: false }
+        const made: Made = { bridged: null, isClosed: false, isRecording: false, running: false }
         let [state, effects] = beginSession({ ...START, ...start })
-        for (const effect of effects) perform(world, effect, state)
+        for (const effect of effects) perform(made, effect, state)
         for (const event of events) {
           ;[state, effects] = sessionTransition(state, event)
-          for (const effect of effects) perform(world, effect, state)
-          if (state.end === null) expect(world.bridged).toBe(heardIn(state, world))
-          expect(world.isClosed).toBe(state.end !== null)
+          for (const effect of effects) perform(made, effect, state)
+          if (state.end === null) expect(made.bridged).toBe(heardIn(state, made))
+          expect(made.isClosed).toBe(state.end !== null)
         }
         ;[state, effects] = sessionTransition(state, { type: 'end', by: 'system' })
-        for (const effect of effects) perform(world, effect, state)
-        expect(world).toMatchObject({ isClosed: true, isRecording: false, running: false })
+        for (const effect of effects) perform(made, effect, state)
+        expect(made).toMatchObject({ isClosed: true, isRecording: false, running: false })
       },
     ),
     { numRuns: 2_000 },

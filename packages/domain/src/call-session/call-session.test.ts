@@ -123,7 +123,7 @@ describe('who hears whom', () => {
       [{ type: 'connect', ...CONNECTION, isWatched: false }, leaves('ended')],
       ['stopApp system', 'closeCaller 503', 'finishRecording', 'close agent -'],
     ],
-  ])('Effects: %s', (_title, events, effects) => {
+  ])('What is done in order: %s', (_title, events, effects) => {
     expect(did(events)).toEqual(effects)
   })
 

@@ -66,7 +66,7 @@ describe('the line of a caller', () => {
     ['media answers after the end', ['answer', 'closed', 'described'], [], 'over'],
     ['a second end', ['closed', 'closed'], [], 'over'],
     ['CANCEL after the end', ['closed', 'cancelled'], [], 'over'],
-  ])('Race: %s', (_title, events, did, at) => {
+  ])('The line in a race: %s', (_title, events, did, at) => {
     const { line, did: done } = play(events)
     expect([done, line.at]).toEqual([did, at])
   })

@@ -114,9 +114,9 @@ function whileOffered(line: CallerLine & { at: 'offered' }, event: LineEvent): S
 
 const STRENGTH = { nothing: 0, early: 1, answer: 2 } as const
 
-function want(line: CallerLine & { at: 'offered' }, wish: keyof typeof STRENGTH): Step {
+function want(line: CallerLine & { at: 'offered' }, need: keyof typeof STRENGTH): Step {
   if (line.media === 'refused') return [line, []]
-  const wants = STRENGTH[wish] > STRENGTH[line.wants] ? wish : line.wants
+  const wants = STRENGTH[need] > STRENGTH[line.wants] ? need : line.wants
   if (line.media === 'none') return [{ ...line, wants, media: 'asked' }, [{ type: 'describe' }]]
   return line.media === 'stands' ? use({ ...line, wants }) : [{ ...line, wants }, []]
 }
