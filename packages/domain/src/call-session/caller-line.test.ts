@@ -84,4 +84,76 @@ describe('the line of a caller', () => {
     const { line } = play(events)
     expect([isReady(line), isListening(line), isPickedUp(line)]).toEqual(known)
   })
+
+  const OVER = { at: 'over' } as const
+  const FROM = {
+    none: OFFERED,
+    asked: play(['ready']).line,
+    'asked early': play(['listen']).line,
+    stands: play(['ready', 'described']).line,
+    heard: play(['listen', 'described']).line,
+    refused: play(['ready', 'refused']).line,
+    answering: play(['answer', 'described']).line,
+    answered: play(['answer', 'described', 'answered']).line,
+    over: OVER,
+  } as const satisfies Record<string, CallerLine>
+  const NOTHING = Object.fromEntries(Object.keys(EVENTS).map((event) => [event, ''])) as Record<Event, string>
+  const OFFERED_ENDS = { cancelled: 'leave, gaveUp', closed: 'reject 486, leave' }
+
+  /** What each event does in each state; '' = nothing. */
+  it.each<[keyof typeof FROM, Partial<Record<Event, string>>]>([
+    [
+      'none',
+      {
+        ready: 'describe',
+        ring: 'ring, recordRinging',
+        listen: 'describe',
+        answer: 'describe',
+        ...OFFERED_ENDS,
+      },
+    ],
+    ['asked', { ring: 'ring, recordRinging', ...OFFERED_ENDS }],
+    ['asked early', { ring: 'ring, recordRinging', described: 'earlyMedia', ...OFFERED_ENDS }],
+    ['stands', { ring: 'ring, recordRinging', listen: 'earlyMedia', answer: 'answer', ...OFFERED_ENDS }],
+    ['heard', { ring: 'ring, recordRinging', answer: 'answer', ...OFFERED_ENDS }],
+    ['refused', { ring: 'ring, recordRinging', ...OFFERED_ENDS }],
+    [
+      'answering',
+      {
+        answered: 'write, attach',
+        answerFailed: 'leave, gaveUp',
+        cancelled: 'leave, gaveUp',
+        closed: 'leave',
+      },
+    ],
+    ['answered', { answer: 'write', closed: 'leave' }],
+    ['over', { answered: 'hangUp' }],
+  ])('Each event does in the state "%s" what it may do there', (from, expected) => {
+    const does = Object.keys(EVENTS).map((event) => [
+      event,
+      play([event as Event], FROM[from]).did.join(', '),
+    ])
+    expect(Object.fromEntries(does)).toEqual({ ...NOTHING, ...expected })
+  })
+
+  it.each<[keyof typeof FROM, Event]>([
+    ['asked', 'answered'],
+    ['asked', 'answerFailed'],
+    ['answering', 'ring'],
+    ['answering', 'described'],
+    ['answered', 'cancelled'],
+    ['answered', 'listen'],
+    ['refused', 'answer'],
+    ['over', 'answer'],
+  ])('The state "%s" stays as it is with what means nothing there: %s', (from, event) => {
+    expect(play([event], FROM[from]).line).toBe(FROM[from])
+  })
+
+  it('A line says what waits for its media leg, and forgets it when that stands or is refused', () => {
+    expect(FROM['asked early']).toMatchObject({ media: 'asked', wants: 'early' })
+    expect(play(['listen', 'answer', 'ready']).line).toMatchObject({ media: 'asked', wants: 'answer' })
+    expect(FROM.heard).toMatchObject({ media: 'stands', wants: 'nothing', isHeard: true })
+    expect(play(['answer', 'refused']).line).toMatchObject({ media: 'refused', wants: 'nothing' })
+    expect(play(['answer', 'described', 'answered', 'closed']).line).toEqual(OVER)
+  })
 })

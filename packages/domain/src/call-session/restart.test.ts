@@ -18,4 +18,6 @@ it.each<[string, Partial<Remains>, ReturnType<typeof goesOn>]>([
 it('A caller goes on alone where machines serve them', () => {
   const alone = CALL_APPS.filter((app) => goesOn({ ...TALK, app, hasOther: false }) === 'alone')
   expect(alone.sort()).toEqual(['announce', 'ivrbasic', 'nps', 'queue'])
+  const over = CALL_APPS.filter((app) => goesOn({ ...TALK, app, hasOther: false }) === 'nothing')
+  expect([...alone, ...over].sort()).toEqual([...CALL_APPS].sort())
 })
