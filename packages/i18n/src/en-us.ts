@@ -10,6 +10,7 @@ import { form } from './en-us/form.ts'
 import { home } from './en-us/home.ts'
 import { keyboard } from './en-us/keyboard.ts'
 import { lock } from './en-us/lock.ts'
+import { login } from './en-us/login.ts'
 import { menu } from './en-us/menu.ts'
 import { pause } from './en-us/pause.ts'
 import { queue } from './en-us/queue.ts'
@@ -46,4 +47,11 @@ export const enUs = {
   ...softphone,
   ...supervisor,
   ...week,
+  // What the login says of these groups stands apart: login.ts.
+  auth: { ...login.auth, ...auth.auth },
+  common: { ...login.common, ...common.common },
+  errors: { ...login.errors, ...errors.errors },
+  security: { ...login.security, ...security.security },
+  shell: { ...login.shell, ...shell.shell },
+  validation: { ...login.validation, ...form.validation },
 } satisfies Messages

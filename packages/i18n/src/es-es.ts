@@ -10,6 +10,7 @@ import { form } from './es-es/form.ts'
 import { home } from './es-es/home.ts'
 import { keyboard } from './es-es/keyboard.ts'
 import { lock } from './es-es/lock.ts'
+import { login } from './es-es/login.ts'
 import { menu } from './es-es/menu.ts'
 import { pause } from './es-es/pause.ts'
 import { queue } from './es-es/queue.ts'
@@ -46,4 +47,11 @@ export const esEs = {
   ...softphone,
   ...supervisor,
   ...week,
+  // What the login says of these groups stands apart: login.ts.
+  auth: { ...login.auth, ...auth.auth },
+  common: { ...login.common, ...common.common },
+  errors: { ...login.errors, ...errors.errors },
+  security: { ...login.security, ...security.security },
+  shell: { ...login.shell, ...shell.shell },
+  validation: { ...login.validation, ...form.validation },
 } satisfies Messages

@@ -10,6 +10,7 @@ import { form } from './pt-br/form.ts'
 import { home } from './pt-br/home.ts'
 import { keyboard } from './pt-br/keyboard.ts'
 import { lock } from './pt-br/lock.ts'
+import { login } from './pt-br/login.ts'
 import { menu } from './pt-br/menu.ts'
 import { pause } from './pt-br/pause.ts'
 import { queue } from './pt-br/queue.ts'
@@ -45,6 +46,13 @@ export const ptBr = {
   ...softphone,
   ...supervisor,
   ...week,
+  // What the login says of these groups stands apart: login.ts.
+  auth: { ...login.auth, ...auth.auth },
+  common: { ...login.common, ...common.common },
+  errors: { ...login.errors, ...errors.errors },
+  security: { ...login.security, ...security.security },
+  shell: { ...login.shell, ...shell.shell },
+  validation: { ...login.validation, ...form.validation },
 }
 
 /** Shape that every locale has. */

@@ -22,8 +22,5 @@ export const errors = {
     loadFailed: 'The data could not be loaded',
     reload: 'Reload the page',
     pageFailed: 'This page stopped working. Your service goes on.',
-    serverDown: 'No connection to the server',
-    serverDownRetry: 'No connection to the server. Try again.',
-    noAnswer: '(no connection to the server)',
   },
 } satisfies typeof source

@@ -2,7 +2,6 @@ import type { form as source } from '../pt-br/form.ts'
 
 export const form = {
   validation: {
-    required: 'This field is required',
     invalid: 'Invalid value.',
     min: 'The minimum value is {n}',
     max: 'The maximum value is {n}',

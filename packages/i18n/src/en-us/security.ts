@@ -21,8 +21,6 @@ export const security = {
     scan: 'Scan this picture with your authenticator app and enter the code it shows.',
     qr: 'QR code for the authenticator app',
     secret: 'Or type this key: {secret}',
-    code: 'Code',
-    codeHint: '6 digits from the app, or a recovery code',
     confirm: 'Confirm',
     recovery: 'Keep these recovery codes',
     recoveryText: 'Each is good once, should you lose your phone. They will not be shown again.',

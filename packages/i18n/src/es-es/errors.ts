@@ -21,8 +21,5 @@ export const errors = {
     loadFailed: 'No fue posible cargar los datos',
     reload: 'Recargar la página',
     pageFailed: 'Esta página dejó de funcionar. Su atención continúa.',
-    serverDown: 'Sin conexión con el servidor',
-    serverDownRetry: 'Sin conexión con el servidor. Intente de nuevo.',
-    noAnswer: '(sin conexión con el servidor)',
   },
 } satisfies typeof source

@@ -2,7 +2,6 @@ import type { form as source } from '../pt-br/form.ts'
 
 export const form = {
   validation: {
-    required: 'Este campo es obligatorio',
     invalid: 'Valor no válido.',
     min: 'El valor mínimo es {n}',
     max: 'El valor máximo es {n}',

@@ -22,8 +22,6 @@ export const security = {
     scan: 'Escanee esta imagen con su aplicación de autenticación e introduzca el código que muestra.',
     qr: 'Código QR para la aplicación de autenticación',
     secret: 'O escriba esta clave: {secret}',
-    code: 'Código',
-    codeHint: '6 dígitos de la aplicación, o un código de recuperación',
     confirm: 'Confirmar',
     recovery: 'Guarde estos códigos de recuperación',
     recoveryText: 'Cada uno vale una vez, si pierde su teléfono. No se mostrarán de nuevo.',

@@ -19,8 +19,5 @@ export const errors = {
     loadFailed: 'Não foi possível carregar os dados',
     reload: 'Recarregar a página',
     pageFailed: 'Esta página parou de funcionar. Seu atendimento continua.',
-    serverDown: 'Sem conexão com o servidor',
-    serverDownRetry: 'Sem conexão com o servidor. Tente de novo.',
-    noAnswer: '(sem conexão com o servidor)',
   },
 }

@@ -1,6 +1,5 @@
 export const form = {
   validation: {
-    required: 'Este campo é obrigatório',
     invalid: 'Valor inválido.',
     min: 'O valor mínimo é {n}',
     max: 'O valor máximo é {n}',

@@ -19,8 +19,6 @@ export const security = {
     scan: 'Leia esta imagem com o aplicativo autenticador e informe o código que ele mostra.',
     qr: 'QR code para o aplicativo autenticador',
     secret: 'Ou digite esta chave: {secret}',
-    code: 'Código',
-    codeHint: '6 dígitos do aplicativo, ou um código de recuperação',
     confirm: 'Confirmar',
     recovery: 'Guarde estes códigos de recuperação',
     recoveryText: 'Cada um vale uma vez, se você perder o celular. Eles não serão mostrados de novo.',
