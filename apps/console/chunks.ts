@@ -6,16 +6,23 @@ interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
+/** From the console's sources. */
+const TEXTS = '../../../packages/i18n/src'
+
 /**
- * The files that the console is loaded in, in the order in which a page needs them, each by the modules that open it: `start` paints the
- * login page, `contract` checks what a server answers (zod), `signed-in` is shell and services, then telephone and chat; the renderer of
- * forms comes with the first one. A module stands in the first file whose openers import it. What only some dialog or stage needs is in
- * none of them and stays a chunk of its own.
+ * The files that the console is loaded in, in the order in which a page needs them, each by the modules that open it: on `start` every
+ * page stands, `login-page` with its texts in one language is the login, `contract` checks what a server answers (zod), `signed-in` is all that has
+ * routes, with shell and services, then telephone and chat; the renderer of forms comes with the first one. A module stands in the first
+ * file whose openers import it. What only some dialog or stage needs is in none of them and stays a chunk of its own.
  */
 const FILES = {
-  start: ['main.tsx', 'app/routes/login.tsx'],
+  start: ['main.tsx'],
+  'login-page': ['app/login/login-root.tsx'],
+  'login-pt-br': [`${TEXTS}/login-pt-br.ts`],
+  'login-en-us': [`${TEXTS}/login-en-us.ts`],
+  'login-es-es': [`${TEXTS}/login-es-es.ts`],
   contract: ['lib/entry-endpoints.ts'],
-  'signed-in': ['app/signed-in-chunk.ts', 'app/shell/service-layers.tsx'],
+  'signed-in': ['app/routed-chunk.ts', 'app/signed-in-chunk.ts', 'app/shell/service-layers.tsx'],
   softphone: ['features/softphone/door.ts'],
   chat: ['features/chat/door.ts', 'app/routes/chats.tsx'],
   phonecalls: ['app/routes/phonecalls.tsx'],
@@ -50,6 +57,7 @@ function placesOf(source: string, graph: Graph): ReadonlyMap<string, File> {
     for (const id of importedBy(openers, graph)) {
       const known = places.get(id)
       if (known === undefined) places.set(id, file)
+      else if (known === 'login-page') places.set(id, 'start')
       else if (isShared(known, file)) places.set(id, 'signed-in')
       else if (OF_CALLS.has(known) && file === 'forms') places.set(id, 'controls')
     }
@@ -75,19 +83,32 @@ function importedBy(openers: readonly string[], graph: Graph): ReadonlySet<strin
   return found
 }
 
-/** Fails a build whose first file waits for another one, or holds zod: the login page would load that too (decision 060). */
-export function startStandsAlone(): Plugin {
+/** What the login page does without. */
+const NOT_AT_LOGIN = ['zod', 'react-router'] as const
+/** The files that the login page waits for, and for which others each of them does. */
+const WAITS_FOR: Readonly<Record<string, readonly string[]>> = { start: [], 'login-page': ['start'] }
+
+/** Fails a build whose login page waits for another file, or holds zod or the router (decision 060). */
+export function loginStandsAlone(): Plugin {
   return {
-    name: 'start-stands-alone',
+    name: 'login-stands-alone',
     apply: 'build',
     generateBundle(_options, bundle) {
       for (const [path, file] of Object.entries(bundle)) {
-        if (file.type !== 'chunk' || file.name !== 'start') continue
-        const others = file.imports.filter((other) => !other.includes('rolldown-runtime'))
+        if (file.type !== 'chunk') continue
+        const may = WAITS_FOR[file.name]
+        if (may === undefined) continue
+        const others = file.imports.filter((other) => !mayWait(bundle[other], may))
         if (others.length > 0) this.error(`${path} imports ${others.join(', ')}: see chunks.ts`)
-        if (file.moduleIds.some((id) => id.includes('/node_modules/zod/')))
-          this.error(`${path} holds zod: see chunks.ts`)
+        for (const library of NOT_AT_LOGIN)
+          if (file.moduleIds.some((id) => id.includes(`/node_modules/${library}/`)))
+            this.error(`${path} holds ${library}: see chunks.ts`)
       }
     },
   }
+}
+
+function mayWait(other: { readonly name?: string } | undefined, may: readonly string[]): boolean {
+  const name = other?.name ?? ''
+  return name === 'rolldown-runtime' || may.includes(name)
 }

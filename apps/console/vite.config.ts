@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pagesStayLight } from './budget.ts'
-import { pageFiles, startStandsAlone } from './chunks.ts'
+import { loginStandsAlone, pageFiles } from './chunks.ts'
 import { pastTheDoors } from './doors.ts'
 
 const OUT = join(import.meta.dirname, 'dist')
@@ -15,7 +15,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     pastTheDoors(),
-    startStandsAlone(),
+    loginStandsAlone(),
     compressed(),
     pagesStayLight(join(OUT, 'assets')),
   ],

@@ -3,7 +3,7 @@ import './app/app.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { createConsole } from './app/console/create-console.ts'
-import { createAppRouter } from './app/router.tsx'
+import { createEntrance } from './app/entrance.ts'
 import { reloadOnChunkFailure } from './lib/chunk-reload.ts'
 import { applyTheme } from './lib/theme.ts'
 
@@ -12,6 +12,6 @@ reloadOnChunkFailure()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const parts = createConsole({ navigate: (path) => void router.navigate(path) })
-const router = createAppRouter(parts)
-createRoot(root).render(<App parts={parts} router={router} />)
+const parts = createConsole({ navigate: (path) => void entrance.go(path) })
+const entrance = createEntrance(parts)
+createRoot(root).render(<App parts={parts} entrance={entrance} />)

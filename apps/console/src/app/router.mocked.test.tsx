@@ -134,8 +134,8 @@ describe('redirects §2.2', () => {
   })
 
   it('The start page leads users who may see no page to /403', async () => {
-    const { router } = renderApp('/', profileOf({ roles: [] }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/403'))
+    renderApp('/', profileOf({ roles: [] }))
+    await waitFor(() => expect(location.pathname).toBe('/403'))
   })
 })
 

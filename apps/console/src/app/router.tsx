@@ -4,7 +4,6 @@ import { loadChunk } from '../lib/chunk-reload.ts'
 import type { Console } from '../lib/console.ts'
 import { requireHome, requirePermission, requireSession } from './guards.ts'
 import { inEveryLocale } from './in-every-locale.ts'
-import { LoginLayout } from './layouts/login-layout.tsx'
 import { RootLayout } from './layouts/root-layout.tsx'
 import { showLocaleOfPath, whenLocaleChanges } from './locale-loader.ts'
 import type { PageTitle } from './page-title.ts'
@@ -67,7 +66,8 @@ export function routesOf(parts: Console): RouteObject[] {
         },
         {
           id: 'login-pages',
-          Component: LoginLayout,
+          lazy: () =>
+            loadChunk(async () => ({ Component: (await import('./layouts/login-layout.tsx')).LoginLayout })),
           children: inEveryLocale([
             { path: 'login', ...page(() => import('./routes/login.tsx'), 'common.login') },
             { path: 'logout', ...page(() => import('./routes/logout.tsx'), 'common.logout') },

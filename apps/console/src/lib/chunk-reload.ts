@@ -45,17 +45,28 @@ export function mayReload(now: number, last: number | null): boolean {
  * place of the console with its chats and calls. Nor is a page reloaded that is being left.
  */
 export async function loadChunk<T>(load: () => Promise<T>, ports = BROWSER): Promise<T> {
-  // What `loadChunk` carries through is nobody else's to act on.
-  const keep = (event: Event) => event.stopImmediatePropagation()
-  addEventListener(FAILED, keep, true)
   try {
-    return await load().catch(() => loadAgain(load, ports))
+    return await untold(() => load().catch(() => loadAgain(load, ports)))
   } catch (error) {
     if (!tryReload(ports)) throw error
     return new Promise<never>(() => undefined) // the page is going away
+  }
+}
+
+/** What is carried through here is nobody else's to act on. */
+async function untold<T>(load: () => Promise<T>): Promise<T> {
+  const keep = (event: Event) => event.stopImmediatePropagation()
+  addEventListener(FAILED, keep, true)
+  try {
+    return await load()
   } finally {
     removeEventListener(FAILED, keep, true)
   }
+}
+
+/** Loads what will be needed soon: who needs it finds out whether it is there, and nothing is reloaded for it (§2.1). */
+export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+  await untold(load).catch(() => undefined)
 }
 
 async function loadAgain<T>(load: () => Promise<T>, ports: Ports): Promise<T> {

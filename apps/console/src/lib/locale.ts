@@ -1,8 +1,7 @@
 import { DEFAULT_LOCALE, LOCALE_COOKIE_DAYS } from '@ramal/contract/constants'
 import { COOKIES } from '@ramal/contract/cookies'
 import type { Locale } from '@ramal/contract/vocabulary'
-import { localeOfPath, toLocale } from '@ramal/domain/locale/paths'
-import { useLocation } from 'react-router'
+import { localeOfPath } from '@ramal/domain/locale/paths'
 import { readCookie, writeCookie } from './cookie.ts'
 
 /** The locale of the page that is open. */
@@ -24,15 +23,4 @@ export function rememberLocale(locale: Locale): void {
 export function rememberLocaleOfPath(path: string): void {
   const locale = localeOfPath(path)
   if (locale !== DEFAULT_LOCALE) rememberLocale(locale)
-}
-
-/** The locale of the current route. */
-export function useLocale(): Locale {
-  return localeOfPath(useLocation().pathname)
-}
-
-/** Turns a path without prefix into the one of the current locale: `to('/chats')`. */
-export function useLocalePath(): (path: string) => string {
-  const locale = useLocale()
-  return (path) => toLocale(path, locale)
 }

@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { createConsole } from '../app/console/create-console.ts'
-import { createAppRouter } from '../app/router.tsx'
+import { createEntrance } from '../app/entrance.ts'
 import { fakeBackend, on, type Played, refuse } from './backend.ts'
 import { goldenAnswer } from './backend-examples.ts'
 import { stubBrowserAudio } from './browser-audio.ts'
@@ -31,14 +31,14 @@ export function renderApp(path: string, profile: Profile | null, ...played: read
       : on(getProfile, { status: 200, body: profile }),
     ...played,
   )
-  const parts = createConsole({ navigate: (to) => void router.navigate(to) })
-  const router = createAppRouter(parts)
+  const parts = createConsole({ navigate: (to) => void entrance.go(to) })
+  const entrance = createEntrance(parts)
   opened.push(() => {
-    router.dispose()
+    entrance.end()
     parts.end()
   })
-  render(<App parts={parts} router={router} />)
-  return { parts, router, api, sockets }
+  render(<App parts={parts} entrance={entrance} />)
+  return { parts, entrance, api, sockets }
 }
 
 // The page's websockets and timers are played by the test; ones that nobody plays stay silent.

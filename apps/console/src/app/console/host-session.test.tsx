@@ -67,10 +67,10 @@ describe('the session and its websocket', () => {
     const owing = profileOf()
     owing.userextra.password_expire_date = '2020-01-01T00:00:00Z'
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { sockets, router, parts } = renderApp('/', owing)
+    const { sockets, parts } = renderApp('/', owing)
     await screen.findByText('Sua senha expirou. Crie uma nova para continuar.')
     expect(sockets).toHaveLength(0)
-    expect(router.state.location.pathname).toBe('/security')
+    expect(location.pathname).toBe('/security')
     await act(() => vi.advanceTimersByTimeAsync(2_200)) // longer than the banner's patience
     expect(screen.queryByText('Sem conexão com o servidor, reconectando...')).toBeNull()
     act(() => parts.queryClient.setQueryData(profileQuery.queryKey, profileOf()))
@@ -146,19 +146,19 @@ describe('the session and its websocket', () => {
   it('No page of the menu is shown while something is owed', async () => {
     const owing = profileOf()
     owing.userextra.second_factor_missing = true
-    const { router } = renderApp('/security', owing)
+    const { entrance } = renderApp('/security', owing)
     await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
     for (const path of ['/', '/chats', '/en-us/phonecalls']) {
-      await act(() => router.navigate(path))
-      expect(router.state.location.pathname).toMatch(/\/security$/)
+      await act(() => entrance.go(path))
+      expect(location.pathname).toMatch(/\/security$/)
     }
   })
 
   it('[R7.6-29] The websocket says which page is open, without its locale', async () => {
-    const { sent, router } = await connected()
-    await act(() => router.navigate('/es-es'))
-    await act(() => router.navigate('/403'))
-    await act(() => router.navigate('/'))
+    const { sent, entrance } = await connected()
+    await act(() => entrance.go('/es-es'))
+    await act(() => entrance.go('/403'))
+    await act(() => entrance.go('/'))
     expect(sent('change_page').at(-1)).toEqual({ action: 'change_page', page: '/', id: null })
   })
 

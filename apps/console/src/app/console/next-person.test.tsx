@@ -49,7 +49,7 @@ it('Whoever signs in on the page of a lost session finds no chat, page or pause 
   await user.type(field('password'), 'x')
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
   await waitFor(() => expect(location.pathname).toBe('/'))
-  await act(() => app.router.navigate('/chats'))
+  await act(() => app.entrance.go('/chats'))
   await nothingOfAna(app)
   const again = app.sockets.at(-1)!
   act(() => again.accept())
@@ -64,7 +64,7 @@ it('A page whose cookie became another person’s shows them nothing of the pers
     chat.drop(4401, '')
   })
   await waitFor(() => expect(location.pathname).toBe('/401'))
-  await act(() => app.router.navigate('/chats'))
+  await act(() => app.entrance.go('/chats'))
   await nothingOfAna(app)
 })
 

@@ -1,22 +1,12 @@
-import { Outlet } from 'react-router'
-import { useBrand } from '../../lib/site.ts'
-import { Brand } from '../shell/brand.tsx'
-import { LanguageLinks } from '../shell/language-links.tsx'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { LoginFrame } from '../login/login-frame.tsx'
 
-/** The login layout (§2.5): brand, one card, the languages. Light on purpose: no menus, no tooltips. */
+/** The login layout around a route. */
 export function LoginLayout() {
-  const { name, logoLogin } = useBrand()
+  const navigate = useNavigate()
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 pt-8 pb-20">
-      {logoLogin ? (
-        <img src={logoLogin} alt={name} className="max-h-16 max-w-64" />
-      ) : (
-        <Brand name={name} large />
-      )}
-      <div className="w-full max-w-90 rounded-lg border bg-surface p-6 shadow-popover">
-        <Outlet />
-      </div>
-      <LanguageLinks />
-    </main>
+    <LoginFrame address={useLocation()} go={(path) => void navigate(path)}>
+      <Outlet />
+    </LoginFrame>
   )
 }

@@ -9,8 +9,8 @@ import { OtherSignIn } from '../../features/auth/other-sign-in.tsx'
 import { CALLBACK_FAILED, ownerOf } from '../../features/auth/take-token.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Page } from '../../lib/console.ts'
-import { useLocalePath } from '../../lib/locale.ts'
 import { meansNobody, profileQuery } from '../../lib/session.ts'
+import { useLocalePath } from '../../lib/use-locale.ts'
 
 /** What the page asks: whoever is signed in whether to leave, or, with nobody here, whether the token's owner is meant. */
 type Asked = { token: string } & ({ present: Profile } | { owner: Profile })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { signOut } from '../../features/auth/sign-out.ts'
 import type { Console } from '../../lib/console.ts'
-import { useLocalePath } from '../../lib/locale.ts'
+import { useLocalePath } from '../../lib/use-locale.ts'
 
 /** Opening /logout logs out, unless calls exist (§4.12). */
 export function loaderOf(parts: Console) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Page, useConsole } from '../../lib/console.ts'
-import { useLocalePath } from '../../lib/locale.ts'
+import { useLocalePath } from '../../lib/use-locale.ts'
 import { MessagePage } from '../shell/message-page.tsx'
 
 /** The session ended elsewhere: nothing of it stays in this browser. */

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
 import { namesOf, renderShell } from '../../testing/render-shell.tsx'
@@ -13,6 +14,11 @@ afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the only way to take a cookie back in a test
   document.cookie = 'i18n_redirected=; Path=/; Max-Age=0'
 })
+
+function Languages() {
+  const navigate = useNavigate()
+  return <LanguageLinks address={useLocation()} go={(path) => void navigate(path)} />
+}
 
 const flagsOf = (elements: readonly Element[]) =>
   elements.map((element) => element.querySelector('[data-flag]')?.getAttribute('data-flag'))
@@ -43,7 +49,7 @@ describe('the language of the console', () => {
   })
 
   it('The login shows the three languages side by side, the current one marked, each leading to the same page', async () => {
-    const { user, where } = renderShell(<LanguageLinks />, { path: '/en-us/login?redirect=%2Fchats#a' })
+    const { user, where } = renderShell(<Languages />, { path: '/en-us/login?redirect=%2Fchats#a' })
     expect(screen.getByRole('navigation', { name: 'Idioma' })).toBeVisible()
     const links = screen.getAllByRole('link')
     expect(namesOf('link')).toEqual(['Português', 'English', 'Español'])

@@ -10,7 +10,8 @@ import {
 import { IconButton } from '@ramal/ui/icon-button'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { rememberLocale, useLocale } from '../../lib/locale.ts'
+import { rememberLocale } from '../../lib/locale.ts'
+import { useLocale } from '../../lib/use-locale.ts'
 import { FlagIcon } from './flag-icon.tsx'
 import { LANGUAGE_NAMES } from './languages.ts'
 

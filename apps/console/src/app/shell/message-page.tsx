@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useLocalePath } from '../../lib/locale.ts'
+import { useLocalePath } from '../../lib/use-locale.ts'
 import { InShell } from './in-shell.ts'
 
 export interface MessagePageProps {

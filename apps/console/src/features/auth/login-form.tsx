@@ -6,11 +6,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PasswordInput } from '../../form/password-input.tsx'
+import type { Address } from '../../lib/address.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { type FormErrors, formErrorsOf } from '../../lib/form-errors.ts'
-import { JUST_SIGNED_IN } from '../../lib/just-signed-in.ts'
 import { signIn } from './sign-in.ts'
 
 /** A field with the line below it in which its error stands. */
@@ -20,13 +19,18 @@ const FIELDS = ['username', 'password', 'otp'] as const
 
 const NOTHING = (): FormErrors => ({})
 
+interface LoginFormProps {
+  /** Where it stands: the query says what it is asked for. */
+  address: Address
+  /** Somebody has signed in: shows the page of this path in the place of the login. */
+  enter: (path: string) => Promise<void>
+}
+
 /** The login page (§2.2): errors stand beside their field, what belongs to none above. Two fields need no form library. */
-export function LoginForm() {
+export function LoginForm({ address, enter }: LoginFormProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const target = useTarget()
-  const isAfterCallback = useSearchParams()[0].get('callback') === 'failed'
+  const isAfterCallback = new URLSearchParams(address.search).get('callback') === 'failed'
   // Said in the language of the page, also when that is changed while they stand there.
   const [said, setSaid] = useState<(t: TFunction) => FormErrors>(() => NOTHING)
   const errors = said(t)
@@ -55,7 +59,7 @@ export function LoginForm() {
     setBusy(true)
     try {
       await signIn(queryClient, credentials, () => setQueued(true))
-      await navigate(target, { replace: true, state: JUST_SIGNED_IN })
+      await enter(targetOf(address))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_required') return askCode()
       // Too many codes: it is the code that is given anew, the password was right.
@@ -163,8 +167,7 @@ export function LoginForm() {
 }
 
 // Only a page of ours: an address from outside in `redirect` is ignored.
-function useTarget(): string {
-  const { pathname } = useLocation()
-  const wanted = useSearchParams()[0].get('redirect')
+function targetOf({ pathname, search }: Address): string {
+  const wanted = new URLSearchParams(search).get('redirect')
   return wanted && /^\/(?![/\\])/.test(wanted) ? wanted : toLocale('/', localeOfPath(pathname))
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useLocalePath } from '../../lib/locale.ts'
+import { useLocalePath } from '../../lib/use-locale.ts'
 import { PartState } from './part-state.tsx'
 import { useAgentDay } from './use-day.ts'
 

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useLocalePath } from '../../lib/locale.ts'
+import { useLocalePath } from '../../lib/use-locale.ts'
 import { waitedText } from '../../lib/waited-text.ts'
 import { DueTime } from './due-time.tsx'
 import type { DueActivity } from './use-day.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlertIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../lib/locale.ts'
+import { useLocale } from '../../lib/use-locale.ts'
 import { secondFactorQuery } from './security-api.ts'
 
 /** How often a wrong password or code was tried at this account, and when last; nothing where the server tells none. */

@@ -4,7 +4,7 @@ import { Button } from '@ramal/ui/button'
 import { cn } from '@ramal/ui/lib/cn'
 import { Table, TableCell, TableHead, TableRow } from '@ramal/ui/table'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../lib/locale.ts'
+import { useLocale } from '../../lib/use-locale.ts'
 import { deviceName } from './device-name.ts'
 
 // Beside the dock, too, the room of the table decides: a narrow one has address below the device, the narrowest a card for each session.

@@ -7,7 +7,7 @@ import { fakeBackend, on, type Played, refuse } from '../../testing/backend.ts'
 import { goldenAnswer } from '../../testing/backend-examples.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
-import { LoginForm } from './login-form.tsx'
+import { Component as Login } from './login.tsx'
 
 beforeAll(() => showLocale('pt-br'))
 afterEach(() => void vi.unstubAllGlobals())
@@ -19,7 +19,7 @@ function shown(login: Played, path = '/login') {
     on(getProfile, { status: 200, body: profileOf() }),
     login,
   )
-  const page = renderShell(<LoginForm />, { profile: null, path })
+  const page = renderShell(<Login />, { profile: null, path })
   async function logIn(password = 'segredo') {
     await page.user.type(screen.getByLabelText('Usuário'), 'ana')
     await page.user.type(screen.getByLabelText('Senha'), `${password}{Enter}`)

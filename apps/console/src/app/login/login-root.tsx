@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoginForm } from '../../features/auth/login-form.tsx'
+import type { Address } from '../../lib/address.ts'
+import { inPauses } from '../../lib/in-pauses.ts'
+import { JUST_SIGNED_IN } from '../../lib/just-signed-in.ts'
+import { currentLocale } from '../../lib/locale.ts'
+import { documentTitle, useBrand } from '../../lib/site.ts'
+import type { Entrance } from '../entrance.ts'
+import { LoadingBar } from '../shell/loading-bar.tsx'
+import { comesNext } from './comes-next.ts'
+import { LoginFrame } from './login-frame.tsx'
+import { useLoginAddress } from './use-login-address.ts'
+
+interface LoginRootProps {
+  /** Where it was opened, with its texts there. */
+  address: Address
+  entrance: Pick<Entrance, 'open' | 'go'>
+}
+
+/** The login page where it is opened by its address: all there is of the console until somebody has signed in (decision 060). */
+export function LoginRoot({ address: first, entrance }: LoginRootProps) {
+  const { address, go } = useLoginAddress(first, entrance.open)
+  const { t } = useTranslation()
+  const { name } = useBrand()
+  const [isEntering, setIsEntering] = useState(false)
+  const title = documentTitle(name, t('common.login'))
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useEffect(() => inPauses(comesNext(currentLocale()), () => false), [])
+
+  async function enter(path: string) {
+    setIsEntering(true)
+    try {
+      await entrance.go(path, { replace: true, state: JUST_SIGNED_IN })
+    } finally {
+      setIsEntering(false)
+    }
+  }
+
+  return (
+    <>
+      <LoadingBar busy={isEntering} />
+      <LoginFrame address={address} go={go}>
+        <LoginForm address={address} enter={enter} />
+      </LoginFrame>
+    </>
+  )
+}
