@@ -1,8 +1,13 @@
+import { toLocale, withoutLocale } from '@ramal/domain/locale/paths'
 import type { Address } from '../lib/address.ts'
-import { loadChunk } from '../lib/chunk-reload.ts'
+import { loadAhead, loadChunk } from '../lib/chunk-reload.ts'
 import type { Console } from '../lib/console.ts'
+import { entryEndpoints } from '../lib/entry-calls.ts'
 import { later } from '../lib/later.ts'
+import { openedLocale } from '../lib/locale.ts'
+import { meansNobody, profileQuery } from '../lib/session.ts'
 import { createStore, type Store, take } from '../lib/store.ts'
+import { ofTheStart } from './comes-next.ts'
 import { isLogin, readyLogin } from './login/login-address.ts'
 
 type LoginChunk = typeof import('./login/login-root.tsx')
@@ -46,6 +51,7 @@ export function createEntrance(parts: Console): Entrance {
 
   function open(): void {
     void routed.load().then(shown.dispatch)
+    void loadAhead(entryEndpoints) // what every page asks with
   }
 
   async function openLogin(): Promise<void> {
@@ -57,7 +63,26 @@ export function createEntrance(parts: Console): Entrance {
     if (shown.state.type === 'starting') shown.dispatch({ type: 'login', LoginRoot, address })
   }
 
-  if (isLogin(location.pathname)) void openLogin().catch(open)
+  /** The start page, which most open first: nobody has the login, and waits for nothing that has routes (§2.2). */
+  async function openStart(): Promise<void> {
+    for (const fetchAhead of ofTheStart(openedLocale())) void fetchAhead()
+    try {
+      await parts.queryClient.fetchQuery({ ...profileQuery, retry: false })
+    } catch (error) {
+      if (meansNobody(error)) return openLoginInstead()
+    }
+    open()
+  }
+
+  function openLoginInstead(): Promise<void> {
+    parts.personal.forget() // a session that ended while no page was open
+    history.replaceState(null, '', toLocale('/login', openedLocale()))
+    return openLogin()
+  }
+
+  const path = withoutLocale(location.pathname)
+  if (path === '/') void openStart().catch(open)
+  else if (isLogin(path)) void openLogin().catch(open)
   else open()
   return {
     shown,

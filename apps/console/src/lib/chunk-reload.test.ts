@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadChunk, mayReload, reloadOnChunkFailure } from './chunk-reload.ts'
+import { loadAhead, loadChunk, mayReload, reloadOnChunkFailure } from './chunk-reload.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -9,6 +9,22 @@ afterEach(() => void vi.useRealTimers())
 
 const there = { isServerThere: () => Promise.resolve(true), isLeaving: () => false }
 const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+// First: what the others leave waiting keeps such events from everybody else.
+describe('a chunk that is fetched before it is needed', () => {
+  it('A chunk that does not come ahead is told to nobody, and reloads nothing', async () => {
+    const heard = vi.fn()
+    addEventListener('vite:preloadError', heard)
+    await loadAhead(async () => {
+      dispatchEvent(new Event('vite:preloadError'))
+      return broken()
+    })
+    expect(heard).not.toHaveBeenCalled()
+    dispatchEvent(new Event('vite:preloadError'))
+    expect(heard).toHaveBeenCalledTimes(1)
+    removeEventListener('vite:preloadError', heard)
+  })
+})
 
 describe('a page chunk that cannot be loaded §2.1', () => {
   it('[R2.1-06] A page chunk that cannot be loaded reloads the page', async () => {

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALE_COOKIE_DAYS } from '@ramal/contract/constants'
 import { COOKIES } from '@ramal/contract/cookies'
 import type { Locale } from '@ramal/contract/vocabulary'
-import { localeOfPath } from '@ramal/domain/locale/paths'
+import { entryRedirect, localeOfPath } from '@ramal/domain/locale/paths'
 import { readCookie, writeCookie } from './cookie.ts'
 
 /** The locale of the page that is open. */
@@ -12,6 +12,11 @@ export function currentLocale(): Locale {
 /** The locale chosen on an earlier visit, as the cookie says it. */
 export function rememberedLocale(): string | undefined {
   return readCookie(COOKIES.locale)
+}
+
+/** The locale in which the page of the address is shown: one without prefix follows the remembered locale. */
+export function openedLocale(): Locale {
+  return localeOfPath(entryRedirect(location.pathname, rememberedLocale()) ?? location.pathname)
 }
 
 /** Keeps the choice for 365 days (§2.1). */

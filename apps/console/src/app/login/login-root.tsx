@@ -6,9 +6,9 @@ import { inPauses } from '../../lib/in-pauses.ts'
 import { JUST_SIGNED_IN } from '../../lib/just-signed-in.ts'
 import { currentLocale } from '../../lib/locale.ts'
 import { documentTitle, useBrand } from '../../lib/site.ts'
+import { afterSignIn } from '../comes-next.ts'
 import type { Entrance } from '../entrance.ts'
 import { LoadingBar } from '../shell/loading-bar.tsx'
-import { comesNext } from './comes-next.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { useLoginAddress } from './use-login-address.ts'
 
@@ -28,7 +28,7 @@ export function LoginRoot({ address: first, entrance }: LoginRootProps) {
   useEffect(() => {
     document.title = title
   }, [title])
-  useEffect(() => inPauses(comesNext(currentLocale()), () => false), [])
+  useEffect(() => inPauses(afterSignIn(currentLocale()), () => false), [])
 
   async function enter(path: string) {
     setIsEntering(true)
