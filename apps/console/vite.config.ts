@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { pagesStayLight } from './budget.ts'
 import { loginStandsAlone, pageFiles } from './chunks.ts'
 import { pastTheDoors } from './doors.ts'
+import { loginHasItsTexts } from './login-texts.ts'
 
 const OUT = join(import.meta.dirname, 'dist')
 
@@ -16,6 +17,7 @@ export default defineConfig({
     tailwindcss(),
     pastTheDoors(),
     loginStandsAlone(),
+    loginHasItsTexts(),
     compressed(),
     pagesStayLight(join(OUT, 'assets')),
   ],
