@@ -11,16 +11,23 @@ import { findHolder, isFileKey, keyedPath } from './file-key/file-key.ts'
 import { KnownSessions } from './session/known-sessions.ts'
 import type { LastSeen } from './session/last-seen.ts'
 import { findSession } from './session/live.ts'
+import type { SessionSockets } from './session/session-sockets.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Cookie and token sign-in on each request (contract §0.4). */
 export async function authentication(
   app: FastifyInstance,
-  deps: { store: Store; clock: Clock; fileKeysOnly: boolean; lastSeen: LastSeen },
+  deps: {
+    store: Store
+    clock: Clock
+    fileKeysOnly: boolean
+    lastSeen: LastSeen
+    sockets: Pick<SessionSockets, 'endings'>
+  },
 ): Promise<void> {
   await app.register(cookie)
-  const sessions = new KnownSessions(deps.store)
+  const sessions = new KnownSessions(deps.store, deps.sockets)
   app.addHook('onClose', async () => sessions.stop())
   app.decorateRequest('signedIn', null)
   app.decorateRequest('provenSecret', null)

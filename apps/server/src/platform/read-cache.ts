@@ -39,6 +39,11 @@ export class ReadCache<K extends string | number, V> {
     this.#kept.delete(key)
   }
 
+  /** Everything is read anew. */
+  clear(): void {
+    this.#kept.clear()
+  }
+
   stop(): void {
     this.#stopListening()
   }

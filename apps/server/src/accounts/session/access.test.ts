@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import { sessions } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
@@ -66,6 +67,19 @@ describe('who may not go on (contract §0.4)', () => {
       expect(await auditLines(server.store, 'access.end')).toHaveLength(1)
     },
   )
+
+  it('A second factor that another process has made due is known to requests as soon as the sockets are closed for it (A-13)', async () => {
+    const { token, headers } = await tokenCaller(server.app, 'ana')
+    const tab = await servingTab(token)
+    expect(await profile(headers)).toBe(200) // from then on the server knows whose session it is
+    const elsewhere = new DatabaseSync(server.store.file)
+    elsewhere.exec('UPDATE teams SET require_second_factor = 1')
+    elsewhere.close()
+    await server.accounts.access.look()
+    expect(await tab.closed()).toBe(4401)
+    const answer = await server.app.inject({ url: '/api/v1/business/profile/', headers })
+    expect(answer.json()).toMatchObject({ userextra: { second_factor_missing: true } })
+  })
 
   it('A person who is active again signs in again, while the former session stays ended', async () => {
     const { token, headers } = await tokenCaller(server.app, 'ana')

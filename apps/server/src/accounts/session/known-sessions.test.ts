@@ -24,7 +24,7 @@ describe('whose session it is', () => {
         return server.store.read(fn, options)
       },
     }
-    known = new KnownSessions(counted)
+    known = new KnownSessions(counted, server.sessionSockets)
   })
   afterEach(async () => {
     known.stop()
@@ -88,6 +88,20 @@ describe('whose session it is', () => {
     expect([(await find(token, idle)) !== null, await ofCookie(idle)]).toEqual([true, null])
     expect(await find(token, now + 400 * 86_400_000)).toBeNull()
     expect(await known.find(hashOf(secret), 'token', now)).toBeNull()
+  })
+
+  it('What another process has changed is known once the sockets of a session were ended for it', async () => {
+    const { token } = await tokenCaller(server.app, 'ana')
+    const deaf = new KnownSessions(
+      { ...server.store, onWritten: () => () => undefined },
+      server.sessionSockets,
+    )
+    const owes = async () => (await deaf.find(hashOf(token), 'token', Date.now()))?.owes
+    expect(await owes()).toBeNull()
+    await server.store.write(({ db }) => db.update(teams).set({ require_second_factor: true }))
+    expect(await owes()).toBeNull() // nobody has told it
+    server.sessionSockets.endSession(-1, 'expired')
+    expect(await owes()).toBe('second_factor')
   })
 
   it('Secrets that belong to nobody are not kept in memory', async () => {

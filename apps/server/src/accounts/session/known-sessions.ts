@@ -4,22 +4,33 @@ import { ReadCache } from '../../platform/read-cache.ts'
 import { rolesOf } from '../permissions/group-rows.ts'
 import { standsAt } from './live.ts'
 import { factsOfSecret, type SessionFacts } from './session-fact-rows.ts'
+import type { SessionSockets } from './session-sockets.ts'
 
 /** All that says whose a session is and what they may do: a write to any of them and everybody is read anew. */
 const TABLES = ['sessions', 'users', 'contracts', 'teams', 'second_factors', 'groups', 'user_groups'] as const
 
 type Known = SessionFacts & { readonly roles: readonly string[] }
 
-/** Whose sessions these are, asked at each request: five tables and their permissions, read again only after a write to them. */
+/**
+ * Whose sessions these are, asked at each request: five tables and their permissions, read again only after a write to them. What another
+ * process writes nobody announces: whoever looks at sockets finds it in the store, and from then on requests do so too.
+ */
 export class KnownSessions {
   readonly #kept: ReadCache<string, Known | null>
+  readonly #sockets: Pick<SessionSockets, 'endings'>
+  #endings: number
 
-  constructor(store: Store) {
+  constructor(store: Store, sockets: Pick<SessionSockets, 'endings'>) {
     this.#kept = new ReadCache(store, TABLES, read)
+    this.#sockets = sockets
+    this.#endings = sockets.endings
   }
 
   /** The user of a session by the hash of its secret, as it stands `now` (epoch ms); null when it signs nobody in. */
   async find(secretHash: string, kind: 'cookie' | 'token', now: number): Promise<SignedIn | null> {
+    const { endings } = this.#sockets
+    if (endings !== this.#endings) this.#kept.clear()
+    this.#endings = endings
     const key = `${kind} ${secretHash}`
     const known = await this.#kept.get(key)
     // Secrets that are none are made up without end.

@@ -17,8 +17,12 @@ type Opened = Pick<SignedIn, 'id'> & Standing & { session: { id: number } }
 export class SessionSockets {
   /** User -> socket -> who opened it. */
   readonly #byUser = new Map<number, Map<Closable, Opened>>()
-  /** Counts what has ended sessions. */
   #endings = 0
+
+  /** Counts what has ended sessions, and how often they were reviewed; it is one more before the first of their sockets is closed. */
+  get endings(): number {
+    return this.#endings
+  }
 
   /**
    * Who somebody is, as it is when this resolves. A session that ends during the look-up closes the sockets in this register, and this
