@@ -61,4 +61,24 @@ describe('a websocket that was closed for good', () => {
   it('What the server says of somebody else is not taken for the session of this page', async () => {
     expect((await leave(ana, answers(bruno), 4401)).profile).toEqual(ana)
   })
+
+  it.each([4401, 4403])(
+    'Of %i a server that gives no answer is asked again: it may be that something is owed',
+    async (code) => {
+      vi.useFakeTimers()
+      fakeBackend(answers(owing))
+      const answered = globalThis.fetch
+      let tries = 0
+      vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+        ++tries === 1 ? Promise.reject(new TypeError('Failed to fetch')) : answered(url, init),
+      )
+      const visited: string[] = []
+      const leaving = leaveRefused({ go: (path) => visited.push(path), ...pageOf(ana) }, code)
+      await vi.advanceTimersByTimeAsync(10_000)
+      await leaving
+      vi.useRealTimers()
+      expect(visited).toEqual(['/security'])
+      expect(tries).toBe(2)
+    },
+  )
 })

@@ -5,6 +5,7 @@ import type { Page } from '../console.ts'
 import { call } from '../http.ts'
 import { goToSecurity } from '../owed.ts'
 import { currentProfile, owedBy, profileQuery } from '../session.ts'
+import { uuidV7 } from '../uuid.ts'
 
 type Leaving = Pick<Page, 'go' | 'queryClient' | 'sessionEnd'>
 
@@ -28,7 +29,12 @@ export async function leaveRefused(
 /** Asked anew, not shared with who asked before: an answer that was under way may be older than what is owed. */
 async function isOwing(queryClient: QueryClient): Promise<boolean> {
   try {
-    const profile = await call(getProfile, { unauthorized: 'stay' })
+    // As often as the profile is asked for where no answer comes (§9): none is no reason to say that nothing is owed.
+    const profile = await queryClient.fetchQuery({
+      queryKey: ['refused', uuidV7()],
+      queryFn: () => call(getProfile, { unauthorized: 'stay' }),
+      gcTime: 0,
+    })
     // Somebody else has signed in in another tab: that is no session of whoever works here.
     if (profile.id !== currentProfile(queryClient)?.id) return false
     await queryClient.cancelQueries(profileQuery)
