@@ -7,7 +7,6 @@ import { JUST_SIGNED_IN } from '../../lib/just-signed-in.ts'
 import { currentLocale } from '../../lib/locale.ts'
 import { documentTitle, useBrand } from '../../lib/site.ts'
 import { afterSignIn } from '../comes-next.ts'
-import type { Entrance } from '../entrance.ts'
 import { LoadingBar } from '../shell/loading-bar.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { useLoginAddress } from './use-login-address.ts'
@@ -15,7 +14,11 @@ import { useLoginAddress } from './use-login-address.ts'
 interface LoginRootProps {
   /** Where it was opened, with its texts there. */
   address: Address
-  entrance: Pick<Entrance, 'open' | 'go'>
+  /** The way to pages that have routes (`entrance.ts`). */
+  entrance: {
+    open(): void
+    go(path: string, going: { replace: boolean; state: unknown }): Promise<void>
+  }
 }
 
 /** The login page where it is opened by its address: all there is of the console until somebody has signed in (decision 060). */
