@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { isPlainObject } from './plain-object.ts'
 
+/** The store counts ids in 32 bits. */
+export const MAX_ID = 2_147_483_647
+
 /** Contract §0.1: a positive integer. */
-export const Id = z.int().positive()
+export const Id = z.int().positive().max(MAX_ID)
 
 /** Contract §0.1: a UUID of any version (messages, tabs, chats). */
 export const Uid = z.guid()

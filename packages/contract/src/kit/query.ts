@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Id, MAX_ID } from '../wire.ts'
 
 const SEARCH_LENGTH = 500
 const SEARCH_TERMS = 20
@@ -71,7 +72,7 @@ function list() {
 /** Ids separated by commas; what is no id is dropped, and the first different ones count. */
 function ids() {
   const read = (raw: unknown) => pieces(raw).flatMap((piece) => idFrom(piece) ?? [])
-  return listOf(z.int().positive(), { max: LIST_VALUES, read })
+  return listOf(Id, { max: LIST_VALUES, read })
 }
 
 // Each value is a piece of a statement: their number is never the caller's to choose.
@@ -87,12 +88,12 @@ function listOf<Of extends z.ZodType>(
 
 /** An id that must be there: path parameters. The server answers 404 to one that does not parse. */
 function id() {
-  return z.preprocess((raw) => idFrom(raw), z.int().positive())
+  return z.preprocess((raw) => idFrom(raw), Id)
 }
 
 /** An id that filters: missing or wrong means no filter. */
 function optionalId() {
-  return z.preprocess((raw) => idFrom(raw), z.int().positive().optional())
+  return z.preprocess((raw) => idFrom(raw), Id.optional())
 }
 
 /** A whole number that filters: missing or wrong means no filter. */
@@ -147,7 +148,7 @@ function wholeNumber(raw: unknown): number | undefined {
 
 function idFrom(raw: unknown): number | undefined {
   const value = wholeNumber(raw)
-  return value !== undefined && value > 0 ? value : undefined
+  return value !== undefined && value > 0 && value <= MAX_ID ? value : undefined
 }
 
 function truth(raw: unknown): boolean | undefined {
