@@ -4,11 +4,11 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  customType,
   doublePrecision,
   type ExtraConfigColumn,
   index,
   integer,
-  jsonb,
   type PgDatabase,
   type PgQueryResultHKT,
   type PgTable,
@@ -29,8 +29,17 @@ export const bool = () => boolean()
 export const decimal = () => doublePrecision()
 export const str = () => text()
 export const word = <const T extends readonly [string, ...string[]]>(values: T) => text({ enum: values })
-export const json = <T>() => jsonb().$type<T>()
+export const json = <T>() => storableJson().$type<T>()
 export const ref = (target: () => AnyPgColumn) => integer().references(target)
+
+const ESCAPES = /\\(?:u[0-9a-f]{4}|.)/g
+const REFUSED = /^\\u(?:0000|d[89a-f]..)$/
+/** `jsonb` takes neither the sign NUL nor half of a pair of surrogates; `JSON.stringify` writes both as escapes. */
+const storableJson = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value).replace(ESCAPES, (one) => (REFUSED.test(one) ? '\ufffd' : one)),
+  fromDriver: (text) => JSON.parse(text) as unknown,
+})
 
 /** `nullsFirst`, because that is what a plain `desc` of a query means in PostgreSQL: else the index is not used. */
 export const descending = (column: AnyPgColumn) =>

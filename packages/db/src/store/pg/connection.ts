@@ -50,12 +50,27 @@ export async function connectPg(url: string, statementMs: number): Promise<PgCon
     async query({ text, rowMode }, params) {
       const name = params === undefined ? undefined : names.of(text)
       const config = { text, types: TYPES, ...(name && { name }), ...(rowMode && { rowMode }) }
-      return (await client.query(config, params ? [...params] : undefined)) as PgResult
+      try {
+        return (await client.query(config, params?.map(storable))) as PgResult
+      } catch (error) {
+        throw withoutValue(error)
+      }
     },
     async close() {
       await client.end().catch(lose)
     },
   }
+}
+
+/** No text of PostgreSQL has the sign NUL, which no keyboard writes; SQLite keeps it. */
+function storable(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
+}
+
+/** Of a value that does not fit (class 22) it says the value, which may be a customer's: the code has to do. */
+function withoutValue(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError) || !error.code?.startsWith('22')) return error
+  return Object.assign(new Error('a value does not fit', { cause: error.cause }), { code: error.code })
 }
 
 /** A statement that comes again is prepared under a name; the session keeps it to its end, so there is a limit to them. */
