@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { providerPayloads } from '@ramal/db/schema/provider-payloads'
 import { trunks } from '@ramal/db/schema/trunks'
 import type { Store } from '@ramal/db/store/store'
+import { TEST_DATABASE } from '@ramal/db/store/testing/postgres-databases'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -55,12 +56,19 @@ async function settled<T>(work: Promise<T>): Promise<T> {
   return work.finally(() => clearInterval(ticks))
 }
 
+/** Every column of the database, as the engine knows them. */
+const COLUMNS = process.env[TEST_DATABASE]
+  ? sql`(select table_name as "table", column_name as name, data_type as type
+      from information_schema.columns where table_schema = 'public') c`
+  : sql`(select m.name as "table", p.name as name, lower(p.type) as type
+      from sqlite_master m, pragma_table_info(m.name) p where m.type = 'table') c`
+
 it('Every sealed column of the store is known, and no other one holds what is sealed', async () => {
   const sealed = await store.read(async (tx) => {
     const columns = await tx.db
-      .select({ table: sql<string>`m.name`, name: sql<string>`p.name` })
-      .from(sql`sqlite_master m, pragma_table_info(m.name) p`)
-      .where(sql`m.type = 'table' and lower(p.type) = 'text'`)
+      .select({ table: sql<string>`c."table"`, name: sql<string>`c.name` })
+      .from(COLUMNS)
+      .where(sql`c.type = 'text'`)
     const found: string[] = []
     for (const { table, name } of columns) {
       const holds = sql`${sql.identifier(name)} like ${`${SEALED}%`}`

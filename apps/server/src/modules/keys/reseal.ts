@@ -31,8 +31,8 @@ export interface Tally {
 export async function resealAll(deps: ResealDeps, isStopped: () => boolean): Promise<Tally> {
   const tally = { resealed: 0, unreadable: 0 }
   for (const [name, column] of Object.entries(SEALED_COLUMNS)) {
-    for (let before = Number.MAX_SAFE_INTEGER; !isStopped(); ) {
-      const ids = await nextSlice(deps, column, before)
+    for (let before: number | null = null; !isStopped(); ) {
+      const ids: number[] = await nextSlice(deps, column, before)
       const last = ids.at(-1)
       if (last === undefined) break
       await resealSlice(deps, { name, column, ids, tally })
@@ -47,7 +47,7 @@ export async function resealAll(deps: ResealDeps, isStopped: () => boolean): Pro
 async function nextSlice(
   { store, box }: ResealDeps,
   column: SealedColumn,
-  before: number,
+  before: number | null,
 ): Promise<number[]> {
   const search = { current: box.current, before, limit: SLICE_ROWS }
   const found = await store.read((tx) => column.find(tx, search), { long: true })

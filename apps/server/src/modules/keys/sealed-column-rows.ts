@@ -3,10 +3,10 @@ import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, count, desc, eq, inArray, like, lt, notLike, type SQL, sql } from 'drizzle-orm'
 import { SEALED } from '../../platform/secret-box.ts'
 
-/** Which sealed texts are looked for: those of another key than `current`, with ids below `before`, from the highest down. */
+/** Which sealed texts are looked for: those of another key than `current`, with ids below `before` (null: all), from the highest down. */
 export interface Search {
   readonly current: string
-  readonly before: number
+  readonly before: number | null
   readonly limit: number
 }
 
@@ -40,7 +40,7 @@ export function sealedColumn<Name extends string>(named: Named<Name>, name: Name
       tx.db
         .select({ id: idOf, length: sql<number>`length(${text})` })
         .from(table)
-        .where(and(lt(id, before), others(current)))
+        .where(and(before === null ? undefined : lt(id, before), others(current)))
         .orderBy(desc(id))
         .limit(limit),
     read: (tx, ids) =>
