@@ -1,4 +1,5 @@
 import { contracts } from '@ramal/db/schema/contracts'
+import { isUniqueViolation } from '@ramal/db/store/constraint'
 import { type Store, StoreFullError, type WriteTx } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
@@ -56,6 +57,6 @@ it('Late writes keep no more than their limit, and one that fails by itself does
 it('A failed write that is no refusal of the disk is thrown', async () => {
   const late = lateWrites()
   await late.write(insert('a'))
-  await expect(late.write(insert('a'))).rejects.toThrow('UNIQUE')
+  await expect(late.write(insert('a'))).rejects.toSatisfy(isUniqueViolation)
   expect(late.owed).toBe(0)
 })

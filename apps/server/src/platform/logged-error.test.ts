@@ -2,10 +2,13 @@ import { users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import type { Store } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOG_OPTIONS } from './log.ts'
+
+/** SQLite refuses so many variables; PostgreSQL takes them, and not an id beyond 32 bits. */
+const BEYOND = 39_053_344_705
 
 let store: Store
 beforeAll(async () => {
@@ -29,18 +32,19 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 describe('what a failed statement leaves in the log', () => {
-  it('The log names statement and cause of a read with too many variables, and none of its 40,000 values', async () => {
-    const ids = Array.from({ length: 40_000 }, (_, n) => 7_000_000 + n)
+  it('The log names statement and cause of a read that fails, and none of its 40,000 values', async () => {
+    const ids = [...Array.from({ length: 40_000 }, (_, n) => 7_000_000 + n), BEYOND]
     const error = await failureOf(
       store.read((tx) => tx.db.select({ id: users.id }).from(users).where(inArray(users.id, ids)), {
         long: true,
       }),
     )
     const line = lineOf(error)
-    expect(line).toContain('too many SQL variables')
+    expect(line).toMatch(/too many SQL variables|a value does not fit/)
     expect(line).toContain('read of users')
     expect(line).toMatch(/\\n {4}at /)
     expect(line).not.toMatch(/70\d{5}/)
+    expect(line).not.toContain(String(BEYOND))
     expect(line.length).toBeLessThan(8_000)
   })
 
@@ -49,16 +53,21 @@ describe('what a failed statement leaves in the log', () => {
       store.write((tx) => tx.db.insert(contracts).values({ code: 'same', description }))
     await add('first')
     const line = lineOf(await failureOf(add('Joana Prado, 390.533.447-05')))
-    expect(line).toContain('UNIQUE constraint failed: contracts.code')
+    expect(line).toMatch(/UNIQUE constraint failed: contracts.code|unique constraint \\"contracts_code\\"/)
     expect(line).not.toMatch(/Joana|390\.533/)
   })
 
   it('A value that looks like a stack or like a name does not reach the log', async () => {
     const codes = Array.from({ length: 40_000 }, () => 'x\n    at Joana from "390.533.447-05"')
     const error = await failureOf(
-      store.read((tx) => tx.db.select().from(contracts).where(inArray(contracts.code, codes)), {
-        long: true,
-      }),
+      store.read(
+        (tx) =>
+          tx.db
+            .select()
+            .from(contracts)
+            .where(and(inArray(contracts.code, codes), eq(contracts.id, BEYOND))),
+        { long: true },
+      ),
     )
     expect(lineOf(error)).not.toMatch(/Joana|390\.533/)
   })

@@ -29,7 +29,9 @@ beforeEach(async () => {
 afterEach(() => store.close())
 
 const seen = async () =>
-  (await store.read(({ db }) => db.select().from(sessions))).map(({ last_seen_at }) => last_seen_at)
+  (await store.read(({ db }) => db.select().from(sessions).orderBy(sessions.id))).map(
+    ({ last_seen_at }) => last_seen_at,
+  )
 
 it('Uses of a minute are one write, of the sessions that were used and no other', async () => {
   for (let use = 0; use < 5; use += 1) lastSeen.recordUse(2)

@@ -240,17 +240,23 @@ describe('queueUpdate (contract §8.2)', () => {
       tx.db.insert(callLegs).values({ ...leg, started_at: now, answered_at: now, updated_at: now }),
     )
     await settle(sofia)
-    expect(updatesOf(sofia, 'queueUpdate').at(-1)).toMatchObject({ waiting: 0, in_service: 1 })
+    await expect
+      .poll(() => updatesOf(sofia, 'queueUpdate').at(-1))
+      .toMatchObject({ waiting: 0, in_service: 1 })
     await server.store.write((tx) => tx.db.update(callLegs).set({ ended_at: now }))
     await settle(sofia)
-    expect(updatesOf(sofia, 'queueUpdate').at(-1)).toMatchObject({ waiting: 1, in_service: 0 })
+    await expect
+      .poll(() => updatesOf(sofia, 'queueUpdate').at(-1))
+      .toMatchObject({ waiting: 1, in_service: 0 })
     await server.store.write((tx) => tx.db.update(calls).set({ ended_at: now }))
     await settle(sofia)
-    expect(updatesOf(sofia, 'queueUpdate').at(-1)).toMatchObject({
-      waiting: 0,
-      in_service: 0,
-      longest_wait: 0,
-    })
+    await expect
+      .poll(() => updatesOf(sofia, 'queueUpdate').at(-1))
+      .toMatchObject({
+        waiting: 0,
+        in_service: 0,
+        longest_wait: 0,
+      })
   })
 
   it('Chat queues count open rooms with and without an agent', async () => {
@@ -274,8 +280,8 @@ describe('queueUpdate (contract §8.2)', () => {
       tx.db.insert(chatRooms).values([room(1, null), room(2, people.get('ana')!.id), room(3, null)]),
     )
     await settle(sofia)
-    const updates = updatesOf(sofia, 'queueUpdate').filter((data) => data['type'] === 'chat')
-    expect(updates.at(-1)).toMatchObject({ id: queue.id, waiting: 2, in_service: 1 })
+    const ofChat = () => updatesOf(sofia, 'queueUpdate').filter((data) => data['type'] === 'chat')
+    await expect.poll(() => ofChat().at(-1)).toMatchObject({ id: queue.id, waiting: 2, in_service: 1 })
   })
 
   it('A live page that is opened again after nobody watched gets the changes of queues', async () => {

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { folded } from '@ramal/db/store/folded'
+import { TEST_DATABASE } from '@ramal/db/store/testing/postgres-databases'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AgentAtChat, ChatFixture } from '../testing/chat-fixture.ts'
 
 const MESSAGES = 3_000
+/** Held by it, one or two are answered. PostgreSQL searches in a process of its own, and faster, so fewer come meanwhile. */
+const MANY = process.env[TEST_DATABASE] ? 3 : 8
 let fixture: ChatFixture
 let ana: AgentAtChat
 let chat: { id: number; uid: string }
@@ -53,8 +56,7 @@ describe('a long chat', { timeout: 60_000 }, () => {
     ['a search of 499 letters and another one', () => `/chat/search/${chat.id}/messages?search=${ALMOST}`],
     ['the same in its rooms', () => `/chat/search/${chat.id}/rooms?search=${ALMOST}`],
   ])('A long chat leaves others their turns while it is read: %s', async (_, path) => {
-    // Held by it, one or two are answered.
-    expect(await othersDuring(path())).toBeGreaterThan(8)
+    expect(await othersDuring(path())).toBeGreaterThan(MANY)
   })
 
   it('A long chat is the document that its pages make, oldest first, with their links', async () => {

@@ -32,8 +32,14 @@ export async function markTexts(tx: WriteTx, tenantId: number): Promise<void> {
   // Recordings are looked up, and have no list of their own yet.
   const recording = sql`${soundEntries.description} || ${` ${TENANT_MARK}`}`
   await tx.db.update(soundEntries).set({ description: recording }).where(eq(soundEntries.tenant_id, tenantId))
-  const definition = sql`replace(${forms.definition}, '"label":"', ${`"label":"${TENANT_MARK} `})`
-  await tx.db.update(forms).set({ definition }).where(eq(forms.tenant_id, tenantId))
+  const ofTenant = eq(forms.tenant_id, tenantId)
+  for (const { id, definition } of await tx.db.select().from(forms).where(ofTenant)) {
+    const marked = JSON.stringify(definition).replaceAll('"label":"', `"label":"${TENANT_MARK} `)
+    await tx.db
+      .update(forms)
+      .set({ definition: JSON.parse(marked) })
+      .where(eq(forms.id, id))
+  }
 }
 
 // Diana's team may use none of these: what is not Ana's team's is the demo's other team's.
