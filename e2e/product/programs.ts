@@ -5,7 +5,8 @@ type Running = { supervisor: number }
 type Name = 'server' | 'engine' | 'media' | 'simulator'
 
 const ENTRIES = {
-  server: 'apps/server/dist/main.js',
+  // `dist`, or on PostgreSQL `dist-postgres`.
+  server: 'apps/server/dist',
   engine: 'packages/sip/dist/main.js',
   media: 'packages/media/dist/main.js',
   simulator: 'apps/simulator/dist/main.js',

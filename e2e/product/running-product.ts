@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
 import { startDrachtioServer } from './drachtio-server.ts'
+import { databaseOf } from './postgres.ts'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -41,9 +41,18 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
   const program = process.env['DRACHTIO_SERVER']
   const server = program ? await startDrachtioServer(program) : null
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'ramal-e2e-'))
+  const database = databaseOf(dataDir)
+  const store = database === null ? {} : { DATABASE_URL: database }
   const child = spawn(process.execPath, [join(ROOT, 'scripts/supervisor/main.ts')], {
     cwd: ROOT,
-    env: { ...process.env, ...FREE_PORTS, ...audioPorts(), DATA_DIR: dataDir, ...server?.env, ...env },
+    env: {
+      ...process.env,
+      ...FREE_PORTS,
+      ...audioPorts(),
+      ...{ DATA_DIR: dataDir, ...store },
+      ...server?.env,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
