@@ -3,6 +3,7 @@ import { callLegs, calls } from '@ramal/db/schema/calls'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { contracts } from '@ramal/db/schema/contracts'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
+import { TEST_DATABASE } from '@ramal/db/store/testing/postgres-databases'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -44,12 +45,26 @@ const channelLogin = (username: string, channel: string) =>
     headers: { authorization: `Token ${tokens.get(username)}` },
   })
 
+/** What the clock woke reads and writes the store: this stands behind it, on PostgreSQL in the place of each of its readers. */
+async function storeRests(): Promise<void> {
+  const readers = process.env[TEST_DATABASE] ? 6 : 1
+  const { promise: allCame, resolve } = Promise.withResolvers<void>()
+  let came = 0
+  const reads = Array.from({ length: readers }, () =>
+    server.store.read(async () => {
+      came += 1
+      if (came === readers) resolve()
+      await allCame
+    }),
+  )
+  await Promise.all([...reads, server.store.write(async () => {})])
+}
+
 /** Everything that is due is sent, and what a ping brings back came after it. */
 async function settle(...clients: SocketClient[]): Promise<void> {
   for (let time = 0; time < 3; time += 1) {
     clock.advance(1_000)
-    // What the clock woke reads the store; this read stands behind it.
-    await server.store.read(async () => {})
+    await storeRests()
     for (const client of clients) {
       client.send('ping')
       await client.next('pong')

@@ -33,7 +33,7 @@ async function storm(harness: AcdHarness, random: () => number): Promise<void> {
       void pick(harness.answered)?.handlers.onOffer({ sdp: 'a=sendonly', from: '127.0.0.9' })
     else if (roll < 0.8) harness.loseSomebody(random)
     else if (roll < 0.82) for (const endpointId of [1, 2, 3]) harness.register(endpointId)
-    else if (roll < 0.9) harness.clock.advance(1_000 + random() * 20_000)
+    else if (roll < 0.9) harness.clock.advance(1_000 + Math.round(random() * 20_000))
     await turn()
   }
 }

@@ -180,7 +180,7 @@ describe('an announcement (decision 005)', () => {
     expect(invite.sent).not.toContain(200)
     session.played(harness.media.plays[0]!)
     expect(await until('the end', () => invite.sent.find((one) => one >= 400))).toBe(480)
-    expect(await events('announced')).toEqual([{ whole: true }])
+    await expect.poll(() => events('announced')).toEqual([{ whole: true }])
     expect(harness.media.orders.filter((order) => order.startsWith('play'))).toHaveLength(1)
   })
 

@@ -37,6 +37,8 @@ async function closed() {
 describe('the server is killed during a call', () => {
   it('The audio goes on after a kill, and the next server can end the call, and has one record with right times', async () => {
     const { call, session } = await talk()
+    // What is recorded is known to who comes next when the record says it.
+    await until('the recording', async () => (await harness.calls())[0]?.recording_file)
     const [before] = await harness.calls()
     harness.abandon()
     const packets = customer.audio.stats().packets

@@ -9,7 +9,7 @@ import { type AgentAtChat, ChatFixture } from '../testing/chat-fixture.ts'
 
 const MESSAGES = 3_000
 /** Held by it, one or two are answered. PostgreSQL searches in a process of its own, and faster, so fewer come meanwhile. */
-const MANY = process.env[TEST_DATABASE] ? 3 : 8
+const MANY = process.env[TEST_DATABASE] ? 2 : 8
 let fixture: ChatFixture
 let ana: AgentAtChat
 let chat: { id: number; uid: string }

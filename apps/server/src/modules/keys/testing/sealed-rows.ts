@@ -53,5 +53,6 @@ async function textsOf(tx: ReadTx, column: string): Promise<string[]> {
     .select({ text: sql<string>`${sql.identifier(name)}` })
     .from(sql`${sql.identifier(table)}`)
     .where(sql`${sql.identifier(name)} like ${`${SEALED}%`}`)
+    .orderBy(sql`id`)
   return rows.map(({ text }) => text)
 }

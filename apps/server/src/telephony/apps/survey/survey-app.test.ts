@@ -92,8 +92,9 @@ describe('an announcement', () => {
     await hears(1000)
     expect(await call.outcome).toMatchObject({ ok: false, status: 480 })
     expect(statuses).toContain(183)
-    const [row] = await harness.calls()
-    expect(row).toMatchObject({ dial_status: 480, ended_by: 'system', answered_at: null })
+    await expect
+      .poll(() => harness.calls())
+      .toMatchObject([{ dial_status: 480, ended_by: 'system', answered_at: null }])
     expect(await harness.timeline()).toContain('announced')
   })
 
