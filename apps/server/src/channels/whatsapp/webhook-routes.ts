@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { receiveWebhook, verifyWebhook } from '@ramal/contract/endpoints/whatsapp-webhook'
+import { Id } from '@ramal/contract/wire'
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -72,9 +73,9 @@ export async function whatsappWebhook(app: FastifyInstance, deps: WebhookDeps): 
 /** Nobody's body is read for a channel that does not exist (404), or without what could be its signature (401). */
 async function claimOf(deps: WebhookDeps, request: FastifyRequest): Promise<Claim> {
   const { channelId } = request.params as { channelId: string }
-  const id = Number(channelId)
-  if (!Number.isSafeInteger(id)) throw new AppError('not_found')
-  const channel = await channelOf(deps.store, id)
+  const id = Id.safeParse(Number(channelId))
+  if (!id.success) throw new AppError('not_found')
+  const channel = await channelOf(deps.store, id.data)
   const secret = secretOf(deps.box, channel.app_secret_enc)
   const signature = request.headers['x-hub-signature-256']
   if (secret === null || !isSignatureShaped(signature)) throw new AppError('invalid_signature')
