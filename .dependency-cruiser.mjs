@@ -15,6 +15,7 @@ const FLOORS = {
 const SERVER_ROOMS = [
   'platform',
   'http',
+  'ownership',
   'accounts',
   'realtime',
   'agents',

@@ -1,4 +1,4 @@
-import { defineProject } from 'vitest/config'
+import { configDefaults, defineProject } from 'vitest/config'
 
 export default defineProject({
   test: {
@@ -7,6 +7,8 @@ export default defineProject({
     // Modules of the server hold nothing between tests: loading them anew for each file took two thirds of the processor's time.
     isolate: false,
     include: ['src/**/*.test.ts'],
+    // They need an engine that runs: vitest.postgres.config.ts.
+    exclude: [...configDefaults.exclude, 'src/ownership/postgres/**'],
     // What a test waits for comes late on a busy machine.
     expect: { poll: { timeout: 10_000 } },
   },

@@ -20,6 +20,7 @@ const FORMS: Record<string, string> = {
   TRUSTED_PROXIES: '',
   SCANNER: '',
   DATABASE_URL: '',
+  SERVER_ADDRESS: '',
   RTP_PORTS: '2000-2999',
 }
 

@@ -45,6 +45,7 @@ export const OWN = {
   ],
   server: [
     'DATABASE_URL',
+    'SERVER_ADDRESS',
     'PORT',
     'SIP_HOST',
     'SIP_PORT',

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { hostName } from '@ramal/domain/network/host-name'
 import { isLoopback } from '@ramal/domain/network/loopback'
@@ -19,6 +20,8 @@ export interface Env {
   dataDir: string
   /** Of PostgreSQL, which then holds the store; null: SQLite in `dataDir` does. */
   databaseUrl: string | null
+  /** Where other servers of the same database reach this one (decision 065). */
+  ownAddress: string
   logLevel: string
   consoleDir: string
   /** Published contract, and the files of the page that shows it. */
@@ -61,6 +64,7 @@ export const CONTRACT_DIRS = {
 export function readEnv(env: NodeJS.ProcessEnv): Env {
   const host = env['HOST'] ?? '127.0.0.1'
   const publicAddress = env['PUBLIC_ADDRESS'] ?? host
+  const port = number(env, 'PORT', 8080)
   const isProduction = env['NODE_ENV'] === 'production'
   const tls = certificate(env)
   const hasProxies = Boolean(env['TRUSTED_PROXIES']?.trim())
@@ -68,11 +72,12 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
   return {
     host,
     publicAddress,
-    port: number(env, 'PORT', 8080),
+    port,
     sipHost: env['SIP_HOST'] ?? publicAddress,
     sipPort: number(env, 'SIP_PORT', 5060),
     dataDir: resolve(env['DATA_DIR'] ?? './data'),
     databaseUrl: databaseUrl(env),
+    ownAddress: ownAddress(env, `${tls ? 'https' : 'http'}://${inUrl(publicAddress)}:${port}`),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     consoleDir: env['CONSOLE_DIR'] ?? join(import.meta.dirname, '../../console/dist'),
     contractDirs: CONTRACT_DIRS,
@@ -108,6 +113,15 @@ function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string | null {
     throw new Error('DATABASE_URL must be postgres://user:password@host/database')
   return url
 }
+
+function ownAddress({ SERVER_ADDRESS: address }: NodeJS.ProcessEnv, fallback: string): string {
+  if (!address) return fallback
+  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
+    throw new Error('SERVER_ADDRESS must be http://host:port or https://host:port')
+  return address
+}
+
+const inUrl = (host: string) => (isIPv6(host) ? `[${host}]` : host)
 
 function certificate({ TLS_CERT: cert, TLS_KEY: key }: NodeJS.ProcessEnv): Env['tls'] {
   if (Boolean(cert) !== Boolean(key)) throw new Error('TLS_CERT and TLS_KEY belong together')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@ramal/db/store/open-store'
+import type { OwnedDatabase } from '@ramal/db/store/pg/own-database'
 import { connectMedia } from '@ramal/media/control/client'
 import type { Faults } from '@ramal/process/last-resort'
 import type { TlsCertificate } from '@ramal/sip/transport/tls'
@@ -51,23 +52,23 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Told while the start goes on. */
-export interface StartListener {
+/** What a start is given by its process. */
+interface Start {
+  readonly log: Logger
+  readonly faults: Faults
+  /** Of PostgreSQL, in place of a file of our own. */
+  readonly database: OwnedDatabase | null
   /** An older program's store is brought up to date: until that is done the event loop stands still. */
   migrating(): void
 }
 
 /** Opens the store, builds everything on it, listens, then takes calls. */
-export async function startServer(
-  env: Env,
-  log: Logger,
-  faults: Faults,
-  told: StartListener,
-): Promise<RunningServer> {
+export async function startServer(env: Env, start: Start): Promise<RunningServer> {
+  const { log, faults, database } = start
   const clock = systemClock
   const file = join(env.dataDir, 'ramal.db')
-  const { databaseUrl: url } = env
-  const store = await openStore({ file, url, log, outgoing, beforeMigration: () => told.migrating() })
+  const beforeMigration = () => start.migrating()
+  const store = await openStore({ file, database, log, outgoing, beforeMigration })
   const keys = await openKeys({ dataDir: env.dataDir, source: env.keySource }, { store, log })
   const { box } = keys
   await prepareDemo(env, { store, box, log, now: clock.now() })
@@ -192,7 +193,7 @@ export async function startServer(
 }
 
 /** @throws an error that names the file which cannot be read */
-function certificateOf(files: NonNullable<Env['tls']>): TlsCertificate {
+export function certificateOf(files: NonNullable<Env['tls']>): TlsCertificate {
   return { cert: readFileSync(files.cert, 'utf8'), key: readFileSync(files.key, 'utf8') }
 }
 

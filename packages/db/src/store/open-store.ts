@@ -2,6 +2,7 @@ import { ENGINE } from '#dialect'
 import type { Migration } from '../migrations/migration.ts'
 import { SQLITE_MIGRATIONS } from '../migrations/sqlite.ts'
 import { createAnnouncer } from './announcer.ts'
+import type { OwnedDatabase } from './pg/own-database.ts'
 import { type CheckpointLimits, openCheckpoints } from './sqlite/checkpoints.ts'
 import { connect } from './sqlite/connection.ts'
 import { createWriter } from './sqlite/group-commit.ts'
@@ -15,8 +16,8 @@ import type { Outgoing, Store } from './store.ts'
 import type { StoreLog } from './store-log.ts'
 
 export interface StoreOptions {
-  /** Of PostgreSQL, `postgres://…`, in place of the file; the program was started for it (`node --conditions=postgres`). */
-  url?: string | null
+  /** Of PostgreSQL, in place of the file; the program was started for it (`node --conditions=postgres`). */
+  database?: OwnedDatabase | null
   /** Path of the SQLite file; made when it is not there. One process at a time opens it (a lock file is the caller's). */
   file: string
   log: StoreLog
@@ -42,18 +43,18 @@ export interface StoreOptions {
 
 /**
  * Opens the store of the engine that the program was started for.
- * @throws Error when `url` is of the other engine, or the store cannot be opened
+ * @throws Error when `database` is of the other engine, or the store cannot be opened
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { url, ...others } = options
-  if ((ENGINE === 'postgres') !== Boolean(url)) {
+  const { database, ...others } = options
+  if ((ENGINE === 'postgres') !== Boolean(database)) {
     throw new Error(
       'DATABASE_URL goes with a program for PostgreSQL (node --conditions=postgres), and one for it with DATABASE_URL',
     )
   }
-  if (!url) return openSqliteStore(others)
+  if (!database) return openSqliteStore(others)
   const { openPgStore } = await import('./pg/open-pg-store.ts')
-  return openPgStore({ ...others, url })
+  return openPgStore({ ...others, database })
 }
 
 /**

@@ -1,14 +1,20 @@
 import { type Migration, pendingMigrations } from '../../migrations/migration.ts'
 import type { PgConnection } from './connection.ts'
+import { isStillOurs } from './database-owner.ts'
+
+interface Migrating {
+  migrations: readonly Migration[]
+  epoch: number
+  before?: (() => void) | undefined
+}
 
 /**
- * Brings the database to the schema of `migrations`, all pending steps in one transaction. The caller holds the lock of the owner.
- * @throws Error when another version made the database
+ * Brings the database to the schema of `migrations`, all pending steps in one transaction of the owner.
+ * @throws Error when another version made the database, or another process took it
  */
 export async function migratePg(
   connection: PgConnection,
-  migrations: readonly Migration[],
-  before?: () => void,
+  { migrations, epoch, before }: Migrating,
 ): Promise<void> {
   const applied = await appliedTags(connection)
   const pending = pendingMigrations(migrations, applied)
@@ -16,6 +22,7 @@ export async function migratePg(
   if (applied.length > 0) before?.()
   await connection.query({ text: 'begin' })
   try {
+    if (!(await isStillOurs(connection, epoch))) throw new Error('another server has taken the database')
     for (const { tag, statements } of pending) {
       for (const text of statements) await connection.query({ text })
       const record = 'insert into applied_migrations (tag, at) values ($1, $2)'

@@ -4,14 +4,15 @@ import { createAnnouncer } from '../announcer.ts'
 import { withoutValues } from '../statement-error.ts'
 import type { Outgoing, Store } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
+import { connectPg, type PgConnection } from './connection.ts'
 import { migratePg } from './migrate.ts'
-import { connectOwner } from './owner.ts'
+import type { OwnedDatabase } from './own-database.ts'
 import { createPgReader } from './reader.ts'
 import { createPgWriter } from './writer.ts'
 
 export interface PgStoreOptions {
-  /** `postgres://user:password@host/database`. */
-  url: string
+  /** This process owns it as long as the store is open; who opened it for the store releases it after that. */
+  database: Pick<OwnedDatabase, 'url' | 'epoch' | 'lose'>
   log: StoreLog
   now?: () => number
   /** Absent: frames leave as they are published, as tests of the store want it. */
@@ -25,22 +26,26 @@ export interface PgStoreOptions {
 }
 
 /**
- * The store on PostgreSQL (decision 064): one connection writes and says whose the database is, others read on snapshots of their own.
- * Needs `node --conditions=postgres`, which gives its schema.
- * @throws Error when nobody answers, another server holds the database, or another version of the program made it
+ * The store on PostgreSQL (decision 064): one connection writes, others read on snapshots of their own. What is written after another
+ * process took the database is rejected (decision 065). Needs `node --conditions=postgres`, which gives its schema.
+ * @throws Error when nobody answers, or another version of the program made the database
  */
 export async function openPgStore(options: PgStoreOptions): Promise<Store> {
-  const { url, log, now = Date.now, deadlineMs = 5000, groupMs = 15, outgoing } = options
-  const connect = () => connectOwner(url, deadlineMs)
-  const owner = await connect()
-  try {
-    await migratePg(owner, options.migrations ?? POSTGRES_MIGRATIONS, options.beforeMigration)
-  } catch (error) {
-    await owner.close()
-    throw error
-  }
+  const { database, log, now = Date.now, deadlineMs = 5000, groupMs = 15, outgoing } = options
+  const { url } = database
+  const connect = () => connectPg(url, deadlineMs)
+  const writing = await migrated(await connect(), options)
   const announcer = createAnnouncer(log)
-  const writer = createPgWriter(owner, { connect, announcer, log, now, deadlineMs, groupMs, outgoing })
+  const writer = createPgWriter(writing, {
+    database,
+    connect,
+    announcer,
+    log,
+    now,
+    deadlineMs,
+    groupMs,
+    outgoing,
+  })
   const reader = createPgReader(url, deadlineMs)
   let isOpen = true
 
@@ -59,6 +64,20 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
       isOpen = false
       await Promise.all([writer.close(), reader.close()])
     },
+  }
+}
+
+/** Steps of a migration take as long as they need. */
+async function migrated(connection: PgConnection, options: PgStoreOptions): Promise<PgConnection> {
+  const { database, migrations = POSTGRES_MIGRATIONS, beforeMigration: before } = options
+  try {
+    await connection.query({ text: 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0' })
+    await migratePg(connection, { migrations, epoch: database.epoch, before })
+    await connection.query({ text: 'reset statement_timeout; reset idle_in_transaction_session_timeout' })
+    return connection
+  } catch (error) {
+    await connection.close()
+    throw error
   }
 }
 

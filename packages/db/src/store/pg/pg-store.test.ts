@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { contracts } from '../../schema/contracts.ts'
+import { forms } from '../../schema/service.ts'
+import { createDatabase, dropDatabase, urlOf } from '../testing/postgres-databases.ts'
 import { storeSuite } from '../testing/store-suite.ts'
 import { openTemporaryStore } from '../testing/temporary-store.ts'
 import { connectPg } from './connection.ts'
 import { openPgStore } from './open-pg-store.ts'
+import { ownDatabase } from './own-database.ts'
 
 const log = { warn: () => {}, error: (_details: object, message: string) => expect.unreachable(message) }
 
@@ -23,26 +27,28 @@ storeSuite({
   name: 'PostgreSQL',
   open: ({ ddl, ...options } = {}) => openWith(ddl, options),
   async openReadOnly() {
-    const store = await openTemporaryStore()
-    const name = new URL(store.url!).pathname.slice(1)
-    await execute(store.url!, `alter database ${name} set default_transaction_read_only = on`)
-    return reopened(store.url!, () => store.close())
+    const name = await createDatabase()
+    await (await openAt(urlOf(name))).close()
+    await execute(urlOf(name), `alter database ${name} set default_transaction_read_only = on`)
+    const store = await openAt(urlOf(name))
+    return {
+      ...store,
+      async close() {
+        await store.close()
+        await dropDatabase(name)
+      },
+    }
   },
 })
 
-/** The same database by new sessions, which begin as it says now. */
-async function reopened(url: string, dropped: () => Promise<void>) {
-  const connection = await connectPg(url, 0)
-  await connection.query({
-    text: 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  })
-  await connection.close()
-  const store = await openPgStore({ url, log })
+async function openAt(url: string) {
+  const database = await ownDatabase({ url, address: '' })
+  const store = await openPgStore({ database, log })
   return {
     ...store,
     async close() {
       await store.close()
-      await dropped()
+      await database.release()
     },
   }
 }
@@ -86,6 +92,36 @@ describe('PostgreSQL alone', () => {
     await store.close()
   })
 
+  it('A text or a document with a sign that PostgreSQL does not know is stored without it, and found by it', async () => {
+    const store = await openWith()
+    const [id] = await store.write(async ({ db }) => {
+      const [contract] = await db.insert(contracts).values({ code: 'a\0b', description: 'x' }).returning()
+      const definition = { label: 'a\0b\ud800', kept: '\\u0000 😀' }
+      const rows = await db
+        .insert(forms)
+        .values({ tenant_id: contract!.id, description: 'x', definition })
+        .returning({ id: forms.id })
+      return rows.map((row) => row.id)
+    })
+    const found = await store.read(({ db }) => db.select().from(contracts).where(eq(contracts.code, 'a\0b')))
+    expect(found.map(({ code }) => code)).toEqual(['a\ufffdb'])
+    const [form] = await store.read(({ db }) => db.select().from(forms).where(eq(forms.id, id!)))
+    expect(form?.definition).toEqual({ label: 'a\ufffdb\ufffd', kept: '\\u0000 😀' })
+    await store.close()
+  })
+
+  it('What PostgreSQL says of a value that does not fit does not say the value', async () => {
+    const store = await openWith()
+    const read = store.read(({ db }) => db.select().from(contracts).where(eq(contracts.id, 39_053_344_705)))
+    const error = await read.then(
+      () => expect.unreachable(),
+      (failure: Error) => failure,
+    )
+    expect(error).toMatchObject({ code: '22003', message: 'a value does not fit (read of contracts)' })
+    expect(`${error.stack} ${String(error.cause)}`).not.toContain('39053344705')
+    await store.close()
+  })
+
   it('A write whose session was ended is rejected, and the next one goes by a new session', async () => {
     const store = await openWith()
     await store.write((tx) => tx.db.insert(contracts).values({ code: 'before', description: 'x' }))
@@ -93,7 +129,7 @@ describe('PostgreSQL alone', () => {
       await tx.db.insert(contracts).values({ code: 'cut', description: 'x' })
       await execute(
         store.url!,
-        "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
       )
       await tx.db.insert(contracts).values({ code: 'after the cut', description: 'x' })
     })

@@ -7,7 +7,9 @@ import type { Outgoing, WriteTx } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
 import { writeTx } from '../write-tx.ts'
 import type { PgConnection } from './connection.ts'
+import { isStillOurs } from './database-owner.ts'
 import { openPgGate } from './gate.ts'
+import type { OwnedDatabase } from './own-database.ts'
 
 const TRIES = 5
 const RETRIED = new Set(['40001', '40P01']) // serialization_failure, deadlock_detected
@@ -25,7 +27,8 @@ interface Done extends Aftermath {
 }
 
 interface PgWriterOptions {
-  /** The owner's connection; asked for again when it is lost. */
+  database: Pick<OwnedDatabase, 'epoch' | 'lose'>
+  /** The connection that writes; asked for again when it is lost. */
   connect(): Promise<PgConnection>
   announcer: Announcer
   log: StoreLog
@@ -41,7 +44,7 @@ interface PgWriterOptions {
  * of its own, and their promises resolve when the engine says that the COMMIT is on its disk. So frames leave in commit order.
  */
 export function createPgWriter(first: PgConnection, options: PgWriterOptions) {
-  const { announcer, log, deadlineMs, groupMs } = options
+  const { database, announcer, log, deadlineMs, groupMs } = options
   const queue: Job[] = []
   const idleWaiters: (() => void)[] = []
   let connection = first
@@ -65,9 +68,16 @@ export function createPgWriter(first: PgConnection, options: PgWriterOptions) {
   async function begin(): Promise<boolean> {
     try {
       if (connection.isLost) connection = await options.connect()
-      await connection.query({ text: 'begin' })
-      return true
+      // One way there and back for both: they are answered in order.
+      const [, isOurs] = await Promise.all([
+        connection.query({ text: 'begin' }),
+        isStillOurs(connection, database.epoch),
+      ])
+      if (isOurs) return true
+      database.lose()
+      throw new Error('another server has taken the database: nothing is written here any more')
     } catch (error) {
+      if (!connection.isLost) await connection.query({ text: 'rollback' }).catch(() => {})
       for (const job of queue.splice(0)) job.reject(asStoreError(error))
       return false
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ENGINE } from '#dialect'
 import { openStore } from '../open-store.ts'
+import { type OwnedDatabase, ownDatabase } from '../pg/own-database.ts'
 import type { Store } from '../store.ts'
 import { createDatabase, urlOf } from './postgres-databases.ts'
 
@@ -13,7 +14,9 @@ export type StoreImage = Buffer | string
 export async function imageOfStore(fill: (store: Store) => Promise<unknown>): Promise<StoreImage> {
   if (ENGINE === 'postgres') {
     const database = await createDatabase()
-    await filled({ file: '', url: urlOf(database) }, fill)
+    const owned = await ownDatabase({ url: urlOf(database), address: '' })
+    await filled({ file: '', database: owned }, fill)
+    await owned.release()
     return database
   }
   const folder = mkdtempSync(join(tmpdir(), 'ramal-image-'))
@@ -27,7 +30,7 @@ export async function imageOfStore(fill: (store: Store) => Promise<unknown>): Pr
 }
 
 async function filled(
-  place: { file: string; url?: string },
+  place: { file: string; database?: OwnedDatabase },
   fill: (store: Store) => Promise<unknown>,
 ): Promise<void> {
   const store = await openStore({ ...place, log: { warn: () => {}, error: () => {} } })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ENGINE } from '#dialect'
 import { openStore, type StoreOptions } from '../open-store.ts'
+import { ownDatabase } from '../pg/own-database.ts'
 import type { Store } from '../store.ts'
 import { createDatabase, dropDatabase, urlOf } from './postgres-databases.ts'
 import { imageOfStore, type StoreImage } from './store-image.ts'
@@ -38,17 +39,18 @@ export async function openTemporaryStore(options: TemporaryStoreOptions = {}): P
   const database =
     ENGINE === 'postgres' ? await createDatabase(begins === null ? undefined : String(begins)) : null
   if (database === null && begins !== null) writeFileSync(file, begins)
-  const url = database === null ? null : urlOf(database)
-  const store = await openStore({ file, url, log, ...others })
+  const owned = database === null ? null : await ownDatabase({ url: urlOf(database), address: '' })
+  const store = await openStore({ file, database: owned, log, ...others })
   let isOpen = true
   return {
     ...store,
     file,
-    url,
+    url: owned?.url ?? null,
     async close() {
       if (!isOpen) return
       isOpen = false
       await store.close()
+      await owned?.release()
       if (database !== null) await dropDatabase(database)
       rmSync(folder, { recursive: true, force: true })
       if (logged.length > 0) throw new AggregateError(logged, 'the store logged errors')

@@ -1,0 +1,124 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { trustOf } from '../http/peers/trusted-proxies.ts'
+import { answerTo, upgrade } from '../http/testing/raw-http.ts'
+import { PASSWORD, tokenCaller } from '../testing/sign-in.ts'
+import { openTab } from '../testing/socket-client.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { createRelay, type Relay } from './relay.ts'
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  ends.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+async function relayTo(port: number | null, proxies: string[] = []): Promise<Relay & { port: number }> {
+  const relay = createRelay(null, trustOf(proxies))
+  if (port !== null) relay.to(`http://127.0.0.1:${port}`)
+  return { ...relay, port: await listening(relay.server) }
+}
+
+async function product() {
+  const owner = await startTestServer()
+  ends.push(() => owner.stop())
+  return { owner, relay: await relayTo(owner.port) }
+}
+
+/** A server that says with which headers it was asked. */
+async function echo(): Promise<number> {
+  return listening(createServer(({ headers }, response) => response.end(JSON.stringify(headers))))
+}
+
+describe('a server that stands by (decision 065)', () => {
+  it('What comes to it is answered by the owner: a sign-in with its body and cookies, and what the session may see', async () => {
+    const { relay } = await product()
+    const url = `http://127.0.0.1:${relay.port}/api`
+    const before = await fetch(`${url}/pre-session/`)
+    const { csrfToken } = (await before.json()) as { csrfToken: string }
+    const signIn = await fetch(`${url}/session/login/`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `csrftoken=${csrfToken}`,
+        'x-csrftoken': csrfToken,
+      },
+      body: JSON.stringify({ username: 'ana', password: PASSWORD }),
+    })
+    const cookies = signIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+    expect(cookies.map((cookie) => cookie?.split('=')[0])).toEqual(
+      expect.arrayContaining(['sessionid', 'csrftoken']),
+    )
+    const headers = { cookie: cookies.join('; ') }
+    const profile = await fetch(`${url}/v1/business/profile/`, { headers })
+    expect(await profile.json()).toMatchObject({ username: 'ana' })
+  })
+
+  it('A websocket goes on to the owner, and speaks both ways', async () => {
+    const { owner, relay } = await product()
+    const { token } = await tokenCaller(owner.app, 'ana')
+    const tab = await openTab(relay.port, token)
+    tab.send('login', { uid: tab.uid, page: '/' })
+    expect(await tab.next('startService')).toMatchObject({ action: 'startService' })
+    owner.app.server.closeAllConnections()
+    tab.close()
+    await tab.closed()
+  })
+
+  it('A websocket that the owner refuses is refused with its answer', async () => {
+    const { owner, relay } = await product()
+    const asked = upgrade(`127.0.0.1:${owner.port}`)
+    const direct = await answerTo(owner.port, asked)
+    expect((await answerTo(relay.port, asked)).split('\r\n')[0]).toBe(direct.split('\r\n')[0])
+  })
+
+  it('The owner is told who asks and by which name, and of a client’s own word nothing', async () => {
+    const relay = await relayTo(await echo())
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', host: 'ramal.example' }
+    const answer = await fetch(`http://127.0.0.1:${relay.port}/`, { headers })
+    expect((await answer.json()) as IncomingHttpHeaders).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+    })
+  })
+
+  it('What a trusted proxy says of its client goes on, with the proxy behind it', async () => {
+    const relay = await relayTo(await echo(), ['127.0.0.1'])
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
+    const answer = await fetch(`http://127.0.0.1:${relay.port}/`, { headers })
+    expect((await answer.json()) as IncomingHttpHeaders).toMatchObject({
+      'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+      'x-forwarded-proto': 'https',
+    })
+  })
+
+  it('Two that take each other for the owner make no circle: 503, to be asked again', async () => {
+    const one = await relayTo(null)
+    const other = await relayTo(one.port)
+    one.to(`http://127.0.0.1:${other.port}`)
+    const answer = await fetch(`http://127.0.0.1:${one.port}/api/health/`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await answer.json()).toEqual({
+      detail: 'O servidor está iniciando, tente em instantes.',
+      code: 'starting',
+    })
+    expect(await answerTo(one.port, upgrade('127.0.0.1'))).toMatch(/^HTTP\/1\.1 503 /)
+  })
+
+  it('While the owner is gone requests are answered 503, and websockets closed', async () => {
+    const { owner, relay } = await product()
+    await owner.stop()
+    ends.shift()
+    expect((await fetch(`http://127.0.0.1:${relay.port}/api/health/`)).status).toBe(503)
+    expect(await answerTo(relay.port, upgrade('127.0.0.1'))).toBe('')
+  })
+})

@@ -1,0 +1,126 @@
+import {
+  request as askHttp,
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { request as askHttps, createServer as createHttpsServer } from 'node:https'
+import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream'
+import { ERRORS } from '@ramal/contract/errors'
+import { text } from '@ramal/i18n/text'
+import type { TlsCertificate } from '@ramal/sip/transport/tls'
+import { localeOf } from '../http/locale.ts'
+import { clientOf, schemeOf, type Trust } from '../http/peers/trusted-proxies.ts'
+
+/** What was passed on once is not passed on again: two servers that take each other for the owner make no circle. */
+const PASSED_ON = 'x-ramal-passed-on'
+/** They are of one connection, and Node writes its own. */
+const OF_THE_CONNECTION: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'proxy-connection'])
+
+/** Passes on to another server what comes here. */
+export interface Relay {
+  readonly server: Server
+  /** Where to, from now on: `https://host:port`. */
+  to(address: string): void
+}
+
+/** Requests and websockets go on as they came, with their Host; who asks stands in X-Forwarded-*, as of any proxy in front. */
+export function createRelay(tls: TlsCertificate | null, trust: Trust): Relay {
+  const server = tls ? createHttpsServer(tls) : createHttpServer()
+  let owner: URL | null = null
+
+  function ask(request: IncomingMessage, headers: Record<string, string | string[] | undefined>) {
+    if (owner === null || request.headers[PASSED_ON] !== undefined) return null
+    const send = owner.protocol === 'https:' ? askHttps : askHttp
+    const { method, url: path } = request
+    return send(owner, {
+      method,
+      path,
+      headers: { ...headers, ...forwarded(request, trust), [PASSED_ON]: '1' },
+    })
+  }
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const asked = ask(request, ofTheMessage(request.headers))
+    if (!asked) return refuse(request, response)
+    asked.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, rawHeaders(answer))
+      pipeline(answer, response, () => asked.destroy())
+    })
+    asked.on('error', () => refuse(request, response))
+    response.on('close', () => asked.destroy())
+    pipeline(request, asked, () => {})
+  })
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    const asked = ask(request, request.headers)
+    if (!asked) return socket.end(`${statusLine(503, 'Service Unavailable')}Connection: close\r\n\r\n`)
+    asked.on('upgrade', (answer, theirs, first) => {
+      theirs.on('error', () => socket.destroy())
+      socket.write(headOf(answer, answer.rawHeaders))
+      if (first.length > 0) socket.write(first)
+      if (head.length > 0) theirs.write(head)
+      pipeline(socket, theirs, socket, () => {
+        socket.destroy()
+        theirs.destroy()
+      })
+    })
+    asked.on('response', (answer) => {
+      // A refusal: what follows its head is told by the end of the connection.
+      socket.write(headOf(answer, [...rawHeaders(answer), 'Connection', 'close']))
+      pipeline(answer, socket, () => socket.destroy())
+    })
+    asked.on('error', () => socket.destroy())
+    socket.on('close', () => asked.destroy())
+    asked.end()
+  })
+
+  return {
+    server,
+    to(address) {
+      owner = new URL(address)
+    },
+  }
+}
+
+function forwarded(request: IncomingMessage, trust: Trust): Record<string, string> {
+  const peer = request.socket.remoteAddress ?? ''
+  const { host } = clientOf(request, trust)
+  const before = trust(peer, 0) ? request.headers['x-forwarded-for'] : undefined
+  return {
+    'x-forwarded-for': before === undefined ? peer : `${String(before)}, ${peer}`,
+    'x-forwarded-proto': schemeOf(request, trust),
+    'x-forwarded-host': host,
+  }
+}
+
+/** Nobody takes it: an answer in the form of the contract (§0.3). */
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  if (response.headersSent) return void response.destroy()
+  const { status, key } = ERRORS.starting
+  const body = JSON.stringify({ detail: text(localeOf(request), key), code: 'starting' })
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' })
+    .end(body)
+}
+
+function ofTheMessage(headers: IncomingMessage['headers']) {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name)))
+}
+
+/** Names and values, one after the other. */
+function rawHeaders({ rawHeaders: raw }: IncomingMessage): string[] {
+  return raw.filter((_, at) => !OF_THE_CONNECTION.has((raw[at - (at % 2)] ?? '').toLowerCase()))
+}
+
+function headOf(answer: IncomingMessage, raw: readonly string[]): string {
+  const lines = raw.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${raw[at + 1]}\r\n`] : []))
+  return `${statusLine(answer.statusCode ?? 502, answer.statusMessage ?? '')}${lines.join('')}\r\n`
+}
+
+function statusLine(status: number, reason: string): string {
+  return `HTTP/1.1 ${status} ${reason}\r\n`
+}
