@@ -99,7 +99,10 @@ function forwarded(request: IncomingMessage, trust: Trust): Record<string, strin
 
 /** Nobody takes it: an answer in the form of the contract (§0.3). */
 function refuse(request: IncomingMessage, response: ServerResponse): void {
-  if (response.headersSent) return void response.destroy()
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
   const { status, key } = ERRORS.starting
   const body = JSON.stringify({ detail: text(localeOf(request), key), code: 'starting' })
   response

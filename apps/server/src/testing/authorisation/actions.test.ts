@@ -104,10 +104,10 @@ describe('authorisation of every action', () => {
   it.each(ROWS)('On %s the action %s is served to Ana', async (socket, action, { payload, own }) => {
     const work = { ...(await fixture.moreWork()), tabUid: ana.tab.uid }
     await Presence.quiet(fixture, [ana, diana, berta])
-    const before = fixture.images.of(target.tenantId, null)
+    const before = await fixture.images.of(target.tenantId, null)
     ana[socket].send(action, payload(work))
     const frames = await ana.heard()
-    const changed = changedTables(before, fixture.images.of(target.tenantId, null))
+    const changed = changedTables(before, await fixture.images.of(target.tenantId, null))
     if (own && 'reply' in own) expectReply(frames, own.reply)
     if (own && 'changes' in own) expect(changed).toContain(own.changes)
     expect(await berta.heard()).toEqual([])
@@ -117,10 +117,10 @@ describe('authorisation of every action', () => {
   async function watched(by: Presence, socket: Socket, action: string, { payload }: Attempt<object>) {
     await Presence.quiet(fixture, [ana, diana, berta])
     const butOf = by.asker.tenantId === target.tenantId ? by.asker.userId : null
-    const before = fixture.images.of(target.tenantId, butOf)
+    const before = await fixture.images.of(target.tenantId, butOf)
     by[socket].send(action, payload(target))
     const frames = await by.heard()
-    return { frames, changed: changedTables(before, fixture.images.of(target.tenantId, butOf)) }
+    return { frames, changed: changedTables(before, await fixture.images.of(target.tenantId, butOf)) }
   }
 })
 

@@ -59,7 +59,7 @@ describe('authorisation of a provider', () => {
         .where(eq(chatMessages.wamid, 'wamid.NEW')),
     )
     expect(room).toEqual({ tenantId: fixture.berta.tenantId, quoted: null })
-    const kept = [...fixture.images.of(fixture.berta.tenantId, null).values()]
+    const kept = [...(await fixture.images.of(fixture.berta.tenantId, null)).values()]
     expect(kept.filter((rows) => rows.includes(TENANT_MARK))).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describe('authorisation of a provider', () => {
   ): Promise<{ status: number; changed: string[] }> {
     const entry = [{ id: '1', changes: [{ field: 'messages', value }] }]
     const payload = Buffer.from(JSON.stringify({ object: 'whatsapp_business_account', entry }))
-    const before = fixture.images.of(fixture.ana.tenantId, null)
+    const before = await fixture.images.of(fixture.ana.tenantId, null)
     const { statusCode } = await fixture.server.app.inject({
       method: 'POST',
       url: `/api/v1/integration/whatsapp/webhook/${channelId}/`,
@@ -92,7 +92,7 @@ describe('authorisation of a provider', () => {
     await fixture.server.chat.settled()
     return {
       status: statusCode,
-      changed: changedTables(before, fixture.images.of(fixture.ana.tenantId, null)),
+      changed: changedTables(before, await fixture.images.of(fixture.ana.tenantId, null)),
     }
   }
 })

@@ -77,7 +77,10 @@ export class MatrixFixture {
         const berta = { ...otherBase, ...otherWork, rows: {}, avatar: '', tabUid: '' }
         return { base, colleagues, ana, berta }
       })
-      .then((made) => new MatrixFixture({ server, clock, folder, work, ...made }))
+      .then(async (made) => {
+        const images = await StoreImages.open(server.store)
+        return new MatrixFixture({ server, clock, folder, work, images, ...made })
+      })
   }
 
   private constructor(made: {
@@ -85,6 +88,7 @@ export class MatrixFixture {
     clock: ManualClock
     folder: string
     work: Files
+    images: StoreImages
     base: Base
     colleagues: Colleagues
     ana: Things
@@ -92,7 +96,7 @@ export class MatrixFixture {
   }) {
     this.server = made.server
     this.clock = made.clock
-    this.images = new StoreImages(made.server.store.file)
+    this.images = made.images
     this.#folder = made.folder
     this.#options = made.work
     this.#anaBase = made.base
@@ -102,7 +106,7 @@ export class MatrixFixture {
   }
 
   async stop(): Promise<void> {
-    this.images.close()
+    await this.images.close()
     await this.server.stop()
     await rm(this.#folder, { recursive: true, force: true })
   }
