@@ -6,13 +6,14 @@ import { runStages } from './run-stages.ts'
 import { ON_POSTGRES, STAGES, type Stage } from './stages.ts'
 
 // `npm test`: every stage; one that fails does not hide what the others say. `--only a,b` runs some of them, `--changed` or
-// `--changed=REF` what a change since main or REF can break (decision 053), `--store postgres` the server's suites on that engine (decision 064).
+// `--changed=REF` what a change since main or REF can break (decision 053), `--store postgres` the server's suites and the
+// stories on that engine (decision 064).
 const began = performance.now()
 const { only, changed, isOnPostgres } = readOptions(process.argv.slice(2))
 const total: Counts = { passed: 0, failed: 0 }
 
 installMissing()
-const plan = isOnPostgres ? { stages: [ON_POSTGRES], remarks: [] } : await planOf(changed)
+const plan = isOnPostgres ? { stages: ON_POSTGRES, remarks: [] } : await planOf(changed)
 const remarks = [...plan.remarks]
 const chosen = plan.stages.filter(({ name }) => !only || only.includes(name))
 await runStages(chosen, ({ name, counts, seconds }) => {

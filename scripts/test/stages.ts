@@ -47,14 +47,13 @@ export const STAGES: readonly Stage[] = [
     run: () => check(process.execPath, ['chaos/store-kill/run.ts', '--kills', '20', '--seed', '1']),
   },
   { name: 'unit', isAlone: true, run: () => unit() },
-  // The same store behind the same tests on the other engine (decision 064); the rest by `--store postgres`.
+  // The same store behind the same tests on the other engine (decision 064); the rest, and the stories, by `--store postgres`.
   { name: 'postgres', isAlone: true, run: () => postgres() },
   { name: 'e2e', isAlone: true, run: () => e2e() },
 ]
 
-/** `npm test -- --store postgres`: all of the server's suites on that engine, in place of everything. */
-export const ON_POSTGRES: Stage = {
-  name: 'postgres',
-  isAlone: true,
-  run: () => postgres({ isWhole: true }),
-}
+/** `npm test -- --store postgres`: all of the server's suites and the stories on that engine, in place of everything. */
+export const ON_POSTGRES: readonly Stage[] = [
+  { name: 'postgres', isAlone: true, run: () => postgres({ isWhole: true }) },
+  { name: 'e2e', isAlone: true, run: () => e2e([], 'postgres') },
+]

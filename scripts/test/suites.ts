@@ -14,12 +14,10 @@ export function unit(files: readonly string[] = []): Promise<Counts> {
   return vitest(files.map((file) => join(ROOT, file)))
 }
 
-/** What the engine can break first: how chats, calls and settings are kept, listed and searched. */
+/** What the engine can break first: how chats, calls and settings are kept, listed and searched, and whose the database is. */
 const ON_POSTGRES = [
-  'src/modules/chat/rooms',
-  'src/modules/chat/messages',
-  'src/modules/chat/reading/history-rows',
-  'src/modules/chat/search',
+  'src/ownership/postgres',
+  'src/modules/chat',
   'src/modules/calls',
   'src/modules/queues/queue-figure-rows',
   'src/settings',
@@ -57,11 +55,11 @@ function vitest(paths: readonly string[], room?: string): Promise<Counts> {
   })
 }
 
-/** Playwright's journeys in a real Chromium against the whole product; of them `files`, when there are any. */
-export function e2e(files: readonly string[] = []): Promise<Counts> {
+/** Playwright's journeys in a real Chromium against the whole product, on `store`; of them `files`, when there are any. */
+export function e2e(files: readonly string[] = [], store: 'sqlite' | 'postgres' = 'sqlite'): Promise<Counts> {
   return withReport(async (report, TMPDIR) => {
     const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...files]
-    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, TMPDIR }
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, TMPDIR, STORE: store }
     const { output } = await runCommand('playwright', args, { env })
     const counts = readPlaywright(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
     if (counts.failed > 0) console.log(output)
