@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, dropDatabase, urlOf } from '@ramal/db/store/testing/postgres-databases'
+import { freePort } from '@ramal/process/free-port'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { PASSWORD } from '../../testing/sign-in.ts'
 
@@ -51,14 +51,6 @@ async function start(name: string) {
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
   })
   return { server, url: `http://127.0.0.1:${port}/api` }
-}
-
-async function freePort(): Promise<number> {
-  const taken = createServer()
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-  const address = taken.address()
-  await new Promise((resolve) => taken.close(resolve))
-  return address !== null && typeof address === 'object' ? address.port : 0
 }
 
 it('A second server at one database passes on to the first, and after its death serves the same sessions by itself', {
