@@ -41,6 +41,21 @@ test('An agent takes the call out into a window of its own, works there, and bri
     await expect(own.getByRole('tooltip')).toHaveText('Trazer de volta para a página')
   })
 
+  await test.step('The map of the keys opens there, keeps the focus while it is open and gives it back', async () => {
+    const map = own.getByRole('dialog', { name: 'Atalhos do teclado' })
+    await own.keyboard.press('?')
+    const close = map.getByRole('button', { name: 'Fechar' })
+    await expect(close).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await own.keyboard.press('Shift+Tab')
+    await expect(map.locator(':focus')).toHaveCount(1)
+    await own.keyboard.press('Tab')
+    await expect(close).toBeFocused()
+    await own.keyboard.press('Escape')
+    await expect(map).toHaveCount(0)
+    await expect(own.getByRole('button', { name: 'Trazer de volta para a página' })).toBeFocused()
+  })
+
   await own.getByRole('button', { name: 'Trazer de volta para a página' }).click()
   await expect(softphone(page).getByRole('textbox', { name: 'Nome' })).toHaveValue('Maria Sou')
   await key(page, 'Desligar').click()

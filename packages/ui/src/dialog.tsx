@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
+import { useFocusElsewhere } from './lib/focus-elsewhere.ts'
 import { useFocusReturn } from './lib/focus-return.ts'
 import { useGivesWay } from './lib/give-way.ts'
 import { usePortalPlace } from './lib/portal-place.ts'
@@ -53,6 +54,7 @@ function DialogSurface({
   ...props
 }: DialogContentProps) {
   const returnFocus = useFocusReturn(onCloseAutoFocus)
+  const elsewhere = useFocusElsewhere()
   return (
     <Primitive.Content
       data-slot="dialog"
@@ -62,6 +64,7 @@ function DialogSurface({
         className,
       )}
       {...(description ? {} : { 'aria-describedby': undefined })}
+      {...elsewhere}
       {...props}
       onCloseAutoFocus={returnFocus}
     >

@@ -25,7 +25,9 @@ export async function openOwnWindow(
   if (browser === null) throw new Error('this browser has no windows of this kind')
   const own = await browser.requestWindow(size)
   const stopFollowing = followLook(own.document, title)
-  own.addEventListener('keydown', (event) => passKeyOn(event, event.key === '?' && !isTyping(event.target)))
+  own.addEventListener('keydown', (event) =>
+    passKeyOn(event, own.document.body, event.key === '?' && !isTyping(event.target)),
+  )
   own.addEventListener('pagehide', () => {
     stopFollowing()
     onClosed()
@@ -49,12 +51,20 @@ function followLook(theirs: Document, title: () => string): () => void {
   return () => observer.disconnect()
 }
 
+/** Keys of other windows that the page was handed, each with the body of its window. */
+const passedOn = new WeakMap<Event, HTMLElement>()
+
+/** Where a key was pressed that the page hears: the body of a window of its own; null: in the page. */
+export function pressedIn(event: Event): HTMLElement | null {
+  return passedOn.get(event) ?? null
+}
+
 /** Keys with a modifier, and the `?` that asks for the map of them, are the page's wherever they are pressed; one that it takes is not the browser's. */
-function passKeyOn(event: KeyboardEvent, asksForMap: boolean): void {
+function passKeyOn(event: KeyboardEvent, body: HTMLElement, asksForMap: boolean): void {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event
   if (event.defaultPrevented || !(altKey || ctrlKey || metaKey || asksForMap)) return
   const same = { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat, cancelable: true }
-  if (window.dispatchEvent(new KeyboardEvent('keydown', same))) return
-  event.preventDefault()
-  if (asksForMap) window.focus() // the map is in the page
+  const heard = new KeyboardEvent('keydown', same)
+  passedOn.set(heard, body)
+  if (!window.dispatchEvent(heard)) event.preventDefault()
 }

@@ -46,6 +46,7 @@ export const chat = {
       failed: 'Not sent',
       waits: 'Waits for the connection',
     },
+    answered: 'Chat with {name} answered',
     closed: 'Chat with {name} closed',
     notClosed: {
       wrote: '{name} has written: the chat was not closed',

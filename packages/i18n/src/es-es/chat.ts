@@ -46,6 +46,7 @@ export const chat = {
       failed: 'No enviado',
       waits: 'Espera la conexión',
     },
+    answered: 'Chat con {name} atendido',
     closed: 'Chat con {name} cerrado',
     notClosed: {
       wrote: '{name} ha escrito: el chat no se ha cerrado',

@@ -45,6 +45,7 @@ export const chat = {
       failed: 'Não enviada',
       waits: 'Espera a conexão',
     },
+    answered: 'Chat com {name} atendido',
     closed: 'Chat com {name} encerrado',
     notClosed: {
       wrote: '{name} escreveu: o chat não foi encerrado',

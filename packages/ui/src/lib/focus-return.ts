@@ -1,28 +1,31 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useContext, useLayoutEffect, useState } from 'react'
+import { PortalPlace } from './portal-place.ts'
 
 /**
  * For `onCloseAutoFocus` of a dialog or sheet: the focus goes back to what had it when this was mounted, after `first`, which may
  * prevent it. Radix knows a dialog's own trigger alone; one that a key or a menu has opened would leave the focus nowhere.
  */
 export function useFocusReturn(first?: (event: Event) => void): (event: Event) => void {
-  const [asker] = useState(focusedNow)
+  const there = useContext(PortalPlace)?.ownerDocument ?? document
+  const [asker] = useState(() => focusedNow(there))
   return (event) => {
     first?.(event)
     if (event.defaultPrevented || !asker?.isConnected) return
     event.preventDefault()
     // What closed this may have led the focus elsewhere meanwhile.
-    const now = document.activeElement
-    if (now !== null && now !== document.body && !(event.target as Node | null)?.contains(now)) return
+    const now = there.activeElement
+    if (now !== null && now !== there.body && !(event.target as Node | null)?.contains(now)) return
     asker.focus({ preventScroll: true })
   }
 }
 
 /** What has the focus; of an item of a menu, which goes with the menu, the button that opened it. */
-function focusedNow(): HTMLElement | null {
-  const focused = document.activeElement
-  if (!(focused instanceof HTMLElement) || focused === document.body) return null
+function focusedNow(there: Document): HTMLElement | null {
+  // An element of another window is none of this window's classes.
+  const focused = there.activeElement as HTMLElement | null
+  if (focused === null || focused === there.body) return null
   const opener = focused.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  return opener ? document.getElementById(opener) : focused
+  return opener ? there.getElementById(opener) : focused
 }
 
 /**

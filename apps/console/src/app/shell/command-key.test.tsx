@@ -17,7 +17,7 @@ const HOLD = 'Colocar em espera ou retomar'
 
 function shown() {
   const onClose = vi.fn()
-  return { ...renderShell(<KeyboardMap onClose={onClose} />, { profile: profileOf() }), onClose }
+  return { ...renderShell(<KeyboardMap place={null} onClose={onClose} />, { profile: profileOf() }), onClose }
 }
 
 it('A key of a command is changed by a click and the new key', async () => {

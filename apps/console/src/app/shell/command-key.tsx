@@ -1,7 +1,7 @@
 import { type KeyChoice, type KeyCommand, keyChoice } from '@ramal/domain/keyboard/command-keys'
 import { Button } from '@ramal/ui/button'
 import { Kbd } from '@ramal/ui/kbd'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsole } from '../../lib/console.ts'
 import { useSelected } from '../../lib/use-store.ts'
@@ -19,7 +19,7 @@ export function CommandKey({ command }: { command: KeyCommand }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [answer, setAnswer] = useState<Said | null>(null)
-  useRecording(isAsking, command, (choice) => {
+  useRecording(isAsking ? button : null, command, (choice) => {
     setAsking(false)
     setAnswer(choice?.kind === 'free' ? null : choice)
     if (choice?.kind === 'free') keys.choose(command, choice.letter)
@@ -92,15 +92,16 @@ function Refused({ answer, onSwap }: { answer: Answer; onSwap: (letter: string, 
   )
 }
 
-/** Hears the next key before anybody else: it is no command now, and Escape alone closes nothing but the question (null). */
+/** Hears the next key in the window of `button` before anybody else: it is no command now, and Escape alone closes nothing but the question (null). */
 function useRecording(
-  isOn: boolean,
+  button: RefObject<HTMLElement | null> | null,
   command: KeyCommand,
   onChosen: (choice: KeyChoice | null) => void,
 ): void {
   const { keys } = useConsole()
   useEffect(() => {
-    if (!isOn) return
+    const here = button?.current?.ownerDocument.defaultView
+    if (!here) return
     function handleKey(event: KeyboardEvent) {
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -108,9 +109,9 @@ function useRecording(
       const choice = keyChoice(keys.state, command, event)
       if (choice !== null) onChosen(choice)
     }
-    window.addEventListener('keydown', handleKey, { capture: true })
-    return () => window.removeEventListener('keydown', handleKey, { capture: true })
-  }, [isOn, command, onChosen, keys])
+    here.addEventListener('keydown', handleKey, { capture: true })
+    return () => here.removeEventListener('keydown', handleKey, { capture: true })
+  }, [button, command, onChosen, keys])
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isTyping } from '../../lib/is-typing.ts'
+import { openOwnWindow } from '../../platform/own-window.ts'
+import { browserWithOwnWindows } from '../../testing/own-windows.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 
@@ -11,7 +14,10 @@ vi.mock('./widget-slots.tsx', () => ({
   ChatSlot: () => <input aria-label="text" />,
 }))
 
-afterEach(leaveApp)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  leaveApp()
+})
 
 const map = () => screen.findByRole('dialog', { name: 'Atalhos do teclado' })
 
@@ -34,6 +40,32 @@ describe('the map of the keys', () => {
     expect(await map()).toContainElement(document.activeElement as HTMLElement)
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(menu).toHaveFocus())
+  })
+
+  it('In a window of its own the map opens there, has the focus, keeps it, and gives it back', async () => {
+    const opened = browserWithOwnWindows()
+    renderApp('/', profileOf())
+    await screen.findByRole('banner')
+    const own = await openOwnWindow(
+      { width: 360, height: 640 },
+      { title: () => 'Softphone', isTyping },
+      () => undefined,
+    )
+    const { body } = opened().document
+    const key = body.appendChild(own.document.createElement('button'))
+    key.focus()
+    act(() => void own.dispatchEvent(new KeyboardEvent('keydown', { key: '?', cancelable: true })))
+    const shown = await within(body).findByRole('dialog', { name: 'Atalhos do teclado' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const buttons = within(shown).getAllByRole('button')
+    await waitFor(() => expect(own.document.activeElement).toBe(buttons[0]))
+    fireEvent.keyDown(buttons[0]!, { key: 'Tab', shiftKey: true })
+    expect(own.document.activeElement).toBe(buttons.at(-1))
+    fireEvent.keyDown(buttons.at(-1)!, { key: 'Tab' })
+    expect(own.document.activeElement).toBe(buttons[0])
+    fireEvent.keyDown(buttons[0]!, { key: 'Escape' })
+    await waitFor(() => expect(within(body).queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(own.document.activeElement).toBe(key))
   })
 
   it('A `?` that is written in a text field is text', async () => {

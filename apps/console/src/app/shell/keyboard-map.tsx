@@ -2,7 +2,8 @@ import { DEFAULT_KEYS, KEY_COMMANDS } from '@ramal/domain/keyboard/command-keys'
 import { Button } from '@ramal/ui/button'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { Kbd } from '@ramal/ui/kbd'
-import { useId } from 'react'
+import { PortalPlace } from '@ramal/ui/lib/portal-place'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsole } from '../../lib/console.ts'
 import { usePermission } from '../../lib/session.ts'
@@ -10,21 +11,31 @@ import { useSelected } from '../../lib/use-store.ts'
 import { CommandKey } from './command-key.tsx'
 import { CALL_KEYS, CHAT_KEYS, type FixedEntry, GENERAL_KEYS, HOME_KEYS, type KeyEntry } from './key-list.ts'
 
-/** The keys that this user has, by subject. */
-export function KeyboardMap({ onClose }: { onClose: () => void }) {
+/** The keys that this user has, by subject. `place`: the body of the window they are asked in, if that is not the page; with it they go. */
+export function KeyboardMap({ place, onClose }: { place: HTMLElement | null; onClose: () => void }) {
   const { t } = useTranslation()
   const softphone = usePermission('sites.view_softphone')
   const chat = usePermission('sites.view_chat')
   const home = usePermission('sites.view_dashboard')
+  useEffect(() => {
+    const own = place?.ownerDocument.defaultView
+    own?.addEventListener('pagehide', onClose)
+    return () => own?.removeEventListener('pagehide', onClose)
+  }, [place, onClose])
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={t('keyboard.title')} closeLabel={t('common.close')}>
-        {softphone && <Keys title={t('menu.phonecalls')} entries={CALL_KEYS} />}
-        {chat && <Keys title={t('menu.chats')} entries={CHAT_KEYS} />}
-        <Keys title={t('keyboard.general')} entries={home ? [...HOME_KEYS, ...GENERAL_KEYS] : GENERAL_KEYS} />
-        {(softphone || chat || home) && <BackToUsual />}
-      </DialogContent>
-    </Dialog>
+    <PortalPlace value={place}>
+      <Dialog open onOpenChange={(open) => !open && onClose()}>
+        <DialogContent title={t('keyboard.title')} closeLabel={t('common.close')}>
+          {softphone && <Keys title={t('menu.phonecalls')} entries={CALL_KEYS} />}
+          {chat && <Keys title={t('menu.chats')} entries={CHAT_KEYS} />}
+          <Keys
+            title={t('keyboard.general')}
+            entries={home ? [...HOME_KEYS, ...GENERAL_KEYS] : GENERAL_KEYS}
+          />
+          {(softphone || chat || home) && <BackToUsual />}
+        </DialogContent>
+      </Dialog>
+    </PortalPlace>
   )
 }
 

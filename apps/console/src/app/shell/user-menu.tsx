@@ -47,8 +47,8 @@ export function UserMenu() {
   const open = useOpenChats(chats)
   const security = useLocalePath()('/security')
   const [asking, setAsking] = useState(false)
-  const [showsKeys, setShowsKeys] = useState(false)
-  useMapKey(useCallback(() => setShowsKeys(true), []))
+  const [map, setMap] = useState<{ readonly place: HTMLElement | null } | null>(null)
+  useMapKey(useCallback((place) => setMap({ place }), []))
   const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.username
   return (
     <>
@@ -78,7 +78,7 @@ export function UserMenu() {
             <ShieldCheckIcon aria-hidden="true" />
             {t('menu.security')}
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setShowsKeys(true)}>
+          <DropdownMenuItem onSelect={() => setMap({ place: null })}>
             <KeyboardIcon aria-hidden="true" />
             {t('keyboard.title')}
           </DropdownMenuItem>
@@ -88,9 +88,9 @@ export function UserMenu() {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {showsKeys && (
+      {map && (
         <Suspense fallback={null}>
-          <KeyboardMap onClose={() => setShowsKeys(false)} />
+          <KeyboardMap place={map.place} onClose={() => setMap(null)} />
         </Suspense>
       )}
       <ConfirmDialog

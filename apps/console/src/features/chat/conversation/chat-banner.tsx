@@ -8,24 +8,30 @@ import { CountdownRing } from './countdown-ring.tsx'
 
 type Reason = (MayWrite & { ok: false })['reason']
 
+/** Said where it is shown, and to those who hear the page as it begins. */
+export const LOCK_WORDS = {
+  chat_ended: 'chat.closedBanner',
+  chat_expired: 'chat.expiredButton',
+  waiting_client: 'chat.waitingTemplateReply',
+} as const satisfies Record<Reason, MessageKey>
+
 const LOOKS = {
-  chat_ended: ['chat.closedBanner', CircleXIcon, 'bg-danger text-on-accent'],
-  chat_expired: ['chat.expiredButton', ClockAlertIcon, 'bg-danger-soft text-danger-text'],
-  waiting_client: ['chat.waitingTemplateReply', HourglassIcon, 'bg-accent-soft text-accent-text'],
-} as const satisfies Record<Reason, readonly [MessageKey, LucideIcon, string]>
+  chat_ended: [CircleXIcon, 'bg-danger text-on-accent'],
+  chat_expired: [ClockAlertIcon, 'bg-danger-soft text-danger-text'],
+  waiting_client: [HourglassIcon, 'bg-accent-soft text-accent-text'],
+} as const satisfies Record<Reason, readonly [LucideIcon, string]>
 
 /** Why the agent cannot write now (§4.9), with the countdown of an ended chat. */
 export function ChatBanner({ reason, room }: { reason: Reason; room: OpenRoom }) {
   const { t } = useTranslation()
-  const [text, Icon, colours] = LOOKS[reason]
+  const [Icon, colours] = LOOKS[reason]
   return (
     <div
-      role="status"
       data-reason={reason}
       className={cn('flex min-h-10 items-center gap-2 px-4 py-1.5 font-medium text-sm', colours)}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      <span className="flex-1">{t(text)}</span>
+      <span className="flex-1">{t(LOCK_WORDS[reason])}</span>
       {room.phase === 'closing' && (
         <span className="rounded-full bg-surface">
           <CountdownRing closesAt={room.closesAt} seconds={room.seconds} />

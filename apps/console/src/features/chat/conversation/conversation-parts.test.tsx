@@ -189,6 +189,7 @@ describe('why the agent cannot write', () => {
   test('A chat that ended counts down in its banner', async () => {
     const { say } = await opened()
     await say({ action: 'end', data: { step_id: 4001, reason: 'client', finished_at: null } })
-    expect(within(within(conversation()).getByRole('status')).getByRole('timer')).toBeVisible()
+    const banner = conversation().querySelector<HTMLElement>('[data-reason=chat_ended]')
+    expect(within(banner as HTMLElement).getByRole('timer')).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
-import { mayWrite } from '@ramal/domain/chat/sending/may-write'
+import { mayWriteIn } from '@ramal/domain/chat/sending/may-write-in'
 import { Avatar } from '@ramal/ui/avatar'
 import { IconButton } from '@ramal/ui/icon-button'
 import { ArrowLeftIcon, ClipboardListIcon } from 'lucide-react'
@@ -32,15 +32,7 @@ export function Conversation({
     const composer = section.current?.querySelector<HTMLElement>('textarea:not(:disabled)')
     ;(composer ?? section.current)?.focus()
   })
-  const allowed = mayWrite({
-    end: chat.end,
-    hasExpired: chat.has_expired,
-    canAgentSendMessage: chat.can_agent_send_message,
-    messages: conversation.messages.map(({ sent_by, type, details }) => ({
-      ...{ sentBy: sent_by, type },
-      kind: details?.kind ?? null,
-    })),
-  })
+  const allowed = mayWriteIn(room)
   return (
     <section
       ref={section}

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@ramal/ui/confirm-dialog'
 import { CloudOffIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureText } from './failure-text.ts'
 import { ProviderDetails } from './provider-details.tsx'
 
 /** Under a message that was not sent: why, and another try after a question (§4.9, §5, §8). */
@@ -18,13 +19,11 @@ export function FailedMessage({
   const { t } = useTranslation()
   const [asks, setAsks] = useState(false)
   const word = failureWord(message)
-  const why = word === null ? message.reason : t(`chat.failure.${word}`)
   if (message.waits) return <WaitingMessage message={message} {...(onResend ? { onResend } : {})} />
   return (
     <div className="flex max-w-[85%] flex-wrap items-center justify-end gap-x-2 text-danger-text text-xs">
-      <span title={[message.code, message.reason].filter(Boolean).join(' ')}>
-        {t('chat.notSent')}
-        {why && `: ${why}`}
+      <span title={[message.code, message.reason].filter(Boolean).join(' ')} className="text-right">
+        {failureText(message, t)}
       </span>
       {onResend && (
         <Button variant="link" size="sm" className="px-0" onClick={() => setAsks(true)}>

@@ -40,6 +40,8 @@ export function MessageList({ room }: { room: OpenRoom }) {
       <div
         ref={scroller}
         role="log"
+        // What is new in it is said in a region of its own: rows come and go as one scrolls, and ticks change.
+        aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (axe)
         tabIndex={0}
         aria-label={t('chat.tabMessages')}

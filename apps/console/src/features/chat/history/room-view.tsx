@@ -38,6 +38,7 @@ export function RoomView({ stepId, onBack }: { stepId: number; onBack: () => voi
         <div
           ref={toEnd}
           role="log"
+          aria-live="off"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (axe)
           tabIndex={0}
           aria-label={t('chat.tabMessages')}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useAfterServiceTick } from '../../../lib/site.ts'
+import { AloudHere } from '../look/aloud-here.tsx'
 import { useSoftphone } from '../softphone-context.ts'
 
 /** Says once for each after-service that its last seconds have begun: one soft tick where the site wants it, and words for screen readers. Mounted once. */
@@ -19,9 +20,5 @@ export function LastSeconds() {
     if (ticks && uids.some((uid) => !told.current.has(uid))) sounds.play('tick')
     told.current = new Set(uids)
   }, [ending, sounds, ticks])
-  return (
-    <p role="status" className="sr-only">
-      {ending === '' ? '' : t('softphone.lastSeconds', { n: LAST_SECONDS })}
-    </p>
-  )
+  return <AloudHere>{ending === '' ? '' : t('softphone.lastSeconds', { n: LAST_SECONDS })}</AloudHere>
 }

@@ -4,9 +4,9 @@ import { showLocale } from '../../../lib/i18n.ts'
 import { fakeBackend } from '../../../testing/backend.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
 import { Docked } from '../../../testing/docked.tsx'
+import { browserWithOwnWindows } from '../../../testing/own-windows.ts'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { METADATA, ring } from '../../../testing/talking-softphone.ts'
-import { browserWithOwnWindows } from './testing/own-windows.ts'
 
 beforeAll(async () => {
   await showLocale('pt-br')

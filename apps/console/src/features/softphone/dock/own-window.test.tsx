@@ -1,13 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
+import { pressedIn } from '../../../platform/own-window.ts'
 import { fakeBackend } from '../../../testing/backend.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
 import { Docked } from '../../../testing/docked.tsx'
+import { browserWithOwnWindows } from '../../../testing/own-windows.ts'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { METADATA, ring } from '../../../testing/talking-softphone.ts'
 import { SoftphoneLayer } from '../panel/softphone-layer.tsx'
-import { browserWithOwnWindows } from './testing/own-windows.ts'
 
 beforeAll(() => showLocale('pt-br'))
 beforeEach(() => {
@@ -121,15 +122,17 @@ describe('the softphone in a window of its own', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it('`?` in the window asks for the map in the page, and brings the page to the front', async () => {
+  it('`?` asks for the map in the window in which it was pressed, and brings no other to the front', async () => {
     const { own } = await takenOut()
     const front = vi.spyOn(window, 'focus').mockImplementation(() => undefined)
-    const heard = vi.fn((event: Event) => event.preventDefault())
-    addEventListener('keydown', heard)
+    const places: unknown[] = []
+    const hear = (event: Event) => places.push(pressedIn(event))
+    addEventListener('keydown', hear)
     act(() => void own.dispatchEvent(new KeyboardEvent('keydown', { key: '?', cancelable: true })))
-    removeEventListener('keydown', heard)
-    expect(heard).toHaveBeenCalledOnce()
-    expect(front).toHaveBeenCalledOnce()
+    act(() => void dispatchEvent(new KeyboardEvent('keydown', { key: '?', cancelable: true })))
+    removeEventListener('keydown', hear)
+    expect(places).toEqual([own.document.body, null])
+    expect(front).not.toHaveBeenCalled()
   })
 
   it('The window is named as the softphone, with its extension', async () => {

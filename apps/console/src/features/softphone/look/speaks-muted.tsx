@@ -5,6 +5,7 @@ import { MicOffIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from '../../../lib/key-hint.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
+import { AloudHere } from './aloud-here.tsx'
 
 /** Whether the agent is told now that they speak in this call while nobody hears them. */
 export function useSpeaksMuted(call: Call | null): boolean {
@@ -17,11 +18,7 @@ export function useSpeaksMuted(call: Call | null): boolean {
 export function SpeaksMutedAloud() {
   const { t } = useTranslation()
   const told = useSpeaksMuted(useSoftphone((phone) => phone.current))
-  return (
-    <span role="status" className="sr-only">
-      {told && t('softphone.speaksMuted')}
-    </span>
-  )
+  return <AloudHere>{told && t('softphone.speaksMuted')}</AloudHere>
 }
 
 /** Tells an agent who speaks that they are muted, beside the key that mutes: it takes the place of what says it all the time, and moves nothing. */

@@ -1,21 +1,14 @@
 import type { Call } from '@ramal/domain/call/call'
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useOwnWindow } from '../look/own-window.ts'
+import { AloudHere } from '../look/aloud-here.tsx'
 import { useSoftphone } from '../softphone-context.ts'
 import { type AskedByKey, useCallShortcuts } from './call-shortcuts.ts'
 
 /** The keys of a call, and what mute and hold by keys have come to, for those who hear the page: the keys are nowhere to be seen. */
 export function CallKeys() {
   const asked = useCallShortcuts()
-  const { own } = useOwnWindow()
-  return createPortal(
-    <span role="status" className="sr-only">
-      {asked && <Said key={asked.press} asked={asked} />}
-    </span>,
-    own?.document.body ?? document.body,
-  )
+  return <AloudHere>{asked && <Said key={asked.press} asked={asked} />}</AloudHere>
 }
 
 /** Said once SIP reports it; when it is so no more, it is said no more: the next time it may be the mouse. */

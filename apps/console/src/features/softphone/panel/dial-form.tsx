@@ -1,17 +1,15 @@
-import { dialStatusKey } from '@ramal/domain/dial-status/label'
-import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { outboundRouteOf, routeSelectionEnabled } from '@ramal/domain/softphone/outbound-route'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
 import { IconButton } from '@ramal/ui/icon-button'
 import { Input } from '@ramal/ui/input'
 import { Select } from '@ramal/ui/select'
-import type { TFunction } from 'i18next'
 import { DeleteIcon, PhoneIcon, PhoneOffIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../../lib/session.ts'
 import type { DialRefusal } from '../host/agent-commands.ts'
+import { unreachedText } from '../look/unreached-words.ts'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { DialPad } from './dial-pad.tsx'
 import { lastRoute } from './last-route.ts'
@@ -24,7 +22,6 @@ export function DialForm({ focused = false }: { focused?: boolean }) {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
   const unreached = useSoftphone((phone) => phone.unreached)
-  const key = unreached && dialStatusKey(unreached.dialStatus)
   const routes = useProfile().team?.outbound_routes ?? []
   const [number, setNumber] = useKeptNumber(unreached?.phone ?? '')
   const isKept = unreached !== null && number === unreached.phone
@@ -97,14 +94,9 @@ export function DialForm({ focused = false }: { focused?: boolean }) {
         </Field>
       )}
       {unreached && (
-        <p
-          role="status"
-          className="flex items-center justify-center gap-1.5 text-danger-text text-sm tabular-nums"
-        >
+        <p className="flex items-center justify-center gap-1.5 text-danger-text text-sm tabular-nums">
           <PhoneOffIcon aria-hidden="true" className="size-4 shrink-0" />
-          <span>
-            {`${formatPhone(unreached.phone)} · ${key === null ? unnamed(unreached.dialStatus, t) : t(key)}`}
-          </span>
+          <span>{unreachedText(unreached, t)}</span>
         </p>
       )}
       <DialPad onKey={(key) => handleNumber(isKept ? key : number + key)} />
@@ -124,11 +116,4 @@ function useKeptNumber(unreached: string) {
     if (number === '') setNumber(unreached)
   }
   return [number, setNumber] as const
-}
-
-/** A code without a label (A-90: shown as it is), with what its class says. */
-function unnamed(code: number, t: TFunction): string {
-  if (code < 300 || code > 699) return String(code)
-  const words = code < 400 ? 'redirected' : code < 500 ? 'refused' : 'failed'
-  return `${t(`softphone.unnamed.${words}`)} (${code})`
 }

@@ -8,6 +8,7 @@ import { AutoplayDialog } from '../audio/autoplay-dialog.tsx'
 import { SpeaksMutedAloud } from '../look/speaks-muted.tsx'
 import { CallKeys } from './call-keys.tsx'
 import { RingingDialog } from './ringing-dialog.tsx'
+import { SpokenStages } from './spoken-stages.tsx'
 import { useAnsweredByItself } from './use-answered-by-itself.ts'
 
 /** What an answered call shows and no page needs before: there when the first one comes. */
@@ -27,6 +28,7 @@ export function SoftphoneLayer() {
     <>
       <CallKeys />
       <RingingDialog />
+      <SpokenStages />
       <LastSeconds />
       <SpeaksMutedAloud />
       <AutoplayDialog player={sounds} />

@@ -67,7 +67,7 @@ function LeavingCall() {
   const blind = useSoftphone((phone) => phone.stages.blind)
   if (blind === null) return null
   return (
-    <div role="status" className="flex items-center gap-3 rounded-md bg-accent-soft p-3 text-sm">
+    <div className="flex items-center gap-3 rounded-md bg-accent-soft p-3 text-sm">
       <p className="min-w-0 flex-1 truncate">
         {t('softphone.transferringTo', { name: blind.destination.label })}
       </p>

@@ -31,8 +31,8 @@ export function ConsultationStage({ stage }: { stage: Consulting }) {
         />
       </div>
       {isSent && (
-        <p role="status" className="flex items-center justify-center gap-2 text-sm">
-          <Spinner label={t('stage.transferring')} />
+        <p className="flex items-center justify-center gap-2 text-sm">
+          <Spinner />
           {t('softphone.transferringTo', { name: stage.destination.label })}
         </p>
       )}
