@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { answerChat, conversation, customerWrites, listed, takeChat, write } from '../product/agent-chat.ts'
 import { signIn } from '../product/agent-page.ts'
 import { product } from '../product/product.ts'
 import { Sim } from '../product/sim.ts'
 import { simulator } from '../product/simulator.ts'
 import { test } from '../product/test.ts'
-import { picture } from './picture.ts'
+import { picture, pictureHere } from './picture.ts'
 
 const FIRST = '5511999987001'
 const SECOND = '5511999987002'
@@ -73,10 +73,36 @@ test('Finished chats and the undo of an end are photographed', async () => {
   await panel.getByRole('tab', { name: 'Classificação' }).click()
   await panel.getByRole('combobox', { name: /^Classificação/ }).selectOption('Resolvido')
   await panel.getByRole('combobox', { name: /^Subclassificação/ }).selectOption('Segunda via enviada')
+  await askedBeforeClosing(panel)
   await panel.getByRole('button', { name: 'Encerrar' }).click()
   await expect(listed(page, FIRST)).toHaveCount(0)
+  // It waits while somebody is at it.
+  await page
+    .getByRole('region', { name: /^Notificações/ })
+    .getByRole('button', { name: 'Desfazer' })
+    .focus()
   await picture(page, 'chat-undo')
   await page.goto(`${product().baseUrl}/chats?list=historic`)
   await page.getByRole('dialog').getByRole('row').nth(1).waitFor()
   await picture(page, 'chat-history')
 })
+
+/** The customer writes while nobody looks, and the agent closes. */
+async function askedBeforeClosing(panel: Locator): Promise<void> {
+  const looks = (away: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'visibilityState', {
+        configurable: true,
+        get: () => (hidden ? 'hidden' : 'visible'),
+      })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, away)
+  await looks(true)
+  await customerWrites(FIRST, 'Mais uma coisa: posso pagar em duas vezes?')
+  await panel.getByRole('button', { name: 'Encerrar' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.waitFor()
+  await pictureHere(page, 'chat-closing-question')
+  await looks(false)
+  await question.getByRole('button', { name: 'Ler primeiro' }).click()
+}

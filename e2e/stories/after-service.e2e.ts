@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, expectAvailable, recordsOf } from '../product/agent-call.ts'
 import { toast } from '../product/agent-page.ts'
 import { beFree, classify, sitDown } from '../product/desk.ts'
+import { expectSteady, watchLayoutShift } from '../product/layout-shift.ts'
 import { changeSettings } from '../product/settings.ts'
 import { shownPhone } from '../product/shown-phone.ts'
 import { simulator } from '../product/simulator.ts'
@@ -16,6 +17,7 @@ test.describe('after a call', () => {
 
   test.beforeAll(async ({ browser }) => {
     ana = await sitDown(browser, 'ana')
+    await watchLayoutShift(ana)
   })
   test.afterAll(async () => {
     changeSettings('teams', TEAM, {
@@ -27,6 +29,17 @@ test.describe('after a call', () => {
   test.beforeEach(() => beFree(ana))
 
   const wrapUp = () => softphone(ana).getByRole('region', { name: 'Pós-atendimento' })
+
+  /** Where each control of the header stands that is not the softphone's own. */
+  const placesInHeader = () =>
+    ana.evaluate(() =>
+      [...document.querySelectorAll('header:first-of-type :is(h1, button):not(#softphone-button)')].map(
+        (one) => {
+          const { x, width } = one.getBoundingClientRect()
+          return `${one.getAttribute('aria-label') ?? one.textContent}: ${one.tagName === 'H1' ? x : [x, width]}`
+        },
+      ),
+    )
 
   /** A customer calls, is heard, and hangs up; `meanwhile` is what the agent does before. */
   async function served(phone: string, meanwhile = async () => {}): Promise<void> {
@@ -57,6 +70,48 @@ test.describe('after a call', () => {
     await expect(wrapUp()).toHaveCount(0)
     const [record] = (await recordsOf(ana, phone)).results
     expect(JSON.stringify(record)).toContain('Segunda via enviada')
+  })
+
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    test(`The header keeps its places while a call passes into its after-service and out of it, ${width} wide`, async () => {
+      await ana.setViewportSize({ width, height })
+      await ana.goto('/')
+      await beFree(ana)
+      const atRest = await placesInHeader()
+      await served(`119111101${width === 390 ? 11 : 12}`)
+      await expect(wrapUp()).toBeVisible()
+      expect(await placesInHeader()).toEqual(atRest)
+      await beFree(ana)
+      expect(await placesInHeader()).toEqual(atRest)
+      await ana.setViewportSize({ width: 1440, height: 900 })
+    })
+
+  test('A call too short for its form to have come shows the form’s shape, and nothing moves when it comes', async () => {
+    await ana.goto('/phonecalls')
+    await beFree(ana)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await ana.route('**/tab-form/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    const phone = '11911110013'
+    const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
+    await answerCall(ana, phone)
+    await customer.hears(VOICE.ana)
+    await customer.act('hangup')
+    await expect(wrapUp().getByRole('timer')).toBeVisible()
+    await expect(wrapUp().getByTestId('form-place')).toBeVisible()
+    release()
+    await expect(wrapUp().getByRole('combobox', { name: /^Classificação/ })).toBeFocused()
+    await ana.unroute('**/tab-form/**')
+    await expectSteady(ana)
+    await beFree(ana)
   })
 
   test('The after-service ends by itself when its time is over', async () => {

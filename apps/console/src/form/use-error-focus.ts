@@ -6,6 +6,9 @@ export function useErrorFocus(element: { current: HTMLFormElement | null }, chec
     if (checks === 0) return
     const wrong = [...(element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])]
     const shown = wrong.find((control) => !control.closest('[data-state="inactive"]'))
-    ;(shown ?? wrong[0])?.focus()
+    const control = shown ?? wrong[0]
+    control?.focus()
+    // With what is said below it, where the edge of the softphone would cut that off.
+    control?.closest('[data-slot="field"]')?.scrollIntoView({ block: 'nearest' })
   }, [checks, element])
 }

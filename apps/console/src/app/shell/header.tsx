@@ -16,8 +16,12 @@ export function Header() {
   const fullscreen = usePermission('sites.view_fullscreen')
   return (
     <header className="relative flex h-13 shrink-0 items-center gap-1 border-b bg-surface px-2 md:px-4">
-      <MenuSheet />
-      <Title>{title}</Title>
+      {/* They stay where they are when a control of the softphone comes to the left, beside them (§4.6). */}
+      <div className="-order-2 flex min-w-0 items-center gap-1">
+        <MenuSheet />
+        <Title>{title}</Title>
+      </div>
+      <div className="flex-1" />
       {softphone && <SoftphoneSlot />}
       {chat && <ChatSlot />}
       {fullscreen && <FullscreenButton />}
@@ -34,7 +38,7 @@ export function Header() {
 /** Whole or not at all: where it does not fit beside what holds the first line it falls into a second one, which nobody sees. */
 function Title({ children }: { children: string }) {
   return (
-    <h1 className="flex h-6 min-w-0 flex-1 flex-wrap overflow-hidden font-semibold text-sm leading-6 before:h-6 before:content-[''] sm:text-base">
+    <h1 className="flex h-6 min-w-0 flex-wrap overflow-hidden font-semibold text-sm leading-6 before:h-6 before:content-[''] sm:text-base">
       <span className="whitespace-nowrap">{children}</span>
     </h1>
   )

@@ -34,6 +34,8 @@ export function HistoryDialog({ kind, onClose }: { kind: HistoryKind; onClose: (
         {viewed === null ? (
           <>
             <SearchField
+              // A phone's keyboard would hide what is found.
+              autoFocus={!window.matchMedia?.('(pointer: coarse)').matches}
               label={t('chat.filter')}
               placeholder={t('chat.historyHint')}
               value={text}

@@ -42,7 +42,9 @@ describe('the header widget beside the page', () => {
     const harness = show(chatHarness(), <ChatWidget />)
     await harness.user.click(screen.getByRole('button', { name: /^Chat/ }))
     expect(within(screen.getByRole('dialog', { name: 'Chat' })).queryByRole('searchbox')).toBeNull()
-    expect(screen.getByRole('button', { name: /Atender aqui|Entrar no chat/ })).toBeVisible()
+    expect(
+      await screen.findByRole('button', { name: /Atender aqui|Entrar no chat/ }, { timeout: 4_000 }),
+    ).toBeVisible()
   })
 
   test('The header widget stays a list on /chats, where the page shows the chat', async () => {

@@ -116,8 +116,9 @@ describe('a chat that is not signed in', () => {
 
   test('§4.11: Until it is known which tab serves the agent, this one offers to', async () => {
     const { user, business, host } = show(chatHarness())
+    expect(screen.getByTestId('workspace-place')).toBeVisible() // mostly it is known at once
     expect(screen.queryByText('Você não está no chat')).toBeNull()
-    await user.click(button('Atender aqui'))
+    await user.click(await screen.findByRole('button', { name: 'Atender aqui' }, { timeout: 4_000 }))
     expect(business.sent).toContainEqual(expect.objectContaining({ action: 'service_here' }))
     expect(host.getSnapshot().run).toBe('off')
   })
@@ -167,7 +168,7 @@ describe('the chat in the header', () => {
     await user.click(widget())
     await user.click(button('Sair do chat'))
     expect(api.channelLogout).toHaveBeenCalledOnce()
-    expect(button('Atender aqui')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Atender aqui' }, { timeout: 4_000 })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Sair do chat' })).toBeNull()
   })
 

@@ -196,7 +196,7 @@ describe('the panel of an after-service, §4.5', () => {
     })
   })
 
-  it('"Salvar" closes nothing before it is known what is to be filled in', async () => {
+  it('Until it is known what is to be filled in its shape stands there, and there is no "Salvar" that would close', async () => {
     let isReady = false
     fakeBackend(
       on(getTabForm, () => ({
@@ -209,10 +209,11 @@ describe('the panel of an after-service, §4.5', () => {
       harness: { api },
       profile: { queue_classifications: [QUEUE], team: TEAM },
     })
-    const button = await screen.findByRole('button', { name: 'Salvar' })
-    expect(button).toBeDisabled()
+    await screen.findByTestId('form-place')
+    expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
     isReady = true
     await screen.findByRole('combobox', { name: /^Classificação/ }, { timeout: 3_000 })
+    expect(screen.queryByTestId('form-place')).toBeNull()
     await user.click(save())
     expect(api.closeCall).not.toHaveBeenCalled()
   })

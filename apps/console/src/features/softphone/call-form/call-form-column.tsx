@@ -1,22 +1,26 @@
-import type { Call } from '@ramal/domain/call/call'
+import { type Call, isAccepted } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
-import { Skeleton } from '@ramal/ui/skeleton'
 import { CheckIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
 import { lazyChunk } from '../../../lib/chunk-reload.ts'
 import { isTyping } from '../../../lib/is-typing.ts'
+import { useLate } from '../../../lib/use-late.ts'
 import { CLOSES_CALL } from '../look/call-bar-mark.ts'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import type { CallPart } from './call-drafts.ts'
 import { useCallFormPending } from './call-form.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { useCallParts } from './use-call-parts.ts'
 
 // Forms come with the first call that has one.
 const CallFormPanel = lazyChunk(async () => ({
   default: (await import('./call-form-panel.tsx')).CallFormPanel,
 }))
+
+/** What has come until then needs nothing that stands for it. */
+const COMING_MS = 200
 
 /**
  * Form and classification of a call, in one place whatever is done with it meanwhile. After its end one Salvar stores both and
@@ -61,6 +65,9 @@ export function CallFormColumn({ call }: { call: Call }) {
     if (isBare && !isTyping(document.activeElement)) saveButton.current?.focus()
   }, [isBare])
 
+  // A form that is there at once is not announced; until it is known there is nothing to save, and nothing that it would move.
+  const isComing = useLate(pending && (isOver || isAccepted(call)), COMING_MS)
+
   const closing = isOver && {
     onSubmit: () => void handleSave(),
     // What was classified during the call is closed by one Enter.
@@ -69,17 +76,17 @@ export function CallFormColumn({ call }: { call: Call }) {
   return (
     <div className="flex flex-col gap-4">
       {fillIn && (
-        <Suspense fallback={<Skeleton className="h-64" />}>
+        <Suspense fallback={<FormSkeleton />}>
           <CallFormPanel call={call} {...fillIn} wrong={wrong} handles={handles} {...closing} />
         </Suspense>
       )}
-      {isOver && (
+      {isComing && <FormSkeleton />}
+      {isOver && !pending && (
         <Button
           ref={saveButton}
           {...{ [CLOSES_CALL]: '' }}
           size="lg"
           busy={saving}
-          disabled={pending}
           onClick={() => void handleSave()}
         >
           {!saving && <CheckIcon aria-hidden="true" />} {t('common.save')}

@@ -55,8 +55,8 @@ export function SoftphoneButton() {
       ref={button}
       id={DOCK_BUTTON}
       variant={isAfterService ? 'amber' : 'secondary'}
-      // §4.6: an after-service stands at the left of the bar, where it cannot be overlooked.
-      className={isAfterService ? 'order-first me-3 gap-2' : 'gap-2'}
+      // §4.6: an after-service stands at the left of the bar, where it cannot be overlooked; what the bar begins with stays where it is.
+      className={isAfterService ? '-order-1 ms-2 gap-2' : 'gap-2'}
       aria-expanded={isOpen}
       aria-controls={isOpen ? DOCK : undefined}
       onClick={handleClick}
