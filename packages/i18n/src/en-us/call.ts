@@ -6,6 +6,7 @@ export const call = {
     noAfterService: 'This call has no after-service',
     statusDisallows: 'It is not possible to place a call during this status',
     selectRoute: 'Select an outbound route',
+    partMissing: 'Required fields are missing',
     saveFormFirst: 'The form must be saved before transferring.',
     classifyFirst: 'Classify the call before transferring.',
     savedForTransfer: 'Saved. The call can be transferred now.',

@@ -6,6 +6,7 @@ export const call = {
     noAfterService: 'Esta llamada no tiene posatención',
     statusDisallows: 'No es posible realizar una llamada durante este estado',
     selectRoute: 'Seleccione una ruta de salida',
+    partMissing: 'Faltan campos obligatorios',
     saveFormFirst: 'Es necesario guardar el formulario antes de hacer la transferencia.',
     classifyFirst: 'Clasifique la llamada antes de transferir.',
     savedForTransfer: 'Guardado. Ya se puede transferir la llamada.',

@@ -5,6 +5,7 @@ export const call = {
     noAfterService: 'Esta chamada não tem Pós-atendimento',
     statusDisallows: 'Não possível fazer uma ligação durante este status',
     selectRoute: 'Selecione uma rota de saída',
+    partMissing: 'Faltam campos obrigatórios',
     saveFormFirst: 'É necessário salvar o formulário antes de fazer a transferência.',
     classifyFirst: 'Classifique a chamada antes de transferir.',
     savedForTransfer: 'Salvo. A chamada já pode ser transferida.',

@@ -1,8 +1,13 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyChunk } from '../../../lib/chunk-reload.ts'
 import { useConsole } from '../../../lib/console.ts'
 import { useLater } from '../../../lib/use-later.ts'
-import { SpokenChats } from '../conversation/spoken-chats.tsx'
 import { RingingChat } from './ringing-chat.tsx'
+
+// Nothing is said before the page stands.
+const SpokenChats = lazyChunk(async () => ({
+  default: (await import('../conversation/spoken-chats.tsx')).SpokenChats,
+}))
 
 /** What of the chat is there on every page: it serves while somebody is signed in, and its ringing. Mounted once. */
 export function ChatLayer() {
@@ -11,7 +16,9 @@ export function ChatLayer() {
   return (
     <>
       <RingingChat />
-      <SpokenChats />
+      <Suspense fallback={null}>
+        <SpokenChats />
+      </Suspense>
     </>
   )
 }

@@ -84,6 +84,22 @@ describe('the form of a call', () => {
     await waitFor(() => expect(drafts.take('out-1')).toEqual({}))
   })
 
+  it('D4: A tab with what is required and missing is marked from the start, until it is filled in', async () => {
+    const { user } = await inCall(SAVED, {
+      tabForm: OF_QUEUE,
+      team: { enable_classifications: ['internals'], enable_comment: false },
+    })
+    const tab = (label: string) => screen.getByRole('tab', { name: label })
+    const isMissing = 'Faltam campos obrigatórios'
+    await waitFor(() => expect(tab('Formulário')).toHaveAccessibleDescription(isMissing))
+    expect(tab('Classificação')).toHaveAccessibleDescription(isMissing)
+    await user.type(name(), 'João')
+    await waitFor(() => expect(tab('Formulário')).toHaveAccessibleDescription(''))
+    await user.click(tab('Classificação'))
+    await user.keyboard('1')
+    await waitFor(() => expect(tab('Classificação')).toHaveAccessibleDescription(''))
+  })
+
   it('"Salvar" posts the form of a call, and nothing is left for the end of the call', async () => {
     const { user, requests, drafts } = await inCall()
     await user.type(name(), 'João')

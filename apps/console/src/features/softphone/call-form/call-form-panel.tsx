@@ -48,6 +48,7 @@ export function CallFormPanel({
   // After the call the classification is what is missing most often.
   const [choice, setChoice] = useState({ part: onSubmit ? 'classification' : 'form', after: wrong } as Choice)
   const { form, classification } = parts
+  const [missing, setMissing] = useState<Partial<Record<CallPart, boolean>>>({})
   const panel = useRef<HTMLElement>(null)
   const chosen = wrong !== null && choice.after !== wrong ? wrong.part : choice.part
   const setChosen = (part: CallPart) => setChoice({ part, after: wrong })
@@ -66,6 +67,9 @@ export function CallFormPanel({
           onHandle={(handle) => {
             handles.current[part] = handle
           }}
+          onMissing={(isMissing) =>
+            setMissing((now) => ((now[part] ?? false) === isMissing ? now : { ...now, [part]: isMissing }))
+          }
         />
       )
     )
@@ -83,8 +87,21 @@ export function CallFormPanel({
           <Tabs value={chosen} onValueChange={(part) => setChosen(part as CallPart)}>
             <TabsList className="px-0">
               {(['form', 'classification'] as const).map((part) => (
-                <TabsTrigger key={part} value={part}>
+                <TabsTrigger
+                  key={part}
+                  value={part}
+                  className="relative"
+                  {...(missing[part] && { 'aria-description': t('call.partMissing') })}
+                >
                   {t(LABELS[part])}
+                  {/* D4: what would keep the call from being given away is known from the start. */}
+                  {missing[part] && (
+                    <span
+                      aria-hidden="true"
+                      title={t('call.partMissing')}
+                      className="-translate-y-2 absolute top-1/2 right-0 size-1.5 rounded-full bg-accent"
+                    />
+                  )}
                 </TabsTrigger>
               ))}
             </TabsList>

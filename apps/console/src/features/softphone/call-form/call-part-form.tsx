@@ -25,6 +25,7 @@ export function CallPartForm({
   service,
   onSubmit,
   onHandle,
+  onMissing,
 }: {
   call: Call
   part: CallPart
@@ -33,14 +34,19 @@ export function CallPartForm({
   /** The owner saves all parts together. */
   onSubmit?: () => void
   onHandle: (handle: FormHandle | null) => void
+  /** Told with the first look at it and at each change: whether something in it keeps it from being saved. */
+  onMissing: (isMissing: boolean) => void
 }) {
   const { t } = useTranslation()
   const drafts = useCallDrafts()
   const host = useSoftphoneHost()
   const [values] = useState(() => drafts.filledIn(call.uid, part) ?? initialValues(definition, service))
 
+  const isValid = (filled: FormValues) => issuesOf(definition, filled, service, Date.now()).size === 0
+
   function remember(filled: FormValues) {
-    const valid = issuesOf(definition, filled, service, Date.now()).size === 0
+    const valid = isValid(filled)
+    onMissing(!valid)
     const unsaved = valid ? draftOf(definition, shownValues(definition, filled), service) : {}
     drafts.fill(call.uid, part, { values: filled, unsaved })
   }
@@ -48,6 +54,7 @@ export function CallPartForm({
   // §4.10: a single option is chosen by itself, and counts although the agent touched nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the form starts with
   useEffect(() => {
+    onMissing(!isValid(values))
     if (drafts.filledIn(call.uid, part) === null && isClassifiedAlready(values)) remember(values)
   }, [])
 
