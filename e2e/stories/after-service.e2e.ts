@@ -81,6 +81,7 @@ test.describe('after a call', () => {
       await ana.goto('/')
       await beFree(ana)
       const atRest = await placesInHeader()
+      expect(atRest.length).toBeGreaterThan(2)
       await served(`119111101${width === 390 ? 11 : 12}`)
       await expect(wrapUp()).toBeVisible()
       expect(await placesInHeader()).toEqual(atRest)

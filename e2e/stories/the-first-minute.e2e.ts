@@ -52,6 +52,16 @@ test.describe('the first minute of a call', () => {
         await expectSteady(ana)
       })
 
+  test('On a slow machine the page of the chats keeps its places while it loads', async () => {
+    const browser = await ana.context().newCDPSession(ana)
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await ana.goto('/chats')
+    await expectAvailable(ana)
+    await expect(ana.getByRole('main').getByRole('button').first()).toBeVisible()
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await expectSteady(ana)
+  })
+
   test('A call that answers itself moves nothing on the page', async () => {
     changeSettings('teams', TEAM, { enable_webphone_auto_answer: 1 })
     await ana.evaluate(() => localStorage.removeItem('ramal.softphone.dock'))

@@ -11,6 +11,8 @@ export interface AudibleChats {
   readonly rooms: Rooms
   /** The chosen chat. */
   readonly selected: number | null
+  /** Those that the agent has closed: their end is said already. */
+  readonly parting: ReadonlySet<number>
 }
 
 /** One thing that has begun, to be said in words with the name of its customer. */
@@ -48,10 +50,10 @@ function ofRoom(room: OpenRoom, before: AudibleChats, now: AudibleChats): readon
   const { chat } = room
   const was = before.rooms.byId.get(chat.id)
   if (was === room) return []
-  if (was?.phase === 'answering') return [{ what: 'answered', chat }]
+  if (was?.phase === 'answering' || was?.phase === 'waiting') return [{ what: 'answered', chat }]
   const known = openRoom(before.rooms, chat.id)
   if (known === null) return []
-  const hasEnded = room.phase === 'closing' && known.phase === 'active'
+  const hasEnded = room.phase === 'closing' && known.phase === 'active' && !before.parting.has(chat.id)
   return [
     ...(known.conversation === room.conversation ? [] : ofMessages(known, room, chat.id === now.selected)),
     ...(hasEnded ? [{ what: 'ended', chat } as const] : []),

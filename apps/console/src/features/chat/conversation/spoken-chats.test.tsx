@@ -105,4 +105,11 @@ describe('what a screen reader hears of chats', () => {
     const timer = screen.getAllByRole('timer')[0]!
     expect(timer.closest('[aria-live], [role=status], [role=alert]')).toBeNull()
   })
+
+  test('A chat that the agent has closed is said by its toast, and not again as it ends', async () => {
+    const { news, say, host } = await listening()
+    await act(async () => void (await host.close(4001)))
+    await say({ action: 'end', data: { step_id: 4001, reason: 'client', finished_at: null } })
+    expect(news()).toEqual([])
+  })
 })

@@ -68,6 +68,16 @@ describe('the panel beside the conversation', () => {
     },
   )
 
+  test('A panel that has shown what is missing beside the conversation does not come over the page when a call takes its place', async () => {
+    const room = stubWidth(true)
+    const { user } = await opened({ api: { forms: async () => CHAT_FORMS } })
+    await screen.findByRole('textbox', { name: /^Boleto/ })
+    await user.click(button('Encerrar'))
+    expect(await screen.findAllByText('Este campo é obrigatório')).not.toHaveLength(0)
+    await room.turn()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('Where no chat is chosen it is said that all messages are read, but not while one is unread', async () => {
     const page = show(chatHarness(), <ChatsScreen />)
     await act(() => page.start())

@@ -31,10 +31,16 @@ function Columns() {
   const stepId = room?.chat.id ?? null
   const closing = useClosing(stepId)
   const { wrong } = closing
-  // What keeps the chat open must be seen.
+  // What keeps the chat open must be seen; where the panel stands beside, it is.
+  const stands = useRef(isWide)
+  stands.current = isWide
   useEffect(() => {
-    if (wrong) setPanelOf(wrong.stepId)
+    if (wrong && !stands.current) setPanelOf(wrong.stepId)
   }, [wrong])
+  // A panel that has had its place does not come over the page when that is gone: a call may just have been answered.
+  useEffect(() => {
+    if (isWide) setPanelOf(null)
+  }, [isWide])
   return (
     <div ref={workspace} className="@container flex h-full min-h-0">
       <div

@@ -47,6 +47,20 @@ describe('calls that come and go', () => {
     expect(harness.host.getSnapshot().unreached).toBeNull()
   })
 
+  it('A colleague who was consulted in vain is not remembered as unreached: the agent is back with the customer', async () => {
+    const harness = await talking()
+    harness.host.stage({ type: 'openTransfer', uid: 'in-1' })
+    await harness.host.transfer('attend', {
+      app: 'pjsip',
+      appdata: '2',
+      label: 'Bruno Dias',
+      number: '10002',
+    })
+    const second = harness.host.getSnapshot().calls.at(-1)!.uid
+    harness.sip.say({ type: 'ended', uid: second, by: 'client', dialStatus: 480 })
+    expect(harness.host.getSnapshot().unreached).toBeNull()
+  })
+
   it('An incoming call that nobody accepted is not remembered as unreached', async () => {
     const harness = await ready()
     ring(harness)

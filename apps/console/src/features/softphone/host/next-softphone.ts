@@ -107,7 +107,8 @@ function beside(state: SoftphoneState, event: CallEvent): SoftphoneState {
     case 'ended': {
       const { uid, dialStatus } = event
       const call = state.calls.find((known) => known.uid === uid)
-      const isUnreached = call?.direction === 'outgoing' && dialStatus !== null
+      // Who was consulted in vain is no number to be dialled again: the agent is back with the customer.
+      const isUnreached = call?.direction === 'outgoing' && !call.transfer && dialStatus !== null
       return {
         ...state,
         // A live call goes before the after-service of the one that was in front (§4.4).
