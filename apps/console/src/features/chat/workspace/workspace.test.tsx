@@ -31,13 +31,15 @@ describe('the panel beside the conversation', () => {
     expect(panel()).toBeNull()
   })
 
-  test('A panel that was asked for at one chat does not cover the next one', async () => {
+  test('A panel that was asked for at one chat does not cover the next one, nor that chat when it is chosen again', async () => {
     stubWidth(false)
     const { user, say, host } = await opened()
     await user.click(button(PANEL))
     await say(chatFrame(mine({ id: 4002, title: 'Maria' })))
     await act(async () => host.select(4002))
     expect(screen.getByRole('region', { name: 'Conversa com Maria', hidden: true })).toBeInTheDocument()
+    expect(panel()).toBeNull()
+    await act(async () => host.select(4001))
     expect(panel()).toBeNull()
   })
 

@@ -29,6 +29,12 @@ function Columns() {
   const isWide = useHasPanelRoom(workspace)
   const [panelOf, setPanelOf] = useState<number | null>(null)
   const stepId = room?.chat.id ?? null
+  // Asked for here and now: no panel comes over the page again with another width (a call may just have been answered) or another chat.
+  const [seen, setSeen] = useState({ isWide, stepId })
+  if (seen.isWide !== isWide || seen.stepId !== stepId) {
+    setSeen({ isWide, stepId })
+    setPanelOf(null)
+  }
   const closing = useClosing(stepId)
   const { wrong } = closing
   // What keeps the chat open must be seen; where the panel stands beside, it is.
@@ -37,10 +43,6 @@ function Columns() {
   useEffect(() => {
     if (wrong && !stands.current) setPanelOf(wrong.stepId)
   }, [wrong])
-  // A panel that has had its place does not come over the page when that is gone: a call may just have been answered.
-  useEffect(() => {
-    if (isWide) setPanelOf(null)
-  }, [isWide])
   return (
     <div ref={workspace} className="@container flex h-full min-h-0">
       <div
