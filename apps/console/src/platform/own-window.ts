@@ -51,12 +51,14 @@ function followLook(theirs: Document, title: () => string): () => void {
   return () => observer.disconnect()
 }
 
-/** Keys of other windows that the page was handed, each with the body of its window. */
-const passedOn = new WeakMap<Event, HTMLElement>()
+/** A key of another window that the page was handed, with the body of its window. */
+interface PassedKey extends KeyboardEvent {
+  readonly pressedIn?: HTMLElement
+}
 
 /** Where a key was pressed that the page hears: the body of a window of its own; null: in the page. */
 export function pressedIn(event: Event): HTMLElement | null {
-  return passedOn.get(event) ?? null
+  return (event as PassedKey).pressedIn ?? null
 }
 
 /** Keys with a modifier, and the `?` that asks for the map of them, are the page's wherever they are pressed; one that it takes is not the browser's. */
@@ -64,7 +66,6 @@ function passKeyOn(event: KeyboardEvent, body: HTMLElement, asksForMap: boolean)
   const { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event
   if (event.defaultPrevented || !(altKey || ctrlKey || metaKey || asksForMap)) return
   const same = { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat, cancelable: true }
-  const heard = new KeyboardEvent('keydown', same)
-  passedOn.set(heard, body)
+  const heard: PassedKey = Object.assign(new KeyboardEvent('keydown', same), { pressedIn: body })
   if (!window.dispatchEvent(heard)) event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import type { Chat } from '@ramal/contract/entities/chat'
 import type { MayWrite } from '../sending/may-write.ts'
-import { mayWriteIn } from '../sending/may-write-in.ts'
 import type { ConversationMessage } from './conversation.ts'
+import { mayWriteIn } from './may-write-in.ts'
 import { listedRooms, type OpenRoom, openRoom, type Rooms } from './state.ts'
 
 type LockReason = Extract<MayWrite, { ok: false }>['reason']

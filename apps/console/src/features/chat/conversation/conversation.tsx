@@ -1,5 +1,5 @@
+import { mayWriteIn } from '@ramal/domain/chat/rooms/may-write-in'
 import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
-import { mayWriteIn } from '@ramal/domain/chat/sending/may-write-in'
 import { Avatar } from '@ramal/ui/avatar'
 import { IconButton } from '@ramal/ui/icon-button'
 import { ArrowLeftIcon, ClipboardListIcon } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { OpenRoom } from '../rooms/state.ts'
-import { type MayWrite, mayWrite } from './may-write.ts'
+import { type MayWrite, mayWrite } from '../sending/may-write.ts'
+import type { OpenRoom } from './state.ts'
 
 /** Whether the agent may write in this room now (§4.9, A-105). */
 export function mayWriteIn({ chat, conversation }: OpenRoom): MayWrite {
