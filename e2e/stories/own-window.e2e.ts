@@ -23,7 +23,7 @@ test('An agent takes the call out into a window of its own, works there, and bri
 
   const own = await takeOut(page)
   await expect(softphone(page)).toHaveCount(0)
-  await expect(own.getByText('(11) 97777-0001')).toBeVisible()
+  await expect(own.getByText('(11) 97777-0001', { exact: true })).toBeVisible()
   await own.getByRole('textbox', { name: 'Nome' }).fill('Maria So')
 
   await test.step('Keys of the call act, and letters are text', async () => {

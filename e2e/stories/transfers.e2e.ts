@@ -9,6 +9,7 @@ import {
 } from '../product/agent-call.ts'
 import { beFree, classify, key, sitDown, stage, transfer, watchForStage } from '../product/desk.ts'
 import { type Outside, simulator } from '../product/simulator.ts'
+import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
@@ -52,7 +53,7 @@ test.describe('a call is given to somebody else', () => {
     const customer = await talkWithAna(phone)
     await transfer(ana, 'Cega', 'Ramal', 'Bruno')
     await expect(stage(ana, 'Transferência')).toHaveCount(0)
-    await expect(ana.getByText('Transferindo para')).toBeVisible()
+    await expect(softphone(ana).getByText('Transferindo para')).toBeVisible()
     await answerCall(bruno, phone)
     await expectWithBruno(customer, phone)
   })

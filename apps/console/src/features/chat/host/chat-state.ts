@@ -26,6 +26,8 @@ export interface ChatSnapshot {
   readonly profile: Profile | null
   readonly pause: ChatPause | null
   readonly rooms: Rooms
+  /** Whether the server has told which chats there are: before, that there is none is not known. */
+  readonly isListed: boolean
   readonly selected: number | null
   /** Closed by the agent and not yet on the server: out of the list, and they can be taken back. */
   readonly parting: ReadonlySet<number>
@@ -40,6 +42,7 @@ export const NO_CHAT: ChatSnapshot = {
   profile: null,
   pause: null,
   rooms: noRooms(agentOf(null, null)),
+  isListed: false,
   selected: null,
   parting: new Set([]),
   drafts: {},

@@ -66,11 +66,14 @@ export function nextChat(state: ChatSnapshot, event: ChatEvent): Next {
       return only({
         ...state,
         rooms: noRooms(state.rooms.agent),
+        isListed: false,
         forms: new Map(),
         drafts: {},
         selected: null,
         parting: new Set(),
       })
+    case 'chats':
+      return inRooms({ ...state, isListed: true }, event)
     case 'answer_pressed': // what one answers is what one wants to see
       return inRooms({ ...state, selected: event.stepId }, event)
     default:

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { chatHarness } from '../testing/chat-harness.ts'
-import { chatFrame, mine } from '../testing/chat-samples.ts'
+import { chatFrame, mine, NO_CHATS } from '../testing/chat-samples.ts'
 import { opened, prepareScreen, show } from '../testing/chat-screen.tsx'
 
 prepareScreen()
@@ -89,6 +89,8 @@ describe('the search of the list', () => {
   test('A list without chats says that there is none, not that none was found', async () => {
     const page = show(chatHarness())
     await act(() => page.start())
+    expect(screen.queryByText(none)).toBeNull() // the server has not told yet
+    await page.say(NO_CHATS)
     expect(screen.getByText(none)).toBeVisible()
     expect(screen.getByText('Um chat novo toca e aparece aqui quando for atendido.')).toBeVisible()
     expect(screen.queryByText(nothing)).toBeNull()

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { chatHarness } from '../testing/chat-harness.ts'
-import { chatFrame, mine } from '../testing/chat-samples.ts'
+import { chatFrame, mine, NO_CHATS } from '../testing/chat-samples.ts'
 import { prepareScreen, show } from '../testing/chat-screen.tsx'
 
 prepareScreen()
@@ -10,6 +10,7 @@ describe('the list', () => {
   test('[R2.7-01] [R2.7-02] [R2.7-04] The list shows the open chats and searches them', async () => {
     const { start, say, user } = show(chatHarness())
     await act(() => start())
+    await say(NO_CHATS)
     expect(screen.getByText('Nenhum chat em atendimento')).toBeVisible()
     await say(chatFrame(mine({ unread_messages: 3, unread: true })))
     await say(chatFrame(mine({ id: 4002, title: 'Maria' })))
@@ -77,9 +78,9 @@ describe('the list', () => {
     expect(screen.queryByText('Todas as mensagens foram lidas')).toBeNull()
   })
 
-  test('[R2.7-15] A login is shown while the chat is not started', () => {
+  test('[R2.7-15] A login is shown while the chat is not started', async () => {
     show(chatHarness())
     expect(screen.queryByRole('searchbox')).toBeNull()
-    expect(screen.getByText('Seu atendimento está em outra aba')).toBeVisible()
+    expect(await screen.findByText('Seu atendimento está em outra aba', {}, { timeout: 4_000 })).toBeVisible()
   })
 })

@@ -4,6 +4,7 @@ import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { IconButton } from '@ramal/ui/icon-button'
 import { SearchField } from '@ramal/ui/search-field'
+import { Skeleton } from '@ramal/ui/skeleton'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { ArchiveIcon, HistoryIcon, HourglassIcon, MessageCircleIcon, SearchXIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -28,6 +29,7 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
   const search = useSearchKey()
   const [dialog, setDialog] = useState<HistoryKind | null>(null)
   const parting = useChat((chat) => chat.parting)
+  const isListed = useChat((chat) => chat.isListed)
   const rooms = listedRooms(useChat((chat) => chat.rooms)).filter((room) => !parting.has(room.chat.id))
   const wanted = new Set(
     filterChats(
@@ -77,7 +79,12 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
           </IconButton>
         </div>
       </div>
-      {rooms.length === 0 && (
+      {rooms.length === 0 && !isListed && (
+        <div aria-busy="true" className="p-2">
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {rooms.length === 0 && isListed && (
         <EmptyState icon={<MessageCircleIcon />} title={t('chat.emptyList')} text={t('chat.emptyListText')} />
       )}
       {rooms.length > 0 && found.length === 0 && (
@@ -92,7 +99,7 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
           }
         />
       )}
-      <VirtualChats rooms={found} />
+      {found.length > 0 && <VirtualChats rooms={found} />}
       {dialog && <History kind={dialog} onClose={() => setDialog(null)} />}
     </section>
   )

@@ -11,3 +11,6 @@ export const chatFrame = (chat = sampleChat()): ServerSays => ({
   action: 'chat',
   data: { partial: false, chat },
 })
+
+/** The frame that tells of all chats: there is none. */
+export const NO_CHATS: ServerSays = { action: 'chats', data: { partial: false, chats: [], unread_total: 0 } }

@@ -2,7 +2,7 @@ import { text } from '@ramal/i18n/text'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { CHAT_FORMS, chatHarness } from '../testing/chat-harness.ts'
-import { chatFrame, mine } from '../testing/chat-samples.ts'
+import { chatFrame, mine, NO_CHATS } from '../testing/chat-samples.ts'
 import { opened, prepareScreen, show, stubWidth } from '../testing/chat-screen.tsx'
 import { ChatWidget } from './chat-widget.tsx'
 import { ChatsScreen } from './chats-screen.tsx'
@@ -111,6 +111,8 @@ describe('where no chat is open', () => {
   test('Nobody is asked to choose a chat while there is none to choose', async () => {
     const { start, say } = show(chatHarness())
     await act(() => start())
+    expect(screen.queryByText('A conversa aparece aqui')).toBeNull() // nobody knows yet
+    await say(NO_CHATS)
     expect(screen.getByText('A conversa aparece aqui')).toBeVisible()
     expect(screen.queryByText('Selecione um chat')).toBeNull()
     await say(chatFrame(mine()))

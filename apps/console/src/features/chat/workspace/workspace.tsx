@@ -89,16 +89,18 @@ function NothingSelected() {
     if (document.activeElement !== place.current) document.getElementById('content')?.focus()
   })
   const allRead = useChat((chat) => unreadTotal(chat.rooms)) === 0
+  const isListed = useChat((chat) => chat.isListed)
   const hasChats = useChat((chat) => listedRooms(chat.rooms).length > 0)
   return (
     <div ref={place} tabIndex={-1} className="grid flex-1 outline-none @max-[600px]:hidden">
-      {hasChats ? (
+      {hasChats && (
         <EmptyState
           icon={allRead ? <CheckCheckIcon /> : <MessagesSquareIcon />}
           title={t('chat.selectOne')}
           {...(allRead ? { text: t('chat.allRead') } : {})}
         />
-      ) : (
+      )}
+      {!hasChats && isListed && (
         <EmptyState icon={<MessagesSquareIcon />} title={t('chat.conversationHere')} />
       )}
     </div>

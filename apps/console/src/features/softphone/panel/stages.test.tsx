@@ -317,7 +317,7 @@ describe('after-service in the bar', () => {
     const { dock, control } = await afterCall()
     act(() => dock.dispatch({ type: 'closed', inCall: true }))
     expect(await within(control).findByText('0:30')).toBeVisible()
-    expect(control).toHaveClass('bg-state-after-service', 'order-first')
+    expect(control).toHaveClass('bg-state-after-service', '-order-1')
     expect(control.querySelector('.lucide-phone')).not.toBeNull()
   })
 
