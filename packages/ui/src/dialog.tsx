@@ -3,7 +3,6 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
-import { useFocusElsewhere } from './lib/focus-elsewhere.ts'
 import { useFocusReturn } from './lib/focus-return.ts'
 import { useGivesWay } from './lib/give-way.ts'
 import { usePortalPlace } from './lib/portal-place.ts'
@@ -54,7 +53,6 @@ function DialogSurface({
   ...props
 }: DialogContentProps) {
   const returnFocus = useFocusReturn(onCloseAutoFocus)
-  const elsewhere = useFocusElsewhere()
   return (
     <Primitive.Content
       data-slot="dialog"
@@ -64,7 +62,6 @@ function DialogSurface({
         className,
       )}
       {...(description ? {} : { 'aria-describedby': undefined })}
-      {...elsewhere}
       {...props}
       onCloseAutoFocus={returnFocus}
     >

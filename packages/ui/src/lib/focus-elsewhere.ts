@@ -1,12 +1,10 @@
-import { type KeyboardEvent, useContext } from 'react'
-import { PortalPlace } from './portal-place.ts'
+import type { KeyboardEvent } from 'react'
 
 const TABBABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** What a dialog in a window of its own needs besides: radix looks for the focus in the page alone. Nothing where it is in the page. */
-export function useFocusElsewhere() {
-  const there = useContext(PortalPlace)?.ownerDocument
+/** What a `DialogContent` needs besides in the window of another document: radix looks for the focus in the page alone. Nothing for the page. */
+export function focusElsewhere(there: Document | undefined) {
   if (there === undefined || there === document) return {}
   return {
     onOpenAutoFocus(event: Event) {

@@ -2,6 +2,7 @@ import { DEFAULT_KEYS, KEY_COMMANDS } from '@ramal/domain/keyboard/command-keys'
 import { Button } from '@ramal/ui/button'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { Kbd } from '@ramal/ui/kbd'
+import { focusElsewhere } from '@ramal/ui/lib/focus-elsewhere'
 import { PortalPlace } from '@ramal/ui/lib/portal-place'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +26,11 @@ export function KeyboardMap({ place, onClose }: { place: HTMLElement | null; onC
   return (
     <PortalPlace value={place}>
       <Dialog open onOpenChange={(open) => !open && onClose()}>
-        <DialogContent title={t('keyboard.title')} closeLabel={t('common.close')}>
+        <DialogContent
+          title={t('keyboard.title')}
+          closeLabel={t('common.close')}
+          {...focusElsewhere(place?.ownerDocument)}
+        >
           {softphone && <Keys title={t('menu.phonecalls')} entries={CALL_KEYS} />}
           {chat && <Keys title={t('menu.chats')} entries={CHAT_KEYS} />}
           <Keys
