@@ -3,7 +3,7 @@ import type { MessageDetails } from '@ramal/contract/entities/message-details'
 import { LOCALES, MESSAGE_KINDS } from '@ramal/contract/vocabulary'
 import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
@@ -119,15 +119,16 @@ describe('a message of a kind of its own', () => {
     ],
     ['reaction', { content: '👍' }, ['👍', 'Reagiu a uma mensagem que não está aqui']],
     ['deleted', { content: 'x' }, ['Mensagem apagada']],
-  ])('A message of the kind %s says what it is', (kind, overrides, texts) => {
+  ])('A message of the kind %s says what it is', async (kind, overrides, texts) => {
     show({ ...overrides, details: DETAILS[kind] })
-    for (const text of texts) expect(screen.getByRole('article')).toHaveTextContent(text)
+    const article = screen.getByRole('article')
+    for (const text of texts) await waitFor(() => expect(article).toHaveTextContent(text))
   })
 
-  it('An order is shown once: not again as the text that other clients read', () => {
+  it('An order is shown once: not again as the text that other clients read', async () => {
     show({ content: '2 × pao-10 (BRL 7.5)', details: DETAILS.order })
+    expect(await screen.findByRole('table', { name: 'Pedido' })).toBeInTheDocument()
     expect(screen.getByRole('article')).not.toHaveTextContent('BRL 7.5')
-    expect(screen.getByRole('table', { name: 'Pedido' })).toBeInTheDocument()
   })
 
   it('The ids of a choice, which only systems know, stand in the message’s details', () => {

@@ -1,7 +1,11 @@
 import type { MessageDetails as Details } from '@ramal/contract/entities/message-details'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OrderTable } from './order-table.tsx'
+import { lazyChunk } from '../../../lib/chunk-reload.ts'
 import { ProviderDetails } from './provider-details.tsx'
+
+// Few messages are orders.
+const OrderTable = lazyChunk(async () => ({ default: (await import('./order-table.tsx')).OrderTable }))
 
 type Of<K extends Details['kind']> = Extract<Details, { kind: K }>
 
@@ -13,7 +17,11 @@ export function MessageDetails({ details }: { details: Details }) {
     case 'flow':
       return <Flow flow={details} />
     case 'order':
-      return <OrderTable order={details} />
+      return (
+        <Suspense fallback={null}>
+          <OrderTable order={details} />
+        </Suspense>
+      )
     case 'unsupported':
       return <Unsupported what={details} />
     case 'reaction':
