@@ -8,9 +8,12 @@ interface Held {
 
 // Two slow starts of a server on a small, busy machine; less than the media process keeps its legs (30 s).
 const GRACE_MS = 25_000
-const HELD_MS = 1_000
+// A busy server takes up hundreds of calls, one dialog after the other, before it speaks in the last of them.
+const HELD_MS = 10_000
 
 export interface GraceHost {
+  /** The dialogs that there are. */
+  dialogIds(): Iterable<string>
   deliver(leader: string, text: string): void
   /** Nobody came back: the dialogs end. */
   giveUp(): void
@@ -19,10 +22,11 @@ export interface GraceHost {
 /*
  * present -connection lost-> absent -graceMs-> over (every dialog gets BYE)
  *    ^                          |
- *    '-- flush, or touched -- returning <-authenticated-'
+ *    '- heldMs, or all touched - returning <-authenticated-'
  *
- * A returning application first rebuilds its dialogs: what was kept is delivered when it speaks in that dialog,
- * and the rest after `heldMs` (docs/architecture.md §4a; a real drachtio-server keeps nothing).
+ * A returning application first rebuilds its dialogs: what was kept, and what happens until then in a dialog that it inherits, is
+ * delivered when it speaks in that dialog, and the rest after `heldMs` (docs/architecture.md §4a; a real drachtio-server keeps
+ * nothing). Dialogs that begin after its return are its own from the start.
  */
 type State = 'present' | 'absent' | 'returning'
 
@@ -31,6 +35,8 @@ export class ApplicationGrace {
   #state: State = 'present'
   #timer: NodeJS.Timeout | undefined
   readonly #held = new Map<string, Held[]>()
+  /** Dialogs in which the application that came back has not spoken yet. */
+  #inherited = new Set<string>()
   readonly #host: GraceHost
   readonly #graceMs: number
   readonly #heldMs: number
@@ -43,7 +49,7 @@ export class ApplicationGrace {
 
   /** Delivers a dialog's event, or keeps it while the application is away. */
   tell(entry: Pick<EngineDialog, 'id'>, leader: string, text: string): void {
-    if (this.#state === 'present') {
+    if (this.#state === 'present' || (this.#state === 'returning' && !this.#inherited.has(entry.id))) {
       this.#host.deliver(leader, text)
       return
     }
@@ -63,7 +69,8 @@ export class ApplicationGrace {
 
   came(): void {
     clearTimeout(this.#timer)
-    if (this.#held.size === 0) {
+    this.#inherited = new Set([...this.#host.dialogIds(), ...this.#held.keys()])
+    if (this.#inherited.size === 0) {
       this.#state = 'present'
       return
     }
@@ -73,18 +80,26 @@ export class ApplicationGrace {
 
   /** The application spoke in that dialog, so it has it again. */
   touched(id: string): void {
-    if (this.#state !== 'returning') return
-    const kept = this.#held.get(id)
-    this.#held.delete(id)
-    for (const { leader, text } of kept ?? []) this.#host.deliver(leader, text)
+    if (this.#state !== 'returning' || !this.#inherited.delete(id)) return
+    this.#deliver(id)
+    if (this.#inherited.size > 0) return
+    clearTimeout(this.#timer)
+    this.#state = 'present'
   }
 
   stop(): void {
     clearTimeout(this.#timer)
   }
 
+  #deliver(id: string): void {
+    const kept = this.#held.get(id)
+    this.#held.delete(id)
+    for (const { leader, text } of kept ?? []) this.#host.deliver(leader, text)
+  }
+
   #deliverAll(): void {
-    for (const id of [...this.#held.keys()]) this.touched(id)
+    this.#inherited.clear()
     this.#state = 'present'
+    for (const id of [...this.#held.keys()]) this.#deliver(id)
   }
 }

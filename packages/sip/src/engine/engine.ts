@@ -58,6 +58,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     ),
     applicationGrace: new ApplicationGrace(
       {
+        dialogIds: () => core.dialogs.all().map(({ id }) => id),
         deliver: (leader, text) => core.app.event(leader, text),
         giveUp: () => endAll(core, 'application gone'),
       },
