@@ -206,7 +206,18 @@ export class MediaEngine {
   async #removeParticipant(participant: Participant): Promise<void> {
     this.#participants.delete(participant.id)
     this.#endPlaysOf(participant.id, 'gone')
+    this.#endBridgesOf(participant.id)
     await participant.close()
+  }
+
+  /** A pairing of which nobody is left is of no use to anybody: each call would leave one. */
+  #endBridgesOf(leg: string): void {
+    const isLeft = (one: Hearing) => this.#participants.has(one.leg)
+    for (const [bridge, hears] of this.#bridges) {
+      if (!hears.some((one) => one.leg === leg) || hears.some(isLeft)) continue
+      this.#bridges.delete(bridge)
+      this.#listeners = whoHears(this.#bridges)
+    }
   }
 
   #endPlaysOf(leg: string, reason: PlayEnd): void {

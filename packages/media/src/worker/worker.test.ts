@@ -26,6 +26,21 @@ it('The worker relays audio both ways between two phones, and tells that they ar
   expect(heard[0]!.loudness_db).toBeGreaterThan(-20)
 })
 
+// Found by chaos exchange-kill: media had a pairing of each call that it ever carried.
+it('A pairing ends with the last of its legs', async () => {
+  await harness.callIn('customer')
+  await harness.callOut('agent')
+  await harness.bridge('customer', 'agent')
+  const bridges = async () => {
+    const list = await harness.client.request('list', {})
+    return list.ok ? list.bridges.length : null
+  }
+  await harness.client.request('leg.release', { leg: 'agent' })
+  expect(await bridges()).toBe(1)
+  await harness.client.request('leg.release', { leg: 'customer' })
+  expect(await bridges()).toBe(0)
+})
+
 it('The worker relays between a browser leg and a phone, and says how many packets there were', async () => {
   const phone = await harness.callIn('phone')
   const meter = new ToneMeter()
