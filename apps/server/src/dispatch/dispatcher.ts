@@ -53,6 +53,8 @@ export interface DispatcherDeps {
   /** The member as the strategies of this channel weigh them. */
   candidateOf(member: Member, state: AgentState): Candidate
   readonly random?: () => number
+  /** False: nobody is offered anything now. Who says so calls `wake` when that is over. */
+  readonly mayOffer?: () => boolean
 }
 
 /**
@@ -147,7 +149,7 @@ export class Dispatcher {
   }
 
   async #offerAll(): Promise<void> {
-    if (this.#line.size === 0) return
+    if (this.#line.size === 0 || this.#deps.mayOffer?.() === false) return
     const crews = new Map<number, QueueCrew>()
     for (const { asked } of this.#line) if (!crews.has(asked.id)) crews.set(asked.id, await this.#crew(asked))
     // From here nothing is awaited: an offer takes its agent before the next one in line is looked at.

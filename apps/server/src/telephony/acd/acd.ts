@@ -15,8 +15,9 @@ export class Acd {
   readonly #queues: ReadCache<string, Queue | null>
   /** Callers who were let in and are on their way. */
   readonly #coming = new Places()
+  readonly #stopListening: () => void
 
-  constructor({ store, clock, log, agents }: Exchange, random?: () => number) {
+  constructor({ store, clock, log, agents, media }: Exchange, random?: () => number) {
     const memory = new QueueMemory(clock, (queue) =>
       store.read((tx) => readQueueHistory(tx, { ...queue, now: clock.now() })),
     )
@@ -29,6 +30,8 @@ export class Acd {
       channel: 'telephony',
       ...{ store, clock, log, agents, memory },
       ...(random ? { random } : {}),
+      // Each offer would fail at once, and the next agent would have theirs.
+      mayOffer: () => media.connected,
       candidateOf: ({ userId, penalty, queueId }, { signedIn }) => ({
         userId,
         penalty,
@@ -36,9 +39,11 @@ export class Acd {
         ...memory.memberOf(queueId, userId),
       }),
     })
+    this.#stopListening = media.on({ connected: () => this.wake() })
   }
 
   stop(): void {
+    this.#stopListening()
     this.#dispatcher.stop()
     this.#queues.stop()
   }
@@ -95,6 +100,11 @@ export class Acd {
   /** The queue's members as they are now. */
   membersOf(queue: Queue): Promise<readonly MemberView[]> {
     return this.#dispatcher.membersOf(askedBy(queue))
+  }
+
+  /** Resolves when everybody who waits was looked at. */
+  settled(): Promise<void> {
+    return this.#dispatcher.settled()
   }
 
   /** Something changed that could bring a caller to an agent. */

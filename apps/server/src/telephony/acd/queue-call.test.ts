@@ -57,6 +57,20 @@ describe('facts before acts (architecture §4a)', () => {
   })
 })
 
+describe('media is away', () => {
+  // Found by chaos exchange-kill: two thousand offers failed in the second that media was away, at one agent after the other.
+  it('Nobody is offered a call while media is away, and the caller is offered to an agent when it is back', async () => {
+    harness.media.connected = false
+    await harness.enter()
+    await harness.settled()
+    expect(await harness.ledger()).toEqual(['enter'])
+    harness.media.connected = true
+    harness.media.tell((one) => one.connected?.())
+    await harness.attempt(0)
+    expect(await harness.ledger()).toEqual(['enter', 'offer 1'])
+  })
+})
+
 describe('the disk is full', () => {
   it('An agent who answers while the disk is full talks to nobody without a record, and both are told', async () => {
     const { invite } = await harness.enter()

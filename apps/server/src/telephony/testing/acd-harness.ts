@@ -128,6 +128,11 @@ export class AcdHarness {
     return { ...entered, dialog: entered.invite.dialog!, agentDialog, agentLeg }
   }
 
+  /** The dispatcher has looked at everybody who waits. */
+  settled(): Promise<void> {
+    return this.#acd.settled()
+  }
+
   attempt(index: number): Promise<FakeAttempt> {
     return until(`offer ${index}`, () => this.control.attempts[index])
   }

@@ -4,7 +4,7 @@ import type { MediaListener, MediaPort } from '../ports/media-port.ts'
 
 /** Media without sound: what was ordered is written down, what happens is told by the test. */
 export class FakeMedia implements MediaPort {
-  readonly connected = true
+  connected = true
   readonly orders: string[] = []
   /** Ids of what was played, in order. */
   readonly plays: string[] = []
