@@ -137,8 +137,17 @@ describe('who hears whom', () => {
   })
 
   it('A talk of a former process is taken up as it stands', () => {
-    const [state, effects] = resumeSession({ leg: CALLER, at: MENU, callee: ANA, isRecording: true })
+    const left = { leg: CALLER, at: MENU, callee: ANA, isRecording: true, isBridged: true }
+    const [state, effects] = resumeSession(left)
     expect([state.talk.at, effects.map(named)]).toEqual(['joined', ['resume ivrbasic']])
+  })
+
+  // Found by chaos exchange-kill: both had answered, the process was killed before media joined them, and they never heard each other.
+  it('Two whom media has not joined yet are joined by the application that goes on', () => {
+    const left = { leg: CALLER, at: MENU, callee: ANA, isRecording: false, isBridged: false }
+    const [state] = resumeSession(left)
+    const [next, effects] = sessionTransition(state, { type: 'connect', ...CONNECTION })
+    expect([next.talk.at, effects.map(named)]).toEqual(['answering', ['answerCaller']])
   })
 })
 
@@ -197,7 +206,7 @@ describe('what a session knows after each event', () => {
   })
 
   it('A session goes on after a restart where it was, with whom it was', () => {
-    const left = { leg: CALLER, at: MENU, isRecording: true }
+    const left = { leg: CALLER, at: MENU, isRecording: true, isBridged: true }
     const flow = { at: MENU, phase: 'in', hops: 0, hasOverflowed: false, isGreeted: false }
     const rest = { leg: CALLER, caller: 'here', holders: [], isRecording: true, end: null }
     expect(resumeSession({ ...left, callee: ANA })).toEqual([

@@ -53,6 +53,8 @@ export function resumeSession(left: {
   readonly at: Destination
   readonly callee: LegName | null
   readonly isRecording: boolean
+  /** They hear each other already. */
+  readonly isBridged: boolean
 }): CallSessionStep {
   const { leg, at, callee, isRecording } = left
   return [
@@ -61,13 +63,18 @@ export function resumeSession(left: {
       leg,
       isRecording,
       flow: { ...BEFORE, at, phase: 'in', isGreeted: false, given: callee },
-      talk:
-        callee === null
-          ? { at: 'alone' }
-          : { at: 'joined', callee, isWatched: false, isRecorded: isRecording },
+      talk: callee === null ? { at: 'alone' } : resumedTalk(callee, left),
     },
     [{ type: 'runApp', to: at, resumes: true, given: callee }],
   ]
+}
+
+/** Killed after both had answered and before they were joined: their application connects them. */
+function resumedTalk(
+  callee: LegName,
+  { isRecording: isRecorded, isBridged }: { readonly isRecording: boolean; readonly isBridged: boolean },
+): CallSessionState['talk'] {
+  return { at: isBridged ? 'joined' : 'given', callee, isWatched: false, isRecorded }
 }
 
 /**

@@ -96,11 +96,16 @@ export class CallSession implements FoundCall {
   }
 
   /** Takes a session up that a former process began: its dialogs stand, media holds bridge and recording. */
-  static adopt(services: CallServices, start: CallSessionStart, recording: string | null): CallSession {
+  static adopt(
+    services: CallServices,
+    start: CallSessionStart,
+    { recording, isBridged }: { readonly recording: string | null; readonly isBridged: boolean },
+  ): CallSession {
     const { caller, destination: at, answered } = start
     const callee = answered?.leg.mediaLeg ?? null
     const isRecording = recording !== null
-    const [state, effects] = resumeSession({ leg: caller.leg.mediaLeg, at, callee, isRecording })
+    const { mediaLeg: leg } = caller.leg
+    const [state, effects] = resumeSession({ leg, at, callee, isRecording, isBridged })
     const session = new CallSession(services, start, state)
     session.#work.resumeRecording(recording)
     if (answered) session.#parties.attach(answered.leg, answered.dialog)

@@ -125,9 +125,9 @@ export interface DialogTexts {
 
 /**
  * `alive`: the peer answered. `unreachable`: the dialog stands, but nobody answers; a browser is that while its websocket
- * comes back. `gone`: engine or peer know no such dialog.
+ * comes back. `gone`: the peer knows no such dialog. `over`: the engine knows none, for it has ended.
  */
-export type DialogLife = 'alive' | 'unreachable' | 'gone'
+export type DialogLife = 'alive' | 'unreachable' | 'gone' | 'over'
 
 /** A confirmed dialog. */
 export interface SipDialog {

@@ -15,11 +15,15 @@ interface Remains {
   /** The oldest leg of all, ended or not: the caller came before whom they called. */
   readonly callerLegId: number
   readonly destinations: ReadonlyMap<number, Destination>
+  /** Media has paired them. */
+  readonly isBridged: boolean
+  /** The file that media records them into. */
+  readonly recording: string | null
 }
 
 /** Takes a session up if what is left makes one. Returns the parties that go on. */
 export function goOn(services: CallServices, conversation: string, remains: Remains): readonly Answered[] {
-  const { calls, destinations } = remains
+  const { calls, destinations, isBridged, recording } = remains
   const own = calls.find((call) => destinations.has(call.id))
   const destination = own && destinations.get(own.id)
   if (!own || !destination) return []
@@ -31,8 +35,12 @@ export function goOn(services: CallServices, conversation: string, remains: Rema
     takeUp(services, party, own.tenant_id)
   const second = calls.find((call) => call !== own)
   const served = second ? { served: CallRecord.adopt(exchange, second) } : {}
-  const caller = Caller.answered(exchange, callerParty.leg, CallRecord.adopt(exchange, own))
-  CallSession.adopt(services, { caller, destination, conversation, answered, ...served }, own.recording_file)
+  const record = CallRecord.adopt(exchange, own)
+  // It began, and the process was killed before it wrote so.
+  if (own.recording_file === null && recording !== null) record.owe({ recording_file: recording })
+  const caller = Caller.answered(exchange, callerParty.leg, record)
+  const start = { caller, destination, conversation, answered, ...served }
+  CallSession.adopt(services, start, { recording: own.recording_file ?? recording, isBridged })
   return answered ? [callerParty, answered] : [callerParty]
 }
 

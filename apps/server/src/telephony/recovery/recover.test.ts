@@ -59,6 +59,41 @@ describe('the server is killed during a call', () => {
     expect(rows[0]?.recording_ms).toBeGreaterThan(300)
   })
 
+  // Found by chaos exchange-kill: media went on recording, and no record said how long.
+  it('A call whose agent hung up while nobody was there has its recording finished', async () => {
+    const { session } = await talk()
+    harness.abandon()
+    await session.bye()
+    await harness.restartServer()
+    const rows = await closed()
+    expect(rows).toMatchObject([{ ended_by: 'agent', recording_file: expect.any(String) }])
+    expect(rows[0]?.recording_ms).toBeGreaterThan(0)
+    const { legs, bridges, records } = await harness.listMedia()
+    expect({ legs, bridges, records }).toEqual({ legs: [], bridges: [], records: [] })
+  })
+
+  // Found by chaos exchange-kill: the customer waited for another agent, and rang at one after the other.
+  it('A call ends whose agent hung up, also when a server was told so that died before it could write it', async () => {
+    const { call, session } = await talk()
+    harness.abandon()
+    await session.bye()
+    await harness.loseBye()
+    await harness.restartServer()
+    await until('the customer to be told', () => call.session?.isOver)
+    expect(await closed()).toMatchObject([{ ended_by: 'agent' }])
+  })
+
+  it('Two who had answered and were not joined yet are joined by the next server', async () => {
+    const { call } = await talk()
+    harness.abandon()
+    await harness.separate()
+    const packets = customer.audio.stats().packets
+    await harness.restartServer()
+    await until('audio again', () => customer.audio.stats().packets > packets + 20)
+    await call.bye()
+    expect(await closed()).toMatchObject([{ ended_by: 'client' }])
+  })
+
   it('A call goes on with an agent who cannot be asked, as long as they are heard (a browser whose websocket died too)', async () => {
     const { call } = await talk()
     harness.abandon()

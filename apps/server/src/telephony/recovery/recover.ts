@@ -1,6 +1,7 @@
+import type { MediaList } from '@ramal/media/control/protocol'
 import type { CallServices } from '../call-session/call-services.ts'
 import { CallRecord } from '../calls/call-record.ts'
-import { type CallRow, type LegRow, readOpen } from '../calls/call-rows.ts'
+import { type CallChange, type CallRow, type LegRow, readOpen } from '../calls/call-rows.ts'
 import { closeRecords } from '../calls/close-records.ts'
 import type { Answered } from '../calls/leg.ts'
 import { NO_HANDLERS, type SipDialog } from '../ports/call-control.ts'
@@ -12,6 +13,18 @@ import { giveBackParked } from './parked-parties.ts'
 
 /** Who was not heard for so long and does not answer is gone. */
 const SILENT_MS = 10_000
+/** So many calls are asked for at once: one that does not answer for seconds holds up nobody. */
+const AT_ONCE = 50
+
+/** What media said of itself when the recovery began. */
+interface MediaFacts {
+  /** Age of the newest packet of each leg, ms; null before the first. */
+  readonly heard: ReadonlyMap<string, number | null>
+  /** Conversations that it has paired. */
+  readonly bridged: ReadonlySet<string>
+  /** Files of conversations that it records. */
+  readonly recorded: ReadonlyMap<string, string>
+}
 
 /**
  * After a restart (architecture §4a): what signalling and media both still know goes on, everything else is closed with
@@ -22,21 +35,26 @@ export async function recover(services: CallServices, control: SrfCallControl): 
   const left = await store.read(readOpen)
   const open = (await giveBackParked(services.exchange, left)) ? await store.read(readOpen) : left
   if (open.calls.length === 0) return
-  const heard = new Map((await media.list())?.legs.map((one) => [one.leg, one.last_packet_ms]))
+  const known = mediaFacts(await media.list())
   const facts = await store.read((tx) => readLegFacts(tx, open.legs))
   const ids = open.calls.map((call) => call.id)
   const destinations = await store.read((tx) => readDestinations(tx, ids))
-  for (const [conversation, calls] of groupByConversation(open.calls, open.legs)) {
+  const one = async (conversation: string, calls: readonly CallRow[]) => {
     const all = open.legs.filter((leg) => calls.some((call) => call.id === leg.call_id))
     const legs = all.filter((leg) => leg.ended_at === null)
     const callerLegId = Math.min(...all.map((leg) => leg.id))
+    const recording = known.recorded.get(conversation) ?? null
     try {
-      const hungUp = new Set<number>()
-      const found = await findLegs(control, legs, { heard, facts, hungUp })
-      const first = legs.find((leg) => hungUp.has(leg.id))
-      const wentOn = first ? [] : goOn(services, conversation, { calls, found, callerLegId, destinations })
+      const [hungUp, ended] = [new Set<number>(), new Set<number>()]
+      const found = await findLegs(control, legs, { heard: known.heard, facts, hungUp, ended })
+      // Of two dialogs the engine kept one: the other one's BYE was told to a process that was killed before it wrote so.
+      const wasEnded = (leg: LegRow) => found.length > 0 && ended.has(leg.id)
+      const first = legs.find((leg) => hungUp.has(leg.id)) ?? legs.find(wasEnded)
+      const isBridged = known.bridged.has(conversation)
+      const remains = { calls, found, callerLegId, destinations, isBridged, recording }
+      const wentOn = first ? [] : goOn(services, conversation, remains)
       const by = first ? (first.role === 'agent' ? 'agent' : 'client') : 'restart'
-      await settle(services, control, { calls, legs, wentOn, by })
+      await settle(services, control, { conversation, calls, legs, wentOn, by, recording })
       log.info(
         { conversation, legs: wentOn.length },
         wentOn.length > 0 ? 'call taken up' : 'call closed by restart',
@@ -44,8 +62,22 @@ export async function recover(services: CallServices, control: SrfCallControl): 
     } catch (error) {
       // One call that cannot be taken up must not stop the others, nor the start.
       log.error({ err: error, conversation }, 'call could not be recovered')
-      await settle(services, control, { calls, legs, wentOn: [], by: 'restart' })
+      await settle(services, control, { conversation, calls, legs, wentOn: [], by: 'restart', recording })
     }
+  }
+  const waiting = groupByConversation(open.calls, open.legs).entries()
+  const worker = async () => {
+    for (const [conversation, calls] of waiting) await one(conversation, calls)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+function mediaFacts(list: MediaList | null): MediaFacts {
+  const { legs = [], bridges = [], records = [] } = list ?? {}
+  return {
+    heard: new Map(legs.map((leg) => [leg.leg, leg.last_packet_ms])),
+    bridged: new Set(bridges.map(({ bridge }) => bridge)),
+    recorded: new Map(records.map(({ record, file }) => [record, file])),
   }
 }
 
@@ -68,9 +100,10 @@ async function findLegs(
     heard: ReadonlyMap<string, number | null>
     facts: LegFacts
     hungUp: Set<number>
+    ended: Set<number>
   },
 ): Promise<Answered[]> {
-  const { heard, facts, hungUp } = known
+  const { heard, facts, hungUp, ended } = known
   const found = await Promise.all(
     rows.map(async (row): Promise<Answered | null> => {
       if (!row.media_leg || !heard.has(row.media_leg)) return null
@@ -80,7 +113,8 @@ async function findLegs(
       // A BYE that came while nobody was here is told now, by the engine that kept it.
       dialog.handlers = { ...NO_HANDLERS, onBye: () => hungUp.add(row.id) }
       const life = await dialog.ask()
-      if (life === 'gone' || hungUp.has(row.id)) return null
+      if (life === 'over') ended.add(row.id)
+      if (life === 'gone' || life === 'over' || hungUp.has(row.id)) return null
       // A browser's websocket died with the server that passed it on: while it is heard it is there.
       if (life === 'unreachable' && (heard.get(row.media_leg) ?? SILENT_MS) >= SILENT_MS) return null
       return { leg: legOf(row, row.media_leg, facts), dialog }
@@ -99,18 +133,33 @@ async function settle(
   { exchange }: CallServices,
   control: SrfCallControl,
   outcome: {
+    conversation: string
     calls: readonly CallRow[]
     legs: readonly LegRow[]
     wentOn: readonly Answered[]
     by: 'agent' | 'client' | 'restart'
+    recording: string | null
   },
 ): Promise<void> {
-  const { calls, legs, wentOn, by } = outcome
+  const { conversation, calls, legs, wentOn, by, recording } = outcome
   const rest = legs.filter((row) => !wentOn.some((one) => one.leg.id === row.id))
   const records = wentOn.length > 0 ? [] : calls.map((row) => CallRecord.adopt(exchange, row))
-  await closeRecords(exchange, { records, legs: rest }, { by, status: undefined }, {})
+  if (records.length > 0 || rest.length > 0) {
+    const change = records.length > 0 ? await finishRecording(exchange, conversation, recording) : {}
+    await closeRecords(exchange, { records, legs: rest }, { by, status: undefined }, change)
+  }
   for (const row of rest) {
     if (row.dialog_id) control.forget(row.dialog_id)
     if (row.media_leg) await exchange.media.releaseLeg(row.media_leg)
   }
+}
+
+/** Nobody else would stop what the former process had begun to record. */
+async function finishRecording(
+  { media }: CallServices['exchange'],
+  conversation: string,
+  file: string | null,
+): Promise<CallChange> {
+  const ms = file === null ? null : await media.stopRecording(conversation)
+  return file === null || ms === null ? {} : { recording_file: file, recording_ms: ms }
 }

@@ -76,14 +76,14 @@ export class SrfCallDialog implements SipDialog {
   }
 
   async ask(patience = OPTIONS_MS): Promise<DialogLife> {
-    if (this.#over) return 'gone'
+    if (this.#over) return 'over'
     try {
       const { status } = await within(patience, 'OPTIONS', this.#dialog.request({ method: 'OPTIONS' }))
       if (status === 481) return 'gone'
       // Any other answer is the peer's own, but for those that are said in its absence.
       return isAway(status) || status === 480 ? 'unreachable' : 'alive'
     } catch (error) {
-      return (error as { code?: string }).code === 'ENODIALOG' ? 'gone' : 'unreachable'
+      return (error as { code?: string }).code === 'ENODIALOG' ? 'over' : 'unreachable'
     }
   }
 

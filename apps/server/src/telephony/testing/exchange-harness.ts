@@ -8,6 +8,7 @@ import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { connectMedia, type MediaClient } from '@ramal/media/control/client'
 import type { MediaList } from '@ramal/media/control/protocol'
 import { type MediaWorker, startMedia } from '@ramal/media/worker/worker'
+import { untilTrue } from '@ramal/process/testing/until'
 import { startEngine } from '@ramal/sip/engine/engine'
 import type { Engine } from '@ramal/sip/engine/options'
 import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
@@ -16,6 +17,7 @@ import { deleteRegistrations } from '../../agents/registration-rows.ts'
 import { SettableAgents } from '../../agents/testing/settable-agents.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { silentLog } from '../../platform/log.ts'
+import { SrfCallControl } from '../sip/srf-call-control.ts'
 import { createTelephony, type Telephony } from '../telephony.ts'
 import { FOREIGN_SECRET, foreignEngine } from './foreign-engine.ts'
 import { Phone } from './phone.ts'
@@ -169,6 +171,28 @@ export class ExchangeHarness {
     await this.store.write(async ({ db }) => {
       await db.update(callLegs).set({ media_leg: 'gone:1' }).where(eq(callLegs.role, role))
     })
+  }
+
+  /** The engine tells what it kept to a server that speaks in every dialog, and dies before it does anything else. */
+  async loseBye(): Promise<void> {
+    const address = { host: '127.0.0.1', port: this.wire.port, secret: SECRET }
+    const control = new SrfCallControl(address, silentLog, BOX.open)
+    await control.open({ register() {}, invite() {}, connected() {}, disconnected() {} })
+    for (const leg of await this.legs()) {
+      const { dialog_id: dialogId, sip_role: sipRole, invite_text: invite, ok_text: ok } = leg
+      if (dialogId && invite && ok) await control.adopt({ dialogId, sipRole, invite, ok })?.ask()
+    }
+    control.close()
+  }
+
+  /** Media has not joined anybody, as when the server dies before it has asked for that. */
+  async separate(): Promise<void> {
+    const client = this.#connect()
+    await untilTrue(() => client.connected)
+    const list = await client.request('list', {})
+    for (const { bridge } of list.ok ? list.bridges : [])
+      await client.request('bridge.set', { bridge, hears: [] })
+    client.close()
   }
 
   /** A contact that ran out while nobody was here. */
