@@ -14,7 +14,9 @@ export interface Product {
   /** What it answers to. */
   readonly simToken: string | null
   readonly dataDir: string
-  /** The programs that run, by name. */
+  /** Where the engine hears SIP. */
+  readonly sip: { readonly host: string; readonly port: number }
+  /** The programs that run, by name: of one that died and was started again, the new one. */
   readonly pids: Readonly<Record<string, number | undefined>>
   stop(): Promise<void>
 }
@@ -35,7 +37,10 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     simUrl: `http://127.0.0.1:${stack.ports.SIM_PORT}`,
     simToken: readDemo(dataDir)?.sim?.token ?? null,
     dataDir,
-    pids: Object.fromEntries(stack.programs.map(({ name, pid }) => [name, pid])),
+    sip: { host: stack.sipHost, port: stack.ports.SIP_PORT },
+    get pids() {
+      return Object.fromEntries(stack.programs.map(({ name, pid }) => [name, pid]))
+    },
     async stop() {
       await stack.stop()
       rmSync(dataDir, { recursive: true, force: true })

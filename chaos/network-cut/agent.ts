@@ -1,11 +1,11 @@
-import type { Profile } from '@ramal/contract/entities/profile'
 import { createIceRecovery, type IceRecovery } from '@ramal/domain/network/ice-recovery'
 import { type KeepAlive, startKeepAlive } from '@ramal/domain/network/keep-alive'
 import { createReconnect } from '@ramal/domain/network/reconnect'
 import type { SocketLink } from '@ramal/domain/network/socket-link'
 import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
+import { nodeClock, openConsoleLink, report } from '../harness/console-link.ts'
+import { signIn } from '../harness/sign-in.ts'
 import { AgentCall } from './agent-call.ts'
-import { nodeClock, openConsoleLink, report } from './console-link.ts'
 import { MediaWire } from './media-wire.ts'
 import type { Cut } from './plan.ts'
 import { Wire } from './wire.ts'
@@ -197,19 +197,4 @@ export class StormAgent {
     const outcome = await this.#sip?.options({ uri: `sip:${this.#realm}` })
     if (outcome?.ok) answered()
   }
-}
-
-async function signIn(page: URL, username: string, password: string) {
-  const send = async (method: string, path: string, token: string, body?: object) => {
-    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) }
-    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-    const answer = await fetch(new URL(`/api${path}`, page), init)
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer
-  }
-  const login = await send('POST', '/auth/login/', '', { username, password })
-  const { token } = (await login.json()) as { token: string }
-  await send('POST', '/v1/agent/channel/login/?channel=telephony&logged_in_by=user', token)
-  const profile = (await (await send('GET', '/v1/business/profile/', token)).json()) as Profile
-  return { token, profile }
 }
