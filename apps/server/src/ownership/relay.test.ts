@@ -81,6 +81,32 @@ describe('a server that stands by (decision 065)', () => {
     expect((await answerTo(relay.port, asked)).split('\r\n')[0]).toBe(direct.split('\r\n')[0])
   })
 
+  it.each(['GET /', 'POST /'])(
+    '%s with a Trailer and no chunks, which Node throws at, goes on without it',
+    async (line) => {
+      const relay = await relayTo(await echo())
+      const lines = [
+        `${line} HTTP/1.1`,
+        'Host: ramal.example',
+        'Trailer: x',
+        'TE: trailers',
+        'Content-Length: 0',
+        '',
+        '',
+      ]
+      const answer = await answerTo(relay.port, lines.join('\r\n'))
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answer).not.toMatch(/"t(e|railer)"/)
+    },
+  )
+
+  it('A handshake with a Trailer goes on without it', async () => {
+    const { owner, relay } = await product()
+    const asked = upgrade(`127.0.0.1:${owner.port}`)
+    const refused = await answerTo(relay.port, asked.replace('\r\n\r\n', '\r\nTrailer: x\r\n\r\n'))
+    expect(refused.split('\r\n')[0]).toBe((await answerTo(owner.port, asked)).split('\r\n')[0])
+  })
+
   it('The owner is told who asks and by which name, and of a client’s own word nothing', async () => {
     const relay = await relayTo(await echo())
     const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', host: 'ramal.example' }

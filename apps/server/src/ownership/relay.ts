@@ -10,14 +10,21 @@ import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream'
 import { ERRORS } from '@ramal/contract/errors'
 import { text } from '@ramal/i18n/text'
+import { onBehalfOf } from '@ramal/process/last-resort'
 import type { TlsCertificate } from '@ramal/sip/transport/tls'
 import { localeOf } from '../http/locale.ts'
 import { clientOf, schemeOf, type Trust } from '../http/peers/trusted-proxies.ts'
 
 /** What was passed on once is not passed on again: two servers that take each other for the owner make no circle. */
 const PASSED_ON = 'x-ramal-passed-on'
-/** They are of one connection, and Node writes its own. */
-const OF_THE_CONNECTION: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'proxy-connection'])
+/** They are of one connection, and Node writes its own. A `Trailer` beside a body without chunks it even throws at. */
+const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+])
 
 /** Passes on to another server what comes here. */
 export interface Relay {
@@ -42,9 +49,12 @@ export function createRelay(tls: TlsCertificate | null, trust: Trust): Relay {
     })
   }
 
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  function passOn(request: IncomingMessage, response: ServerResponse): void {
     const asked = ask(request, ofTheMessage(request.headers))
-    if (!asked) return refuse(request, response)
+    if (!asked) {
+      refuse(request, response)
+      return
+    }
     asked.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, rawHeaders(answer))
       pipeline(answer, response, () => asked.destroy())
@@ -52,12 +62,15 @@ export function createRelay(tls: TlsCertificate | null, trust: Trust): Relay {
     asked.on('error', () => refuse(request, response))
     response.on('close', () => asked.destroy())
     pipeline(request, asked, () => {})
-  })
+  }
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  function passUpgradeOn(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
-    const asked = ask(request, request.headers)
-    if (!asked) return socket.end(`${statusLine(503, 'Service Unavailable')}Connection: close\r\n\r\n`)
+    const asked = ask(request, ofTheHandshake(request.headers))
+    if (!asked) {
+      socket.end(`${statusLine(503, 'Service Unavailable')}Connection: close\r\n\r\n`)
+      return
+    }
     asked.on('upgrade', (answer, theirs, first) => {
       theirs.on('error', () => socket.destroy())
       socket.write(headOf(answer, answer.rawHeaders))
@@ -76,7 +89,15 @@ export function createRelay(tls: TlsCertificate | null, trust: Trust): Relay {
     asked.on('error', () => socket.destroy())
     socket.on('close', () => asked.destroy())
     asked.end()
-  })
+  }
+
+  // What Node refuses to write again is no fault of this process: it costs whoever sent it their connection.
+  server.on('request', (request: IncomingMessage, response: ServerResponse) =>
+    onBehalfOf({ cut: () => void request.socket.destroy() }, () => passOn(request, response)),
+  )
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+    onBehalfOf({ cut: () => void socket.destroy() }, () => passUpgradeOn(request, socket, head)),
+  )
 
   return {
     server,
@@ -112,6 +133,11 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
 
 function ofTheMessage(headers: IncomingMessage['headers']) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name)))
+}
+
+function ofTheHandshake(headers: IncomingMessage['headers']) {
+  const { connection, ...others } = headers
+  return { ...ofTheMessage(others), connection }
 }
 
 /** Names and values, one after the other. */
