@@ -54,14 +54,17 @@ describe('login', () => {
     })
   })
 
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
-    'A sign-in never leads to the foreign address %s',
-    async (target) => {
-      renderApp(`/login?redirect=${encodeURIComponent(target)}`, profileOf(), token, accepted)
-      await logIn('ana', 'segredo')
-      await screen.findByText('Olá, Ana')
-    },
-  )
+  it.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+  ])('A sign-in never leads to the foreign address %s', async (target) => {
+    renderApp(`/login?redirect=${encodeURIComponent(target)}`, profileOf(), token, accepted)
+    await logIn('ana', 'segredo')
+    await screen.findByText('Olá, Ana')
+  })
 
   it('The login asks for empty fields beside each of them and focuses the first', async () => {
     renderApp('/login', null, token)

@@ -166,8 +166,8 @@ export function LoginForm({ address, enter }: LoginFormProps) {
   )
 }
 
-// Only a page of ours: an address from outside in `redirect` is ignored.
+// Only a page of ours: an address from outside in `redirect` is ignored. Browsers read over tabs and line ends in an address.
 function targetOf({ pathname, search }: Address): string {
   const wanted = new URLSearchParams(search).get('redirect')
-  return wanted && /^\/(?![/\\])/.test(wanted) ? wanted : toLocale('/', localeOfPath(pathname))
+  return wanted && /^\/(?![/\\])[^\t\n\r]*$/.test(wanted) ? wanted : toLocale('/', localeOfPath(pathname))
 }
