@@ -51,6 +51,13 @@ const anyEvent: fc.Arbitrary<TransferEvent> = fc.oneof(
 const isUp = (leg: CallTransferState['second'] | CallTransferState['destination']) =>
   leg !== 'none' && leg !== 'gone'
 
+it('An agent has their customer back before their telephone is told why: it may answer late or never', () => {
+  const refer = { type: 'refer', to: 'extension', allowed: true } as const
+  const [ringing] = transferTransition(ORDINARY_CALL, refer)
+  const [, effects] = transferTransition(ringing, { type: 'failed', why: 'refused', status: 486 })
+  expect(effects).toEqual([{ type: 'resume' }, { type: 'notify', status: 486 }])
+})
+
 describe('a consultation that cannot begin', () => {
   const consult = { type: 'consult', as: 'attend', to: 'extension' } as const
   const hangsUp = { type: 'agentHangsUp', leg: 'origin' } as const

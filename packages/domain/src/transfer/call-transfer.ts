@@ -151,13 +151,14 @@ function failed(step: Step, why: 'refused' | 'timeout' | 'unreachable', status: 
 /** The transfer is off: the agent has their customer again; without the agent nobody is left for them. */
 function giveBack(step: Step, status: number): void {
   step.set({ stage: 'none' })
-  step.notify(status)
   if (step.now.origin === 'gone') {
+    step.notify(status)
     step.end('customer')
     return
   }
   step.change('origin', { transferType: null })
   step.do({ type: 'resume' })
+  step.notify(status) // after that: a telephone that does not answer it keeps nobody waiting
 }
 
 function swap(step: Step): void {
