@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { trustOf } from '../http/peers/trusted-proxies.ts'
+import { connectionLimits } from '../http/strangers/connection-limits.ts'
 import { answerTo, upgrade } from '../http/testing/raw-http.ts'
 import { PASSWORD, tokenCaller } from '../testing/sign-in.ts'
 import { openTab } from '../testing/socket-client.ts'
@@ -26,6 +28,20 @@ async function relayTo(port: number | null, proxies: string[] = []): Promise<Rel
   const relay = createRelay(null, trustOf(proxies))
   if (port !== null) relay.to(`http://127.0.0.1:${port}`)
   return { ...relay, port: await listening(relay.server) }
+}
+
+/** Connections of one address that stand a moment after they were opened. */
+async function standing(port: number, count: number): Promise<number> {
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'))
+  ends.push(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  const cut = sockets.map(
+    (socket) => new Promise<boolean>((over) => socket.on('error', () => {}).once('close', () => over(true))),
+  )
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  await Promise.race([Promise.all(cut), new Promise((later) => setTimeout(later, 300))])
+  return sockets.filter((socket) => !socket.destroyed).length
 }
 
 async function product() {
@@ -146,5 +162,11 @@ describe('a server that stands by (decision 065)', () => {
     ends.shift()
     expect((await fetch(`http://127.0.0.1:${relay.port}/api/health/`)).status).toBe(503)
     expect(await answerTo(relay.port, upgrade('127.0.0.1'))).toBe('')
+  })
+
+  it('One address holds so many connections of it and no more', async () => {
+    const limits = { ...connectionLimits(1_024), strangersOfAddress: 3 }
+    const relay = createRelay(null, trustOf([]), limits)
+    expect(await standing(await listening(relay.server), 5)).toBe(3)
   })
 })

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { request as askHttps, createServer as createHttpsServer } from 'node:https'
+import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream'
 import { ERRORS } from '@ramal/contract/errors'
@@ -14,6 +15,9 @@ import { onBehalfOf } from '@ramal/process/last-resort'
 import type { TlsCertificate } from '@ramal/sip/transport/tls'
 import { localeOf } from '../http/locale.ts'
 import { clientOf, schemeOf, type Trust } from '../http/peers/trusted-proxies.ts'
+import { type ConnectionLimits, connectionLimits } from '../http/strangers/connection-limits.ts'
+import { guardConnections } from '../http/strangers/guard-connections.ts'
+import { StrangerGate } from '../http/strangers/stranger-gate.ts'
 
 /** What was passed on once is not passed on again: two servers that take each other for the owner make no circle. */
 const PASSED_ON = 'x-ramal-passed-on'
@@ -34,8 +38,13 @@ export interface Relay {
 }
 
 /** Requests and websockets go on as they came, with their Host; who asks stands in X-Forwarded-*, as of any proxy in front. */
-export function createRelay(tls: TlsCertificate | null, trust: Trust): Relay {
+export function createRelay(
+  tls: TlsCertificate | null,
+  trust: Trust,
+  connections: ConnectionLimits = relayLimits(),
+): Relay {
   const server = tls ? createHttpsServer(tls) : createHttpServer()
+  guardConnections(server, new StrangerGate(trust, { connections }))
   let owner: URL | null = null
 
   function ask(request: IncomingMessage, headers: Record<string, string | string[] | undefined>) {
@@ -45,6 +54,8 @@ export function createRelay(tls: TlsCertificate | null, trust: Trust): Relay {
     return send(owner, {
       method,
       path,
+      // The name of its certificate, and not what the client calls us.
+      ...(owner.protocol === 'https:' && isIP(owner.hostname) === 0 && { servername: owner.hostname }),
       headers: { ...headers, ...forwarded(request, trust), [PASSED_ON]: '1' },
     })
   }
@@ -73,6 +84,7 @@ export function createRelay(tls: TlsCertificate | null, trust: Trust): Relay {
     }
     asked.on('upgrade', (answer, theirs, first) => {
       theirs.on('error', () => socket.destroy())
+      for (const one of [socket, theirs]) one.setMaxListeners(20) // Both ways of the pipeline listen to both.
       socket.write(headOf(answer, answer.rawHeaders))
       if (first.length > 0) socket.write(first)
       if (head.length > 0) theirs.write(head)
@@ -105,6 +117,12 @@ export function createRelay(tls: TlsCertificate | null, trust: Trust): Relay {
       owner = new URL(address)
     },
   }
+}
+
+/** Nobody is known here: an office behind one address is as many strangers. */
+function relayLimits(): ConnectionLimits {
+  const limits = connectionLimits()
+  return { ...limits, strangersOfAddress: Math.floor(limits.all * 0.4) }
 }
 
 function forwarded(request: IncomingMessage, trust: Trust): Record<string, string> {
