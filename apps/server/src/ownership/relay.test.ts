@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { until } from '@ramal/process/testing/until'
 import { afterEach, describe, expect, it } from 'vitest'
 import { trustOf } from '../http/peers/trusted-proxies.ts'
 import { connectionLimits } from '../http/strangers/connection-limits.ts'
@@ -30,18 +31,18 @@ async function relayTo(port: number | null, proxies: string[] = []): Promise<Rel
   return { ...relay, port: await listening(relay.server) }
 }
 
-/** Connections of one address that stand a moment after they were opened. */
-async function standing(port: number, count: number): Promise<number> {
-  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'))
+/** Connections that hold requests which they do not end, until `cut` of them are cut; then the others end theirs. */
+async function held(port: number, count: number, cut: number): Promise<{ answered: number }> {
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1').on('error', () => {}))
   ends.push(() => {
     for (const socket of sockets) socket.destroy()
   })
-  const cut = sockets.map(
-    (socket) => new Promise<boolean>((over) => socket.on('error', () => {}).once('close', () => over(true))),
-  )
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-  await Promise.race([Promise.all(cut), new Promise((later) => setTimeout(later, 300))])
-  return sockets.filter((socket) => !socket.destroyed).length
+  for (const socket of sockets) socket.write('GET /api/health/ HTTP/1.1\r\nHost: localhost\r\n')
+  const standing = () => sockets.filter((socket) => !socket.destroyed)
+  await until('some to be cut', () => standing().length === count - cut)
+  const answers = standing().map((socket) => once(socket, 'data'))
+  for (const socket of standing()) socket.write('\r\n')
+  return { answered: (await Promise.all(answers)).length }
 }
 
 async function product() {
@@ -167,6 +168,6 @@ describe('a server that stands by (decision 065)', () => {
   it('One address holds so many connections of it and no more', async () => {
     const limits = { ...connectionLimits(1_024), strangersOfAddress: 3 }
     const relay = createRelay(null, trustOf([]), limits)
-    expect(await standing(await listening(relay.server), 5)).toBe(3)
+    expect(await held(await listening(relay.server), 5, 2)).toEqual({ answered: 3 })
   })
 })

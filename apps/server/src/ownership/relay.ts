@@ -105,10 +105,10 @@ export function createRelay(
 
   // What Node refuses to write again is no fault of this process: it costs whoever sent it their connection.
   server.on('request', (request: IncomingMessage, response: ServerResponse) =>
-    onBehalfOf({ cut: () => void request.socket.destroy() }, () => passOn(request, response)),
+    onBehalfOf({ cut: () => request.socket.destroy() }, () => passOn(request, response)),
   )
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-    onBehalfOf({ cut: () => void socket.destroy() }, () => passUpgradeOn(request, socket, head)),
+    onBehalfOf({ cut: () => socket.destroy() }, () => passUpgradeOn(request, socket, head)),
   )
 
   return {
