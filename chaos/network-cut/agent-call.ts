@@ -78,8 +78,9 @@ export class AgentCall {
     this.gapMs = 0
   }
 
-  hangUp(): Promise<unknown> {
-    return this.#session?.bye() ?? Promise.resolve()
+  /** `ok` is false where the exchange knows no such call. */
+  async hangUp(): Promise<{ readonly ok: boolean }> {
+    return (await this.#session?.bye()) ?? { ok: true }
   }
 
   /** New ICE credentials by re-INVITE, one at a time, again until the exchange knows them. */

@@ -80,9 +80,17 @@ async function oneCall(context: StormContext, party: Party, planned: PlannedCall
   await comesTrue(() => agent.isReachable(), NOTICE_MS)
   const talkedMs = performance.now() - answeredAt
   if (planned.hangsUp === 'agent')
-    await Promise.race([agent.call?.hangUp(), new Promise((r) => setTimeout(r, 5_000))])
+    await Promise.race([hangUp(party), new Promise((r) => setTimeout(r, 10_000))])
   else await customers.hangUp(phone)
   await judgeRecord(context, party, talkedMs)
+}
+
+/** The exchange may have given the agent up in this very moment: then it knows no such call, and the customer rings at them again. */
+async function hangUp({ agent, phone }: Party): Promise<void> {
+  const outcome = await agent.call?.hangUp()
+  if (outcome?.ok !== false) return
+  const isBack = () => agent.call?.phone === phone && !agent.call.isOver
+  if (await comesTrue(isBack, NOTICE_MS)) await agent.call?.hangUp()
 }
 
 async function oneCut(
