@@ -114,6 +114,30 @@ describe('the disk is full', () => {
 })
 
 describe('the agent of a talking customer is gone', () => {
+  it('A customer who is answered by somebody else while media still takes them out of the talk hears no music in the next one', async () => {
+    const { agentDialog, agentLeg } = await harness.talk()
+    const setBridge = harness.media.setBridge.bind(harness.media)
+    let goOn = () => {}
+    harness.media.setBridge = async (bridge, hears) => {
+      if (hears.length === 0) await new Promise<void>((resolve) => (goOn = resolve))
+      await setBridge(bridge, hears)
+    }
+    agentDialog.alive = false
+    harness.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'silent'))
+    harness.clock.advance(5_000)
+    await harness.inLedger('agent_lost 1')
+    harness.services.acd.wake()
+    const second = await harness.attempt(1)
+    second.answer()
+    await until('the answer', () => harness.exchange.live.legs().some(({ leg }) => leg.userId === 2))
+    const before = harness.media.plays.length
+    goOn()
+    await harness.inLedger('answer 2')
+    await until('the talk', () => harness.media.openBridges().length === 1)
+    await harness.writesDone()
+    expect(harness.media.plays.slice(before)).toEqual([])
+  })
+
   it('A customer whose agent is without media and signalling for 10 s is first in line again, with music', async () => {
     const { agentDialog, agentLeg, customer } = await harness.talk()
     agentDialog.alive = false

@@ -68,8 +68,11 @@ export class QueueTalk {
     const { record, ledger } = this.#host
     const lost = this.#agent
     this.#agent = null
-    await record.apply({ type: 'requeued' }, {}, ledger.append('agent_lost', lost?.userId ?? null))
-    await this.#ctx.separate()
+    // Both begin at once: whoever is connected next is nobody to be separated.
+    await Promise.all([
+      record.apply({ type: 'requeued' }, {}, ledger.append('agent_lost', lost?.userId ?? null)),
+      this.#ctx.separate(),
+    ])
     return lost
   }
 

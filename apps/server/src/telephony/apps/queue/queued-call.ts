@@ -240,7 +240,7 @@ export class QueuedCall implements Waiting {
     const lostAt = known.find((contact) => dialog && wasRungAt(dialog, contact))
     if (lostAt) contacts.unregister(lostAt.endpointId, lostAt.contact)
     const lost = await this.#talk.separate()
-    await this.#sounds.start()
+    if (this.#entry.at !== 'served') await this.#sounds.start() // Somebody else may have answered meanwhile.
     if (lost) await this.#ctx.drop(lost, () => lostAt && contacts.returned(lostAt))
     acd.wake()
   }
