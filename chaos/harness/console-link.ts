@@ -2,21 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { businessProtocols, CLOSE_CODES } from '@ramal/contract/socket-handshake'
 import { createSocketLink, type SocketLink } from '@ramal/domain/network/socket-link'
 import type { SocketPort } from '@ramal/domain/network/socket-port'
-import type { Clock } from '@ramal/domain/time/clock'
 import WebSocket from 'ws'
-
-/** The clock of this process. */
-export const nodeClock: Clock = {
-  now: () => Date.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
-  every(ms, run) {
-    const timer = setInterval(run, ms)
-    return () => clearInterval(timer)
-  },
-}
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
 
 interface Tab {
   /** What the agent's softphone would report. */
@@ -45,11 +32,11 @@ export function openConsoleLink(page: URL, token: string, tab: Tab): SocketLink 
       link.start()
     },
     open: (url, protocols) => openNodeSocket(url, protocols, page.origin),
-    ticker: nodeClock.every,
-    after: nodeClock.after,
+    ticker: systemClock.every,
+    after: systemClock.after,
     onReturn: tab.onReturn,
     random: Math.random,
-    now: nodeClock.now,
+    now: systemClock.now,
   })
   link.start()
   return link

@@ -3,7 +3,8 @@ import { type KeepAlive, startKeepAlive } from '@ramal/domain/network/keep-alive
 import { createReconnect } from '@ramal/domain/network/reconnect'
 import type { SocketLink } from '@ramal/domain/network/socket-link'
 import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
-import { nodeClock, openConsoleLink, report } from '../harness/console-link.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { openConsoleLink, report } from '../harness/console-link.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { AgentCall } from './agent-call.ts'
 import { MediaWire } from './media-wire.ts'
@@ -31,7 +32,7 @@ export class StormAgent {
   #opening = false
   #stopWatch: () => void = () => undefined
   readonly #reconnect = createReconnect({
-    clock: nodeClock,
+    clock: systemClock,
     isBusy: () => this.call !== null && !this.call.isOver,
     connect: () => void this.#open(),
     random: Math.random,
@@ -79,12 +80,12 @@ export class StormAgent {
       },
     })
     agent.#keepAlive = startKeepAlive(
-      nodeClock,
+      systemClock,
       (answered) => void agent.#ping(answered),
       () => agent.#drop(),
       () => agent.#connected && agent.#returned(),
     )
-    agent.#stopWatch = nodeClock.every(WATCH_MS, () => agent.#watch())
+    agent.#stopWatch = systemClock.every(WATCH_MS, () => agent.#watch())
     return agent
   }
 
@@ -129,7 +130,7 @@ export class StormAgent {
     this.#recovery?.stop()
     this.call = call
     this.#recovery = createIceRecovery(
-      nodeClock,
+      systemClock,
       () => void call.restartIce(),
       (lost) => {
         if (lost) this.#keepAlive?.probe()

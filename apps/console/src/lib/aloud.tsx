@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
 
 /**
  * Where something is said to those who hear the page, in its turn: there, and empty, before anything is said. `place`: the body of another
@@ -18,7 +20,7 @@ export function Aloud({ place, children }: { place?: HTMLElement | undefined; ch
 const KEPT_MS = 10_000
 
 /** Sentences for an `Aloud`, each as long as it is news; the same one again is said again. */
-export function useSentences(): readonly [sentences: ReactNode, say: (texts: readonly string[]) => void] {
+function useSentences(): readonly [sentences: ReactNode, say: (texts: readonly string[]) => void] {
   const [said, setSaid] = useState<readonly { readonly key: number; readonly text: string }[]>([])
   const say = useCallback((texts: readonly string[]) => {
     if (texts.length === 0) return
@@ -33,4 +35,22 @@ export function useSentences(): readonly [sentences: ReactNode, say: (texts: rea
     return () => clearTimeout(timer)
   }, [said])
   return [said.map(({ key, text }) => <span key={key}>{text} </span>), say]
+}
+
+/** Sentences for an `Aloud`: what `sentencesOf` makes of each change of `host`. */
+export function useSaidChanges<State>(
+  host: { getSnapshot(): State; subscribe(listener: () => void): () => void },
+  sentencesOf: (last: State, now: State, t: TFunction) => readonly string[],
+): ReactNode {
+  const { t } = useTranslation()
+  const [sentences, say] = useSentences()
+  useEffect(() => {
+    let before = host.getSnapshot()
+    return host.subscribe(() => {
+      const [last, now] = [before, host.getSnapshot()]
+      before = now
+      say(sentencesOf(last, now, t))
+    })
+  }, [host, say, sentencesOf, t])
+  return sentences
 }

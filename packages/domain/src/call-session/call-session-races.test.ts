@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CallSessionEvent } from './call-session-state.ts'
-import { ANA, BEFORE, CALLER, CONNECTION, lastEffects, named, playSession } from './testing/played-session.ts'
+import { ANA, BEFORE, CALLER, CONNECTION, did, playSession } from './testing/played-session.ts'
 
 // Caller, callee, media, store and transfers race: each row is two things that happen in the same moment.
 
@@ -17,7 +17,6 @@ const calleeLeft = (why: 'ended' | 'lost' | 'engine'): CallSessionEvent => ({
   why,
   side: 'agent',
 })
-const did = (events: readonly CallSessionEvent[]) => lastEffects(events).map(named)
 
 describe('somebody leaves at any stage', () => {
   it.each(STAGES)(

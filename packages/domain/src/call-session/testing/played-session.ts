@@ -64,6 +64,29 @@ export function lastEffects(
   return playSession(events, start).effects.slice(before)
 }
 
+export const MENU = { app: 'ivrbasic', appdata: '1' } as const
+
+/** The application leads on to a menu. */
+export const left = (isListened = false): CallSessionEvent => ({
+  type: 'appLeft',
+  end: { to: MENU },
+  isListened,
+})
+
+/** The application was the last one. */
+export const over = (isListened = false): CallSessionEvent => ({
+  type: 'appLeft',
+  end: { over: 'agent', status: 200 },
+  isListened,
+})
+
+/** A key that this leg pressed. */
+export const key = (leg: string): CallSessionEvent => ({ type: 'digit', leg, digit: '1', by: 'rtp' })
+
+/** What the last event did, in words. */
+export const did = (events: readonly CallSessionEvent[], start: Partial<SessionStart> = {}) =>
+  lastEffects(events, start).map(named)
+
 /** An effect in a word or two. */
 export function named(effect: CallSessionEffect): string {
   switch (effect.type) {

@@ -1,10 +1,9 @@
 import { type SpokenChat, spokenChats } from '@ramal/domain/chat/rooms/spoken'
 import type { TFunction } from 'i18next'
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Aloud, useSentences } from '../../../lib/aloud.tsx'
+import { Aloud, useSaidChanges } from '../../../lib/aloud.tsx'
 import { useChatHost } from '../chat-context.ts'
 import { customerName } from '../customer-name.ts'
+import type { ChatSnapshot } from '../host/chat-state.ts'
 import { composerId } from './answer-chat.ts'
 import { LOCK_WORDS } from './chat-banner.tsx'
 import { failureText } from './failure-text.ts'
@@ -12,22 +11,13 @@ import { lineOf } from './message-preview.ts'
 
 /** Says each stage of a chat to those who hear the page, as it begins. Mounted once. */
 export function SpokenChats() {
-  const { t } = useTranslation()
-  const host = useChatHost()
-  const [sentences, say] = useSentences()
-  useEffect(() => {
-    let before = host.getSnapshot()
-    return host.subscribe(() => {
-      const [last, now] = [before, host.getSnapshot()]
-      before = now
-      say(
-        spokenChats(last, now)
-          .filter(isNearBy)
-          .map((spoken) => words(spoken, t)),
-      )
-    })
-  }, [host, say, t])
-  return <Aloud>{sentences}</Aloud>
+  return <Aloud>{useSaidChanges(useChatHost(), sentencesOf)}</Aloud>
+}
+
+function sentencesOf(last: ChatSnapshot, now: ChatSnapshot, t: TFunction): readonly string[] {
+  return spokenChats(last, now)
+    .filter(isNearBy)
+    .map((spoken) => words(spoken, t))
 }
 
 /** What a customer writes is read to who has their conversation in front; on other pages it has its sound and its count. */

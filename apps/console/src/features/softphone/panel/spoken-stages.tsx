@@ -1,8 +1,7 @@
 import { type Spoken, spokenOf } from '@ramal/domain/softphone/spoken'
 import type { TFunction } from 'i18next'
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useSentences } from '../../../lib/aloud.tsx'
+import { useSaidChanges } from '../../../lib/aloud.tsx'
+import type { SoftphoneSnapshot } from '../host/softphone-state.ts'
 import { AloudHere } from '../look/aloud-here.tsx'
 import { partyOf } from '../look/caller-words.ts'
 import { unreachedText } from '../look/unreached-words.ts'
@@ -10,25 +9,16 @@ import { useSoftphoneHost } from '../softphone-context.ts'
 
 /** Says each stage of a call to those who hear the page, as it begins. Mounted once. */
 export function SpokenStages() {
-  const { t } = useTranslation()
-  const host = useSoftphoneHost()
-  const [sentences, say] = useSentences()
-  useEffect(() => {
-    let before = host.getSnapshot()
-    return host.subscribe(() => {
-      const [last, now] = [before, host.getSnapshot()]
-      before = now
-      const answersItself = now.profile?.team?.enable_webphone_auto_answer === true
-      const isSaidByToast = (spoken: Spoken) =>
-        answersItself && spoken.what === 'talking' && spoken.call.direction === 'incoming'
-      say(
-        spokenOf(last, now)
-          .filter((spoken) => !isSaidByToast(spoken))
-          .map((spoken) => words(spoken, t)),
-      )
-    })
-  }, [host, say, t])
-  return <AloudHere>{sentences}</AloudHere>
+  return <AloudHere>{useSaidChanges(useSoftphoneHost(), sentencesOf)}</AloudHere>
+}
+
+function sentencesOf(last: SoftphoneSnapshot, now: SoftphoneSnapshot, t: TFunction): readonly string[] {
+  const answersItself = now.profile?.team?.enable_webphone_auto_answer === true
+  const isSaidByToast = (spoken: Spoken) =>
+    answersItself && spoken.what === 'talking' && spoken.call.direction === 'incoming'
+  return spokenOf(last, now)
+    .filter((spoken) => !isSaidByToast(spoken))
+    .map((spoken) => words(spoken, t))
 }
 
 function words(spoken: Spoken, t: TFunction): string {
