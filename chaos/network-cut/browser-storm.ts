@@ -72,7 +72,11 @@ async function oneCall(context: StormContext, tab: Tab, phone: string, planned: 
       verdict.faults.push(`${phone}: no audio in Chromium after ${cut.kind} of ${cut.ms} ms`)
   }
   if (planned.hangsUp === 'customer') await customers.hangUp(phone)
-  else await page.getByRole('button', { name: 'Desligar' }).first().click({ timeout: 20_000 })
+  else
+    await page
+      .getByRole('complementary', { name: 'Softphone' })
+      .getByRole('button', { name: 'Desligar', exact: true })
+      .click({ timeout: 20_000 })
   const isClosed = () => recordsOf(dataDir, phone).every((row) => row.ended_at !== null)
   const closed = await comesTrue(isClosed, RECORD_MS, 500)
   const records = recordsOf(dataDir, phone)
