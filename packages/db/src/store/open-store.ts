@@ -14,6 +14,7 @@ import { openWalSync } from './sqlite/wal-sync.ts'
 import { withoutValues } from './statement-error.ts'
 import type { Outgoing, Store } from './store.ts'
 import type { StoreLog } from './store-log.ts'
+import { ALL_TENANTS } from './tenant-share.ts'
 
 export interface StoreOptions {
   /** Of PostgreSQL, in place of the file; the program was started for it (`node --conditions=postgres`). */
@@ -91,6 +92,7 @@ async function openSqliteStore(options: StoreOptions): Promise<Store> {
     isOpen ? work().catch(rethrow) : Promise.reject(new Error('the store is closed'))
 
   return {
+    tenants: ALL_TENANTS,
     read: (fn, { long = false } = {}) => whileOpen(() => (long ? longReader.read(fn) : reader.read(fn))),
     openLongRead: () => whileOpen(() => longReader.open()),
     write: (fn) => whileOpen(() => writer.write(fn)),

@@ -1,5 +1,6 @@
 import type { Db, ReadDb } from '#dialect'
 import type { PreparedQuery } from './prepared-query.ts'
+import type { TenantShare } from './tenant-share.ts'
 
 export type { Db, ReadDb }
 
@@ -8,6 +9,8 @@ export type { Db, ReadDb }
  * Inside `fn` only `tx` is awaited: no timer, no fetch, no file.
  */
 export interface Store {
+  /** Whose rows this process works on of its own accord; any others it reads alone (decision 067). */
+  readonly tenants: TenantShare
   /** Runs `fn` on one snapshot, which has everything acknowledged before the call. `long` runs its statements in a worker thread. */
   read<T>(fn: (tx: ReadTx) => Promise<T>, options?: { long?: boolean }): Promise<T>
   /** A long read that outlives a function: a whole list, handed on as fast as somebody takes it. Who opens it closes it. */

@@ -4,6 +4,7 @@ import { createAnnouncer } from '../announcer.ts'
 import { withoutValues } from '../statement-error.ts'
 import type { Outgoing, Store } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
+import { ALL_TENANTS } from '../tenant-share.ts'
 import { connectPg, type PgConnection } from './connection.ts'
 import { migratePg } from './migrate.ts'
 import type { OwnedDatabase } from './own-database.ts'
@@ -53,6 +54,7 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
     isOpen ? work().catch(rethrow) : Promise.reject(new Error('the store is closed'))
 
   return {
+    tenants: ALL_TENANTS,
     read: (fn, { long = false } = {}) => whileOpen(() => (long ? reader.readLong(fn) : reader.read(fn))),
     openLongRead: () => whileOpen(() => reader.open()),
     write: (fn) => whileOpen(() => writer.write(fn)),
