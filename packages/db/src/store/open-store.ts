@@ -2,7 +2,7 @@ import { ENGINE } from '#dialect'
 import type { Migration } from '../migrations/migration.ts'
 import { SQLITE_MIGRATIONS } from '../migrations/sqlite.ts'
 import { createAnnouncer } from './announcer.ts'
-import type { OwnedDatabase } from './pg/own-database.ts'
+import type { HeldShare } from './pg/join-database.ts'
 import { type CheckpointLimits, openCheckpoints } from './sqlite/checkpoints.ts'
 import { connect } from './sqlite/connection.ts'
 import { createWriter } from './sqlite/group-commit.ts'
@@ -17,8 +17,8 @@ import type { StoreLog } from './store-log.ts'
 import { ALL_TENANTS } from './tenant-share.ts'
 
 export interface StoreOptions {
-  /** Of PostgreSQL, in place of the file; the program was started for it (`node --conditions=postgres`). */
-  database?: OwnedDatabase | null
+  /** The share of a PostgreSQL, in place of the file; the program was started for it (`node --conditions=postgres`). */
+  database?: HeldShare | null
   /** Path of the SQLite file; made when it is not there. One process at a time opens it (a lock file is the caller's). */
   file: string
   log: StoreLog

@@ -4,16 +4,15 @@ import { createAnnouncer } from '../announcer.ts'
 import { withoutValues } from '../statement-error.ts'
 import type { Outgoing, Store } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
-import { ALL_TENANTS } from '../tenant-share.ts'
 import { connectPg, type PgConnection } from './connection.ts'
+import type { HeldShare } from './join-database.ts'
 import { migratePg } from './migrate.ts'
-import type { OwnedDatabase } from './own-database.ts'
 import { createPgReader } from './reader.ts'
 import { createPgWriter } from './writer.ts'
 
 export interface PgStoreOptions {
-  /** This process owns it as long as the store is open; who opened it for the store releases it after that. */
-  database: Pick<OwnedDatabase, 'url' | 'epoch' | 'lose'>
+  /** Of the database: this process has it as long as the store is open; who opened it for the store releases it after that. */
+  database: Pick<HeldShare, 'url' | 'id' | 'epoch' | 'tenants' | 'lose'>
   log: StoreLog
   now?: () => number
   /** Absent: frames leave as they are published, as tests of the store want it. */
@@ -28,7 +27,7 @@ export interface PgStoreOptions {
 
 /**
  * The store on PostgreSQL (decision 064): one connection writes, others read on snapshots of their own. What is written after another
- * process took the database is rejected (decision 065). Needs `node --conditions=postgres`, which gives its schema.
+ * process took the share is rejected (decision 067). Needs `node --conditions=postgres`, which gives its schema.
  * @throws Error when nobody answers, or another version of the program made the database
  */
 export async function openPgStore(options: PgStoreOptions): Promise<Store> {
@@ -54,7 +53,7 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
     isOpen ? work().catch(rethrow) : Promise.reject(new Error('the store is closed'))
 
   return {
-    tenants: ALL_TENANTS,
+    tenants: database.tenants,
     read: (fn, { long = false } = {}) => whileOpen(() => (long ? reader.readLong(fn) : reader.read(fn))),
     openLongRead: () => whileOpen(() => reader.open()),
     write: (fn) => whileOpen(() => writer.write(fn)),
@@ -74,7 +73,7 @@ async function migrated(connection: PgConnection, options: PgStoreOptions): Prom
   const { database, migrations = POSTGRES_MIGRATIONS, beforeMigration: before } = options
   try {
     await connection.query({ text: 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0' })
-    await migratePg(connection, { migrations, epoch: database.epoch, before })
+    await migratePg(connection, { migrations, claim: database, before })
     await connection.query({ text: 'reset statement_timeout; reset idle_in_transaction_session_timeout' })
     return connection
   } catch (error) {

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { contracts } from '../../schema/contracts.ts'
 import { forms } from '../../schema/service.ts'
+import { ownDatabase } from '../testing/own-database.ts'
 import { createDatabase, dropDatabase, urlOf } from '../testing/postgres-databases.ts'
 import { storeSuite } from '../testing/store-suite.ts'
 import { openTemporaryStore } from '../testing/temporary-store.ts'
 import { connectPg } from './connection.ts'
 import { openPgStore } from './open-pg-store.ts'
-import { ownDatabase } from './own-database.ts'
 
 const log = { warn: () => {}, error: (_details: object, message: string) => expect.unreachable(message) }
 
@@ -42,7 +42,7 @@ storeSuite({
 })
 
 async function openAt(url: string) {
-  const database = await ownDatabase({ url, address: '' })
+  const database = await ownDatabase(url)
   const store = await openPgStore({ database, log })
   return {
     ...store,

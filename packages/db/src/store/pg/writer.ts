@@ -7,9 +7,9 @@ import type { Outgoing, WriteTx } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
 import { writeTx } from '../write-tx.ts'
 import type { PgConnection } from './connection.ts'
-import { isStillOurs } from './database-owner.ts'
 import { openPgGate } from './gate.ts'
-import type { OwnedDatabase } from './own-database.ts'
+import type { HeldShare } from './join-database.ts'
+import { isStillOurs } from './share-rows.ts'
 
 const TRIES = 5
 const RETRIED = new Set(['40001', '40P01']) // serialization_failure, deadlock_detected
@@ -27,7 +27,7 @@ interface Done extends Aftermath {
 }
 
 interface PgWriterOptions {
-  database: Pick<OwnedDatabase, 'epoch' | 'lose'>
+  database: Pick<HeldShare, 'id' | 'epoch' | 'lose'>
   /** The connection that writes; asked for again when it is lost. */
   connect(): Promise<PgConnection>
   announcer: Announcer
@@ -71,11 +71,11 @@ export function createPgWriter(first: PgConnection, options: PgWriterOptions) {
       // One way there and back for both: they are answered in order.
       const [, isOurs] = await Promise.all([
         connection.query({ text: 'begin' }),
-        isStillOurs(connection, database.epoch),
+        isStillOurs(connection, database),
       ])
       if (isOurs) return true
       database.lose()
-      throw new Error('another server has taken the database: nothing is written here any more')
+      throw new Error('another server has taken the tenants: nothing is written here any more')
     } catch (error) {
       if (!connection.isLost) await connection.query({ text: 'rollback' }).catch(() => {})
       for (const job of queue.splice(0)) job.reject(asStoreError(error))

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ENGINE } from '#dialect'
 import { openStore } from '../open-store.ts'
-import { type OwnedDatabase, ownDatabase } from '../pg/own-database.ts'
+import type { HeldShare } from '../pg/join-database.ts'
 import type { Store } from '../store.ts'
+import { ownDatabase } from './own-database.ts'
 import { createDatabase, urlOf } from './postgres-databases.ts'
 
 /** A store that was closed, of which others are copies instead of being migrated and filled anew: SQLite's bytes, PostgreSQL's name of it. */
@@ -14,7 +15,7 @@ export type StoreImage = Buffer | string
 export async function imageOfStore(fill: (store: Store) => Promise<unknown>): Promise<StoreImage> {
   if (ENGINE === 'postgres') {
     const database = await createDatabase()
-    const owned = await ownDatabase({ url: urlOf(database), address: '' })
+    const owned = await ownDatabase(urlOf(database))
     await filled({ file: '', database: owned }, fill)
     await owned.release()
     return database
@@ -30,7 +31,7 @@ export async function imageOfStore(fill: (store: Store) => Promise<unknown>): Pr
 }
 
 async function filled(
-  place: { file: string; database?: OwnedDatabase },
+  place: { file: string; database?: HeldShare },
   fill: (store: Store) => Promise<unknown>,
 ): Promise<void> {
   const store = await openStore({ ...place, log: { warn: () => {}, error: () => {} } })

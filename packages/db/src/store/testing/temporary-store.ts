@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ENGINE } from '#dialect'
 import { openStore, type StoreOptions } from '../open-store.ts'
-import { ownDatabase } from '../pg/own-database.ts'
 import type { Store } from '../store.ts'
+import { ownDatabase } from './own-database.ts'
 import { createDatabase, dropDatabase, urlOf } from './postgres-databases.ts'
 import { imageOfStore, type StoreImage } from './store-image.ts'
 
@@ -39,7 +39,7 @@ export async function openTemporaryStore(options: TemporaryStoreOptions = {}): P
   const database =
     ENGINE === 'postgres' ? await createDatabase(begins === null ? undefined : String(begins)) : null
   if (database === null && begins !== null) writeFileSync(file, begins)
-  const owned = database === null ? null : await ownDatabase({ url: urlOf(database), address: '' })
+  const owned = database === null ? null : await ownDatabase(urlOf(database))
   const store = await openStore({ file, database: owned, log, ...others })
   let isOpen = true
   return {
