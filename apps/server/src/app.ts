@@ -4,7 +4,6 @@ import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { Faults } from '@ramal/process/last-resort'
 import type { TlsCertificate } from '@ramal/sip/transport/tls'
-import { TLS_OFFER } from '@ramal/sip/transport/tls-offer'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -28,6 +27,7 @@ import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
 import type { Meter } from './http/meter.ts'
 import { settleForwardedFor, type Trust } from './http/peers/trusted-proxies.ts'
 import type { StrangerGate } from './http/strangers/stranger-gate.ts'
+import { HTTP_OPTIONS, secureOptions } from './http/web-server.ts'
 import { activityRoutes } from './modules/activities/routes.ts'
 import type { AfterServices } from './modules/after-service/after-services.ts'
 import { afterServiceRoutes } from './modules/after-service/routes.ts'
@@ -130,10 +130,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustedProxies,
   }
   // A server of TLS is one of HTTP to everybody but Fastify's types.
-  // Who names no host is told so behind the gate (`serveOwnNames`): Node would do it before, as often as it is asked.
-  const http = { requireHostHeader: false }
-  const https = { ...http, ...deps.tls, ...TLS_OFFER }
-  const app = fastify(deps.tls ? ({ ...options, https } as object) : { ...options, http })
+  const https = deps.tls && secureOptions(deps.tls)
+  const app = fastify(https ? ({ ...options, https } as object) : { ...options, http: HTTP_OPTIONS })
   app.decorate('declaredRoutes', new Set<Endpoint>())
   app.decorate('meter', deps.meter)
   app.decorate('longLists', new LongLists(deps.longLists))

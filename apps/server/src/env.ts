@@ -20,8 +20,10 @@ export interface Env {
   dataDir: string
   /** Of PostgreSQL, which then holds the store; null: SQLite in `dataDir` does. */
   databaseUrl: string | null
-  /** Where other servers of the same database reach this one (decision 065). */
+  /** Where other servers of the same database reach this one (decision 067). */
   ownAddress: string
+  /** The tenants of this server where others have the rest; none: it has the rest. */
+  tenants: readonly number[]
   logLevel: string
   consoleDir: string
   /** Published contract, and the files of the page that shows it. */
@@ -78,6 +80,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     dataDir: resolve(env['DATA_DIR'] ?? './data'),
     databaseUrl: databaseUrl(env),
     ownAddress: ownAddress(env, `${tls ? 'https' : 'http'}://${inUrl(publicAddress)}:${port}`),
+    tenants: tenantIds(env),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     consoleDir: env['CONSOLE_DIR'] ?? join(import.meta.dirname, '../../console/dist'),
     contractDirs: CONTRACT_DIRS,
@@ -119,6 +122,15 @@ function ownAddress({ SERVER_ADDRESS: address }: NodeJS.ProcessEnv, fallback: st
   if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
     throw new Error('SERVER_ADDRESS must be http://host:port or https://host:port')
   return address
+}
+
+function tenantIds({ TENANTS: list = '', DATABASE_URL: url }: NodeJS.ProcessEnv): number[] {
+  const ids = listed(list).map(Number)
+  if (ids.some((id) => !Number.isInteger(id) || id < 1))
+    throw new Error('TENANTS must be ids of tenants, with commas between them')
+  if (ids.length > 0 && !url)
+    throw new Error('TENANTS goes with DATABASE_URL: with SQLite one server has them all')
+  return [...new Set(ids)].sort((a, b) => a - b)
 }
 
 const inUrl = (host: string) => (isIPv6(host) ? `[${host}]` : host)

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
 import { readEnv } from './env.ts'
-import { takeDatabase } from './ownership/take-database.ts'
+import { serveShares } from './ownership/serve-shares.ts'
 import { lockDataDir } from './platform/lock-file.ts'
 import { createLog } from './platform/log.ts'
-import { certificateOf, type RunningServer, startServer } from './server.ts'
+import { startServer } from './server.ts'
 
 // The store holds what customers said: its files are the owner's alone.
 process.umask(0o077)
@@ -14,7 +14,7 @@ const log = createLog(env.logLevel)
 mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
 const unlock = lockDataDir(env.dataDir)
 const faults = lastResort(log)
-const ending = new AbortController()
+let isEnding = false
 
 const ready = () => process.send?.({ type: 'ready' })
 const migrating = () => {
@@ -22,28 +22,21 @@ const migrating = () => {
   process.send?.({ type: 'migrating' })
 }
 
-async function start(): Promise<RunningServer> {
-  const { databaseUrl, ownAddress, host, port, trustedProxies, access } = env
-  const { signal } = ending
-  const tls = env.tls && certificateOf(env.tls)
-  const isBehindProxy = access === 'proxy'
-  const database = await takeDatabase(
-    { url: databaseUrl, address: ownAddress, signal },
-    { host, port, tls, trustedProxies, isBehindProxy, log, standsBy: ready },
-  )
-  // What is kept in memory here holds no longer: it goes with the process, which stands by when it is started again (decision 065).
-  database?.lost.then(() => {
-    log.fatal('another server has taken the database: this one ends')
-    leave(1)
-  }, leave)
-  const server = await startServer(env, { log, faults, database, migrating })
-  return {
-    ...server,
-    async stop() {
-      await server.stop()
-      await database?.release()
-    },
-  }
+async function start(): Promise<{ stop(): Promise<void> }> {
+  const { databaseUrl } = env
+  if (databaseUrl !== null)
+    return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail })
+  const server = await startServer(env, { log, faults, database: null, migrating })
+  ready()
+  return server
+}
+
+/** What is kept in memory here holds no longer: it goes with the process, and its supervisor starts it anew. */
+function fail(error: unknown): void {
+  if (isEnding) return
+  // The supervisor shows the sentence; what the error carries beside it stays out of log and terminal.
+  log.fatal({ err: error }, 'the server ends')
+  leave(1)
 }
 
 function leave(code: number): never {
@@ -52,17 +45,11 @@ function leave(code: number): never {
 }
 
 const started = start()
-started.then(ready, (error: unknown) => {
-  if (ending.signal.aborted) return
-  // The supervisor shows the sentence; what the error carries beside it stays out of log and terminal.
-  log.fatal({ err: error }, 'the server did not start')
-  leave(1)
-})
+started.catch(fail)
 
 async function stop(): Promise<void> {
-  if (ending.signal.aborted) return
-  ending.abort()
-  // One that stood by has nothing to stop.
+  if (isEnding) return
+  isEnding = true
   const server = await started.catch(() => null)
   await server?.stop()
   leave(0)

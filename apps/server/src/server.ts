@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@ramal/db/store/open-store'
-import type { OwnedDatabase } from '@ramal/db/store/pg/own-database'
+import type { HeldShare } from '@ramal/db/store/pg/join-database'
 import { connectMedia } from '@ramal/media/control/client'
 import type { Faults } from '@ramal/process/last-resort'
 import type { TlsCertificate } from '@ramal/sip/transport/tls'
@@ -27,6 +27,7 @@ import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
 import { openKeys } from './modules/keys/open-keys.ts'
 import { KeyReplacement } from './modules/keys/replacement.ts'
+import type { Say } from './modules/operator/command.ts'
 import { runCommand } from './modules/operator/operator.ts'
 import { openOperatorDoor } from './modules/operator/socket.ts'
 import { Pauses } from './modules/pause/pauses.ts'
@@ -57,21 +58,32 @@ interface Start {
   readonly log: Logger
   readonly faults: Faults
   /** Of PostgreSQL, in place of a file of our own. */
-  readonly database: OwnedDatabase | null
+  readonly database: HeldShare | null
   /** An older program's store is brought up to date: until that is done the event loop stands still. */
   migrating(): void
+  /** The process around it, where that may have servers for several shares of a database (decision 067). */
+  readonly process?: ServerProcess
+}
+
+/** What the servers of a process have in common. */
+export interface ServerProcess {
+  /** Before the port that all are served by. */
+  readonly gate: StrangerGate
+  /** Whether it is the first one: what is the process' own, as its data folder, is looked after by that. */
+  readonly isFirst: boolean
 }
 
 /** Opens the store, builds everything on it, listens, then takes calls. */
 export async function startServer(env: Env, start: Start): Promise<RunningServer> {
-  const { log, faults, database } = start
+  const { log, faults, database, process } = start
+  const isFirst = process?.isFirst ?? true
   const clock = systemClock
   const file = join(env.dataDir, 'ramal.db')
   const beforeMigration = () => start.migrating()
   const store = await openStore({ file, database, log, outgoing, beforeMigration })
   const keys = await openKeys({ dataDir: env.dataDir, source: env.keySource }, { store, log })
   const { box } = keys
-  await prepareDemo(env, { store, box, log, now: clock.now() })
+  if (isFirst) await prepareDemo(env, { store, box, log, now: clock.now() })
 
   const hub = new Hub(store, log)
   const stopPruning = keepOutboxShort({ store, clock, log })
@@ -114,7 +126,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
     limits,
   })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
-  const gate = new StrangerGate(env.trustedProxies)
+  const gate = process?.gate ?? new StrangerGate(env.trustedProxies)
   const tls = env.tls && certificateOf(env.tls)
   const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony })
   const app = await buildApp({
@@ -150,12 +162,10 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
     version: VERSION,
     faults,
   })
-  if (env.access === 'proxy') serveOnly(app.server, knownPeers(env.trustedProxies))
   const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
   const proxiesDecide = env.names.listed.length === 0
   const isKnown = knownNames(env.names, tls?.cert ?? null)
   serveOwnNames(app.server, { isKnown, isSite, trust: env.trustedProxies, proxiesDecide, gate, log })
-  guardConnections(app.server, gate)
 
   accounts.start()
   await pauses.start()
@@ -163,18 +173,17 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   await chat.start()
   const replacement = new KeyReplacement({ store, clock, log, keys })
   const operator = { store, clock, log, access: accounts.access, replacement }
-  const operatorDoor = await openOperatorDoor(env.dataDir, {
-    log,
-    run: (argv, say) => runCommand(argv, operator, say),
-  })
-  await app.listen({ host: env.host, port: env.port })
+  const run = (argv: readonly string[], say: Say) => runCommand(argv, operator, say)
+  const operatorDoor = isFirst ? await openOperatorDoor(env.dataDir, { log, run }) : null
+  if (process) await app.ready()
+  else await listen(app, env, gate)
   await startTelephony(telephony, log)
   retention.start()
   replacement.start()
   return {
     app,
     async stop() {
-      operatorDoor.close()
+      operatorDoor?.close()
       await telephony.stop()
       media.close()
       stopReview()
@@ -190,6 +199,13 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
       await store.close()
     },
   }
+}
+
+/** By a port of its own. */
+async function listen(app: FastifyInstance, env: Env, gate: StrangerGate): Promise<void> {
+  if (env.access === 'proxy') serveOnly(app.server, knownPeers(env.trustedProxies))
+  guardConnections(app.server, gate)
+  await app.listen({ host: env.host, port: env.port })
 }
 
 /** @throws an error that names the file which cannot be read */

@@ -1,15 +1,21 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
+import { freePort } from '@ramal/process/free-port'
 import { until } from '@ramal/process/testing/until'
 import { afterEach, describe, expect, it } from 'vitest'
 import { trustOf } from '../http/peers/trusted-proxies.ts'
-import { connectionLimits } from '../http/strangers/connection-limits.ts'
+import { type ConnectionLimits, connectionLimits } from '../http/strangers/connection-limits.ts'
+import { StrangerGate } from '../http/strangers/stranger-gate.ts'
 import { answerTo, upgrade } from '../http/testing/raw-http.ts'
+import { systemClock } from '../platform/clock.ts'
+import { silentLog } from '../platform/log.ts'
 import { PASSWORD, tokenCaller } from '../testing/sign-in.ts'
 import { openTab } from '../testing/socket-client.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { createRelay, type Relay } from './relay.ts'
+import { createFront, type Front, type FrontOptions } from './front.ts'
+import { tenantOfRequest } from './tenant-of-request.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -25,10 +31,34 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-async function relayTo(port: number | null, proxies: string[] = []): Promise<Relay & { port: number }> {
-  const relay = createRelay(null, trustOf(proxies))
-  if (port !== null) relay.to(`http://127.0.0.1:${port}`)
-  return { ...relay, port: await listening(relay.server) }
+interface Options {
+  proxies?: string[]
+  limits?: ConnectionLimits
+  tenantOf?: FrontOptions['tenantOf']
+}
+
+async function openFront({
+  proxies = [],
+  limits,
+  tenantOf,
+}: Options = {}): Promise<Front & { port: number }> {
+  const trustedProxies = trustOf(proxies)
+  const front = createFront({
+    ...{ tls: null, trustedProxies, isBehindProxy: false, log: silentLog },
+    gate: new StrangerGate(trustedProxies, limits && { connections: limits }),
+    tenantOf: tenantOf ?? (async () => null),
+  })
+  const port = await freePort()
+  await front.listen({ host: '127.0.0.1', port })
+  ends.push(() => front.close())
+  return { ...front, port }
+}
+
+/** All tenants are served by the process at that port. */
+async function relayTo(port: number, options?: Options): Promise<{ port: number }> {
+  const front = await openFront(options)
+  front.route([{ tenants: ALL_TENANTS, to: new URL(`http://127.0.0.1:${port}`) }])
+  return front
 }
 
 /** Connections that hold requests which they do not end, until `cut` of them are cut; then the others end theirs. */
@@ -56,7 +86,7 @@ async function echo(): Promise<number> {
   return listening(createServer(({ headers }, response) => response.end(JSON.stringify(headers))))
 }
 
-describe('a server that stands by (decision 065)', () => {
+describe('a process that has none of the tenants (decision 067)', () => {
   it('What comes to it is answered by the owner: a sign-in with its body and cookies, and what the session may see', async () => {
     const { relay } = await product()
     const url = `http://127.0.0.1:${relay.port}/api`
@@ -135,7 +165,7 @@ describe('a server that stands by (decision 065)', () => {
   })
 
   it('What a trusted proxy says of its client goes on, with the proxy behind it', async () => {
-    const relay = await relayTo(await echo(), ['127.0.0.1'])
+    const relay = await relayTo(await echo(), { proxies: ['127.0.0.1'] })
     const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
     const answer = await fetch(`http://127.0.0.1:${relay.port}/`, { headers })
     expect((await answer.json()) as IncomingHttpHeaders).toMatchObject({
@@ -145,9 +175,9 @@ describe('a server that stands by (decision 065)', () => {
   })
 
   it('Two that take each other for the owner make no circle: 503, to be asked again', async () => {
-    const one = await relayTo(null)
+    const one = await openFront()
     const other = await relayTo(one.port)
-    one.to(`http://127.0.0.1:${other.port}`)
+    one.route([{ tenants: ALL_TENANTS, to: new URL(`http://127.0.0.1:${other.port}`) }])
     const answer = await fetch(`http://127.0.0.1:${one.port}/api/health/`)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
     expect(await answer.json()).toEqual({
@@ -167,7 +197,67 @@ describe('a server that stands by (decision 065)', () => {
 
   it('One address holds so many connections of it and no more', async () => {
     const limits = { ...connectionLimits(1_024), strangersOfAddress: 3 }
-    const relay = createRelay(null, trustOf([]), limits)
-    expect(await held(await listening(relay.server), 5, 2)).toEqual({ answered: 3 })
+    const relay = await relayTo(await echo(), { limits })
+    expect(await held(relay.port, 5, 2)).toEqual({ answered: 3 })
+  })
+})
+
+describe('a process that has some of the tenants (decision 067)', () => {
+  const named = (name: string) => createServer((_request, response) => response.end(name))
+  const askAs = async (port: number, tenant?: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: tenant ? { tenant } : {} })
+    return answer.ok ? answer.text() : answer.status
+  }
+  const tenantOf: FrontOptions['tenantOf'] = async ({ headers }) =>
+    headers['tenant'] === undefined ? null : Number(headers['tenant'])
+
+  it('Each request goes to the server of its tenant, here or elsewhere, and nobody’s to the first one here', async () => {
+    const front = await openFront({ tenantOf })
+    front.route([
+      {
+        tenants: { kind: 'except', ids: [2, 5] },
+        to: new URL(`http://127.0.0.1:${await listening(named('rest'))}`),
+      },
+      { tenants: { kind: 'only', ids: [2] }, to: named('two') },
+    ])
+    const answers = [undefined, '1', '2', '5'].map((tenant) => askAs(front.port, tenant))
+    expect(await Promise.all(answers)).toEqual(['two', 'rest', 'two', 503])
+  })
+
+  it('A server here that has not all tenants is not asked for those of others', async () => {
+    const front = await openFront({ tenantOf })
+    front.route([{ tenants: { kind: 'only', ids: [2] }, to: named('two') }])
+    expect([await askAs(front.port, '2'), await askAs(front.port, '1')]).toEqual(['two', 503])
+  })
+
+  it('What was passed on by another process is served here, and not passed on again', async () => {
+    const inner = await openFront({ tenantOf })
+    inner.route([
+      { tenants: { kind: 'only', ids: [2] }, to: named('two') },
+      {
+        tenants: { kind: 'except', ids: [2] },
+        to: new URL(`http://127.0.0.1:${await listening(named('rest'))}`),
+      },
+    ])
+    const { port } = await relayTo(inner.port)
+    expect([await askAs(port, '2'), await askAs(port, '1')]).toEqual(['two', 503])
+  })
+
+  it('Whose tenant a request is for is told by its session, its file key or the channel of a webhook', async () => {
+    const server = await startTestServer()
+    ends.push(() => server.stop())
+    const { token } = await tokenCaller(server.app, 'ana')
+    const gate = new StrangerGate(trustOf([]))
+    const deps = { reader: server.store, clock: systemClock, gate, trust: trustOf([]) }
+    const asked = (headers: IncomingHttpHeaders, url = '/') => {
+      const request = { headers, url, socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage
+      return tenantOfRequest(request, deps)
+    }
+    const tenant = await asked({ authorization: `Token ${token}` })
+    expect(tenant).toBeGreaterThan(0)
+    expect(await asked({ authorization: 'Token made-up' })).toBeNull()
+    expect(await asked({})).toBeNull()
+    expect(await asked({}, '/api/v1/integration/whatsapp/webhook/1/')).toBe(tenant)
+    expect(await asked({}, '/api/v1/integration/whatsapp/webhook/99999/')).toBeNull()
   })
 })

@@ -1,0 +1,118 @@
+import type { HeldShare, ShareOwner } from '@ramal/db/store/pg/join-database'
+import type { Faults } from '@ramal/process/last-resort'
+import type { Env } from '../env.ts'
+import { StrangerGate } from '../http/strangers/stranger-gate.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Logger } from '../platform/log.ts'
+import { certificateOf, type RunningServer, startServer } from '../server.ts'
+import { createFront, type Route } from './front.ts'
+import { tenantOfRequest } from './tenant-of-request.ts'
+
+interface Process {
+  readonly log: Logger
+  readonly faults: Faults
+  /** The port is open: what comes is served here or passed on. */
+  ready(): void
+  migrating(): void
+  /** What is kept in memory here holds no longer, or a server could not be started: the process ends. */
+  fail(error: unknown): void
+}
+
+/** A share and the server that was built for it: from it hangs all that is kept in memory of these tenants. */
+interface Served {
+  readonly share: HeldShare
+  readonly server: RunningServer
+}
+
+/**
+ * Serves the shares of a PostgreSQL that this process has, each by a server of its own, and passes on what is others' (decision 067).
+ * @throws Error when the database does not answer
+ */
+export async function serveShares(
+  env: Env & { databaseUrl: string },
+  { log, faults, ready, migrating, fail }: Process,
+): Promise<{ stop(): Promise<void> }> {
+  const [{ joinDatabase }, { createPgReader }] = await Promise.all([
+    import('@ramal/db/store/pg/join-database'),
+    import('@ramal/db/store/pg/reader'),
+  ])
+  const gate = new StrangerGate(env.trustedProxies)
+  const reader = createPgReader(env.databaseUrl, READ_MS)
+  const served: Served[] = []
+  let owners: readonly ShareOwner[] = []
+  let starting: Promise<void> = Promise.resolve()
+  let isOpen = false
+  const front = createFront({
+    tls: env.tls && certificateOf(env.tls),
+    trustedProxies: env.trustedProxies,
+    isBehindProxy: env.access === 'proxy',
+    gate,
+    log,
+    tenantOf: (request) =>
+      tenantOfRequest(request, { reader, clock: systemClock, gate, trust: env.trustedProxies }),
+  })
+
+  async function route(): Promise<void> {
+    const routes = routesOf(served, owners)
+    front.route(routes)
+    if (isOpen || routes.length === 0) return
+    isOpen = true
+    await front.listen(env)
+    ready()
+  }
+
+  async function begin(share: HeldShare): Promise<void> {
+    const { id, epoch, tenants } = share
+    log.info({ share: id, epoch, tenants }, 'these tenants are served here from now on')
+    const isFirst = served.length === 0
+    const server = await startServer(env, {
+      ...{ log, faults, migrating },
+      database: share,
+      process: { gate, isFirst },
+    })
+    served.push({ share, server })
+    await share.serves('')
+    await route()
+  }
+
+  const membership = await joinDatabase({
+    url: env.databaseUrl,
+    address: env.ownAddress,
+    named: env.tenants,
+    taken: (share) => {
+      starting = starting.then(() => begin(share))
+      starting.catch(fail)
+    },
+    served: (now) => {
+      owners = now
+      const elsewhere = now
+        .filter(({ isOurs }) => !isOurs)
+        .map(({ tenants, address }) => ({ tenants, address }))
+      if (elsewhere.length > 0)
+        log.warn({ elsewhere }, 'other servers have these tenants: what is theirs is passed on')
+      route().catch(fail)
+    },
+  })
+  membership.lost.then(() => fail(new Error('another server has taken tenants of this one')), fail)
+
+  return {
+    async stop() {
+      front.close()
+      await starting.catch(() => {})
+      await Promise.all(served.map(({ server }) => server.stop()))
+      await membership.release()
+      await reader.close()
+    },
+  }
+}
+
+/** How long a look for whose request it is may take. */
+const READ_MS = 5_000
+
+function routesOf(served: readonly Served[], owners: readonly ShareOwner[]): Route[] {
+  const here = served.map(({ share, server }) => ({ tenants: share.tenants, to: server.app.server }))
+  const there = owners
+    .filter(({ isOurs }) => !isOurs)
+    .map(({ tenants, address }) => ({ tenants, to: new URL(address) }))
+  return [...here, ...there]
+}
