@@ -71,6 +71,8 @@ export interface ServerProcess {
   readonly gate: StrangerGate
   /** Whether it is the first one: what is the process' own, as its data folder, is looked after by that. */
   readonly isFirst: boolean
+  /** Requests may be handed to it from now on; calls are taken up after that. */
+  open(app: FastifyInstance): Promise<void>
 }
 
 /** Opens the store, builds everything on it, listens, then takes calls. */
@@ -175,7 +177,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   const operator = { store, clock, log, access: accounts.access, replacement }
   const run = (argv: readonly string[], say: Say) => runCommand(argv, operator, say)
   const operatorDoor = isFirst ? await openOperatorDoor(env.dataDir, { log, run }) : null
-  if (process) await app.ready()
+  if (process) await app.ready().then(() => process.open(app))
   else await listen(app, env, gate)
   await startTelephony(telephony, log)
   retention.start()

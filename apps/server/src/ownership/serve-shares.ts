@@ -1,5 +1,6 @@
 import type { HeldShare, ShareOwner } from '@ramal/db/store/pg/join-database'
 import type { Faults } from '@ramal/process/last-resort'
+import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env.ts'
 import { StrangerGate } from '../http/strangers/stranger-gate.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -18,10 +19,10 @@ interface Process {
   fail(error: unknown): void
 }
 
-/** A share and the server that was built for it: from it hangs all that is kept in memory of these tenants. */
+/** A share and the HTTP side of the server that was built for it: from that hangs all that is kept in memory of these tenants. */
 interface Served {
   readonly share: HeldShare
-  readonly server: RunningServer
+  readonly app: FastifyInstance
 }
 
 /**
@@ -39,6 +40,7 @@ export async function serveShares(
   const gate = new StrangerGate(env.trustedProxies)
   const reader = createPgReader(env.databaseUrl, READ_MS)
   const served: Served[] = []
+  const servers: RunningServer[] = []
   let owners: readonly ShareOwner[] = []
   let starting: Promise<void> = Promise.resolve()
   let isOpen = false
@@ -65,14 +67,13 @@ export async function serveShares(
     const { id, epoch, tenants } = share
     log.info({ share: id, epoch, tenants }, 'these tenants are served here from now on')
     const isFirst = served.length === 0
-    const server = await startServer(env, {
-      ...{ log, faults, migrating },
-      database: share,
-      process: { gate, isFirst },
-    })
-    served.push({ share, server })
-    await share.serves('')
-    await route()
+    const open = async (app: FastifyInstance) => {
+      served.push({ share, app })
+      await share.serves('')
+      await route()
+    }
+    const running = { gate, isFirst, open }
+    servers.push(await startServer(env, { log, faults, migrating, database: share, process: running }))
   }
 
   const membership = await joinDatabase({
@@ -83,6 +84,11 @@ export async function serveShares(
       starting = starting.then(() => begin(share))
       starting.catch(fail)
     },
+    // Calls go on in engine and media meanwhile, as after any restart.
+    parted: (tenants) =>
+      fail(
+        new Error(`another server has come for the tenants ${tenants}: this one starts anew without them`),
+      ),
     served: (now) => {
       owners = now
       const elsewhere = now
@@ -93,13 +99,17 @@ export async function serveShares(
       route().catch(fail)
     },
   })
+  if (!isOpen && served.length === 0 && env.tenants.length > 0)
+    log.info(
+      'these tenants are served when a server without TENANTS has made the database, and left them to this one',
+    )
   membership.lost.then(() => fail(new Error('another server has taken tenants of this one')), fail)
 
   return {
     async stop() {
       front.close()
       await starting.catch(() => {})
-      await Promise.all(served.map(({ server }) => server.stop()))
+      await Promise.all(servers.map((server) => server.stop()))
       await membership.release()
       await reader.close()
     },
@@ -110,7 +120,7 @@ export async function serveShares(
 const READ_MS = 5_000
 
 function routesOf(served: readonly Served[], owners: readonly ShareOwner[]): Route[] {
-  const here = served.map(({ share, server }) => ({ tenants: share.tenants, to: server.app.server }))
+  const here = served.map(({ share, app }) => ({ tenants: share.tenants, to: app.server }))
   const there = owners
     .filter(({ isOurs }) => !isOurs)
     .map(({ tenants, address }) => ({ tenants, to: new URL(address) }))

@@ -19,11 +19,17 @@ export function freeShares(shares: readonly Share[], own: Own): Share[] {
   )
 }
 
-function isLeftTo({ id, epoch, home, address }: Share, own: Own): boolean {
-  const since = own.freeSince.get(id) ?? own.now
-  const isOwn = own.address === (epoch === 0 ? home : address)
-  const isGivenBack = epoch > 0 && address === ''
-  return isOwn || isGivenBack || own.now - since >= RETURN_MS
+/** What nobody ever had is its home's alone: so the tenants are spread as it was said, whoever comes first. */
+function isLeftTo({ id, epoch, home, address, isReturning }: Share, own: Own): boolean {
+  if (epoch === 0) return home === own.address
+  if (address === '' || address === own.address) return true
+  return !isReturning && own.now - (own.freeSince.get(id) ?? own.now) >= RETURN_MS
+}
+
+/** Shares of a server that waits because the rest was taken with their tenants (decision 067). */
+export function unparted(shares: readonly Share[]): Share[] {
+  const rest = shares.find(({ id }) => id === REST)
+  return shares.filter((share) => share.id !== REST && !share.isHeld && !isParted(share, rest))
 }
 
 /** The database is made, and whoever has the rest has none of these tenants. */

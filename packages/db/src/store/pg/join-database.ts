@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TenantShare } from '../tenant-share.ts'
 import type { PgConnection } from './connection.ts'
-import { freeShares } from './free-shares.ts'
+import { freeShares, unparted } from './free-shares.ts'
 import {
+  announceReturn,
+  askFor,
   type Claim,
   connectForShares,
   declareShare,
   giveBack,
+  REST,
   raiseEpoch,
   readShares,
   recordReady,
@@ -52,6 +55,8 @@ interface Options {
   readonly named: readonly number[]
   /** A share is this process' own from now on. */
   taken(share: HeldShare): void
+  /** Another server asks for tenants that this one has taken with the rest: it has to be started anew, without them. */
+  parted?(named: readonly number[]): void
   /** Called with all that are served, at first and when that changes. */
   served?(owners: readonly ShareOwner[]): void
 }
@@ -123,6 +128,10 @@ class Member implements Membership {
     }
     const own = { address: this.#options.address, freeSince: this.#freeSince, now }
     for (const share of freeShares(shares, own)) if (!this.#held.has(share.id)) await this.#take(share)
+    for (const share of unparted(shares)) {
+      if (share.home === this.#options.address) await askFor(this.#connection, share.id)
+      else if (share.isAskedFor && this.#held.has(REST)) await this.#part(share)
+    }
     this.#tell(shares)
   }
 
@@ -142,6 +151,11 @@ class Member implements Membership {
       lose: this.#lose,
       serves: (edge) => recordReady(this.#connection, claim, edge),
     })
+  }
+
+  async #part({ named }: Share): Promise<void> {
+    await announceReturn(this.#connection, REST)
+    this.#options.parted?.(named)
   }
 
   #tell(shares: readonly Share[]): void {

@@ -19,9 +19,13 @@ create table if not exists database_shares (
   address text not null,
   edge text not null default '',
   is_ready boolean not null default false,
+  asked_at timestamptz,
+  returns_by timestamptz,
   taken_at bigint not null default 0
 )`
-const READ = `select id, tenants, without, epoch, home, address, edge, is_ready, exists (
+/** Their server asks for them and may not take them yet: it said so a moment ago. */
+const READ = `select id, tenants, without, epoch, home, address, edge, is_ready, asked_at > now() - interval '2 seconds' as asked,
+  returns_by > now() as returning_soon, exists (
   select from pg_locks join pg_database on oid = database
   where locktype = 'advisory' and classid = ${LOCK} and objid = s.id and objsubid = 2 and granted and datname = current_database()
 ) as held from database_shares s order by id`
@@ -31,7 +35,7 @@ const DECLARE_REST = `insert into database_shares (id, tenants, home, address) v
 const DECLARE = `insert into database_shares (id, tenants, home, address)
   select 1 + max(id), $1, $2, '' from database_shares on conflict (tenants) do nothing`
 /** Who has the rest leaves to the others what they name now, as long as it has it. */
-const RAISE = `update database_shares set epoch = epoch + 1, address = $2, taken_at = $3, is_ready = false,
+const RAISE = `update database_shares set epoch = epoch + 1, address = $2, taken_at = $3, is_ready = false, returns_by = null,
   without = (select coalesce(string_agg(tenants, ','), '') from database_shares where id <> ${REST})
   where id = $1 returning epoch, without`
 /** It fails, and all that is sent behind it, for every other epoch, and until its transaction is over nobody raises the epoch. */
@@ -58,6 +62,10 @@ export interface Share {
   /** Its owner serves it. */
   readonly isReady: boolean
   readonly isHeld: boolean
+  /** Its home is there and waits until whoever has the rest leaves these tenants to it. */
+  readonly isAskedFor: boolean
+  /** Its owner ends to start anew, and has said so. */
+  readonly isReturning: boolean
 }
 
 /** What a group of writes asks before it begins. */
@@ -99,6 +107,8 @@ export async function readShares(connection: PgConnection): Promise<Share[]> {
     edge: String(row['edge']),
     isReady: row['is_ready'] === true,
     isHeld: row['held'] === true,
+    isAskedFor: row['asked'] === true,
+    isReturning: row['returning_soon'] === true,
   }))
 }
 
@@ -121,6 +131,17 @@ export async function raiseEpoch(
 ): Promise<{ epoch: number; without: readonly number[] }> {
   const { rows } = await connection.query({ text: RAISE }, [id, address, now])
   return { epoch: Number(rows[0]?.['epoch']), without: idsIn(rows[0]?.['without']) }
+}
+
+/** The caller would take it, but another server has its tenants with the rest. */
+export async function askFor(connection: PgConnection, id: number): Promise<void> {
+  await connection.query({ text: 'update database_shares set asked_at = now() where id = $1' }, [id])
+}
+
+/** Its owner starts anew: until then nobody else takes it, 20 s at most. */
+export async function announceReturn(connection: PgConnection, id: number): Promise<void> {
+  const text = "update database_shares set returns_by = now() + interval '20 seconds' where id = $1"
+  await connection.query({ text }, [id])
 }
 
 /** The share is served from now on, and its calls are at `edge`. */

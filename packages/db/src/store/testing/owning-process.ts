@@ -26,6 +26,7 @@ async function serve(share: HeldShare): Promise<void> {
 const named = tenants === '' ? [] : tenants.split(',').map(Number)
 const membership = await joinDatabase({
   ...{ url, address, named },
+  parted: (asked) => say(`asked for ${asked}`),
   taken: (share) => {
     serve(share).catch((error: unknown) => say(`failed ${share.id}: ${String(error)}`))
   },
