@@ -21,6 +21,7 @@ const FORMS: Record<string, string> = {
   SCANNER: '',
   DATABASE_URL: '',
   SERVER_ADDRESS: '',
+  TENANTS: '',
   RTP_PORTS: '2000-2999',
 }
 

@@ -46,6 +46,7 @@ export const OWN = {
   server: [
     'DATABASE_URL',
     'SERVER_ADDRESS',
+    'TENANTS',
     'PORT',
     'SIP_HOST',
     'SIP_PORT',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { COOKIES } from '@ramal/contract/cookies'
 import type { Store } from '@ramal/db/store/store'
+import { hasTenant } from '@ramal/db/store/tenant-share'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
@@ -35,6 +36,8 @@ export async function authentication(
     const shown = shownBy(request, options)
     const user = shown && (await who(request, shown))
     if (!user) return null
+    // The front looked at another of the sessions that are shown, or the tenant is on its way here (decision 067).
+    if (!hasTenant(deps.store.tenants, user.tenantId)) throw new AppError('starting')
     request.provenSecret = shown.secret
     deps.lastSeen.recordUse(user.session.id)
     return user

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Store } from '@ramal/db/store/store'
+import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -36,7 +37,7 @@ beforeEach(async () => {
   const clock = new ManualClock()
   limits = new PersonalLimits(clock)
   sessionSockets = new SessionSockets()
-  const store = { read: async () => user } as unknown as Store
+  const store = { tenants: ALL_TENANTS, read: async () => user } as unknown as Store
   const kind: GuardedSocket = {
     path: PATH,
     version: 'things.v1',

@@ -1,3 +1,4 @@
+import { ALL_TENANTS, type TenantShare } from '@ramal/db/store/tenant-share'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import type { FastifyRequest } from 'fastify'
 import { beforeEach, expect, it } from 'vitest'
@@ -33,8 +34,8 @@ beforeEach(() => {
   } as unknown as FastifyRequest
 })
 
-const opens = (user: SignedIn | null) =>
-  whoOpens({ sessionSockets: new SessionSockets(), limits }, request, async () => {
+const opens = (user: SignedIn | null, tenants: TenantShare = ALL_TENANTS) =>
+  whoOpens({ store: { tenants }, sessionSockets: new SessionSockets(), limits }, request, async () => {
     lookUps += 1
     return user && { user, secret: 'secret' }
   })
@@ -54,6 +55,13 @@ it('Who opens a socket is known to the request and to the gate from then on', as
 it('Nobody opens a socket where nothing that is shown is true', async () => {
   expect(await opens(null)).toBeNull()
   expect([request.signedIn, proved]).toEqual([null, []])
+})
+
+it('Whose tenant another server has is asked to come again, and is proved to nobody (decision 067)', async () => {
+  expect(await opens(ana, { kind: 'only', ids: [4] })).toBe(TOO_MANY)
+  expect(await opens(ana, { kind: 'except', ids: [3] })).toBe(TOO_MANY)
+  expect([proved, recorded]).toEqual([[], []])
+  expect(await opens(ana, { kind: 'only', ids: [3] })).toBe(ana)
 })
 
 it('Who is known to have opened too many is told so without a look-up, and that is recorded', async () => {

@@ -1,3 +1,5 @@
+import type { Store } from '@ramal/db/store/store'
+import { hasTenant } from '@ramal/db/store/tenant-share'
 import type { FastifyRequest } from 'fastify'
 import type { SessionSockets } from '../../accounts/session/session-sockets.ts'
 import type { SignedIn } from '../../http/authorise.ts'
@@ -5,15 +7,21 @@ import type { Proof } from '../handshake.ts'
 import type { PersonalLimits } from './personal-limits.ts'
 import { recordRefusal } from './record-refusal.ts'
 
-/** Somebody opens more sockets than they may. */
+/** Somebody opens more sockets than they may, or their tenant is not here yet: they come again. */
 export const TOO_MANY = Symbol('too many')
+
+interface Deps {
+  readonly store: Pick<Store, 'tenants'>
+  readonly sessionSockets: SessionSockets
+  readonly limits: PersonalLimits
+}
 
 /**
  * Who opens a socket; null: nobody. Openings are counted for the person before anything is looked up, where what they show was found true
  * a while ago, else behind the look-up. From then on the request is theirs, and refusals leave at their pace.
  */
 export async function whoOpens(
-  { sessionSockets, limits }: { sessionSockets: SessionSockets; limits: PersonalLimits },
+  { store, sessionSockets, limits }: Deps,
   request: FastifyRequest,
   lookUp: () => Promise<Proof | null>,
 ): Promise<SignedIn | typeof TOO_MANY | null> {
@@ -23,6 +31,7 @@ export async function whoOpens(
   const proof = await sessionSockets.whoStays(lookUp)
   if (!proof) return null
   const { user, secret } = proof
+  if (!hasTenant(store.tenants, user.tenantId)) return TOO_MANY // Decision 067.
   request.signedIn = user
   gate.proved(request.raw, user, secret)
   return user.id === known?.id || limits.mayOpen(user.id) ? user : tooMany(request, user)

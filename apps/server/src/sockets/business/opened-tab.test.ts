@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Store } from '@ramal/db/store/store'
+import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -35,6 +36,7 @@ beforeEach(async () => {
     limits: new PersonalLimits(clock),
     sessionSockets: new SessionSockets(),
     store: {
+      tenants: ALL_TENANTS,
       read: async () => ({ id: userId, tenantId: 3, owes: null, session, roles: [] }),
     } as unknown as Store,
     hub: { leave: () => void leaves.push('hub') },

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import type { Store } from '@ramal/db/store/store'
+import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -33,7 +34,7 @@ beforeEach(async () => {
   await once(engine.listen(0, '127.0.0.1'), 'listening')
   const door = { host: '127.0.0.1', port: (engine.address() as AddressInfo).port, proof: 'proof' }
   const deps = {
-    store: { read: async () => user } as unknown as Store,
+    store: { tenants: ALL_TENANTS, read: async () => user } as unknown as Store,
     clock,
     log: silentLog,
     sessionSockets,
