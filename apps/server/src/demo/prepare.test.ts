@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sessions, users } from '@ramal/db/schema/business'
 import type { Store } from '@ramal/db/store/store'
+import type { TenantShare } from '@ramal/db/store/tenant-share'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -47,6 +48,25 @@ test('On loopback the demo opens with the password of the README', async () => {
     sim: { url: 'http://127.0.0.1:4242', token: 'of-this-start' },
   })
   expect(await opens('admin', 'ramal-demo')).toBe(true)
+})
+
+test('Of two servers at one database the one with the rest seeds the demo, and the one with its tenant follows (decision 067)', async () => {
+  const [whole, file] = [store, () => existsSync(join(dataDir, 'demo.json'))]
+  const as = async (tenants: TenantShare) => {
+    store = { ...whole, tenants }
+    await start({ HOST: '127.0.0.2' })
+    store = whole
+  }
+  const people = () => store.read(({ db }) => db.$count(users))
+  await as({ kind: 'only', ids: [1] })
+  expect([await people(), file()]).toEqual([0, false])
+  await as({ kind: 'except', ids: [7] })
+  expect([(await people()) > 0, file()]).toEqual([true, true])
+  rmSync(join(dataDir, 'demo.json'))
+  await as({ kind: 'except', ids: [1] })
+  expect(file()).toBe(false)
+  await as({ kind: 'only', ids: [1] })
+  expect(file()).toBe(true)
 })
 
 test.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.5' }, { NODE_ENV: 'production' }])(

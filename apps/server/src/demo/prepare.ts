@@ -1,4 +1,5 @@
 import type { Store } from '@ramal/db/store/store'
+import { hasTenant, worksForAll } from '@ramal/db/store/tenant-share'
 import type { Env } from '../env.ts'
 import type { Logger } from '../platform/log.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
@@ -22,7 +23,8 @@ type PrepareEnv = Pick<
 >
 
 /**
- * Seeds the demo where it may be, lets its addresses follow this start, and writes what the simulator has to know.
+ * Seeds the demo where it may be, in one server of the database; whoever has its tenant lets its addresses follow this start, and
+ * writes what the simulator has to know.
  * @throws Error where others reach the product and the password that README prints opens it
  */
 export async function prepareDemo(
@@ -35,6 +37,9 @@ export async function prepareDemo(
         'change these passwords, set DATA_DIR to another folder, or set RAMAL_DEMO=1 for a demo with passwords of its own.',
     )
   if (!env.demo) return
+  const there = await demoTenantId(store)
+  // Decision 067.
+  if (there === null ? !worksForAll(store.tenants) : !hasTenant(store.tenants, there)) return
   const { sim } = env
   const password = await passwordOf(env, store, now)
   const options = {

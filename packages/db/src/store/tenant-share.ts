@@ -13,6 +13,11 @@ export function hasTenant({ kind, ids }: TenantShare, tenantId: number): boolean
   return ids.includes(tenantId) === (kind === 'only')
 }
 
+/** Whether the server of this share also does what is done for the whole database: tables without tenants, and keys. */
+export function worksForAll({ kind }: TenantShare): boolean {
+  return kind === 'except'
+}
+
 /** For a `where`: rows of these tenants, told by `column`; undefined where that is every row. */
 export function within({ kind, ids }: TenantShare, column: AnyColumn): SQL | undefined {
   if (kind === 'only') return inArray(column, [...ids])

@@ -109,6 +109,15 @@ describe('a key in DATA_DIR', () => {
     expect((await start({ kind: 'folder' })).box.open(sealed)).toBe('a')
   })
 
+  it('A server with tenants of its own makes no key beside the one of the other server (decision 067)', async () => {
+    const own = { ...store, tenants: { kind: 'only', ids: [1] } } as const
+    const begin = () => openKeys({ dataDir, source: { kind: 'folder' } }, { store: own, log: silentLog })
+    await expect(begin()).rejects.toThrow('the servers of one database have one key')
+    expect(existsSync(path('secret.key'))).toBe(false)
+    const { key } = await start({ kind: 'folder' })
+    expect((await begin()).key).toEqual(key)
+  })
+
   it('A key in DATA_DIR that is lost is not made anew over what it sealed', async () => {
     await fill((await start({ kind: 'folder' })).key)
     renameSync(path('secret.key'), path('kept'))

@@ -1,4 +1,5 @@
 import type { Store } from '@ramal/db/store/store'
+import { worksForAll } from '@ramal/db/store/tenant-share'
 import type { Logger } from '../../platform/log.ts'
 import { type KeyRing, secretBox } from '../../platform/secret-box.ts'
 import { hasSealed, missingKeys } from './check-keys.ts'
@@ -20,7 +21,7 @@ export interface Keys {
  */
 export async function openKeys(
   { dataDir, source }: { dataDir: string; source: KeySource },
-  { store, log }: { store: Pick<Store, 'read'>; log: Logger },
+  { store, log }: { store: Pick<Store, 'read' | 'tenants'>; log: Logger },
 ): Promise<Keys> {
   const folder = new KeyFolder(dataDir)
   const { key, old } = source.kind === 'folder' ? await fromFolder(folder, store) : fromOutside(source)
@@ -34,12 +35,17 @@ export async function openKeys(
   return { box, source, folder, key }
 }
 
-async function fromFolder(folder: KeyFolder, store: Pick<Store, 'read'>) {
+async function fromFolder(folder: KeyFolder, store: Pick<Store, 'read' | 'tenants'>) {
   const known = folder.read()
   if (known) return known
   if (await hasSealed(store))
     throw new Error(
       'DATA_DIR/secret.key is not there, and the store holds what it sealed: put it back, or name the key by SECRET_KEY_FILE.',
+    )
+  // Another server of the database would make another one (decision 067).
+  if (!worksForAll(store.tenants))
+    throw new Error(
+      'DATA_DIR/secret.key is not there, and the servers of one database have one key: name it by SECRET_KEY_FILE.',
     )
   return { key: folder.create(), old: null }
 }

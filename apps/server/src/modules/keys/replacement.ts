@@ -1,3 +1,4 @@
+import { worksForAll } from '@ramal/db/store/tenant-share'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { Keys } from './open-keys.ts'
 import { recordKey } from './record-key.ts'
@@ -25,7 +26,7 @@ export interface Replaced {
 
 type Deps = Pick<ResealDeps, 'store' | 'log'> & { readonly clock: Clock; readonly keys: Keys }
 
-/** Brings a new key into use while the server runs (decision 037). */
+/** Brings a new key into use while the server runs (decision 037), for the whole database: one of its servers does (decision 067). */
 export class KeyReplacement {
   readonly #deps: Deps
   #key: Buffer
@@ -43,7 +44,7 @@ export class KeyReplacement {
 
   /** Goes on with what a former run of the server did not end. */
   start(): void {
-    if (this.#isStopped || !this.#isUnderWay) return
+    if (this.#isStopped || !this.#isUnderWay || !this.isForAll) return
     this.#run().catch((error: unknown) => {
       const { clock, log } = this.#deps
       log.error({ err: error }, 'not everything could be sealed with the new key; it is tried again')
@@ -61,6 +62,11 @@ export class KeyReplacement {
   /** True when the key lies in our folder, so that we may make another. */
   get isOurs(): boolean {
     return this.#deps.keys.source.kind === 'folder'
+  }
+
+  /** False: another server of the database does this. */
+  get isForAll(): boolean {
+    return worksForAll(this.#deps.store.tenants)
   }
 
   /** Makes a new key and seals everything with it; a replacement that is not over goes on instead. */

@@ -10,7 +10,7 @@ export interface OperatorDeps {
   store: Store
   clock: Clock
   access: Pick<Access, 'endAccess'>
-  replacement: Pick<KeyReplacement, 'replace' | 'status' | 'isOurs'>
+  replacement: Pick<KeyReplacement, 'replace' | 'status' | 'isOurs' | 'isForAll'>
 }
 
 /** How a command ended: sentences for the operator; `done` = exit code 0, otherwise 1. */

@@ -18,6 +18,7 @@ afterAll(() => store.close())
 const call = (word: 'status' | 'replace', key: Partial<OperatorDeps['replacement']>) => {
   const replacement = {
     isOurs: true,
+    isForAll: true,
     status: async () => STATUS,
     replace: async () => REPLACED,
     ...key,
@@ -54,6 +55,13 @@ describe('npx ramal key status', () => {
 })
 
 describe('npx ramal key replace', () => {
+  it('A server with tenants of its own leaves the replacement to the one that has the rest (decision 067)', async () => {
+    expect(await call('replace', { isForAll: false })).toMatchObject({
+      code: 1,
+      says: ['This server has TENANTS of its own: the one without replaces the key, so ask there.'],
+    })
+  })
+
   it('A replacement tells what it does before it begins, and at its end which key is destroyed', async () => {
     const order: string[] = []
     const replace = async () => {

@@ -22,6 +22,7 @@ export const replaceKey = command({
   usage: 'key replace',
   async run(_, { replacement }, say) {
     if (!replacement.isOurs) return { done: false, says: OUTSIDE }
+    if (!replacement.isForAll) return { done: false, says: ELSEWHERE }
     say(
       'A new key takes the place of secret.key; what the store holds is sealed anew, which goes on by itself if this is ended.',
     )
@@ -36,6 +37,8 @@ export const replaceKey = command({
     return { done: true, says }
   },
 })
+
+const ELSEWHERE = ['This server has TENANTS of its own: the one without replaces the key, so ask there.']
 
 const OUTSIDE = [
   'The key comes from outside DATA_DIR, so its keeper makes the new one:',

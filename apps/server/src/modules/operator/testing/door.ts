@@ -19,6 +19,7 @@ export interface Called {
 /** For commands about people: a key that nobody asks for. */
 export const noKeys: OperatorDeps['replacement'] = {
   isOurs: true,
+  isForAll: true,
   replace: () => Promise.reject(new Error('no key is replaced here')),
   status: () => Promise.reject(new Error('no key is asked for here')),
 }
