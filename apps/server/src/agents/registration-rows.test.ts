@@ -51,7 +51,7 @@ const kept = async () => (await rows()).map((row) => row.contact.slice('sip:'.le
 it('A contact is after a start what it was, the one that registered last at the end', async () => {
   await save(contact('a'), { now: NOW + 1 })
   await save(contact('b'))
-  const loaded = await store.write((tx) => loadRegistrations(tx, NOW))
+  const loaded = await store.write((tx) => loadRegistrations(tx, store.tenants, NOW))
   const { maxContacts: _, qualifyS: __, isDesk: ___, ...told } = contact('b')
   expect(loaded[0]).toMatchObject(told)
   expect(loaded.map((row) => row.callId)).toEqual(['call-b', 'call-a'])
@@ -95,7 +95,7 @@ it('One contact of a device is removed alone, and what a closed connection broug
   for (const name of ['a', 'b', 'c']) await save(contact(name, { maxContacts: 3 }))
   await store.write((tx) => deleteRegistrations(tx, 1, contact('b').contact))
   expect(await kept()).toEqual(['a', 'c'])
-  await store.write((tx) => deleteFlow(tx, 'flow-a'))
+  await store.write((tx) => deleteFlow(tx, store.tenants, 'flow-a'))
   expect(await kept()).toEqual(['c'])
 })
 
@@ -112,7 +112,7 @@ it('Later ends are written in steps of 5 s, never later than they are, for more 
   )
   for (const row of many) await save(row)
   const later = many.map((row, at) => ({ ...row, expiresAt: NOW + (at === 0 ? 65_000 : 64_999) }))
-  await store.write((tx) => extendRegistrations(tx, later, NOW + 7))
+  await store.write((tx) => extendRegistrations(tx, store.tenants, later, NOW + 7))
   const written = await rows()
   expect(written.map((row) => row.expires_at - NOW)).toEqual([65_000, ...Array(50).fill(60_000)])
   expect(new Set(written.map((row) => row.updated_at))).toEqual(new Set([NOW + 7]))

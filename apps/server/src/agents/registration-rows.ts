@@ -3,7 +3,8 @@ import { users } from '@ramal/db/schema/business'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
+import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 
 /** A contact a device registered. Times in epoch ms. */
 export interface Registration {
@@ -104,9 +105,10 @@ export async function deleteRegistrations(tx: WriteTx, endpointId: number, conta
     )
 }
 
-/** Removes what was registered over a connection that is closed. */
-export async function deleteFlow(tx: WriteTx, flow: string): Promise<void> {
-  await tx.db.delete(registrations).where(eq(registrations.flow, flow))
+/** Removes what devices of these tenants registered over a connection that is closed; another engine may have one of that name. */
+export async function deleteFlow(tx: WriteTx, share: TenantShare, flow: string): Promise<void> {
+  const own = within(share, registrations.tenant_id)
+  await tx.db.delete(registrations).where(and(own, eq(registrations.flow, flow)))
 }
 
 /** New expiries written to so many rows by one statement: each length would be a statement of its own, and be kept. */
@@ -114,9 +116,10 @@ const BATCH = 50
 /** Expiries that differ by less are written as one, the earlier. */
 const STEP_MS = 5_000
 
-/** Writes later expiries of contacts the store has, and drops contacts that ran out. */
+/** Writes later expiries of contacts the store has, and drops contacts of these tenants that ran out. */
 export async function extendRegistrations(
   tx: WriteTx,
+  share: TenantShare,
   rows: readonly Registration[],
   now: number,
 ): Promise<void> {
@@ -130,7 +133,8 @@ export async function extendRegistrations(
   for (const [expiresAt, group] of groups)
     for (let at = 0; at < group.length; at += BATCH)
       await extendAll(tx, group.slice(at, at + BATCH), expiresAt, now)
-  await tx.db.delete(registrations).where(lte(registrations.expires_at, now))
+  const own = within(share, registrations.tenant_id)
+  await tx.db.delete(registrations).where(and(own, lte(registrations.expires_at, now)))
 }
 
 async function extendAll(
@@ -159,18 +163,23 @@ async function extendAll(
 }
 
 /**
- * Contacts as they stand after a start, the newest last. A row that ran out less than a period ago may have been refreshed just before
+ * Contacts of these tenants as they stand after a start, the newest last. A row that ran out less than a period ago may have been refreshed just before
  * a kill, or would have been, had we been there: it counts for one period more, or until its way is tried (`ContactWatch.tryFlows`).
  * Older ones are dropped.
  */
-export async function loadRegistrations(tx: WriteTx, now: number): Promise<readonly Registration[]> {
+export async function loadRegistrations(
+  tx: WriteTx,
+  share: TenantShare,
+  now: number,
+): Promise<readonly Registration[]> {
   const limit = now - REGISTER_EXPIRES_S * 1000
-  await tx.db.delete(registrations).where(lte(registrations.expires_at, limit))
-  const rows = await selectNewerThan(tx, limit)
+  const own = within(share, registrations.tenant_id)
+  await tx.db.delete(registrations).where(and(own, lte(registrations.expires_at, limit)))
+  const rows = await selectContacts(tx, and(own, gt(registrations.expires_at, limit)))
   return rows.map((row) => (row.expiresAt > now ? row : { ...row, expiresAt: row.expiresAt + now - limit }))
 }
 
-async function selectNewerThan(tx: ReadTx, limit: number): Promise<readonly Registration[]> {
+async function selectContacts(tx: ReadTx, which: SQL | undefined): Promise<readonly Registration[]> {
   const rows = await tx.db
     .select({
       row: registrations,
@@ -182,7 +191,7 @@ async function selectNewerThan(tx: ReadTx, limit: number): Promise<readonly Regi
     .from(registrations)
     .innerJoin(endpoints, eq(endpoints.id, registrations.endpoint_id))
     .leftJoin(users, and(eq(users.endpoint_id, endpoints.id), isActive(users)))
-    .where(gt(registrations.expires_at, limit))
+    .where(which)
   return rows
     .sort((a, b) => a.row.updated_at - b.row.updated_at)
     .map(({ row, deviceType, maxContacts, qualifyS, userId }) => ({

@@ -176,8 +176,8 @@ class ExchangeHost implements Telephony {
 
   async start(): Promise<void> {
     const { store, clock, contacts, log } = this.#exchange
-    await store.write((tx) => sealSecrets(tx, this.#box))
-    const registered = await store.write((tx) => loadRegistrations(tx, clock.now()))
+    await store.write((tx) => sealSecrets(tx, store.tenants, this.#box))
+    const registered = await store.write((tx) => loadRegistrations(tx, store.tenants, clock.now()))
     for (const row of registered) contacts.register(row)
     await this.#control.open({
       register: (req, res) => {

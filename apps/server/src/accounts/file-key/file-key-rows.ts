@@ -1,13 +1,19 @@
+import { sessions } from '@ramal/db/schema/business'
 import { fileKeys } from '@ramal/db/schema/notifications'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 
-/** Keeps the hash of a key, and forgets the keys that have run out. */
+/** Keeps the hash of a key, and forgets the keys of these tenants that have run out. */
 export async function insertFileKey(
   tx: WriteTx,
+  share: TenantShare,
   key: { sessionId: number; path: string; keyHash: string; expiresAt: number; now: number },
 ): Promise<void> {
-  await tx.db.delete(fileKeys).where(lte(fileKeys.expires_at, key.now))
+  const own = within(share, sessions.tenant_id)
+  const isOwn =
+    own && inArray(fileKeys.session_id, tx.db.select({ id: sessions.id }).from(sessions).where(own))
+  await tx.db.delete(fileKeys).where(and(isOwn, lte(fileKeys.expires_at, key.now)))
   await tx.db.insert(fileKeys).values({
     session_id: key.sessionId,
     path: key.path,

@@ -17,7 +17,7 @@ export function fileKeyRoutes(app: FastifyInstance, { store, clock }: { store: S
     const expiresAt = now + FILE_KEY_LIFETIME_S * 1000
     const path = keyedPath(body.path)
     const row = { sessionId: user.session.id, path, keyHash: hashOf(key), expiresAt, now }
-    await store.write((tx) => insertFileKey(tx, row))
+    await store.write((tx) => insertFileKey(tx, store.tenants, row))
     return answer(201, { api_key: key, expires: new Date(expiresAt).toISOString() })
   })
 }

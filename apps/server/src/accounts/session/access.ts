@@ -77,7 +77,7 @@ export class Access {
     const open = sockets.open()
     const now = clock.now()
     const { served, lost, owners } = await store.read(async (tx) => {
-      const devices = await ownersOfDevices(tx, now)
+      const devices = await ownersOfDevices(tx, store.tenants, now)
       const people = new Set([
         ...open.map(({ userId }) => userId),
         ...devices,

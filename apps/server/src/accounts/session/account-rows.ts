@@ -3,6 +3,7 @@ import { contracts } from '@ramal/db/schema/contracts'
 import { registrations } from '@ramal/db/schema/pabx'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 /** The active accounts with this user name, of all tenants, the oldest first; names are stored in small letters. */
@@ -45,12 +46,12 @@ export function readAccess(tx: ReadTx, ids: readonly number[]) {
     .where(inArray(users.id, [...ids]))
 }
 
-/** Whose telephones are registered at `now`. */
-export async function ownersOfDevices(tx: ReadTx, now: number): Promise<number[]> {
+/** Whose telephones of these tenants are registered at `now`. */
+export async function ownersOfDevices(tx: ReadTx, share: TenantShare, now: number): Promise<number[]> {
   const rows = await tx.db
     .selectDistinct({ id: users.id })
     .from(registrations)
     .innerJoin(users, and(eq(users.endpoint_id, registrations.endpoint_id), isNull(users.deleted_at)))
-    .where(gt(registrations.expires_at, now))
+    .where(and(within(share, registrations.tenant_id), gt(registrations.expires_at, now)))
   return rows.map(({ id }) => id)
 }

@@ -124,6 +124,6 @@ describe('whose telephones are registered', () => {
     })
     await change(ANA, { endpoint_id: 1 })
     await change(BRUNO, { endpoint_id: 2 })
-    expect(await store.read((tx) => ownersOfDevices(tx, NOON))).toEqual([ANA])
+    expect(await store.read((tx) => ownersOfDevices(tx, store.tenants, NOON))).toEqual([ANA])
   })
 })

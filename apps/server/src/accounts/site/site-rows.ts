@@ -1,6 +1,7 @@
 import { sites } from '@ramal/db/schema/business'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { and, desc, eq, or } from 'drizzle-orm'
 
 export type Site = typeof sites.$inferSelect
@@ -24,11 +25,14 @@ export async function isSiteDomain(tx: ReadTx, domain: string): Promise<boolean>
   return (await tx.db.$count(sites, own)) > 0
 }
 
-/** Realms of our sites: each names its tenant. The default site's comes first. */
-export async function readRealms(tx: ReadTx): Promise<readonly { tenantId: number; realm: string }[]> {
+/** Realms of these tenants' sites: each names its tenant. The default site's comes first. */
+export async function readRealms(
+  tx: ReadTx,
+  share: TenantShare,
+): Promise<readonly { tenantId: number; realm: string }[]> {
   const rows = await tx.db
     .select({ tenantId: sites.tenant_id, realm: sites.sip_realm, isDefault: sites.is_default })
     .from(sites)
-    .where(isActive(sites))
+    .where(and(isActive(sites), within(share, sites.tenant_id)))
   return rows.sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
 }

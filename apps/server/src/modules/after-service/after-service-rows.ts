@@ -3,6 +3,7 @@ import { pauseReports } from '@ramal/db/schema/agent'
 import { calls } from '@ramal/db/schema/calls'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import type { TransferMarks } from '@ramal/domain/transfer/part-of-transfer'
 import { and, eq, isNull } from 'drizzle-orm'
 import { insertReport, markClosed } from '../pause/report-rows.ts'
@@ -41,12 +42,18 @@ export async function findAfterService(tx: ReadTx, callId: number): Promise<Afte
   return row ? afterService(row) : null
 }
 
-/** Every after-service that runs. */
-export async function allRunning(tx: ReadTx): Promise<AfterServiceReport[]> {
+/** Every after-service of these tenants that runs. */
+export async function allRunning(tx: ReadTx, share: TenantShare): Promise<AfterServiceReport[]> {
   const rows = await tx.db
     .select(COLUMNS)
     .from(pauseReports)
-    .where(and(eq(pauseReports.kind, 'after_service'), isNull(pauseReports.ended_at)))
+    .where(
+      and(
+        within(share, pauseReports.tenant_id),
+        eq(pauseReports.kind, 'after_service'),
+        isNull(pauseReports.ended_at),
+      ),
+    )
   return rows.map(afterService)
 }
 

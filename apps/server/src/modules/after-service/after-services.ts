@@ -43,7 +43,8 @@ export class AfterServices {
 
   /** Takes up what ran when the last process ended. */
   async start(): Promise<void> {
-    for (const report of await this.#deps.store.read(allRunning)) {
+    const { store } = this.#deps
+    for (const report of await store.read((tx) => allRunning(tx, store.tenants))) {
       this.#tell({ id: report.userId, tenantId: report.tenantId }, true)
       this.#watch(report)
     }

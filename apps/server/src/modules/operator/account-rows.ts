@@ -1,6 +1,7 @@
 import { groups, secondFactors, sessions, userGroups, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { isConfirmedFactor } from '../../accounts/second-factor/factor-rows.ts'
 import { ownersOfDevices } from '../../accounts/session/account-rows.ts'
@@ -56,7 +57,7 @@ export async function findConnected(tx: ReadTx, tenant: string | undefined, now:
     .where(
       and(
         isNull(users.deleted_at),
-        or(inArray(users.id, signedIn), inArray(users.id, await ownersOfDevices(tx, now))),
+        or(inArray(users.id, signedIn), inArray(users.id, await ownersOfDevices(tx, ALL_TENANTS, now))),
         ofTenant(tenant),
       ),
     )

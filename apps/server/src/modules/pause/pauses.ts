@@ -32,7 +32,7 @@ export class Pauses {
   /** Brings the open pauses into memory when the server starts: they close their doors at once. */
   async start(): Promise<void> {
     const { store, clock, agents } = this.#deps
-    for (const open of await store.read(allOpenPauses)) {
+    for (const open of await store.read((tx) => allOpenPauses(tx, store.tenants))) {
       const { user_id: id, tenant_id: tenantId } = open.report
       agents.apply({ id, tenantId }, { type: 'pause', pause: pauseToWire(open, clock.now()) })
     }

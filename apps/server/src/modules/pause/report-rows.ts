@@ -4,6 +4,7 @@ import { callLegs } from '@ramal/db/schema/calls'
 import { pauses } from '@ramal/db/schema/service'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { and, count, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 
 export type PauseRow = typeof pauses.$inferSelect
@@ -22,12 +23,12 @@ export async function findOpenPause(tx: ReadTx, userId: number): Promise<PauseRe
   return (await readOpenPauses(tx, eq(pauseReports.user_id, userId)))[0] ?? null
 }
 
-/** Every open pause: what a server that starts goes on with. */
-export function allOpenPauses(tx: ReadTx): Promise<PauseReport[]> {
-  return readOpenPauses(tx)
+/** Every open pause of these tenants: what a server that starts goes on with. */
+export function allOpenPauses(tx: ReadTx, share: TenantShare): Promise<PauseReport[]> {
+  return readOpenPauses(tx, within(share, pauseReports.tenant_id))
 }
 
-async function readOpenPauses(tx: ReadTx, condition?: SQL): Promise<PauseReport[]> {
+async function readOpenPauses(tx: ReadTx, condition: SQL | undefined): Promise<PauseReport[]> {
   const rows = await tx.db
     .select({ report: pauseReports, pause: pauses })
     .from(pauseReports)

@@ -45,7 +45,7 @@ export class Retention {
   async look(): Promise<void> {
     const { store, log } = this.#deps
     try {
-      for (const { tenant, last } of await store.read((tx) => findTenants(tx)))
+      for (const { tenant, last } of await store.read((tx) => findTenants(tx, store.tenants)))
         if (!this.#isStopped && this.#isDue(tenant, last)) await this.#run(tenant)
     } catch (error) {
       log.error({ err: error }, 'what is too old was not removed')

@@ -2,6 +2,7 @@ import type { EndedBy } from '@ramal/contract/vocabulary'
 import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
 import { preparedInsert, preparedUpdate } from '@ramal/db/store/prepared-writes'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { DialogTexts } from '../ports/call-control.ts'
 
@@ -118,9 +119,13 @@ export function markLegEnded(
   return endLeg(tx, change, { id })
 }
 
-/** What a former process left open: calls, and all their legs, ended ones too. */
-export async function readOpen(tx: ReadTx): Promise<{ calls: CallRow[]; legs: LegRow[] }> {
-  const open = await tx.db.select().from(calls).where(isNull(calls.ended_at)).orderBy(asc(calls.id))
+/** What a former process left open of these tenants: calls, and all their legs, ended ones too. */
+export async function readOpen(
+  tx: ReadTx,
+  share: TenantShare,
+): Promise<{ calls: CallRow[]; legs: LegRow[] }> {
+  const which = and(within(share, calls.tenant_id), isNull(calls.ended_at))
+  const open = await tx.db.select().from(calls).where(which).orderBy(asc(calls.id))
   const ids = open.map((call) => call.id)
   return { calls: open, legs: await tx.db.select().from(callLegs).where(inArray(callLegs.call_id, ids)) }
 }

@@ -22,7 +22,7 @@ let trunks: readonly Trunk[]
 beforeEach(async () => {
   harness = await AcdHarness.start()
   fromTrunk = new FromTrunk(harness.services)
-  trunks = await harness.store.read((tx) => readTrunks(tx))
+  trunks = await harness.store.read((tx) => readTrunks(tx, harness.store.tenants))
 })
 afterEach(async () => {
   fromTrunk.stop()
@@ -82,7 +82,7 @@ describe('an address that several trunks share', () => {
     harness.store.write(({ db }) =>
       db.insert(trunkRows).values({ id: 2, tenant_id: 1, description: 'x', host: 'y', ...change }),
     )
-  const read = () => harness.store.read((tx) => readTrunks(tx))
+  const read = () => harness.store.read((tx) => readTrunks(tx, harness.store.tenants))
   const number = { description: 'x', number: '1140003000' }
 
   it('A call is its number’s trunk’s, and of the first of them where the number names none', async () => {

@@ -1,5 +1,6 @@
 import { isUniqueViolation } from '@ramal/db/store/constraint'
 import { type ReadTx, StoreFullError } from '@ramal/db/store/store'
+import type { TenantShare } from '@ramal/db/store/tenant-share'
 import { shortenedNumber } from '@ramal/domain/phone/shortened'
 import { whoIsCalling } from '@ramal/domain/routing/caller'
 import { readRealms } from '../../accounts/site/site-rows.ts'
@@ -30,9 +31,9 @@ interface Callers {
   readonly trunks: readonly Trunk[]
 }
 
-const readCallers = async (tx: ReadTx): Promise<Callers> => ({
-  realms: await readRealms(tx),
-  trunks: await readTrunks(tx),
+const readCallers = async (tx: ReadTx, share: TenantShare): Promise<Callers> => ({
+  realms: await readRealms(tx, share),
+  trunks: await readTrunks(tx, share),
 })
 
 /** Every INVITE outside a dialog: who is calling decides what they can reach (docs/sip.md §3). */
@@ -42,7 +43,8 @@ export class Incoming {
 
   constructor(deps: IncomingDeps) {
     this.#deps = deps
-    this.#callers = new ReadCache(deps.exchange.store, ['sites', 'trunks'], readCallers)
+    const { store } = deps.exchange
+    this.#callers = new ReadCache(store, ['sites', 'trunks'], (tx) => readCallers(tx, store.tenants))
   }
 
   stop(): void {

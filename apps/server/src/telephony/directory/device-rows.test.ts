@@ -178,7 +178,7 @@ it('What a device is called and how it sends digits is known when it is gone', a
 })
 
 it('Secrets without a mark are found, and a changed one is stored for its device alone', async () => {
-  const unmarked = () => store.read((tx) => readUnmarkedSecrets(tx, 'v1.'))
+  const unmarked = () => store.read((tx) => readUnmarkedSecrets(tx, store.tenants, 'v1.'))
   expect((await unmarked()).map(({ id }) => id)).toEqual([1, 2, 3])
   await store.write((tx) => changeSecret(tx, 2, 'v1.sealed'))
   expect(await unmarked()).toEqual([

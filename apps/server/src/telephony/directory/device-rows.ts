@@ -5,6 +5,7 @@ import { endpoints } from '@ramal/db/schema/pabx'
 import { teams } from '@ramal/db/schema/teams'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { isExtension } from '@ramal/domain/call-step/call-type'
 import { type DeviceHolder, mayTelephone } from '@ramal/domain/session/may-telephone'
 import { and, eq, inArray, isNotNull, notLike, type SQL } from 'drizzle-orm'
@@ -118,12 +119,12 @@ export function readDeviceFacts(tx: ReadTx, ids: readonly number[]) {
     .where(inArray(endpoints.id, [...ids]))
 }
 
-/** The secrets of devices that do not begin with `mark`. */
-export function readUnmarkedSecrets(tx: ReadTx, mark: string) {
+/** The secrets of these tenants' devices that do not begin with `mark`. */
+export function readUnmarkedSecrets(tx: ReadTx, share: TenantShare, mark: string) {
   return tx.db
     .select({ id: endpoints.id, secret: endpoints.sip_password })
     .from(endpoints)
-    .where(notLike(endpoints.sip_password, `${mark}%`))
+    .where(and(within(share, endpoints.tenant_id), notLike(endpoints.sip_password, `${mark}%`)))
 }
 
 /** Stores the secret of a device. */

@@ -1,5 +1,6 @@
 import { trunks } from '@ramal/db/schema/trunks'
 import type { Store } from '@ramal/db/store/store'
+import { ALL_TENANTS, type TenantShare } from '@ramal/db/store/tenant-share'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { OTHER_TENANT, openSeededStore } from '../testing/seeded-store.ts'
 import { readTrunkDtmf, readTrunkRows, readTrunks, readTrunksById, recordTrunkState } from './trunk-rows.ts'
@@ -17,11 +18,12 @@ const trunk = (id: number, values: Partial<typeof trunks.$inferInsert> = {}) =>
       .insert(trunks)
       .values({ id, tenant_id: 1, description: `tronco-${id}`, host: 'sip.example', ...values }),
   )
+const only = (id: number): TenantShare => ({ kind: 'only', ids: [id] })
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 const settingsOf = async (id: number) =>
-  (await store.read((tx) => readTrunkSettings(tx))).find((one) => one.id === id)
+  (await store.read((tx) => readTrunkSettings(tx, ALL_TENANTS))).find((one) => one.id === id)
 const rowOf = async (id: number) => {
-  const rows = await store.read((tx) => readTrunkRows(tx))
+  const rows = await store.read((tx) => readTrunkRows(tx, ALL_TENANTS))
   return rows.find((row) => row.id === id)!
 }
 
@@ -34,7 +36,7 @@ it('A trunk is read with where its calls come from and what is believed of them'
     allow: ['alaw'],
     trust_pai: false,
   })
-  const found = (await store.read((tx) => readTrunks(tx, 1))).find(({ id }) => id === 2)
+  const found = (await store.read((tx) => readTrunks(tx, only(1)))).find(({ id }) => id === 2)
   expect(found).toEqual({
     id: 2,
     tenantId: 1,
@@ -57,7 +59,7 @@ it.each([
 ])('A trunk that registers is called back by %s', async (_how, names, contactUser) => {
   await trunk(2, { register: true, ...names })
   await trunk(3, names)
-  const found = await store.read((tx) => readTrunks(tx, 1))
+  const found = await store.read((tx) => readTrunks(tx, only(1)))
   expect(found.map((one) => [one.id, one.contactUser])).toEqual([
     [1, null],
     [2, contactUser],
@@ -65,12 +67,12 @@ it.each([
   ])
 })
 
-it('Trunks are read of one tenant, or of all where none is named', async () => {
+it('Trunks are read of the tenants of a share', async () => {
   await trunk(2, { tenant_id: OTHER_TENANT })
   await trunk(3, { is_active: false })
-  expect(idsOf(await store.read((tx) => readTrunks(tx, 1)))).toEqual([1])
-  expect(idsOf(await store.read((tx) => readTrunks(tx, OTHER_TENANT)))).toEqual([2])
-  expect(idsOf(await store.read((tx) => readTrunks(tx)))).toEqual([1, 2])
+  expect(idsOf(await store.read((tx) => readTrunks(tx, only(1))))).toEqual([1])
+  expect(idsOf(await store.read((tx) => readTrunks(tx, only(OTHER_TENANT))))).toEqual([2])
+  expect(idsOf(await store.read((tx) => readTrunks(tx, ALL_TENANTS)))).toEqual([1, 2])
 })
 
 it('Trunks that are asked for by their ids are the tenant’s that are in use', async () => {
@@ -136,7 +138,7 @@ it('Trunks that neither register nor are supervised are left alone', async () =>
   await trunk(2, { qualify_frequency: 0 })
   await trunk(3, { qualify_frequency: 1 })
   await trunk(4, { qualify_frequency: 0, register: true })
-  expect(idsOf(await store.read((tx) => readTrunkSettings(tx)))).toEqual([3, 4])
+  expect(idsOf(await store.read((tx) => readTrunkSettings(tx, ALL_TENANTS)))).toEqual([3, 4])
   expect(await settingsOf(3)).toMatchObject({ registration: null, qualifyS: 1 })
 })
 

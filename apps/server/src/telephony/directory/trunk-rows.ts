@@ -2,6 +2,7 @@ import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
 import { trunks } from '@ramal/db/schema/trunks'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 export type TrunkRow = typeof trunks.$inferSelect
@@ -22,8 +23,8 @@ export interface Trunk {
   readonly contactUser: string | null
 }
 
-/** Active trunks, of all tenants or of one. */
-export async function readTrunks(tx: ReadTx, tenantId?: number): Promise<readonly Trunk[]> {
+/** Active trunks of these tenants. */
+export async function readTrunks(tx: ReadTx, share: TenantShare): Promise<readonly Trunk[]> {
   const rows = await tx.db
     .select({
       id: trunks.id,
@@ -42,16 +43,19 @@ export async function readTrunks(tx: ReadTx, tenantId?: number): Promise<readonl
       username: trunks.username,
     })
     .from(trunks)
-    .where(and(isActive(trunks), tenantId === undefined ? undefined : eq(trunks.tenant_id, tenantId)))
+    .where(and(isActive(trunks), within(share, trunks.tenant_id)))
   return rows.map(({ registers, contactUser, ownUser, username, ...trunk }) => ({
     ...trunk,
     contactUser: registers ? (contactUser ?? ownUser ?? username) : null,
   }))
 }
 
-/** Active trunks with all their settings. */
-export function readTrunkRows(tx: ReadTx): Promise<readonly TrunkRow[]> {
-  return tx.db.select().from(trunks).where(isActive(trunks))
+/** Active trunks of these tenants with all their settings. */
+export function readTrunkRows(tx: ReadTx, share: TenantShare): Promise<readonly TrunkRow[]> {
+  return tx.db
+    .select()
+    .from(trunks)
+    .where(and(isActive(trunks), within(share, trunks.tenant_id)))
 }
 
 /** The active ones of these trunks of the tenant, in no order. */

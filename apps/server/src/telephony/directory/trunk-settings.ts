@@ -1,4 +1,5 @@
 import type { ReadTx } from '@ramal/db/store/store'
+import type { TenantShare } from '@ramal/db/store/tenant-share'
 import type { Credentials } from '../ports/call-control.ts'
 import { readTrunkRows, type TrunkRow } from './trunk-rows.ts'
 
@@ -17,9 +18,9 @@ export interface TrunkSettings {
   readonly qualifyS: number
 }
 
-/** Active trunks that register or are supervised. */
-export async function readTrunkSettings(tx: ReadTx): Promise<readonly TrunkSettings[]> {
-  const rows = await readTrunkRows(tx)
+/** Active trunks of these tenants that register or are supervised. */
+export async function readTrunkSettings(tx: ReadTx, share: TenantShare): Promise<readonly TrunkSettings[]> {
+  const rows = await readTrunkRows(tx, share)
   return rows.filter((row) => row.register || row.qualify_frequency > 0).map(settingsOf)
 }
 

@@ -32,8 +32,9 @@ interface MediaFacts {
  */
 export async function recover(services: CallServices, control: SrfCallControl): Promise<void> {
   const { store, media, log } = services.exchange
-  const left = await store.read(readOpen)
-  const open = (await giveBackParked(services.exchange, left)) ? await store.read(readOpen) : left
+  const find = () => store.read((tx) => readOpen(tx, store.tenants))
+  const left = await find()
+  const open = (await giveBackParked(services.exchange, left)) ? await find() : left
   if (open.calls.length === 0) return
   const known = mediaFacts(await media.list())
   const facts = await store.read((tx) => readLegFacts(tx, open.legs))

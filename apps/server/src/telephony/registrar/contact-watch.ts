@@ -64,7 +64,7 @@ export class ContactWatch {
     const gone = contacts.endFlow(flow)
     if (gone.length === 0) return
     log.info({ endpoints: gone.map(({ endpointId }) => endpointId) }, 'a registered connection is closed')
-    await this.#write(() => store.write((tx) => deleteFlow(tx, flow)))
+    await this.#write(() => store.write((tx) => deleteFlow(tx, store.tenants, flow)))
   }
 
   stop(): void {

@@ -47,7 +47,7 @@ export class KnownDevices {
   async realms(): Promise<readonly Realm[]> {
     if (this.#realms) return this.#realms
     const age = this.#age
-    const realms = await this.#store.read(readRealms)
+    const realms = await this.#store.read((tx) => readRealms(tx, this.#store.tenants))
     if (age === this.#age) this.#realms = realms
     return realms
   }

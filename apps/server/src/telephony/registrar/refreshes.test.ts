@@ -101,7 +101,7 @@ it('A row that ran out less than a period ago counts after a start, and an older
   await save(contact(1, now - 1_000))
   await save(contact(2, now - PERIOD_MS))
   await save(contact(3, now + 1_000))
-  const loaded = await store.write((tx) => loadRegistrations(tx, now))
+  const loaded = await store.write((tx) => loadRegistrations(tx, store.tenants, now))
   expect(loaded.map((row) => [row.endpointId, row.expiresAt - now]).sort()).toEqual([
     [1, PERIOD_MS - 1_000],
     [3, 1_000],

@@ -36,7 +36,7 @@ export class Refreshes {
     const rows = [...this.#waiting.values()]
     const now = this.#clock.now()
     try {
-      await this.#store.write((tx) => extendRegistrations(tx, rows, now))
+      await this.#store.write((tx) => extendRegistrations(tx, this.#store.tenants, rows, now))
     } catch (error) {
       this.#log.warn({ err: error }, 'refreshed registrations could not be written')
       if (rows.length > 0) this.#schedule()

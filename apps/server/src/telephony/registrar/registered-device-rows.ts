@@ -3,6 +3,7 @@ import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { teams } from '@ramal/db/schema/teams'
 import type { ReadTx } from '@ramal/db/store/store'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { eq } from 'drizzle-orm'
 import { isConfirmedFactor } from '../../accounts/second-factor/factor-rows.ts'
 import { HOLDER, type HolderRow } from '../directory/device-holder.ts'
@@ -24,8 +25,8 @@ export interface RegisteredDevice {
   } | null
 }
 
-/** All registrations; who had the device once has a row here beside who has it now. */
-export function readRegisteredDevices(tx: ReadTx): Promise<readonly RegisteredDevice[]> {
+/** All registrations of these tenants; who had the device once has a row here beside who has it now. */
+export function readRegisteredDevices(tx: ReadTx, share: TenantShare): Promise<readonly RegisteredDevice[]> {
   return tx.db
     .select({
       endpointId: registrations.endpoint_id,
@@ -50,4 +51,5 @@ export function readRegisteredDevices(tx: ReadTx): Promise<readonly RegisteredDe
     .leftJoin(users, eq(users.endpoint_id, endpoints.id))
     .leftJoin(teams, eq(teams.id, users.team_id))
     .leftJoin(secondFactors, isConfirmedFactor)
+    .where(within(share, registrations.tenant_id))
 }

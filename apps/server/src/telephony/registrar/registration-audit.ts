@@ -69,7 +69,7 @@ export class RegistrationAudit {
     const { contacts, clock, log, store } = this.#exchange
     this.#isSoon = false
     try {
-      const devices = await store.read(readRegisteredDevices)
+      const devices = await store.read((tx) => readRegisteredDevices(tx, store.tenants))
       for (const [endpointId, owner] of ownersOf(devices)) contacts.belongs(endpointId, owner)
       const lost = lostOf(devices, clock.now())
       await this.#end(contacts.all().filter((row) => lost.has(keyOf(row))))

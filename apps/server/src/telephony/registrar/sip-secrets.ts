@@ -1,4 +1,5 @@
 import type { WriteTx } from '@ramal/db/store/store'
+import type { TenantShare } from '@ramal/db/store/tenant-share'
 import { SEALED, type SecretBox } from '../../platform/secret-box.ts'
 import { changeSecret, readUnmarkedSecrets } from '../directory/device-rows.ts'
 
@@ -7,8 +8,12 @@ export function openStored(box: Pick<SecretBox, 'open'>, stored: string): string
   return stored.startsWith(SEALED) ? box.open(stored) : stored
 }
 
-/** Seals what stands in the store in clear: rows of a former version, and of imports and demo data. */
-export async function sealSecrets(tx: WriteTx, box: Pick<SecretBox, 'seal'>): Promise<void> {
-  for (const { id, secret } of await readUnmarkedSecrets(tx, SEALED))
+/** Seals what stands in the store in clear of these tenants: rows of a former version, and of imports and demo data. */
+export async function sealSecrets(
+  tx: WriteTx,
+  share: TenantShare,
+  box: Pick<SecretBox, 'seal'>,
+): Promise<void> {
+  for (const { id, secret } of await readUnmarkedSecrets(tx, share, SEALED))
     await changeSecret(tx, id, box.seal(secret))
 }

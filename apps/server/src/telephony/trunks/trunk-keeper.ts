@@ -50,7 +50,7 @@ export class TrunkKeeper {
   async #look(): Promise<void> {
     const { store, clock, log } = this.#deps
     try {
-      this.#obey(await store.read(readTrunkSettings))
+      this.#obey(await store.read((tx) => readTrunkSettings(tx, store.tenants)))
     } catch (error) {
       log.error({ err: error }, 'trunks could not be read') // The next look tries again.
     }

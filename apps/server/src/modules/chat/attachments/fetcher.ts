@@ -73,13 +73,14 @@ export class MediaFetcher {
   async #look(): Promise<void> {
     this.#cancelTimer()
     if (this.#ending.signal.aborted) return
-    const now = this.#deps.clock.now()
-    const waiting = await this.#deps.store.read((tx) => findWaiting(tx, WIDTH * 2))
+    const { clock, store } = this.#deps
+    const now = clock.now()
+    const waiting = await store.read((tx) => findWaiting(tx, store.tenants, WIDTH * 2))
     for (const file of waiting.filter(({ id }) => !this.#active.has(id))) {
       if (this.#active.size >= WIDTH) return // one of them wakes us
       if (file.nextAttemptAt <= now) this.#begin(file)
       else {
-        this.#cancelTimer = this.#deps.clock.after(file.nextAttemptAt - now, () => this.wake())
+        this.#cancelTimer = clock.after(file.nextAttemptAt - now, () => this.wake())
         return
       }
     }

@@ -1,4 +1,5 @@
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import type { TenantShare } from '@ramal/db/store/tenant-share'
 import type { ChannelRow } from '../../../channels/channel-rows.ts'
 import type { Recipient } from '../../../channels/whatsapp/outbound.ts'
 import { findStored, type StoredAttachment } from '../messages/attachment-rows.ts'
@@ -37,9 +38,12 @@ function recipientOf({ phone, wa_user_id }: Room): Recipient {
   return phone === '' && wa_user_id !== null ? { recipient: wa_user_id } : { to: phone }
 }
 
-/** Everything that was `sending` when the last process ended; `attemptedAt` = when it was handed over, null = never. */
-export async function findUnsettled(tx: ReadTx): Promise<(Job & { attemptedAt: number | null })[]> {
-  const jobs = await findSending(tx)
+/** Everything of these tenants that was `sending` when the last process ended; `attemptedAt` = when it was handed over, null = never. */
+export async function findUnsettled(
+  tx: ReadTx,
+  share: TenantShare,
+): Promise<(Job & { attemptedAt: number | null })[]> {
+  const jobs = await findSending(tx, share)
   const attempts = new Map<unknown, number>()
   for (const event of await sendingsIn(tx, [...new Set(jobs.map((job) => job.roomId))])) {
     const messageId = event.data['message_id']

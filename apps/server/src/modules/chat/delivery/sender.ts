@@ -48,7 +48,8 @@ export class Sender {
 
   /** Takes up what the last process left: never attempted = sent now, attempted = the rest of the 60 s. */
   async start(): Promise<void> {
-    for (const { attemptedAt, ...job } of await this.#deps.store.read(findUnsettled)) {
+    const { store } = this.#deps
+    for (const { attemptedAt, ...job } of await store.read((tx) => findUnsettled(tx, store.tenants))) {
       if (attemptedAt === null) this.#queues.add(job)
       else this.#watch(job.messageId, attemptedAt)
     }

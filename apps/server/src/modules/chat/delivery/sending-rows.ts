@@ -1,6 +1,7 @@
 import { channels } from '@ramal/db/schema/channels'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import type { ReadTx } from '@ramal/db/store/store'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ChannelRow } from '../../../channels/channel-rows.ts'
 import type { MessageInRoom } from '../messages/provider-message-rows.ts'
@@ -26,13 +27,13 @@ export async function findToSend(
   return row ?? null
 }
 
-/** Every message that is `sending`, the oldest first. */
-export function findSending(tx: ReadTx): Promise<Job[]> {
+/** Every message of these tenants that is `sending`, the oldest first. */
+export function findSending(tx: ReadTx, share: TenantShare): Promise<Job[]> {
   return tx.db
     .select({ messageId: chatMessages.id, roomId: chatRooms.id, channelId: chatRooms.channel_id })
     .from(chatMessages)
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
-    .where(eq(chatMessages.status, 'sending'))
+    .where(and(within(share, chatMessages.tenant_id), eq(chatMessages.status, 'sending')))
     .orderBy(asc(chatMessages.id))
     .execute()
 }

@@ -46,7 +46,8 @@ export class Distribution {
 
   /** Takes up the rooms that wait, and listens for agents who leave. */
   async start(): Promise<void> {
-    for (const room of await this.#deps.store.read(findWaitingRooms)) this.enter(room)
+    const { store } = this.#deps
+    for (const room of await store.read((tx) => findWaitingRooms(tx, store.tenants))) this.enter(room)
     this.#unlisten = this.#deps.agents.onChange((change) => this.#takeBackFromAbsent(change))
     await this.settled()
   }

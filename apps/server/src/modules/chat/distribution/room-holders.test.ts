@@ -17,7 +17,7 @@ afterEach(() => fixture.stop())
 async function held() {
   const { agents, store, chat } = fixture.server
   await chat.settled()
-  const rows = await store.read(readHeldRooms)
+  const rows = await store.read((tx) => readHeldRooms(tx, store.tenants))
   const stored = rows.map((row) => `${row.user_id} has ${row.id} since ${row.answered_at}`).sort()
   const known = [1, 2, 3, 4, 5, 6, 7].flatMap((userId) =>
     [...agents.of(userId).openChats].map(([roomId, at]) => `${userId} has ${roomId} since ${at}`),

@@ -23,7 +23,8 @@ export class RoomHolders {
       heard.add(row.id)
       this.#place(row)
     })
-    for (const row of await this.#store.read(readHeldRooms)) if (!heard.has(row.id)) this.#place(row)
+    const held = await this.#store.read((tx) => readHeldRooms(tx, this.#store.tenants))
+    for (const row of held) if (!heard.has(row.id)) this.#place(row)
   }
 
   stop(): void {

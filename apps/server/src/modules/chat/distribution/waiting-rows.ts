@@ -2,6 +2,7 @@ import { chatRooms } from '@ramal/db/schema/chat'
 import { chatQueues } from '@ramal/db/schema/queues'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import type { QueueRules } from '@ramal/domain/acd/queue-entry'
 import { rulesOf } from '@ramal/domain/chat/offering/queue-rules'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
@@ -14,8 +15,8 @@ export interface WaitingRoom {
   since: number
 }
 
-/** Rooms of an active queue without an agent, the oldest first. */
-export async function findWaitingRooms(tx: ReadTx): Promise<WaitingRoom[]> {
+/** Rooms of these tenants in a queue and without an agent, the oldest first. */
+export async function findWaitingRooms(tx: ReadTx, share: TenantShare): Promise<WaitingRoom[]> {
   const rows = await tx.db
     .select({
       roomId: chatRooms.id,
@@ -25,7 +26,14 @@ export async function findWaitingRooms(tx: ReadTx): Promise<WaitingRoom[]> {
       started: chatRooms.started_at,
     })
     .from(chatRooms)
-    .where(and(isNull(chatRooms.ended_at), isNull(chatRooms.user_id), isNotNull(chatRooms.queue_id)))
+    .where(
+      and(
+        within(share, chatRooms.tenant_id),
+        isNull(chatRooms.ended_at),
+        isNull(chatRooms.user_id),
+        isNotNull(chatRooms.queue_id),
+      ),
+    )
     .orderBy(asc(chatRooms.queue_started_at), asc(chatRooms.id))
   return rows.map(({ started, ...row }) => ({ ...row, queueId: row.queueId!, since: row.since ?? started }))
 }
@@ -53,8 +61,8 @@ function activeQueue(tenantId: number, id: number) {
   return and(eq(chatQueues.id, id), eq(chatQueues.tenant_id, tenantId), isActive(chatQueues))
 }
 
-/** The rooms that are somebody's and have not ended. */
-export function readHeldRooms(tx: ReadTx) {
+/** The rooms of these tenants that are somebody's and have not ended. */
+export function readHeldRooms(tx: ReadTx, share: TenantShare) {
   return tx.db
     .select({
       id: chatRooms.id,
@@ -64,5 +72,5 @@ export function readHeldRooms(tx: ReadTx) {
       ended_at: chatRooms.ended_at,
     })
     .from(chatRooms)
-    .where(and(isNull(chatRooms.ended_at), isNotNull(chatRooms.user_id)))
+    .where(and(within(share, chatRooms.tenant_id), isNull(chatRooms.ended_at), isNotNull(chatRooms.user_id)))
 }

@@ -4,6 +4,7 @@ import { channels } from '@ramal/db/schema/channels'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { folded } from '@ramal/db/store/folded'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import type { AttachmentType } from '@ramal/domain/chat/content/attachment'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ChannelRow } from '../../../channels/channel-rows.ts'
@@ -106,15 +107,15 @@ export async function findStoredOfRoom(tx: ReadTx, roomId: number): Promise<Map<
   )
 }
 
-/** Files to fetch, those that are due first. */
-export async function findWaiting(tx: ReadTx, limit: number): Promise<WaitingFile[]> {
+/** Files of these tenants to fetch, those that are due first. */
+export async function findWaiting(tx: ReadTx, share: TenantShare, limit: number): Promise<WaitingFile[]> {
   const rows = await tx.db
     .select({ waiting: chatAttachments, message: chatMessages, channel: channels })
     .from(chatAttachments)
     .innerJoin(chatMessages, eq(chatMessages.id, chatAttachments.message_id))
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
     .innerJoin(channels, eq(channels.id, chatRooms.channel_id))
-    .where(eq(chatAttachments.status, 'waiting'))
+    .where(and(within(share, chatAttachments.tenant_id), eq(chatAttachments.status, 'waiting')))
     .orderBy(asc(chatAttachments.next_attempt_at), asc(chatAttachments.id))
     .limit(limit)
   return rows.map(({ waiting, message, channel }) => ({

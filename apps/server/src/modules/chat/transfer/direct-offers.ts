@@ -32,7 +32,8 @@ export class DirectOffers {
   }
 
   async start(): Promise<void> {
-    for (const offer of await this.#deps.store.read((tx) => findUnanswered(tx))) this.#watch(offer)
+    const { store } = this.#deps
+    for (const offer of await store.read((tx) => findUnanswered(tx, store.tenants))) this.#watch(offer)
   }
 
   stop(): void {
@@ -42,7 +43,8 @@ export class DirectOffers {
 
   /** The room rings at its agent from now on. */
   async ring(roomId: number): Promise<void> {
-    for (const offer of await this.#deps.store.read((tx) => findUnanswered(tx, roomId))) this.#watch(offer)
+    const { store } = this.#deps
+    for (const offer of await store.read((tx) => findUnanswered(tx, { roomId }))) this.#watch(offer)
   }
 
   #watch(offer: DirectOffer): void {

@@ -4,6 +4,7 @@ import { chatQueues } from '@ramal/db/schema/queues'
 import { textMessages } from '@ramal/db/schema/templates'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 
 /** A chat that rings at one agent alone. */
@@ -15,8 +16,11 @@ export interface DirectOffer {
   ringSeconds: number | null
 }
 
-/** Open chats of an agent who has not answered them: one, or all. */
-export async function findUnanswered(tx: ReadTx, roomId?: number): Promise<DirectOffer[]> {
+/** Open chats of an agent who has not answered them: one, or all of these tenants. */
+export async function findUnanswered(
+  tx: ReadTx,
+  of: { roomId: number } | TenantShare,
+): Promise<DirectOffer[]> {
   const rows = await tx.db
     .select({
       roomId: chatRooms.id,
@@ -31,7 +35,7 @@ export async function findUnanswered(tx: ReadTx, roomId?: number): Promise<Direc
         isNull(chatRooms.ended_at),
         isNull(chatRooms.answered_at),
         isNotNull(chatRooms.user_id),
-        roomId === undefined ? undefined : eq(chatRooms.id, roomId),
+        'roomId' in of ? eq(chatRooms.id, of.roomId) : within(of, chatRooms.tenant_id),
       ),
     )
   return rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ ...row, userId }]))

@@ -3,6 +3,7 @@ import { groups, sessions, sites, users } from '@ramal/db/schema/business'
 import { clientPhones, clients, clientWhatsappIds } from '@ramal/db/schema/crm'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
 import { eq } from 'drizzle-orm'
 import { findActiveAgent } from '../../../accounts/permissions/agent-rows.ts'
 import { findSystemGroup, rolesOf, rolesOfAll, scopesOf } from '../../../accounts/permissions/group-rows.ts'
@@ -127,7 +128,7 @@ export const PEOPLE: ReaderCases = {
   },
   'accounts/session/account-rows.ts#ownersOfDevices: users': {
     row: anaRegistered,
-    isGiven: async (tx, id) => (await ownersOfDevices(tx, 0)).includes(id),
+    isGiven: async (tx, id) => (await ownersOfDevices(tx, ALL_TENANTS, 0)).includes(id),
     only: { marks: ['deleted_at'], because: 'who is switched off and still registered is to be signed out' },
   },
   'accounts/session/session-fact-rows.ts#factsOfSecret: users': {
@@ -146,7 +147,10 @@ export const PEOPLE: ReaderCases = {
     row: site,
     isGiven: (tx) => isSiteDomain(tx, DEMO.domain),
   },
-  'accounts/site/site-rows.ts#readRealms: sites': { row: site, isGiven: (tx) => some(readRealms(tx)) },
+  'accounts/site/site-rows.ts#readRealms: sites': {
+    row: site,
+    isGiven: (tx) => some(readRealms(tx, ALL_TENANTS)),
+  },
   'modules/activities/activity-owner-rows.ts#isUser: users': {
     row: ana,
     isGiven: (tx, id) => isUser(tx, TENANT, id),

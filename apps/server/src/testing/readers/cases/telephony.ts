@@ -16,6 +16,7 @@ import { moh, mohEntries, soundEntries } from '@ramal/db/schema/sounds'
 import { teamPermissions } from '@ramal/db/schema/teams'
 import { trunks } from '@ramal/db/schema/trunks'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { DEMO } from '../../../demo/names.ts'
 import { isMember, readMembers } from '../../../dispatch/member-rows.ts'
@@ -243,11 +244,11 @@ export const TELEPHONY: ReaderCases = {
   },
   'telephony/directory/trunk-rows.ts#readTrunks: trunks': {
     row: first(trunks),
-    isGiven: (tx, id) => has(readTrunks(tx), id),
+    isGiven: (tx, id) => has(readTrunks(tx, ALL_TENANTS), id),
   },
   'telephony/directory/trunk-rows.ts#readTrunkRows: trunks': {
     row: first(trunks),
-    isGiven: (tx, id) => has(readTrunkRows(tx), id),
+    isGiven: (tx, id) => has(readTrunkRows(tx, ALL_TENANTS), id),
   },
   'telephony/directory/trunk-rows.ts#readTrunksById: trunks': {
     row: first(trunks),
