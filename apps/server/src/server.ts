@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@ramal/db/store/open-store'
 import type { HeldShare } from '@ramal/db/store/pg/join-database'
 import { connectMedia } from '@ramal/media/control/client'
+import type { Clock } from '@ramal/domain/time/clock'
 import type { Faults } from '@ramal/process/last-resort'
 import type { TlsCertificate } from '@ramal/sip/transport/tls'
 import type { FastifyInstance } from 'fastify'
@@ -61,6 +62,10 @@ interface Start {
   readonly database: HeldShare | null
   /** An older program's store is brought up to date: until that is done the event loop stands still. */
   migrating(): void
+  /** A test's; the machine's when absent. */
+  readonly clock?: Clock
+  /** The same of the store. */
+  readonly openStore?: typeof openStore
   /** The process around it, where that may have servers for several shares of a database (decision 067). */
   readonly process?: ServerProcess
 }
@@ -79,10 +84,11 @@ export interface ServerProcess {
 export async function startServer(env: Env, start: Start): Promise<RunningServer> {
   const { log, faults, database, process } = start
   const isFirst = process?.isFirst ?? true
-  const clock = systemClock
+  const clock = start.clock ?? systemClock
+  const open = start.openStore ?? openStore
   const file = join(env.dataDir, 'ramal.db')
   const beforeMigration = () => start.migrating()
-  const store = await openStore({ file, database, log, outgoing, beforeMigration })
+  const store = await open({ file, database, log, outgoing, beforeMigration })
   const keys = await openKeys({ dataDir: env.dataDir, source: env.keySource }, { store, log })
   const { box } = keys
   if (isFirst) await prepareDemo(env, { store, box, log, now: clock.now() })

@@ -15,7 +15,8 @@ const TENANT = 1
 const PLACE = { simAddress: '127.0.0.1', simSipPort: 5070, providerUrl: 'http://127.0.0.1:1' }
 
 /** What the secrets of the demo's store are sealed with. */
-export const demoBox = () => secretBox(Buffer.alloc(32, 7))
+export const DEMO_KEY = Buffer.alloc(32, 7)
+export const demoBox = () => secretBox(DEMO_KEY)
 
 interface DemoStoreOptions {
   providerUrl?: string | undefined
