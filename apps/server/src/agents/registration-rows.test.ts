@@ -1,5 +1,6 @@
 import { registrations } from '@ramal/db/schema/pabx'
 import type { Store } from '@ramal/db/store/store'
+import type { TenantShare } from '@ramal/db/store/tenant-share'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { seedExchange } from '../telephony/testing/seed.ts'
@@ -116,4 +117,22 @@ it('Later ends are written in steps of 5 s, never later than they are, for more 
   const written = await rows()
   expect(written.map((row) => row.expires_at - NOW)).toEqual([65_000, ...Array(50).fill(60_000)])
   expect(new Set(written.map((row) => row.updated_at))).toEqual(new Set([NOW + 7]))
+})
+
+it('A server leaves what devices of other tenants registered: run out, read at a start, and over a connection of the same name', async () => {
+  await save(contact('a', { expiresAt: NOW }))
+  await save(contact('b'))
+  const other: TenantShare = { kind: 'only', ids: [7] }
+  const own: TenantShare = { kind: 'except', ids: [7] }
+  const later = NOW + 86_400_000
+  await store.write(async (tx) => {
+    await extendRegistrations(tx, other, [], later)
+    await deleteFlow(tx, other, 'flow-b')
+    expect(await loadRegistrations(tx, other, later)).toEqual([])
+  })
+  expect(await kept()).toEqual(['a', 'b'])
+  await store.write((tx) => extendRegistrations(tx, own, [], NOW))
+  expect(await kept()).toEqual(['b'])
+  await store.write((tx) => deleteFlow(tx, own, 'flow-b'))
+  expect(await kept()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { groups, secondFactors, sessions, userGroups, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { isConfirmedFactor } from '../../accounts/second-factor/factor-rows.ts'
 import { ownersOfDevices } from '../../accounts/session/account-rows.ts'
@@ -47,8 +47,13 @@ export async function joinGroup(tx: WriteTx, userId: number, groupId: number): P
   await tx.db.insert(userGroups).values({ user_id: userId, group_id: groupId })
 }
 
-/** Who has a session or a registered telephone, in this tenant or in all. */
-export async function findConnected(tx: ReadTx, tenant: string | undefined, now: number): Promise<Person[]> {
+/** Who has a session or a registered telephone, in this tenant or in all of these. */
+export async function findConnected(
+  tx: ReadTx,
+  share: TenantShare,
+  tenant: string | undefined,
+  now: number,
+): Promise<Person[]> {
   const signedIn = tx.db.select({ id: sessions.user_id }).from(sessions).where(isLive(now))
   return tx.db
     .select(PERSON)
@@ -56,8 +61,9 @@ export async function findConnected(tx: ReadTx, tenant: string | undefined, now:
     .innerJoin(contracts, eq(contracts.id, users.tenant_id))
     .where(
       and(
+        within(share, users.tenant_id),
         isNull(users.deleted_at),
-        or(inArray(users.id, signedIn), inArray(users.id, await ownersOfDevices(tx, ALL_TENANTS, now))),
+        or(inArray(users.id, signedIn), inArray(users.id, await ownersOfDevices(tx, share, now))),
         ofTenant(tenant),
       ),
     )

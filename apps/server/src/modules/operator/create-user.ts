@@ -1,4 +1,5 @@
 import type { WriteTx } from '@ramal/db/store/store'
+import type { TenantShare } from '@ramal/db/store/tenant-share'
 import { DEFAULT_PASSWORD_POLICY } from '@ramal/domain/session/password-policy'
 import * as z from 'zod'
 import { recordOperator } from '../../accounts/audit/operator-act.ts'
@@ -42,7 +43,7 @@ export const createUser = command({
   async run(user, { store, clock }) {
     const password = newOneTimePassword(DEFAULT_PASSWORD_POLICY.minLength)
     const hash = await hashPassword(password)
-    const failure = await store.write((tx) => create(tx, user, { hash, at: clock.now() }))
+    const failure = await store.write((tx) => create(tx, user, store.tenants, { hash, at: clock.now() }))
     return failure ?? { done: true, says: [password, ...rules(user.name)] }
   },
 })
@@ -50,9 +51,10 @@ export const createUser = command({
 async function create(
   tx: WriteTx,
   user: NewUser,
+  share: TenantShare,
   { hash, at }: { hash: string; at: number },
 ): Promise<Outcome | null> {
-  const tenant_id = await tenantOf(tx, user.tenant)
+  const tenant_id = await tenantOf(tx, user.tenant, share)
   if (typeof tenant_id !== 'number') return tenant_id
   if (await isTaken(tx, tenant_id, user.name)) return refused(`There is a ${user.name} already.`)
   const first_name = user['first-name'] ?? user.name

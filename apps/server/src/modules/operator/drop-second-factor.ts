@@ -5,7 +5,7 @@ import { isRefused, personCommand, personOf, refused } from './person.ts'
 /** Takes away the factor of somebody who has lost it; password and sessions stay. */
 export const dropSecondFactor = personCommand('user drop-second-factor', (whom, { store, clock }) =>
   store.write(async (tx) => {
-    const person = await personOf(tx, whom)
+    const person = await personOf(tx, whom, store.tenants)
     if (isRefused(person)) return person
     const { id, tenantId, username } = person
     if (!(await findFactor(tx, id))?.confirmed_at) return refused(`${username} has no second factor.`)

@@ -16,8 +16,12 @@ export const endSessions = command({
   input: Ends,
   async run(ends, deps) {
     const { store, clock } = deps
-    if (ends.all) return endAll(await store.read((tx) => findConnected(tx, ends.tenant, clock.now())), deps)
-    const person = await store.read((tx) => personOf(tx, ends))
+    if (ends.all)
+      return endAll(
+        await store.read((tx) => findConnected(tx, store.tenants, ends.tenant, clock.now())),
+        deps,
+      )
+    const person = await store.read((tx) => personOf(tx, ends, store.tenants))
     if (isRefused(person)) return person
     await end(person, deps)
     return { done: true, says: [`${person.username} is signed out everywhere.`] }

@@ -7,7 +7,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 /** Where somebody is signed in, a line for each session. */
 export const listSessions = personCommand('sessions', (whom, { store, clock }) =>
   store.write(async (tx) => {
-    const person = await personOf(tx, whom)
+    const person = await personOf(tx, whom, store.tenants)
     if (isRefused(person)) return person
     const at = clock.now()
     const rows = await findSessions(tx, person.id, at)

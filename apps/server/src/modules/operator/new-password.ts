@@ -7,7 +7,7 @@ import { isRefused, personCommand, personOf, refused } from './person.ts'
 
 /** A one-time password for somebody who forgot theirs; it is printed here and nowhere else. Their second factor stays. */
 export const newPassword = personCommand('user new-password', async (whom, { store, clock, access }) => {
-  const person = await store.read((tx) => personOf(tx, whom))
+  const person = await store.read((tx) => personOf(tx, whom, store.tenants))
   if (isRefused(person)) return person
   const { id, tenantId, username } = person
   const kept = await store.read((tx) => findKept(tx, id))

@@ -1,6 +1,8 @@
 import { sessions, sites, userGroups, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import type { Store } from '@ramal/db/store/store'
+import type { TenantShare } from '@ramal/db/store/tenant-share'
+import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -43,6 +45,44 @@ const session = async (username: string, change: Partial<typeof sessions.$inferI
   )
   return new Date(begun).toISOString()
 }
+
+describe('the operator of one of two servers (decision 067)', () => {
+  const elsewhere = 'Another server has tenant demo (TENANTS): ask there.'
+  const as = (tenants: TenantShare) => {
+    deps = { ...deps, store: { ...store, tenants } }
+  }
+
+  it.each([
+    ['user', 'new-password', 'ana'],
+    ['user', 'drop-second-factor', 'ana'],
+    ['user', 'end-sessions', 'ana'],
+    ['sessions', 'ana'],
+    ['user', 'create', 'nina', '--role', 'agent'],
+  ])('A server changes nobody of a tenant that another one has: %s %s', async (...words) => {
+    as({ kind: 'except', ids: [1] })
+    expect(await run(...words)).toMatchObject({ code: 1, says: [elsewhere] })
+    expect(ended).toEqual([])
+  })
+
+  it('Everybody who is signed out is everybody of the tenants that the server has', async () => {
+    await session('ana')
+    as({ kind: 'except', ids: [1] })
+    expect(await said('user', 'end-sessions', '--all')).toEqual(['0 people are signed out everywhere.'])
+    as({ kind: 'only', ids: [1] })
+    expect(await said('user', 'end-sessions', '--all')).toEqual(['1 people are signed out everywhere.'])
+  })
+
+  it('The first tenant of an empty store is made by the server of the rest', async () => {
+    const empty = await openTemporaryStore()
+    const create = (tenants: TenantShare) => {
+      deps = { ...deps, store: { ...empty, tenants } }
+      return run('user', 'create', 'nina', '--role', 'agent')
+    }
+    expect((await create({ kind: 'only', ids: [1] })).code).toBe(1)
+    expect((await create({ kind: 'except', ids: [7] })).code).toBe(0)
+    await empty.close()
+  })
+})
 
 describe('how a command of the operator is called', () => {
   it('A command that nobody knows is told with how every command is called', async () => {

@@ -1,4 +1,5 @@
 import type { ReadTx } from '@ramal/db/store/store'
+import { hasTenant, type TenantShare } from '@ramal/db/store/tenant-share'
 import * as z from 'zod'
 import { findPeople, type Person } from './account-rows.ts'
 import { type Command, command, type OperatorDeps, type Outcome } from './command.ts'
@@ -19,15 +20,20 @@ export function personCommand(
   return command({ usage: `${verb} NAME [--tenant CODE]`, words: ['name'], options, input: Whom, run })
 }
 
-/** The one person who is meant, or why nobody is: expected, and told. */
-export async function personOf(tx: ReadTx, whom: Whom): Promise<Person | Outcome> {
+/** The one person of these tenants who is meant, or why nobody is: expected, and told. */
+export async function personOf(tx: ReadTx, whom: Whom, share: TenantShare): Promise<Person | Outcome> {
   const rows = await findPeople(tx, whom)
   const [first, second] = rows
   if (!first)
     return refused(`Nobody is called ${whom.name}${whom.tenant ? ` in tenant ${whom.tenant}` : ''}.`)
-  if (!second) return first
+  if (!second) return hasTenant(share, first.tenantId) ? first : elsewhere(first.tenant)
   const codes = rows.map(({ tenant }) => tenant).join(', ')
   return refused(`More than one tenant has a ${whom.name}: say whose with --tenant CODE (${codes}).`)
+}
+
+/** What its server keeps in memory of a tenant nobody else changes (decision 067). */
+export function elsewhere(tenant: string): Outcome {
+  return refused(`Another server has tenant ${tenant} (TENANTS): ask there.`)
 }
 
 /** Nothing was done, and why. */

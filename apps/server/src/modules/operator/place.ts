@@ -1,18 +1,23 @@
 import type { WriteTx } from '@ramal/db/store/store'
+import { hasTenant, type TenantShare, worksForAll } from '@ramal/db/store/tenant-share'
 import type { Outcome } from './command.ts'
-import { refused } from './person.ts'
+import { elsewhere, refused } from './person.ts'
 import { findSite, findTenants, insertSite, insertTenant } from './place-rows.ts'
 
-/** The tenant that is named, or the only one; the first of an empty store is made. */
-export async function tenantOf(tx: WriteTx, code: string | undefined): Promise<number | Outcome> {
+/** The tenant of these that is named, or the only one; the first of an empty store is made, by the server of the rest. */
+export async function tenantOf(
+  tx: WriteTx,
+  code: string | undefined,
+  share: TenantShare,
+): Promise<number | Outcome> {
   const all = await findTenants(tx)
   const named = code === undefined ? all : all.filter((tenant) => tenant.code === code)
   const [first, second] = named
   const codes = all.map((tenant) => tenant.code).join(', ')
   if (second) return refused(`There is more than one tenant: say which with --tenant CODE (${codes}).`)
-  if (first) return first.id
+  if (first) return hasTenant(share, first.id) ? first.id : elsewhere(first.code)
   if (all.length > 0) return refused(`There is no tenant ${code} (${codes}).`)
-  return insertTenant(tx, code ?? 'main')
+  return worksForAll(share) ? insertTenant(tx, code ?? 'main') : elsewhere(code ?? 'main')
 }
 
 /** The tenant's site, its default one first; made where it has none. */

@@ -244,7 +244,7 @@ export const PEOPLE: ReaderCases = {
   },
   'modules/operator/account-rows.ts#findConnected: users': {
     row: anaSignedIn,
-    isGiven: (tx, id) => has(operator.findConnected(tx, undefined, 0), id),
+    isGiven: (tx, id) => has(operator.findConnected(tx, ALL_TENANTS, undefined, 0), id),
     only: OPERATOR,
   },
   'modules/operator/account-rows.ts#findAccounts: users': {
