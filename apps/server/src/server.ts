@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@ramal/db/store/open-store'
 import type { HeldShare } from '@ramal/db/store/pg/join-database'
-import { connectMedia } from '@ramal/media/control/client'
 import type { Clock } from '@ramal/domain/time/clock'
+import { connectMedia } from '@ramal/media/control/client'
 import type { Faults } from '@ramal/process/last-resort'
 import type { TlsCertificate } from '@ramal/sip/transport/tls'
 import type { FastifyInstance } from 'fastify'
@@ -28,7 +28,7 @@ import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
 import { openKeys } from './modules/keys/open-keys.ts'
 import { KeyReplacement } from './modules/keys/replacement.ts'
-import type { Say } from './modules/operator/command.ts'
+import type { OperatorDeps, Say } from './modules/operator/command.ts'
 import { runCommand } from './modules/operator/operator.ts'
 import { openOperatorDoor } from './modules/operator/socket.ts'
 import { Pauses } from './modules/pause/pauses.ts'
@@ -76,6 +76,8 @@ export interface ServerProcess {
   readonly gate: StrangerGate
   /** Whether it is the first one: what is the process' own, as its data folder, is looked after by that. */
   readonly isFirst: boolean
+  /** What the operator's commands work on, of each of them. */
+  readonly operators: OperatorDeps[]
   /** Requests may be handed to it from now on; calls are taken up after that. */
   open(app: FastifyInstance): Promise<void>
 }
@@ -98,7 +100,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   const agents = new AgentStates()
   const sessionSockets = new SessionSockets()
   const stopReview = reviewSessions({ store, clock, log, sessionSockets })
-  const files = openFileStore(join(env.dataDir, 'files'), await openTemporaryFolder(env.dataDir))
+  const files = openFileStore(join(env.dataDir, 'files'), await openTemporaryFolder(env.dataDir, { isFirst }))
   const scanner = env.scanner && new Scanner(env.scanner)
   const recordingsDir = join(env.dataDir, 'recordings')
   const retention = new Retention({ store, clock, log, recordingsDir, files })
@@ -180,8 +182,10 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   await afterServices.start()
   await chat.start()
   const replacement = new KeyReplacement({ store, clock, log, keys })
-  const operator = { store, clock, log, access: accounts.access, replacement }
-  const run = (argv: readonly string[], say: Say) => runCommand(argv, operator, say)
+  const operator = { store, clock, access: accounts.access, replacement }
+  const operators = process?.operators ?? []
+  operators.push(operator)
+  const run = (argv: readonly string[], say: Say) => runCommand(argv, operators, { log, say })
   const operatorDoor = isFirst ? await openOperatorDoor(env.dataDir, { log, run }) : null
   if (process) await app.ready().then(() => process.open(app))
   else await listen(app, env, gate)

@@ -3,6 +3,7 @@ import type { Faults } from '@ramal/process/last-resort'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env.ts'
 import { StrangerGate } from '../http/strangers/stranger-gate.ts'
+import type { OperatorDeps } from '../modules/operator/command.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Logger } from '../platform/log.ts'
 import { certificateOf, type RunningServer, startServer } from '../server.ts'
@@ -41,6 +42,7 @@ export async function serveShares(
   const reader = createPgReader(env.databaseUrl, READ_MS)
   const served: Served[] = []
   const servers: RunningServer[] = []
+  const operators: OperatorDeps[] = []
   let owners: readonly ShareOwner[] = []
   let starting: Promise<void> = Promise.resolve()
   let isOpen = false
@@ -72,7 +74,7 @@ export async function serveShares(
       await share.serves('')
       await route()
     }
-    const running = { gate, isFirst, open }
+    const running = { gate, isFirst, operators, open }
     servers.push(await startServer(env, { log, faults, migrating, database: share, process: running }))
   }
 

@@ -44,7 +44,7 @@ export class KeyReplacement {
 
   /** Goes on with what a former run of the server did not end. */
   start(): void {
-    if (this.#isStopped || !this.#isUnderWay || !this.isForAll) return
+    if (this.#isStopped || !this.#isUnderWay || !worksForAll(this.#deps.store.tenants)) return
     this.#run().catch((error: unknown) => {
       const { clock, log } = this.#deps
       log.error({ err: error }, 'not everything could be sealed with the new key; it is tried again')
@@ -64,9 +64,10 @@ export class KeyReplacement {
     return this.#deps.keys.source.kind === 'folder'
   }
 
-  /** False: another server of the database does this. */
-  get isForAll(): boolean {
-    return worksForAll(this.#deps.store.tenants)
+  /** False: other servers of the database seal with the key, too, and would not hear of another one. */
+  get isAlone(): boolean {
+    const { kind, ids } = this.#deps.store.tenants
+    return kind === 'except' && ids.length === 0
   }
 
   /** Makes a new key and seals everything with it; a replacement that is not over goes on instead. */

@@ -10,13 +10,17 @@ export interface OperatorDeps {
   store: Store
   clock: Clock
   access: Pick<Access, 'endAccess'>
-  replacement: Pick<KeyReplacement, 'replace' | 'status' | 'isOurs' | 'isForAll'>
+  replacement: Pick<KeyReplacement, 'replace' | 'status' | 'isOurs' | 'isAlone'>
 }
 
 /** How a command ended: sentences for the operator; `done` = exit code 0, otherwise 1. */
 export interface Outcome {
   done: boolean
   says: string[]
+  /** It is about a tenant that this server has not: another one of the process may have it. */
+  isElsewhere?: true
+  /** It is done for the tenants of this server: each other one of the process is asked, too. */
+  isPartial?: true
 }
 
 /** `say` tells the operator something before the end. */

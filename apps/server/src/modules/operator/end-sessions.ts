@@ -30,7 +30,7 @@ export const endSessions = command({
 
 async function endAll(people: readonly Person[], deps: OperatorDeps): Promise<Outcome> {
   for (const person of people) await end(person, deps)
-  return { done: true, says: [`${people.length} people are signed out everywhere.`] }
+  return { done: true, says: [`${people.length} people are signed out everywhere.`], isPartial: true }
 }
 
 function end({ id, tenantId }: Person, { access }: OperatorDeps): Promise<void> {

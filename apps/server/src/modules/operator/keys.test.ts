@@ -18,7 +18,7 @@ afterAll(() => store.close())
 const call = (word: 'status' | 'replace', key: Partial<OperatorDeps['replacement']>) => {
   const replacement = {
     isOurs: true,
-    isForAll: true,
+    isAlone: true,
     status: async () => STATUS,
     replace: async () => REPLACED,
     ...key,
@@ -55,10 +55,10 @@ describe('npx ramal key status', () => {
 })
 
 describe('npx ramal key replace', () => {
-  it('A server with tenants of its own leaves the replacement to the one that has the rest (decision 067)', async () => {
-    expect(await call('replace', { isForAll: false })).toMatchObject({
+  it('No server replaces a key in its own folder that the other servers of the database seal with (decision 067)', async () => {
+    expect(await call('replace', { isAlone: false })).toMatchObject({
       code: 1,
-      says: ['This server has TENANTS of its own: the one without replaces the key, so ask there.'],
+      says: [expect.stringContaining('Other servers of this database have TENANTS of their own')],
     })
   })
 

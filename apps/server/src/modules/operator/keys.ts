@@ -22,7 +22,7 @@ export const replaceKey = command({
   usage: 'key replace',
   async run(_, { replacement }, say) {
     if (!replacement.isOurs) return { done: false, says: OUTSIDE }
-    if (!replacement.isForAll) return { done: false, says: ELSEWHERE }
+    if (!replacement.isAlone) return { done: false, says: SHARED }
     say(
       'A new key takes the place of secret.key; what the store holds is sealed anew, which goes on by itself if this is ended.',
     )
@@ -38,11 +38,13 @@ export const replaceKey = command({
   },
 })
 
-const ELSEWHERE = ['This server has TENANTS of its own: the one without replaces the key, so ask there.']
+const SHARED = [
+  'Other servers of this database have TENANTS of their own and seal with the same key: give it to all of them by SECRET_KEY_FILE, and replace it there.',
+]
 
 const OUTSIDE = [
   'The key comes from outside DATA_DIR, so its keeper makes the new one:',
   '1. put the new key where SECRET_KEY_FILE or SECRET_KEY_COMMAND finds it (openssl rand -base64 32), and the old one where SECRET_KEY_OLD_FILE says;',
-  '2. start the server again: it seals everything with the new key while it runs;',
+  '2. start every server of the database again: one of them seals everything with the new key while it runs;',
   '3. when npx ramal key status says that 0 texts want another one, take SECRET_KEY_OLD_FILE away and destroy the old key.',
 ]

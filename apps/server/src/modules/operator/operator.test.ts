@@ -13,7 +13,7 @@ import { changeUser, userRow } from '../../testing/user-rows.ts'
 import type { OperatorDeps } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { noKeys } from './testing/door.ts'
-import { runHere } from './testing/run-here.ts'
+import { runHere, runInProcess } from './testing/run-here.ts'
 
 const DAY_MS = 86_400_000
 
@@ -70,6 +70,19 @@ describe('the operator of one of two servers (decision 067)', () => {
     expect(await said('user', 'end-sessions', '--all')).toEqual(['0 people are signed out everywhere.'])
     as({ kind: 'only', ids: [1] })
     expect(await said('user', 'end-sessions', '--all')).toEqual(['1 people are signed out everywhere.'])
+  })
+
+  it('A process with two servers does what is asked in the one that has the tenant, and what is everybody’s in both', async () => {
+    await session('ana')
+    const server = (tenants: TenantShare) => ({ ...deps, store: { ...store, tenants } })
+    const servers = [server({ kind: 'except', ids: [1] }), server({ kind: 'only', ids: [1] })]
+    const one = await runInProcess(servers, 'user', 'end-sessions', 'ana')
+    expect(one).toMatchObject({ code: 0, says: ['ana is signed out everywhere.'] })
+    expect(ended).toHaveLength(1)
+    expect((await runInProcess(servers, 'user', 'end-sessions', '--all')).says).toEqual([
+      '0 people are signed out everywhere.',
+      '1 people are signed out everywhere.',
+    ])
   })
 
   it('The first tenant of an empty store is made by the server of the rest', async () => {

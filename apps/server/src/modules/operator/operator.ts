@@ -1,30 +1,48 @@
 import type { Logger } from '../../platform/log.ts'
-import { type Command, type OperatorDeps, type Say, WrongCall } from './command.ts'
+import { type Command, type OperatorDeps, type Outcome, type Say, WrongCall } from './command.ts'
 import { COMMANDS } from './commands.ts'
 
 /** Exit codes of `npx ramal`: done, not done (and it says why), called in a way that nobody knows. */
 export type ExitCode = 0 | 1 | 2
 
-/** Runs one command. Never throws: what fails is logged, and told without its inside. */
+/**
+ * Runs one command in the server of the process whose tenant it is about (decision 067). Never throws: what fails is logged, and told
+ * without its inside.
+ */
 export async function runCommand(
   argv: readonly string[],
-  deps: OperatorDeps & { log: Logger },
-  say: Say,
+  servers: readonly OperatorDeps[],
+  { log, say }: { log: Logger; say: Say },
 ): Promise<ExitCode> {
   const found = findCommand(argv)
   if (!found) return wrongCall(`There is no command ${argv.join(' ')}.`, Object.values(COMMANDS), say)
   const { name, command, args } = found
   try {
-    const { done, says } = await command.run(args, deps, say)
+    const { done, says } = await inTheRightOne(servers, (deps) => command.run(args, deps, say))
     for (const line of says) say(line)
-    deps.log.info({ command: name, done }, 'a command of the operator')
+    log.info({ command: name, done }, 'a command of the operator')
     return done ? 0 : 1
   } catch (error) {
     if (error instanceof WrongCall) return wrongCall(`${error.message}.`, [command], say)
-    deps.log.error({ err: error, command: name }, 'a command of the operator failed')
+    log.error({ err: error, command: name }, 'a command of the operator failed')
     say("It failed; the server's log says why (DATA_DIR/log/server.log).")
     return 1
   }
+}
+
+/** Nobody's, as what every tenant is in, is the first one's. */
+async function inTheRightOne(
+  servers: readonly OperatorDeps[],
+  run: (deps: OperatorDeps) => Promise<Outcome>,
+): Promise<Outcome> {
+  let outcome: Outcome = { done: false, says: ['The server starts: try again.'] }
+  const parts: string[] = []
+  for (const deps of servers) {
+    outcome = await run(deps)
+    if (outcome.isPartial) parts.push(...outcome.says)
+    else if (!outcome.isElsewhere) return outcome
+  }
+  return parts.length > 0 ? { done: true, says: parts } : outcome
 }
 
 function findCommand(argv: readonly string[]): { name: string; command: Command; args: string[] } | null {

@@ -33,7 +33,7 @@ export async function personOf(tx: ReadTx, whom: Whom, share: TenantShare): Prom
 
 /** What its server keeps in memory of a tenant nobody else changes (decision 067). */
 export function elsewhere(tenant: string): Outcome {
-  return refused(`Another server has tenant ${tenant} (TENANTS): ask there.`)
+  return { ...refused(`Another server has tenant ${tenant} (TENANTS): ask there.`), isElsewhere: true }
 }
 
 /** Nothing was done, and why. */

@@ -19,7 +19,7 @@ export interface Called {
 /** For commands about people: a key that nobody asks for. */
 export const noKeys: OperatorDeps['replacement'] = {
   isOurs: true,
-  isForAll: true,
+  isAlone: true,
   replace: () => Promise.reject(new Error('no key is replaced here')),
   status: () => Promise.reject(new Error('no key is asked for here')),
 }
@@ -37,10 +37,9 @@ export function callRamal(dataDir: string, ...args: string[]): Promise<Called> {
 /** The operator's door of a test server, in a folder of its own. */
 export async function openTestDoor(deps: OperatorDeps) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ramal-door-'))
-  const all = { ...deps, log: silentLog }
   const door = await openOperatorDoor(dataDir, {
     log: silentLog,
-    run: (argv, say) => runCommand(argv, all, say),
+    run: (argv, say) => runCommand(argv, [deps], { log: silentLog, say }),
   })
   return {
     dataDir,

@@ -10,9 +10,14 @@ export interface RunHere {
 }
 
 /** Runs a command of the operator in this process, without the door. */
-export async function runHere(deps: OperatorDeps, ...argv: string[]): Promise<RunHere> {
+export function runHere(deps: OperatorDeps, ...argv: string[]): Promise<RunHere> {
+  return runInProcess([deps], ...argv)
+}
+
+/** The same where the process has servers for several shares. */
+export async function runInProcess(servers: readonly OperatorDeps[], ...argv: string[]): Promise<RunHere> {
   const [says, logged]: [string[], RunHere['logged']] = [[], []]
   const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) })
-  const code = await runCommand(argv, { ...deps, log }, (line) => void says.push(line))
+  const code = await runCommand(argv, servers, { log, say: (line) => void says.push(line) })
   return { code, says, logged }
 }
