@@ -37,7 +37,6 @@ const STARTED = 'telephony/trunks/trunk-keeper.ts'
 const WITHOUT_ROWS = [
   ...['blacklist_teams', 'outbound_route_blacklists', 'outbound_route_numbers', 'queue_member_teams'],
   ...['client_whatsapp_ids', 'form_answers', 'nps_answers', 'service_classifications'],
-  'retention_runs', // A server that starts has them to write.
 ]
 
 let made: Awaited<ReturnType<typeof withMirroredTenant>>
@@ -114,7 +113,7 @@ function idsIn(rows: unknown): number[] {
 function numbersIn(row: unknown): number[] {
   if (typeof row !== 'object' || row === null) return []
   return Object.entries(row).flatMap(([name, value]) =>
-    typeof value === 'number' ? (/(^id|_id|Id)$/.test(name) ? [value] : []) : numbersIn(value),
+    typeof value === 'number' ? (/(^id|_id|Id|^tenant)$/.test(name) ? [value] : []) : numbersIn(value),
   )
 }
 

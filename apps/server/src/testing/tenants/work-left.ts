@@ -8,6 +8,7 @@ import { chatEvents, chatMessages, chatRooms, webhookReceipts } from '@ramal/db/
 import { fileKeys, notificationDismissals, notifications } from '@ramal/db/schema/notifications'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { outbox, topicCounters } from '@ramal/db/schema/realtime'
+import { retentionRuns } from '@ramal/db/schema/retention'
 import { trunks } from '@ramal/db/schema/trunks'
 import type { Store, WriteTx } from '@ramal/db/store/store'
 import { and, eq, ne } from 'drizzle-orm'
@@ -108,6 +109,8 @@ async function leaveOldRows(tx: WriteTx, base: Base, at: number) {
   await tx.db.insert(notificationDismissals).values({ notification_id, user_id: base.userId, at })
   const receipt = { tenant_id: base.tenantId, channel_id: base.channelId, provider_key: 'old', at }
   await tx.db.insert(webhookReceipts).values(receipt)
+  const run = { tenant_id: base.tenantId, started_at: at, ended_at: at, removed: {} }
+  await tx.db.insert(retentionRuns).values(run)
   const session = { ...own, kind: 'cookie', secret_hash: 'old', created_at: at, expires_at: at }
   const session_id = await addRow(tx, sessions, session)
   await tx.db.insert(fileKeys).values({ session_id, path: '/x', key_hash: 'old', expires_at: at })
