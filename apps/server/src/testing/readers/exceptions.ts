@@ -105,6 +105,10 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       (table) => `telephony/registrar/registered-device-rows.ts#readRegisteredDevices: ${table}`,
     ),
   ],
+  'says whose server a request goes to, and that one asks whether it counts': [
+    'ownership/tenant-rows.ts#personOfSecret: users',
+    'ownership/tenant-rows.ts#tenantOfChannel: channels',
+  ],
   'secrets are sealed and templates told apart whether their owner is switched on or not': [
     'channels/channel-rows.ts#channelsOfAccount: channels',
     'telephony/directory/device-rows.ts#readUnmarkedSecrets: endpoints',
