@@ -3,10 +3,9 @@ import type { Faults } from '@ramal/process/last-resort'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env.ts'
 import { StrangerGate } from '../http/strangers/stranger-gate.ts'
-import type { OperatorDeps } from '../modules/operator/command.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Logger } from '../platform/log.ts'
-import { certificateOf, type RunningServer, startServer } from '../server.ts'
+import { certificateOf, type RunningServer, type ServerProcess, startServer } from '../server.ts'
 import { createFront, type Route } from './front.ts'
 import { tenantOfRequest } from './tenant-of-request.ts'
 
@@ -42,7 +41,7 @@ export async function serveShares(
   const reader = createPgReader(env.databaseUrl, READ_MS)
   const served: Served[] = []
   const servers: RunningServer[] = []
-  const operators: OperatorDeps[] = []
+  const operators: ServerProcess['operators'] = []
   let owners: readonly ShareOwner[] = []
   let starting: Promise<void> = Promise.resolve()
   let isOpen = false
