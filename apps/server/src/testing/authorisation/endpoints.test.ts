@@ -41,7 +41,7 @@ describe('authorisation of every endpoint', () => {
   it('The matrix looks at every table there is, as frames are read by their topic', () => {
     expect(fixture.images.ofNobody).toEqual([
       'applied_migrations',
-      ...(process.env[TEST_DATABASE] ? ['database_owner'] : []),
+      ...(process.env[TEST_DATABASE] ? ['database_shares'] : []),
       'outbox',
       'topic_counters',
     ])

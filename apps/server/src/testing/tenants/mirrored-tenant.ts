@@ -18,7 +18,7 @@ export function isMirrored(id: number): boolean {
 }
 
 /** What the engine keeps for itself. */
-const OF_THE_STORE = new Set(['applied_migrations', 'database_owner'])
+const OF_THE_STORE = new Set(['applied_migrations', 'database_shares'])
 
 /** Columns that may not be the same twice in a database, whoever's the row is. */
 const OTHERWISE: Readonly<Record<string, (column: string) => string>> = {
