@@ -33,6 +33,7 @@ const TELEPHONY_ROOMS = [
   'ports',
   'media',
   'sip',
+  'edge',
   'directory',
   'calls',
   'settings',

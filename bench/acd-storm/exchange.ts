@@ -7,6 +7,7 @@ import { SettableAgents } from '../../apps/server/src/agents/testing/settable-ag
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { secretBox } from '../../apps/server/src/platform/secret-box.ts'
+import { Edge } from '../../apps/server/src/telephony/edge/edge.ts'
 import { createTelephony } from '../../apps/server/src/telephony/telephony.ts'
 import { PASSWORD, seedExchange } from '../../apps/server/src/telephony/testing/seed.ts'
 import { FIRST_EXTENSION } from '../sip-register/agents.ts'
@@ -45,13 +46,19 @@ await store.write(async ({ db }) => {
     await db.insert(queueMembers).values(batch.map(({ id }) => ({ ...member, user_id: id })))
   }
 })
+const box = secretBox(Buffer.alloc(32))
 const telephony = createTelephony({
   store,
   clock: systemClock,
   log: silentLog,
-  box: secretBox(Buffer.alloc(32)),
-  media: silentMedia,
-  engine: { host: '127.0.0.1', port: appPort ?? 0, secret: 'bench' },
+  box,
+  edge: new Edge({
+    engine: { host: '127.0.0.1', port: appPort ?? 0, secret: 'bench' },
+    media: silentMedia,
+    log: silentLog,
+    openSecret: (sealed) => box.open(sealed),
+  }),
+  elsewhere: () => null,
   agents: SettableAgents.online(),
   publicAddress: '127.0.0.1',
   sipPort: sipPort ?? 0,

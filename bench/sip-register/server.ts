@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url'
 import { sessions, users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
-import { connectMedia } from '@ramal/media/control/client'
 import { freePort } from '@ramal/process/free-port'
 import { hashOf } from '../../apps/server/src/accounts/authentication.ts'
 import { SessionSockets } from '../../apps/server/src/accounts/session/session-sockets.ts'
@@ -20,6 +19,7 @@ import { secretBox } from '../../apps/server/src/platform/secret-box.ts'
 import { PersonalLimits } from '../../apps/server/src/realtime/door/personal-limits.ts'
 import { bareSockets } from '../../apps/server/src/realtime/testing/bare-sockets.ts'
 import { sipSplice } from '../../apps/server/src/sockets/sip-splice/splice.ts'
+import { openEdge } from '../../apps/server/src/telephony/edge/edge.ts'
 import { createTelephony } from '../../apps/server/src/telephony/telephony.ts'
 import { PASSWORD, seedExchange } from '../../apps/server/src/telephony/testing/seed.ts'
 import { ENGINE_FLAGS } from '../../scripts/build/programs.ts'
@@ -39,20 +39,26 @@ process.on('disconnect', () => {
 const store = await openTemporaryStore()
 await seedExchange(store, {})
 await addExtensions()
-const media = connectMedia({ host: '127.0.0.1', port: await freePort(), secret: SECRET, log: silentLog })
+const box = secretBox(Buffer.alloc(32))
+const edge = openEdge({
+  engine: { host: '127.0.0.1', port: ports.app, secret: SECRET },
+  media: { host: '127.0.0.1', port: await freePort(), secret: SECRET },
+  log: silentLog,
+  openSecret: (sealed) => box.open(sealed),
+})
 const telephony = createTelephony({
   store,
   clock: systemClock,
   log: silentLog,
-  box: secretBox(Buffer.alloc(32)),
-  media,
-  engine: { host: '127.0.0.1', port: ports.app, secret: SECRET },
+  box,
+  edge,
+  elsewhere: () => null,
   agents: SettableAgents.online(),
   publicAddress: '127.0.0.1',
   sipPort: ports.sip,
 })
 await telephony.start()
-media.close() // No call is made here.
+edge.media.close() // No call is made here.
 const splice = {
   store,
   clock: systemClock,

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@ramal/db/store/open-store'
 import type { HeldShare } from '@ramal/db/store/pg/join-database'
 import type { Clock } from '@ramal/domain/time/clock'
-import { connectMedia } from '@ramal/media/control/client'
 import type { Faults } from '@ramal/process/last-resort'
 import type { TlsCertificate } from '@ramal/sip/transport/tls'
 import type { FastifyInstance } from 'fastify'
@@ -43,6 +42,7 @@ import { Hub } from './realtime/hub.ts'
 import { keepOutboxShort } from './realtime/outbox-pruning.ts'
 import { outgoing } from './realtime/outgoing-frame.ts'
 import { LivePages } from './sockets/live-pages/live-pages.ts'
+import { openEdge } from './telephony/edge/edge.ts'
 import { createTelephony, type Telephony } from './telephony/telephony.ts'
 import { VERSION } from './version.ts'
 
@@ -104,14 +104,15 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   const scanner = env.scanner && new Scanner(env.scanner)
   const recordingsDir = join(env.dataDir, 'recordings')
   const retention = new Retention({ store, clock, log, recordingsDir, files })
-  const media = connectMedia({ ...env.media, log })
+  const { engine, media } = env
+  const edge = openEdge({ engine, media, log, openSecret: (sealed) => box.open(sealed) })
   const telephony = createTelephony({
     store,
     clock,
     log,
     box,
-    media,
-    engine: env.engine,
+    edge,
+    elsewhere: () => null,
     agents,
     publicAddress: env.sipHost,
     sipPort: env.sipPort,
@@ -197,7 +198,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
     async stop() {
       operatorDoor?.close()
       await telephony.stop()
-      media.close()
+      edge.close()
       stopReview()
       app.server.closeAllConnections()
       await app.close()

@@ -2,7 +2,6 @@ import type { CallStepChange } from '@ramal/contract/entities/call-order'
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
-import type { MediaClient } from '@ramal/media/control/client'
 import type { SessionHolder } from '../accounts/session/session-holder.ts'
 import type { AgentStates } from '../agents/agent-states.ts'
 import { Contacts } from '../agents/contacts.ts'
@@ -21,6 +20,9 @@ import { LiveCalls } from './calls/live-calls.ts'
 import { FromDevice } from './dialplan/from-device.ts'
 import { FromTrunk } from './dialplan/from-trunk.ts'
 import { Incoming } from './dialplan/incoming.ts'
+import type { Edge, EdgePlace } from './edge/edge.ts'
+import { Elsewhere } from './edge/elsewhere.ts'
+import { HostedMember } from './edge-member.ts'
 import { mediaPort } from './media/media-adapter.ts'
 import { recover } from './recovery/recover.ts'
 import { Authenticator } from './registrar/authenticator.ts'
@@ -30,7 +32,8 @@ import { Registrar } from './registrar/registrar.ts'
 import { RegistrationAudit } from './registrar/registration-audit.ts'
 import { sealSecrets } from './registrar/sip-secrets.ts'
 import type { SrfRequest } from './sip/drachtio.ts'
-import { type BrowserDoor, type EngineAddress, SrfCallControl } from './sip/srf-call-control.ts'
+import type { SeatedControl } from './sip/seated-control.ts'
+import type { BrowserDoor } from './sip/srf-call-control.ts'
 import { cameByWebsocket } from './sip/websocket-origin.ts'
 import { Transfers } from './transfer/transfers.ts'
 import { TrunkKeeper } from './trunks/trunk-keeper.ts'
@@ -41,8 +44,10 @@ export interface TelephonyDeps {
   readonly log: Logger
   /** Seals and opens the secrets of devices, and opens what trunks are challenged for. */
   readonly box: SecretBox
-  readonly media: MediaClient
-  readonly engine: EngineAddress
+  /** The engine and the media process that its calls are in; other exchanges of this process may be on it too. */
+  readonly edge: Edge
+  /** `host:port` where the process that has this tenant hears SIP; null while nobody else is known to have it. */
+  elsewhere(tenantId: number): string | null
   readonly agents: AgentStates
   readonly publicAddress: string
   /** Where the engine hears SIP (UDP and TCP): part of the URIs we call from. */
@@ -51,9 +56,9 @@ export interface TelephonyDeps {
 
 /** The exchange as the rest of the server sees it. */
 export interface Telephony {
-  /** Connects (and re-connects) to the engine, takes up open calls, then serves. Resolves when it serves. */
+  /** Joins its edge, takes up open calls, then serves. Resolves when it serves: the engine is connected then. */
   start(): Promise<void>
-  /** BYE to all, records closed; 3 s at most. */
+  /** BYE to all, records closed; 3 s at most. Then it has left its edge. */
   stop(): Promise<void>
   health(): { engine: boolean; media: boolean }
   /** Where the engine takes browsers, as it says itself when we connect; null while it is away. */
@@ -89,27 +94,27 @@ export function createTelephony(deps: TelephonyDeps): Telephony {
 
 class ExchangeHost implements Telephony {
   readonly #exchange: Exchange
-  readonly #control: SrfCallControl
+  readonly #place: EdgePlace
+  readonly #control: SeatedControl
   readonly #acd: Acd
   readonly #services: CallServices
   readonly #transfers: Transfers
   readonly #watch: LegWatch
   readonly #calls: AgentCalls
-  readonly #engine: EngineLoss
   readonly #authenticator: Authenticator
   readonly #refreshes: Refreshes
-  readonly #registrar: Registrar
   readonly #contacts: ContactWatch
   readonly #audit: RegistrationAudit
   readonly #box: SecretBox
   readonly #incoming: Incoming
   readonly #trunks: TrunkKeeper
-  #isStopping = false
+  readonly #member: HostedMember
 
   constructor(deps: TelephonyDeps) {
     const { store, clock, log } = deps
     const host = deps.sipPort === 5060 ? deps.publicAddress : `${deps.publicAddress}:${deps.sipPort}`
-    const control = new SrfCallControl(deps.engine, log, (sealed) => deps.box.open(sealed))
+    const place = deps.edge.place()
+    const { control } = place
     const { agents } = deps
     const contacts = new Contacts(clock, agents)
     const live = new LiveCalls()
@@ -119,7 +124,7 @@ class ExchangeHost implements Telephony {
       clock,
       log,
       control,
-      media: mediaPort(deps.media, log),
+      media: mediaPort(place.media, log),
       agents,
       contacts,
       live,
@@ -133,6 +138,7 @@ class ExchangeHost implements Telephony {
     })
     const isWebsocket = (req: SrfRequest) => cameByWebsocket(req, control.websocketAddresses)
     this.#exchange = exchange
+    this.#place = place
     this.#control = control
     this.#acd = new Acd(exchange)
     this.#services = {
@@ -145,13 +151,13 @@ class ExchangeHost implements Telephony {
     this.#transfers = new Transfers(this.#services)
     this.#watch = new LegWatch(exchange)
     this.#calls = new AgentCalls(exchange)
-    this.#engine = new EngineLoss(exchange, control)
     this.#authenticator = authenticator
     this.#refreshes = new Refreshes(store, clock, log)
     this.#contacts = new ContactWatch(exchange)
     this.#audit = new RegistrationAudit(exchange)
     this.#box = deps.box
-    this.#registrar = new Registrar({
+    const elsewhere = new Elsewhere({ place, isWebsocket, addressOf: (id) => deps.elsewhere(id) })
+    const registrar = new Registrar({
       store,
       clock,
       log,
@@ -159,6 +165,7 @@ class ExchangeHost implements Telephony {
       authenticator,
       refreshes: this.#refreshes,
       isWebsocket,
+      elsewhere: (tenantId, req, res) => elsewhere.register(tenantId, req, res),
       watch: (row) => this.#contacts.watch(row),
       flowEnded: (flow) => this.#contacts.flowEnded(flow),
     })
@@ -166,39 +173,33 @@ class ExchangeHost implements Telephony {
     this.#incoming = new Incoming({
       exchange,
       srf: control.srf,
+      seat: control.seat,
       authenticator,
       fromDevice: new FromDevice(this.#services),
       fromTrunk: new FromTrunk(this.#services),
       isWebsocket,
-      registrarAddress: (trunkId) => this.#trunks.registrarAddress(trunkId),
+      elsewhere: (tenantId, req, invite) => elsewhere.invite(tenantId, req, invite),
+      registrarAddress: (trunkId) => place.registrarAddress(trunkId),
     })
+    this.#member = new HostedMember(
+      store.tenants,
+      {
+        registrar,
+        incoming: this.#incoming,
+        trunks: this.#trunks,
+        engine: new EngineLoss(exchange, control),
+        contacts: this.#contacts,
+      },
+      log,
+    )
   }
 
   async start(): Promise<void> {
-    const { store, clock, contacts, log } = this.#exchange
+    const { store, clock, contacts } = this.#exchange
     await store.write((tx) => sealSecrets(tx, store.tenants, this.#box))
     const registered = await store.write((tx) => loadRegistrations(tx, store.tenants, clock.now()))
     for (const row of registered) contacts.register(row)
-    await this.#control.open({
-      register: (req, res) => {
-        this.#registrar.handle(req, res).catch((error) => {
-          log.error({ err: error }, 'a REGISTER failed')
-          res.send(500)
-        })
-      },
-      invite: (req, res) => {
-        if (this.#isStopping) return res.send(503, { headers: { 'Retry-After': '5' } })
-        this.#incoming.handle(req, res).catch((error) => {
-          log.error({ err: error }, 'an INVITE could not be read')
-          res.send(400)
-        })
-      },
-      connected: () => {
-        this.#engine.back()
-        this.#contacts.tryFlows()
-      },
-      disconnected: () => this.#engine.gone(),
-    })
+    await this.#place.join(this.#member)
     await this.#mediaConnected()
     await recover(this.#services, this.#control)
     await this.#trunks.start()
@@ -207,7 +208,7 @@ class ExchangeHost implements Telephony {
   }
 
   async stop(): Promise<void> {
-    this.#isStopping = true
+    this.#member.isStopping = true
     this.#watch.stop()
     this.#trunks.stop()
     this.#contacts.stop()
@@ -216,7 +217,7 @@ class ExchangeHost implements Telephony {
     this.#incoming.stop()
     const ended = Promise.all(this.#exchange.live.all().map((call) => call.end('system', 503)))
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())])
-    this.#control.close()
+    this.#place.leave()
     this.#refreshes.stop()
     await this.#refreshes.flush()
     await this.#exchange.late.stop()
@@ -233,11 +234,11 @@ class ExchangeHost implements Telephony {
     this.#refreshes.stop()
     this.#exchange.late.abandon()
     this.#authenticator.stop()
-    this.#control.close()
+    this.#place.leave()
   }
 
   browserDoor(): BrowserDoor | null {
-    return this.#control.connected ? this.#control.browserDoor() : null
+    return this.#control.browserDoor()
   }
 
   health(): { engine: boolean; media: boolean } {

@@ -13,6 +13,11 @@ export function hasTenant({ kind, ids }: TenantShare, tenantId: number): boolean
   return ids.includes(tenantId) === (kind === 'only')
 }
 
+/** No other process has a tenant. */
+export function hasAllTenants({ kind, ids }: TenantShare): boolean {
+  return kind === 'except' && ids.length === 0
+}
+
 /** Whether the server of this share also does what is done for the whole database: tables without tenants, and keys. */
 export function worksForAll({ kind }: TenantShare): boolean {
   return kind === 'except'

@@ -1,4 +1,4 @@
-import type { SrfCallControl } from '../sip/srf-call-control.ts'
+import type { SeatedControl } from '../sip/seated-control.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
@@ -7,11 +7,11 @@ import type { Exchange } from './exchange.ts'
  */
 export class EngineLoss {
   readonly #exchange: Exchange
-  readonly #control: SrfCallControl
+  readonly #control: SeatedControl
   /** Perhaps only the connection had gone: then the engine still holds dialogs of calls that we have closed. */
   readonly #owed: string[] = []
 
-  constructor(exchange: Exchange, control: SrfCallControl) {
+  constructor(exchange: Exchange, control: SeatedControl) {
     this.#exchange = exchange
     this.#control = control
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hasTenant } from '@ramal/db/store/tenant-share'
 import { type InboundRoute, routeInbound } from '@ramal/domain/routing/inbound'
 import { findCaller } from '../../modules/clients/find-caller.ts'
 import { ReadCache } from '../../platform/read-cache.ts'
@@ -39,6 +40,14 @@ export class FromTrunk {
   stop(): void {
     this.#inbound.stop()
     this.#routes.stop()
+  }
+
+  /** The first tenant of these trunks, in their order, that the called number leads to; null where nobody has it. */
+  calledTenant(
+    invite: IncomingInvite,
+    trunks: readonly Trunk[],
+  ): Promise<{ readonly tenantId: number } | null> {
+    return this.#route(invite, trunks)
   }
 
   async receive(invite: IncomingInvite, trunks: readonly Trunk[]): Promise<void> {
@@ -97,11 +106,18 @@ export class FromTrunk {
     }
   }
 
+  /** What another process writes is not told to us: settings of its tenants are read when they are needed. */
+  #inboundOf(tenantId: number): ReturnType<typeof readInbound> {
+    const { store } = this.#services.exchange
+    if (hasTenant(store.tenants, tenantId)) return this.#inbound.get(tenantId)
+    return store.read((tx) => readInbound(tx, tenantId))
+  }
+
   async #route(invite: IncomingInvite, trunks: readonly Trunk[]): Promise<Routed | null> {
     for (const tenantId of new Set(trunks.map((trunk) => trunk.tenantId))) {
       const ofTenant = trunks.filter((trunk) => trunk.tenantId === tenantId)
       const trunkIds = ofTenant.map((trunk) => trunk.id)
-      const facts = await this.#inbound.get(tenantId)
+      const facts = await this.#inboundOf(tenantId)
       const phone = callerOf(invite, ofTenant)
       for (const called of calledNumbers(invite, ofTenant, facts.numbers)) {
         const decision = routeInbound({ called, caller: phone, trunkIds, ...facts })

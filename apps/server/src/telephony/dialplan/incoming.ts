@@ -1,15 +1,16 @@
 import { isUniqueViolation } from '@ramal/db/store/constraint'
 import { type ReadTx, StoreFullError } from '@ramal/db/store/store'
-import type { TenantShare } from '@ramal/db/store/tenant-share'
+import { ALL_TENANTS, hasTenant } from '@ramal/db/store/tenant-share'
 import { shortenedNumber } from '@ramal/domain/phone/shortened'
 import { whoIsCalling } from '@ramal/domain/routing/caller'
 import { readRealms } from '../../accounts/site/site-rows.ts'
-import { ReadCache } from '../../platform/read-cache.ts'
+import { keptFor, ReadCache } from '../../platform/read-cache.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { readTrunks, type Trunk } from '../directory/trunk-rows.ts'
 import { type Authenticator, originOf } from '../registrar/authenticator.ts'
 import { REFUSAL_DELAY_MS } from '../registrar/registrar.ts'
 import { type Srf, type SrfRequest, type SrfResponse, uriParts } from '../sip/drachtio.ts'
+import type { Seat } from '../sip/seat.ts'
 import { SrfIncoming } from '../sip/srf-incoming.ts'
 import type { FromDevice } from './from-device.ts'
 import type { FromTrunk } from './from-trunk.ts'
@@ -17,10 +18,14 @@ import type { FromTrunk } from './from-trunk.ts'
 interface IncomingDeps {
   readonly exchange: Exchange
   readonly srf: Srf
+  /** Whose calls are ours. */
+  readonly seat: Seat
   readonly authenticator: Authenticator
   readonly fromDevice: FromDevice
   readonly fromTrunk: FromTrunk
   isWebsocket(req: SrfRequest): boolean
+  /** An INVITE for a tenant that this exchange has not. */
+  elsewhere(tenantId: number, req: SrfRequest, invite: SrfIncoming): void
   /** The address of the registrar that this trunk is registered with now. */
   registrarAddress(trunkId: number): string | null
 }
@@ -31,9 +36,10 @@ interface Callers {
   readonly trunks: readonly Trunk[]
 }
 
-const readCallers = async (tx: ReadTx, share: TenantShare): Promise<Callers> => ({
-  realms: await readRealms(tx, share),
-  trunks: await readTrunks(tx, share),
+// Those of all tenants: whom a request is for has to be known of others' tenants as well.
+const readCallers = async (tx: ReadTx): Promise<Callers> => ({
+  realms: await readRealms(tx, ALL_TENANTS),
+  trunks: await readTrunks(tx, ALL_TENANTS),
 })
 
 /** Every INVITE outside a dialog: who is calling decides what they can reach (docs/sip.md §3). */
@@ -44,7 +50,7 @@ export class Incoming {
   constructor(deps: IncomingDeps) {
     this.#deps = deps
     const { store } = deps.exchange
-    this.#callers = new ReadCache(store, ['sites', 'trunks'], (tx) => readCallers(tx, store.tenants))
+    this.#callers = new ReadCache(store, ['sites', 'trunks'], readCallers, keptFor(store.tenants))
   }
 
   stop(): void {
@@ -53,9 +59,19 @@ export class Incoming {
   }
 
   async handle(req: SrfRequest, res: SrfResponse): Promise<void> {
-    const { exchange, srf, fromTrunk } = this.#deps
+    const { exchange, srf, seat } = this.#deps
     // First of all, so that a CANCEL finds somebody who listens.
-    const invite = new SrfIncoming(srf, req, res, exchange.log)
+    await this.#receive(req, new SrfIncoming(srf, req, res, exchange.log, seat))
+  }
+
+  /** One that another exchange looked at first: its tenant is one of ours. */
+  async take(req: SrfRequest, invite: SrfIncoming): Promise<void> {
+    invite.moveTo(this.#deps.seat)
+    await this.#receive(req, invite)
+  }
+
+  async #receive(req: SrfRequest, invite: SrfIncoming): Promise<void> {
+    const { exchange } = this.#deps
     try {
       if (!exchange.media.connected) return invite.reject(503, { 'Retry-After': '2' })
       const { realms, trunks } = await this.#callers.get(0)
@@ -70,7 +86,8 @@ export class Incoming {
         case 'challenge':
           return await this.#challenge(req, invite)
         case 'trunk':
-          return await fromTrunk.receive(
+          return await this.#fromTrunk(
+            req,
             invite,
             trunks.filter((trunk) => caller.trunkIds.includes(trunk.id)),
           )
@@ -83,6 +100,18 @@ export class Incoming {
       exchange.log.error({ err: error, call: invite.callId }, 'an INVITE failed')
       invite.reject(error instanceof StoreFullError ? 503 : 500)
     }
+  }
+
+  /** Several tenants may have the same provider: the number tells, and a trunk of ours is asked first. */
+  async #fromTrunk(req: SrfRequest, invite: SrfIncoming, trunks: readonly Trunk[]): Promise<void> {
+    const { exchange, fromTrunk } = this.#deps
+    const isOurs = ({ tenantId }: Pick<Trunk, 'tenantId'>) => hasTenant(exchange.store.tenants, tenantId)
+    const own = trunks.filter(isOurs)
+    if (own.length === trunks.length) return fromTrunk.receive(invite, trunks)
+    const inTurn = [...own, ...trunks.filter((trunk) => !isOurs(trunk))]
+    const called = (await fromTrunk.calledTenant(invite, inTurn)) ?? inTurn[0]!
+    if (isOurs(called)) return fromTrunk.receive(invite, own)
+    this.#deps.elsewhere(called.tenantId, req, invite)
   }
 
   /** A trunk that registers needs no `match_ips`: its calls come from where its registrar answers. */
@@ -106,6 +135,8 @@ export class Incoming {
     switch (verdict.kind) {
       case 'challenge':
         return invite.reject(401, { 'WWW-Authenticate': verdict.header })
+      case 'elsewhere':
+        return this.#deps.elsewhere(verdict.tenantId, req, invite)
       case 'refused':
         return this.#refuse(invite, req.source_address)
       case 'device':

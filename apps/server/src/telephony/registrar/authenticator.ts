@@ -1,4 +1,5 @@
 import type { Store } from '@ramal/db/store/store'
+import { hasTenant, type TenantShare } from '@ramal/db/store/tenant-share'
 import { mayTelephone } from '@ramal/domain/session/may-telephone'
 import type { Clock } from '@ramal/domain/time/clock'
 import { type DigestParams, parseDigest, verifyDigest } from '@ramal/sip/digest'
@@ -36,6 +37,8 @@ export type Verdict =
     }
   /** 401 with this WWW-Authenticate. */
   | { readonly kind: 'challenge'; readonly header: string }
+  /** Its realm is that of a tenant which this exchange has not. */
+  | { readonly kind: 'elsewhere'; readonly tenantId: number }
   /** 403. An unknown extension and a wrong password look and last the same. */
   | { readonly kind: 'refused' }
 
@@ -48,6 +51,7 @@ export function originOf(req: SrfRequest): { address: string; way: string } {
 export class Authenticator {
   readonly credentials: SessionCredentials
   readonly #known: KnownDevices
+  readonly #tenants: TenantShare
   readonly #clock: Clock
   readonly #nonces = new Nonces()
   readonly #failures = new Failures()
@@ -62,6 +66,7 @@ export class Authenticator {
     const { store, clock, box } = deps
     this.#isRegisteredFrom = (endpointId, address) => deps.isRegisteredFrom(endpointId, address)
     this.#known = new KnownDevices(store, (stored) => openStored(box, stored))
+    this.#tenants = store.tenants
     this.credentials = new SessionCredentials(store, clock, box)
     this.#clock = clock
   }
@@ -72,6 +77,7 @@ export class Authenticator {
     const host = claim.fromHost.toLowerCase()
     const realm = realms.find((one) => one.realm.toLowerCase() === host) ?? realms[0]
     if (!realm) return { kind: 'refused' }
+    if (!hasTenant(this.#tenants, realm.tenantId)) return { kind: 'elsewhere', tenantId: realm.tenantId }
     const params = claim.authorization === undefined ? undefined : parseDigest(claim.authorization)
     if (!params) return this.#challenge(realm.realm, claim, false)
     const nonce = params['nonce'] ?? ''

@@ -1,6 +1,8 @@
-import type { Store } from '@ramal/db/store/store'
+import type { ReadTx, Store } from '@ramal/db/store/store'
+import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
 import { digestHa1 } from '@ramal/sip/digest'
 import { readRealms } from '../../accounts/site/site-rows.ts'
+import { keptFor, ReadCache } from '../../platform/read-cache.ts'
 import { HOLDER_SOURCES } from '../directory/device-holder.ts'
 import { type Device, findDevice } from '../directory/device-rows.ts'
 
@@ -30,7 +32,7 @@ const SOURCES = ['endpoints', 'sites', ...HOLDER_SOURCES]
 export class KnownDevices {
   readonly #store: Store
   readonly #kept = new Map<string, KnownDevice>()
-  #realms: readonly Realm[] | undefined
+  readonly #realms: ReadCache<0, readonly Realm[]>
   /** Counts changes: what was read before one is not kept after it. */
   #age = 0
   readonly #openSecret: (stored: string) => string
@@ -38,18 +40,17 @@ export class KnownDevices {
 
   constructor(store: Store, openSecret: (stored: string) => string) {
     this.#store = store
+    const read = (tx: ReadTx) => readRealms(tx, ALL_TENANTS)
+    this.#realms = new ReadCache(store, ['sites'], read, keptFor(store.tenants))
     this.#openSecret = openSecret
     this.#stopListening = store.onWritten((tables) => {
       if (SOURCES.some((table) => tables.has(table))) this.#forget()
     })
   }
 
-  async realms(): Promise<readonly Realm[]> {
-    if (this.#realms) return this.#realms
-    const age = this.#age
-    const realms = await this.#store.read((tx) => readRealms(tx, this.#store.tenants))
-    if (age === this.#age) this.#realms = realms
-    return realms
+  /** Those of all tenants: whom a request is for has to be known of others' tenants as well. */
+  realms(): Promise<readonly Realm[]> {
+    return this.#realms.get(0)
   }
 
   async find({ tenantId, realm }: Realm, extension: string): Promise<KnownDevice> {
@@ -66,6 +67,7 @@ export class KnownDevices {
 
   stop(): void {
     this.#stopListening()
+    this.#realms.stop()
   }
 
   #keep(key: string, read: KnownDevice): void {
@@ -76,6 +78,5 @@ export class KnownDevices {
   #forget(): void {
     this.#age += 1
     this.#kept.clear()
-    this.#realms = undefined
   }
 }

@@ -21,6 +21,8 @@ interface RegistrarDeps {
   readonly authenticator: Authenticator
   readonly refreshes: Refreshes
   isWebsocket(req: SrfRequest): boolean
+  /** A REGISTER for a tenant that this exchange has not. */
+  elsewhere(tenantId: number, req: SrfRequest, res: SrfResponse): void
   /** A connection of that name is closed. */
   flowEnded(flow: string): Promise<void>
   /** The contact is registered from now on. */
@@ -51,6 +53,7 @@ export class Registrar {
       callId: req.get('Call-ID') ?? '',
       authorization: req.has('Authorization') ? req.get('Authorization') : undefined,
     })
+    if (verdict.kind === 'elsewhere') return this.#deps.elsewhere(verdict.tenantId, req, res)
     if (verdict.kind === 'challenge')
       return res.send(401, { headers: { 'WWW-Authenticate': verdict.header } })
     if (verdict.kind === 'refused') {

@@ -164,6 +164,11 @@ export function uriParts(uri: string): SipAddress {
   }
 }
 
+/** A user as a URI writes it, whatever is in it (RFC 3261 25.1). */
+export function userText(user: string): string {
+  return encodeURIComponent(user).replace(/%2B/g, '+')
+}
+
 /** All URIs of a header that lists addresses, as Contact and P-Asserted-Identity do. */
 export function addressesIn(header: string | undefined): readonly SipAddress[] {
   const uris = header?.match(/(?<=<)[^<>]+(?=>)|(?<![^\s,])(?:sips?|tel):[^\s,<>]+/gi) ?? []

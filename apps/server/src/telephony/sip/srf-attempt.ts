@@ -4,7 +4,15 @@ import { beside } from '@ramal/process/beside'
 import type { Logger } from '../../platform/log.ts'
 import type { Attempt, AttemptOutcome, OutgoingInvite } from '../ports/call-control.ts'
 import { type OpenSecret, proofFor } from './credentials.ts'
-import { addressesIn, type Srf, type SrfDialog, type SrfRequest, type SrfResponse } from './drachtio.ts'
+import {
+  addressesIn,
+  type Srf,
+  type SrfDialog,
+  type SrfRequest,
+  type SrfResponse,
+  userText,
+} from './drachtio.ts'
+import type { Seat } from './seat.ts'
 import { SrfCallDialog } from './srf-dialog.ts'
 
 /** What a CANCEL may take until we stop waiting for the 487. */
@@ -14,8 +22,15 @@ const CANCEL_MS = 3_000
 export function fromAddress({ user, host, name }: OutgoingInvite['from']): string {
   const shown = name ? `"${name.replace(/["\\\r\n]/g, '')}" ` : ''
   // RFC 3261 19.1.1: a URI with `@` has a user. RFC 3323 4.1.1.3 is what a URI without one is then.
-  const address = user === '' ? ANONYMOUS_ADDRESS : `${encodeURIComponent(user).replace(/%2B/g, '+')}@${host}`
+  const address = user === '' ? ANONYMOUS_ADDRESS : `${userText(user)}@${host}`
   return `${shown}<sip:${address}>`
+}
+
+interface AttemptDeps {
+  readonly srf: Srf
+  readonly log: Logger
+  readonly open: OpenSecret
+  readonly seat: Seat
 }
 
 /** One INVITE of ours, with a limit of our own around drachtio's promise (docs/sip.md §9.3). */
@@ -24,16 +39,19 @@ export class SrfAttempt implements Attempt {
   readonly #request: OutgoingInvite
   readonly #log: Logger
   readonly #open: OpenSecret
+  readonly #seat: Seat
   #settle!: (outcome: AttemptOutcome) => void
   #sent: SrfRequest | null = null
   #canceled: { status: number; reason: string } | null = null
   #settled = false
   #timer: NodeJS.Timeout
 
-  constructor(srf: Srf, request: OutgoingInvite, log: Logger, open: OpenSecret) {
+  constructor({ srf, log, open, seat }: AttemptDeps, request: OutgoingInvite) {
     this.#request = request
     this.#open = open
     this.#log = log
+    this.#seat = seat
+    seat.add(this)
     this.outcome = new Promise((resolve) => {
       this.#settle = resolve
     })
@@ -43,6 +61,12 @@ export class SrfAttempt implements Attempt {
 
   cancel(): void {
     this.#cancel(487, 'cancelled')
+  }
+
+  /** Takes it back for an exchange that is no longer there: its outcome is told to nobody. */
+  leave(): void {
+    this.#settle = () => {}
+    this.cancel()
   }
 
   async #send(srf: Srf, proof: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -108,13 +132,13 @@ export class SrfAttempt implements Attempt {
       invite: dialog.req.raw,
       ok: (dialog.res.msg as { raw: string }).raw,
     }
-    const ours = new SrfCallDialog(dialog, texts, this.#log)
     if (this.#settled || this.#canceled) {
       // The 200 crossed our CANCEL (RFC 3261 9.1): the dialog exists and has to be ended.
       this.#end({ ok: false, status: this.#canceled?.status ?? 487, reason: 'cancelled' })
-      await ours.bye()
+      await new SrfCallDialog(dialog, texts, this.#log).bye()
       return
     }
+    const ours = new SrfCallDialog(dialog, texts, this.#log, this.#seat)
     const answer = { sdp: dialog.remote.sdp, from: dialog.res.source_address }
     this.#end({ ok: true, dialog: ours, answer })
   }
@@ -137,6 +161,7 @@ export class SrfAttempt implements Attempt {
   #end(outcome: AttemptOutcome): void {
     if (this.#settled) return
     this.#settled = true
+    this.#seat.remove(this)
     clearTimeout(this.#timer)
     this.#settle(outcome)
   }

@@ -19,6 +19,7 @@ import {
   type SrfRequest,
   type SrfResponse,
 } from './drachtio.ts'
+import { Seat } from './seat.ts'
 import { SrfAttempt } from './srf-attempt.ts'
 import { SrfCallDialog } from './srf-dialog.ts'
 import { sendRequest } from './srf-request.ts'
@@ -44,6 +45,18 @@ export interface RequestHandlers {
   disconnected(): void
 }
 
+/** What becomes of requests while there is no connection. */
+export const NO_ENGINE: RequestOutcome = {
+  status: 503,
+  reason: 'no engine',
+  address: null,
+  header: () => undefined,
+}
+export const NOT_SENT: Attempt = {
+  outcome: Promise.resolve({ ok: false, status: 503, reason: 'no engine' }),
+  cancel() {},
+}
+
 /** Our one connection to the engine (or a real drachtio-server); it re-connects by itself, at most 1 s apart. */
 export class SrfCallControl implements CallControl {
   connected = false
@@ -55,6 +68,8 @@ export class SrfCallControl implements CallControl {
   readonly #address: EngineAddress
   readonly #log: Logger
   readonly #openSecret: OpenSecret
+  /** Of whoever has the connection alone. */
+  readonly #seat = new Seat()
 
   constructor(address: EngineAddress, log: Logger, openSecret: OpenSecret) {
     this.#address = address
@@ -106,20 +121,19 @@ export class SrfCallControl implements CallControl {
     closeSrf(this.#srf)
   }
 
-  invite(request: OutgoingInvite): Attempt {
-    if (this.connected) return new SrfAttempt(this.#srf, request, this.#log, this.#openSecret)
-    return { outcome: Promise.resolve({ ok: false, status: 503, reason: 'no engine' }), cancel() {} }
+  invite(request: OutgoingInvite, seat = this.#seat): Attempt {
+    if (!this.connected) return NOT_SENT
+    return new SrfAttempt({ srf: this.#srf, log: this.#log, open: this.#openSecret, seat }, request)
   }
 
   async request(request: OutgoingRequest): Promise<RequestOutcome> {
-    if (this.connected) return sendRequest(this.#srf, request, this.#log, this.#openSecret)
-    return { status: 503, reason: 'no engine', address: null, header: () => undefined }
+    return this.connected ? sendRequest(this.#srf, request, this.#log, this.#openSecret) : NO_ENGINE
   }
 
   /** Takes up a dialog of a former process; null when its texts no longer parse. */
-  adopt(texts: DialogTexts): SipDialog | null {
+  adopt(texts: DialogTexts, seat = this.#seat): SipDialog | null {
     try {
-      return new SrfCallDialog(rebuildDialog(this.#srf, texts), texts, this.#log)
+      return new SrfCallDialog(rebuildDialog(this.#srf, texts), texts, this.#log, seat)
     } catch (error) {
       this.#log.warn({ err: error, dialog: texts.dialogId }, 'dialog could not be taken up')
       return null

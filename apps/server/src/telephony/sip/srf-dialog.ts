@@ -16,6 +16,7 @@ import { readDigit } from './info-digit.ts'
 import { offerOf } from './offer.ts'
 import { isAway, isBrowser } from './peer-loss.ts'
 import { readReferral, sipfrag } from './refer.ts'
+import { Seat } from './seat.ts'
 
 /** drachtio's promises wait for the peer, some for ever (docs/sip.md §9.3): each gets this limit of ours. */
 const BYE_MS = 4_000
@@ -27,12 +28,15 @@ const OPTIONS_MS = 4_000
 const OFFER_MS = 8_000
 const REQUEST_MS = 4_000
 const REFER_MS = 4_000
+/** Of dialogs that belong to no exchange alone. */
+const COMMON = new Seat()
 
 /** A drachtio dialog as the exchange sees it. */
 export class SrfCallDialog implements SipDialog {
   readonly texts: DialogTexts
   readonly #dialog: SrfDialog
   readonly #log: Logger
+  readonly #seat: Seat
   /** Its way may be away for a while, and come back. */
   readonly #returns: boolean
   #handlers: DialogHandlers = NO_HANDLERS
@@ -42,10 +46,11 @@ export class SrfCallDialog implements SipDialog {
   #referId: string | null = null
   #notices: Promise<void> = Promise.resolve()
 
-  constructor(dialog: SrfDialog, texts: DialogTexts, log: Logger) {
+  constructor(dialog: SrfDialog, texts: DialogTexts, log: Logger, seat = COMMON) {
     this.#dialog = dialog
     this.texts = texts
     this.#log = log
+    this.#seat = seat
     this.#returns = isBrowser(texts)
     dialog.on('destroy', (req: SrfRequest) => this.#handleBye(req.source === 'network' ? 'peer' : 'engine'))
     // 'hold' of drachtio is a text comparison: 'modify' only, the direction is media's to read (docs/sip.md §9.2).
@@ -60,6 +65,10 @@ export class SrfCallDialog implements SipDialog {
     if (dialog.connected === false) this.#handleBye('peer')
   }
 
+  get #isOver(): boolean {
+    return this.#over || this.#seat.isLeft
+  }
+
   get handlers(): DialogHandlers {
     return this.#handlers
   }
@@ -70,13 +79,13 @@ export class SrfCallDialog implements SipDialog {
   }
 
   async bye(heard: () => void = () => {}): Promise<void> {
-    if (this.#over) return
+    if (this.#isOver) return
     this.#over = true
     await this.#sendBye(heard)
   }
 
   async ask(patience = OPTIONS_MS): Promise<DialogLife> {
-    if (this.#over) return 'over'
+    if (this.#isOver) return 'over'
     try {
       const { status } = await within(patience, 'OPTIONS', this.#dialog.request({ method: 'OPTIONS' }))
       if (status === 481) return 'gone'
@@ -89,7 +98,7 @@ export class SrfCallDialog implements SipDialog {
 
   notify(status: number): Promise<void> {
     const id = this.#referId
-    if (this.#over || id === null) return Promise.resolve()
+    if (this.#isOver || id === null) return Promise.resolve()
     if (status >= 200) this.#referId = null
     // One after the other: a phone must not hear the end before the beginning.
     this.#notices = this.#notices.then(() => this.#sendNotice(id, status))
@@ -97,13 +106,13 @@ export class SrfCallDialog implements SipDialog {
   }
 
   async info(digit: string): Promise<void> {
-    if (this.#over) return
+    if (this.#isOver) return
     const headers = { 'Content-Type': 'application/dtmf-relay' }
     await this.#send({ method: 'INFO', headers, body: `Signal=${digit}\r\nDuration=160\r\n` })
   }
 
   async reinvite(sdp: string): Promise<string | null> {
-    if (this.#over) return null
+    if (this.#isOver) return null
     const headers = { Contact: this.#dialog.local.contact, 'Content-Type': 'application/sdp' }
     // drachtio's own `modify` never lets the next one pass after a refusal.
     const response = await this.#insist(OFFER_AWAY_MS, () =>
@@ -121,7 +130,7 @@ export class SrfCallDialog implements SipDialog {
       'Subscription-State': status < 200 ? 'active;expires=60' : 'terminated;reason=noresource',
       'Content-Type': 'message/sipfrag;version=2.0',
     }
-    if (!this.#over) await this.#send({ method: 'NOTIFY', headers, body: sipfrag(status) })
+    if (!this.#isOver) await this.#send({ method: 'NOTIFY', headers, body: sipfrag(status) })
   }
 
   // Short-cuts like dialog.notify() throw in 5.0.29 (docs/sip.md §9.2).
@@ -140,7 +149,7 @@ export class SrfCallDialog implements SipDialog {
     for (;;) {
       const response = await send()
       const mayCome = this.#returns && response !== null && isAway(response.status)
-      if (!mayCome || this.#over || Date.now() > end) return response
+      if (!mayCome || this.#isOver || Date.now() > end) return response
       await new Promise((resolve) => setTimeout(resolve, AWAY_RETRY_MS).unref())
     }
   }
@@ -175,13 +184,20 @@ export class SrfCallDialog implements SipDialog {
   }
 
   #handleBye(from: ByeFrom): void {
-    if (this.#over) return
+    if (this.#isOver) return
     this.#over = true
     this.#hungUp = from
     this.#handlers.onBye(from)
   }
 
+  /** Its exchange is gone, and whoever takes it up is not here yet: the peer asks again (RFC 3261 21.5.1). */
+  #refusesForNobody(res: SrfResponse): boolean {
+    if (this.#seat.isLeft) res.send(500, { headers: { 'Retry-After': '1' } })
+    return this.#seat.isLeft
+  }
+
   async #handleOffer(req: SrfRequest, res: SrfResponse): Promise<void> {
+    if (this.#refusesForNobody(res)) return
     try {
       const offer = offerOf(req)
       const sdp = await within(OFFER_MS, 're-INVITE', this.handlers.onOffer(offer))
@@ -199,12 +215,14 @@ export class SrfCallDialog implements SipDialog {
   }
 
   #handleInfo(req: SrfRequest, res: SrfResponse): void {
+    if (this.#refusesForNobody(res)) return
     res.send(200)
     const digit = readDigit(req.get('Content-Type') ?? '', req.body ?? '')
     if (digit) this.handlers.onDigit(digit)
   }
 
   async #handleRefer(req: SrfRequest, res: SrfResponse): Promise<void> {
+    if (this.#refusesForNobody(res)) return
     const referral = readReferral(req)
     if (!referral) return res.send(400)
     // Set before the decision: who takes the REFER may tell its progress at once, and is heard after the 202 and the 100.

@@ -4,6 +4,7 @@ import type { Described, IncomingInvite, SipDialog } from '../ports/call-control
 import { answerOfAck } from './ack-answer.ts'
 import { refuse, type Srf, type SrfRequest, type SrfResponse, uriParts } from './drachtio.ts'
 import { offerOf } from './offer.ts'
+import { Seat } from './seat.ts'
 import { SrfCallDialog } from './srf-dialog.ts'
 
 const ANSWER_MS = 4_000
@@ -21,16 +22,18 @@ export class SrfIncoming implements IncomingInvite {
   readonly #req: SrfRequest
   readonly #res: SrfResponse
   readonly #log: Logger
+  #seat: Seat
   #canceled = false
   #decided = false
   #onCancel: (() => void) | null = null
   #acknowledged: Promise<Described | null> = Promise.resolve(null)
 
-  constructor(srf: Srf, req: SrfRequest, res: SrfResponse, log: Logger) {
+  constructor(srf: Srf, req: SrfRequest, res: SrfResponse, log: Logger, seat = new Seat()) {
     this.#srf = srf
     this.#req = req
     this.#res = res
     this.#log = log
+    this.#seat = seat
     const from = req.getParsedHeader('from')
     this.callId = req.get('Call-ID') ?? ''
     this.dialogId = `${this.callId};from-tag=${from.params['tag'] ?? ''}`
@@ -41,6 +44,19 @@ export class SrfIncoming implements IncomingInvite {
     this.offer = sdp
     this.from = address
     req.on('cancel', () => this.#handleCancel())
+    seat.add(this)
+  }
+
+  /** Another exchange answers it. */
+  moveTo(seat: Seat): void {
+    this.#seat.remove(this)
+    this.#seat = seat
+    if (!this.#canceled && !this.#decided) seat.add(this)
+  }
+
+  /** Whoever had it is gone, as when an engine loses its application (docs/sip.md §6). */
+  leave(): void {
+    this.reject(503, { 'Retry-After': '5' })
   }
 
   header(name: string): string | undefined {
@@ -57,13 +73,13 @@ export class SrfIncoming implements IncomingInvite {
 
   reject(status: number, headers: Readonly<Record<string, string>> = {}): void {
     if (this.#canceled || this.#decided) return
-    this.#decided = true
+    this.#decide()
     refuse(this.#res, status, { ...headers })
   }
 
   async answer(sdp: string, headers: Readonly<Record<string, string>> = {}): Promise<SipDialog | null> {
     if (this.#canceled || this.#decided) return null
-    this.#decided = true
+    this.#decide()
     try {
       const options = { localSdp: sdp, headers: { ...headers } }
       const dialog = await within(ANSWER_MS, '200', this.#srf.createUAS(this.#req, this.#res, options))
@@ -71,7 +87,7 @@ export class SrfIncoming implements IncomingInvite {
       // The echo of the 200 is what a restarted server rebuilds the dialog from; drachtio keeps only its parts.
       const ok = okText(this.#req, dialog.local.contact, localTag(dialog), sdp)
       const texts = { dialogId: dialog.id, sipRole: 'uas' as const, invite: this.text, ok }
-      return new SrfCallDialog(dialog, texts, this.#log)
+      return new SrfCallDialog(dialog, texts, this.#log, this.#seat)
     } catch (error) {
       this.#log.info({ err: error, call: this.callId }, 'the caller was gone before our answer')
       return null
@@ -87,9 +103,15 @@ export class SrfIncoming implements IncomingInvite {
     if (this.#canceled) listener()
   }
 
+  #decide(): void {
+    this.#decided = true
+    this.#seat.remove(this)
+  }
+
   #handleCancel(): void {
     if (this.#canceled) return
     this.#canceled = true
+    this.#seat.remove(this)
     this.#onCancel?.()
   }
 }

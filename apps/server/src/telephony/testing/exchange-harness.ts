@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
 import { trunks } from '@ramal/db/schema/trunks'
 import { type Store, StoreFullError } from '@ramal/db/store/store'
+import type { TenantShare } from '@ramal/db/store/tenant-share'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { connectMedia, type MediaClient } from '@ramal/media/control/client'
 import type { MediaList } from '@ramal/media/control/protocol'
@@ -17,12 +18,15 @@ import { deleteRegistrations } from '../../agents/registration-rows.ts'
 import { SettableAgents } from '../../agents/testing/settable-agents.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { silentLog } from '../../platform/log.ts'
+import { type Edge, openEdge } from '../edge/edge.ts'
 import { SrfCallControl } from '../sip/srf-call-control.ts'
 import { createTelephony, type Telephony } from '../telephony.ts'
 import { FOREIGN_SECRET, foreignEngine } from './foreign-engine.ts'
 import { Phone } from './phone.ts'
 import { PASSWORD, REALM, type SeedOptions, seedExchange } from './seed.ts'
 import { TcpRelay } from './tcp-relay.ts'
+
+type ElsewhereOf = (tenantId: number) => string | null
 
 const SOUNDS = join(import.meta.dirname, '../../../../../fixtures/audio')
 const SECRET = FOREIGN_SECRET ?? 'harness'
@@ -45,7 +49,7 @@ export class ExchangeHarness {
   engine: Engine
   media: MediaWorker
   telephony: Telephony
-  #client: MediaClient
+  edge: Edge
   readonly #phones: Phone[] = []
   readonly #browsers: UserAgent[] = []
 
@@ -61,8 +65,8 @@ export class ExchangeHarness {
     this.engine = parts.engine
     this.media = parts.media
     this.wire = parts.wire
-    this.#client = this.#connect()
-    this.telephony = this.#build()
+    this.edge = this.openEdge()
+    this.telephony = this.build()
   }
 
   static async start(options: SeedOptions = {}): Promise<ExchangeHarness> {
@@ -117,15 +121,15 @@ export class ExchangeHarness {
     this.abandon()
     // What was known of agents died with it; their tabs come back by themselves.
     this.agents = SettableAgents.online()
-    this.#client = this.#connect()
-    this.telephony = this.#build()
+    this.edge = this.openEdge()
+    this.telephony = this.build()
     await this.telephony.start()
   }
 
   /** Cuts the connections a dead server would leave: nothing of it acts any more. */
   abandon(): void {
     this.telephony.abandon()
-    this.#client.close()
+    this.edge.close()
   }
 
   async restartEngine(): Promise<void> {
@@ -142,7 +146,7 @@ export class ExchangeHarness {
 
   async stop(): Promise<void> {
     await this.telephony.stop()
-    this.#client.close()
+    this.edge.close()
     for (const phone of this.#phones) await phone.close()
     for (const browser of this.#browsers) await browser.close()
     await this.wire.close()
@@ -210,7 +214,7 @@ export class ExchangeHarness {
 
   /** What media holds: legs, bridges, sounds, recordings. */
   async listMedia(): Promise<MediaList> {
-    const list = await this.#client.request('list', {})
+    const list = await this.edge.media.request('list', {})
     if (!list.ok) throw new Error(list.error)
     return list
   }
@@ -229,19 +233,31 @@ export class ExchangeHarness {
     return connectMedia({ host: '127.0.0.1', port: this.media.port, secret: SECRET, log: silentLog })
   }
 
-  #build(): Telephony {
+  openEdge(): Edge {
+    return openEdge({
+      engine: { host: '127.0.0.1', port: this.wire.port, secret: SECRET },
+      media: { host: '127.0.0.1', port: this.media.port, secret: SECRET },
+      log: silentLog,
+      openSecret: BOX.open,
+    })
+  }
+
+  /** An exchange for these tenants, not started; the only one has all. */
+  build(part: { tenants?: TenantShare; agents?: SettableAgents; elsewhere?: ElsewhereOf } = {}): Telephony {
     const { store, disk } = this
+    const { tenants = store.tenants, agents = this.agents, elsewhere = () => null } = part
     return createTelephony({
       store: {
         ...store,
+        tenants,
         write: (fn) => (disk.isFull ? Promise.reject(new StoreFullError('full')) : store.write(fn)),
       },
       clock: systemClock,
       log: silentLog,
       box: BOX,
-      media: this.#client,
-      engine: { host: '127.0.0.1', port: this.wire.port, secret: SECRET },
-      agents: this.agents,
+      edge: this.edge,
+      elsewhere,
+      agents,
       publicAddress: '127.0.0.1',
       sipPort: this.engine.ports.sip,
     })

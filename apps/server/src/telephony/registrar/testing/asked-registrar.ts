@@ -52,6 +52,7 @@ export class AskedRegistrar {
       authenticator: { check } as never,
       refreshes: { record: (row: Registration) => this.refreshed.push(row) } as never,
       isWebsocket: ({ protocol }) => protocol === 'ws',
+      elsewhere: () => undefined,
       flowEnded: async (flow) => void this.ended.push(flow),
       watch: (row) => this.watched.push(row),
     })
