@@ -26,7 +26,13 @@ import { Phone } from './phone.ts'
 import { PASSWORD, REALM, type SeedOptions, seedExchange } from './seed.ts'
 import { TcpRelay } from './tcp-relay.ts'
 
-type ElsewhereOf = (tenantId: number) => string | null
+/** What an exchange has, where it is not everything. */
+interface Part {
+  readonly tenants?: TenantShare
+  readonly agents?: SettableAgents
+  readonly edge?: Edge
+  elsewhere?(tenantId: number): string | null
+}
 
 const SOUNDS = join(import.meta.dirname, '../../../../../fixtures/audio')
 const SECRET = FOREIGN_SECRET ?? 'harness'
@@ -43,7 +49,7 @@ export class ExchangeHarness {
   readonly folder: string
   agents = SettableAgents.online()
   /** A test fills it. */
-  readonly disk = { isFull: false }
+  readonly disk: { isFull: boolean; turn?(): Promise<void> } = { isFull: false }
   /** Between server and engine. */
   readonly wire: TcpRelay
   engine: Engine
@@ -53,30 +59,37 @@ export class ExchangeHarness {
   readonly #phones: Phone[] = []
   readonly #browsers: UserAgent[] = []
 
-  private constructor(parts: {
-    store: Store
-    folder: string
-    engine: Engine
-    media: MediaWorker
-    wire: TcpRelay
-  }) {
+  private constructor(
+    parts: {
+      store: Store
+      folder: string
+      engine: Engine
+      media: MediaWorker
+      wire: TcpRelay
+    },
+    part: Part,
+  ) {
     this.store = parts.store
     this.folder = parts.folder
     this.engine = parts.engine
     this.media = parts.media
     this.wire = parts.wire
     this.edge = this.openEdge()
-    this.telephony = this.build()
+    this.telephony = this.build(part)
   }
 
-  static async start(options: SeedOptions = {}): Promise<ExchangeHarness> {
+  /** `part`: of an exchange that has not all tenants, or knows who has the others. */
+  static async start(options: SeedOptions = {}, part: Part = {}): Promise<ExchangeHarness> {
     const folder = mkdtempSync(join(tmpdir(), 'ramal-exchange-'))
     const store = await openTemporaryStore()
     const engine = await bootEngine(0, 0)
     // A restarted engine takes the same port.
     const wire = await TcpRelay.open(() => engine.ports.app)
     await seedExchange(store, options)
-    const harness = new ExchangeHarness({ store, folder, engine, wire, media: await bootMedia(folder, 0) })
+    const harness = new ExchangeHarness(
+      { store, folder, engine, wire, media: await bootMedia(folder, 0) },
+      part,
+    )
     await harness.telephony.start()
     return harness
   }
@@ -233,9 +246,20 @@ export class ExchangeHarness {
     return connectMedia({ host: '127.0.0.1', port: this.media.port, secret: SECRET, log: silentLog })
   }
 
-  openEdge(): Edge {
+  /** From now on whoever reads waits: `asked` for the first of them, until `go`. */
+  holdReads(): { asked: Promise<void>; go: () => void } {
+    const [asked, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    this.disk.turn = () => {
+      asked.resolve()
+      return going.promise
+    }
+    return { asked: asked.promise, go: going.resolve }
+  }
+
+  /** Of this engine or another one, with the one media process. */
+  openEdge(port = this.wire.port): Edge {
     return openEdge({
-      engine: { host: '127.0.0.1', port: this.wire.port, secret: SECRET },
+      engine: { host: '127.0.0.1', port, secret: SECRET },
       media: { host: '127.0.0.1', port: this.media.port, secret: SECRET },
       log: silentLog,
       openSecret: BOX.open,
@@ -243,28 +267,32 @@ export class ExchangeHarness {
   }
 
   /** An exchange for these tenants, not started; the only one has all. */
-  build(part: { tenants?: TenantShare; agents?: SettableAgents; elsewhere?: ElsewhereOf } = {}): Telephony {
+  build({ tenants, agents, edge, elsewhere }: Part = {}): Telephony {
     const { store, disk } = this
-    const { tenants = store.tenants, agents = this.agents, elsewhere = () => null } = part
     return createTelephony({
       store: {
         ...store,
-        tenants,
+        tenants: tenants ?? store.tenants,
+        read: async (fn, options) => {
+          await disk.turn?.()
+          return store.read(fn, options)
+        },
         write: (fn) => (disk.isFull ? Promise.reject(new StoreFullError('full')) : store.write(fn)),
       },
       clock: systemClock,
       log: silentLog,
       box: BOX,
-      edge: this.edge,
-      elsewhere,
-      agents,
+      edge: edge ?? this.edge,
+      elsewhere: elsewhere ?? (() => null),
+      agents: agents ?? this.agents,
       publicAddress: '127.0.0.1',
       sipPort: this.engine.ports.sip,
     })
   }
 }
 
-function bootEngine(sipPort: number, appPort: number): Promise<Engine> {
+/** An engine as the harness has one; 0 takes a free port. */
+export function bootEngine(sipPort: number, appPort: number): Promise<Engine> {
   if (FOREIGN_SECRET !== undefined) return foreignEngine()
   return startEngine({
     host: '127.0.0.1',

@@ -13,10 +13,17 @@ export class Phone {
   readonly agent: UserAgent
   readonly audio: RtpEndpoint
   readonly #engine: { host: string; port: number }
+  readonly #realm: string
   readonly #incoming: IncomingCall[] = []
   readonly #waiting: ((call: IncomingCall) => void)[] = []
 
-  private constructor(agent: UserAgent, audio: RtpEndpoint, engine: { host: string; port: number }) {
+  private constructor(
+    agent: UserAgent,
+    audio: RtpEndpoint,
+    engine: { host: string; port: number },
+    realm: string,
+  ) {
+    this.#realm = realm
     this.agent = agent
     this.audio = audio
     this.#engine = engine
@@ -34,6 +41,7 @@ export class Phone {
     enginePort: number
     extension?: string
     password?: string
+    realm?: string
     transport?: 'udp' | 'tcp'
     port?: number
     encrypted?: boolean
@@ -41,12 +49,12 @@ export class Phone {
     publicAddress?: string
   }): Promise<Phone> {
     const { host, enginePort, extension, password = PASSWORD, transport = 'udp', port = 0 } = options
-    const { publicAddress = host, encrypted = false } = options
+    const { publicAddress = host, encrypted = false, realm = REALM } = options
     const registrar = { host: '127.0.0.1', port: enginePort }
-    const identity = extension === undefined ? {} : { username: extension, password, realm: REALM }
+    const identity = extension === undefined ? {} : { username: extension, password, realm }
     const agent = await createUserAgent({ host, port, publicAddress, transport, registrar, ...identity })
     const audio = await openRtp({ host, portRange: [31_000, 34_999], encrypted })
-    return new Phone(agent, audio, registrar)
+    return new Phone(agent, audio, registrar, realm)
   }
 
   /** The next call that rings here. */
@@ -67,7 +75,7 @@ export class Phone {
   ): Promise<OutgoingCall> {
     const { from, headers = {}, delayed = false } = options
     const call = this.agent.invite({
-      to: `sip:${number}@${from ? `127.0.0.1:${this.#engine.port}` : REALM}`,
+      to: `sip:${number}@${from ? `127.0.0.1:${this.#engine.port}` : this.#realm}`,
       proxy: this.#engine,
       ...(delayed ? this.answeringInAck : { sdp: await this.audio.offer() }),
       headers,
