@@ -1,4 +1,4 @@
-import { registrations } from '@ramal/db/schema/pabx'
+import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { trunks } from '@ramal/db/schema/trunks'
 import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
@@ -6,11 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { SettableAgents } from '../../agents/testing/settable-agents.ts'
 import type { SrfRequest } from '../sip/drachtio.ts'
 import type { Telephony } from '../telephony.ts'
-import { ExchangeHarness } from '../testing/exchange-harness.ts'
+import { bootEngine, ExchangeHarness } from '../testing/exchange-harness.ts'
 import type { Phone } from '../testing/phone.ts'
 import { Provider } from '../testing/provider.ts'
 import { SECOND, seedSecondTenant } from '../testing/second-tenant.ts'
 import { DIRECT_NUMBER } from '../testing/seed.ts'
+import type { EdgeMember } from './edge.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -111,11 +112,11 @@ describe('two exchanges on one engine and one media process (decision 067)', () 
 
   it('Who gave up before it was known whose call it is rings nobody', async () => {
     const caller = await harness.phone({ host: SECOND.trunkHost })
-    const { asked, go } = harness.holdReads()
+    const go = harness.holdReads()
     const call = await caller.call(SECOND.number, { from: '11999990002' })
-    await asked
-    expect(call.cancel()).toBe(true)
+    await until('the 100 and the CANCEL', () => call.cancel())
     expect(await call.outcome).toMatchObject({ status: 487 })
+    await harness.heardAll(caller)
     go()
     expect(await ended(2)).toMatchObject({ ended_by: 'client' })
     expect(davi.isQuiet).toBe(true)
@@ -220,6 +221,9 @@ describe('two exchanges on one engine and one media process (decision 067)', () 
   it('One that joins later asks at once which connections of its telephones are closed meanwhile', async () => {
     const rows = async () =>
       (await harness.store.read(({ db }) => db.select().from(registrations))).map((row) => row.endpoint_id)
+    await harness.store.write(({ db }) =>
+      db.update(endpoints).set({ qualify_frequency: 0 }).where(eq(endpoints.id, 5)),
+    )
     const elis = await phoneOfSecond('20002', 'tcp')
     expect((await rows()).sort()).toEqual([1, 4, 5])
     second.abandon()
@@ -260,6 +264,32 @@ describe('two exchanges on one engine and one media process (decision 067)', () 
     expect(place.neighbour(SECOND.tenantId, req)?.tenants).toEqual({ kind: 'only', ids: [2] })
     expect(place.neighbour(1, req)).toBeNull()
     place.leave()
+  })
+
+  it('A connection that breaks ends the calls of both, and both are told when it is back', async () => {
+    const ours = await talkWithAna()
+    const theirs = await talkWithDavi()
+    harness.wire.cut()
+    expect([(await ended(1)).ended_by, (await ended(2)).ended_by]).toEqual(['system', 'system'])
+    // What they owed each other’s dialogs is said then.
+    await until('the goodbye to both', () => [ours, theirs].every(({ session }) => session.isOver))
+  })
+
+  it('One that leaves before the engine is there is not told of it', async () => {
+    const engine = await bootEngine(0, 0)
+    const edge = harness.openEdge(engine.ports.app)
+    onTestFinished(async () => {
+      edge.close()
+      await engine.stop()
+    })
+    const [gone, stays] = [edge.place(), edge.place()]
+    const told: string[] = []
+    const member = (name: string) => ({ connected: () => told.push(name) }) as unknown as EdgeMember
+    void gone.join(member('gone')).then(() => told.push('gone joined'))
+    const joined = stays.join(member('stays'))
+    gone.leave()
+    await joined
+    expect(told).toEqual(['stays'])
   })
 
   it('The connections end with the last one that leaves', async () => {

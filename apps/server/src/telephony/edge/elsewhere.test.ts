@@ -1,5 +1,6 @@
 import { registrations } from '@ramal/db/schema/pabx'
 import { trunks } from '@ramal/db/schema/trunks'
+import { until } from '@ramal/process/testing/until'
 import type { Engine } from '@ramal/sip/engine/options'
 import { createUserAgent } from '@ramal/sip/user-agent/user-agent'
 import { eq } from 'drizzle-orm'
@@ -101,12 +102,13 @@ describe('a request for a tenant that another process has (decision 067)', () =>
 
   it('Who gives up before it is known whose call it is hears 487, and is not sent on', async () => {
     const phone = await trunk()
-    const { asked, go } = harness.holdReads()
+    const go = harness.holdReads()
     const call = await phone.call(SECOND.number, FROM)
-    await asked
-    expect(call.cancel()).toBe(true)
+    await until('the 100 and the CANCEL', () => call.cancel())
     expect(await call.outcome).toMatchObject({ status: 487 })
     go()
+    await harness.heardAll(phone)
+    expect(await harness.calls()).toEqual([])
   })
 
   it('The telephone that follows registers and calls at the process that has its tenant', async () => {

@@ -49,7 +49,7 @@ export class ExchangeHarness {
   readonly folder: string
   agents = SettableAgents.online()
   /** A test fills it. */
-  readonly disk: { isFull: boolean; turn?(): Promise<void> } = { isFull: false }
+  readonly disk: { isFull: boolean; turn?: Promise<void> } = { isFull: false }
   /** Between server and engine. */
   readonly wire: TcpRelay
   engine: Engine
@@ -246,14 +246,17 @@ export class ExchangeHarness {
     return connectMedia({ host: '127.0.0.1', port: this.media.port, secret: SECRET, log: silentLog })
   }
 
-  /** From now on whoever reads waits: `asked` for the first of them, until `go`. */
-  holdReads(): { asked: Promise<void>; go: () => void } {
-    const [asked, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    this.disk.turn = () => {
-      asked.resolve()
-      return going.promise
-    }
-    return { asked: asked.promise, go: going.resolve }
+  /** From now on whoever reads waits until the answer is called. */
+  holdReads(): () => void {
+    const going = Promise.withResolvers<void>()
+    this.disk.turn = going.promise
+    return going.resolve
+  }
+
+  /** All that the engine told its application until now has been heard: it answers OPTIONS after that. */
+  async heardAll(phone: Phone): Promise<void> {
+    const proxy = { host: '127.0.0.1', port: this.engine.ports.sip }
+    await phone.agent.options({ uri: 'sip:127.0.0.1', proxy })
   }
 
   /** Of this engine or another one, with the one media process. */
@@ -274,7 +277,7 @@ export class ExchangeHarness {
         ...store,
         tenants: tenants ?? store.tenants,
         read: async (fn, options) => {
-          await disk.turn?.()
+          await disk.turn
           return store.read(fn, options)
         },
         write: (fn) => (disk.isFull ? Promise.reject(new StoreFullError('full')) : store.write(fn)),
