@@ -41,7 +41,7 @@ export class KnownDevices {
   constructor(store: Store, openSecret: (stored: string) => string) {
     this.#store = store
     const read = (tx: ReadTx) => readRealms(tx, ALL_TENANTS)
-    this.#realms = new ReadCache(store, ['sites'], read, keptFor(store.tenants))
+    this.#realms = new ReadCache(store, SOURCES, read, keptFor(store.tenants))
     this.#openSecret = openSecret
     this.#stopListening = store.onWritten((tables) => {
       if (SOURCES.some((table) => tables.has(table))) this.#forget()
