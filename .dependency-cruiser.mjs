@@ -15,7 +15,6 @@ const FLOORS = {
 const SERVER_ROOMS = [
   'platform',
   'http',
-  'ownership',
   'accounts',
   'realtime',
   'agents',
@@ -26,6 +25,7 @@ const SERVER_ROOMS = [
   'modules',
   'telephony',
   'sockets',
+  'ownership',
   'plugins',
   'demo',
 ]

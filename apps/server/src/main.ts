@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
 import { readEnv } from './env.ts'
-import { serveShares } from './ownership/serve-shares.ts'
 import { lockDataDir } from './platform/lock-file.ts'
 import { createLog } from './platform/log.ts'
+import { serveShares } from './serve-shares.ts'
 import { startServer } from './server.ts'
 
 // The store holds what customers said: its files are the owner's alone.

@@ -36,13 +36,14 @@ import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
 import { Scanner } from './platform/scanner/scanner.ts'
+import type { SecretBox } from './platform/secret-box.ts'
 import { openTemporaryFolder } from './platform/temporary-folder.ts'
 import { PersonalLimits } from './realtime/door/personal-limits.ts'
 import { Hub } from './realtime/hub.ts'
 import { keepOutboxShort } from './realtime/outbox-pruning.ts'
 import { outgoing } from './realtime/outgoing-frame.ts'
 import { LivePages } from './sockets/live-pages/live-pages.ts'
-import { openEdge } from './telephony/edge/edge.ts'
+import { type Edge, openEdge } from './telephony/edge/edge.ts'
 import { createTelephony, type Telephony } from './telephony/telephony.ts'
 import { VERSION } from './version.ts'
 
@@ -78,8 +79,18 @@ export interface ServerProcess {
   readonly isFirst: boolean
   /** What the operator's commands work on, of each of them. */
   readonly operators: OperatorDeps[]
+  /** The engine and the media process that the calls of its tenants are in. */
+  edge(box: SecretBox): Promise<CallPlace>
+  /** `host:port` where the process that has this tenant hears SIP; null: nobody else has it. */
+  elsewhere(tenantId: number): string | null
   /** Requests may be handed to it from now on; calls are taken up after that. */
   open(app: FastifyInstance): Promise<void>
+}
+
+/** Where calls are, and where their SIP is heard. */
+interface CallPlace {
+  readonly edge: Edge
+  readonly sip: { readonly host: string; readonly port: number }
 }
 
 /** Opens the store, builds everything on it, listens, then takes calls. */
@@ -104,18 +115,17 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   const scanner = env.scanner && new Scanner(env.scanner)
   const recordingsDir = join(env.dataDir, 'recordings')
   const retention = new Retention({ store, clock, log, recordingsDir, files })
-  const { engine, media } = env
-  const edge = openEdge({ engine, media, log, openSecret: (sealed) => box.open(sealed) })
+  const { edge, sip } = process ? await process.edge(box) : ownEdge(env, log, box)
   const telephony = createTelephony({
     store,
     clock,
     log,
     box,
     edge,
-    elsewhere: () => null,
+    elsewhere: (tenantId) => process?.elsewhere(tenantId) ?? null,
     agents,
-    publicAddress: env.sipHost,
-    sipPort: env.sipPort,
+    publicAddress: sip.host,
+    sipPort: sip.port,
   })
   const limits = new PersonalLimits(clock)
   const registry = new TabRegistry({ clock, agents, hasMedia: (userId) => telephony.hasMedia(userId) })
@@ -212,6 +222,12 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
       await store.close()
     },
   }
+}
+
+/** The calls of a process that has all tenants. */
+function ownEdge({ engine, media, sipHost, sipPort }: Env, log: Logger, box: SecretBox): CallPlace {
+  const edge = openEdge({ engine, media, log, openSecret: (sealed) => box.open(sealed) })
+  return { edge, sip: { host: sipHost, port: sipPort } }
 }
 
 /** By a port of its own. */

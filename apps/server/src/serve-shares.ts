@@ -1,13 +1,16 @@
 import type { HeldShare, ShareOwner } from '@ramal/db/store/pg/join-database'
+import { hasTenant } from '@ramal/db/store/tenant-share'
 import type { Faults } from '@ramal/process/last-resort'
 import type { FastifyInstance } from 'fastify'
-import type { Env } from '../env.ts'
-import { StrangerGate } from '../http/strangers/stranger-gate.ts'
-import { systemClock } from '../platform/clock.ts'
-import type { Logger } from '../platform/log.ts'
-import { certificateOf, type RunningServer, type ServerProcess, startServer } from '../server.ts'
-import { createFront, type Route } from './front.ts'
-import { tenantOfRequest } from './tenant-of-request.ts'
+import type { Env } from './env.ts'
+import { StrangerGate } from './http/strangers/stranger-gate.ts'
+import { Edges, sipIn } from './ownership/edges.ts'
+import { createFront, type Route } from './ownership/front.ts'
+import { tenantOfRequest } from './ownership/tenant-of-request.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Logger } from './platform/log.ts'
+import type { SecretBox } from './platform/secret-box.ts'
+import { certificateOf, type RunningServer, type ServerProcess, startServer } from './server.ts'
 
 interface Process {
   readonly log: Logger
@@ -42,6 +45,10 @@ export async function serveShares(
   const served: Served[] = []
   const servers: RunningServer[] = []
   const operators: ServerProcess['operators'] = []
+  const edges = new Edges(
+    { sip: { host: env.sipHost, port: env.sipPort }, engine: env.engine, media: env.media },
+    log,
+  )
   let owners: readonly ShareOwner[] = []
   let starting: Promise<void> = Promise.resolve()
   let isOpen = false
@@ -64,16 +71,29 @@ export async function serveShares(
     ready()
   }
 
+  /** Of others, and of a server of ours whose calls are in another engine than those of the one that asks. */
+  function elsewhere(tenantId: number): string | null {
+    const owner = owners.find(({ tenants }) => hasTenant(tenants, tenantId))
+    const sip = owner ? sipIn(owner.edge) : null
+    return sip === edges.ownSip ? null : sip
+  }
+
   async function begin(share: HeldShare): Promise<void> {
     const { id, epoch, tenants } = share
     log.info({ share: id, epoch, tenants }, 'these tenants are served here from now on')
     const isFirst = served.length === 0
+    let words = ''
+    const edge = async (box: SecretBox) => {
+      const found = await edges.of(share.before?.edge ?? null, box)
+      words = found.words
+      return found
+    }
     const open = async (app: FastifyInstance) => {
       served.push({ share, app })
-      await share.serves('')
+      await share.serves(words)
       await route()
     }
-    const running = { gate, isFirst, operators, open }
+    const running = { gate, isFirst, operators, edge, elsewhere, open }
     servers.push(await startServer(env, { log, faults, migrating, database: share, process: running }))
   }
 

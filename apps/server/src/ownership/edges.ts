@@ -1,0 +1,114 @@
+import { createConnection } from 'node:net'
+import * as z from 'zod'
+import type { Logger } from '../platform/log.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
+import { type Edge, openEdge } from '../telephony/edge/edge.ts'
+
+/** A process that is there takes a connection at once. */
+const ALIVE_MS = 1_000
+
+const Process = z.object({ host: z.string(), port: z.number(), secret: z.string() })
+/** An engine and a media process, and where the engine hears SIP. */
+const Place = z.object({
+  sip: z.object({ host: z.string(), port: z.number() }),
+  engine: Process,
+  media: Process,
+})
+type Place = z.infer<typeof Place>
+
+/** What the owner of a share tells the others of its calls: where SIP for them is heard, and, sealed, what takes them up. */
+const Words = z.object({ sip: z.string(), sealed: z.string() })
+
+/** The calls of a share are here. */
+export interface ShareEdge {
+  readonly edge: Edge
+  readonly sip: Place['sip']
+  /** For the table of shares. */
+  readonly words: string
+}
+
+/** `host:port` of the SIP that these words name; null: they name none. */
+export function sipIn(words: string): string | null {
+  try {
+    return Words.parse(JSON.parse(words)).sip
+  } catch {
+    return null
+  }
+}
+
+/** Engines and media processes of which this process has calls: its own, and those of servers whose tenants it took (decision 067). */
+export class Edges {
+  readonly #own: Place
+  readonly #log: Logger
+  #ownEdge: Edge | null = null
+
+  /** `own`: this process' own engine and media. */
+  constructor(own: Place, log: Logger) {
+    this.#own = own
+    this.#log = log
+  }
+
+  /** Where our own engine hears SIP, `host:port`. */
+  get ownSip(): string {
+    return hostPort(this.#own.sip)
+  }
+
+  /** Those of whoever had the share before, while they live: its calls are there. Else our own. */
+  async of(before: string | null, box: SecretBox): Promise<ShareEdge> {
+    const theirs = before === null ? null : openWords(before, box)
+    if (theirs === null || !(await isAlive(theirs))) return this.#ownPlace(box)
+    if (isSame(theirs, this.#own)) return this.#ownPlace(box)
+    this.#log.warn(
+      { engine: theirs.engine.host, port: theirs.engine.port },
+      'calls go on in another server’s engine',
+    )
+    return { ...this.#said(theirs, box), edge: this.#open(theirs, box) }
+  }
+
+  #ownPlace(box: SecretBox): ShareEdge {
+    this.#ownEdge ??= this.#open(this.#own, box)
+    return { ...this.#said(this.#own, box), edge: this.#ownEdge }
+  }
+
+  #open({ engine, media }: Place, box: SecretBox): Edge {
+    return openEdge({ engine, media, log: this.#log, openSecret: (sealed) => box.open(sealed) })
+  }
+
+  #said(place: Place, box: SecretBox): Pick<ShareEdge, 'sip' | 'words'> {
+    const words = { sip: hostPort(place.sip), sealed: box.seal(JSON.stringify(place)) }
+    return { sip: place.sip, words: JSON.stringify(words) }
+  }
+}
+
+/** Null: they were sealed by another key, or by another version of the program. */
+function openWords(words: string, box: SecretBox): Place | null {
+  try {
+    return Place.parse(JSON.parse(box.open(Words.parse(JSON.parse(words)).sealed)))
+  } catch {
+    return null
+  }
+}
+
+const hostPort = ({ host, port }: Place['sip']) => `${host}:${port}`
+
+function isSame(one: Place, other: Place): boolean {
+  return one.engine.host === other.engine.host && one.engine.port === other.engine.port
+}
+
+async function isAlive({ engine, media }: Place): Promise<boolean> {
+  const both = await Promise.all([engine, media].map(takesConnections))
+  return both.every((one) => one)
+}
+
+function takesConnections({ host, port }: { host: string; port: number }): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ host, port, timeout: ALIVE_MS })
+    const end = (isThere: boolean) => {
+      socket.destroy()
+      resolve(isThere)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('timeout', () => end(false))
+    socket.once('error', () => end(false))
+  })
+}
