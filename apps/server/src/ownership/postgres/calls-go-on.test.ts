@@ -1,0 +1,64 @@
+import { until } from '@ramal/process/testing/until'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Phone } from '../../telephony/testing/phone.ts'
+import { SECOND, seedSecondTenant } from '../../telephony/testing/second-tenant.ts'
+import { seedExchange } from '../../telephony/testing/seed.ts'
+import { openProcesses } from './testing/server-processes.ts'
+
+/** Processes start beside many others. */
+const PATIENCE = { timeout: 30_000 }
+
+let processes: Awaited<ReturnType<typeof openProcesses>>
+let phones: Phone[]
+beforeEach(async () => {
+  processes = await openProcesses()
+  phones = []
+})
+afterEach(async () => {
+  for (const phone of phones) await phone.close()
+  await processes.close()
+})
+
+async function phone(options: Parameters<typeof Phone.open>[0]): Promise<Phone> {
+  const opened = await Phone.open(options)
+  phones.push(opened)
+  return opened
+}
+
+const calls = () =>
+  processes.rows('select id, tenant_id, ended_at, ended_by, dial_status from calls order by id')
+
+it('When a server is killed the calls of its tenants go on in its engine, owned by the other server, which hears their end', {
+  timeout: 180_000,
+}, async () => {
+  await processes.fill(async (store) => {
+    await seedExchange(store)
+    await seedSecondTenant(store)
+  })
+  const [edge, otherEdge] = [await processes.edge('first'), await processes.edge('second')]
+  const alone = await processes.server('first', { edge, demo: false })
+  const second = await processes.server('second', { tenants: '2', edge: otherEdge, demo: false })
+  await expect.poll(() => alone.server.exitCode, PATIENCE).toBe(1)
+  await processes.server('first', { port: alone.port, edge, demo: false })
+  await expect.poll(async () => new Set(await processes.owners()).size, PATIENCE).toBe(2)
+  const enginePort = Number(otherEdge.SIP_PORT)
+  const davi = await phone({ host: '127.0.0.7', enginePort, extension: '20001', realm: SECOND.realm })
+  expect(await davi.agent.register()).toMatchObject({ ok: true })
+  const caller = await phone({ host: SECOND.trunkHost, enginePort })
+  const call = await caller.call(SECOND.number, { from: '11999990002' })
+  const session = await davi.answer(await davi.ringing())
+  await davi.sayTone()
+  await until('the tone', () => caller.audio.stats().marker(1000))
+
+  await processes.end(second.server, 'SIGKILL')
+  const door = `http://127.0.0.1:${alone.port}`
+  await expect.poll(processes.owners, PATIENCE).toEqual([door, door])
+  const before = caller.audio.stats().packets
+  await until('audio after the kill', () => caller.audio.stats().packets > before + 50)
+  expect(await calls()).toMatchObject([{ tenant_id: 2, ended_at: null }])
+  const hungUp = new Promise((resolve) => session.on('ended', resolve))
+  await call.bye()
+  await hungUp
+  await expect.poll(async () => (await calls())[0]?.['ended_by'], PATIENCE).toBe('client')
+  expect(await calls()).toHaveLength(1)
+})
