@@ -32,7 +32,7 @@ import { Registrar } from './registrar/registrar.ts'
 import { RegistrationAudit } from './registrar/registration-audit.ts'
 import { sealSecrets } from './registrar/sip-secrets.ts'
 import type { SrfRequest } from './sip/drachtio.ts'
-import type { SeatedControl } from './sip/seated-control.ts'
+import type { MemberControl } from './sip/member-control.ts'
 import type { BrowserDoor } from './sip/srf-call-control.ts'
 import { cameByWebsocket } from './sip/websocket-origin.ts'
 import { Transfers } from './transfer/transfers.ts'
@@ -95,7 +95,7 @@ export function createTelephony(deps: TelephonyDeps): Telephony {
 class ExchangeHost implements Telephony {
   readonly #exchange: Exchange
   readonly #place: EdgePlace
-  readonly #control: SeatedControl
+  readonly #control: MemberControl
   readonly #acd: Acd
   readonly #services: CallServices
   readonly #transfers: Transfers
@@ -173,7 +173,7 @@ class ExchangeHost implements Telephony {
     this.#incoming = new Incoming({
       exchange,
       srf: control.srf,
-      seat: control.seat,
+      membership: control.membership,
       authenticator,
       fromDevice: new FromDevice(this.#services),
       fromTrunk: new FromTrunk(this.#services),

@@ -1,4 +1,4 @@
-import type { SeatedControl } from '../sip/seated-control.ts'
+import type { MemberControl } from '../sip/member-control.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
@@ -7,11 +7,11 @@ import type { Exchange } from './exchange.ts'
  */
 export class EngineLoss {
   readonly #exchange: Exchange
-  readonly #control: SeatedControl
+  readonly #control: MemberControl
   /** Perhaps only the connection had gone: then the engine still holds dialogs of calls that we have closed. */
   readonly #owed: string[] = []
 
-  constructor(exchange: Exchange, control: SeatedControl) {
+  constructor(exchange: Exchange, control: MemberControl) {
     this.#exchange = exchange
     this.#control = control
   }

@@ -10,7 +10,7 @@ import type { Trunk } from '../directory/trunk-rows.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import type { Claim, Verdict } from '../registrar/authenticator.ts'
 import type { SrfRequest, SrfResponse } from '../sip/drachtio.ts'
-import { Seat } from '../sip/seat.ts'
+import { Membership } from '../sip/membership.ts'
 import { AcdHarness } from '../testing/acd-harness.ts'
 import { REALM } from '../testing/seed.ts'
 import { Incoming } from './incoming.ts'
@@ -52,7 +52,7 @@ function listen(exchange: Exchange): Incoming {
   return new Incoming({
     exchange,
     srf: {} as never,
-    seat: new Seat(),
+    membership: new Membership(),
     elsewhere: () => undefined,
     authenticator: { check } as never,
     fromDevice: { receive: enter } as never,

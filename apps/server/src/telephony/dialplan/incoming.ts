@@ -10,7 +10,7 @@ import { readTrunks, type Trunk } from '../directory/trunk-rows.ts'
 import { type Authenticator, originOf } from '../registrar/authenticator.ts'
 import { REFUSAL_DELAY_MS } from '../registrar/registrar.ts'
 import { type Srf, type SrfRequest, type SrfResponse, uriParts } from '../sip/drachtio.ts'
-import type { Seat } from '../sip/seat.ts'
+import type { Membership } from '../sip/membership.ts'
 import { SrfIncoming } from '../sip/srf-incoming.ts'
 import type { FromDevice } from './from-device.ts'
 import type { FromTrunk } from './from-trunk.ts'
@@ -19,7 +19,7 @@ interface IncomingDeps {
   readonly exchange: Exchange
   readonly srf: Srf
   /** Whose calls are ours. */
-  readonly seat: Seat
+  readonly membership: Membership
   readonly authenticator: Authenticator
   readonly fromDevice: FromDevice
   readonly fromTrunk: FromTrunk
@@ -59,14 +59,14 @@ export class Incoming {
   }
 
   async handle(req: SrfRequest, res: SrfResponse): Promise<void> {
-    const { exchange, srf, seat } = this.#deps
+    const { exchange, srf, membership } = this.#deps
     // First of all, so that a CANCEL finds somebody who listens.
-    await this.#receive(req, new SrfIncoming(srf, req, res, exchange.log, seat))
+    await this.#receive(req, new SrfIncoming(srf, req, res, exchange.log, membership))
   }
 
   /** One that another exchange looked at first: its tenant is one of ours. */
   async take(req: SrfRequest, invite: SrfIncoming): Promise<void> {
-    invite.moveTo(this.#deps.seat)
+    invite.moveTo(this.#deps.membership)
     await this.#receive(req, invite)
   }
 

@@ -3,11 +3,11 @@ import { connectMedia, type MediaClient } from '@ramal/media/control/client'
 import type { Logger } from '../../platform/log.ts'
 import type { OpenSecret } from '../sip/credentials.ts'
 import type { SrfRequest, SrfResponse } from '../sip/drachtio.ts'
-import { Seat } from '../sip/seat.ts'
-import { SeatedControl } from '../sip/seated-control.ts'
+import { MemberControl } from '../sip/member-control.ts'
+import { Membership } from '../sip/membership.ts'
 import { type EngineAddress, SrfCallControl } from '../sip/srf-call-control.ts'
 import type { SrfIncoming } from '../sip/srf-incoming.ts'
-import { seatedMedia } from './seated-media.ts'
+import { memberMedia } from './member-media.ts'
 
 interface EdgeDeps {
   readonly engine: EngineAddress
@@ -34,7 +34,7 @@ export interface EdgeMember {
 
 /** What one exchange has of an edge. Dead once it has left, whatever the others do. */
 export interface EdgePlace {
-  readonly control: SeatedControl
+  readonly control: MemberControl
   readonly media: MediaClient
   /** Hears from the engine from now on. Resolves when the engine is connected. */
   join(member: EdgeMember): Promise<void>
@@ -73,16 +73,16 @@ export class Edge {
 
   /** For one exchange; the edge stays open until it has left. */
   place(): EdgePlace {
-    const seat = new Seat()
+    const membership = new Membership()
     let own: EdgeMember | null = null
     const place: EdgePlace = {
-      control: new SeatedControl(this.#control, seat),
-      media: seatedMedia(this.media, seat),
+      control: new MemberControl(this.#control, membership),
+      media: memberMedia(this.media, membership),
       join: (member) => {
         own = member
-        return this.#join(member, seat)
+        return this.#join(member, membership)
       },
-      leave: () => this.#leave(place, own, seat),
+      leave: () => this.#leave(place, own, membership),
       registrarAddress: (trunkId) => this.#registrarAddress(trunkId),
       neighbour: (tenantId, req) => this.#neighbour(own, tenantId, req),
     }
@@ -97,8 +97,8 @@ export class Edge {
     this.media.close()
   }
 
-  #join(member: EdgeMember, seat: Seat): Promise<void> {
-    if (this.#state === 'closed' || seat.isLeft) return Promise.reject(new Error('the edge is closed'))
+  #join(member: EdgeMember, membership: Membership): Promise<void> {
+    if (this.#state === 'closed' || membership.isLeft) return Promise.reject(new Error('the edge is closed'))
     this.#members.add(member)
     if (this.#control.connected) {
       member.connected()
@@ -109,14 +109,14 @@ export class Edge {
     return connected
   }
 
-  #leave(place: EdgePlace, member: EdgeMember | null, seat: Seat): void {
+  #leave(place: EdgePlace, member: EdgeMember | null, membership: Membership): void {
     this.#places.delete(place)
     if (member) {
       this.#members.delete(member)
       this.#waiting.delete(member)
     }
-    if (this.#places.size > 0 && this.#control.connected) seat.leave()
-    else seat.cut()
+    if (this.#places.size > 0 && this.#control.connected) membership.leave()
+    else membership.cut()
     if (this.#places.size === 0) this.close()
   }
 

@@ -5,7 +5,7 @@ import { type CallChange, type CallRow, type LegRow, readOpen } from '../calls/c
 import { closeRecords } from '../calls/close-records.ts'
 import type { Answered } from '../calls/leg.ts'
 import { NO_HANDLERS, type SipDialog } from '../ports/call-control.ts'
-import type { SeatedControl } from '../sip/seated-control.ts'
+import type { MemberControl } from '../sip/member-control.ts'
 import { readDestinations } from './destinations.ts'
 import { goOn } from './go-on.ts'
 import { type LegFacts, legOf, readLegFacts } from './leg-facts.ts'
@@ -30,7 +30,7 @@ interface MediaFacts {
  * After a restart (architecture §4a): what signalling and media both still know goes on, everything else is closed with
  * `ended_by` restart; so is all of it behind an engine that keeps dialogs for the process that is gone. Resolves when every open row of the former process was dealt with.
  */
-export async function recover(services: CallServices, control: SeatedControl): Promise<void> {
+export async function recover(services: CallServices, control: MemberControl): Promise<void> {
   const { store, media, log } = services.exchange
   const find = () => store.read((tx) => readOpen(tx, store.tenants))
   const left = await find()
@@ -95,7 +95,7 @@ function groupByConversation(calls: readonly CallRow[], legs: readonly LegRow[])
 
 /** The legs whose dialog answers and whose media stands, oldest first. */
 async function findLegs(
-  control: SeatedControl,
+  control: MemberControl,
   rows: readonly LegRow[],
   known: {
     heard: ReadonlyMap<string, number | null>
@@ -124,7 +124,7 @@ async function findLegs(
   return found.filter((one) => one !== null).sort((a, b) => a.leg.id - b.leg.id)
 }
 
-function revive(control: SeatedControl, row: LegRow): SipDialog | null {
+function revive(control: MemberControl, row: LegRow): SipDialog | null {
   const { dialog_id: dialogId, sip_role: sipRole, invite_text: invite, ok_text: ok } = row
   return dialogId && invite && ok ? control.adopt({ dialogId, sipRole, invite, ok }) : null
 }
@@ -132,7 +132,7 @@ function revive(control: SeatedControl, row: LegRow): SipDialog | null {
 /** Ends what did not go on: legs with a BYE, and the rows of a call of which nothing did. */
 async function settle(
   { exchange }: CallServices,
-  control: SeatedControl,
+  control: MemberControl,
   outcome: {
     conversation: string
     calls: readonly CallRow[]

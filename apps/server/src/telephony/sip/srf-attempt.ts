@@ -12,7 +12,7 @@ import {
   type SrfResponse,
   userText,
 } from './drachtio.ts'
-import type { Seat } from './seat.ts'
+import type { Membership } from './membership.ts'
 import { SrfCallDialog } from './srf-dialog.ts'
 
 /** What a CANCEL may take until we stop waiting for the 487. */
@@ -30,7 +30,7 @@ interface AttemptDeps {
   readonly srf: Srf
   readonly log: Logger
   readonly open: OpenSecret
-  readonly seat: Seat
+  readonly membership: Membership
 }
 
 /** One INVITE of ours, with a limit of our own around drachtio's promise (docs/sip.md §9.3). */
@@ -39,19 +39,19 @@ export class SrfAttempt implements Attempt {
   readonly #request: OutgoingInvite
   readonly #log: Logger
   readonly #open: OpenSecret
-  readonly #seat: Seat
+  readonly #membership: Membership
   #settle!: (outcome: AttemptOutcome) => void
   #sent: SrfRequest | null = null
   #canceled: { status: number; reason: string } | null = null
   #settled = false
   #timer: NodeJS.Timeout
 
-  constructor({ srf, log, open, seat }: AttemptDeps, request: OutgoingInvite) {
+  constructor({ srf, log, open, membership }: AttemptDeps, request: OutgoingInvite) {
     this.#request = request
     this.#open = open
     this.#log = log
-    this.#seat = seat
-    seat.add(this)
+    this.#membership = membership
+    membership.add(this)
     this.outcome = new Promise((resolve) => {
       this.#settle = resolve
     })
@@ -138,7 +138,7 @@ export class SrfAttempt implements Attempt {
       await new SrfCallDialog(dialog, texts, this.#log).bye()
       return
     }
-    const ours = new SrfCallDialog(dialog, texts, this.#log, this.#seat)
+    const ours = new SrfCallDialog(dialog, texts, this.#log, this.#membership)
     const answer = { sdp: dialog.remote.sdp, from: dialog.res.source_address }
     this.#end({ ok: true, dialog: ours, answer })
   }
@@ -161,7 +161,7 @@ export class SrfAttempt implements Attempt {
   #end(outcome: AttemptOutcome): void {
     if (this.#settled) return
     this.#settled = true
-    this.#seat.remove(this)
+    this.#membership.remove(this)
     clearTimeout(this.#timer)
     this.#settle(outcome)
   }

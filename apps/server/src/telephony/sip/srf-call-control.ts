@@ -19,7 +19,7 @@ import {
   type SrfRequest,
   type SrfResponse,
 } from './drachtio.ts'
-import { Seat } from './seat.ts'
+import { Membership } from './membership.ts'
 import { SrfAttempt } from './srf-attempt.ts'
 import { SrfCallDialog } from './srf-dialog.ts'
 import { sendRequest } from './srf-request.ts'
@@ -69,7 +69,7 @@ export class SrfCallControl implements CallControl {
   readonly #log: Logger
   readonly #openSecret: OpenSecret
   /** Of whoever has the connection alone. */
-  readonly #seat = new Seat()
+  readonly #membership = new Membership()
 
   constructor(address: EngineAddress, log: Logger, openSecret: OpenSecret) {
     this.#address = address
@@ -121,9 +121,9 @@ export class SrfCallControl implements CallControl {
     closeSrf(this.#srf)
   }
 
-  invite(request: OutgoingInvite, seat = this.#seat): Attempt {
+  invite(request: OutgoingInvite, membership = this.#membership): Attempt {
     if (!this.connected) return NOT_SENT
-    return new SrfAttempt({ srf: this.#srf, log: this.#log, open: this.#openSecret, seat }, request)
+    return new SrfAttempt({ srf: this.#srf, log: this.#log, open: this.#openSecret, membership }, request)
   }
 
   async request(request: OutgoingRequest): Promise<RequestOutcome> {
@@ -131,9 +131,9 @@ export class SrfCallControl implements CallControl {
   }
 
   /** Takes up a dialog of a former process; null when its texts no longer parse. */
-  adopt(texts: DialogTexts, seat = this.#seat): SipDialog | null {
+  adopt(texts: DialogTexts, membership = this.#membership): SipDialog | null {
     try {
-      return new SrfCallDialog(rebuildDialog(this.#srf, texts), texts, this.#log, seat)
+      return new SrfCallDialog(rebuildDialog(this.#srf, texts), texts, this.#log, membership)
     } catch (error) {
       this.#log.warn({ err: error, dialog: texts.dialogId }, 'dialog could not be taken up')
       return null

@@ -13,10 +13,10 @@ import {
 import { answerOfAck } from './ack-answer.ts'
 import type { SrfDialog, SrfRequest, SrfResponse } from './drachtio.ts'
 import { readDigit } from './info-digit.ts'
+import { Membership } from './membership.ts'
 import { offerOf } from './offer.ts'
 import { isAway, isBrowser } from './peer-loss.ts'
 import { readReferral, sipfrag } from './refer.ts'
-import { Seat } from './seat.ts'
 
 /** drachtio's promises wait for the peer, some for ever (docs/sip.md §9.3): each gets this limit of ours. */
 const BYE_MS = 4_000
@@ -29,14 +29,14 @@ const OFFER_MS = 8_000
 const REQUEST_MS = 4_000
 const REFER_MS = 4_000
 /** Of dialogs that belong to no exchange alone. */
-const COMMON = new Seat()
+const COMMON = new Membership()
 
 /** A drachtio dialog as the exchange sees it. */
 export class SrfCallDialog implements SipDialog {
   readonly texts: DialogTexts
   readonly #dialog: SrfDialog
   readonly #log: Logger
-  readonly #seat: Seat
+  readonly #membership: Membership
   /** Its way may be away for a while, and come back. */
   readonly #returns: boolean
   #handlers: DialogHandlers = NO_HANDLERS
@@ -46,11 +46,11 @@ export class SrfCallDialog implements SipDialog {
   #referId: string | null = null
   #notices: Promise<void> = Promise.resolve()
 
-  constructor(dialog: SrfDialog, texts: DialogTexts, log: Logger, seat = COMMON) {
+  constructor(dialog: SrfDialog, texts: DialogTexts, log: Logger, membership = COMMON) {
     this.#dialog = dialog
     this.texts = texts
     this.#log = log
-    this.#seat = seat
+    this.#membership = membership
     this.#returns = isBrowser(texts)
     dialog.on('destroy', (req: SrfRequest) => this.#handleBye(req.source === 'network' ? 'peer' : 'engine'))
     // 'hold' of drachtio is a text comparison: 'modify' only, the direction is media's to read (docs/sip.md §9.2).
@@ -66,7 +66,7 @@ export class SrfCallDialog implements SipDialog {
   }
 
   get #isOver(): boolean {
-    return this.#over || this.#seat.isLeft
+    return this.#over || this.#membership.isLeft
   }
 
   get handlers(): DialogHandlers {
@@ -192,8 +192,8 @@ export class SrfCallDialog implements SipDialog {
 
   /** Its exchange is gone, and whoever takes it up is not here yet: the peer asks again (RFC 3261 21.5.1). */
   #refusesForNobody(res: SrfResponse): boolean {
-    if (this.#seat.isLeft) res.send(500, { headers: { 'Retry-After': '1' } })
-    return this.#seat.isLeft
+    if (this.#membership.isLeft) res.send(500, { headers: { 'Retry-After': '1' } })
+    return this.#membership.isLeft
   }
 
   async #handleOffer(req: SrfRequest, res: SrfResponse): Promise<void> {

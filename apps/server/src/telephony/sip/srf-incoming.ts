@@ -3,8 +3,8 @@ import type { Logger } from '../../platform/log.ts'
 import type { Described, IncomingInvite, SipDialog } from '../ports/call-control.ts'
 import { answerOfAck } from './ack-answer.ts'
 import { refuse, type Srf, type SrfRequest, type SrfResponse, uriParts } from './drachtio.ts'
+import { Membership } from './membership.ts'
 import { offerOf } from './offer.ts'
-import { Seat } from './seat.ts'
 import { SrfCallDialog } from './srf-dialog.ts'
 
 const ANSWER_MS = 4_000
@@ -22,18 +22,18 @@ export class SrfIncoming implements IncomingInvite {
   readonly #req: SrfRequest
   readonly #res: SrfResponse
   readonly #log: Logger
-  #seat: Seat
+  #membership: Membership
   #canceled = false
   #decided = false
   #onCancel: (() => void) | null = null
   #acknowledged: Promise<Described | null> = Promise.resolve(null)
 
-  constructor(srf: Srf, req: SrfRequest, res: SrfResponse, log: Logger, seat = new Seat()) {
+  constructor(srf: Srf, req: SrfRequest, res: SrfResponse, log: Logger, membership = new Membership()) {
     this.#srf = srf
     this.#req = req
     this.#res = res
     this.#log = log
-    this.#seat = seat
+    this.#membership = membership
     const from = req.getParsedHeader('from')
     this.callId = req.get('Call-ID') ?? ''
     this.dialogId = `${this.callId};from-tag=${from.params['tag'] ?? ''}`
@@ -44,14 +44,14 @@ export class SrfIncoming implements IncomingInvite {
     this.offer = sdp
     this.from = address
     req.on('cancel', () => this.#handleCancel())
-    seat.add(this)
+    membership.add(this)
   }
 
   /** Another exchange answers it. */
-  moveTo(seat: Seat): void {
-    this.#seat.remove(this)
-    this.#seat = seat
-    if (!this.#canceled && !this.#decided) seat.add(this)
+  moveTo(membership: Membership): void {
+    this.#membership.remove(this)
+    this.#membership = membership
+    if (!this.#canceled && !this.#decided) membership.add(this)
   }
 
   /** Whoever had it is gone, as when an engine loses its application (docs/sip.md §6). */
@@ -87,7 +87,7 @@ export class SrfIncoming implements IncomingInvite {
       // The echo of the 200 is what a restarted server rebuilds the dialog from; drachtio keeps only its parts.
       const ok = okText(this.#req, dialog.local.contact, localTag(dialog), sdp)
       const texts = { dialogId: dialog.id, sipRole: 'uas' as const, invite: this.text, ok }
-      return new SrfCallDialog(dialog, texts, this.#log, this.#seat)
+      return new SrfCallDialog(dialog, texts, this.#log, this.#membership)
     } catch (error) {
       this.#log.info({ err: error, call: this.callId }, 'the caller was gone before our answer')
       return null
@@ -105,13 +105,13 @@ export class SrfIncoming implements IncomingInvite {
 
   #decide(): void {
     this.#decided = true
-    this.#seat.remove(this)
+    this.#membership.remove(this)
   }
 
   #handleCancel(): void {
     if (this.#canceled) return
     this.#canceled = true
-    this.#seat.remove(this)
+    this.#membership.remove(this)
     this.#onCancel?.()
   }
 }

@@ -8,7 +8,7 @@ interface Pending {
  * The part that one exchange has in a connection which several share (decision 067): what belongs to it ends with it, and nothing of
  * the others does.
  */
-export class Seat {
+export class Membership {
   readonly #pending = new Set<Pending>()
   #isLeft = false
 

@@ -1,19 +1,19 @@
 import type { MediaClient } from '@ramal/media/control/client'
-import type { Seat } from '../sip/seat.ts'
+import type { Membership } from '../sip/membership.ts'
 
 /** The media process as one exchange has it: silent for that one when it has left. */
-export function seatedMedia(client: MediaClient, seat: Seat): MediaClient {
+export function memberMedia(client: MediaClient, membership: Membership): MediaClient {
   return {
     get connected() {
-      return !seat.isLeft && client.connected
+      return !membership.isLeft && client.connected
     },
     request: async (verb, args) =>
-      seat.isLeft
+      membership.isLeft
         ? { ok: false, code: 'not_connected', error: 'this exchange has left' }
         : client.request(verb, args),
     on: (event, listener) =>
       client.on(event, (fields) => {
-        if (!seat.isLeft) listener(fields)
+        if (!membership.isLeft) listener(fields)
       }),
     close() {},
   }

@@ -8,21 +8,21 @@ import type {
   SipDialog,
 } from '../ports/call-control.ts'
 import type { Srf } from './drachtio.ts'
-import type { Seat } from './seat.ts'
+import type { Membership } from './membership.ts'
 import { type BrowserDoor, NO_ENGINE, NOT_SENT, type SrfCallControl } from './srf-call-control.ts'
 
 /** The connection to the engine as one exchange has it: gone for that one when it leaves. */
-export class SeatedControl implements CallControl {
-  readonly seat: Seat
+export class MemberControl implements CallControl {
+  readonly membership: Membership
   readonly #control: SrfCallControl
 
-  constructor(control: SrfCallControl, seat: Seat) {
+  constructor(control: SrfCallControl, membership: Membership) {
     this.#control = control
-    this.seat = seat
+    this.membership = membership
   }
 
   get connected(): boolean {
-    return !this.seat.isLeft && this.#control.connected
+    return !this.membership.isLeft && this.#control.connected
   }
 
   get srf(): Srf {
@@ -43,20 +43,20 @@ export class SeatedControl implements CallControl {
   }
 
   invite(request: OutgoingInvite): Attempt {
-    return this.seat.isLeft ? NOT_SENT : this.#control.invite(request, this.seat)
+    return this.membership.isLeft ? NOT_SENT : this.#control.invite(request, this.membership)
   }
 
   async request(request: OutgoingRequest): Promise<RequestOutcome> {
-    return this.seat.isLeft ? NO_ENGINE : this.#control.request(request)
+    return this.membership.isLeft ? NO_ENGINE : this.#control.request(request)
   }
 
   /** Takes up a dialog of a former process, or of an exchange that left; null when its texts no longer parse. */
   adopt(texts: DialogTexts): SipDialog | null {
-    return this.seat.isLeft ? null : this.#control.adopt(texts, this.seat)
+    return this.membership.isLeft ? null : this.#control.adopt(texts, this.membership)
   }
 
   /** BYE into a dialog of which only the id is known. */
   forget(dialogId: string): void {
-    if (!this.seat.isLeft) this.#control.forget(dialogId)
+    if (!this.membership.isLeft) this.#control.forget(dialogId)
   }
 }

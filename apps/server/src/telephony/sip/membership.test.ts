@@ -5,7 +5,7 @@ import { silentLog } from '../../platform/log.ts'
 import { NO_HANDLERS } from '../ports/call-control.ts'
 import { ControlHarness, SDP } from '../testing/control-harness.ts'
 import type { SrfDialog } from './drachtio.ts'
-import { Seat } from './seat.ts'
+import { Membership } from './membership.ts'
 import { SrfCallDialog } from './srf-dialog.ts'
 
 /** A dialog of an exchange that is gone, with what it sends, what its exchange hears, and what a peer's request is answered. */
@@ -18,8 +18,8 @@ function left() {
   }
   const peer = Object.assign(new EventEmitter(), { request, local: { contact: '<sip:x@y>', sdp: '' } })
   const texts = { dialogId: 'a;from-tag=b', sipRole: 'uac' as const, invite: '', ok: '' }
-  const seat = new Seat()
-  const dialog = new SrfCallDialog(peer as unknown as SrfDialog, texts, silentLog, seat)
+  const membership = new Membership()
+  const dialog = new SrfCallDialog(peer as unknown as SrfDialog, texts, silentLog, membership)
   dialog.handlers = {
     ...NO_HANDLERS,
     onBye: () => heard.push('bye'),
@@ -33,7 +33,7 @@ function left() {
       return 202
     },
   }
-  seat.leave()
+  membership.leave()
   return { peer, dialog, sent, heard }
 }
 
@@ -64,15 +64,15 @@ it('A BYE that comes then is told to nobody of the one that is gone', () => {
 })
 
 it('What waits for an answer ends once, when its exchange leaves', () => {
-  const seat = new Seat()
+  const membership = new Membership()
   let ends = 0
   const pending = { leave: () => (ends += 1) }
   const decided = { leave: () => (ends += 100) }
-  for (const one of [pending, decided]) seat.add(one)
-  seat.remove(decided)
-  seat.leave()
-  seat.leave()
-  expect([ends, seat.isLeft]).toEqual([1, true])
+  for (const one of [pending, decided]) membership.add(one)
+  membership.remove(decided)
+  membership.leave()
+  membership.leave()
+  expect([ends, membership.isLeft]).toEqual([1, true])
 })
 
 it('An INVITE of one that is gone is taken back, and its outcome is told to nobody', async () => {
@@ -88,7 +88,7 @@ it('An INVITE of one that is gone is taken back, and its outcome is told to nobo
       call.ring()
     }),
   )
-  const seat = new Seat()
+  const membership = new Membership()
   const request = {
     callId: 'call-1',
     fromTag: 'tag-1',
@@ -100,10 +100,10 @@ it('An INVITE of one that is gone is taken back, and its outcome is told to nobo
   }
   const outcomes: unknown[] = []
   await new Promise<void>((onRinging) => {
-    const attempt = harness.control.invite({ ...request, onRinging }, seat)
+    const attempt = harness.control.invite({ ...request, onRinging }, membership)
     void attempt.outcome.then((outcome) => outcomes.push(outcome))
   })
-  seat.leave()
+  membership.leave()
   await cancelled
   await phone.options({ uri: 'sip:127.0.0.1', proxy: harness.proxy }) // The 487 has come before its answer.
   expect(outcomes).toEqual([])
