@@ -1,5 +1,6 @@
 import { hasTenant, type TenantShare } from '@ramal/db/store/tenant-share'
 import { connectMedia, type MediaClient } from '@ramal/media/control/client'
+import { beside } from '@ramal/process/beside'
 import type { Logger } from '../../platform/log.ts'
 import type { OpenSecret } from '../sip/credentials.ts'
 import type { SrfRequest, SrfResponse } from '../sip/drachtio.ts'
@@ -58,6 +59,7 @@ export function openEdge(deps: EdgeDeps & { media: { host: string; port: number;
 export class Edge {
   readonly media: MediaClient
   readonly #control: SrfCallControl
+  readonly #log: Logger
   readonly #places = new Set<EdgePlace>()
   readonly #members = new Set<EdgeMember>()
   /** Who waits for the engine. */
@@ -68,6 +70,7 @@ export class Edge {
 
   constructor(deps: EdgeDeps & { media: MediaClient }) {
     this.media = deps.media
+    this.#log = deps.log
     this.#control = new SrfCallControl(deps.engine, deps.log, deps.openSecret)
   }
 
@@ -122,7 +125,7 @@ export class Edge {
 
   #open(): void {
     this.#state = 'open'
-    void this.#control.open({
+    const opened = this.#control.open({
       register: (req, res) => {
         // The engine's own word that a connection is closed (decision 017) is for all: anybody's contacts may have come by it.
         if (req.source !== 'application') return this.#first()?.register(req, res)
@@ -140,6 +143,7 @@ export class Edge {
         for (const member of this.#members) member.disconnected()
       },
     })
+    beside(opened, this.#log, 'connecting to the engine')
   }
 
   /** Whoever looks at a request first: which one it is matters to nobody. */
