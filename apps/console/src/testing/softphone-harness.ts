@@ -80,7 +80,7 @@ export function softphoneHarness(
     devices: { list: async () => ({ inputs: [], outputs: [] }), onChange: () => undefined },
     tell: vi.fn(),
     tellTransferred: vi.fn(),
-    tellConsultationLost: vi.fn(),
+    tellConsultationLost: vi.fn(() => () => undefined),
     openPhone: vi.fn(),
     postStatus: vi.fn(),
     uuid: () => `out-${++uids}`,

@@ -119,8 +119,11 @@ export function createSoftphone(ports: Page & Services): Softphone {
     devices: { list: listAudioDevices, onChange: onAudioDevicesChange },
     tell,
     tellTransferred: (name) => toast.success(i18n.t('softphone.transferred', { name })),
-    tellConsultationLost: (name, why) =>
-      toast.info(i18n.t(`softphone.consultationLost.${why}`, { name }), LATER_MS),
+    tellConsultationLost: (name, why) => {
+      const text = i18n.t(`softphone.consultationLost.${why}`, { name })
+      toast.info(text, LATER_MS)
+      return () => toast.away(text)
+    },
     openPhone: () => go('/phonecalls'),
     postStatus: embedding.post,
     uuid: uuidV7,

@@ -3,8 +3,10 @@ import { admitIncoming } from '@ramal/domain/softphone/admit-incoming'
 import { consultationLost } from '@ramal/domain/transfer/consultation-lost'
 import type { SipEvent } from '../../../platform/sip/sip-port.ts'
 import { type AnswerPorts, answer } from './agent-commands.ts'
+import type { ConsultationNotice } from './consultation-notice.ts'
 import type { MetadataPoller } from './metadata-poller.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
+import type { SoftphoneSnapshot } from './softphone-state.ts'
 import type { Transfers } from './transfers.ts'
 
 const WEBPHONE_ANSWER_MS = 2000 // §4.4
@@ -15,6 +17,7 @@ const TIMELINE = { held: 'hold', unheld: 'unhold', muted: 'mute', unmuted: 'unmu
 interface SipEventPorts extends AnswerPorts {
   readonly poller: MetadataPoller
   readonly transfers: Transfers
+  readonly consultationNotice: ConsultationNotice
 }
 
 /** What SIP tells becomes events of the calls and of the server's timeline. */
@@ -64,7 +67,7 @@ export function hearSip(ports: SipEventPorts, event: SipEvent): void {
       core.dispatch({ type: 'problem', problem: { type: 'noNetwork' } })
       return
     case 'ended':
-      finish(core, event)
+      finish(ports, event)
   }
 }
 
@@ -75,13 +78,18 @@ function tellTransferred(core: SoftphoneCore, uid: string): void {
   if (given?.origin === uid) core.deps.tellTransferred(given.destination.label)
 }
 
-/** §4.4: who is back with the customer because the destination has ended the consultation is told why. */
-function tellConsultationLost(core: SoftphoneCore, event: Extract<SipEvent, { type: 'ended' }>): void {
-  const { stage } = core.snapshot.stages
+/** §4.4: who is back with the customer because the destination has ended the consultation is told why, as long as they are. */
+function tellConsultationLost(
+  { core, consultationNotice }: SipEventPorts,
+  { stage }: SoftphoneSnapshot['stages'],
+  event: Extract<SipEvent, { type: 'ended' }>,
+): void {
   if (stage.at !== 'transfer-attend' && stage.at !== 'transfer-pendulum') return
   if (stage.second !== event.uid) return
   const why = consultationLost({ ...event, accepted: stage.accepted })
-  if (why !== null) core.deps.tellConsultationLost(stage.destination.label, why)
+  if (why === null) return
+  consultationNotice.show(stage.origin, core.deps.tellConsultationLost(stage.destination.label, why))
+  consultationNotice.update(core.snapshot)
 }
 
 /** §4.2: each change goes to the timeline; a registration that fails is plugin error 12 until it succeeds (contract §13.4). */
@@ -132,10 +140,12 @@ function remindOfAnswer(core: SoftphoneCore, uid: string): void {
   core.deps.link.send('webphone', { event: 'webphone_answer', uid })
 }
 
-function finish(core: SoftphoneCore, event: Extract<SipEvent, { type: 'ended' }>): void {
+function finish(ports: SipEventPorts, event: Extract<SipEvent, { type: 'ended' }>): void {
+  const { core } = ports
+  const { stages } = core.snapshot
   const isKnown = core.call(event.uid) !== undefined // else refused before it rang
   if (isKnown) core.deps.sounds.play('hangup') // §4.4
   if (isKnown) core.deps.link.send('webphone', { event: 'hangup', uid: event.uid })
-  tellConsultationLost(core, event)
   core.dispatch({ ...event, now: core.deps.clock.now() })
+  tellConsultationLost(ports, stages, event)
 }

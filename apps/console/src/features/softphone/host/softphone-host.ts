@@ -13,6 +13,7 @@ import { createActivities } from './activities.ts'
 import { createAfterServices } from './after-service.ts'
 import { answer, type CallCommand, type DialOrder, type DialResult, dial, press } from './agent-commands.ts'
 import { createCallEffects } from './call-effects.ts'
+import { createConsultationNotice } from './consultation-notice.ts'
 import { type ChosenDevices, createDeviceKeeper } from './device-keeper.ts'
 import { createMetadataPoller } from './metadata-poller.ts'
 import { createMicrophones } from './microphones.ts'
@@ -100,7 +101,8 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
     onRun: (run) => core.dispatch({ type: 'run', run }),
     onFailed: (cause) => core.fail('start', cause),
   })
-  const ports = { core, poller, transfers, microphones }
+  const consultationNotice = createConsultationNotice()
+  const ports = { core, poller, transfers, microphones, consultationNotice }
   let stopWatching: Cancel | null = null
 
   followPause()
@@ -111,6 +113,7 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
     reporter.update(snapshot)
     deps.postStatus(snapshot)
     quality.update(snapshot.calls)
+    consultationNotice.update(snapshot)
   })
   core.subscribe(activities.update)
   deps.agent.subscribe(followPause)

@@ -71,8 +71,8 @@ export interface SoftphoneDeps {
   readonly tell: (what: Tell) => void
   /** A call that was given away has arrived there, by name. */
   readonly tellTransferred: (to: string) => void
-  /** A consultation is over without the agent's doing: they are back with the customer; of whom, and why. */
-  readonly tellConsultationLost: (of: string, why: ConsultationLoss) => void
+  /** A consultation is over without the agent's doing: they are back with the customer; of whom, and why. Gives what takes it away. */
+  readonly tellConsultationLost: (of: string, why: ConsultationLoss) => () => void
   /** Brings the telephone's page to the front. */
   readonly openPhone: () => void
   /** The status has changed: whoever embeds this page may be told (contract §14). */
