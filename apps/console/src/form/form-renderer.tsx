@@ -12,6 +12,7 @@ import { FormScopeProvider } from './form-scope.tsx'
 import { FormTabs } from './form-tabs.tsx'
 import { shownValues, visibleFields } from './form-values.ts'
 import { RenderedField } from './rendered-field.tsx'
+import { saveByKey } from './save-key.ts'
 import { LeaveGuard, useReloadWarning } from './unsaved-guard.tsx'
 import { useErrorFocus } from './use-error-focus.ts'
 import { useErrorsInLanguage } from './use-errors-in-language.ts'
@@ -103,9 +104,7 @@ export function FormRenderer({
   useImperativeHandle(ref, () => ({ showErrors, save }))
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(onSave || onSubmit)) return
-    event.preventDefault()
-    submit()
+    if (onSave || onSubmit) saveByKey(event, submit)
   }
 
   const draw = (tabs: FormDefinition) => (

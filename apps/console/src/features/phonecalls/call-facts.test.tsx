@@ -127,6 +127,18 @@ describe('the note of a call', () => {
     expect(asked(noteCall)[0]?.body).toMatchObject({ note: expect.stringContaining('Ligar já') as string })
   })
 
+  test.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+    '%s on "Salvar anotação" saves the note, once',
+    async (keys) => {
+      const { user, box, asked } = shown('Ligar')
+      await user.type(box, ' já')
+      button()?.focus()
+      await user.keyboard(keys)
+      await waitFor(() => expect(toasts()).toEqual([['success', 'Anotação salva']]))
+      expect(asked(noteCall)).toHaveLength(1)
+    },
+  )
+
   test('Enter alone breaks the line of a note, and Ctrl+Enter saves none that is the same', async () => {
     const { user, box, asked } = shown('Ligar')
     await user.type(box, '{Control>}{Enter}{/Control}')

@@ -7,6 +7,7 @@ import { toast } from '@ramal/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveByKey } from '../../form/save-key.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { call as callApi } from '../../lib/http.ts'
 import { CALL_STEPS_KEY } from './call-steps-query.ts'
@@ -33,6 +34,7 @@ export function CallNote({ call }: { call: CallDetail }) {
   return (
     <form
       className="flex flex-col gap-2"
+      onKeyDown={(event) => saveByKey(event, () => isChanged && !save.isPending && save.mutate())}
       onSubmit={(event) => {
         event.preventDefault()
         save.mutate()
@@ -46,9 +48,6 @@ export function CallNote({ call }: { call: CallDetail }) {
             maxLength={2000}
             value={note}
             onChange={({ target }) => setNote(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isChanged) save.mutate()
-            }}
           />
         )}
       </Field>

@@ -30,6 +30,10 @@ const TAB_FORM: TabForm = {
   },
   afterService: { active: true, id: 777, duration: 30, seconds: 12 },
 }
+const WITHOUT_NAME: TabForm['form'] = {
+  id: 12,
+  tabs: [{ label: 'Dados', fields: [{ type: 'text', name: 'nome', label: 'Nome' }] }],
+}
 const sub = (id: number, description: string, schedule = false) => ({
   id,
   description,
@@ -149,6 +153,18 @@ describe('the panel of an after-service, §4.5', () => {
       ['classification', expect.objectContaining({ classification_id: 11 })],
     ])
     expect(drafts.take('p-1')).toEqual({})
+  })
+
+  it.each([
+    ['"Salvar"', () => save()],
+    ['a tab', () => screen.getByRole('tab', { name: 'Classificação' })],
+  ])('Ctrl+Enter on %s saves and closes once, as it does in a field', async (_, place) => {
+    const { user, posted, closed } = await afterCall({ tabForm: { ...TAB_FORM, form: WITHOUT_NAME } })
+    await user.click(screen.getByRole('button', { name: '2 Engano' }))
+    place().focus()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(closed).toHaveLength(1))
+    expect(posted().map(({ query }) => query['type'])).toEqual(['form', 'classification'])
   })
 
   it('The classification is in front of the form, and its first list has the keys', async () => {

@@ -4,6 +4,7 @@ import { CheckIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
+import { saveByKey } from '../../../form/save-key.ts'
 import { lazyChunk } from '../../../lib/chunk-reload.ts'
 import { isTyping } from '../../../lib/is-typing.ts'
 import { useLate } from '../../../lib/use-late.ts'
@@ -87,6 +88,7 @@ export function CallFormColumn({ call }: { call: Call }) {
           {...{ [CLOSES_CALL]: '' }}
           size="lg"
           busy={saving}
+          onKeyDown={(event) => saveByKey(event, () => void handleSave())}
           onClick={() => void handleSave()}
         >
           {!saving && <CheckIcon aria-hidden="true" />} {t('common.save')}

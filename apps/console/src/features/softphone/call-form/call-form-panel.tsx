@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ClassifiedServiceProvider, type FormService } from '../../../form/classified-service.tsx'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
 import { firstEmptyList, pickByDigit } from '../../../form/pick-by-digit.ts'
+import { saveByKey } from '../../../form/save-key.ts'
 import { useConsole } from '../../../lib/console.ts'
 import { isTyping } from '../../../lib/is-typing.ts'
 import { useLater } from '../../../lib/use-later.ts'
@@ -80,7 +81,10 @@ export function CallFormPanel({
       ref={panel}
       aria-label={t('call.form')}
       className="min-w-0"
-      onKeyDown={(event) => pickByDigit(panel.current, event)}
+      onKeyDown={(event) => {
+        pickByDigit(panel.current, event)
+        if (onSubmit) saveByKey(event, onSubmit) // on the tabs: a form has its own
+      }}
     >
       <ClassifiedServiceProvider service={service}>
         {form && classification ? (
