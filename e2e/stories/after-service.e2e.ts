@@ -41,6 +41,20 @@ test.describe('after a call', () => {
       ),
     )
 
+  /** How far the softphone's control stands from what the bar begins with: its title, or the menu where there is no room for that. */
+  const gapAtLeft = () =>
+    ana.evaluate(() => {
+      const bar = document.querySelector('header')
+      const title = bar?.querySelector('h1 span')?.getBoundingClientRect()
+      const line = bar?.querySelector('h1')?.getBoundingClientRect()
+      const isShown = title && line && title.top < line.bottom && title.right <= line.right + 1
+      const begin = isShown
+        ? title
+        : bar?.querySelector('button:not(#softphone-button)')?.getBoundingClientRect()
+      const control = bar?.querySelector('#softphone-button')?.getBoundingClientRect()
+      return (control?.left ?? 0) - (begin?.right ?? 0)
+    })
+
   /** A customer calls, is heard, and hangs up; `meanwhile` is what the agent does before. */
   async function served(phone: string, meanwhile = async () => {}): Promise<void> {
     const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
@@ -85,6 +99,7 @@ test.describe('after a call', () => {
       await served(`119111101${width === 390 ? 11 : 12}`)
       await expect(wrapUp()).toBeVisible()
       expect(await placesInHeader()).toEqual(atRest)
+      expect(await gapAtLeft()).toBeLessThanOrEqual(24) // [R4.6-08]
       await beFree(ana)
       expect(await placesInHeader()).toEqual(atRest)
       await ana.setViewportSize({ width: 1440, height: 900 })

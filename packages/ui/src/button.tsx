@@ -14,7 +14,7 @@ const buttonVariants = cva(
         ghost: 'text-text hover:bg-hover',
         danger: 'bg-danger text-on-accent hover:bg-danger-hover',
         success: 'bg-success text-on-accent hover:bg-success-hover',
-        amber: 'bg-state-after-service text-on-after-service hover:brightness-95',
+        amber: 'border border-state-after-service bg-after-service-soft text-text hover:brightness-95',
         link: 'text-accent-text underline-offset-4 hover:underline',
       },
       size: {

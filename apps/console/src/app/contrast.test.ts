@@ -17,7 +17,7 @@ const PAIRS: [text: string, ground: string, least: number][] = [
   ['on-accent', 'danger-hover', 4.5],
   ['on-accent', 'success', 4.5],
   ['on-accent', 'success-hover', 4.5],
-  ['on-after-service', 'state-after-service', 4.5],
+  ['text', 'after-service-soft', 4.5],
   ['text', 'bubble-agent', 4.5],
   ['text-muted', 'bubble-agent', 4.5],
   ['text-muted', 'bubble-client', 4.5],

@@ -15,7 +15,7 @@ export function Header() {
   const chat = usePermission('sites.view_chat')
   const fullscreen = usePermission('sites.view_fullscreen')
   return (
-    <header className="relative flex h-13 shrink-0 items-center gap-1 border-b bg-surface px-2 md:px-4">
+    <header className="group/header relative flex h-13 shrink-0 items-center gap-1 border-b bg-surface px-2 md:px-4">
       {/* They stay where they are when a control of the softphone comes to the left, beside them (§4.6). */}
       <div className="-order-2 flex min-w-0 items-center gap-1">
         <MenuSheet />
@@ -35,10 +35,13 @@ export function Header() {
   )
 }
 
-/** Whole or not at all: where it does not fit beside what holds the first line it falls into a second one, which nobody sees. */
+/**
+ * Whole or not at all: where it does not fit beside what holds the first line it falls into a second one, which nobody sees. In a narrow window
+ * its room is that of a control which comes to the left (§4.6).
+ */
 function Title({ children }: { children: string }) {
   return (
-    <h1 className="flex h-6 min-w-0 flex-wrap overflow-hidden font-semibold text-sm leading-6 before:h-6 before:content-[''] sm:text-base">
+    <h1 className="flex h-6 min-w-0 max-md:group-has-data-at-left/header:w-0 flex-wrap overflow-hidden font-semibold text-sm leading-6 before:h-6 before:content-[''] sm:text-base">
       <span className="whitespace-nowrap">{children}</span>
     </h1>
   )

@@ -57,6 +57,7 @@ export function SoftphoneButton() {
       variant={isAfterService ? 'amber' : 'secondary'}
       // §4.6: an after-service stands at the left of the bar, where it cannot be overlooked; what the bar begins with stays where it is.
       className={isAfterService ? '-order-1 ms-2 gap-2' : 'gap-2'}
+      data-at-left={isAfterService || undefined}
       aria-expanded={isOpen}
       aria-controls={isOpen ? DOCK : undefined}
       onClick={handleClick}

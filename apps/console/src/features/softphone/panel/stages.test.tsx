@@ -317,7 +317,7 @@ describe('after-service in the bar', () => {
     const { dock, control } = await afterCall()
     act(() => dock.dispatch({ type: 'closed', inCall: true }))
     expect(await within(control).findByText('0:30')).toBeVisible()
-    expect(control).toHaveClass('bg-state-after-service', '-order-1')
+    expect(control).toHaveClass('bg-after-service-soft', '-order-1')
     expect(control.querySelector('.lucide-phone')).not.toBeNull()
   })
 
@@ -326,6 +326,6 @@ describe('after-service in the bar', () => {
     act(() => dock.dispatch({ type: 'opened' }))
     expect(control).toHaveTextContent('Pós-atendimento')
     expect(within(control).queryByRole('timer')).toBeNull()
-    expect(control).toHaveClass('bg-state-after-service')
+    expect(control).toHaveClass('bg-after-service-soft')
   })
 })
