@@ -1,28 +1,21 @@
 import { useEffect } from 'react'
 import { useConsole } from '../../../lib/console.ts'
-import { inPauses } from '../../../lib/in-pauses.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useLater } from '../../../lib/use-later.ts'
 import { LastSeconds } from '../after-service/last-seconds.tsx'
 import { AutoplayDialog } from '../audio/autoplay-dialog.tsx'
 import { SpeaksMutedAloud } from '../look/speaks-muted.tsx'
 import { CallKeys } from './call-keys.tsx'
+import { FirstBar } from './first-bar.tsx'
 import { RingingDialog } from './ringing-dialog.tsx'
 import { SpokenStages } from './spoken-stages.tsx'
 import { useAnsweredByItself } from './use-answered-by-itself.ts'
-
-/** What an answered call shows and no page needs before: there when the first one comes. */
-const FIRST_CALL = [
-  () => import('../../../form/form-renderer.tsx'),
-  () => import('../call-form/call-form-panel.tsx'),
-]
 
 /** Runs the softphone while the agent is signed in, above every route; mounted once. */
 export function SoftphoneLayer() {
   const softphone = useLater(useConsole().softphone)
   const { sounds } = useServices()
   useEffect(() => softphone.serve(), [softphone])
-  useEffect(() => inPauses(FIRST_CALL, () => softphone.host.getSnapshot().calls.length > 0), [softphone])
   useAnsweredByItself()
   return (
     <>
@@ -32,6 +25,7 @@ export function SoftphoneLayer() {
       <LastSeconds />
       <SpeaksMutedAloud />
       <AutoplayDialog player={sounds} />
+      <FirstBar />
     </>
   )
 }
