@@ -89,7 +89,12 @@ export function createEntrance(parts: Console): Entrance {
     open,
     async go(path, going) {
       const pages = await routed.load()
-      await pages.router.navigate(path, going)
+      const { router } = pages
+      await router.navigate(path, going)
+      // A page that leads on to another one loses the state: of the language that is remembered, or of what is owed.
+      const { location } = router.state
+      if (going?.state !== undefined && location.state !== going.state)
+        await router.navigate(location, { replace: true, state: going.state })
       shown.dispatch(pages)
     },
     end: () => routed.loaded?.router.dispose(),

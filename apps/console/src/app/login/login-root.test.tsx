@@ -104,6 +104,15 @@ describe('the way from the login into the console', () => {
     expect(screen.queryByText('Entre na sua conta')).toBeNull()
   })
 
+  it('Who signs in where another language is remembered has the focus in the page that they come to (A-02)', async () => {
+    renderApp('/en-us/login?redirect=%2Fsecurity', profileOf(), ...played)
+    await userEvent.type(await screen.findByLabelText('Username'), 'ana')
+    await userEvent.type(screen.getByLabelText('Password'), 'segredo{Enter}')
+    expect(await screen.findByRole('region', { name: 'Password' })).toBeVisible()
+    expect(address()).toBe('/en-us/security')
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
   it('Who owes a second factor is led from the login to where it is set up (A-13)', async () => {
     const owing = profileOf()
     owing.userextra.second_factor_missing = true
