@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { SoftphoneDock } from './softphone-dock.tsx'
@@ -43,4 +43,16 @@ it('In a call the key leads to its bar, where no button is one Enter away; witho
   await waitFor(() => expect(screen.getByRole('region', { name: '10002' })).toHaveFocus())
   press()
   expect(screen.getByRole('main')).toHaveFocus()
+})
+
+it('Who has scrolled the softphone away from the call sees it once the key leads there', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { host } = await renderSoftphone(<Page />)
+  await act(() => host.dial({ phone: '10002', outboundRouteId: null }))
+  message().focus()
+  press()
+  const bar = await screen.findByRole('region', { name: '10002' })
+  await waitFor(() => expect(bar).toHaveFocus())
+  expect(shown.mock.contexts).toContain(bar)
+  expect(shown).toHaveBeenCalledWith({ block: 'nearest' })
 })
