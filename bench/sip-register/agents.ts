@@ -15,17 +15,20 @@ export class Agents {
   readonly #password: string
   /** Numbers count within a Call-ID: whoever comes again has a new one. */
   readonly #id = randomUUID()
+  readonly #first: number
   #cseq = 0
 
-  constructor(realm: string, password: string) {
+  /** `first`: extension of the first of them. */
+  constructor(realm: string, password: string, first = FIRST_EXTENSION) {
     this.#realm = realm
     this.#password = password
+    this.#first = first
   }
 
   async open(count: number, url: string, headers: Record<string, string> = {}): Promise<void> {
     while (this.#sockets.length < count) {
       const batch = Array.from({ length: Math.min(50, count - this.#sockets.length) }, (_, at) => {
-        const token = tokenOf(FIRST_EXTENSION + this.#sockets.length + at)
+        const token = tokenOf(this.#first + this.#sockets.length + at)
         return new WebSocket(url, ['sip', `token.${token}`], {
           perMessageDeflate: false,
           headers,
@@ -55,7 +58,7 @@ export class Agents {
   /** From now on each of them answers requests: gets text and contact, gives what they say, or null. */
   onRequest(react: (text: string, contact: string) => string | null): void {
     for (const [at, socket] of this.#sockets.entries()) {
-      const contact = contactOf(String(FIRST_EXTENSION + at))
+      const contact = contactOf(String(this.#first + at))
       socket.on('message', (data) => {
         const text = String(data)
         const said = text.startsWith('SIP/2.0 ') ? null : react(text, contact)
@@ -71,7 +74,7 @@ export class Agents {
   async #one(at: number): Promise<boolean> {
     const socket = this.#sockets[at]
     if (!socket) return false
-    const user = String(FIRST_EXTENSION + at)
+    const user = String(this.#first + at)
     const challenged = await ask(socket, this.#request(user, this.#cseq, ''))
     const challenge = parseDigest(/^WWW-Authenticate: (.*?)\r?$/im.exec(challenged)?.[1] ?? '')
     if (!challenge) return false

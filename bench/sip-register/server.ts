@@ -25,6 +25,7 @@ import { PASSWORD, seedExchange } from '../../apps/server/src/telephony/testing/
 import { ENGINE_FLAGS } from '../../scripts/build/programs.ts'
 import { folder } from '../sip-call/programs.ts'
 import { FIRST_EXTENSION, tokenOf } from './agents.ts'
+import { keptOctets } from './kept-octets.ts'
 
 const SECRET = 'bench'
 const count = Number(process.argv[2])
@@ -69,6 +70,13 @@ const splice = {
 }
 const { port } = await bareSockets((app) => sipSplice(app, splice))
 process.send?.({ port })
+process.on('message', async (message) => {
+  if (message !== 'weigh') return
+  const answer = once(engine, 'message')
+  engine.send('weigh')
+  const [{ kept }] = (await answer) as [{ kept: number }]
+  process.send?.({ kept: kept + (await keptOctets()) })
+})
 
 async function startEngine(): Promise<ChildProcess> {
   const program = fileURLToPath(new URL('../../packages/sip/src/engine/main.ts', import.meta.url))
@@ -81,7 +89,9 @@ async function startEngine(): Promise<ChildProcess> {
     LOG_LEVEL: 'silent',
   }
   const profiling = process.execArgv.filter((flag) => flag.startsWith('--cpu-prof'))
-  const child = fork(program, { env: { ...process.env, ...env }, execArgv: [...ENGINE_FLAGS, ...profiling] })
+  const weighing = ['--expose-gc', '--import', import.meta.resolve('./weigh.ts')]
+  const execArgv = [...ENGINE_FLAGS, ...weighing, ...profiling]
+  const child = fork(program, { env: { ...process.env, ...env }, execArgv })
   await once(child, 'message')
   return child
 }
@@ -94,13 +104,14 @@ async function addExtensions(): Promise<void> {
     sip_password: PASSWORD,
   }))
   await store.write(async ({ db }) => {
-    for (let at = 0; at < rows.length; at += 100) await db.insert(endpoints).values(rows.slice(at, at + 100))
     // The page of each agent has a session: its token is what opens the SIP socket.
-    for (const { description, extension } of rows) {
+    for (const row of rows) {
+      const { description, extension } = row
+      const [device] = await db.insert(endpoints).values(row).returning({ id: endpoints.id })
       const person = { description, username: description, first_name: description, password_hash: '-' }
       const [user] = await db
         .insert(users)
-        .values({ ...person, tenant_id: 1 })
+        .values({ ...person, tenant_id: 1, endpoint_id: device!.id })
         .returning()
       await db.insert(sessions).values({
         tenant_id: 1,

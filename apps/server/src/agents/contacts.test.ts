@@ -75,6 +75,29 @@ it('The agent changes when their registration runs out, counted from the last on
   expect(seen.slice(1)).toEqual(['7 unavailable'])
 })
 
+it('Each of many devices runs out at its own time, whichever was refreshed meanwhile', () => {
+  const { clock, agents, book } = harness()
+  const register = (endpointId: number, seconds: number) =>
+    book.register({
+      ...{ tenantId: 1, endpointId, userId: endpointId, contact: `sip:${endpointId}@10.0.0.1`, flow: null },
+      ...{ maxContacts: 1, isDesk: false, expiresAt: clock.now() + seconds * 1_000 },
+    } as Registration)
+  const registered = () => [1, 2, 3].filter((id) => agents.of(id).device?.registered)
+  register(1, 300)
+  register(2, 100)
+  register(3, 200)
+  clock.advance(50_000)
+  register(2, 100)
+  clock.advance(99_999)
+  expect(registered()).toEqual([1, 2, 3])
+  clock.advance(1)
+  expect(registered()).toEqual([1, 3])
+  clock.advance(50_000)
+  expect(registered()).toEqual([1])
+  clock.advance(100_000)
+  expect(registered()).toEqual([])
+})
+
 it('A device is seen as its agent’s calls are, and one that is nobody’s as registered or not', () => {
   const { agents, book, seen, stop, register } = harness()
   register(300)

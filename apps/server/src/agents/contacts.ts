@@ -15,8 +15,8 @@ export class Contacts {
   /** Whose each device is that has registered. */
   readonly #owners = new Map<number, AgentRef>()
   readonly #replacedListeners = new Set<(endpointId: number) => void>()
-  /** Ends of registrations that have not run out. */
-  readonly #expiries = new Map<number, Cancel>()
+  /** When the next registration runs out that may: one timer for all devices, for most are refreshed long before. */
+  #nextExpiry: { readonly at: number; readonly cancel: Cancel } | null = null
 
   constructor(clock: Clock, agents: AgentStates) {
     this.#clock = clock
@@ -115,20 +115,33 @@ export class Contacts {
       this.#contacts.delete(endpointId)
       this.#cutOff.delete(endpointId)
       this.#owners.delete(endpointId)
-      this.#awaitExpiry(endpointId)
     }
   }
 
   #awaitExpiry(endpointId: number): void {
-    this.#expiries.get(endpointId)?.()
-    this.#expiries.delete(endpointId)
-    const last = Math.max(0, ...(this.#contacts.get(endpointId) ?? []).map(({ expiresAt }) => expiresAt))
-    if (last === 0) return
-    const left = Math.max(0, last - this.#clock.now())
-    this.#expiries.set(
-      endpointId,
-      this.#clock.after(left, () => this.#tellOwner(endpointId)),
-    )
+    const at = lastExpiry(this.#contacts.get(endpointId))
+    if (at > this.#clock.now()) this.#lookAt(at)
+  }
+
+  /** A look that is due earlier finds the time of the next one itself. */
+  #lookAt(at: number): void {
+    if (this.#nextExpiry !== null && this.#nextExpiry.at <= at) return
+    this.#nextExpiry?.cancel()
+    const cancel = this.#clock.after(at - this.#clock.now(), () => this.#look(at))
+    this.#nextExpiry = { at, cancel }
+  }
+
+  /** Whose last contact has run out has none any more. */
+  #look(at: number): void {
+    this.#nextExpiry = null
+    const now = this.#clock.now()
+    let next = Number.POSITIVE_INFINITY
+    for (const [endpointId, contacts] of this.#contacts) {
+      const last = lastExpiry(contacts)
+      if (last > now) next = Math.min(next, last)
+      else if (last >= at) this.#tellOwner(endpointId)
+    }
+    if (next < Number.POSITIVE_INFINITY) this.#lookAt(next)
   }
 
   #tellOwner(endpointId: number): void {
@@ -138,4 +151,9 @@ export class Contacts {
     const device = { endpointId, registered: contact !== null, isDesk: contact?.isDesk ?? false }
     this.#agents.apply(owner, { type: 'device', device })
   }
+}
+
+/** When the last of them runs out, epoch ms; 0: there is none. */
+function lastExpiry(contacts: readonly Registration[] | undefined): number {
+  return contacts ? Math.max(0, ...contacts.map(({ expiresAt }) => expiresAt)) : 0
 }

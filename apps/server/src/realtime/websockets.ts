@@ -88,7 +88,7 @@ export async function websockets(
       socket.destroy()
     }
     socket.on('error', cut)
-    socket.once('close', () => open.delete(socket))
+    socket.on('close', () => open.delete(socket))
     return cut
   }
 }

@@ -11,7 +11,7 @@ import { type Doing, type Stranger, StrangerRow } from './stranger-row.ts'
 interface Place extends Stranger {
   readonly group: string
   /** Ends it where nothing is asked. */
-  readonly silence: NodeJS.Timeout
+  silence: NodeJS.Timeout | null
   isStranger: boolean
   userId: number | null
   /** Gives back what it has of its person's. */
@@ -49,8 +49,11 @@ export class Connections {
     server.maxConnections = all
     server.prependListener('connection', (socket: Socket) => {
       count(1)
-      socket.once('close', () => count(-1))
-      if (!this.#isProxy(socket.remoteAddress ?? '', 0)) this.#enter(socket)
+      const leave = this.#isProxy(socket.remoteAddress ?? '', 0) ? null : this.#enter(socket)
+      socket.on('close', () => {
+        count(-1)
+        leave?.()
+      })
     })
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       const key = connectionKey(request.socket)
@@ -90,7 +93,8 @@ export class Connections {
     return { key: place.group, isStranger: place.isStranger }
   }
 
-  #enter(socket: Socket): void {
+  /** Returns what is called when it has closed. */
+  #enter(socket: Socket): () => void {
     const key = connectionKey(socket)
     const cut = () => socket.destroy()
     const place: Place = {
@@ -102,18 +106,18 @@ export class Connections {
       leave: () => {},
     }
     this.#places.set(key, place)
-    socket.once('close', () => {
-      clearTimeout(place.silence)
-      this.#forget(place)
-      place.leave()
-      if (this.#places.get(key) === place) this.#places.delete(key)
-    })
     const row = this.#groups.get(place.group) ?? new StrangerRow()
     this.#groups.set(place.group, row)
     this.#put(place, 'silent')
     const { strangers, strangersOfAddress } = this.#limits
     if (row.size > strangersOfAddress) row.first(place)?.cut()
     else if (this.#strangers.size > strangers) this.#strangers.first(place)?.cut()
+    return () => {
+      hush(place)
+      this.#forget(place)
+      place.leave()
+      if (this.#places.get(key) === place) this.#places.delete(key)
+    }
   }
 
   #put(place: Place, doing: Doing): void {
@@ -124,7 +128,7 @@ export class Connections {
   #ask(key: string, doing: Doing): void {
     const place = this.#places.get(key)
     if (!place) return
-    clearTimeout(place.silence)
+    hush(place)
     if (place.isStranger) this.#put(place, doing)
   }
 
@@ -136,6 +140,12 @@ export class Connections {
     row?.remove(place)
     if (row?.size === 0) this.#groups.delete(place.group)
   }
+}
+
+/** Something is asked by it: its timer is not kept for as long as the connection is. */
+function hush(place: Place): void {
+  if (place.silence) clearTimeout(place.silence)
+  place.silence = null
 }
 
 /** What somebody known is counted by where strangers are by their address group. */

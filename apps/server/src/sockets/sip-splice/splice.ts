@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
 import { readProtocols, SIP_PROTOCOL } from '@ramal/contract/socket-handshake'
 import type { Store } from '@ramal/db/store/store'
 import { addressGroup } from '@ramal/domain/network/address-group'
@@ -18,6 +17,7 @@ import { TOO_MANY, whoOpens } from '../../realtime/door/who-opens.ts'
 import { authenticateSipUpgrade, isOwnOrigin } from '../../realtime/handshake.ts'
 import { wireOf } from '../../realtime/websockets.ts'
 import type { BrowserDoor } from '../../telephony/sip/srf-call-control.ts'
+import { Passage } from './passage.ts'
 
 const PATH = '/ws/sip/'
 /** Open SIP sockets of one address: offices stand behind one. */
@@ -95,9 +95,14 @@ function enter(
     return null
   }
   request.server.upgrades.gate.connections.open(socket)
-  socket.once('close', entered.leave)
-  socket.once('close', addresses.enter(group))
-  socket.once('close', deps.sessionSockets.add(user, { close: (code) => endOf(socket, code) }))
+  const leaveAddress = addresses.enter(group)
+  const leaveSession = deps.sessionSockets.add(user, { close: (code) => endOf(socket, code) })
+  // One listener, not three: each agent has them for the whole day.
+  socket.on('close', () => {
+    entered.leave()
+    leaveAddress()
+    leaveSession()
+  })
   return entered.allowance.sipOctets
 }
 
@@ -109,38 +114,22 @@ function endOf(socket: Socket, code: number): void {
 /** A connection to the engine for this browser, which closes with the browser's; null: there is none. */
 function reach({ host, port }: BrowserDoor, browser: Socket, log: Logger): Promise<Socket | null> {
   const engine = connect({ host, port, noDelay: true })
-  browser.once('close', () => engine.destroy())
+  browser.on('close', () => engine.destroy())
   engine.on('error', (error) => log.warn({ err: error }, 'the SIP engine does not take websockets'))
   return new Promise((resolve) => {
-    engine.once('connect', () => resolve(engine))
-    engine.once('close', () => resolve(null))
+    const fail = () => resolve(null)
+    engine.once('connect', () => {
+      engine.off('close', fail)
+      resolve(engine)
+    })
+    engine.on('close', fail)
   })
 }
 
 function splice(browser: Socket, engine: Socket, clock: Clock, octets: TokenBucket): void {
-  engine.once('close', () => browser.destroy())
-  engine.pipe(browser)
-  meter(browser, engine, clock, octets)
-}
-
-/** Pipes, and reads no further while more than the allowance has passed: the browser's own network slows it down. */
-function meter(from: Duplex, to: Duplex, clock: Clock, octets: TokenBucket): void {
-  const holds = new Set<'full' | 'allowance'>()
-  const go = (hold: 'full' | 'allowance') => {
-    holds.delete(hold)
-    if (holds.size === 0) from.resume()
-  }
-  from.on('data', (chunk: Buffer) => {
-    if (!to.write(chunk)) holds.add('full')
-    const wait = octets.charge(clock.now(), chunk.length)
-    if (wait > 0) {
-      holds.add('allowance')
-      clock.after(wait, () => go('allowance'))
-    }
-    if (holds.size > 0) from.pause()
-  })
-  to.on('drain', () => go('full'))
-  from.once('end', () => to.end())
+  engine.on('close', () => browser.destroy())
+  new Passage(engine, browser, null)
+  new Passage(browser, engine, { clock, octets })
 }
 
 // The engine believes X-Forwarded-For from loopback only: whatever the browser sent under that name is dropped. What proves who

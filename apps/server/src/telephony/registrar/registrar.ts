@@ -4,6 +4,7 @@ import type { Clock } from '@ramal/domain/time/clock'
 import type { Contacts } from '../../agents/contacts.ts'
 import { deleteRegistrations, type Registration, saveRegistration } from '../../agents/registration-rows.ts'
 import type { Logger } from '../../platform/log.ts'
+import { ownText } from '../../platform/own-text.ts'
 import type { Device } from '../directory/device-rows.ts'
 import { type SrfRequest, type SrfResponse, uriParts } from '../sip/drachtio.ts'
 import { type Authenticator, originOf, type Verdict } from './authenticator.ts'
@@ -129,18 +130,19 @@ export class Registrar {
   #registration(device: Device, req: SrfRequest, uri: string): Omit<Wanted, 'sessionId'> {
     const wire = req.protocol === 'tcp' || req.protocol === 'tls' ? req.protocol : 'udp'
     const protocol = this.#deps.isWebsocket(req) ? 'ws' : wire
+    const userAgent = req.get('User-Agent')
     return {
       tenantId: device.tenantId,
       endpointId: device.endpointId,
       userId: device.userId,
-      contact: uri,
-      flow: req.sessionToken || null,
+      contact: ownText(uri),
+      flow: req.sessionToken ? ownText(req.sessionToken) : null,
       protocol,
-      address: req.source_address,
+      address: ownText(req.source_address),
       port: req.source_port,
-      callId: req.get('Call-ID') ?? '',
+      callId: ownText(req.get('Call-ID') ?? ''),
       cseq: Number.parseInt(req.get('CSeq') ?? '0', 10),
-      userAgent: req.get('User-Agent') ?? null,
+      userAgent: userAgent === undefined ? null : ownText(userAgent),
       isDesk: device.deviceType !== 'webrtc',
       maxContacts: device.maxContacts,
       qualifyS: device.qualifyS,
