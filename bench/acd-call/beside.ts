@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuOf } from '../../chaos/harness/cpu.ts'
-import { openTwo } from '../acd-storm/testbed.ts'
+import { openTwo, type Side } from '../acd-storm/testbed.ts'
 
 interface Load {
   readonly rate: number
-  readonly agents: number
   readonly calls: number
   readonly talkMs: number
 }
@@ -17,9 +16,9 @@ interface Figures {
   readonly p99: number
 }
 
-/** This checkout and the one in `folder`, in turn: us a call and the delay of each round, then the ratios. */
-export async function measureBeside(folder: string, rounds: number, load: Load): Promise<void> {
-  const testbed = await openTwo(folder, load.agents)
+/** An exchange of this checkout and another one, of the same checkout or another, in turn: us a call and the delay of each round, then the ratios. */
+export async function measureBeside(ours: Side, peer: Side, rounds: number, load: Load): Promise<void> {
+  const testbed = await openTwo(ours, peer)
   const measure = async ({ port, pids }: typeof testbed.ours, calls: number): Promise<Figures> => {
     const before = { engine: cpuOf(pids.engine), server: cpuOf(pids.server) }
     const run = await testbed.callers.run({ ...load, calls, to: testbed.number, port })

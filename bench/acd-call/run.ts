@@ -2,33 +2,43 @@
  * P2: CPU per call with queue, record, events and metadata, of engine and server together, against kamailio as stateful
  * proxy, in turn in one run. `--rounds 7 --rate 60 --agents 200 --calls 600`. Bar 4x, aim 2x. Exits non-zero above the bar.
  * `--beside FOLDER`: against the exchange of another checkout instead, with the delay from INVITE in to INVITE out; no bar.
+ * `--members 1000 --beside-members 20`: a queue with so many members beside one with so many, at 20 calls/s where no other rate is
+ * given (twenty agents serve no more). Bar 1.1x.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { cpuOf } from '../../chaos/harness/cpu.ts'
-import { openTestbed } from '../acd-storm/testbed.ts'
+import { HERE, openTestbed } from '../acd-storm/testbed.ts'
 import { stopAll } from '../sip-call/programs.ts'
 import { measureBeside } from './beside.ts'
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
-    rate: { type: 'string', default: '60' },
+    rate: { type: 'string' },
     agents: { type: 'string', default: '200' },
     calls: { type: 'string', default: '600' },
     beside: { type: 'string' },
+    members: { type: 'string', default: '1000' },
+    'beside-members': { type: 'string' },
   },
 })
-const rate = Number(values.rate)
+const few = values['beside-members']
+const rate = Number(values.rate ?? (few === undefined ? 60 : 20))
 const calls = Number(values.calls)
 const TALK_MS = 500
 const BAR = 4
 
 try {
-  if (values.beside !== undefined) {
-    const load = { rate, calls, agents: Number(values.agents), talkMs: TALK_MS }
-    await measureBeside(values.beside, Number(values.rounds), load)
-  } else await measureBesideKamailio()
+  const load = { rate, calls, talkMs: TALK_MS }
+  const rounds = Number(values.rounds)
+  const agents = Number(values.agents)
+  if (few !== undefined) {
+    const many = { folder: HERE, agents: Number(values.members) }
+    await measureBeside(many, { folder: HERE, agents: Number(few) }, rounds, load)
+  } else if (values.beside !== undefined)
+    await measureBeside({ folder: HERE, agents }, { folder: values.beside, agents }, rounds, load)
+  else await measureBesideKamailio()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

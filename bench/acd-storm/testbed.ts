@@ -11,7 +11,7 @@ import { Agents } from '../sip-register/agents.ts'
 import { type Invited, openCallee, reactTo } from './callee.ts'
 import { Callers } from './caller.ts'
 
-const HERE = fileURLToPath(new URL('../../', import.meta.url))
+export const HERE = fileURLToPath(new URL('../../', import.meta.url))
 const AT_ONCE = 20
 
 /**
@@ -38,13 +38,21 @@ export async function openTestbed(count: number, core: 0 | 'any', profile?: stri
   }
 }
 
-/** The exchanges of this checkout and of the one in `folder`, with the same customers and phones. */
-export async function openTwo(folder: string, count: number) {
+/** An exchange: of which checkout, and how many agents its queue has, each with a phone. */
+export interface Side {
+  readonly folder: string
+  readonly agents: number
+}
+
+/** Two exchanges with the same customers. */
+export async function openTwo(one: Side, other: Side) {
   const callers = new Callers()
   await callers.open()
   const invited = (phone: string, at: number) => callers.invited(phone, at)
-  const ours = await openExchange(HERE, { count, core: 0, invited })
-  const peer = await openExchange(resolve(folder), { count, core: 0, invited })
+  const open = ({ folder, agents }: Side) =>
+    openExchange(resolve(folder), { count: agents, core: 0, invited })
+  const ours = await open(one)
+  const peer = await open(other)
   return {
     callers,
     number: NUMBER,

@@ -192,18 +192,21 @@ export class Dispatcher {
 
   async #crew(queue: QueueOfMembers): Promise<QueueCrew> {
     const members = await this.#members.get(queue.id)
-    const known = this.#crews.get(queue.id)
-    const crew = known ?? new QueueCrew(this.#source(), queue.members)
+    const crew = this.#crews.get(queue.id) ?? new QueueCrew(this.#source(), queue.members)
     this.#crews.set(queue.id, crew)
-    const before = crew.userIds
-    crew.become(members, queue.members)
-    for (const userId of before) if (!crew.member(userId)) this.#servedBy.get(userId)?.delete(crew)
-    for (const { userId } of members) {
+    const before = crew.members
+    if (crew.become(members, queue.members)) this.#serve(crew, before)
+    return crew
+  }
+
+  /** Its members were read anew: each is told apart from those who are no longer. */
+  #serve(crew: QueueCrew, before: readonly Member[]): void {
+    for (const { userId } of before) if (!crew.member(userId)) this.#servedBy.get(userId)?.delete(crew)
+    for (const { userId } of crew.members) {
       const served = this.#servedBy.get(userId)
       if (served) served.add(crew)
       else this.#servedBy.set(userId, new Set([crew]))
     }
-    return crew
   }
 
   #source() {

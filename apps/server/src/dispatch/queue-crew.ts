@@ -25,18 +25,19 @@ export interface CrewSource {
 
 interface Place {
   readonly member: Member
-  readonly view: MemberView
+  /** Of their view among all. */
+  readonly at: number
 }
 
 /** The members of one queue and who of them is free, kept by what happens to each: no call looks at all of them. */
 export class QueueCrew {
   readonly #source: CrewSource
   #rules: MemberRules
-  #places = new Map<number, Place>()
-  readonly #free = new Map<number, Candidate>()
+  readonly #places = new Map<number, Place>()
+  /** In the order of their ids, which is what the strategies would sort them by. */
+  readonly #free: Candidate[] = []
   readonly #resting = new Set<number>()
-  #views: readonly MemberView[] | null = null
-  #candidates: readonly Candidate[] | null = null
+  readonly #views: MemberView[] = []
   #read: readonly Member[] = []
 
   constructor(source: CrewSource, rules: MemberRules) {
@@ -44,29 +45,30 @@ export class QueueCrew {
     this.#rules = rules
   }
 
-  get userIds(): readonly number[] {
-    return [...this.#places.keys()]
+  /** As they were read. */
+  get members(): readonly Member[] {
+    return this.#read
   }
 
-  /** The members as they were read; the same array again changes nothing. */
-  become(members: readonly Member[], rules: MemberRules): void {
+  /** The members as they were read; the same array again changes nothing. Returns whether they are others now. */
+  become(members: readonly Member[], rules: MemberRules): boolean {
     const areSame = rules.wrapupMs === this.#rules.wrapupMs && rules.ringInUse === this.#rules.ringInUse
-    if (members === this.#read && areSame) return
+    if (members === this.#read && areSame) return false
+    const areOthers = members !== this.#read
     this.#read = members
     this.#rules = rules
-    this.#places = new Map()
-    this.#free.clear()
+    this.#places.clear()
+    this.#free.length = 0
     this.#resting.clear()
-    for (const member of members) this.#place(member)
-    this.#changed()
+    this.#views.length = 0
+    for (const [at, member] of members.entries()) this.#place({ member, at })
+    return areOthers
   }
 
   /** Something about a member changed, or a time is over. */
   look(userId: number): void {
     const place = this.#places.get(userId)
-    if (!place) return
-    this.#place(place.member)
-    this.#changed()
+    if (place) this.#place(place)
   }
 
   /** Whose wrap-up was running is looked at anew. */
@@ -78,18 +80,18 @@ export class QueueCrew {
     return this.#places.get(userId)?.member
   }
 
-  /** Who can be asked now. */
+  /** Who can be asked now. The array goes on changing with them: what is to be kept is copied. */
   get candidates(): readonly Candidate[] {
-    this.#candidates ??= [...this.#free.values()]
-    return this.#candidates
+    return this.#free
   }
 
+  /** All of them, as they are now; it goes on changing with them too. */
   get views(): readonly MemberView[] {
-    this.#views ??= [...this.#places.values()].map(({ view }) => view)
     return this.#views
   }
 
-  #place(member: Member): void {
+  #place(place: Place): void {
+    const { member, at } = place
     const facts = this.#source.factsOf(member)
     const now = this.#source.now()
     const restUntil = wrapupEndsAt(facts, this.#rules, now)
@@ -99,13 +101,23 @@ export class QueueCrew {
       this.#source.lookAgainAt(restUntil)
     }
     const view = { state: memberState(facts, this.#rules, now), penalty: member.penalty }
-    this.#places.set(member.userId, { member, view })
-    if (view.state === 'free') this.#free.set(member.userId, this.#source.candidateOf(member))
-    else this.#free.delete(member.userId)
+    this.#places.set(member.userId, place)
+    this.#views[at] = view
+    const freeAt = this.#freeAt(member.userId)
+    const wasFree = this.#free[freeAt]?.userId === member.userId ? 1 : 0
+    if (view.state === 'free') this.#free.splice(freeAt, wasFree, this.#source.candidateOf(member))
+    else if (wasFree) this.#free.splice(freeAt, 1)
   }
 
-  #changed(): void {
-    this.#views = null
-    this.#candidates = null
+  /** Where among the free ones somebody of this id is, or would be. */
+  #freeAt(userId: number): number {
+    let low = 0
+    let high = this.#free.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#free[middle]!.userId < userId) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 }

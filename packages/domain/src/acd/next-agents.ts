@@ -31,13 +31,20 @@ export interface NextAgentsFacts {
  * over. A higher penalty is asked only when nobody of a lower one is left, except by `wrandom`, whose weight it is.
  */
 export function nextAgents(facts: NextAgentsFacts): readonly number[] {
-  const fresh = facts.candidates.filter((candidate) => !facts.tried.has(candidate.userId))
+  const { candidates, tried } = facts
+  const fresh = tried.size === 0 ? candidates : candidates.filter(({ userId }) => !tried.has(userId))
   if (fresh.length === 0) return []
   if (facts.strategy === 'wrandom') return [weightedDraw(fresh, facts.random)]
-  const penalty = Math.min(...fresh.map((candidate) => candidate.penalty))
-  const asked = fresh.filter((candidate) => candidate.penalty === penalty)
+  const asked = ofLowestPenalty(fresh)
   const chosen = PICK[facts.strategy](asked, facts)
   return chosen.map((candidate) => candidate.userId)
+}
+
+/** A queue may have a thousand members: no list of them is made where all are alike. */
+function ofLowestPenalty(fresh: readonly Candidate[]): readonly Candidate[] {
+  const lowest = fresh.reduce((low, { penalty }) => Math.min(low, penalty), Number.POSITIVE_INFINITY)
+  const isAsked = ({ penalty }: Candidate) => penalty === lowest
+  return fresh.every(isAsked) ? fresh : fresh.filter(isAsked)
 }
 
 type Pick = (asked: readonly Candidate[], facts: NextAgentsFacts) => readonly Candidate[]
@@ -47,16 +54,18 @@ const PICK = {
   leastrecent: firstBy((a, b) => (a.lastCallEndedAt ?? -1) - (b.lastCallEndedAt ?? -1)),
   fewestcalls: firstBy((a, b) => a.callsTaken - b.callsTaken),
   random: (asked, { random }) => [[...asked].sort(byId)[Math.floor(random * asked.length)]!],
-  rrmemory: (asked, { lastOffered }) => [after([...asked].sort(byId), lastOffered, byId)],
-  rrordered: (asked, { lastOffered, candidates }) => [
-    after([...asked].sort(byLogin), lastOffered, byLogin, candidates),
-  ],
+  rrmemory: (asked, { lastOffered }) => [after(asked, lastOffered, byId)],
+  rrordered: (asked, { lastOffered, candidates }) => [after(asked, lastOffered, byLogin, candidates)],
   linear: firstBy(byLogin),
 } satisfies Record<Exclude<QueueStrategy, 'wrandom'>, Pick>
 
 function firstBy(order: (a: Candidate, b: Candidate) => number): Pick {
-  const isBefore = (a: Candidate, b: Candidate) => (order(a, b) || byId(a, b)) < 0
-  return (asked) => [asked.reduce((first, one) => (isBefore(one, first) ? one : first))]
+  return (asked) => [firstOf(asked, order)]
+}
+
+/** The first of them in this order; of those that are alike the one of the lowest id. */
+function firstOf(asked: readonly Candidate[], order: (a: Candidate, b: Candidate) => number): Candidate {
+  return asked.reduce((first, one) => ((order(one, first) || byId(one, first)) < 0 ? one : first))
 }
 
 function byId(a: Candidate, b: Candidate): number {
@@ -69,14 +78,15 @@ function byLogin(a: Candidate, b: Candidate): number {
 
 // The first one behind the last offered agent in this order, else the first: everybody gets their turn.
 function after(
-  sorted: readonly Candidate[],
+  asked: readonly Candidate[],
   lastOffered: number | null,
   order: (a: Candidate, b: Candidate) => number,
   known: readonly Candidate[] = [],
 ): Candidate {
   const last = known.find((one) => one.userId === lastOffered)
   const isBehind = (one: Candidate) => (last ? order(one, last) > 0 : one.userId > (lastOffered ?? -1))
-  return sorted.find(isBehind) ?? sorted[0]!
+  const behind = asked.filter(isBehind)
+  return firstOf(behind.length > 0 ? behind : asked, order)
 }
 
 // Each draws between 0 and 1 + their penalty, and the lowest draw has the call: a penalty makes it rarer, none shuts out.

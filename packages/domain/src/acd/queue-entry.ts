@@ -124,9 +124,9 @@ function offer(
   const { candidates, lastOffered, random } = event
   const tried = new Set(entry.tried)
   const { preferred } = entry
-  const isBack = candidates.some(({ userId }) => userId === preferred && !tried.has(userId))
+  const isBack = (id: number) => !tried.has(id) && candidates.some(({ userId }) => userId === id)
   const userIds =
-    preferred !== undefined && isBack
+    preferred !== undefined && isBack(preferred)
       ? [preferred]
       : nextAgents({ strategy: rules.strategy, candidates, tried, lastOffered, random })
   if (userIds.length > 0) {
