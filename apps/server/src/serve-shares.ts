@@ -71,11 +71,11 @@ export async function serveShares(
     ready()
   }
 
-  /** Of others, and of a server of ours whose calls are in another engine than those of the one that asks. */
-  function elsewhere(tenantId: number): string | null {
+  /** Where SIP for a tenant is heard; null in the very engine of the server that asks, whose `words` these are: nobody is sent in circles. */
+  function elsewhere(tenantId: number, words: string): string | null {
     const owner = owners.find(({ tenants }) => hasTenant(tenants, tenantId))
     const sip = owner ? sipIn(owner.edge) : null
-    return sip === edges.ownSip ? null : sip
+    return sip === sipIn(words) ? null : sip
   }
 
   async function begin(share: HeldShare): Promise<void> {
@@ -93,7 +93,10 @@ export async function serveShares(
       await share.serves(words)
       await route()
     }
-    const running = { gate, isFirst, operators, edge, elsewhere, open }
+    const running = {
+      ...{ gate, isFirst, operators, edge, open },
+      elsewhere: (tenantId: number) => elsewhere(tenantId, words),
+    }
     servers.push(await startServer(env, { log, faults, migrating, database: share, process: running }))
   }
 

@@ -48,11 +48,6 @@ export class Edges {
     this.#log = log
   }
 
-  /** Where our own engine hears SIP, `host:port`. */
-  get ownSip(): string {
-    return hostPort(this.#own.sip)
-  }
-
   /** Those of whoever had the share before, while they live: its calls are there. Else our own. */
   async of(before: string | null, box: SecretBox): Promise<ShareEdge> {
     const theirs = before === null ? null : openWords(before, box)
@@ -75,7 +70,8 @@ export class Edges {
   }
 
   #said(place: Place, box: SecretBox): Pick<ShareEdge, 'sip' | 'words'> {
-    const words = { sip: hostPort(place.sip), sealed: box.seal(JSON.stringify(place)) }
+    const { host, port } = place.sip
+    const words = { sip: `${host}:${port}`, sealed: box.seal(JSON.stringify(place)) }
     return { sip: place.sip, words: JSON.stringify(words) }
   }
 }
@@ -88,8 +84,6 @@ function openWords(words: string, box: SecretBox): Place | null {
     return null
   }
 }
-
-const hostPort = ({ host, port }: Place['sip']) => `${host}:${port}`
 
 function isSame(one: Place, other: Place): boolean {
   return one.engine.host === other.engine.host && one.engine.port === other.engine.port

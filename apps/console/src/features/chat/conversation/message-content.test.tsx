@@ -103,13 +103,13 @@ describe('an order', () => {
     ...{ kind: 'order', catalog: null, note: null },
     items: items.map(([product, quantity, price, currency]) => ({ product, quantity, price, currency })),
   })
-  const rows = () =>
-    screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  const rows = async () =>
+    (await screen.findAllByRole('row')).map((row) => [...row.children].map(({ textContent }) => textContent))
   const reais = (text: string) => expect.stringMatching(new RegExp(`^R\\$\\s${text}$`)) as string
 
-  test('An order is a table of products, how many of each and for how much, with the sum', () => {
+  test('An order is a table of products, how many of each and for how much, with the sum', async () => {
     showMessage({ details: order(['pao-10', 2, 7.5, 'BRL'], ['bolo-1', 1, 32, 'BRL']) })
-    expect(rows()).toEqual([
+    expect(await rows()).toEqual([
       ['Código do produto', 'Quantidade', 'Preço'],
       ['pao-10', '2', reais('7,50')],
       ['bolo-1', '1', reais('32,00')],
@@ -117,9 +117,9 @@ describe('an order', () => {
     ])
   })
 
-  test('An order in two currencies has no sum', () => {
+  test('An order in two currencies has no sum', async () => {
     showMessage({ details: order(['pao-10', 2, 7.5, 'BRL'], ['bolo-1', 1, 32, 'USD']) })
-    expect(rows()).toHaveLength(3)
+    expect(await rows()).toHaveLength(3)
   })
 })
 

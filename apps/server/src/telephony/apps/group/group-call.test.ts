@@ -125,7 +125,7 @@ describe('a call at a group', () => {
     invite.giveUp()
     await until('the phones to stop', () => attempts.every(({ isCancelled }) => isCancelled))
     expect(await harness.record()).toMatchObject({ ended_by: 'client', user_id: null })
-    expect([harness.isIdle(1), harness.isIdle(2)]).toEqual([true, true])
+    await until('everybody to be free', () => harness.isIdle(1) && harness.isIdle(2))
   })
 })
 
