@@ -7,7 +7,7 @@ import { createDatabase, dropDatabase, urlOf } from '../testing/postgres-databas
 import { connectPg } from './connection.ts'
 import { type HeldShare, joinDatabase, type ShareOwner } from './join-database.ts'
 import { openPgStore } from './open-pg-store.ts'
-import { raiseEpoch, readShares } from './share-rows.ts'
+import { isStillOurs, raiseEpoch, readShares } from './share-rows.ts'
 
 const log = { warn: () => {}, error: (_details: object, message: string) => expect.unreachable(message) }
 const PROGRAM = join(import.meta.dirname, '../testing/owning-process.ts')
@@ -221,6 +221,20 @@ describe('the owner of a share', () => {
     ).rejects.toThrow('another server has taken the tenants')
     await first.lost
     expect(await codes()).toEqual(['open'])
+  })
+
+  it('A group of a paused owner that stays open for long keeps nobody from the share for ever', async () => {
+    const first = startServer('http://first')
+    await first.says('owns 1 1')
+    const second = await joinAs('http://second')
+    const group = await connectPg(url, 0)
+    await group.query({ text: 'begin' })
+    expect(await isStillOurs(group, { id: 1, epoch: 1 })).toBe(true)
+    first.kill('SIGKILL')
+    await expect.poll(waitsForRow, PATIENCE).toBe(true)
+    await expect.poll(waitsForRow, PATIENCE).toBe(false)
+    await group.close()
+    expect((await second.takes(1)).epoch).toBe(2)
   })
 })
 

@@ -16,6 +16,7 @@ import {
   type Share,
   tenantsOf,
   tryLock,
+  unlock,
 } from './share-rows.ts'
 
 /** How often a server looks whose the shares are, and says by it that it lives. */
@@ -140,7 +141,12 @@ class Member implements Membership {
     const connection = this.#connection
     if (!(await tryLock(connection, share.id))) return
     const { id } = share
-    const { epoch, without } = await raiseEpoch(connection, { id, address, now: Date.now() })
+    const raised = raiseEpoch(connection, { id, address, now: Date.now() })
+    const { epoch, without } = await raised.catch(async (error: unknown) => {
+      // A group of the former owner is open longer than we may wait. A lock that was kept would keep everybody off, us too.
+      await unlock(connection, id)
+      throw error
+    })
     const claim = { id, epoch }
     this.#held.set(id, claim)
     taken({

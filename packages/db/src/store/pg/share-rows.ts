@@ -124,6 +124,10 @@ export async function tryLock(connection: PgConnection, id: number): Promise<boo
   return rows[0]?.['taken'] === true
 }
 
+export async function unlock(connection: PgConnection, id: number): Promise<void> {
+  await connection.query({ text: `select pg_advisory_unlock(${LOCK}, ${id})` })
+}
+
 /** The caller has the lock and writes from now on; waits for a group of the former owner's that is open. */
 export async function raiseEpoch(
   connection: PgConnection,
