@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { POSTGRES_MIGRATIONS } from '../../migrations/postgres.ts'
 import { contracts } from '../../schema/contracts.ts'
@@ -44,10 +45,12 @@ function startServer(address: string, tenants = '') {
 /** The same in this process. */
 async function joinAs(address: string, named: readonly number[] = []) {
   const shares: HeldShare[] = []
+  const asked: (readonly number[])[] = []
   let owners: readonly ShareOwner[] = []
   const membership = await joinDatabase({
     ...{ url, address, named },
     taken: (share) => shares.push(share),
+    parted: (tenants) => asked.push(tenants),
     served: (now) => {
       owners = now
     },
@@ -56,6 +59,7 @@ async function joinAs(address: string, named: readonly number[] = []) {
   return {
     lost: membership.lost,
     release: () => membership.release(),
+    asked: () => asked,
     has: (id: number) => shares.find((share) => share.id === id),
     ownerOf: (id: number) => owners.find((one) => one.id === id)?.address,
     takes: async (id: number) => {
@@ -110,6 +114,17 @@ describe('two servers at one database, tenants of each', () => {
     await again.says('owns 1 2 {"kind":"except","ids":[2]}')
     expect((await second.takes(2)).tenants).toEqual({ kind: 'only', ids: [2] })
     expect(second.has(1)).toBeUndefined()
+  })
+
+  it('Who has the rest without the tenants that are asked for goes on, however long it takes to be ready', async () => {
+    const second = await joinAs('http://second', [2])
+    const first = await joinAs('http://first')
+    expect(first.has(1)?.tenants).toEqual({ kind: 'except', ids: [2] })
+    await delay(1_500) // It looks every 400 ms, and is asked as often.
+    expect([first.asked(), second.has(2)]).toEqual([[], undefined])
+    await open(first.has(1)!)
+    await second.takes(2)
+    expect(first.asked()).toEqual([])
   })
 
   it('When one is killed the other takes its tenants within 5 s, knows where their calls were, and keeps its own', async () => {

@@ -74,6 +74,8 @@ class Member implements Membership {
   readonly #options: Options
   readonly #held = new Map<number, Claim>()
   readonly #freeSince = new Map<number, number>()
+  /** What we leave to others when we have the rest; what was read before we took it is older. */
+  #without: readonly number[] = []
   readonly #ending = new AbortController()
   readonly #lose: () => void
   #connection: PgConnection
@@ -131,9 +133,14 @@ class Member implements Membership {
     for (const share of freeShares(shares, own)) if (!this.#held.has(share.id)) await this.#take(share)
     for (const share of unparted(shares)) {
       if (share.home === this.#options.address) await askFor(this.#connection, share.id)
-      else if (share.isAskedFor && this.#held.has(REST)) await this.#part(share)
+      else if (share.isAskedFor && this.#keeps(share)) await this.#part(share)
     }
     this.#tell(shares)
+  }
+
+  /** We have the rest, and tenants of this share with it. */
+  #keeps({ named }: Share): boolean {
+    return this.#held.has(REST) && !named.every((id) => this.#without.includes(id))
   }
 
   async #take(share: Share): Promise<void> {
@@ -149,6 +156,7 @@ class Member implements Membership {
     })
     const claim = { id, epoch }
     this.#held.set(id, claim)
+    if (id === REST) this.#without = without
     taken({
       ...claim,
       url,
