@@ -127,6 +127,15 @@ describe('two servers at one database, tenants of each', () => {
     expect(first.asked()).toEqual([])
   })
 
+  it('Tenants that nobody ever had are those of whoever named them last: an address that was wrong keeps them from nobody', async () => {
+    const wrong = await joinAs('http://wrong', [2])
+    await wrong.release()
+    const second = await joinAs('http://second', [2])
+    const first = await joinAs('http://first')
+    await open(first.has(1)!)
+    expect((await second.takes(2)).epoch).toBe(1)
+  })
+
   it('When one is killed the other takes its tenants within 5 s, knows where their calls were, and keeps its own', async () => {
     const second = startServer('http://second', '2')
     await expect.poll(declared, PATIENCE).toEqual([1, 2])

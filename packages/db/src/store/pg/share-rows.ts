@@ -33,7 +33,7 @@ const READ = `select id, tenants, without, epoch, home, address, edge, is_ready,
 const DECLARE_REST = `insert into database_shares (id, tenants, home, address) values (${REST}, '', $1, '')
   on conflict (id) do update set home = excluded.home where database_shares.home = ''`
 const DECLARE = `insert into database_shares (id, tenants, home, address)
-  select 1 + max(id), $1, $2, '' from database_shares on conflict (tenants) do nothing`
+  select 1 + max(id), $1, $2, '' from database_shares on conflict (tenants) do update set home = excluded.home`
 /** Who has the rest leaves to the others what they name now, as long as it has it. */
 const RAISE = `update database_shares set epoch = epoch + 1, address = $2, taken_at = $3, is_ready = false, returns_by = null,
   without = (select coalesce(string_agg(tenants, ','), '') from database_shares where id <> ${REST})
@@ -53,7 +53,7 @@ export interface Share {
   readonly without: readonly number[]
   /** Grows with every taking; 0: nobody ever had it. */
   readonly epoch: number
-  /** The server that named it. */
+  /** The server that named it last. */
   readonly home: string
   /** Where its owner serves; '' when it gave the share back. */
   readonly address: string
