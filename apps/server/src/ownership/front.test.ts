@@ -6,6 +6,7 @@ import { freePort } from '@ramal/process/free-port'
 import { until } from '@ramal/process/testing/until'
 import { afterEach, describe, expect, it } from 'vitest'
 import { trustOf } from '../http/peers/trusted-proxies.ts'
+import { RefusalPace } from '../http/refusal-pace.ts'
 import { type ConnectionLimits, connectionLimits } from '../http/strangers/connection-limits.ts'
 import { StrangerGate } from '../http/strangers/stranger-gate.ts'
 import { answerTo, upgrade } from '../http/testing/raw-http.ts'
@@ -34,18 +35,23 @@ async function listening(server: Server): Promise<number> {
 interface Options {
   proxies?: string[]
   limits?: ConnectionLimits
+  refusals?: RefusalPace
   tenantOf?: FrontOptions['tenantOf']
 }
 
 async function openFront({
   proxies = [],
   limits,
+  refusals,
   tenantOf,
 }: Options = {}): Promise<Front & { port: number }> {
   const trustedProxies = trustOf(proxies)
   const front = createFront({
     ...{ tls: null, trustedProxies, isBehindProxy: false, log: silentLog },
-    gate: new StrangerGate(trustedProxies, limits && { connections: limits }),
+    gate: new StrangerGate(trustedProxies, {
+      ...(limits && { connections: limits }),
+      ...(refusals && { refusals }),
+    }),
     tenantOf: tenantOf ?? (async () => null),
   })
   const port = await freePort()
@@ -185,6 +191,15 @@ describe('a process that has none of the tenants (decision 067)', () => {
       code: 'starting',
     })
     expect(await answerTo(one.port, upgrade('127.0.0.1'))).toMatch(/^HTTP\/1\.1 503 /)
+  })
+
+  it('Who says that it was passed on is refused at the pace of refusals', async () => {
+    const front = await relayTo(1, { refusals: new RefusalPace({ burst: 2, perSecond: 4 }) })
+    const begun = performance.now()
+    const headers = { 'x-ramal-passed-on': '1' }
+    const ask = async () => (await fetch(`http://127.0.0.1:${front.port}/api/health/`, { headers })).status
+    expect(await Promise.all([1, 2, 3, 4].map(ask))).toEqual([503, 503, 503, 503])
+    expect(performance.now() - begun).toBeGreaterThan(400)
   })
 
   it('While the owner is gone requests are answered 503, and websockets closed', async () => {

@@ -5,7 +5,8 @@ import { hasTenant, type TenantShare } from '@ramal/db/store/tenant-share'
 import { onBehalfOf } from '@ramal/process/last-resort'
 import type { TlsCertificate } from '@ramal/sip/transport/tls'
 import { knownPeers, serveOnly } from '../http/peers/known-peers.ts'
-import type { Trust } from '../http/peers/trusted-proxies.ts'
+import { clientOf, type Trust } from '../http/peers/trusted-proxies.ts'
+import { cutLater } from '../http/strangers/cut-later.ts'
 import { guardConnections } from '../http/strangers/guard-connections.ts'
 import type { StrangerGate } from '../http/strangers/stranger-gate.ts'
 import { createWebServer } from '../http/web-server.ts'
@@ -78,8 +79,10 @@ export function createFront(options: FrontOptions): Front {
 
   /** What Node refuses to write again is no fault of this process: it costs whoever sent it their connection. */
   function find(request: IncomingMessage, cut: () => void, pass: (to: Server | URL | null) => void): void {
-    const use = (to: Server | URL | null) =>
-      onBehalfOf({ cut }, () => pass(to instanceof URL && wasPassedOn(request) ? null : to))
+    const use = (to: Server | URL | null) => {
+      if (to !== null && !(to instanceof URL && wasPassedOn(request))) onBehalfOf({ cut }, () => pass(to))
+      else refuse(request, cut, () => pass(null))
+    }
     const [first] = routes
     // One server for all that there is, or none: nobody has to be looked up.
     if (first === undefined || isForAll(first)) {
@@ -93,6 +96,13 @@ export function createFront(options: FrontOptions): Front {
         use(null)
       },
     )
+  }
+
+  /** At the pace of the address that asks, as any refusal: who asks for what nobody has may have made us look it up. */
+  function refuse(request: IncomingMessage, cut: () => void, say: () => void): void {
+    const who = gate.who(request, clientOf(request, trustedProxies).address)
+    if (!gate.admits(request, who)) cutLater(request.socket)
+    else gate.refusals.pass(who.key).then(() => onBehalfOf({ cut }, say), cut)
   }
 
   return {
