@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { receiveWebhook, verifyWebhook } from '@ramal/contract/endpoints/whatsapp-webhook'
 import { Id } from '@ramal/contract/wire'
 import type { Store } from '@ramal/db/store/store'
+import { hasTenant } from '@ramal/db/store/tenant-share'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
@@ -62,6 +63,8 @@ export async function whatsappWebhook(app: FastifyInstance, deps: WebhookDeps): 
       async ({ body, request }) => {
         const channel = claims.get(request)?.channel
         if (!channel) throw new AppError('invalid_signature')
+        // The front was shown a session beside it, or an address of which it reads another channel (decision 067).
+        if (!hasTenant(deps.store.tenants, channel.tenant_id)) throw new AppError('starting')
         await deps.receive(channel, readWebhook(body, channel, deps.clock.now()))
         return answer(200, {})
       },

@@ -1,7 +1,8 @@
 import { chatMessages, chatRooms, webhookReceipts } from '@ramal/db/schema/chat'
 import { clientPhones, clients } from '@ramal/db/schema/crm'
+import type { TenantShare } from '@ramal/db/store/tenant-share'
 import { asc, count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ChatFixture, textMessage } from '../../modules/chat/testing/chat-fixture.ts'
 import { dearestTurn } from '../../testing/dearest-turn.ts'
 import { RawRequest } from '../../testing/raw-request.ts'
@@ -41,6 +42,20 @@ describe('webhook of the provider (contract §5.3)', () => {
     const answer = await fixture.webhook(value, signature ?? '')
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toEqual({ detail: 'Assinatura inválida.' })
+    expect(await total()).toEqual(before)
+  })
+
+  it('For a channel whose tenant another server has nothing is stored: 503, to be sent again', async () => {
+    const served = store() as { tenants: TenantShare }
+    const { tenants } = served
+    onTestFinished(() => {
+      served.tenants = tenants
+    })
+    served.tenants = { kind: 'only', ids: [99] }
+    const before = await total()
+    const value = { messages: [textMessage('wamid.ELSEWHERE', '5511988880000', 'não é daqui')] }
+    const answer = await fixture.webhook(value)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'starting'])
     expect(await total()).toEqual(before)
   })
 
