@@ -2,7 +2,9 @@ import type { HeldShare, ShareOwner } from '@ramal/db/store/pg/join-database'
 import { hasTenant } from '@ramal/db/store/tenant-share'
 import type { Faults } from '@ramal/process/last-resort'
 import type { FastifyInstance } from 'fastify'
+import { isSiteDomain } from './accounts/site/site-rows.ts'
 import type { Env } from './env.ts'
+import { knownNames } from './http/names/known-names.ts'
 import { StrangerGate } from './http/strangers/stranger-gate.ts'
 import { Edges, sipIn } from './ownership/edges.ts'
 import { createFront, type Route } from './ownership/front.ts'
@@ -52,12 +54,18 @@ export async function serveShares(
   let owners: readonly ShareOwner[] = []
   let starting: Promise<void> = Promise.resolve()
   let isOpen = false
+  const tls = env.tls && certificateOf(env.tls)
   const front = createFront({
-    tls: env.tls && certificateOf(env.tls),
+    tls,
     trustedProxies: env.trustedProxies,
     isBehindProxy: env.access === 'proxy',
     gate,
     log,
+    names: {
+      isKnown: knownNames(env.names, tls?.cert ?? null),
+      isSite: (name) => reader.read((tx) => isSiteDomain(tx, name)),
+      proxiesDecide: env.names.listed.length === 0,
+    },
     tenantOf: (request) =>
       tenantOfRequest(request, { reader, clock: systemClock, gate, trust: env.trustedProxies }),
   })
@@ -111,7 +119,9 @@ export async function serveShares(
     // Calls go on in engine and media meanwhile, as after any restart.
     parted: (tenants) =>
       fail(
-        new Error(`another server has come for the tenants ${tenants}: this one starts anew without them`),
+        new Error(
+          `the tenants ${tenants} go to another server, or come from one: this one starts anew with those that it has now`,
+        ),
       ),
     served: (now) => {
       owners = now

@@ -37,6 +37,7 @@ interface Options {
   limits?: ConnectionLimits
   refusals?: RefusalPace
   tenantOf?: FrontOptions['tenantOf']
+  names?: FrontOptions['names']
 }
 
 async function openFront({
@@ -44,6 +45,7 @@ async function openFront({
   limits,
   refusals,
   tenantOf,
+  names,
 }: Options = {}): Promise<Front & { port: number }> {
   const trustedProxies = trustOf(proxies)
   const front = createFront({
@@ -53,6 +55,7 @@ async function openFront({
       ...(refusals && { refusals }),
     }),
     tenantOf: tenantOf ?? (async () => null),
+    ...(names && { names }),
   })
   const port = await freePort()
   await front.listen({ host: '127.0.0.1', port })
@@ -191,6 +194,26 @@ describe('a process that has none of the tenants (decision 067)', () => {
       code: 'starting',
     })
     expect(await answerTo(one.port, upgrade('127.0.0.1'))).toMatch(/^HTTP\/1\.1 503 /)
+  })
+
+  it('What came by a foreign name is passed on to nobody: 421 (decision 042)', async () => {
+    const relay = await relayTo(await echo(), {
+      names: {
+        isKnown: (name) => name === '127.0.0.1',
+        isSite: async (name) => name === 'site.example',
+        proxiesDecide: true,
+      },
+    })
+    const asked = async (host: string) =>
+      (await answerTo(relay.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).slice(
+        9,
+        12,
+      )
+    expect(await Promise.all(['127.0.0.1', 'site.example', 'evil.example'].map(asked))).toEqual([
+      '200',
+      '200',
+      '421',
+    ])
   })
 
   it('Who says that it was passed on is refused at the pace of refusals', async () => {

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { hasTenant, type TenantShare } from '@ramal/db/store/tenant-share'
 import { onBehalfOf } from '@ramal/process/last-resort'
 import type { TlsCertificate } from '@ramal/sip/transport/tls'
+import { serveOwnNames } from '../http/names/own-names.ts'
 import { knownPeers, serveOnly } from '../http/peers/known-peers.ts'
 import { clientOf, type Trust } from '../http/peers/trusted-proxies.ts'
 import { cutLater } from '../http/strangers/cut-later.ts'
@@ -27,6 +28,8 @@ export interface FrontOptions {
   /** The one gate of all servers behind it. */
   readonly gate: StrangerGate
   readonly log: Logger
+  /** By which names this port is called; absent: by any. What is passed on is asked of nobody else: who has the tenant takes us for a proxy. */
+  readonly names?: Pick<Parameters<typeof serveOwnNames>[1], 'isKnown' | 'isSite' | 'proxiesDecide'>
   /** Whose tenant a request is for; null: anybody's. */
   tenantOf(request: IncomingMessage): Promise<number | null>
 }
@@ -75,6 +78,7 @@ export function createFront(options: FrontOptions): Front {
   })
   server.on('error', (error) => log.error({ err: error }, 'the port of this server failed'))
   if (isBehindProxy) serveOnly(server, knownPeers(trustedProxies))
+  if (options.names) serveOwnNames(server, { ...options.names, trust: trustedProxies, gate, log })
   guardConnections(server, gate)
 
   /** What Node refuses to write again is no fault of this process: it costs whoever sent it their connection. */

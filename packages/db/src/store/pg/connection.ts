@@ -33,7 +33,8 @@ export async function connectPg(url: string, statementMs: number): Promise<PgCon
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: statementMs === 0 ? 0 : statementMs * 4,
+    // Of a process that is paused or gone in mid-group, whom somebody waits to follow.
+    idle_in_transaction_session_timeout: statementMs,
   })
   let isLost = false
   const lose = () => {

@@ -1,4 +1,4 @@
-import { REST, type Share } from './share-rows.ts'
+import { overlap, REST, type Share } from './share-rows.ts'
 
 /** A server that died is started again by its supervisor and has the calls: so long it alone may take its share. */
 const RETURN_MS = 2_500
@@ -15,7 +15,11 @@ interface Own {
 export function freeShares(shares: readonly Share[], own: Own): Share[] {
   const rest = shares.find(({ id }) => id === REST)
   return shares.filter(
-    (share) => !share.isHeld && isLeftTo(share, own) && (share.id === REST || isParted(share, rest)),
+    (share) =>
+      !share.isHeld &&
+      isLeftTo(share, own) &&
+      (share.id === REST || isParted(share, rest)) &&
+      !shares.some((other) => other.isHeld && overlap(other.named, share.named)),
   )
 }
 
@@ -26,10 +30,16 @@ function isLeftTo({ id, epoch, home, address, isReturning }: Share, own: Own): b
   return !isReturning && own.now - (own.freeSince.get(id) ?? own.now) >= RETURN_MS
 }
 
-/** Shares of a server that waits because the rest was taken with their tenants (decision 067). */
+/** Shares of a server that waits because the rest is served with their tenants (decision 067). */
 export function unparted(shares: readonly Share[]): Share[] {
   const rest = shares.find(({ id }) => id === REST)
+  if (!rest?.isHeld || !rest.isReady) return []
   return shares.filter((share) => share.id !== REST && !share.isHeld && !isParted(share, rest))
+}
+
+/** Tenants that whoever has the rest left to a share which is no more. */
+export function left(shares: readonly Share[], without: readonly number[]): number[] {
+  return without.filter((id) => !shares.some(({ named }) => named.includes(id)))
 }
 
 /** The database is made, and whoever has the rest has none of these tenants. */

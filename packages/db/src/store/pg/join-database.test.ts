@@ -107,6 +107,7 @@ describe('two servers at one database, tenants of each', () => {
   it('Tenants are not taken from a server that has them: who names them asks, and waits until it is started anew', async () => {
     const first = startServer('http://first')
     await first.says('owns 1 1 {"kind":"except","ids":[]}')
+    await makeTwoTenants(first)
     const second = await joinAs('http://second', [2])
     await first.says('asked for 2')
     first.kill('SIGKILL')
@@ -176,6 +177,36 @@ describe('two servers at one database, tenants of each', () => {
     first.kill('SIGKILL')
     expect((await (await joinAs('http://first')).takes(1)).epoch).toBe(2)
     expect(second.has(1)).toBeUndefined()
+  })
+
+  it('Nobody is asked to leave tenants that there are not', async () => {
+    const first = await joinAs('http://first')
+    await open(first.has(1)!)
+    const second = await joinAs('http://second', [2])
+    await delay(1_500) // It looks every 400 ms.
+    expect([first.asked(), second.has(2)]).toEqual([[], undefined])
+  })
+
+  it('No tenant has two servers: who names one that another server has is told so', async () => {
+    const second = await joinAs('http://second', [2])
+    const first = await joinAs('http://first')
+    await open(first.has(1)!)
+    await open(await second.takes(2))
+    await expect(joinAs('http://third', [2, 5])).rejects.toThrow(
+      'TENANTS=2,5 and TENANTS=2 of the server at http://second overlap',
+    )
+    expect(await declared()).toEqual([1, 2])
+  })
+
+  it('What a server named before it names other tenants goes, and what is nobody’s then comes back to the rest', async () => {
+    const before = await joinAs('http://second', [2, 5])
+    const first = await joinAs('http://first')
+    await open(first.has(1)!)
+    await open(await before.takes(2))
+    await before.release()
+    await joinAs('http://second', [2])
+    expect((await sharesNow()).map(({ named }) => named)).toEqual([[], [2]])
+    await expect.poll(() => first.asked()[0], PATIENCE).toEqual([5])
   })
 
   it('Only who has the rest makes the schema, and it does so alone', async () => {
@@ -261,6 +292,14 @@ describe('the owner of a share', () => {
     expect((await second.takes(1)).epoch).toBe(2)
   })
 })
+
+/** Ids 1 and 2. */
+async function makeTwoTenants(server: ReturnType<typeof startServer>): Promise<void> {
+  for (const code of ['one', 'two']) {
+    server.write(code)
+    await server.says(`wrote ${code}-1`)
+  }
+}
 
 const declared = async () => (await sharesNow()).map(({ id }) => id)
 

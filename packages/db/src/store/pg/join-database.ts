@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TenantShare } from '../tenant-share.ts'
 import type { PgConnection } from './connection.ts'
-import { freeShares, unparted } from './free-shares.ts'
+import { freeShares, left, unparted } from './free-shares.ts'
 import {
   announceReturn,
   askFor,
@@ -56,7 +56,7 @@ interface Options {
   readonly named: readonly number[]
   /** A share is this process' own from now on. */
   taken(share: HeldShare): void
-  /** Another server asks for tenants that this one has taken with the rest: it has to be started anew, without them. */
+  /** Tenants that this server took with the rest are asked for by another one, or some that it left are nobody's: it has to be started anew. */
   parted?(named: readonly number[]): void
   /** Called with all that are served, at first and when that changes. */
   served?(owners: readonly ShareOwner[]): void
@@ -132,9 +132,11 @@ class Member implements Membership {
     const own = { address: this.#options.address, freeSince: this.#freeSince, now }
     for (const share of freeShares(shares, own)) if (!this.#held.has(share.id)) await this.#take(share)
     for (const share of unparted(shares)) {
-      if (share.home === this.#options.address) await askFor(this.#connection, share.id)
-      else if (share.isAskedFor && this.#keeps(share)) await this.#part(share)
+      if (share.home === this.#options.address) await askFor(this.#connection, share)
+      else if (share.isAskedFor && this.#keeps(share)) await this.#part(share.named)
     }
+    const orphans = left(shares, this.#without)
+    if (orphans.length > 0) await this.#part(orphans)
     this.#tell(shares)
   }
 
@@ -167,7 +169,8 @@ class Member implements Membership {
     })
   }
 
-  async #part({ named }: Share): Promise<void> {
+  /** Whether tenants go to another server or come to us: what we have of the rest is said at a start alone. */
+  async #part(named: readonly number[]): Promise<void> {
     await announceReturn(this.#connection, REST)
     this.#options.parted?.(named)
   }

@@ -9,7 +9,10 @@ const SILENT_MS = 2_500
 /** The share of all tenants that no other one names. Its owner also does what is the whole database's: migrations, the outbox. */
 export const REST = 1
 
-const MAKE = `select pg_advisory_xact_lock(${LOCK}, 0);
+/** One server at a time says what it names. */
+const ALONE = `select pg_advisory_xact_lock(${LOCK}, 0)`
+/** No id comes twice: an owner of long ago that goes on finds nothing by its own. */
+const MAKE = `create sequence database_share_ids start ${REST + 1};
 create table if not exists database_shares (
   id integer primary key,
   tenants text not null unique,
@@ -33,7 +36,7 @@ const READ = `select id, tenants, without, epoch, home, address, edge, is_ready,
 const DECLARE_REST = `insert into database_shares (id, tenants, home, address) values (${REST}, '', $1, '')
   on conflict (id) do update set home = excluded.home where database_shares.home = ''`
 const DECLARE = `insert into database_shares (id, tenants, home, address)
-  select 1 + max(id), $1, $2, '' from database_shares on conflict (tenants) do update set home = excluded.home`
+  values (nextval('database_share_ids'), $1, $2, '') on conflict (tenants) do update set home = excluded.home`
 /** Who has the rest leaves to the others what they name now, as long as it has it. */
 const RAISE = `update database_shares set epoch = epoch + 1, address = $2, taken_at = $3, is_ready = false, returns_by = null,
   without = (select coalesce(string_agg(tenants, ','), '') from database_shares where id <> ${REST})
@@ -84,15 +87,46 @@ export async function connectForShares(url: string): Promise<PgConnection> {
   return connection
 }
 
-/** There is a table of shares with the rest, and with one of these tenants if any are named. */
+/**
+ * There is a table of shares with the rest, and with one of these tenants if any are named. Shares without an owner that name some of them
+ * are what was said before: they go. @throws Error when a server has such a share
+ */
 export async function declareShare(
   connection: PgConnection,
   { named, address }: { named: readonly number[]; address: string },
 ): Promise<void> {
-  const { rows } = await connection.query({ text: "select to_regclass('database_shares') as name" })
-  if (rows[0]?.['name'] === null) await connection.query({ text: MAKE })
-  await connection.query({ text: DECLARE_REST }, [named.length === 0 ? address : ''])
-  if (named.length > 0) await connection.query({ text: DECLARE }, [named.join(','), address])
+  await connection.query({ text: 'begin' })
+  try {
+    await connection.query({ text: ALONE })
+    const { rows } = await connection.query({ text: "select to_regclass('database_shares') as name" })
+    if (rows[0]?.['name'] === null) await connection.query({ text: MAKE })
+    await connection.query({ text: DECLARE_REST }, [named.length === 0 ? address : ''])
+    if (named.length > 0) {
+      await replaceOverlapping(connection, named)
+      await connection.query({ text: DECLARE }, [named.join(','), address])
+    }
+    await connection.query({ text: 'commit' })
+  } catch (error) {
+    if (!connection.isLost) await connection.query({ text: 'rollback' })
+    throw error
+  }
+}
+
+async function replaceOverlapping(connection: PgConnection, named: readonly number[]): Promise<void> {
+  const others = (await readShares(connection)).filter((share) => overlap(share.named, named))
+  for (const { id, named: theirs, isHeld, address } of others) {
+    if (theirs.join(',') === named.join(',')) continue
+    if (isHeld)
+      throw new Error(
+        `TENANTS=${named} and TENANTS=${theirs} of the server at ${address} overlap: no tenant has two servers`,
+      )
+    await connection.query({ text: 'delete from database_shares where id = $1' }, [id])
+  }
+}
+
+/** Whether some tenant is named by both. */
+export function overlap(one: readonly number[], other: readonly number[]): boolean {
+  return one.some((id) => other.includes(id))
 }
 
 export async function readShares(connection: PgConnection): Promise<Share[]> {
@@ -137,9 +171,11 @@ export async function raiseEpoch(
   return { epoch: Number(rows[0]?.['epoch']), without: idsIn(rows[0]?.['without']) }
 }
 
-/** The caller would take it, but another server has its tenants with the rest. */
-export async function askFor(connection: PgConnection, id: number): Promise<void> {
-  await connection.query({ text: 'update database_shares set asked_at = now() where id = $1' }, [id])
+/** The caller would take it, but another server has its tenants with the rest. For tenants that there are not nobody is asked. */
+export async function askFor(connection: PgConnection, { id, named }: Share): Promise<void> {
+  const text = `update database_shares set asked_at = now() where id = $1
+    and (select count(*) from contracts where id = any($2)) = cardinality($2::integer[])`
+  await connection.query({ text }, [id, `{${named}}`])
 }
 
 /** Its owner starts anew: until then nobody else takes it, 20 s at most. */

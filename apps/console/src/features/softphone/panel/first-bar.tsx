@@ -11,10 +11,10 @@ const FIRST_CALL = [
   () => import('../call-form/call-form-panel.tsx'),
 ]
 
-/** Nobody's, with all that a bar has to write. */
+/** Nobody's, with all that a bar has to write. It went out, so nothing is asked of the server about it (contract §3.5). */
 const NOBODY: Call = {
   uid: 'nobody',
-  direction: 'incoming',
+  direction: 'outgoing',
   phone: '00000000000',
   name: '0',
   callType: 20,
