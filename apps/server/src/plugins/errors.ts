@@ -16,7 +16,8 @@ export function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = asAppError(thrown)
     const definition: ErrorDefinition = ERRORS[error.code]
-    if (definition.status >= 500)
+    // Whose tenant is on its way here comes again: nothing failed (decision 067).
+    if (definition.status >= 500 && error.code !== 'starting')
       request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
     if (definition.status === 401) void reply.header('WWW-Authenticate', 'Token')
     if (error.retryAfter !== null) void reply.header('Retry-After', String(error.retryAfter))
