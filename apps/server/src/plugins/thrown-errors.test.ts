@@ -103,10 +103,12 @@ it('A store that is full is told with its code, and the log has the cause', asyn
   expect(lines).toMatchObject([{ code: 'store_full', err: { message: 'disk' } }])
 })
 
-it('An error of ours without a cause stands in the log itself, and what a caller did wrong does not', async () => {
-  await appError('starting')
+it('An error of ours without a cause stands in the log itself; what a caller did wrong, or too early, does not', async () => {
+  await appError('scanner_unavailable')
   await appError('conflict')
-  expect(lines).toMatchObject([{ code: 'starting', err: { type: 'AppError', message: 'starting' } }])
+  await appError('starting') // Decision 067.
+  const err = { type: 'AppError', message: 'scanner_unavailable' }
+  expect(lines).toMatchObject([{ code: 'scanner_unavailable', err }])
 })
 
 it.each<[string, number]>([

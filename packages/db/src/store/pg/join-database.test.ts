@@ -121,7 +121,7 @@ describe('two servers at one database, tenants of each', () => {
     const second = await joinAs('http://second', [2])
     const first = await joinAs('http://first')
     expect(first.has(1)?.tenants).toEqual({ kind: 'except', ids: [2] })
-    await delay(1_500) // It looks every 400 ms, and is asked as often.
+    await delay(1_500) // real time: nothing may happen in three looks, and nothing tells of one
     expect([first.asked(), second.has(2)]).toEqual([[], undefined])
     await open(first.has(1)!)
     await second.takes(2)
@@ -183,7 +183,7 @@ describe('two servers at one database, tenants of each', () => {
     const first = await joinAs('http://first')
     await open(first.has(1)!)
     const second = await joinAs('http://second', [2])
-    await delay(1_500) // It looks every 400 ms.
+    await delay(1_500) // real time: the same
     expect([first.asked(), second.has(2)]).toEqual([[], undefined])
   })
 
