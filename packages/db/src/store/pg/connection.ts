@@ -33,8 +33,8 @@ export async function connectPg(url: string, statementMs: number): Promise<PgCon
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementMs,
-    // Of a process that is paused or gone in mid-group, whom somebody waits to follow.
-    idle_in_transaction_session_timeout: statementMs,
+    // Of a process that is paused or gone in mid-group, whom somebody waits to follow; one that lives ends its group before.
+    idle_in_transaction_session_timeout: statementMs === 0 ? 0 : statementMs + 1_000,
   })
   let isLost = false
   const lose = () => {
