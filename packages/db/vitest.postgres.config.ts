@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['src/store/testing/postgres-setup.ts'],
     include: ['src/store/pg/*.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
   },
 })

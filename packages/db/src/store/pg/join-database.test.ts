@@ -13,7 +13,7 @@ import { isStillOurs, raiseEpoch, readShares } from './share-rows.ts'
 const log = { warn: () => {}, error: (_details: object, message: string) => expect.unreachable(message) }
 const PROGRAM = join(import.meta.dirname, '../testing/owning-process.ts')
 /** Many processes run beside these tests. */
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 20_000 }
 
 let name: string
 let url: string
