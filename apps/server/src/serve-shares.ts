@@ -1,4 +1,5 @@
 import type { HeldShare, ShareOwner } from '@ramal/db/store/pg/join-database'
+import type { Store } from '@ramal/db/store/store'
 import { hasTenant } from '@ramal/db/store/tenant-share'
 import type { Faults } from '@ramal/process/last-resort'
 import type { FastifyInstance } from 'fastify'
@@ -7,11 +8,10 @@ import type { Env } from './env.ts'
 import { knownNames } from './http/names/known-names.ts'
 import { StrangerGate } from './http/strangers/stranger-gate.ts'
 import { Edges, sipIn } from './ownership/edges.ts'
-import { createFront, type Route } from './ownership/front.ts'
+import { createFront, type Front, type Route } from './ownership/front.ts'
 import { tenantOfRequest } from './ownership/tenant-of-request.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Logger } from './platform/log.ts'
-import type { SecretBox } from './platform/secret-box.ts'
 import { certificateOf, type RunningServer, type ServerProcess, startServer } from './server.ts'
 
 interface Process {
@@ -34,120 +34,154 @@ interface Served {
  * Serves the shares of a PostgreSQL that this process has, each by a server of its own, and passes on what is others' (decision 067).
  * @throws Error when the database does not answer
  */
-export async function serveShares(
-  env: Env & { databaseUrl: string },
-  { log, faults, ready, migrating, fail }: Process,
-): Promise<{ stop(): Promise<void> }> {
+export async function serveShares(env: DatabaseEnv, around: Process): Promise<{ stop(): Promise<void> }> {
   const [{ joinDatabase }, { createPgReader }] = await Promise.all([
     import('@ramal/db/store/pg/join-database'),
     import('@ramal/db/store/pg/reader'),
   ])
-  const gate = new StrangerGate(env.trustedProxies)
   const reader = createPgReader(env.databaseUrl, READ_MS)
-  const served: Served[] = []
-  const servers: RunningServer[] = []
-  const operators: ServerProcess['operators'] = []
-  const edges = new Edges(
-    { sip: { host: env.sipHost, port: env.sipPort }, engine: env.engine, media: env.media },
-    log,
-  )
-  let owners: readonly ShareOwner[] = []
-  let starting: Promise<void> = Promise.resolve()
-  let isOpen = false
-  const tls = env.tls && certificateOf(env.tls)
-  const front = createFront({
-    tls,
-    trustedProxies: env.trustedProxies,
-    isBehindProxy: env.access === 'proxy',
-    gate,
-    log,
-    names: {
-      isKnown: knownNames(env.names, tls?.cert ?? null),
-      isSite: (name) => reader.read((tx) => isSiteDomain(tx, name)),
-      proxiesDecide: env.names.listed.length === 0,
-    },
-    tenantOf: (request) =>
-      tenantOfRequest(request, { reader, clock: systemClock, gate, trust: env.trustedProxies }),
-  })
-
-  async function route(): Promise<void> {
-    const routes = routesOf(served, owners)
-    front.route(routes)
-    if (isOpen || routes.length === 0) return
-    isOpen = true
-    await front.listen(env)
-    ready()
-  }
-
-  /** Where SIP for a tenant is heard; null in the very engine of the server that asks, whose `words` these are: nobody is sent in circles. */
-  function elsewhere(tenantId: number, words: string): string | null {
-    const owner = owners.find(({ tenants }) => hasTenant(tenants, tenantId))
-    const sip = owner ? sipIn(owner.edge) : null
-    return sip === sipIn(words) ? null : sip
-  }
-
-  async function begin(share: HeldShare): Promise<void> {
-    const { id, epoch, tenants } = share
-    log.info({ share: id, epoch, tenants }, 'these tenants are served here from now on')
-    const isFirst = served.length === 0
-    let words = ''
-    const edge = async (box: SecretBox) => {
-      const found = await edges.of(share.before?.edge ?? null, box)
-      words = found.words
-      return found
-    }
-    const open = async (app: FastifyInstance) => {
-      served.push({ share, app })
-      await share.serves(words)
-      await route()
-    }
-    const running = {
-      ...{ gate, isFirst, operators, edge, open },
-      elsewhere: (tenantId: number) => elsewhere(tenantId, words),
-    }
-    servers.push(await startServer(env, { log, faults, migrating, database: share, process: running }))
-  }
-
+  const servers = new ShareServers(env, around, reader)
   const membership = await joinDatabase({
     url: env.databaseUrl,
     address: env.ownAddress,
     named: env.tenants,
-    taken: (share) => {
-      starting = starting.then(() => begin(share))
-      starting.catch(fail)
-    },
-    // Calls go on in engine and media meanwhile, as after any restart.
-    parted: (tenants) =>
-      fail(
-        new Error(
-          `the tenants ${tenants} go to another server, or come from one: this one starts anew with those that it has now`,
-        ),
-      ),
-    served: (now) => {
-      owners = now
-      const elsewhere = now
-        .filter(({ isOurs }) => !isOurs)
-        .map(({ tenants, address }) => ({ tenants, address }))
-      if (elsewhere.length > 0)
-        log.warn({ elsewhere }, 'other servers have these tenants: what is theirs is passed on')
-      route().catch(fail)
-    },
+    taken: (share) => servers.begin(share),
+    parted: (tenants) => around.fail(new Error(`${PARTED}: ${tenants}`)),
+    served: (owners) => servers.heard(owners),
   })
-  if (!isOpen && served.length === 0 && env.tenants.length > 0)
-    log.info(
-      'these tenants are served when a server without TENANTS has made the database, and left them to this one',
-    )
-  membership.lost.then(() => fail(new Error('another server has taken tenants of this one')), fail)
-
+  if (servers.isIdle && env.tenants.length > 0) around.log.info(WAITING)
+  membership.lost.then(
+    () => around.fail(new Error('another server has taken tenants of this one')),
+    around.fail,
+  )
   return {
     async stop() {
-      front.close()
-      await starting.catch(() => {})
-      await Promise.all(servers.map((server) => server.stop()))
+      await servers.stop()
       await membership.release()
       await reader.close()
     },
   }
+}
+
+// Calls go on in engine and media meanwhile, as after any restart.
+const PARTED =
+  'tenants go to another server, or come back from one: this one starts anew with those that it has now'
+const WAITING =
+  'these tenants are served when a server without TENANTS has made the database, and left them to this one'
+
+type DatabaseEnv = Env & { readonly databaseUrl: string }
+type Reader = Pick<Store, 'read'>
+
+/** A server for each share of this process, and the front of them all. */
+class ShareServers {
+  readonly #env: DatabaseEnv
+  readonly #around: Process
+  readonly #gate: StrangerGate
+  readonly #front: Front
+  readonly #edges: Edges
+  readonly #served: Served[] = []
+  readonly #running: RunningServer[] = []
+  readonly #operators: ServerProcess['operators'] = []
+  #owners: readonly ShareOwner[] = []
+  #starting: Promise<void> = Promise.resolve()
+  #hasBegun = false
+  #isOpen = false
+
+  constructor(env: DatabaseEnv, around: Process, reader: Reader) {
+    this.#env = env
+    this.#around = around
+    this.#gate = new StrangerGate(env.trustedProxies)
+    this.#front = openFront(env, { log: around.log, gate: this.#gate, reader })
+    const sip = { host: env.sipHost, port: env.sipPort }
+    this.#edges = new Edges({ sip, engine: env.engine, media: env.media }, around.log)
+  }
+
+  /** No share is here or on its way. */
+  get isIdle(): boolean {
+    return !this.#hasBegun && !this.#isOpen
+  }
+
+  /** One after the other: the first one looks after what is the process' own. */
+  begin(share: HeldShare): void {
+    this.#hasBegun = true
+    this.#starting = this.#starting.then(() => this.#start(share))
+    this.#starting.catch(this.#around.fail)
+  }
+
+  /** Who serves which tenants has changed. */
+  heard(owners: readonly ShareOwner[]): void {
+    this.#owners = owners
+    const others = owners.filter(({ isOurs }) => !isOurs)
+    const elsewhere = others.map(({ tenants, address }) => ({ tenants, address }))
+    if (others.length > 0)
+      this.#around.log.warn({ elsewhere }, 'other servers have these tenants: what is theirs is passed on')
+    this.#route().catch(this.#around.fail)
+  }
+
+  async stop(): Promise<void> {
+    this.#front.close()
+    await this.#starting.catch(() => {})
+    await Promise.all(this.#running.map((server) => server.stop()))
+  }
+
+  async #start(share: HeldShare): Promise<void> {
+    const { log, faults, migrating } = this.#around
+    const { id, epoch, tenants } = share
+    log.info({ share: id, epoch, tenants }, 'these tenants are served here from now on')
+    let words = ''
+    const process: ServerProcess = {
+      gate: this.#gate,
+      isFirst: this.#served.length === 0,
+      operators: this.#operators,
+      edge: async (box) => {
+        const found = await this.#edges.of(share.before?.edge ?? null, box)
+        words = found.words
+        return found
+      },
+      elsewhere: (tenantId) => this.#elsewhere(tenantId, words),
+      open: async (app) => {
+        this.#served.push({ share, app })
+        await share.serves(words)
+        await this.#route()
+      },
+    }
+    this.#running.push(await startServer(this.#env, { log, faults, migrating, database: share, process }))
+  }
+
+  async #route(): Promise<void> {
+    const routes = routesOf(this.#served, this.#owners)
+    this.#front.route(routes)
+    if (this.#isOpen || routes.length === 0) return
+    this.#isOpen = true
+    await this.#front.listen(this.#env)
+    this.#around.ready()
+  }
+
+  /** Where SIP for a tenant is heard; null in the very engine of the server that asks, whose `words` these are: nobody is sent in circles. */
+  #elsewhere(tenantId: number, words: string): string | null {
+    const owner = this.#owners.find(({ tenants }) => hasTenant(tenants, tenantId))
+    const sip = owner ? sipIn(owner.edge) : null
+    return sip === sipIn(words) ? null : sip
+  }
+}
+
+/** The front of this process: by its own names and those of sites, for whoever shows a session of any tenant. */
+function openFront(
+  { tls: files, trustedProxies, access, names }: DatabaseEnv,
+  { log, gate, reader }: { log: Logger; gate: StrangerGate; reader: Reader },
+): Front {
+  const tls = files && certificateOf(files)
+  return createFront({
+    ...{ tls, trustedProxies, gate, log },
+    isBehindProxy: access === 'proxy',
+    names: {
+      isKnown: knownNames(names, tls?.cert ?? null),
+      isSite: (name) => reader.read((tx) => isSiteDomain(tx, name)),
+      proxiesDecide: names.listed.length === 0,
+    },
+    tenantOf: (request) =>
+      tenantOfRequest(request, { reader, clock: systemClock, gate, trust: trustedProxies }),
+  })
 }
 
 /** How long a look for whose request it is may take. */

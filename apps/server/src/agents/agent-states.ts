@@ -18,9 +18,7 @@ export interface AgentChange {
  * pages and the lookups. In memory: sockets, reports and calls are said anew after a start, and the rest is read from the ledgers.
  */
 export class AgentStates {
-  /** Of each tenant, so that a tenant can be let go of as a whole. */
-  readonly #tenants = new Map<number, Map<number, AgentState>>()
-  readonly #tenantOf = new Map<number, number>()
+  readonly #states = new Map<number, AgentState>()
   readonly #listeners = new Set<(change: AgentChange) => void>()
   readonly #unknown: AgentState
 
@@ -30,8 +28,7 @@ export class AgentStates {
   }
 
   of(userId: number): AgentState {
-    const tenantId = this.#tenantOf.get(userId)
-    return (tenantId === undefined ? undefined : this.#tenants.get(tenantId)?.get(userId)) ?? this.#unknown
+    return this.#states.get(userId) ?? this.#unknown
   }
 
   /** Something happened to the agent; who listens hears of it when it changes anything. */
@@ -46,18 +43,9 @@ export class AgentStates {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Somebody else has the tenant now: what was known of its agents here holds no longer, and nobody is told. */
-  forget(tenantId: number): void {
-    for (const userId of this.#tenants.get(tenantId)?.keys() ?? []) this.#tenantOf.delete(userId)
-    this.#tenants.delete(tenantId)
-  }
-
   protected become(agent: AgentRef, before: AgentState, after: AgentState): void {
     if (after === before) return
-    const ofTenant = this.#tenants.get(agent.tenantId) ?? new Map<number, AgentState>()
-    this.#tenants.set(agent.tenantId, ofTenant)
-    this.#tenantOf.set(agent.id, agent.tenantId)
-    ofTenant.set(agent.id, after)
+    this.#states.set(agent.id, after)
     for (const listener of this.#listeners) listener({ agent, before, after })
   }
 }

@@ -1,4 +1,3 @@
-import { NEW_AGENT } from '@ramal/domain/agent/agent-state'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { describe, expect, it } from 'vitest'
 import { AgentStates } from './agent-states.ts'
@@ -124,16 +123,6 @@ it('A device that changes hands is its new agent’s, and the one before has non
   ])
   book.belongs(ENDPOINT, null)
   expect(agents.of(8).device).toBeNull()
-})
-
-it('A tenant that is let go of takes its contacts and its agents’ states along, and no other tenant’s', () => {
-  const { agents, book, seen, register } = harness()
-  register(300)
-  agents.apply({ id: 9, tenantId: 2 }, { type: 'callBegan' })
-  book.forget(1)
-  agents.forget(1)
-  expect([book.all(), agents.of(USER), agents.of(9).liveCalls]).toEqual([[], NEW_AGENT, 1])
-  expect(seen).toHaveLength(2)
 })
 
 describe('where a device with several contacts is reached', () => {

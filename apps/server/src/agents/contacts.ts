@@ -108,16 +108,6 @@ export class Contacts {
     return deviceState(this.of(endpointId) !== null, userId === null ? null : this.#agents.of(userId))
   }
 
-  /** Somebody else has the tenant now: its devices are reached there. */
-  forget(tenantId: number): void {
-    for (const [endpointId, [row]] of [...this.#contacts]) {
-      if (row?.tenantId !== tenantId) continue
-      this.#contacts.delete(endpointId)
-      this.#cutOff.delete(endpointId)
-      this.#owners.delete(endpointId)
-    }
-  }
-
   #awaitExpiry(endpointId: number): void {
     const at = lastExpiry(this.#contacts.get(endpointId))
     if (at > this.#clock.now()) this.#lookAt(at)

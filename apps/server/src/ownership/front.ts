@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { hasTenant, type TenantShare } from '@ramal/db/store/tenant-share'
 import { onBehalfOf } from '@ramal/process/last-resort'
 import type { TlsCertificate } from '@ramal/sip/transport/tls'
-import { serveOwnNames } from '../http/names/own-names.ts'
+import { type Names, serveOwnNames } from '../http/names/own-names.ts'
 import { knownPeers, serveOnly } from '../http/peers/known-peers.ts'
 import { clientOf, type Trust } from '../http/peers/trusted-proxies.ts'
 import { cutLater } from '../http/strangers/cut-later.ts'
@@ -28,8 +28,8 @@ export interface FrontOptions {
   /** The one gate of all servers behind it. */
   readonly gate: StrangerGate
   readonly log: Logger
-  /** By which names this port is called; absent: by any. What is passed on is asked of nobody else: who has the tenant takes us for a proxy. */
-  readonly names?: Pick<Parameters<typeof serveOwnNames>[1], 'isKnown' | 'isSite' | 'proxiesDecide'>
+  /** By which names this port is called; absent: by any. Whoever has the tenant takes this process for a proxy and does not ask again. */
+  readonly names?: Pick<Names, 'isKnown' | 'isSite' | 'proxiesDecide'>
   /** Whose tenant a request is for; null: anybody's. */
   tenantOf(request: IncomingMessage): Promise<number | null>
 }
@@ -102,7 +102,7 @@ export function createFront(options: FrontOptions): Front {
     )
   }
 
-  /** At the pace of the address that asks, as any refusal: who asks for what nobody has may have made us look it up. */
+  /** At the pace of refusals to this address: finding out that nobody has the tenant cost a read of the database. */
   function refuse(request: IncomingMessage, cut: () => void, say: () => void): void {
     const who = gate.who(request, clientOf(request, trustedProxies).address)
     if (!gate.admits(request, who)) cutLater(request.socket)

@@ -12,7 +12,8 @@ const SENTENCE =
 const NAMELESS = 'HTTP/1.1 asks for a Host (RFC 9112 3.2).\n'
 const HEADERS = { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }
 
-interface Names {
+/** What `serveOwnNames` asks. */
+export interface Names {
   /** Whether it is one of ours (`knownNames`). */
   isKnown(name: string): boolean
   /** Whether a site has that domain. */

@@ -32,14 +32,18 @@ function isLeftTo({ id, epoch, home, address, isReturning }: Share, own: Own): b
 
 /** Shares of a server that waits because the rest is served with their tenants (decision 067). */
 export function unparted(shares: readonly Share[]): Share[] {
-  const rest = shares.find(({ id }) => id === REST)
-  if (!rest?.isHeld || !rest.isReady) return []
-  return shares.filter((share) => share.id !== REST && !share.isHeld && !isParted(share, rest))
+  const rest = servedRest(shares)
+  return rest ? shares.filter((share) => share.id !== REST && !share.isHeld && !isParted(share, rest)) : []
 }
 
 /** Tenants that whoever has the rest left to a share which is no more. */
-export function left(shares: readonly Share[], without: readonly number[]): number[] {
+export function orphaned(shares: readonly Share[]): number[] {
+  const without = servedRest(shares)?.without ?? []
   return without.filter((id) => !shares.some(({ named }) => named.includes(id)))
+}
+
+function servedRest(shares: readonly Share[]): Share | undefined {
+  return shares.find(({ id, isHeld, isReady }) => id === REST && isHeld && isReady)
 }
 
 /** The database is made, and whoever has the rest has none of these tenants. */

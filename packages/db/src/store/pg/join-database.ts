@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TenantShare } from '../tenant-share.ts'
 import type { PgConnection } from './connection.ts'
-import { freeShares, left, unparted } from './free-shares.ts'
+import { freeShares, orphaned, unparted } from './free-shares.ts'
 import {
   announceReturn,
   askFor,
@@ -74,8 +74,6 @@ class Member implements Membership {
   readonly #options: Options
   readonly #held = new Map<number, Claim>()
   readonly #freeSince = new Map<number, number>()
-  /** What we leave to others when we have the rest; what was read before we took it is older. */
-  #without: readonly number[] = []
   readonly #ending = new AbortController()
   readonly #lose: () => void
   #connection: PgConnection
@@ -133,16 +131,11 @@ class Member implements Membership {
     for (const share of freeShares(shares, own)) if (!this.#held.has(share.id)) await this.#take(share)
     for (const share of unparted(shares)) {
       if (share.home === this.#options.address) await askFor(this.#connection, share)
-      else if (share.isAskedFor && this.#keeps(share)) await this.#part(share.named)
+      else if (share.isAskedFor) await this.#part(share.named)
     }
-    const orphans = left(shares, this.#without)
+    const orphans = orphaned(shares)
     if (orphans.length > 0) await this.#part(orphans)
     this.#tell(shares)
-  }
-
-  /** We have the rest, and tenants of this share with it. */
-  #keeps({ named }: Share): boolean {
-    return this.#held.has(REST) && !named.every((id) => this.#without.includes(id))
   }
 
   async #take(share: Share): Promise<void> {
@@ -158,7 +151,6 @@ class Member implements Membership {
     })
     const claim = { id, epoch }
     this.#held.set(id, claim)
-    if (id === REST) this.#without = without
     taken({
       ...claim,
       url,
@@ -169,8 +161,9 @@ class Member implements Membership {
     })
   }
 
-  /** Whether tenants go to another server or come to us: what we have of the rest is said at a start alone. */
+  /** Tenants go to another server or come back: which ones the rest is made of is settled when it is taken, by whoever has it. */
   async #part(named: readonly number[]): Promise<void> {
+    if (!this.#held.has(REST)) return
     await announceReturn(this.#connection, REST)
     this.#options.parted?.(named)
   }

@@ -13,7 +13,7 @@ export const REST = 1
 const ALONE = `select pg_advisory_xact_lock(${LOCK}, 0)`
 /** No id comes twice: an owner of long ago that goes on finds nothing by its own. */
 const MAKE = `create sequence database_share_ids start ${REST + 1};
-create table if not exists database_shares (
+create table database_shares (
   id integer primary key,
   tenants text not null unique,
   without text not null default '',
@@ -26,7 +26,7 @@ create table if not exists database_shares (
   returns_by timestamptz,
   taken_at bigint not null default 0
 )`
-/** Their server asks for them and may not take them yet: it said so a moment ago. */
+/** All shares; `asked`: their server said a moment ago that it waits for them. */
 const READ = `select id, tenants, without, epoch, home, address, edge, is_ready, asked_at > now() - interval '2 seconds' as asked,
   returns_by > now() as returning_soon, exists (
   select from pg_locks join pg_database on oid = database

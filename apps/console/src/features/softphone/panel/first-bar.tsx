@@ -47,10 +47,9 @@ export function FirstBar() {
 
 function Unseen({ onPainted }: { onPainted: () => void }) {
   const isPainted = usePainted()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (isPainted) onPainted()
-  }, [isPainted])
+  }, [isPainted, onPainted])
   return (
     // Left of the window: no toast makes room for it.
     <div inert aria-hidden="true" className="invisible fixed top-0 right-full w-82">
