@@ -54,6 +54,25 @@ it('What is sent is counted, replies in the words of their contract among it', (
   expect([socket.sent, connection.told]).toEqual([['abc', 'ping {"n":1}'], 15])
 })
 
+it('What is published while an answer is made leaves behind it, and at once after it', async () => {
+  await connection.answer(async () => {
+    connection.send('newer')
+    await Promise.resolve()
+    connection.frame('answer', {})
+  })
+  connection.send('newest')
+  expect(socket.sent).toEqual(['answer {}', 'newer', 'newest'])
+})
+
+it('What was published meanwhile leaves also when no answer came of it', async () => {
+  const failed = connection.answer(() => {
+    connection.send('news')
+    return Promise.reject(new Error('the store is closed'))
+  })
+  await expect(failed).rejects.toThrow('the store is closed')
+  expect(socket.sent).toEqual(['news'])
+})
+
 it('Nothing is sent to a socket that is not open any more', () => {
   socket.readyState = 2
   connection.send('abc')

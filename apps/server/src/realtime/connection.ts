@@ -21,6 +21,8 @@ export class Connection implements Receiver {
   #tenantId: number | null = null
   #isEnded = false
   #told = 0
+  /** Published while an answer is made; null = none is made. */
+  #held: string[] | null = null
 
   /** `stream`: what is beneath the socket. `write`: the text of a frame of this socket's contract. */
   constructor(
@@ -48,7 +50,28 @@ export class Connection implements Receiver {
     this.#tenantId = tenantId
   }
 
+  /** Sends what is published: at once, or behind an answer that is being made. */
   send(text: string): void {
+    if (this.#held) this.#held.push(text)
+    else this.#put(text)
+  }
+
+  /**
+   * Makes an answer of what `work` reads. What is published meanwhile leaves behind it: it is in what was read, or newer, so that
+   * nothing goes back (contract §5.1). Answers of one connection are made one after the other (`door/frame-door.ts`).
+   */
+  async answer(work: () => Promise<void>): Promise<void> {
+    const held: string[] = []
+    this.#held = held
+    try {
+      await work()
+    } finally {
+      this.#held = null
+      for (const text of held) this.#put(text)
+    }
+  }
+
+  #put(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > MAX_BUFFERED) this.close(OVERLOAD)
     else {
@@ -64,7 +87,7 @@ export class Connection implements Receiver {
 
   /** Sends a reply or a latest value. */
   frame(action: string, data: unknown): void {
-    this.send(this.#write(action, data))
+    this.#put(this.#write(action, data))
   }
 
   /** We ended it: what the peer still sends is not read. */

@@ -1,12 +1,9 @@
 import type { ChatPayload } from '@ramal/contract/chat-socket'
-import { readMessages } from '../../messages/message-rows.ts'
-import { messageToWire } from '../../messages/message-wire.ts'
 import { findRoomsOfAgent, type RoomRow } from '../../rooms/room-rows.ts'
 import { chatToWire } from '../../rooms/room-wire.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
-
-const LATEST = 50
+import { tellMessages } from './get-messages.ts'
 
 /**
  * Everything that waits for this agent or is theirs (contract §9.1). From here on the connection hears their chats. `since` brings
@@ -20,13 +17,15 @@ export async function checkRooms(
   const { agent, connection } = peer
   await deps.hub.join(`user:${agent.id}`, connection, { after: since?.[`user:${agent.id}`] })
   deps.sockets.enter(agent.id, connection)
-  let rooms = await roomsOf(deps, peer)
-  for (const row of rooms) if (row.room.user_id === agent.id) await followRoom(deps, peer, row, since)
-  rooms = await roomsOf(deps, peer)
-  reply(peer, 'chats', {
-    partial: false,
-    chats: rooms.map((row) => chatToWire(row, deps.clock.now())),
-    unread_total: rooms.reduce((sum, { room }) => sum + room.unread_messages, 0),
+  for (const row of await roomsOf(deps, peer))
+    if (row.room.user_id === agent.id) await followRoom(deps, peer, row, since)
+  await connection.answer(async () => {
+    const rooms = await roomsOf(deps, peer)
+    reply(peer, 'chats', {
+      partial: false,
+      chats: rooms.map((row) => chatToWire(row, deps.clock.now())),
+      unread_total: rooms.reduce((sum, { room }) => sum + room.unread_messages, 0),
+    })
   })
   deps.sockets.ready(agent, connection)
 }
@@ -51,12 +50,5 @@ async function followRoom(
   const joined = await deps.sockets.join(agent, connection, row.room.id, last)
   if (joined === 'refused' || (joined === 'gapless' && last !== undefined)) return
   if (!since) return // a first list: messages are fetched when a room is opened
-  const page = await deps.store.read((tx) => readMessages(tx, row.room.id, { limit: LATEST }))
-  reply(peer, 'messages', {
-    step_id: row.room.id,
-    messages: page.messages.map((message) =>
-      messageToWire(message, page.quoted.get(message.replied_message_id ?? 0), row.timezone, peer.locale),
-    ),
-    has_more: page.hasMore,
-  })
+  await connection.answer(() => tellMessages(deps, peer, row))
 }

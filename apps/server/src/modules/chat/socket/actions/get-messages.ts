@@ -1,6 +1,7 @@
 import type { ChatPayload } from '@ramal/contract/chat-socket'
-import { readMessages } from '../../messages/message-rows.ts'
+import { type MessageRange, readMessages } from '../../messages/message-rows.ts'
 import { messageToWire } from '../../messages/message-wire.ts'
+import type { RoomRow } from '../../rooms/room-rows.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
 import { ownRoom } from './own-room.ts'
@@ -14,18 +15,28 @@ export async function getMessages(
   payload: ChatPayload<'get_messages'>,
 ): Promise<void> {
   const row = await ownRoom(deps, peer, payload.step_id)
-  const page = await deps.store.read((tx) =>
-    readMessages(tx, row.room.id, {
-      limit: payload.limit ?? LIMIT,
-      beforeId: payload.before_id,
-      afterSeq: payload.after_seq,
-    }),
+  await tellMessages(deps, peer, row, {
+    limit: payload.limit ?? LIMIT,
+    beforeId: payload.before_id,
+    afterSeq: payload.after_seq,
+  })
+}
+
+/** Tells this connection a page of a room that it may hear; absent bounds: the latest messages. */
+export async function tellMessages(
+  deps: Pick<ChatActionDeps, 'store'>,
+  peer: ChatPeer,
+  row: RoomRow,
+  page: MessageRange & { limit?: number } = {},
+): Promise<void> {
+  const { messages, quoted, hasMore } = await deps.store.read((tx) =>
+    readMessages(tx, row.room.id, { limit: LIMIT, ...page }),
   )
   reply(peer, 'messages', {
     step_id: row.room.id,
-    messages: page.messages.map((message) =>
-      messageToWire(message, page.quoted.get(message.replied_message_id ?? 0), row.timezone, peer.locale),
+    messages: messages.map((message) =>
+      messageToWire(message, quoted.get(message.replied_message_id ?? 0), row.timezone, peer.locale),
     ),
-    has_more: page.hasMore,
+    has_more: hasMore,
   })
 }

@@ -14,8 +14,17 @@ import { readMessage } from './read-message.ts'
 import { send } from './send.ts'
 import { syncStep } from './sync-step.ts'
 
-type Handlers = {
-  [A in ChatClientAction]: (deps: ChatActionDeps, peer: ChatPeer, payload: ChatPayload<A>) => Promise<void>
+type Handler<A extends ChatClientAction> = (
+  deps: ChatActionDeps,
+  peer: ChatPeer,
+  payload: ChatPayload<A>,
+) => Promise<void>
+
+type Handlers = { [A in ChatClientAction]: Handler<A> }
+
+/** Of a handler whose one reply is what it reads: no frame that is newer leaves before it (contract §5.1). */
+function answering<A extends ChatClientAction>(handler: Handler<A>): Handler<A> {
+  return (deps, peer, payload) => peer.connection.answer(() => handler(deps, peer, payload))
 }
 
 /** One handler file per action. */
@@ -25,11 +34,11 @@ export const ACTIONS = {
   answer,
   hangup,
   read_message: readMessage,
-  get_message_status: getMessageStatus,
-  get_messages: getMessages,
-  count_unread_all_messages: countUnreadAllMessages,
-  count_unread_messages: countUnreadMessages,
-  send,
-  compare_number_of_messages: compareNumberOfMessages,
-  sync_step: syncStep,
+  get_message_status: answering(getMessageStatus),
+  get_messages: answering(getMessages),
+  count_unread_all_messages: answering(countUnreadAllMessages),
+  count_unread_messages: answering(countUnreadMessages),
+  send: answering(send),
+  compare_number_of_messages: answering(compareNumberOfMessages),
+  sync_step: answering(syncStep),
 } satisfies Handlers
