@@ -21,9 +21,9 @@ export class PreparedQuery {
     this.#build = build
   }
 
-  /** `db`: any of the engine, nothing runs on it. */
-  compiled(db: Db): Compiled {
-    this.#compiled ??= compile(this.#build(db))
+  /** `db`: any of the engine, nothing runs on it; it is asked for once. */
+  compiled(tx: { readonly db: Db }): Compiled {
+    this.#compiled ??= compile(this.#build(tx.db))
     return this.#compiled
   }
 }

@@ -9,7 +9,9 @@ export function writeTx(
   { now, outgoing }: { now: () => number; outgoing?: Outgoing | undefined },
 ): WriteTx {
   return {
-    db: gate.db,
+    get db() {
+      return gate.db
+    },
     run: gate.run,
     async publish(topic, action, data) {
       aftermath.frames.push(await storeFrame(gate, now(), { topic, action, data }, outgoing))

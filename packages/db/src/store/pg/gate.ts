@@ -42,7 +42,7 @@ export function openPgGate(connection: PgConnection): PgGate {
   }
   const db = builders(query)
   const run: WriteTx['run'] = async (kept, values) => {
-    const { sql, fill } = kept.compiled(db)
+    const { sql, fill } = kept.compiled({ db })
     return (await query({ text: sql }, fill(values))).rows
   }
   return Object.assign(gate, { db, run })

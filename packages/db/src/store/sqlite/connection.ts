@@ -22,6 +22,8 @@ export async function connect(file: string, mode: 'write' | 'read'): Promise<Con
     raw.pragma('synchronous = NORMAL')
     // What a savepoint keeps of changed pages is a file in /var/tmp otherwise.
     raw.pragma('temp_store = MEMORY')
+    // A COMMIT after a page was split looks at every page that is kept (SQLite's pcache1TruncateUnsafe): 4 MB, not the driver's 16.
+    raw.pragma('cache_size = -4000')
   }
   raw.pragma('foreign_keys = ON')
   raw.function('ramal_fold', { deterministic: true }, (text) => (text === null ? null : folded(String(text))))

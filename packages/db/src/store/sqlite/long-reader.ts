@@ -84,7 +84,7 @@ async function openSnapshot(thread: ReadingThread, snapshot: number, left: () =>
     db,
     async run(query, values) {
       // It builds the SQL only.
-      const { sql, fill } = query.compiled(db as Db)
+      const { sql, fill } = query.compiled({ db: db as Db })
       return (await rowsOf(sql, fill(values), 'objects')) as Record<string, unknown>[]
     },
     async *slices(size, ask) {

@@ -15,7 +15,7 @@ export function createReader(connection: Connection, deadlineMs: number) {
     run('begin')
     const gate = openGate(connection)
     try {
-      return await withinDeadline(() => fn({ db: gate.db, run: gate.run }), deadlineMs)
+      return await withinDeadline(() => fn(gate), deadlineMs)
     } finally {
       gate.shut()
       if (connection.raw.inTransaction) run('commit')
