@@ -1,3 +1,4 @@
+import { codesOf } from '@ramal/db/store/constraint'
 import type { HeldShare, ShareOwner } from '@ramal/db/store/pg/join-database'
 import type { Store } from '@ramal/db/store/store'
 import { hasTenant } from '@ramal/db/store/tenant-share'
@@ -7,6 +8,7 @@ import { isSiteDomain } from './accounts/site/site-rows.ts'
 import type { Env } from './env.ts'
 import { knownNames } from './http/names/known-names.ts'
 import { StrangerGate } from './http/strangers/stranger-gate.ts'
+import { expectRightKeys } from './modules/keys/open-keys.ts'
 import { Edges, sipIn } from './ownership/edges.ts'
 import { createFront, type Front, type Route } from './ownership/front.ts'
 import { tenantOfRequest } from './ownership/tenant-of-request.ts'
@@ -40,6 +42,7 @@ export async function serveShares(env: DatabaseEnv, around: Process): Promise<{ 
     import('@ramal/db/store/pg/reader'),
   ])
   const reader = createPgReader(env.databaseUrl, READ_MS)
+  await expectKeysOf(env, reader)
   const servers = new ShareServers(env, around, reader)
   const membership = await joinDatabase({
     url: env.databaseUrl,
@@ -62,6 +65,18 @@ export async function serveShares(env: DatabaseEnv, around: Process): Promise<{ 
     },
   }
 }
+
+/** A server that cannot open what the database holds is of no use to its tenants: nobody has to part with them for it. */
+async function expectKeysOf({ dataDir, keySource: source }: DatabaseEnv, reader: Reader): Promise<void> {
+  try {
+    await expectRightKeys({ dataDir, source }, reader)
+  } catch (error) {
+    // The database is not made yet: whoever makes it seals with their own.
+    if (!codesOf(error).includes(UNDEFINED_TABLE)) throw error
+  }
+}
+
+const UNDEFINED_TABLE = '42P01'
 
 // Calls go on in engine and media meanwhile, as after any restart.
 const PARTED =

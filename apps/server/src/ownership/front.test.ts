@@ -225,6 +225,14 @@ describe('a process that has none of the tenants (decision 067)', () => {
     expect(performance.now() - begun).toBeGreaterThan(400)
   })
 
+  it('Who asks for a server that is not reached is refused at the same pace', async () => {
+    const front = await relayTo(await freePort(), { refusals: new RefusalPace({ burst: 2, perSecond: 4 }) })
+    const begun = performance.now()
+    const ask = async () => (await fetch(`http://127.0.0.1:${front.port}/api/health/`)).status
+    expect(await Promise.all([1, 2, 3, 4].map(ask))).toEqual([503, 503, 503, 503])
+    expect(performance.now() - begun).toBeGreaterThan(400)
+  })
+
   it('While the owner is gone requests are answered 503, and websockets closed', async () => {
     const { owner, relay } = await product()
     await owner.stop()

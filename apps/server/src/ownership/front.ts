@@ -53,8 +53,9 @@ export function createFront(options: FrontOptions): Front {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const cut = () => request.socket.destroy()
     find(request, cut, (to) => {
-      if (to === null) refuseForNow(request, response)
-      else if (to instanceof URL) relay.request(to, request, response)
+      const say = () => refuseForNow(request, response)
+      if (to === null) say()
+      else if (to instanceof URL) relay.request(to, request, response, () => refuse(request, cut, say))
       else to.emit('request', request, response)
     })
   })

@@ -21,8 +21,8 @@ const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
 
 /** Passes on to another server what came here. */
 export interface Relay {
-  /** `to`: `https://host:port`. */
-  request(to: URL, request: IncomingMessage, response: ServerResponse): void
+  /** `to`: `https://host:port`; `unreachable`: nobody answers there, or no longer. */
+  request(to: URL, request: IncomingMessage, response: ServerResponse, unreachable: () => void): void
   upgrade(to: URL, request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
@@ -50,13 +50,13 @@ export function createRelay(trust: Trust): Relay {
   }
 
   return {
-    request(to, request, response) {
+    request(to, request, response, unreachable) {
       const asked = ask(to, request, ofTheMessage(request.headers))
       asked.on('response', (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.statusMessage, rawHeaders(answer))
         pipeline(answer, response, () => asked.destroy())
       })
-      asked.on('error', () => refuseForNow(request, response))
+      asked.on('error', unreachable)
       response.on('close', () => asked.destroy())
       pipeline(request, asked, () => {})
     },

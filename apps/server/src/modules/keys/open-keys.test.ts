@@ -19,7 +19,7 @@ import { seedDemo } from '../../demo/seed.ts'
 import { silentLog } from '../../platform/log.ts'
 import { secretBox } from '../../platform/secret-box.ts'
 import type { KeySource } from './key-source.ts'
-import { openKeys } from './open-keys.ts'
+import { expectRightKeys, openKeys } from './open-keys.ts'
 import { sealedTexts } from './testing/sealed-rows.ts'
 
 let dataDir: string
@@ -91,6 +91,15 @@ describe('a key from outside (ASVS 13.3.1)', () => {
     expect(await sealedTexts(store)).toEqual(before)
     const { box } = await start(outside(key))
     for (const { text } of before) box.open(text)
+  })
+
+  it('Whether a key is right is known before anything is made or changed', async () => {
+    const key = randomBytes(32)
+    await fill(key)
+    const look = (source: KeySource) => expectRightKeys({ dataDir, source }, store)
+    await look(outside(key))
+    await expect(look(outside(randomBytes(32)))).rejects.toThrow('The store is sealed with key')
+    await expect(look({ kind: 'folder' })).rejects.toThrow('DATA_DIR/secret.key is not there')
   })
 
   it('A key from outside is helped by the former one, which opens what it sealed', async () => {

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { users } from '@ramal/db/schema/business'
+import { endpoints } from '@ramal/db/schema/pabx'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { secretBox } from '../../platform/secret-box.ts'
 import { seedOtherTenant } from '../../testing/authorisation/testing/other-tenant.ts'
 import { PASSWORD } from '../../testing/sign-in.ts'
 import { openTab } from '../../testing/socket-client.ts'
@@ -100,4 +103,18 @@ it('Two servers have a tenant each and answer for both; when one is killed the o
   expect(first.server.exitCode).toBe(0)
   await expect.poll(() => profileAt(back.url, ana), PATIENCE).toBe(200)
   await expect.poll(() => profileAt(back.url, berta), PATIENCE).toBe(200)
+})
+
+it('A server whose key does not open what the database holds asks nobody for their tenants', {
+  timeout: 60_000,
+}, async () => {
+  await processes.fill((store) =>
+    store.write(async (tx) => {
+      const { tenantId } = await seedOtherTenant(tx)
+      const sip_password = secretBox(randomBytes(32)).seal('s')
+      await tx.db.update(endpoints).set({ sip_password }).where(eq(endpoints.tenant_id, tenantId))
+    }),
+  )
+  await expect(processes.server('stranger', { tenants: '2' })).rejects.toThrow('ended with 1')
+  expect(await processes.rows("select tenants from database_shares where home like 'http%'")).toEqual([])
 })

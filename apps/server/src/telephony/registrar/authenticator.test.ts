@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sites } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints } from '@ramal/db/schema/pabx'
 import type { Store } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
@@ -84,6 +85,23 @@ describe('who proves that they are a device', () => {
     )
     expect(await challenge({ fromHost: 'b.EXAMPLE' })).toContain('realm="B.example"')
     expect(await challenge({ fromHost: '192.0.2.9' })).toContain(`realm="${REALM}"`)
+  })
+
+  it('Who names no realm that there is is asked for one of this server’s, and never led to another server (decision 067)', async () => {
+    const [tenant] = await store.write((tx) =>
+      tx.db.insert(contracts).values({ code: 'b', description: 'B' }).returning({ id: contracts.id }),
+    )
+    const { id } = tenant!
+    await store.write((tx) =>
+      tx.db.insert(sites).values({ tenant_id: id, description: 'B', domain: 'b', sip_realm: 'b.example' }),
+    )
+    const box = secretBox(randomBytes(32))
+    const own = { ...store, tenants: { kind: 'only', ids: [id] } } as const
+    const second = new Authenticator({ store: own, clock, box, isRegisteredFrom: () => false })
+    const asked = await second.check(claim({ fromHost: '192.0.2.9' }))
+    expect(asked).toMatchObject({ kind: 'challenge', header: expect.stringContaining('realm="b.example"') })
+    expect(await second.check(claim())).toEqual({ kind: 'elsewhere', tenantId: 1 })
+    second.stop()
   })
 
   it('What is no digest is challenged like what shows nothing', async () => {

@@ -75,9 +75,11 @@ export class Authenticator {
     const now = this.#clock.now()
     const realms = await this.#known.realms()
     const host = claim.fromHost.toLowerCase()
-    const realm = realms.find((one) => one.realm.toLowerCase() === host) ?? realms[0]
+    const isOurs = ({ tenantId }: { tenantId: number }) => hasTenant(this.#tenants, tenantId)
+    // Who names no realm that there is, as a telephone set up by an address, is asked for the first one of ours, and led nowhere.
+    const realm = realms.find((one) => one.realm.toLowerCase() === host) ?? realms.find(isOurs)
     if (!realm) return { kind: 'refused' }
-    if (!hasTenant(this.#tenants, realm.tenantId)) return { kind: 'elsewhere', tenantId: realm.tenantId }
+    if (!isOurs(realm)) return { kind: 'elsewhere', tenantId: realm.tenantId }
     const params = claim.authorization === undefined ? undefined : parseDigest(claim.authorization)
     if (!params) return this.#challenge(realm.realm, claim, false)
     const nonce = params['nonce'] ?? ''

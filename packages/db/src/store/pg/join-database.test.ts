@@ -8,7 +8,7 @@ import { createDatabase, dropDatabase, urlOf } from '../testing/postgres-databas
 import { connectPg } from './connection.ts'
 import { type HeldShare, joinDatabase, type ShareOwner } from './join-database.ts'
 import { openPgStore } from './open-pg-store.ts'
-import { isStillOurs, raiseEpoch, readShares } from './share-rows.ts'
+import { alone, isStillOurs, raiseEpoch, readShares } from './share-rows.ts'
 
 const log = { warn: () => {}, error: (_details: object, message: string) => expect.unreachable(message) }
 const PROGRAM = join(import.meta.dirname, '../testing/owning-process.ts')
@@ -90,6 +90,13 @@ async function endSessionsWithLocks(): Promise<void> {
   })
   await connection.close()
 }
+
+it('What two servers make of a new database at once is made once', async () => {
+  const connections = await Promise.all([1, 2, 3, 4].map(() => connectPg(url, 0)))
+  ends.push(() => Promise.all(connections.map((connection) => connection.close())))
+  const make = 'create table if not exists made_once (id integer primary key)'
+  await Promise.all(connections.map((connection) => alone(connection, make)))
+})
 
 describe('two servers at one database, tenants of each', () => {
   it('The rest is all tenants but those that another server names, and each writes for its own', async () => {

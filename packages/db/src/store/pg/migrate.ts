@@ -1,6 +1,6 @@
 import { type Migration, pendingMigrations } from '../../migrations/migration.ts'
 import type { PgConnection } from './connection.ts'
-import { type Claim, isStillOurs, REST, readShares } from './share-rows.ts'
+import { alone, type Claim, isStillOurs, REST, readShares } from './share-rows.ts'
 
 interface Migrating {
   migrations: readonly Migration[]
@@ -51,9 +51,10 @@ async function appliedTags(connection: PgConnection): Promise<string[]> {
   const { rows: found } = await connection.query({ text: "select to_regclass('applied_migrations') as name" })
   // A database that takes no writes can be read all the same: nothing is made that is there.
   if (found[0]?.['name'] === null) {
-    await connection.query({
-      text: 'create table applied_migrations (tag text primary key, at bigint not null)',
-    })
+    await alone(
+      connection,
+      'create table if not exists applied_migrations (tag text primary key, at bigint not null)',
+    )
   }
   const { rows } = await connection.query({ text: 'select tag from applied_migrations' })
   return rows.map((row) => String(row['tag']))

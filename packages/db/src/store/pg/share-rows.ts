@@ -87,6 +87,12 @@ export async function connectForShares(url: string): Promise<PgConnection> {
   return connection
 }
 
+/** Runs a statement while no other server of the database makes or names anything. */
+export async function alone(connection: PgConnection, text: string): Promise<void> {
+  // In one message they are one transaction (PostgreSQL, "Multiple Statements in a Simple Query").
+  await connection.query({ text: `${ALONE}; ${text}` })
+}
+
 /**
  * There is a table of shares with the rest, and with one of these tenants if any are named. Shares without an owner that name some of them
  * are what was said before: they go. @throws Error when a server has such a share
