@@ -26,6 +26,9 @@ const ARGS = [
   '--allow-loopback-in-peer-connection',
 ]
 
+/** A machine of CI may be half as fast as this one: what is waited for there has twice the time. No test measures by these. */
+const PATIENCE = process.env['CI'] ? 2 : 1
+
 /** Journeys by user story, against the whole product started as a newcomer starts it. */
 export default defineConfig({
   testDir: './stories',
@@ -34,14 +37,14 @@ export default defineConfig({
   fullyParallel: false,
   // A test that fails in CI is retried once, and the run names it (docs/decisions/016).
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * PATIENCE,
+  expect: { timeout: 10_000 * PATIENCE },
   globalSetup: './product/global-setup.ts',
   outputDir: '../test-results',
   reporter: 'list',
   use: {
     locale: 'pt-BR',
-    actionTimeout: 15_000,
+    actionTimeout: 15_000 * PATIENCE,
     permissions: ['microphone', 'notifications'],
     screenshot: 'only-on-failure',
     // It photographs every change of every page: two fifths of all processor time. `--trace retain-on-failure` where one is wanted.
