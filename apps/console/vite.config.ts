@@ -8,6 +8,7 @@ import { pagesStayLight } from './budget.ts'
 import { loginStandsAlone, pageFiles } from './chunks.ts'
 import { pastTheDoors } from './doors.ts'
 import { loginHasItsTexts } from './login-texts.ts'
+import { nameless } from './nameless.ts'
 
 const OUT = join(import.meta.dirname, 'dist')
 
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     pastTheDoors(),
+    nameless(),
     loginStandsAlone(),
     loginHasItsTexts(),
     compressed(),
