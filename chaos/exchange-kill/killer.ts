@@ -24,7 +24,8 @@ export async function killOnce(product: Product, victim: Victim, onKilled: () =>
   const isStarted = () => product.pids[victim] !== undefined && product.pids[victim] !== pid
   if (!(await comesTrue(isStarted, BACK_MS, 5))) throw new Error(`${victim} was not started again`)
   const startedAt = Date.now()
-  if (!(await comesTrue(() => isWhole(product), BACK_MS))) throw new Error(`${victim} does not serve again`)
+  if (!(await comesTrue(async () => (await healthOf(product)) === WHOLE, BACK_MS)))
+    throw new Error(`${victim} does not serve again: ${await healthOf(product)}`)
   return { victim, at, startedAt, servesAt: Date.now() }
 }
 
@@ -44,7 +45,15 @@ export async function killAll(
   return kills
 }
 
-async function isWhole({ url }: Product): Promise<boolean> {
-  const answer = await fetch(`${url}/api/health/`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
-  return answer?.ok === true && ((await answer.json()) as { status: string }).status === 'ok'
+const WHOLE = 'ok'
+
+/** What the product says of itself: `ok`, else its whole answer, or that there is none. */
+async function healthOf({ url }: Product): Promise<string> {
+  try {
+    const answer = await fetch(`${url}/api/health/`, { signal: AbortSignal.timeout(2_000) })
+    const text = await answer.text()
+    return answer.ok && (JSON.parse(text) as { status: string }).status === 'ok' ? WHOLE : text
+  } catch (error) {
+    return String(error)
+  }
 }
