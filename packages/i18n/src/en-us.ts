@@ -12,6 +12,7 @@ import { keyboard } from './en-us/keyboard.ts'
 import { lock } from './en-us/lock.ts'
 import { login } from './en-us/login.ts'
 import { menu } from './en-us/menu.ts'
+import { notification } from './en-us/notification.ts'
 import { pause } from './en-us/pause.ts'
 import { queue } from './en-us/queue.ts'
 import { resource } from './en-us/resource.ts'
@@ -38,6 +39,7 @@ export const enUs = {
   ...keyboard,
   ...lock,
   ...menu,
+  ...notification,
   ...pause,
   ...queue,
   ...resource,

@@ -12,6 +12,7 @@ import { keyboard } from './es-es/keyboard.ts'
 import { lock } from './es-es/lock.ts'
 import { login } from './es-es/login.ts'
 import { menu } from './es-es/menu.ts'
+import { notification } from './es-es/notification.ts'
 import { pause } from './es-es/pause.ts'
 import { queue } from './es-es/queue.ts'
 import { resource } from './es-es/resource.ts'
@@ -38,6 +39,7 @@ export const esEs = {
   ...keyboard,
   ...lock,
   ...menu,
+  ...notification,
   ...pause,
   ...queue,
   ...resource,

@@ -12,6 +12,7 @@ import { keyboard } from './pt-br/keyboard.ts'
 import { lock } from './pt-br/lock.ts'
 import { login } from './pt-br/login.ts'
 import { menu } from './pt-br/menu.ts'
+import { notification } from './pt-br/notification.ts'
 import { pause } from './pt-br/pause.ts'
 import { queue } from './pt-br/queue.ts'
 import { resource } from './pt-br/resource.ts'
@@ -37,6 +38,7 @@ export const ptBr = {
   ...keyboard,
   ...lock,
   ...menu,
+  ...notification,
   ...pause,
   ...queue,
   ...resource,

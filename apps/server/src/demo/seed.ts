@@ -3,6 +3,7 @@ import { hashPassword } from '../platform/password.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { seedChat } from './chat.ts'
 import { DEMO } from './names.ts'
+import { seedNotices } from './notices.ts'
 import { seedPeople } from './people.ts'
 import { seedClassifications, seedForms } from './service.ts'
 import { seedTelephony } from './telephony.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(
     const telephony = await seedTelephony(tx, people, { ...options, formId: forms.call })
     const chat = await seedChat(tx, people, { ...options, formId: forms.chat })
     await seedClassifications(tx, people.tenantId, { telephony, chat })
+    await seedNotices(tx, people.tenantId)
   })
   return 'seeded'
 }

@@ -35,12 +35,14 @@ async function working(roles: readonly string[]) {
 describe('the header', () => {
   const telephone = () => screen.queryByRole('button', { name: /^Softphone Disponível/ })
   const chat = () => screen.queryByRole('button', { name: /^Chat/ })
+  const bell = () => screen.queryByRole('button', { name: 'Avisos' })
   const fullscreen = () => screen.queryByRole('button', { name: 'Tela cheia' })
 
   it.each([
-    ['[R2.6-02]', 'sites.view_softphone', telephone, [chat, fullscreen]],
-    ['[R2.6-03]', 'sites.view_chat', chat, [telephone, fullscreen]],
-    ['[R2.6-05]', 'sites.view_fullscreen', fullscreen, [telephone, chat]],
+    ['[R2.6-02]', 'sites.view_softphone', telephone, [chat, bell, fullscreen]],
+    ['[R2.6-03]', 'sites.view_chat', chat, [telephone, bell, fullscreen]],
+    ['[R2.6-04]', 'sites.view_notification', bell, [telephone, chat, fullscreen]],
+    ['[R2.6-05]', 'sites.view_fullscreen', fullscreen, [telephone, chat, bell]],
   ] as const)('%s With %s the header has its control and no other', async (_row, role, shown, hidden) => {
     const { around } = await working([role])
     renderShell(<Header />, around)

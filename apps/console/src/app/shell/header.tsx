@@ -6,13 +6,14 @@ import { LinkBanner } from './link-banner.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
-import { ChatSlot, SoftphoneSlot } from './widget-slots.tsx'
+import { BellSlot, ChatSlot, SoftphoneSlot } from './widget-slots.tsx'
 
 /** The header (§2.6): each control only with its permission. */
 export function Header() {
   const title = usePageTitle()
   const softphone = usePermission('sites.view_softphone')
   const chat = usePermission('sites.view_chat')
+  const notification = usePermission('sites.view_notification')
   const fullscreen = usePermission('sites.view_fullscreen')
   return (
     <header className="group/header relative flex h-13 shrink-0 items-center gap-1 border-b bg-surface px-2 md:px-4">
@@ -24,6 +25,7 @@ export function Header() {
       <div className="flex-1" />
       {softphone && <SoftphoneSlot />}
       {chat && <ChatSlot />}
+      {notification && <BellSlot />}
       {fullscreen && <FullscreenButton />}
       <div className="hidden items-center gap-1 md:flex">
         <ThemeSwitch />

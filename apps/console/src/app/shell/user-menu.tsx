@@ -9,7 +9,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@ramal/ui/dropdown-menu'
-import { KeyboardIcon, LogOutIcon, ShieldCheckIcon } from 'lucide-react'
+import { BellIcon, KeyboardIcon, LogOutIcon, ShieldCheckIcon } from 'lucide-react'
 import { Suspense, useCallback, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -17,11 +17,12 @@ import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { useFileAddress } from '../../lib/file-address.ts'
 import type { Services } from '../../lib/realtime/services.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
-import { useProfile } from '../../lib/session.ts'
+import { usePermission, useProfile } from '../../lib/session.ts'
 import { useLocalePath } from '../../lib/use-locale.ts'
 import { LanguageChoices } from './language-switcher.tsx'
 import { ThemeChoices } from './theme-switch.tsx'
 import { useMapKey } from './use-map-key.ts'
+import { NoticeDotSlot, NoticesSlot } from './widget-slots.tsx'
 
 const KeyboardMap = lazyChunk(async () => ({ default: (await import('./keyboard-map.tsx')).KeyboardMap }))
 
@@ -37,7 +38,7 @@ function useOpenChats(chats: Services['chats']): string | null {
   return t('logout.openChats', { names: more > 0 ? t('logout.more', { names: some, n: more }) : some })
 }
 
-/** Who is signed in; on narrow screens also theme and language; the keys; logout, which is refused during calls, and otherwise asks first (§4.12). */
+/** Who is signed in; on narrow screens also theme, language and the notices; the keys; logout, which is refused during calls, and otherwise asks first (§4.12). */
 export function UserMenu() {
   const { t } = useTranslation()
   const profile = useProfile()
@@ -46,6 +47,8 @@ export function UserMenu() {
   const { logout, chats, calls } = useServices()
   const open = useOpenChats(chats)
   const security = useLocalePath()('/security')
+  const mayRead = usePermission('sites.view_notification')
+  const [reading, setReading] = useState(false)
   const [asking, setAsking] = useState(false)
   const [map, setMap] = useState<{ readonly place: HTMLElement | null } | null>(null)
   useMapKey(useCallback((place) => setMap({ place }), []))
@@ -56,7 +59,10 @@ export function UserMenu() {
         <DropdownMenuTrigger asChild>
           <Button variant="ghost" className="px-1">
             <span className="sr-only">{t('shell.userMenu')}</span>
-            <Avatar name={name} src={avatar.address} className="size-7" />
+            <span className="relative">
+              <Avatar name={name} src={avatar.address} className="size-7" />
+              {mayRead && <NoticeDotSlot />}
+            </span>
             <span className="hidden max-w-32 truncate lg:inline">
               {profile.first_name || profile.username}
             </span>
@@ -74,6 +80,12 @@ export function UserMenu() {
             <LanguageChoices />
           </div>
           <DropdownMenuSeparator />
+          {mayRead && (
+            <DropdownMenuItem className="md:hidden" onSelect={() => setReading(true)}>
+              <BellIcon aria-hidden="true" />
+              {t('notification.list')}
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem onSelect={() => void navigate(security)}>
             <ShieldCheckIcon aria-hidden="true" />
             {t('menu.security')}
@@ -88,6 +100,7 @@ export function UserMenu() {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
+      {reading && <NoticesSlot onClose={() => setReading(false)} />}
       {map && (
         <Suspense fallback={null}>
           <KeyboardMap place={map.place} onClose={() => setMap(null)} />

@@ -13,6 +13,15 @@ const SoftphoneDock = lazyChunk(async () => ({
 const MicrophoneBanner = lazyChunk(async () => ({
   default: (await import('../../features/softphone/door.ts')).MicrophoneBanner,
 }))
+const NotificationBell = lazyChunk(async () => ({
+  default: (await import('../../features/notifications/door.ts')).NotificationBell,
+}))
+const NoticeDot = lazyChunk(async () => ({
+  default: (await import('../../features/notifications/door.ts')).NoticeDot,
+}))
+const NoticesSheet = lazyChunk(async () => ({
+  default: (await import('../../features/notifications/door.ts')).NoticesSheet,
+}))
 const ChatWidget = lazyChunk(async () => ({
   default: (await import('../../features/chat/door.ts')).ChatWidget,
 }))
@@ -31,6 +40,30 @@ export function ChatSlot() {
   return (
     <Suspense fallback={loading}>
       <ChatWidget />
+    </Suspense>
+  )
+}
+
+export function BellSlot() {
+  return (
+    <Suspense fallback={<Skeleton className="size-8 max-md:hidden" />}>
+      <NotificationBell />
+    </Suspense>
+  )
+}
+
+export function NoticeDotSlot() {
+  return (
+    <Suspense fallback={null}>
+      <NoticeDot />
+    </Suspense>
+  )
+}
+
+export function NoticesSlot(props: ComponentProps<typeof NoticesSheet>) {
+  return (
+    <Suspense fallback={null}>
+      <NoticesSheet {...props} />
     </Suspense>
   )
 }

@@ -20,6 +20,7 @@ describe('notices of the bell (contract §2)', () => {
     ana = await tokenCaller(server.app, 'ana')
     bruno = await tokenCaller(server.app, 'bruno')
     await server.store.write(async (tx) => {
+      await tx.db.delete(notifications) // those of the demo
       const [user] = await tx.db.select().from(users).where(eq(users.username, 'ana'))
       const [other] = await tx.db
         .insert(contracts)

@@ -1,0 +1,2 @@
+export { NoticesSheet } from './notices-sheet.tsx'
+export { NoticeDot, NotificationBell } from './notification-bell.tsx'

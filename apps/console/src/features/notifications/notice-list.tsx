@@ -1,0 +1,72 @@
+import type { Notification } from '@ramal/contract/entities/notification'
+import { Button } from '@ramal/ui/button'
+import { XIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/use-locale.ts'
+
+/** The notices by their titles, the newest first; each can be put away (R2.6-09, R2.6-10). */
+export function NoticeList({
+  notices,
+  older,
+  onDismiss,
+}: {
+  notices: readonly Notification[]
+  /** How many more there are. */
+  older: number
+  onDismiss: (ids: readonly number[]) => void
+}) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  /** Who puts some away by the keyboard goes on with the next one, else in the list's own place: their button goes. */
+  const dismiss = (ids: readonly number[], at?: number) => {
+    const buttons = at === undefined ? [] : [...(list.current?.querySelectorAll('button') ?? [])]
+    const next = at === undefined ? undefined : (buttons[at + 1] ?? buttons[at - 1])
+    const place = next ?? list.current?.closest<HTMLElement>('[role=dialog]')
+    place?.focus()
+    onDismiss(ids)
+  }
+  return (
+    <>
+      <ul ref={list} className="min-h-0 flex-1 divide-y overflow-y-auto">
+        {notices.map(({ id, title, created_at }, at) => (
+          <li key={id} className="flex items-start gap-2 py-2 pr-2 pl-4">
+            <div className="min-w-0 flex-1">
+              <p className="line-clamp-2 break-words text-sm" title={title}>
+                {title}
+              </p>
+              <Moment at={created_at} />
+            </div>
+            {/* Without a tooltip: what it would say stands beside it. */}
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={t('notification.dismissOne', { title })}
+              onClick={() => dismiss([id], at)}
+            >
+              <XIcon aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-center justify-between gap-2 border-t px-4 py-2">
+        <p className="text-muted text-xs">{older > 0 && t('notification.more', { n: older })}</p>
+        <Button variant="ghost" size="sm" onClick={() => dismiss(notices.map(({ id }) => id))}>
+          {t('notification.dismissAll')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Moment({ at }: { at: string }) {
+  const locale = useLocale()
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(at),
+  )
+  return (
+    <time dateTime={at} className="text-muted text-xs tabular-nums">
+      {text}
+    </time>
+  )
+}
