@@ -22,10 +22,10 @@ export async function waitForCalls(page: Page, username = 'ana'): Promise<void> 
   await beFree(page)
 }
 
-/** The softphone is registered and no call is at the agent. */
-export async function expectAvailable(page: Page): Promise<void> {
+/** The softphone is registered and no call is at the agent; `slower`: how many times slower than its machine the page is. */
+export async function expectAvailable(page: Page, slower = 1): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: /^Softphone Disponível/ })).toBeVisible({
-    timeout: 20_000,
+    timeout: 20_000 * slower,
   })
 }
 

@@ -45,5 +45,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
 export async function expectSteady(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => (window as unknown as { layoutShifts: Shift[] }).layoutShifts)
   const sum = shifts.reduce((total, { value }) => total + value, 0)
-  expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(MOST)
+  // A log that is cut still says what moved most.
+  const largestFirst = shifts.toSorted((one, other) => other.value - one.value)
+  expect(sum, JSON.stringify(largestFirst, null, 1)).toBeLessThanOrEqual(MOST)
 }

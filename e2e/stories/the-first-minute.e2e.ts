@@ -13,6 +13,8 @@ import { expectTones, VOICE } from '../product/voice.ts'
 const ROUTES = ['/', '/phonecalls', '/chats', '/security', '/mistyped-address']
 /** The page on which the whole chain is played. */
 const WHOLE = '/chats'
+/** How many times slower than this machine. */
+const SLOWER = 6
 const TEAM = { description: 'Suporte' }
 const WAYS = { 'by mouse': byMouse, 'by keyboard alone': byKeyboard }
 
@@ -52,14 +54,48 @@ test.describe('the first minute of a call', () => {
         await expectSteady(ana)
       })
 
-  test('On a slow machine the page of the chats keeps its places while it loads', async () => {
-    const browser = await ana.context().newCDPSession(ana)
-    await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-    await ana.goto('/chats')
-    await expectAvailable(ana)
-    await expect(ana.getByRole('main').getByRole('button').first()).toBeVisible()
-    await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    await expectSteady(ana)
+  test.describe('on a slow machine', () => {
+    test.setTimeout(60_000 * SLOWER)
+
+    /** Everything that the page does takes so many times longer than here. */
+    async function slow(rate: number): Promise<void> {
+      const browser = await ana.context().newCDPSession(ana)
+      await browser.send('Emulation.setCPUThrottlingRate', { rate })
+      await browser.detach()
+    }
+
+    test.afterEach(() => slow(1))
+
+    test('The page of the chats keeps its places while it loads', async () => {
+      await slow(SLOWER)
+      await ana.goto('/chats')
+      await expectAvailable(ana, SLOWER)
+      await expect(ana.getByRole('main').getByRole('button').first()).toBeVisible()
+      await slow(1)
+      await expectSteady(ana)
+    })
+
+    test('The page of the calls keeps its places while it loads and while a call comes into its list', async () => {
+      await slow(SLOWER)
+      await ana.goto('/phonecalls')
+      await expectAvailable(ana, SLOWER)
+      const phone = uniqueNumber('11933343201')
+      const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
+      await byKeyboard(ana).answer(phone)
+      const row = ana
+        .getByRole('main')
+        .getByRole('row')
+        .filter({ hasText: shownPhone(phone) })
+      await expect(row).toContainText('Em atendimento', { timeout: 10_000 * SLOWER })
+      await expect(softphone(ana).getByRole('textbox', { name: 'Nome' })).toBeVisible({
+        timeout: 10_000 * SLOWER,
+      })
+      await slow(1)
+      await customer.act('hangup')
+      await expect(stage(ana, 'Pós-atendimento')).toBeVisible()
+      await expectSteady(ana)
+      await beFree(ana)
+    })
   })
 
   test('A call that answers itself moves nothing on the page', async () => {

@@ -13,6 +13,8 @@ export interface CallTableProps {
   readonly calls: readonly CallDetail[]
   /** The day stands beside the time: the list spans several. */
   readonly withDay?: boolean
+  /** A call has begun that is not among them yet: the first row is kept for it. */
+  readonly isOneComing?: boolean
   readonly onOpen: (callId: number) => void
   /** Calls a number; null where this page cannot. */
   readonly onRedial: ((phone: string) => void) | null
@@ -35,7 +37,7 @@ const PLACE = {
 } as const
 
 /** Calls as a table; arrows move between them, Enter opens one. */
-export function CallTable({ calls, withDay = false, onOpen, onRedial }: CallTableProps) {
+export function CallTable({ calls, withDay = false, isOneComing = false, onOpen, onRedial }: CallTableProps) {
   const { t } = useTranslation()
   return (
     <Table onKeyDown={moveBetweenRows}>
@@ -55,6 +57,7 @@ export function CallTable({ calls, withDay = false, onOpen, onRedial }: CallTabl
         </tr>
       </thead>
       <tbody>
+        {isOneComing && <KeptRow withRedial={onRedial !== null} />}
         {calls.map((call) => (
           <CallRow key={call.id} call={call} withDay={withDay} onOpen={onOpen} onRedial={onRedial} />
         ))}
@@ -124,6 +127,49 @@ function CallRow({
         </TableCell>
       )}
     </TableRow>
+  )
+}
+
+/** As high as the row of a call that has a queue and no name. */
+function KeptRow({ withRedial }: { withRedial: boolean }) {
+  return (
+    <TableRow aria-hidden="true" data-testid="kept-row" className={CARD}>
+      <TableCell className={cn(CELL, PLACE.time)}>
+        <Line text="00:00:00" />
+      </TableCell>
+      <TableCell className={cn(CELL, PLACE.phone)}>
+        <Line text="(00) 00000-0000" />
+        <p className="text-xs @2xl:hidden">
+          <span className="inline-block h-4" />
+          <Line text="00000000" />
+        </p>
+      </TableCell>
+      <TableCell className={WIDE}>
+        <Line text="00000000" />
+      </TableCell>
+      <TableCell className={WIDE} />
+      <TableCell className={cn(CELL, PLACE.result)}>
+        <span className="inline-flex items-center align-middle">
+          <span className="h-4" />
+          <Line text="0000000000" />
+        </span>
+      </TableCell>
+      <TableCell className={cn(CELL, PLACE.duration)} />
+      {withRedial && (
+        <TableCell className={cn(CELL, PLACE.redial, 'w-10')}>
+          <div className="h-7 @max-md:size-11" />
+        </TableCell>
+      )}
+    </TableRow>
+  )
+}
+
+/** Stands for a text, as high as it. */
+function Line({ text }: { text: string }) {
+  return (
+    <span className="animate-pulse select-none rounded-md bg-border/70 text-transparent tabular-nums">
+      {text}
+    </span>
   )
 }
 

@@ -10,8 +10,9 @@ import type { CallsView } from './use-call-filters.ts'
 /** What became of the calls, as buttons that narrow the list: one at a time, pressed again it shows all. */
 export function ResultFilter({ view }: { view: CallsView }) {
   const { t } = useTranslation()
-  const waiting = useUnclassifiedCount()
-  const offered = CALL_RESULTS.filter((result) => result !== 'unclassified' || waiting !== null)
+  const unclassified = useUnclassified()
+  const waiting = unclassified.count ?? 0
+  const offered = CALL_RESULTS.filter((result) => result !== 'unclassified' || unclassified.isOffered)
   return (
     <fieldset aria-label={t('call.resultFilter')} className="flex flex-wrap gap-1.5">
       {offered.map((result) => {
@@ -28,7 +29,7 @@ export function ResultFilter({ view }: { view: CallsView }) {
             onClick={() => view.show({ result: isChosen ? null : result })}
           >
             {t(`call.result.${result}`)}
-            {result === 'unclassified' && waiting !== null && waiting > 0 && <Badge>{waiting}</Badge>}
+            {result === 'unclassified' && waiting > 0 && <Badge>{waiting}</Badge>}
           </button>
         )
       })}
@@ -36,17 +37,26 @@ export function ResultFilter({ view }: { view: CallsView }) {
   )
 }
 
-/** How many calls of today wait for their classification; null where none can be classified, or the backend does not tell. */
-function useUnclassifiedCount(): number | null {
+interface Unclassified {
+  /** False where none can be classified, or the backend does not tell of it. Until it is asked its place is kept: nothing moves for it. */
+  readonly isOffered: boolean
+  /** How many calls of today wait for their classification; null = not known yet. */
+  readonly count: number | null
+}
+
+function useUnclassified(): Unclassified {
   const { id, queue_classifications: queues } = useProfile()
-  const isOffered = queues.some(({ telephony_id, classifications }) => telephony_id && classifications.length)
-  const { data } = useQuery({
+  const isPossible = queues.some(
+    ({ telephony_id, classifications }) => telephony_id && classifications.length,
+  )
+  const { data, isError } = useQuery({
     ...todaysCallsQuery(id, startOfDay(new Date()), {
       ...{ page: 1, search: '', kind: null, result: 'unclassified' },
     }),
-    enabled: isOffered,
+    enabled: isPossible,
   })
-  const [first] = data?.results ?? []
+  if (data === undefined) return { isOffered: isPossible && !isError, count: null }
+  const [first] = data.results
   const isTold = first === undefined || first.amendable !== undefined
-  return isOffered && data !== undefined && isTold ? data.count : null
+  return { isOffered: isPossible && isTold, count: data.count }
 }

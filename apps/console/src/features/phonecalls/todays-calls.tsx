@@ -8,6 +8,7 @@ import { useProfile } from '../../lib/session.ts'
 import { CallList } from './call-list.tsx'
 import { todaysCallsQuery } from './call-steps-query.ts'
 import { CallTable, type CallTableProps } from './call-table.tsx'
+import { useCallComes } from './use-call-comes.ts'
 import type { CallsView } from './use-call-filters.ts'
 
 /** The agent's own calls of today, a page at a time. */
@@ -18,6 +19,7 @@ export function TodaysCalls({ view, onRedial }: { view: CallsView } & Pick<CallT
     ...todaysCallsQuery(id, startOfDay(new Date()), view),
     placeholderData: keepPreviousData,
   })
+  const comes = useCallComes(query.dataUpdatedAt, query.data?.results ?? [])
   const isFiltered = view.search !== '' || view.kind !== null || view.result !== null
   return (
     <CallList
@@ -32,7 +34,14 @@ export function TodaysCalls({ view, onRedial }: { view: CallsView } & Pick<CallT
         )
       }
     >
-      {(calls) => <CallTable calls={calls} onOpen={(opened) => view.show({ opened })} onRedial={onRedial} />}
+      {(calls) => (
+        <CallTable
+          calls={calls}
+          isOneComing={comes && !isFiltered && view.page === 1}
+          onOpen={(opened) => view.show({ opened })}
+          onRedial={onRedial}
+        />
+      )}
     </CallList>
   )
 }

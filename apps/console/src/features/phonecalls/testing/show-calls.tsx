@@ -11,6 +11,7 @@ import { ConsoleContext } from '../../../lib/console.ts'
 import { profileQuery } from '../../../lib/session.ts'
 import { fakeBackend, on, type Played } from '../../../testing/backend.ts'
 import { goldenAnswer } from '../../../testing/backend-examples.ts'
+import { fakeBusinessPort } from '../../../testing/fake-business-port.ts'
 import { fakeConsole } from '../../../testing/fake-console.ts'
 import { aProfile } from '../../../testing/softphone-harness.ts'
 import type { CallFormOfDetails } from '../call-details-dialog.tsx'
@@ -49,7 +50,8 @@ export function showCalls(
 ) {
   const onRedial = vi.fn()
   const api = fakeBackend(...played)
-  const parts = fakeConsole()
+  const business = fakeBusinessPort()
+  const parts = fakeConsole({ business })
   parts.queryClient.setQueryData(profileQuery.queryKey, profile)
   const router = createMemoryRouter(
     [{ path: '/phonecalls', element: <PhonecallsScreen onRedial={onRedial} callForm={callForm} /> }],
@@ -66,5 +68,12 @@ export function showCalls(
       </QueryClientProvider>
     </ConsoleContext>,
   )
-  return { api, router, onRedial, user: userEvent.setup() }
+  return {
+    api,
+    router,
+    onRedial,
+    business,
+    webphone: parts.services.loaded!.webphone,
+    user: userEvent.setup(),
+  }
 }
