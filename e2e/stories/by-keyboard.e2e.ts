@@ -99,3 +99,30 @@ test('What is opened for the first time while the network is away waits for it, 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: 'Sessões' })).toBeVisible()
 })
+
+test('While a call rings in a narrow window Tab stops nowhere under its dialog', async ({ page }) => {
+  const phone = uniqueNumber('11999983102')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await waitForCalls(page)
+  customerCalls(phone)
+  const dialog = ringing(page, phone)
+  await expect(dialog).toBeVisible()
+  for (const press of ['Tab', 'Shift+Tab'])
+    for (let pressed = 0; pressed < 12; pressed += 1) {
+      await page.keyboard.press(press)
+      expect(await page.evaluate(isHidden), `${press} ${pressed}`).toBe(false)
+    }
+  await expect(dialog.getByText('Alt+A')).toBeVisible()
+  await page.keyboard.press('Alt+a')
+  await hangUp(page)
+  await beFree(page)
+})
+
+/** Runs in the page: whether something lies over the middle of what has the focus. */
+function isHidden(): boolean {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return false
+  const { x, y, width, height } = focused.getBoundingClientRect()
+  const seen = document.elementFromPoint(x + width / 2, y + height / 2)
+  return seen !== null && !focused.contains(seen) && !seen.contains(focused)
+}

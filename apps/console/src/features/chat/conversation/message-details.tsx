@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { lazyChunk } from '../../../lib/chunk-reload.ts'
 import { ProviderDetails } from './provider-details.tsx'
 
-// Few messages are orders.
+// Few messages are orders, and few of a kind that cannot be shown.
 const OrderTable = lazyChunk(async () => ({ default: (await import('./order-table.tsx')).OrderTable }))
+const Unsupported = lazyChunk(async () => ({ default: (await import('./unsupported.tsx')).Unsupported }))
 
 type Of<K extends Details['kind']> = Extract<Details, { kind: K }>
 
@@ -23,7 +24,11 @@ export function MessageDetails({ details }: { details: Details }) {
         </Suspense>
       )
     case 'unsupported':
-      return <Unsupported what={details} />
+      return (
+        <Suspense fallback={null}>
+          <Unsupported what={details} />
+        </Suspense>
+      )
     case 'reaction':
       return <ReactedTo />
     case 'sticker':
@@ -57,24 +62,6 @@ function Flow({ flow }: { flow: Of<'flow'> }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** Kinds that providers tell of without handing them on; another one has no words. */
-const KNOWN_KINDS = [
-  ...['poll_creation', 'poll_update', 'event', 'group_invite', 'live_location', 'view_once'],
-  ...['video_note', 'payment', 'image', 'video', 'audio', 'document'],
-] as const
-
-function Unsupported({ what: { name, code, reason } }: { what: Of<'unsupported'> }) {
-  const { t } = useTranslation()
-  const known = KNOWN_KINDS.find((kind) => kind === name)
-  return (
-    <div className="flex flex-col gap-1 text-muted text-sm">
-      {known && <p>{t('chat.unsupportedSent', { what: t(`chat.unsupported.${known}`) })}</p>}
-      <p>{t('chat.unsupportedText')}</p>
-      <ProviderDetails lines={[name && t('chat.unsupportedKind', { name }), code, reason]} />
-    </div>
   )
 }
 

@@ -79,14 +79,14 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
       <div
         className={cn(
           'flex items-center justify-between text-muted text-xs',
-          others === 0 && 'max-sm:hidden',
+          others === 0 && 'hidden any-pointer-fine:flex in-data-keyboard:flex',
         )}
       >
-        <span aria-hidden="true" className="max-sm:hidden">
+        <span aria-hidden="true" className="hidden any-pointer-fine:inline in-data-keyboard:inline">
           <KeyHint command="refuseChat" />
         </span>
         {others > 0 && <span>{t('chat.waiting', { n: others })}</span>}
-        <span aria-hidden="true" className="max-sm:hidden">
+        <span aria-hidden="true" className="hidden any-pointer-fine:inline in-data-keyboard:inline">
           <KeyHint command="answerChat" />
         </span>
       </div>

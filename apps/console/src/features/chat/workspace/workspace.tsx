@@ -3,18 +3,23 @@ import { EmptyState } from '@ramal/ui/empty-state'
 import { cn } from '@ramal/ui/lib/cn'
 import { Sheet, SheetContent } from '@ramal/ui/sheet'
 import { CheckCheckIcon, MessagesSquareIcon } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyChunk } from '../../../lib/chunk-reload.ts'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { useChat, useSelectedRoom } from '../chat-context.ts'
 import { NO_CHAT_PLACE } from '../conversation/answer-chat.ts'
 import { Conversation } from '../conversation/conversation.tsx'
 import { ChatList } from '../list/chat-list.tsx'
 import { ServicePanel } from '../panel/service-panel.tsx'
-import { UnreadQuestion } from '../panel/unread-question.tsx'
 import { useClosing } from '../panel/use-closing.ts'
 import { ChatLogin } from './chat-login.tsx'
 import { useHasPanelRoom } from './use-has-panel-room.ts'
+
+// The page of the chats stands without it; it comes with the first one that is open.
+const UnreadQuestion = lazyChunk(async () => ({
+  default: (await import('../panel/unread-question.tsx')).UnreadQuestion,
+}))
 
 /** List, conversation and panel side by side; where there is less room one after the other (§2.7). */
 export function Workspace() {
@@ -74,7 +79,7 @@ function Columns() {
           </SheetContent>
         </Sheet>
       )}
-      {room && <UnreadQuestion room={room} closing={closing} />}
+      <Suspense fallback={null}>{room && <UnreadQuestion room={room} closing={closing} />}</Suspense>
     </div>
   )
 }

@@ -3,10 +3,11 @@ import { Button } from '@ramal/ui/button'
 import { ABOVE_ALL } from '@ramal/ui/lib/above-all'
 import { spareFromToasts } from '@ramal/ui/lib/toast-place'
 import { PhoneIcon, PhoneIncomingIcon, PhoneOffIcon, UndoIcon } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { KeyHint, useKeysOf } from '../../../lib/key-hint.tsx'
+import { leadTabAbove } from '../../../lib/lead-tab-above.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { answerCall } from '../look/answer-call.ts'
 import { numberOf, partyOf } from '../look/caller-words.ts'
@@ -18,13 +19,15 @@ import { RingingFacts } from './ringing-facts.tsx'
 
 /**
  * The call that rings, over whatever is on the screen. It takes no focus: the Enter of a half-written message must not
- * answer a customer. Screen readers hear it; Alt+A and Alt+D reach it from anywhere. It is where the softphone is: in the page, or in the
+ * answer a customer. Screen readers hear it; Alt+A and Alt+D reach it from anywhere, and Tab from what it covers. It is where the softphone is: in the page, or in the
  * window that the agent has taken it out into.
  */
 export function RingingDialog() {
   const ringing = useSoftphone((phone) => phone.ringing)
   const problem = useSoftphone((phone) => phone.problem)
   const { own } = useOwnWindow()
+  useEffect(() => leadTabAbove(document), []) // a chat rings here also while the softphone is elsewhere
+  useEffect(() => (own === null ? undefined : leadTabAbove(own.document)), [own])
   return createPortal(
     <div
       aria-live="assertive"
@@ -102,7 +105,10 @@ function RingingCall({ call }: { call: Call }) {
           <PhoneIcon aria-hidden="true" /> {t(briefing?.resumes ? 'call.resume' : 'call.answer')}
         </Button>
       </div>
-      <div aria-hidden="true" className="hidden justify-between text-muted text-xs md:flex">
+      <div
+        aria-hidden="true"
+        className="hidden any-pointer-fine:flex in-data-keyboard:flex justify-between text-muted text-xs"
+      >
         <KeyHint command="hangup" />
         <KeyHint command="answer" />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useConsole } from '../../../lib/console.ts'
+import { noteKeyboard } from '../../../lib/keyboard-used.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useLater } from '../../../lib/use-later.ts'
 import { LastSeconds } from '../after-service/last-seconds.tsx'
@@ -16,6 +17,7 @@ export function SoftphoneLayer() {
   const softphone = useLater(useConsole().softphone)
   const { sounds } = useServices()
   useEffect(() => softphone.serve(), [softphone])
+  useEffect(() => noteKeyboard(), [])
   useAnsweredByItself()
   return (
     <>

@@ -1,0 +1,25 @@
+import { fireEvent } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { noteKeyboard } from './keyboard-used.ts'
+
+const isMarked = () => 'keyboard' in document.documentElement.dataset
+let end = () => {}
+afterEach(() => {
+  end()
+  delete document.documentElement.dataset['keyboard']
+})
+
+it('A keyboard that is attached is known by keys that none on the glass has', () => {
+  end = noteKeyboard()
+  fireEvent.keyDown(document.body, { key: 'a' })
+  fireEvent.keyDown(document.body, { key: 'Enter' })
+  expect(isMarked()).toBe(false)
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  expect(isMarked()).toBe(true)
+})
+
+it('Nobody is listened to after the end', () => {
+  noteKeyboard()()
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  expect(isMarked()).toBe(false)
+})
