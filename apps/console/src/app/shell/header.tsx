@@ -1,3 +1,4 @@
+import { cn } from '@ramal/ui/lib/cn'
 import { usePermission } from '../../lib/session.ts'
 import { usePageTitle } from '../page-title.ts'
 import { FullscreenButton } from './fullscreen-button.tsx'
@@ -20,7 +21,7 @@ export function Header() {
       {/* They stay where they are when a control of the softphone comes to the left, beside them (§4.6). */}
       <div className="-order-2 flex min-w-0 items-center gap-1">
         <MenuSheet />
-        <Title>{title}</Title>
+        <Title isRoomKnown={!softphone}>{title}</Title>
       </div>
       <div className="flex-1" />
       {softphone && <SoftphoneSlot />}
@@ -39,11 +40,17 @@ export function Header() {
 
 /**
  * Whole or not at all: where it does not fit beside what holds the first line it falls into a second one, which nobody sees. In a narrow window
- * its room is that of a control which comes to the left (§4.6).
+ * its room is that of a control which comes to the left (§4.6), and on a telephone that of a softphone, whose words are longer and shorter
+ * with each state: there it would come and go.
  */
-function Title({ children }: { children: string }) {
+function Title({ children, isRoomKnown }: { children: string; isRoomKnown: boolean }) {
   return (
-    <h1 className="flex h-6 min-w-0 max-md:group-has-data-at-left/header:w-0 flex-wrap overflow-hidden font-semibold text-sm leading-6 before:h-6 before:content-[''] sm:text-base">
+    <h1
+      className={cn(
+        isRoomKnown || 'max-sm:w-0',
+        "flex h-6 min-w-0 max-md:group-has-data-at-left/header:w-0 flex-wrap overflow-hidden font-semibold text-sm leading-6 before:h-6 before:content-[''] sm:text-base",
+      )}
+    >
       <span className="whitespace-nowrap">{children}</span>
     </h1>
   )

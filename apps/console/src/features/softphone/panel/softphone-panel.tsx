@@ -62,11 +62,13 @@ const PanelHeader = memo(function PanelHeader({ corner }: { corner: ReactNode })
   const { voip, team } = useProfile()
   const status = useSoftphone((phone) => phone.status)
   const run = useSoftphone((phone) => phone.run)
+  // The bar of the call below says more of it than one word for all calls.
+  const isSaidBelow = useSoftphone(({ calls }) => calls.length > 0) && status === 'busy'
   const host = useSoftphoneHost()
   const mayLeave = run !== 'off' && team?.enable_auto_login_webphone !== true // §2.6
   return (
     <div className="flex h-11 shrink-0 items-center gap-2 border-b px-4 text-sm">
-      <SoftphoneStatus status={status} />
+      {!isSaidBelow && <SoftphoneStatus status={status} />}
       <Extension endpoint={voip?.endpoint ?? null} />
       {run === 'on' && <PageButton page="phonebook" icon={PHONEBOOK} />}
       <PageButton page="settings" icon={SETTINGS} />

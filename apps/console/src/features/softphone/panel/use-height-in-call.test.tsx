@@ -6,8 +6,9 @@ import { useHeightInCall } from './use-height-in-call.ts'
 let lay: () => void = () => undefined
 
 /** Jsdom lays nothing out: what stands there is said to be so high. */
-function layOut(px: number) {
+function layOut(px: number, width = 328) {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(px)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width)
   act(lay)
 }
 
@@ -43,4 +44,14 @@ it('What was as high as the call keeps its height after it, whatever is laid out
   layOut(60)
   rerender(<Front isInCall={false} />)
   expect(screen.getByTestId('front')).toHaveStyle({ minHeight: '216px' })
+})
+
+it('In a window that has become narrower after the call no height of before is kept', () => {
+  const { rerender } = render(<Front isInCall={true} />)
+  layOut(216)
+  rerender(<Front isInCall={false} />)
+  layOut(216, 300)
+  expect(screen.getByTestId('front').style.minHeight).toBe('')
+  rerender(<Front isInCall={false} />)
+  expect(screen.getByTestId('front')).not.toHaveStyle({ minHeight: '216px' })
 })
