@@ -5,7 +5,7 @@ import type { Console } from '../lib/console.ts'
 import { entryEndpoints } from '../lib/entry-calls.ts'
 import { later } from '../lib/later.ts'
 import { openedLocale } from '../lib/locale.ts'
-import { meansNobody, profileQuery } from '../lib/session.ts'
+import { closeLostSession, meansNobody, profileQuery } from '../lib/session.ts'
 import { createStore, type Store, take } from '../lib/store.ts'
 import { ofTheStart } from './comes-next.ts'
 import { isLogin, readyLogin } from './login/login-address.ts'
@@ -75,7 +75,7 @@ export function createEntrance(parts: Console): Entrance {
   }
 
   function openLoginInstead(): Promise<void> {
-    parts.personal.forget() // a session that ended while no page was open
+    closeLostSession(parts)
     history.replaceState(null, '', toLocale('/login', openedLocale()))
     return openLogin()
   }

@@ -7,14 +7,15 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Page } from '../lib/console.ts'
 import { rememberedLocale } from '../lib/locale.ts'
 import { SECURITY_PATH } from '../lib/owed.ts'
-import { meansNobody, owedBy, profileQuery } from '../lib/session.ts'
+import { closeLostSession, meansNobody, owedBy, profileQuery } from '../lib/session.ts'
 import { MENU } from './menu.ts'
 
 /** Pages that say what went wrong: whoever is signed in keeps the shell and its telephone around them, and nobody may read them too. */
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/403', '/404', '/500'])
 
 /** Loads the profile; with nobody signed in goes to /login and comes back afterwards (§2.2, A-06), but for the pages of errors. */
-export function requireSession({ queryClient, personal }: Page) {
+export function requireSession(page: Page) {
+  const { queryClient } = page
   return async ({ request, params }: LoaderFunctionArgs) => {
     const url = new URL(request.url)
     if (params['*'] !== undefined || ERROR_PAGES.has(withoutLocale(url.pathname))) {
@@ -27,7 +28,7 @@ export function requireSession({ queryClient, personal }: Page) {
       return toWhatIsOwed(profile, request)
     } catch (error) {
       if (!meansNobody(error)) throw error
-      personal.forget() // a session that ended while no page was open
+      closeLostSession(page)
       // The address's own redirect loses against this one: the login page takes over its locale.
       const opened = entryRedirect(url.pathname, rememberedLocale()) ?? url.pathname
       const login = toLocale('/login', localeOfPath(opened))

@@ -3,6 +3,7 @@ import type { Permission } from '@ramal/contract/permissions'
 import { allows } from '@ramal/domain/permissions/allows'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import type { Page } from './console.ts'
 import { PROFILE_KEY } from './query-client.ts'
 
 /** The signed-in user. How they are loaded is the client's to know (`createQueryClient`). */
@@ -56,6 +57,12 @@ export function onProfile(queryClient: QueryClient, listener: (profile: Profile 
     if (isAnother) listener(null)
     listener(profile)
   })
+}
+
+/** A session that ended while no page was open: the login says so to whoever was here, and nothing of theirs stays. */
+export function closeLostSession({ personal, sessionEnd }: Pick<Page, 'personal' | 'sessionEnd'>): void {
+  if (personal.wasOpen()) sessionEnd.note('expired')
+  personal.forget()
 }
 
 /** A-06: 401, or 403 without a code, on the profile means that nobody is signed in. */

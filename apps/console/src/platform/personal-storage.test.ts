@@ -27,6 +27,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('Whether somebody was signed in is known to the next page, until they leave', async () => {
+  expect(page().wasOpen()).toBe(false)
+  await page().open(ANA)
+  const after = page()
+  expect(after.wasOpen()).toBe(true)
+  after.forget()
+  expect(page().wasOpen()).toBe(false)
+})
+
 describe('what is kept for a person (ASVS V14.3.3)', () => {
   it('What is kept for a person stands in the browser under seal alone, and is there again after a reload', async () => {
     await anaWrote()
@@ -84,7 +93,7 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
     drafts.set(WORDS)
     await open({ id: 7, key: null })
     expect(drafts.get()).toEqual(WORDS)
-    expect(localStorage).toHaveLength(0)
+    expect({ ...localStorage }).toEqual({ 'ramal.signed-in': '' }) // that somebody is, and nothing of them
   })
 
   it('What is kept for a person lives as long as the page where the page comes over plain http', async () => {
@@ -94,7 +103,7 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
     drafts.set(WORDS)
     await new Promise((resolve) => setTimeout(resolve)) // Without the browser's crypto nothing takes longer than this turn.
     expect(drafts.get()).toEqual(WORDS)
-    expect(localStorage).toHaveLength(0)
+    expect({ ...localStorage }).toEqual({ 'ramal.signed-in': '' }) // that somebody is, and nothing of them
   })
 
   it('What is kept waits under seal while the key is not told, because a password has run out', async () => {

@@ -5,6 +5,8 @@ import type { Stored } from './storage.ts'
 /** Where words of customers are kept over a reload: sealed, for who is signed in, and for nobody after them (decision 040). */
 const KEYS = ['ramal.chat.drafts', 'ramal.chat.outbox', 'ramal.call.drafts'] as const
 type Key = (typeof KEYS)[number]
+/** That somebody has signed in with this browser, and has not signed out. */
+const PRESENT = 'ramal.signed-in'
 
 interface Person {
   readonly id: number
@@ -22,6 +24,8 @@ export interface PersonalStorage {
   reread(): Promise<void>
   /** Calls `forget` each time that the person who is signed in leaves. */
   whenTheyLeave(forget: () => void): void
+  /** Whether somebody was signed in here who has not left by themselves, also by a page before this one. */
+  wasOpen(): boolean
   /** Nobody is signed in any more: what was kept for them is gone, also where no part of the page that reads it was loaded. */
   forget(): void
 }
@@ -41,7 +45,7 @@ export function createPersonalStorage(): PersonalStorage {
     person = null
     seal = null
     values.clear()
-    for (const key of KEYS) inStorage((storage) => storage.removeItem(key))
+    for (const key of [...KEYS, PRESENT]) inStorage((storage) => storage.removeItem(key))
     for (const forgetter of forgetters) forgetter()
   }
 
@@ -81,6 +85,7 @@ export function createPersonalStorage(): PersonalStorage {
       person = who
       seal = null
       values.clear()
+      inStorage((storage) => storage.setItem(PRESENT, ''))
       opening = openFor(who)
       return opening
     },
@@ -91,6 +96,7 @@ export function createPersonalStorage(): PersonalStorage {
       opening = openFor(person)
       await opening
     },
+    wasOpen: () => (inStorage((storage) => storage.getItem(PRESENT)) ?? null) !== null,
     whenTheyLeave: (forgetter) => void forgetters.add(forgetter),
     forget,
   }

@@ -63,10 +63,15 @@ function playRealtime() {
   return sockets
 }
 
-/** Forgets what one test left behind: cache, address, storage, cookies. */
-export function leaveApp(): void {
+/** The page is closed; what the browser keeps stays. */
+export function closeApp(): void {
   cleanup() // what is still shown would lose its profile first
   for (const end of opened.splice(0)) end()
+}
+
+/** Forgets what one test left behind: cache, address, storage, cookies. */
+export function leaveApp(): void {
+  closeApp()
   history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()

@@ -12,6 +12,7 @@ export const login = {
     signingIn: 'Signing in',
     queued: 'Many people are signing in right now. A moment…',
     retryIn: 'Try again in {wait}.',
+    sessionOver: 'Your session expired or was ended. Sign in again.',
     callbackFailed:
       'This address did not sign you in: it is wrong or no longer valid. Sign in with user name and password, or ask for a new one.',
   },

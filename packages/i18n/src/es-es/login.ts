@@ -12,6 +12,7 @@ export const login = {
     signingIn: 'Iniciando sesión',
     queued: 'Muchas personas están entrando ahora. Un momento…',
     retryIn: 'Inténtelo de nuevo en {wait}.',
+    sessionOver: 'Su sesión expiró o se cerró. Inicie sesión de nuevo.',
     callbackFailed:
       'No fue posible entrar por esta dirección: es incorrecta o ya no es válida. Entre con usuario y contraseña, o pida una nueva.',
   },

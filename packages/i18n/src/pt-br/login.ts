@@ -11,6 +11,7 @@ export const login = {
     signingIn: 'Entrando',
     queued: 'Muita gente está entrando agora. Um momento…',
     retryIn: 'Tente de novo em {wait}.',
+    sessionOver: 'Sua sessão expirou ou foi encerrada. Entre de novo.',
     callbackFailed:
       'O acesso por este endereço não deu certo: ele está errado ou não vale mais. Entre com usuário e senha, ou peça um novo.',
   },

@@ -138,6 +138,18 @@ describe('login', () => {
     expect(password).not.toHaveAccessibleDescription()
   })
 
+  it('Caps Lock is said aloud when it comes on while the password is typed', async () => {
+    renderApp('/login', null, token)
+    const user = userEvent.setup()
+    await user.click(await screen.findByLabelText('Senha'))
+    const spoken = document.querySelector('form [aria-live]')
+    expect(spoken).toBeEmptyDOMElement()
+    await user.keyboard('{CapsLock}a')
+    expect(spoken).toHaveTextContent('Caps Lock está ativado')
+    await user.keyboard('{CapsLock}a')
+    expect(spoken).toBeEmptyDOMElement()
+  })
+
   it('Who has forgotten the password is told whom to ask (D39)', async () => {
     renderApp('/login', null, token)
     expect(await screen.findByText('Esqueceu a senha? Peça uma nova ao administrador.')).toBeVisible()

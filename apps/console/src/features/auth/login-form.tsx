@@ -4,11 +4,12 @@ import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '../../form/password-input.tsx'
 import type { Address } from '../../lib/address.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { useConsole } from '../../lib/console.ts'
 import { type FormErrors, formErrorsOf } from '../../lib/form-errors.ts'
 import { signIn } from './sign-in.ts'
 
@@ -30,6 +31,7 @@ interface LoginFormProps {
 export function LoginForm({ address, enter }: LoginFormProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
+  const end = useConsole().sessionEnd.known()
   const isAfterCallback = new URLSearchParams(address.search).get('callback') === 'failed'
   // Said in the language of the page, also when that is changed while they stand there.
   const [said, setSaid] = useState<(t: TFunction) => FormErrors>(() => NOTHING)
@@ -99,10 +101,11 @@ export function LoginForm({ address, enter }: LoginFormProps) {
   return (
     <form noValidate className="flex flex-col" onSubmit={(event) => void handleSubmit(event)}>
       <h1 className="mb-4 font-semibold text-lg">{t('auth.title')}</h1>
-      {isAfterCallback && (
-        <p role="status" className="mb-4 rounded-md border bg-raised px-3 py-2 text-sm">
-          {t('auth.callbackFailed')}
-        </p>
+      {isAfterCallback ? (
+        <Notice>{t('auth.callbackFailed')}</Notice>
+      ) : (
+        // Why, where the server has said it, stood on /401; who has signed out knows it.
+        end !== null && end !== 'signed_out' && <Notice>{t('auth.sessionOver')}</Notice>
       )}
       <Field label={t('auth.username')} error={errors['username']} className={FIELD}>
         {(control) => (
@@ -131,6 +134,10 @@ export function LoginForm({ address, enter }: LoginFormProps) {
           />
         )}
       </Field>
+      {/* What describes a field is read out with its focus, and not when it changes. */}
+      <p aria-live="polite" className="sr-only">
+        {isCapsLock && t('auth.capsLock')}
+      </p>
       {asksCode && (
         <Field
           label={t('security.code')}
@@ -161,8 +168,17 @@ export function LoginForm({ address, enter }: LoginFormProps) {
       <Button type="submit" size="lg" busy={busy} className="w-full">
         {t(busy ? 'auth.signingIn' : 'common.login')}
       </Button>
-      <p className="mt-4 text-balance text-center text-muted text-xs">{t('auth.forgotten')}</p>
+      {/* Two lines of it in one language are one in another: the card stays where it is. */}
+      <p className="mt-4 min-h-8 text-balance text-center text-muted text-xs">{t('auth.forgotten')}</p>
     </form>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mb-4 rounded-md border bg-raised px-3 py-2 text-sm">
+      {children}
+    </p>
   )
 }
 
