@@ -41,13 +41,13 @@ export function Header() {
 /**
  * Whole or not at all: where it does not fit beside what holds the first line it falls into a second one, which nobody sees. In a narrow window
  * its room is that of a control which comes to the left (§4.6), and on a telephone that of a softphone, whose words are longer and shorter
- * with each state: there it would come and go.
+ * with each state: there it would come and go, and is said alone.
  */
 function Title({ children, isRoomKnown }: { children: string; isRoomKnown: boolean }) {
   return (
     <h1
       className={cn(
-        isRoomKnown || 'max-sm:w-0',
+        isRoomKnown || 'max-sm:sr-only',
         "flex h-6 min-w-0 max-md:group-has-data-at-left/header:w-0 flex-wrap overflow-hidden font-semibold text-sm leading-6 before:h-6 before:content-[''] sm:text-base",
       )}
     >
