@@ -1,12 +1,14 @@
 import { fireEvent } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { noteKeyboard } from './keyboard-used.ts'
 
 const isMarked = () => 'keyboard' in document.documentElement.dataset
 let end = () => {}
+const forget = () => delete document.documentElement.dataset['keyboard']
+beforeEach(forget)
 afterEach(() => {
   end()
-  delete document.documentElement.dataset['keyboard']
+  forget()
 })
 
 it('A keyboard that is attached is known by keys that none on the glass has', () => {

@@ -36,6 +36,12 @@ it('The header says that the call in front is muted or on hold, and that it is n
   expect(header()).toHaveTextContent('Ocupado')
 })
 
+it('What the bar of a call says of it stands there alone: the panel above has no other word for the same', async () => {
+  await talking(<SoftphonePanel />)
+  expect(screen.getByText('Em uso')).toBeVisible()
+  expect(screen.queryByText('Ocupado')).toBeNull()
+})
+
 it('The number of a further call is typed where it is asked for, and the customer hears none of its digits', async () => {
   const { user, sip } = await talking(<SoftphonePanel />)
   await user.click(screen.getByRole('button', { name: 'Nova chamada' }))
