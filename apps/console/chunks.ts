@@ -12,7 +12,7 @@ const TEXTS = '../../../packages/i18n/src'
 /**
  * The files that the console is loaded in, in the order in which a page needs them, each by the modules that open it: on `start` every
  * page stands, `login-page` with its texts in one language is the login, `contract` checks what a server answers (zod), `signed-in` is all that has
- * routes, with shell and services, then telephone and chat; the renderer of forms comes with the first one. A module stands in the first
+ * routes, with shell and services, then telephone and chat; the renderer of forms comes with the telephone, else with the first form. A module stands in the first
  * file whose openers import it. What only some dialog or stage needs is in none of them and stays a chunk of its own.
  */
 const FILES = {
@@ -22,9 +22,14 @@ const FILES = {
   'login-en-us': [`${TEXTS}/login-en-us.ts`],
   'login-es-es': [`${TEXTS}/login-es-es.ts`],
   contract: ['lib/entry-endpoints.ts'],
-  'signed-in': ['app/routed-chunk.ts', 'app/signed-in-chunk.ts', 'app/shell/service-layers.tsx'],
-  softphone: ['features/softphone/door.ts'],
-  chat: ['features/chat/door.ts', 'app/routes/chats.tsx'],
+  'signed-in': [
+    'app/routed-chunk.ts',
+    'app/signed-in-chunk.ts',
+    'app/shell/service-layers.tsx',
+    'features/notifications/door.ts',
+  ],
+  softphone: ['features/softphone/door.ts', 'features/softphone/call-form/call-form-panel.tsx'],
+  chat: ['features/chat/door.ts', 'app/routes/chats.tsx', 'features/chat/conversation/spoken-chats.tsx'],
   phonecalls: ['app/routes/phonecalls.tsx'],
   forms: ['form/form-renderer.tsx'],
 } as const
