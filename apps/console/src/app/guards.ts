@@ -4,6 +4,7 @@ import { entryRedirect, localeOfPath, toLocale, withoutLocale } from '@ramal/dom
 import { allows } from '@ramal/domain/permissions/allows'
 import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { onTheWayTo } from '../lib/address.ts'
 import type { Page } from '../lib/console.ts'
 import { rememberedLocale } from '../lib/locale.ts'
 import { SECURITY_PATH } from '../lib/owed.ts'
@@ -32,10 +33,7 @@ export function requireSession(page: Page) {
       // The address's own redirect (A-02) loses against this one: the login page takes over its locale.
       const opened = entryRedirect(url.pathname, rememberedLocale()) ?? url.pathname
       const login = toLocale('/login', localeOfPath(opened))
-      const target = url.pathname + url.search
-      return redirect(
-        withoutLocale(target) === '/' ? login : `${login}?redirect=${encodeURIComponent(target)}`,
-      )
+      return redirect(onTheWayTo(login, url.pathname + url.search))
     }
   }
 }
@@ -64,10 +62,11 @@ export function requireHome({ queryClient }: Page) {
   }
 }
 
-/** Nothing else is served before (contract §1.3, A-13). Each page asks: between two of them requireSession is not asked again. */
+/** Nothing else is served before (contract §1.3, A-13), and the page that was asked for after it. Each page asks: between two of them requireSession is not asked again. */
 function toWhatIsOwed(profile: Profile, request: Request): Response | null {
   if (owedBy(profile) === null) return null
-  return redirect(toLocale(SECURITY_PATH, localeOfPath(new URL(request.url).pathname)))
+  const { pathname, search } = new URL(request.url)
+  return redirect(onTheWayTo(toLocale(SECURITY_PATH, localeOfPath(pathname)), pathname + search))
 }
 
 async function profileIfAny(queryClient: QueryClient): Promise<Profile | null> {

@@ -119,7 +119,7 @@ describe('the way from the login into the console', () => {
     renderApp('/login?redirect=%2Fchats', owing, ...played)
     await signIn()
     await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
-    expect(address()).toBe('/security')
+    expect(address()).toBe('/security?redirect=%2Fchats')
   })
 
   it('The start page is the login for nobody, in its language, and waits for no router', async () => {

@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '../../form/password-input.tsx'
-import type { Address } from '../../lib/address.ts'
+import { type Address, wantedPage } from '../../lib/address.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useConsole } from '../../lib/console.ts'
 import { type FormErrors, formErrorsOf } from '../../lib/form-errors.ts'
@@ -182,8 +182,6 @@ function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-// Only a page of ours: an address from outside in `redirect` is ignored. Browsers read over tabs and line ends in an address.
 function targetOf({ pathname, search }: Address): string {
-  const wanted = new URLSearchParams(search).get('redirect')
-  return wanted && /^\/(?![/\\])[^\t\n\r]*$/.test(wanted) ? wanted : toLocale('/', localeOfPath(pathname))
+  return wantedPage(search) ?? toLocale('/', localeOfPath(pathname))
 }

@@ -5,9 +5,10 @@ import {
   getSecondFactor,
 } from '@ramal/contract/endpoints/second-factor'
 import { toastItems } from '@ramal/ui/lib/toast-store'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
+import { profileQuery } from '../../lib/session.ts'
 import { fakeBackend, on, type Played, refuse } from '../../testing/backend.ts'
 import { goldenAnswer } from '../../testing/backend-examples.ts'
 import { profileOf } from '../../testing/profile.ts'
@@ -50,6 +51,21 @@ describe('what the page of security shows', () => {
     shown([factor(false)], owing('password'))
     expect(namesOf('heading')).toEqual(['Senha'])
     expect(screen.getByText('Sua senha expirou. Crie uma nova para continuar.')).toBeVisible()
+  })
+
+  test('Who has changed an expired password goes on to the page that they wanted, and to none of others', async () => {
+    for (const [wanted, arrived] of [
+      ['%2Fes-es%2Fchats%3Froom%3D3', '/es-es/chats?room=3'],
+      ['%2F%2Fevil.example', '/security?redirect=%2F%2Fevil.example'],
+    ]) {
+      fakeBackend(factor(false))
+      const path = `/security?redirect=${wanted}`
+      const { parts, where } = renderShell(<SecurityScreen />, { profile: owing('password'), path })
+      act(() => void parts.queryClient.setQueryData(profileQuery.queryKey, profileOf()))
+      await screen.findByRole('heading', { name: 'Sessões' })
+      expect(where()).toBe(arrived)
+      cleanup()
+    }
   })
 
   test('Who owes a second factor is led straight through it, without a way around, and is told why', async () => {
