@@ -130,6 +130,17 @@ export async function readOpen(
   return { calls: open, legs: await tx.db.select().from(callLegs).where(inArray(callLegs.call_id, ids)) }
 }
 
+/** Legs of these tenants that a former process left open although it had closed their call: it was killed between the two. */
+export async function readStrayLegs(tx: ReadTx, share: TenantShare): Promise<LegRow[]> {
+  const rows = await tx.db
+    .select({ leg: callLegs })
+    .from(callLegs)
+    .innerJoin(calls, eq(calls.id, callLegs.call_id))
+    .where(and(within(share, callLegs.tenant_id), isNull(callLegs.ended_at), isNotNull(calls.ended_at)))
+    .orderBy(asc(callLegs.id))
+  return rows.map(({ leg }) => leg)
+}
+
 /** A call of this agent by its uid. */
 export async function findCallOfUser(tx: ReadTx, userId: number, uid: string): Promise<CallRow | null> {
   const rows = await tx.db

@@ -1,3 +1,4 @@
+import { callLegs } from '@ramal/db/schema/calls'
 import { until } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
@@ -81,6 +82,25 @@ describe('the server is killed during a call', () => {
     await harness.restartServer()
     await until('the customer to be told', () => call.session?.isOver)
     expect(await closed()).toMatchObject([{ ended_by: 'agent' }])
+  })
+
+  // Found by chaos exchange-kill: such a leg stood open in the store for ever.
+  it('A leg that was left open when its call had been closed is ended, and the call keeps what it says', async () => {
+    const { call, session } = await talk()
+    await call.bye()
+    const before = await closed()
+    await until('the agent to be told', () => session.isOver)
+    harness.abandon()
+    await harness.store.write((tx) =>
+      tx.db.update(callLegs).set({ state: 'offered', ended_at: null, ended_by: null }),
+    )
+    await harness.restartServer()
+    await until('the legs to end', async () => (await harness.legs()).every((leg) => leg.ended_at !== null))
+    expect(await harness.legs()).toMatchObject([
+      { state: 'ended', ended_by: 'restart' },
+      { state: 'ended', ended_by: 'restart' },
+    ])
+    expect(await harness.calls()).toEqual(before)
   })
 
   it('Two who had answered and were not joined yet are joined by the next server', async () => {

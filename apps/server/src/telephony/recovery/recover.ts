@@ -1,7 +1,7 @@
 import type { MediaList } from '@ramal/media/control/protocol'
 import type { CallServices } from '../call-session/call-services.ts'
 import { CallRecord } from '../calls/call-record.ts'
-import { type CallChange, type CallRow, type LegRow, readOpen } from '../calls/call-rows.ts'
+import { type CallChange, type CallRow, type LegRow, readOpen, readStrayLegs } from '../calls/call-rows.ts'
 import { closeRecords } from '../calls/close-records.ts'
 import type { Answered } from '../calls/leg.ts'
 import { NO_HANDLERS, type SipDialog } from '../ports/call-control.ts'
@@ -32,6 +32,8 @@ interface MediaFacts {
  */
 export async function recover(services: CallServices, control: MemberControl): Promise<void> {
   const { store, media, log } = services.exchange
+  const strays = await store.read((tx) => readStrayLegs(tx, store.tenants))
+  if (strays.length > 0) await endLegs(services, control, { records: [], legs: strays }, 'restart')
   const find = () => store.read((tx) => readOpen(tx, store.tenants))
   const left = await find()
   const open = (await giveBackParked(services.exchange, left)) ? await find() : left
@@ -131,27 +133,40 @@ function revive(control: MemberControl, row: LegRow): SipDialog | null {
 
 /** Ends what did not go on: legs with a BYE, and the rows of a call of which nothing did. */
 async function settle(
-  { exchange }: CallServices,
+  services: CallServices,
   control: MemberControl,
   outcome: {
     conversation: string
     calls: readonly CallRow[]
     legs: readonly LegRow[]
     wentOn: readonly Answered[]
-    by: 'agent' | 'client' | 'restart'
+    by: Ender
     recording: string | null
   },
 ): Promise<void> {
+  const { exchange } = services
   const { conversation, calls, legs, wentOn, by, recording } = outcome
   const rest = legs.filter((row) => !wentOn.some((one) => one.leg.id === row.id))
   const records = wentOn.length > 0 ? [] : calls.map((row) => CallRecord.adopt(exchange, row))
-  if (records.length > 0 || rest.length > 0) {
-    const change = records.length > 0 ? await finishRecording(exchange, conversation, recording) : {}
-    await closeRecords(exchange, { records, legs: rest }, { by, status: undefined }, change)
-  }
-  for (const row of rest) {
-    if (row.dialog_id) control.forget(row.dialog_id)
-    if (row.media_leg) await exchange.media.releaseLeg(row.media_leg)
+  if (records.length === 0 && rest.length === 0) return
+  const change = records.length > 0 ? await finishRecording(exchange, conversation, recording) : {}
+  await endLegs(services, control, { records, legs: rest }, by, change)
+}
+
+type Ender = 'agent' | 'client' | 'restart'
+
+/** In the store, in the engine and in media. */
+async function endLegs(
+  { exchange }: CallServices,
+  control: MemberControl,
+  rows: { readonly records: readonly CallRecord[]; readonly legs: readonly LegRow[] },
+  by: Ender,
+  change: CallChange = {},
+): Promise<void> {
+  await closeRecords(exchange, rows, { by, status: undefined }, change)
+  for (const { dialog_id: dialogId, media_leg: mediaLeg } of rows.legs) {
+    if (dialogId) control.forget(dialogId)
+    if (mediaLeg) await exchange.media.releaseLeg(mediaLeg)
   }
 }
 
