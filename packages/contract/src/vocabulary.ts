@@ -241,3 +241,14 @@ export const SESSION_ENDS = [
   'account_closed',
 ] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
+
+/** What a pause is by law (NR-17, Annex II): a `physiological` one has no limit and is never asked about. */
+export const LEGAL_TYPES = [
+  'none',
+  'nr17_rest_10',
+  'nr17_meal_20',
+  'physiological',
+  'training',
+  'feedback',
+] as const
+export type LegalType = (typeof LEGAL_TYPES)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LEGAL_TYPES } from '../vocabulary.ts'
 import { DateTime, EpochMs, Id, Reference, Seconds } from '../wire.ts'
 
 /** A pause of an agent (§3, contract §3.2): `id` = report of this occurrence, `pause_id` = the reason chosen. */
@@ -26,9 +27,29 @@ export const Pause = z
     allow_incoming_chat: z.boolean(),
     allow_outgoing_chat: z.boolean(),
     lock_screen: z.boolean(),
+    /** What may be over the maximum before it counts (extension). */
+    tolerance_seconds: Seconds.optional(),
+    /** What it is by law (extension). */
+    legal_type: z.enum(LEGAL_TYPES).optional(),
+    /** When its agent wanted to leave it and a justification was missing (extension): it ends there. */
+    leave_asked_timestamp: EpochMs.nullable().optional(),
   })
   .meta({ id: 'Pause' })
 export type Pause = z.output<typeof Pause>
+
+/** A reason that the agent may choose (§3): what it does beside its name is an extension. */
+export const PauseReason = z
+  .object({
+    ...Reference.shape,
+    /** 0 = no limit. */
+    maximum_duration: Seconds.optional(),
+    enable_webphone: z.boolean().optional(),
+    enable_webchat: z.boolean().optional(),
+    lock_screen: z.boolean().optional(),
+    legal_type: z.enum(LEGAL_TYPES).optional(),
+  })
+  .meta({ id: 'PauseReason' })
+export type PauseReason = z.output<typeof PauseReason>
 
 /** Why a pause was refused (contract §3.2); 5 = exceeded, a justification is required (§4.7). */
 export const PAUSE_CODES = [1, 2, 3, 4, 5, 6] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DateTime, Id, Reference } from '../wire.ts'
 import { DialerClassification, QueueClassification } from './classification.ts'
+import { PauseReason } from './pause.ts'
 import { Team } from './team.ts'
 
 export const UserExtra = z
@@ -46,7 +47,7 @@ export const Profile = z
     voip: Voip.nullable(),
     site: z.object({ domain: z.string() }),
     chat_channels: z.array(Reference),
-    pauses: z.array(Reference),
+    pauses: z.array(PauseReason),
     queue_classifications: z.array(QueueClassification),
     dialer_classifications: z.array(DialerClassification),
     /**

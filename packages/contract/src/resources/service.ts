@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FormTab } from '../form.ts'
-import { CALL_GROUPS, CALL_TYPES } from '../vocabulary.ts'
+import { CALL_GROUPS, CALL_TYPES, LEGAL_TYPES } from '../vocabulary.ts'
 import { DateTime, Id, Reference, Seconds } from '../wire.ts'
 import { editable, editableBesideLookup, readable } from './kit/resource.ts'
 import { settingsInput, settingsRow, write } from './kit/row.ts'
@@ -32,6 +32,7 @@ const PauseRow = () =>
       tolerance_seconds: Seconds,
       max_per_shift: z.int().nullable(),
       max_simultaneous_percent: z.int().nullable(),
+      legal_type: z.enum(LEGAL_TYPES),
       color: z.string().nullable(),
       icon: z.string().nullable(),
       order: z.int(),
@@ -48,6 +49,7 @@ const PauseInput = () =>
       tolerance_seconds: write.int(0, 86_400),
       max_per_shift: write.optionalInt(1, 1000),
       max_simultaneous_percent: write.optionalInt(1, 100),
+      legal_type: z.enum(LEGAL_TYPES).optional(),
       color: write.text(20),
       icon: write.text(60),
       order: write.int(0, 100_000),

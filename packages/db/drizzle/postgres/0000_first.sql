@@ -40,6 +40,7 @@ CREATE TABLE "pause_reports" (
 	"requested_at" bigint NOT NULL,
 	"started_at" bigint,
 	"ended_at" bigint,
+	"leave_asked_at" bigint,
 	"maximum_duration" integer NOT NULL,
 	"exceeded_seconds" integer DEFAULT 0 NOT NULL,
 	"justification" text,
@@ -1168,6 +1169,7 @@ CREATE TABLE "pauses" (
 	"tolerance_seconds" integer DEFAULT 60 NOT NULL,
 	"max_per_shift" integer,
 	"max_simultaneous_percent" integer,
+	"legal_type" text DEFAULT 'none' NOT NULL,
 	"color" text,
 	"icon" text,
 	"order" integer DEFAULT 0 NOT NULL

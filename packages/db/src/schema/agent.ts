@@ -27,6 +27,8 @@ export const pauseReports = table(
     /** Null while it is pending. */
     started_at: ts(),
     ended_at: ts(),
+    /** When its agent wanted to leave it and a justification was missing: it ends there. */
+    leave_asked_at: ts(),
     /** As it was when it was asked for; 0 = no limit. */
     maximum_duration: int().notNull(),
     exceeded_seconds: int().notNull().default(0),

@@ -1,5 +1,5 @@
 import { CLASSIFICATION_RESULTS, FORM_TARGETS, UNION_TARGETS } from '@ramal/contract/resources/words'
-import { CHANNELS_OF_SERVICE } from '@ramal/contract/vocabulary'
+import { CHANNELS_OF_SERVICE, LEGAL_TYPES } from '@ramal/contract/vocabulary'
 import {
   bool,
   descending,
@@ -39,6 +39,7 @@ export const pauses = table(
     max_per_shift: int(),
     /** Share of a team's signed-in agents who may be in it at once; null = no limit. */
     max_simultaneous_percent: int(),
+    legal_type: word(LEGAL_TYPES).notNull().default('none'),
     color: str(),
     icon: str(),
     order: int().notNull().default(0),

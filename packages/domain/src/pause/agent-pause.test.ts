@@ -75,3 +75,41 @@ it.each<[string, readonly AgentPauseEvent[], [number | null, boolean]]>([
 ])('The agent’s pauses §4.7 follow each frame: %s', (_, events, expected) => {
   expect(after(...events)).toEqual(expected)
 })
+
+const SWAP: AgentPauseEvent = { type: 'swap' }
+const listed = (...events: readonly AgentPauseEvent[]): number[] =>
+  events.reduce(nextAgentPause, NO_AGENT_PAUSE).list.map(({ id }) => id)
+
+it('[R4.7-12] A pause that comes is added to the list once, as it was told last, and the list is checked', () => {
+  const waits = { ...LUNCH, start: false, pending: true }
+  expect(listed(told(waits), told(OTHER), told(LUNCH))).toEqual([501, 502])
+  const { list, current } = [told(waits), told(OTHER), told(LUNCH)].reduce(nextAgentPause, NO_AGENT_PAUSE)
+  expect([list[0], current]).toEqual([LUNCH, LUNCH])
+})
+
+it('[R4.7-13] The first of those that wait becomes the current one, and the next when that one ends', () => {
+  const waits = (id: number) => told({ ...LUNCH, id, start: false, pending: true })
+  expect(after(waits(501), waits(502))).toEqual([501, false])
+  expect(after(waits(501), waits(502), stopped(501))).toEqual([502, false])
+})
+
+it('[R4.7-18] A stop removes its pause from the list, the current one or not', () => {
+  expect(listed(started(LUNCH), told(OTHER), stopped(502))).toEqual([501])
+  expect(listed(started(LUNCH), told(OTHER), stopped(501))).toEqual([502])
+})
+
+it('What was on its way when a pause ended revives nothing', () => {
+  expect(after(started(LUNCH), stopped(501), told(LUNCH), started(LUNCH))).toEqual([null, false])
+})
+
+it.each<[string, readonly AgentPauseEvent[], boolean]>([
+  ['it is confirmed', [started(LUNCH), SWAP], true],
+  ['the pause is left, and the other has not begun', [started(LUNCH), SWAP, stopped(501)], true],
+  ['the pause that is left is told of again', [started(LUNCH), SWAP, told(LUNCH)], true],
+  ['the other one has begun', [started(LUNCH), SWAP, stopped(501), started(OTHER)], false],
+  ['the other one waits', [started(LUNCH), SWAP, stopped(501), told({ ...OTHER, start: false })], false],
+  ['it is refused, or nobody answers', [started(LUNCH), SWAP, { type: 'swapOver' }], false],
+  ['they sign out', [started(LUNCH), SWAP, { type: 'signedOut' }], false],
+])('A pause is being swapped (A-70): %s', (_title, events, expected) => {
+  expect(events.reduce(nextAgentPause, NO_AGENT_PAUSE).swapping).toBe(expected)
+})

@@ -1,3 +1,5 @@
+import { isJustification } from './justification.ts'
+
 /** What decides whether a pause was too long. Durations in seconds, times in epoch ms. */
 export interface OverrunFacts {
   /** Null: it was only asked for. */
@@ -21,10 +23,6 @@ export function elapsedSeconds(from: number, now: number): number {
   return Math.max(0, Math.floor((now - from) / 1000))
 }
 
-/** Shortest and longest justification, characters (contract §3.2). */
-const SHORTEST = 5
-const LONGEST = 500
-
 export type LeaveDecision =
   | { readonly ok: true; readonly exceededSeconds: number; readonly justification: string | null }
   | { readonly ok: false; readonly reason: 'exceeded' }
@@ -34,7 +32,7 @@ export function mayLeavePause(facts: OverrunFacts, reason: string | null): Leave
   const exceededSeconds = overrunOf(facts)
   if (exceededSeconds === 0) return { ok: true, exceededSeconds, justification: null }
   const text = reason?.trim() ?? ''
-  const isEnough = text.length >= SHORTEST && text.length <= LONGEST
+  const isEnough = isJustification(text)
   if (facts.justificationRequired && !isEnough) return { ok: false, reason: 'exceeded' } // code 5
   return { ok: true, exceededSeconds, justification: isEnough ? text : null }
 }

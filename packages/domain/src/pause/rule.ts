@@ -1,3 +1,5 @@
+import type { LegalType } from '@ramal/contract/vocabulary'
+
 /** What a pause says of the two channels, as it is stored (§3, A-45). */
 export interface PauseRule {
   readonly enableWebphone: boolean
@@ -19,4 +21,17 @@ export function allowancesOf(rule: PauseRule): Allowances {
     allowIncomingChat: !chat || rule.allowIncomingChat,
     allowOutgoingChat: !chat || rule.allowOutgoingChat,
   }
+}
+
+/** How long it may last, seconds; 0 = no limit. A personal pause has none, whatever is stored (NR-17, Annex II). */
+export function limitOf(pause: {
+  readonly maximum_duration: number
+  readonly legal_type: LegalType
+}): number {
+  return isPersonal(pause) ? 0 : pause.maximum_duration
+}
+
+/** Whether it is a personal one: no limit, no share of a team and no question goes with it. */
+export function isPersonal(pause: { readonly legal_type?: LegalType | undefined }): boolean {
+  return pause.legal_type === 'physiological'
 }

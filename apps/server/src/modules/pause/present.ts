@@ -35,6 +35,9 @@ export function pauseToWire({ report, pause, names }: PauseReport, now: number):
     allow_incoming_chat: allowed.allowIncomingChat,
     allow_outgoing_chat: allowed.allowOutgoingChat,
     lock_screen: pause.lock_screen,
+    tolerance_seconds: pause.tolerance_seconds,
+    legal_type: pause.legal_type,
+    leave_asked_timestamp: report.leave_asked_at,
   }
 }
 

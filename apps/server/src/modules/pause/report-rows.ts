@@ -83,6 +83,11 @@ export async function markStarted(tx: WriteTx, id: number, now: number): Promise
   return rows.length > 0
 }
 
+/** When the agent wanted to leave it first. */
+export async function markLeaveAsked(tx: WriteTx, id: number, now: number): Promise<void> {
+  await tx.db.update(pauseReports).set({ leave_asked_at: now }).where(eq(pauseReports.id, id))
+}
+
 type Closing = Pick<typeof pauseReports.$inferInsert, 'ended_at' | 'ended_by'> &
   Partial<
     Pick<

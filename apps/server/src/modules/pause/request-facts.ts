@@ -1,6 +1,7 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import type { RequestFacts } from '@ramal/domain/pause/may-request'
 import type { StartFacts } from '@ramal/domain/pause/may-start'
+import { isPersonal } from '@ramal/domain/pause/rule'
 import { midnightBefore } from '../../platform/midnight.ts'
 import { timezoneOf } from '../../settings/tenant-rows.ts'
 import type { PauseAgent } from './agent.ts'
@@ -62,8 +63,10 @@ async function requestFactsOf(
   pause: PauseRow | null,
   context: { paused: boolean; now: number },
 ): Promise<RequestFacts> {
-  const { max_per_shift: maxPerShift = null, max_simultaneous_percent: maxSimultaneousPercent = null } =
-    pause ?? {}
+  // A personal pause is refused to nobody (NR-17, Annex II).
+  const limits = pause && !isPersonal(pause) ? pause : null
+  const maxPerShift = limits?.max_per_shift ?? null
+  const maxSimultaneousPercent = limits?.max_simultaneous_percent ?? null
   // Counted only for the pauses that have the rule: most have none.
   const counted = { takenToday: 0, othersInIt: 0, teamSignedIn: 0 }
   if (pause && maxPerShift !== null) counted.takenToday = await takenToday(tx, agent, pause.id, context.now)

@@ -41,6 +41,9 @@ describe('pause/check, start and stop (contract §3.2)', () => {
       allow_incoming_chat: false,
       allow_outgoing_chat: false,
       lock_screen: false,
+      tolerance_seconds: 60,
+      legal_type: 'none',
+      leave_asked_timestamp: null,
     })
     clock.advance(61_500)
     expect((await fixture.get(ana, 'pause/check/')).json()).toMatchObject({ pause: { id: 1, seconds: 61 } })

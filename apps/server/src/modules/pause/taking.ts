@@ -3,9 +3,10 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { mayRequestPause, type RequestDecision } from '@ramal/domain/pause/may-request'
 import { mayStartNow } from '@ramal/domain/pause/may-start'
 import type { LeaveDecision } from '@ramal/domain/pause/overrun'
+import { limitOf } from '@ramal/domain/pause/rule'
 import type { PauseAgent } from './agent.ts'
 import { announcePause, announceStart } from './announce.ts'
-import { closePause, mayClose } from './leaving.ts'
+import { closePause, keepLeaveAsked, mayClose } from './leaving.ts'
 import type { PauseResult } from './outcome.ts'
 import { pauseToWire } from './present.ts'
 import {
@@ -40,8 +41,12 @@ export async function takePause(
   context: { now: number; phone: Phone | 'never' },
 ): Promise<PauseResult> {
   const { now } = context
-  const decision = decideTaking(await takingFactsOf(tx, agent, request, now), request, context)
-  if (!decision.ok) return decision
+  const facts = await takingFactsOf(tx, agent, request, now)
+  const decision = decideTaking(facts, request, context)
+  if (!decision.ok) {
+    if (decision.reason === 'exceeded' && facts.open) await keepLeaveAsked(tx, facts.open, now)
+    return decision
+  }
   const { pause, left, starts } = decision
   if (left) await closePause(tx, left.open, left.how, { now, by: agent.id })
   else if (request.earlier)
@@ -125,7 +130,7 @@ async function insertPause(
     pause_id: pause.id,
     requested_at: now,
     started_at: starts ? now : null,
-    maximum_duration: pause.maximum_duration,
+    maximum_duration: limitOf(pause),
     started_by: request.by,
     earlier: request.earlier?.id ?? null,
   })

@@ -31,13 +31,11 @@ export const team = fullShape('Team', teams, {
 })
 
 const PAUSE_TYPES = ['productive', 'non_productive', 'system'] as const
-const LEGAL_TYPES = ['none', 'nr17_rest_10', 'nr17_meal_20', 'physiological', 'training', 'feedback'] as const
 
 export const pause = fullShape('Pause', pauses, {
   planned: () => ({
     settings: {
       pause_type: or(choice(PAUSE_TYPES), 'non_productive'),
-      legal_type: or(choice(LEGAL_TYPES), 'none'),
     },
   }),
 })
