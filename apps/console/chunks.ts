@@ -32,6 +32,7 @@ const FILES = {
   chat: ['features/chat/door.ts', 'app/routes/chats.tsx', 'features/chat/conversation/spoken-chats.tsx'],
   phonecalls: ['app/routes/phonecalls.tsx'],
   forms: ['form/form-renderer.tsx'],
+  pauses: ['features/pauses/door.ts'],
 } as const
 
 /** A file of `FILES`, or `controls`: what forms and telephone or calls are both drawn with. */

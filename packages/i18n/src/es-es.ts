@@ -1,59 +1,11 @@
-import { apiError } from './es-es/api-error.ts'
-import { auth } from './es-es/auth.ts'
-import { call } from './es-es/call.ts'
-import { chat } from './es-es/chat.ts'
-import { classification } from './es-es/classification.ts'
-import { common } from './es-es/common.ts'
-import { errors } from './es-es/errors.ts'
-import { field } from './es-es/field.ts'
-import { form } from './es-es/form.ts'
-import { home } from './es-es/home.ts'
-import { keyboard } from './es-es/keyboard.ts'
-import { lock } from './es-es/lock.ts'
-import { login } from './es-es/login.ts'
-import { menu } from './es-es/menu.ts'
-import { notification } from './es-es/notification.ts'
-import { pause } from './es-es/pause.ts'
-import { queue } from './es-es/queue.ts'
-import { resource } from './es-es/resource.ts'
-import { security } from './es-es/security.ts'
-import { service } from './es-es/service.ts'
-import { shell } from './es-es/shell.ts'
-import { softphone } from './es-es/softphone.ts'
-import { supervisor } from './es-es/supervisor.ts'
-import { week } from './es-es/week.ts'
+import { lateEsEs } from './late-es-es.ts'
+import { pageEsEs } from './page-es-es.ts'
 import type { Messages } from './pt-br.ts'
 
 /** Spanish texts, the shape of pt-br. */
 export const esEs = {
-  ...apiError,
-  ...auth,
-  ...call,
-  ...chat,
-  ...classification,
-  ...common,
-  ...errors,
-  ...field,
-  ...form,
-  ...home,
-  ...keyboard,
-  ...lock,
-  ...menu,
-  ...notification,
-  ...pause,
-  ...queue,
-  ...resource,
-  ...security,
-  ...service,
-  ...shell,
-  ...softphone,
-  ...supervisor,
-  ...week,
-  // What the login says of these groups stands apart: login.ts.
-  auth: { ...login.auth, ...auth.auth },
-  common: { ...login.common, ...common.common },
-  errors: { ...login.errors, ...errors.errors },
-  security: { ...login.security, ...security.security },
-  shell: { ...login.shell, ...shell.shell },
-  validation: { ...login.validation, ...form.validation },
+  ...pageEsEs,
+  ...lateEsEs,
+  // The login says a part of it.
+  security: { ...pageEsEs.security, ...lateEsEs.security },
 } satisfies Messages

@@ -24,7 +24,9 @@ export function DocumentTitle(): null {
   const { t } = useTranslation()
   const { name } = useBrand()
   const title = usePageTitle()
-  const { unread, call, chat } = useSelected(useConsole().attention, (attention) => attention)
+  const { unread, isHidden, ...who } = useSelected(useConsole().attention, (attention) => attention)
+  const call = isHidden ? null : who.call
+  const chat = isHidden ? null : who.chat
   useEffect(() => {
     const usual = documentTitle(name, title)
     if (call !== null) document.title = t('shell.callTitle', { name: call })

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router'
 import { loadChunk } from '../lib/chunk-reload.ts'
 import type { Console } from '../lib/console.ts'
+import { showLateTexts } from '../lib/i18n.ts'
 import { requireHome, requirePermission, requireSession } from './guards.ts'
 import { inEveryLocale } from './in-every-locale.ts'
 import { RootLayout } from './layouts/root-layout.tsx'
@@ -15,6 +16,12 @@ interface PageModule {
   Component: ComponentType
   /** Makes the work of the page before it is shown. */
   loaderOf?: (parts: Console) => LoaderFunction
+}
+
+/** The page with the texts that no other page has. */
+async function loadSecurity(): Promise<PageModule> {
+  const [page] = await Promise.all([import('./routes/security.tsx'), showLateTexts()])
+  return page
 }
 
 /** The route tree: three layouts, each page in every locale (§2.1-§2.3). */
@@ -57,7 +64,7 @@ export function routesOf(parts: Console): RouteObject[] {
               loader: requirePermission(parts, 'sites.view_chat'),
               ...page(() => import('./routes/chats.tsx'), 'menu.chats'),
             },
-            { path: 'security', ...page(() => import('./routes/security.tsx'), 'menu.security') },
+            { path: 'security', ...page(loadSecurity, 'menu.security') },
             { path: '403', ...page(() => import('./routes/forbidden.tsx'), 'errors.noPermission') },
             { path: '404', ...page(() => import('./routes/not-found.tsx'), 'errors.notFound') },
             { path: '500', ...page(() => import('./routes/server-error.tsx'), 'errors.server') },

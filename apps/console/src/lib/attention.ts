@@ -8,17 +8,23 @@ export interface Attention {
   readonly call: string | null
   /** Whose chat waits to be answered. */
   readonly chat: string | null
+  /** The screen is locked: nobody is named. */
+  readonly isHidden: boolean
 }
+
+const KEYS = ['unread', 'call', 'chat', 'isHidden'] as const
 
 export type AttentionStore = Store<Attention, Partial<Attention>>
 
 export function createAttention(): AttentionStore {
-  return createStore<Attention, Partial<Attention>>({ unread: 0, call: null, chat: null }, quietly(changed))
+  return createStore<Attention, Partial<Attention>>(
+    { unread: 0, call: null, chat: null, isHidden: false },
+    quietly(changed),
+  )
 }
 
 function changed(attention: Attention, part: Partial<Attention>): Attention {
   const next = { ...attention, ...part }
-  const isSame =
-    next.unread === attention.unread && next.call === attention.call && next.chat === attention.chat
+  const isSame = KEYS.every((key) => next[key] === attention[key])
   return isSame ? attention : next
 }

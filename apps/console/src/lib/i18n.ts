@@ -1,6 +1,8 @@
-import type { Locale } from '@ramal/contract/vocabulary'
+import { LOCALES, type Locale } from '@ramal/contract/vocabulary'
 import type { Messages } from '@ramal/i18n/catalogue'
+import type { LateMessages } from '@ramal/i18n/late-pt-br'
 import type { LoginMessages } from '@ramal/i18n/login-pt-br'
+import type { PageMessages } from '@ramal/i18n/page-pt-br'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadChunk } from './chunk-reload.ts'
@@ -15,10 +17,16 @@ declare module 'i18next' {
 
 // Each catalogue is a chunk of its own: a page loads the one it shows, the login page its part of that.
 const LOADERS = {
-  'pt-br': async () => (await import('@ramal/i18n/pt-br')).ptBr,
-  'en-us': async () => (await import('@ramal/i18n/en-us')).enUs,
-  'es-es': async () => (await import('@ramal/i18n/es-es')).esEs,
-} satisfies Record<Locale, () => Promise<Messages>>
+  'pt-br': async () => (await import('@ramal/i18n/page-pt-br')).pagePtBr,
+  'en-us': async () => (await import('@ramal/i18n/page-en-us')).pageEnUs,
+  'es-es': async () => (await import('@ramal/i18n/page-es-es')).pageEsEs,
+} satisfies Record<Locale, () => Promise<PageMessages>>
+
+const LATE_LOADERS = {
+  'pt-br': async () => (await import('@ramal/i18n/late-pt-br')).latePtBr,
+  'en-us': async () => (await import('@ramal/i18n/late-en-us')).lateEnUs,
+  'es-es': async () => (await import('@ramal/i18n/late-es-es')).lateEsEs,
+} satisfies Record<Locale, () => Promise<LateMessages>>
 
 const LOGIN_LOADERS = {
   'pt-br': async () => (await import('@ramal/i18n/login-pt-br')).loginPtBr,
@@ -31,7 +39,15 @@ export const i18n = i18next.use(initReactI18next)
 
 /** Shows `locale`: loads its catalogue once, then switches texts and the document's language. */
 export async function showLocale(locale: Locale): Promise<void> {
+  if (i18n.isInitialized && has(i18n.language, 'pause')) await add(locale, 'pause', LATE_LOADERS[locale])
   await show(locale, 'menu', LOADERS[locale])
+}
+
+/** What comes once a page stands (`late-*` of the catalogue), in the language that is shown and in each that is shown from then on. */
+export async function showLateTexts(): Promise<void> {
+  const locale = LOCALES.find((known) => known === i18n.language) ?? 'pt-br'
+  if (!i18n.isInitialized) await init()
+  await add(locale, 'pause', LATE_LOADERS[locale])
 }
 
 /** The same for a page that shows no texts but those of the login: the others need not be there. */
@@ -44,19 +60,24 @@ export async function fetchTexts(locale: Locale): Promise<void> {
   await LOADERS[locale]()
 }
 
-/** `group`: one that is there when all that `load` gives is. The whole catalogue holds the login's part of it. */
-async function show(
-  locale: Locale,
-  group: keyof Messages,
-  load: () => Promise<Messages | LoginMessages>,
-): Promise<void> {
+type Part = PageMessages | LoginMessages | LateMessages
+
+/** `group`: one that is there when all that `load` gives is. The catalogue of the pages holds the login's part of it. */
+async function show(locale: Locale, group: keyof Messages, load: () => Promise<Part>): Promise<void> {
   if (!i18n.isInitialized) await init()
-  if (i18n.getResource(locale, 'translation', group) === undefined) {
-    const isDeep = true // the part that comes last takes nothing of the whole away
-    i18n.addResourceBundle(locale, 'translation', await loadChunk(load), isDeep, true)
-  }
+  await add(locale, group, load)
   if (i18n.language !== locale) await i18n.changeLanguage(locale)
   document.documentElement.lang = TAGS[locale]
+}
+
+async function add(locale: Locale, group: keyof Messages, load: () => Promise<Part>): Promise<void> {
+  if (has(locale, group)) return
+  const isDeep = true // the part that comes last takes nothing of the whole away
+  i18n.addResourceBundle(locale, 'translation', await loadChunk(load), isDeep, true)
+}
+
+function has(locale: string, group: keyof Messages): boolean {
+  return i18n.getResource(locale, 'translation', group) !== undefined
 }
 
 const TAGS = { 'pt-br': 'pt-BR', 'en-us': 'en-US', 'es-es': 'es-ES' } satisfies Record<Locale, string>

@@ -31,16 +31,16 @@ export type ShowNotice = (notice: Notice) => () => void
 
 /**
  * Notices of this browser, each in a task of its own (to ask whether they are allowed waits for another process, and a call that rings is to
- * be painted); their worker is registered once, at the first one with buttons.
+ * be painted); their worker is registered once, at the first one with buttons. While `isDiscreet` they name nobody and have no buttons.
  */
-export function createNotices(): ShowNotice {
+export function createNotices(isDiscreet: () => boolean = () => false): ShowNotice {
   let registration: Promise<ServiceWorkerRegistration | null> | undefined
 
   return (notice) => {
     let close: (() => void) | null = null
     let isOver = false
     inNextTask(() => {
-      if (!isOver) close = show(notice)
+      if (!isOver) close = show(isDiscreet() ? { title: notice.title, body: '', tag: notice.tag } : notice)
     })
     return () => {
       isOver = true

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import { isSealed, openSeal, type Seal } from './seal.ts'
 import type { Stored } from './storage.ts'
 
-/** Where words of customers are kept over a reload: sealed, for who is signed in, and for nobody after them (decision 040). */
-const KEYS = ['ramal.chat.drafts', 'ramal.chat.outbox', 'ramal.call.drafts'] as const
+/** Where words of customers, and of agents about themselves, are kept over a reload: sealed, for who is signed in, and for nobody after them (decision 040). */
+const KEYS = ['ramal.chat.drafts', 'ramal.chat.outbox', 'ramal.call.drafts', 'ramal.pause.draft'] as const
 type Key = (typeof KEYS)[number]
 /** That somebody has signed in with this browser, and has not signed out. */
 const PRESENT = 'ramal.signed-in'

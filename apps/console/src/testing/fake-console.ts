@@ -1,4 +1,5 @@
 import type { WebphoneState } from '@ramal/contract/vocabulary'
+import type { QueryClient } from '@tanstack/react-query'
 import { createConsole } from '../app/console/create-console.ts'
 import type { Chat } from '../features/chat/chat.ts'
 import type { Softphone } from '../features/softphone/softphone.ts'
@@ -8,6 +9,7 @@ import type { Later } from '../lib/later.ts'
 import { createNoticePlace } from '../lib/notice-place.ts'
 import { createAgent } from '../lib/realtime/agent.ts'
 import { createChannelsAway } from '../lib/realtime/channels-away.ts'
+import { createScreenLock } from '../lib/realtime/screen-lock.ts'
 import { createServiceOwnership } from '../lib/realtime/service-ownership.ts'
 import type { Services, Unanswered } from '../lib/realtime/services.ts'
 import { createStore, take } from '../lib/store.ts'
@@ -39,13 +41,17 @@ export function fakeConsole({
   return {
     ...built,
     go,
-    services: ready(fakeServices(sounds, business)),
+    services: ready(fakeServices(sounds, business, built.queryClient)),
     ...(softphone && { softphone: ready(softphone) }),
     ...(chat && { chat: ready(chat) }),
   }
 }
 
-function fakeServices(sounds: SoundPlayer, { port }: ReturnType<typeof fakeBusinessPort>): Services {
+function fakeServices(
+  sounds: SoundPlayer,
+  { port }: ReturnType<typeof fakeBusinessPort>,
+  queryClient: QueryClient,
+): Services {
   const link: Services['link'] = {
     ...port,
     start: async () => undefined,
@@ -63,6 +69,7 @@ function fakeServices(sounds: SoundPlayer, { port }: ReturnType<typeof fakeBusin
     showNotice: () => () => undefined,
     link,
     agent: createAgent(link),
+    lock: createScreenLock(queryClient),
     ownership,
     channelsAway: createChannelsAway(),
     noticePlace: createNoticePlace(),

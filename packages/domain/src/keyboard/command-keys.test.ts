@@ -11,13 +11,13 @@ describe('the keys of commands', () => {
     expect(commandOf(DEFAULT_KEYS, alt('KeyM'))).toBe('mute')
     expect(commandOf(DEFAULT_KEYS, alt('KeyM', { altKey: false }))).toBeNull()
     expect(commandOf(DEFAULT_KEYS, alt('KeyM', { ctrlKey: true }))).toBeNull() // AltGr writes signs
-    expect(commandOf(DEFAULT_KEYS, alt('KeyB'))).toBeNull()
+    expect(commandOf(DEFAULT_KEYS, alt('KeyN'))).toBeNull()
     expect(commandOf(DEFAULT_KEYS, alt('Digit1'))).toBeNull()
   })
 
   it('A command that got another letter is meant by that one, and by its old one no more', () => {
-    const keys = withKey(DEFAULT_KEYS, 'mute', 'b')
-    expect(commandOf(keys, alt('KeyB'))).toBe('mute')
+    const keys = withKey(DEFAULT_KEYS, 'mute', 'n')
+    expect(commandOf(keys, alt('KeyN'))).toBe('mute')
     expect(commandOf(keys, alt('KeyM'))).toBeNull()
   })
 
@@ -30,19 +30,19 @@ describe('the keys of commands', () => {
 
 describe('the choice of a key', () => {
   it.each([
-    ['a letter nobody has', alt('KeyB'), { kind: 'free', letter: 'b' }],
+    ['a letter nobody has', alt('KeyN'), { kind: 'free', letter: 'n' }],
     ['the letter it has', alt('KeyM'), { kind: 'free', letter: 'm' }],
     ['the letter of another command', alt('KeyH'), { kind: 'taken', letter: 'h', by: 'hold' }],
     ['Alt alone: it goes on', alt('AltLeft'), null],
     [
       'a letter alone',
-      alt('KeyB', { altKey: false }),
-      { kind: 'refused', reason: 'onlyAltAndLetter', code: 'KeyB' },
+      alt('KeyN', { altKey: false }),
+      { kind: 'refused', reason: 'onlyAltAndLetter', code: 'KeyN' },
     ],
     [
       'a letter with Ctrl',
-      alt('KeyB', { ctrlKey: true }),
-      { kind: 'refused', reason: 'onlyAltAndLetter', code: 'KeyB' },
+      alt('KeyN', { ctrlKey: true }),
+      { kind: 'refused', reason: 'onlyAltAndLetter', code: 'KeyN' },
     ],
     ['a sign', alt('Comma'), { kind: 'refused', reason: 'onlyAltAndLetter', code: 'Comma' }],
     ['back in the history', alt('ArrowLeft'), { kind: 'refused', reason: 'browser', code: 'ArrowLeft' }],
@@ -57,12 +57,12 @@ describe('the choice of a key', () => {
 
 describe('kept keys', () => {
   it('Kept letters are used, and a command that has none kept has its usual one', () => {
-    expect(keptKeys({ mute: 'b' })).toEqual({ ...DEFAULT_KEYS, mute: 'b' })
+    expect(keptKeys({ mute: 'n' })).toEqual({ ...DEFAULT_KEYS, mute: 'n' })
   })
 
   it('A command that came later takes no letter that the agent has given to another one', () => {
-    const keys = keptKeys({ mute: 'p', hold: 'b' })
-    expect(keys).toMatchObject({ mute: 'p', hold: 'b', transfer: 't' })
+    const keys = keptKeys({ mute: 'p', hold: 'n' })
+    expect(keys).toMatchObject({ mute: 'p', hold: 'n', transfer: 't' })
     expect(keys.softphone).toMatch(/^[a-z]$/)
     expect(new Set(Object.values(keys)).size).toBe(Object.keys(DEFAULT_KEYS).length)
   })

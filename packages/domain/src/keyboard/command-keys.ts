@@ -19,6 +19,8 @@ export const DEFAULT_KEYS = {
   nextUnread: 'u',
   closeChat: 'e',
   softphone: 'p',
+  pause: 'b',
+  lock: 'k',
   home: 'i',
   calls: 'l',
   chats: 'w',

@@ -7,5 +7,9 @@ export const lock = {
     password: 'Password',
     wrongPassword: 'Wrong password.',
     unlock: 'Unlock',
+    unlockAndLeave: 'Unlock and leave the break',
+    wait: 'Too many attempts. Try again in {seconds} s.',
+    noConnection: 'No connection to the server. The password you typed is still here: try again.',
+    rings: 'A call is ringing. Unlock to answer it.',
   },
 } satisfies typeof source

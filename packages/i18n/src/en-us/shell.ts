@@ -2,6 +2,7 @@ import type { shell as source } from '../pt-br/shell.ts'
 
 export const shell = {
   shell: {
+    keyboardMap: 'Keyboard shortcuts',
     skipToContent: 'Skip to content',
     mainMenu: 'Main menu',
     openMenu: 'Open menu',

@@ -7,5 +7,9 @@ export const lock = {
     password: 'Contraseña',
     wrongPassword: 'Contraseña incorrecta.',
     unlock: 'Desbloquear',
+    unlockAndLeave: 'Desbloquear y salir de la pausa',
+    wait: 'Demasiados intentos. Pruebe de nuevo en {seconds} s.',
+    noConnection: 'Sin conexión con el servidor. La contraseña escrita sigue aquí: inténtelo de nuevo.',
+    rings: 'Hay una llamada sonando. Desbloquee para atenderla.',
   },
 } satisfies typeof source

@@ -2,6 +2,7 @@ import type { shell as source } from '../pt-br/shell.ts'
 
 export const shell = {
   shell: {
+    keyboardMap: 'Atajos de teclado',
     skipToContent: 'Ir al contenido',
     mainMenu: 'Menú principal',
     openMenu: 'Abrir menú',

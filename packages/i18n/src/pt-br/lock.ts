@@ -5,5 +5,9 @@ export const lock = {
     password: 'Senha',
     wrongPassword: 'Senha incorreta.',
     unlock: 'Desbloquear',
+    unlockAndLeave: 'Desbloquear e sair da pausa',
+    wait: 'Muitas tentativas. Tente de novo em {seconds} s.',
+    noConnection: 'Sem conexão com o servidor. A senha digitada continua aqui: tente de novo.',
+    rings: 'Há uma chamada tocando. Desbloqueie para atender.',
   },
 }

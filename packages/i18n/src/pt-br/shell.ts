@@ -1,5 +1,6 @@
 export const shell = {
   shell: {
+    keyboardMap: 'Atalhos do teclado',
     skipToContent: 'Ir para o conteúdo',
     mainMenu: 'Menu principal',
     openMenu: 'Abrir menu',

@@ -3,6 +3,7 @@ import { createAttention } from '../../lib/attention.ts'
 import { loadChunk } from '../../lib/chunk-reload.ts'
 import { createCommandKeys } from '../../lib/command-keys.ts'
 import type { Console, Page } from '../../lib/console.ts'
+import { showLateTexts } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
 import { currentLocale } from '../../lib/locale.ts'
 import { leaveWhenRefused } from '../../lib/owed.ts'
@@ -58,11 +59,21 @@ export function createConsole(ports: ConsolePorts): Console {
     return createChat({ ...page, ...shared })
   })
 
+  const pauses = later(async () => {
+    const [{ createPauses }, shared] = await Promise.all([
+      loadChunk(() => import('../../features/pauses/door.ts')),
+      services.load(),
+      showLateTexts(),
+    ])
+    return createPauses({ ...page, ...shared })
+  })
+
   return {
     ...page,
     services,
     softphone,
     chat,
+    pauses,
     end() {
       stopHearing()
       services.loaded?.end()

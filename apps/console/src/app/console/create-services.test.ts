@@ -60,8 +60,9 @@ async function consoleOf(profile: Profile = ana) {
 const texts = () => toastItems().map(({ text }) => text)
 
 describe('what the services of a console say and do', () => {
-  it('[R4.7-14] Whoever is paused by somebody else is told', async () => {
-    const { say } = await consoleOf()
+  it('[R4.7-10] Whoever is paused by somebody else is told', async () => {
+    const { say, parts } = await consoleOf()
+    await parts.pauses.load()
     say({ action: 'startPause', data: { pause: aPause({ started_by: { id: 3, description: 'Sofia' } }) } })
     expect(texts()).toEqual(['Você foi pausado por um supervisor'])
   })

@@ -10,7 +10,7 @@ import { createAgent } from '../../lib/realtime/agent.ts'
 import { createBusinessLink } from '../../lib/realtime/business-link.ts'
 import { createChannelsAway } from '../../lib/realtime/channels-away.ts'
 import { leaveRefused } from '../../lib/realtime/leave-refused.ts'
-import { followRequestedPauses } from '../../lib/realtime/requested-pauses.ts'
+import { createScreenLock } from '../../lib/realtime/screen-lock.ts'
 import { createServiceOwnership } from '../../lib/realtime/service-ownership.ts'
 import type { Services, Unanswered } from '../../lib/realtime/services.ts'
 import { createStore, quietly, take } from '../../lib/store.ts'
@@ -31,19 +31,17 @@ export function createServices(page: Page): Services {
   const webphone = createStore<WebphoneState | null, WebphoneState | null>(null, take)
   const clock = createPageClock()
   const sounds = createSoundPlayer(clock)
-  const showNotice = createNotices()
   const link = createBusinessLink({
     open: openBrowserSocket,
     clock,
     onRefused: (code, reason) => void leaveRefused(page, code, reason),
   })
   const agent = createAgent(link)
-  followRequestedPauses({
-    link,
-    agent,
-    webphone,
-    announce: () => toast.info(i18n.t('pause.bySupervisor')),
-  })
+  const lock = createScreenLock(page.queryClient)
+  const showNotice = createNotices(() => lock.state.screen === 'on')
+  const hideNames = () => page.attention.dispatch({ isHidden: lock.state.screen === 'on' })
+  hideNames()
+  lock.subscribe(hideNames)
   const ownership = createServiceOwnership({
     link,
     announce: () => toast.info(i18n.t('service.otherTabReload')),
@@ -75,6 +73,7 @@ export function createServices(page: Page): Services {
     showNotice,
     link,
     agent,
+    lock,
     ownership,
     logout,
     channelsAway: createChannelsAway(),
@@ -86,6 +85,7 @@ export function createServices(page: Page): Services {
     calls,
     end() {
       stopHosting()
+      lock.end()
       link.end()
     },
   }

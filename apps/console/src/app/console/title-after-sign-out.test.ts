@@ -13,6 +13,6 @@ it('The title names no customer of somebody who has signed out', async () => {
   const end = hostSession(parts, { link, agent, ownership, logout, calls })
   parts.attention.dispatch({ unread: 2, call: 'Joana Prado', chat: 'João Souza' })
   parts.queryClient.removeQueries({ queryKey: profileQuery.queryKey })
-  expect(parts.attention.state).toEqual({ unread: 0, call: null, chat: null })
+  expect(parts.attention.state).toEqual({ unread: 0, call: null, chat: null, isHidden: false })
   end()
 })

@@ -7,6 +7,7 @@ import { FormActionsProvider } from '../../form/form-actions.tsx'
 import { useConsole } from '../../lib/console.ts'
 import { PAGE } from '../../lib/focus-lead.ts'
 import { JUST_SIGNED_IN } from '../../lib/just-signed-in.ts'
+import { useLocked } from '../../lib/realtime/use-locked.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import { usePermission, useProfileIfAny } from '../../lib/session.ts'
 import { useLedFocus } from '../../lib/use-led-focus.ts'
@@ -19,11 +20,16 @@ import { usePasswordNotice } from '../shell/password-notice.ts'
 import { ScrollToTop } from '../shell/scroll-to-top.tsx'
 import { SideMenu } from '../shell/side-menu.tsx'
 import { usePageKeys } from '../shell/use-page-keys.ts'
-import { DockSlot, MicrophoneSlot } from '../shell/widget-slots.tsx'
+import { DockSlot, LockSlot, MicrophoneSlot } from '../shell/widget-slots.tsx'
 
 /** The default layout (§2.5): side menu, header, page, footer. Nobody, who may see pages of errors, has the page alone. */
 export function SignedInLayout() {
-  return useProfileIfAny() === null ? <Outlet /> : <Shell />
+  return useProfileIfAny() === null ? <Outlet /> : <ShellOrLock />
+}
+
+/** §4.8: while the screen is locked there is nothing behind it. */
+function ShellOrLock() {
+  return useLocked() ? <LockSlot /> : <Shell />
 }
 
 function Shell() {

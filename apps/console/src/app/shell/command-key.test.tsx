@@ -1,13 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { useCallShortcuts } from '../../features/softphone/panel/call-shortcuts.ts'
-import { showLocale } from '../../lib/i18n.ts'
+import { showLateTexts, showLocale } from '../../lib/i18n.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { renderSoftphone } from '../../testing/render-softphone.tsx'
 import { KeyboardMap } from './keyboard-map.tsx'
 
-beforeAll(() => showLocale('pt-br'))
+beforeAll(async () => {
+  await showLocale('pt-br')
+  await showLateTexts()
+})
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
@@ -25,9 +28,9 @@ it('A key of a command is changed by a click and the new key', async () => {
   await user.click(keyOf(MUTE))
   expect(keyOf(MUTE)).toHaveTextContent('Pressione Alt e uma letra')
   fireEvent.keyDown(document.body, { key: 'Alt', code: 'AltLeft', altKey: true })
-  fireEvent.keyDown(document.body, { key: 'b', code: 'KeyB', altKey: true })
-  expect(keyOf(MUTE)).toHaveTextContent('Alt B')
-  expect(parts.keys.state.mute).toBe('b')
+  fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN', altKey: true })
+  expect(keyOf(MUTE)).toHaveTextContent('Alt N')
+  expect(parts.keys.state.mute).toBe('n')
 })
 
 it('What can be read on the key of a command is in its name, also while it asks for another', async () => {
@@ -62,7 +65,7 @@ it('A key of the browser is refused with the reason, Escape ends the question al
   const usual = screen.getByRole('button', { name: 'Voltar às teclas padrão' })
   expect(usual).toHaveAttribute('aria-disabled', 'true')
   await user.click(keyOf(MUTE))
-  fireEvent.keyDown(document.body, { key: 'b', code: 'KeyB', altKey: true })
+  fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN', altKey: true })
   await user.click(usual)
   expect(parts.keys.state.mute).toBe('m')
   expect(usual).toHaveAttribute('aria-disabled', 'true')
@@ -77,9 +80,9 @@ it('A call obeys the changed key, and not the former one', async () => {
   const { host, sip, parts } = await renderSoftphone(<Shortcuts />)
   await host.dial({ phone: '10002', outboundRouteId: null })
   sip.say({ type: 'accepted', uid: 'out-1' })
-  parts.keys.choose('mute', 'b')
+  parts.keys.choose('mute', 'n')
   fireEvent.keyDown(document.body, { code: 'KeyM', altKey: true })
   expect(sip.asked.at(-1)?.[0]).toBe('dial')
-  fireEvent.keyDown(document.body, { code: 'KeyB', altKey: true })
+  fireEvent.keyDown(document.body, { code: 'KeyN', altKey: true })
   expect(sip.asked.at(-1)).toEqual(['mute', 'out-1'])
 })

@@ -7,11 +7,12 @@ import { LinkBanner } from './link-banner.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
-import { BellSlot, ChatSlot, SoftphoneSlot } from './widget-slots.tsx'
+import { BellSlot, ChatSlot, PauseSlot, SoftphoneSlot } from './widget-slots.tsx'
 
 /** The header (§2.6): each control only with its permission. */
 export function Header() {
   const title = usePageTitle()
+  const pause = usePermission('sites.view_take_break')
   const softphone = usePermission('sites.view_softphone')
   const chat = usePermission('sites.view_chat')
   const notification = usePermission('sites.view_notification')
@@ -24,6 +25,7 @@ export function Header() {
         <Title isRoomKnown={!softphone}>{title}</Title>
       </div>
       <div className="flex-1" />
+      {pause && <PauseSlot />}
       {softphone && <SoftphoneSlot />}
       {chat && <ChatSlot />}
       {notification && <BellSlot />}

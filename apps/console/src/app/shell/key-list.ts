@@ -33,6 +33,8 @@ export const WORDS = {
   nextUnread: 'keyboard.nextUnread',
   closeChat: 'keyboard.closeChat',
   softphone: 'keyboard.goSoftphone',
+  pause: 'keyboard.takePause',
+  lock: 'keyboard.lockScreen',
   home: 'keyboard.goHome',
   calls: 'keyboard.goCalls',
   chats: 'keyboard.goChats',
@@ -71,6 +73,13 @@ export const CHAT_KEYS: readonly KeyEntry[] = [
   { does: 'keyboard.turnPage', keys: [['Page Up'], ['Page Down']] },
   { does: 'keyboard.search', keys: [['/']] },
   { does: 'keyboard.moveInList', keys: [['↑'], ['↓']] },
+]
+
+/** Keys of pauses, for those who take them. */
+export const PAUSE_KEYS: readonly KeyEntry[] = [
+  by('pause'),
+  by('lock'),
+  { does: 'keyboard.choosePause', keys: [['1–9']] },
 ]
 
 /** The key to the home, for those who have it. */

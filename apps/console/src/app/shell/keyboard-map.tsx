@@ -10,7 +10,15 @@ import { useConsole } from '../../lib/console.ts'
 import { usePermission } from '../../lib/session.ts'
 import { useSelected } from '../../lib/use-store.ts'
 import { CommandKey } from './command-key.tsx'
-import { CALL_KEYS, CHAT_KEYS, type FixedEntry, GENERAL_KEYS, HOME_KEYS, type KeyEntry } from './key-list.ts'
+import {
+  CALL_KEYS,
+  CHAT_KEYS,
+  type FixedEntry,
+  GENERAL_KEYS,
+  HOME_KEYS,
+  type KeyEntry,
+  PAUSE_KEYS,
+} from './key-list.ts'
 
 /** The keys that this user has, by subject. `place`: the body of the window they are asked in, if that is not the page; with it they go. */
 export function KeyboardMap({ place, onClose }: { place: HTMLElement | null; onClose: () => void }) {
@@ -18,6 +26,7 @@ export function KeyboardMap({ place, onClose }: { place: HTMLElement | null; onC
   const softphone = usePermission('sites.view_softphone')
   const chat = usePermission('sites.view_chat')
   const home = usePermission('sites.view_dashboard')
+  const pause = usePermission('sites.view_take_break')
   useEffect(() => {
     const own = place?.ownerDocument.defaultView
     own?.addEventListener('pagehide', onClose)
@@ -33,11 +42,12 @@ export function KeyboardMap({ place, onClose }: { place: HTMLElement | null; onC
         >
           {softphone && <Keys title={t('menu.phonecalls')} entries={CALL_KEYS} />}
           {chat && <Keys title={t('menu.chats')} entries={CHAT_KEYS} />}
+          {pause && <Keys title={t('keyboard.pauses')} entries={PAUSE_KEYS} />}
           <Keys
             title={t('keyboard.general')}
             entries={home ? [...HOME_KEYS, ...GENERAL_KEYS] : GENERAL_KEYS}
           />
-          {(softphone || chat || home) && <BackToUsual />}
+          {(softphone || chat || home || pause) && <BackToUsual />}
         </DialogContent>
       </Dialog>
     </PortalPlace>

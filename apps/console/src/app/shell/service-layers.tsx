@@ -7,6 +7,9 @@ import { usePermission } from '../../lib/session.ts'
 const SoftphoneLayer = lazyChunk(async () => ({
   default: (await import('../../features/softphone/door.ts')).SoftphoneLayer,
 }))
+const PausesLayer = lazyChunk(async () => ({
+  default: (await import('../../features/pauses/door.ts')).PausesLayer,
+}))
 const ChatLayer = lazyChunk(async () => ({
   default: (await import('../../features/chat/door.ts')).ChatLayer,
 }))
@@ -20,6 +23,9 @@ export function ServiceLayers() {
       <Suspense fallback={null}>
         {softphone && <SoftphoneLayer />}
         {chat && <ChatLayer />}
+      </Suspense>
+      <Suspense fallback={null}>
+        <PausesLayer />
       </Suspense>
     </TooltipProvider>
   )

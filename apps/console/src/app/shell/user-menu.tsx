@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { useFileAddress } from '../../lib/file-address.ts'
+import { showLateTexts } from '../../lib/i18n.ts'
 import type { Services } from '../../lib/realtime/services.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import { usePermission, useProfile } from '../../lib/session.ts'
@@ -24,7 +25,10 @@ import { ThemeChoices } from './theme-switch.tsx'
 import { useMapKey } from './use-map-key.ts'
 import { NoticeDotSlot, NoticesSlot } from './widget-slots.tsx'
 
-const KeyboardMap = lazyChunk(async () => ({ default: (await import('./keyboard-map.tsx')).KeyboardMap }))
+const KeyboardMap = lazyChunk(async () => {
+  const [{ KeyboardMap }] = await Promise.all([import('./keyboard-map.tsx'), showLateTexts()])
+  return { default: KeyboardMap }
+})
 
 const MOST_NAMES = 3
 
@@ -92,7 +96,7 @@ export function UserMenu() {
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => setMap({ place: null })}>
             <KeyboardIcon aria-hidden="true" />
-            {t('keyboard.title')}
+            {t('shell.keyboardMap')}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => (calls.state > 0 ? logout.request() : setAsking(true))}>
             <LogOutIcon aria-hidden="true" />

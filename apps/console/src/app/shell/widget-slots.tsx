@@ -26,7 +26,31 @@ const ChatWidget = lazyChunk(async () => ({
   default: (await import('../../features/chat/door.ts')).ChatWidget,
 }))
 
+const PauseControl = lazyChunk(async () => ({
+  default: (await import('../../features/pauses/door.ts')).PauseControl,
+}))
+const LockScreen = lazyChunk(async () => ({
+  default: (await import('../../features/pauses/door.ts')).LockScreen,
+}))
+
 const loading = <Skeleton className="h-8 w-24" />
+
+export function PauseSlot() {
+  return (
+    <Suspense fallback={<Skeleton className="h-8 w-9 md:w-20" />}>
+      <PauseControl />
+    </Suspense>
+  )
+}
+
+/** Nothing until it is there: what is behind it must not be seen. */
+export function LockSlot() {
+  return (
+    <Suspense fallback={null}>
+      <LockScreen />
+    </Suspense>
+  )
+}
 
 export function SoftphoneSlot() {
   return (

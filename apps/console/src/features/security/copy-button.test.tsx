@@ -1,10 +1,13 @@
 import { toastItems } from '@ramal/ui/lib/toast-store'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { showLocale } from '../../lib/i18n.ts'
+import { showLateTexts, showLocale } from '../../lib/i18n.ts'
 import { CopyButton } from './copy-button.tsx'
 
-beforeAll(() => showLocale('pt-br'))
+beforeAll(async () => {
+  await showLocale('pt-br')
+  await showLateTexts()
+})
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()

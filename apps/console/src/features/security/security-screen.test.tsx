@@ -7,7 +7,7 @@ import {
 import { toastItems } from '@ramal/ui/lib/toast-store'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { showLocale } from '../../lib/i18n.ts'
+import { showLateTexts, showLocale } from '../../lib/i18n.ts'
 import { profileQuery } from '../../lib/session.ts'
 import { fakeBackend, on, type Played, refuse } from '../../testing/backend.ts'
 import { goldenAnswer } from '../../testing/backend-examples.ts'
@@ -15,7 +15,10 @@ import { profileOf } from '../../testing/profile.ts'
 import { namesOf, renderShell } from '../../testing/render-shell.tsx'
 import { SecurityScreen } from './security-screen.tsx'
 
-beforeAll(() => showLocale('pt-br'))
+beforeAll(async () => {
+  await showLocale('pt-br')
+  await showLateTexts()
+})
 afterEach(() => void vi.unstubAllGlobals())
 
 const factor = (enabled: boolean, left = 0) =>

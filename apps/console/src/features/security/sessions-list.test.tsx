@@ -2,12 +2,15 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '@ramal/contrac
 import { toastItems } from '@ramal/ui/lib/toast-store'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { showLocale } from '../../lib/i18n.ts'
+import { showLateTexts, showLocale } from '../../lib/i18n.ts'
 import { fakeBackend, on, type Played, refuse } from '../../testing/backend.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-beforeAll(() => showLocale('pt-br'))
+beforeAll(async () => {
+  await showLocale('pt-br')
+  await showLateTexts()
+})
 afterEach(() => void vi.unstubAllGlobals())
 
 const session = (id: number, change: object = {}) => ({

@@ -8,6 +8,7 @@ import type { Store } from '../store.ts'
 import type { Agent } from './agent.ts'
 import type { BusinessLink } from './business-link.ts'
 import type { ChannelsAway } from './channels-away.ts'
+import type { ScreenLockStore } from './screen-lock.ts'
 import type { ServiceOwnership } from './service-ownership.ts'
 
 /** Open chats of this tab whose customer waits for an answer. Epoch ms. */
@@ -26,6 +27,7 @@ export interface Services {
   /** The business websocket of this tab. */
   readonly link: BusinessLink
   readonly agent: Agent
+  readonly lock: ScreenLockStore
   /** Who serves the agent, seen from this tab (§4.11). */
   readonly ownership: ServiceOwnership
   /** Which channels run without their link: with the business link the one state of the connection. */

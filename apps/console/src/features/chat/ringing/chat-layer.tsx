@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { lazyChunk } from '../../../lib/chunk-reload.ts'
 import { useConsole } from '../../../lib/console.ts'
+import { useLocked } from '../../../lib/realtime/use-locked.ts'
 import { useLater } from '../../../lib/use-later.ts'
 import { RingingChat } from './ringing-chat.tsx'
 
@@ -13,6 +14,7 @@ const SpokenChats = lazyChunk(async () => ({
 export function ChatLayer() {
   const chat = useLater(useConsole().chat)
   useEffect(() => chat.serve(), [chat])
+  if (useLocked()) return null // §4.8
   return (
     <>
       <RingingChat />

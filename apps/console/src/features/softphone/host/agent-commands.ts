@@ -38,12 +38,12 @@ export async function dial(core: SoftphoneCore, order: DialOrder): Promise<DialR
 }
 
 function refusal(core: SoftphoneCore): Extract<DialResult, { ok: false }> | null {
-  const { status, pause, calls, connected } = core.snapshot
+  const { status, pause, swappingPause, calls, connected } = core.snapshot
   const answer = mayCall({
     serviceActiveHere: core.snapshot.active,
     status,
     pause,
-    swappingPause: false,
+    swappingPause,
     calls,
   })
   if (!answer.ok) return answer

@@ -28,7 +28,12 @@ export function nextSoftphone(state: SoftphoneState, event: SoftphoneEvent): Nex
     case 'served':
       return only({ ...state, active: event.here })
     case 'pause':
-      return only({ ...state, pause: event.pause, doNotDisturb: event.doNotDisturb })
+      return only({
+        ...state,
+        pause: event.pause,
+        doNotDisturb: event.doNotDisturb,
+        swappingPause: event.swappingPause,
+      })
     case 'input':
       return only({ ...state, input: event.device })
     case 'selected':

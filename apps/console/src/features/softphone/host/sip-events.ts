@@ -102,10 +102,10 @@ function register(core: SoftphoneCore, registration: Registration): void {
 /** §4.4: refused with its reason, or it rings, or the team lets it be answered at once. */
 function meet(ports: SipEventPorts, event: Extract<SipEvent, { type: 'incoming' }>): void {
   const { core } = ports
-  const { profile, doNotDisturb, calls, status, pause } = core.snapshot
+  const { profile, doNotDisturb, swappingPause, calls, status, pause } = core.snapshot
   const admitted = admitIncoming({
     doNotDisturb,
-    swappingPause: false,
+    swappingPause,
     currentCalls: calls.length,
     busyAt: profile?.voip?.device_state_busy_at ?? 1,
     status,

@@ -17,7 +17,12 @@ export type SoftphoneEvent =
   | { readonly type: 'profile'; readonly profile: Profile | null }
   /** Whether this tab serves the agent (§4.11). */
   | { readonly type: 'served'; readonly here: boolean }
-  | { readonly type: 'pause'; readonly pause: CurrentPause | null; readonly doNotDisturb: boolean }
+  | {
+      readonly type: 'pause'
+      readonly pause: CurrentPause | null
+      readonly doNotDisturb: boolean
+      readonly swappingPause: boolean
+    }
   | { readonly type: 'input'; readonly device: string | null }
   | { readonly type: 'selected'; readonly uid: string }
   // telephony

@@ -144,8 +144,9 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
   }
 
   function followPause(): void {
-    const { current, doNotDisturb } = deps.agent.state
-    core.dispatch({ type: 'pause', pause: current && currentPauseOf(current), doNotDisturb })
+    const { current, doNotDisturb, swapping: swappingPause } = deps.agent.state
+    const pause = current && currentPauseOf(current)
+    core.dispatch({ type: 'pause', pause, doNotDisturb, swappingPause })
   }
 
   function start(by: 'user' | 'system'): void {

@@ -48,6 +48,8 @@ export interface SoftphoneState {
   readonly answering: string | null
   readonly pause: CurrentPause | null
   readonly doNotDisturb: boolean
+  /** A pause is being swapped for another. */
+  readonly swappingPause: boolean
   /** What is known to stand in the way of the microphone before it is asked for. */
   readonly microphone: MicrophoneProblem | null
   readonly problem: SoftphoneProblem | null
@@ -84,6 +86,7 @@ export const SOFTPHONE_OFF: SoftphoneState = {
   answering: null,
   pause: null,
   doNotDisturb: false,
+  swappingPause: false,
   microphone: null,
   problem: null,
   formWanted: null,
@@ -95,7 +98,7 @@ export function snapshotOf(state: SoftphoneState): SoftphoneSnapshot {
   const current = currentCall(state)
   return {
     ...state,
-    status: softphoneStatus({ ...state, hasMicrophone: state.microphone === null, swappingPause: false }),
+    status: softphoneStatus({ ...state, hasMicrophone: state.microphone === null }),
     ringing: state.calls.find((call) => isRingingHere(call) && call.uid !== state.answering) ?? null,
     current,
     stage: shownStage(state.stages, current),

@@ -17,6 +17,8 @@ const OF_OTHERS = [
   'nextUnread',
   'closeChat',
   'softphone',
+  'pause',
+  'lock',
   'home',
   'calls',
   'chats',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useConsole } from '../../../lib/console.ts'
 import { noteKeyboard } from '../../../lib/keyboard-used.ts'
+import { useLocked } from '../../../lib/realtime/use-locked.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useLater } from '../../../lib/use-later.ts'
 import { LastSeconds } from '../after-service/last-seconds.tsx'
@@ -19,6 +20,8 @@ export function SoftphoneLayer() {
   useEffect(() => softphone.serve(), [softphone])
   useEffect(() => noteKeyboard(), [])
   useAnsweredByItself()
+  // §4.8: it goes on, and shows and says nothing of a customer.
+  if (useLocked()) return null
   return (
     <>
       <CallKeys />

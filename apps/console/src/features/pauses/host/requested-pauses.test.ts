@@ -1,9 +1,9 @@
 import { WEBPHONE_STATES, type WebphoneState } from '@ramal/contract/vocabulary'
 import { expect, it, vi } from 'vitest'
-import { fakeBusinessPort } from '../../testing/fake-business-port.ts'
-import { aPause } from '../../testing/pause.ts'
-import { createStore, take } from '../store.ts'
-import { createAgent } from './agent.ts'
+import { createAgent } from '../../../lib/realtime/agent.ts'
+import { createStore, take } from '../../../lib/store.ts'
+import { fakeBusinessPort } from '../../../testing/fake-business-port.ts'
+import { aPause } from '../../../testing/pause.ts'
 import { followRequestedPauses } from './requested-pauses.ts'
 
 const SOFIA = { id: 3, description: 'Sofia Reis' }

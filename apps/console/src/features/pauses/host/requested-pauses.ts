@@ -1,9 +1,9 @@
 import type { Pause } from '@ramal/contract/entities/pause'
 import type { WebphoneState } from '@ramal/contract/vocabulary'
 import { mayStartNow } from '@ramal/domain/pause/may-start'
-import type { Store } from '../store.ts'
-import type { Agent } from './agent.ts'
-import type { BusinessLink } from './business-link.ts'
+import type { Agent } from '../../../lib/realtime/agent.ts'
+import type { BusinessLink } from '../../../lib/realtime/business-link.ts'
+import type { Store } from '../../../lib/store.ts'
 
 interface Ports {
   readonly link: Pick<BusinessLink, 'on' | 'send'>

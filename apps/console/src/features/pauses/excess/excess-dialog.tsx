@@ -1,0 +1,133 @@
+import type { Pause } from '@ramal/contract/entities/pause'
+import { durationText } from '@ramal/domain/call/duration-text'
+import { isJustification, JUSTIFICATION } from '@ramal/domain/pause/justification'
+import { pauseClock } from '@ramal/domain/pause/pause-clock'
+import { Button } from '@ramal/ui/button'
+import { Field } from '@ramal/ui/field'
+import { Textarea } from '@ramal/ui/textarea'
+import { Dialog as Primitive } from 'radix-ui'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../look/failure-words.ts'
+import { usePauses, usePausesHost, usePausesPart } from '../pauses-context.ts'
+
+/**
+ * "Pausa excedente" (§4.7, A-27): the whole screen until the agent has said why; neither Escape nor a click closes it, and it says so. What is written
+ * outlives a reload. The pause stands still: it has ended when they first wanted to leave it. `swaps`: another pause follows.
+ */
+export function ExcessDialog({ pause, swaps }: { pause: Pause; swaps: boolean }) {
+  const { t } = useTranslation()
+  const stays = useId()
+  return (
+    <Primitive.Root open>
+      <Primitive.Portal>
+        <Primitive.Content
+          aria-describedby={stays}
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+          className="fixed inset-0 z-50 flex flex-col overflow-auto bg-bg"
+        >
+          <Primitive.Title asChild>
+            <h1 className="flex h-13 shrink-0 items-center border-b bg-surface px-4 font-semibold text-base">
+              {t('pause.exceededTitle')}
+            </h1>
+          </Primitive.Title>
+          <div className="flex flex-1 items-start justify-center p-4 md:pt-24">
+            <section className="flex w-full max-w-120 flex-col gap-4 rounded-lg border bg-surface p-5">
+              <h2 className="font-semibold text-base">{t('pause.justifyTitle')}</h2>
+              <Facts pause={pause} />
+              <Justification pause={pause} swaps={swaps} />
+              <p id={stays} className="text-muted text-xs">
+                {t('pause.excess.stays')}
+              </p>
+            </section>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+function Facts({ pause }: { pause: Pause }) {
+  const { t } = useTranslation()
+  const { serverTime } = usePausesHost()
+  // A backend that keeps no moment of the first Sair: the one in which this was opened.
+  const [openedAt] = useState(() => serverTime.now())
+  const { elapsed, limit } = pauseClock(pause, openedAt)
+  const facts = {
+    name: pause.description,
+    limit: durationText(limit),
+    used: durationText(elapsed),
+    over: durationText(Math.max(0, elapsed - limit)),
+  }
+  return <p className="text-muted text-sm tabular-nums">{t('pause.excess.facts', facts)}</p>
+}
+
+function Justification({ pause, swaps }: { pause: Pause; swaps: boolean }) {
+  const { t } = useTranslation()
+  const { host, draft } = usePausesPart()
+  const isBusy = usePauses(({ asked }) => asked !== null)
+  const failure = usePauses((state) => state.excessFailure)
+  const [text, setText] = useState(() => {
+    const kept = draft.get()
+    return kept?.report === pause.id ? kept.text : ''
+  })
+  const [wasSent, setWasSent] = useState(false)
+  const isEnough = isJustification(text)
+
+  function write(next: string) {
+    setText(next)
+    draft.set({ report: pause.id, text: next })
+  }
+
+  async function send() {
+    setWasSent(true)
+    if (!isEnough || isBusy) return
+    await host.justify(text.trim())
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !event.ctrlKey) return
+    event.preventDefault()
+    void send()
+  }
+
+  const bounds = { min: JUSTIFICATION.shortest, max: JUSTIFICATION.longest }
+  const error = failure
+    ? failureText(failure, t)
+    : wasSent && !isEnough
+      ? t('pause.excess.tooShort', bounds)
+      : undefined
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Field
+        label={t('pause.reason')}
+        required
+        error={error}
+        hint={t('pause.excess.count', { count: text.trim().length, max: JUSTIFICATION.longest })}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            autoFocus
+            rows={4}
+            maxLength={JUSTIFICATION.longest}
+            value={text}
+            onChange={({ target }) => write(target.value)}
+            onKeyDown={handleKey}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={isBusy} className="self-end max-md:h-11 max-md:w-full">
+        {t(swaps ? 'pause.excess.sendAndSwap' : 'pause.excess.send')}
+      </Button>
+    </form>
+  )
+}

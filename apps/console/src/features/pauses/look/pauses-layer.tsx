@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { useLocked } from '../../../lib/realtime/use-locked.ts'
+import { PauseDialog } from '../dialog/pause-dialog.tsx'
+import { useCurrentPause, usePauses } from '../pauses-context.ts'
+import { PausesAloud } from './pauses-aloud.tsx'
+import { usePauseKeys } from './use-pause-keys.ts'
+
+const ExcessDialog = lazyChunk(async () => ({
+  default: (await import('../excess/excess-dialog.tsx')).ExcessDialog,
+}))
+
+/** What of the pauses is there on every page; mounted once. */
+export function PausesLayer() {
+  const isLocked = useLocked()
+  usePauseKeys()
+  return (
+    <>
+      <PausesAloud />
+      {!isLocked && <Dialogs />}
+    </>
+  )
+}
+
+function Dialogs() {
+  const pause = useCurrentPause()
+  const choosing = usePauses((state) => state.choosing)
+  const excess = usePauses((state) => state.excess)
+  // After a reload the server tells it (code 5 was answered): nobody gets out of it by loading the page anew.
+  const isExceeded = pause?.start && (excess !== null || pause.leave_asked_timestamp != null)
+  if (isExceeded)
+    return (
+      <Suspense fallback={null}>
+        <ExcessDialog pause={pause} swaps={excess?.swapTo != null} />
+      </Suspense>
+    )
+  return choosing === null ? null : <PauseDialog swaps={choosing === 'swap' && pause !== null} />
+}

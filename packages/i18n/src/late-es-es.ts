@@ -1,0 +1,8 @@
+import { keyboard } from './es-es/keyboard.ts'
+import { lock } from './es-es/lock.ts'
+import { pause } from './es-es/pause.ts'
+import { security } from './es-es/security.ts'
+import type { LateMessages } from './late-pt-br.ts'
+
+/** What comes once a page stands. */
+export const lateEsEs = { ...keyboard, ...lock, ...pause, ...security } satisfies LateMessages
