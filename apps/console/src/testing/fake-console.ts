@@ -2,10 +2,11 @@ import type { WebphoneState } from '@ramal/contract/vocabulary'
 import type { QueryClient } from '@tanstack/react-query'
 import { createConsole } from '../app/console/create-console.ts'
 import type { Chat } from '../features/chat/chat.ts'
+import { createPauses } from '../features/pauses/pauses.ts'
 import type { Softphone } from '../features/softphone/softphone.ts'
 import type { Console } from '../lib/console.ts'
 import { createFocusLead } from '../lib/focus-lead.ts'
-import type { Later } from '../lib/later.ts'
+import { type Later, later } from '../lib/later.ts'
 import { createNoticePlace } from '../lib/notice-place.ts'
 import { createAgent } from '../lib/realtime/agent.ts'
 import { createChannelsAway } from '../lib/realtime/channels-away.ts'
@@ -38,10 +39,12 @@ export function fakeConsole({
   go = () => undefined,
 }: Fakes = {}): Console {
   const built = createConsole({ navigate: go })
+  const services = fakeServices(sounds, business, built.queryClient)
   return {
     ...built,
     go,
-    services: ready(fakeServices(sounds, business, built.queryClient)),
+    services: ready(services),
+    pauses: later(async () => createPauses({ ...built, ...services })),
     ...(softphone && { softphone: ready(softphone) }),
     ...(chat && { chat: ready(chat) }),
   }

@@ -50,7 +50,7 @@ export const pause = {
     notDone: 'El servidor no aceptó la petición.',
     retry: 'Intentar de nuevo',
     elsewhere: 'Atención en otra pestaña',
-    choiceHint: 'De 1 a 9 se elige, Enter confirma',
+    choiceHint: 'Del 1 al 9 para elegir, Enter para confirmar',
     current: 'en curso',
     excess: {
       facts: '{name} · límite {limit} · usado {used} · excedió {over}',

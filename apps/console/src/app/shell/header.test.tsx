@@ -1,8 +1,10 @@
+import { checkPause } from '@ramal/contract/endpoints/pause'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatHarness } from '../../features/chat/testing/chat-harness.ts'
 import { chatFrame } from '../../features/chat/testing/chat-samples.ts'
-import { showLocale } from '../../lib/i18n.ts'
+import { showLateTexts, showLocale } from '../../lib/i18n.ts'
+import { fakeBackend, on } from '../../testing/backend.ts'
 import { fakeBusinessPort } from '../../testing/fake-business-port.ts'
 import { fakeConsole } from '../../testing/fake-console.ts'
 import { profileOf } from '../../testing/profile.ts'
@@ -14,11 +16,15 @@ import { ServiceLayers } from './service-layers.tsx'
 
 beforeAll(async () => {
   await showLocale('pt-br')
+  await showLateTexts()
   // Loaded with the first signed-in page: not what is measured here.
   await Promise.all([import('../../features/softphone/door.ts'), import('../../features/chat/door.ts')])
 })
 beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800))
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 /** A console with telephone and chat on fakes. */
 async function working(roles: readonly string[]) {
@@ -33,17 +39,20 @@ async function working(roles: readonly string[]) {
 }
 
 describe('the header', () => {
+  const pause = () => screen.queryByRole('button', { name: 'Pausa' })
   const telephone = () => screen.queryByRole('button', { name: /^Softphone Disponível/ })
   const chat = () => screen.queryByRole('button', { name: /^Chat/ })
   const bell = () => screen.queryByRole('button', { name: 'Avisos' })
   const fullscreen = () => screen.queryByRole('button', { name: 'Tela cheia' })
 
   it.each([
-    ['[R2.6-02]', 'sites.view_softphone', telephone, [chat, bell, fullscreen]],
-    ['[R2.6-03]', 'sites.view_chat', chat, [telephone, bell, fullscreen]],
-    ['[R2.6-04]', 'sites.view_notification', bell, [telephone, chat, fullscreen]],
-    ['[R2.6-05]', 'sites.view_fullscreen', fullscreen, [telephone, chat, bell]],
+    ['[R2.6-01]', 'sites.view_take_break', pause, [telephone, chat, bell, fullscreen]],
+    ['[R2.6-02]', 'sites.view_softphone', telephone, [pause, chat, bell, fullscreen]],
+    ['[R2.6-03]', 'sites.view_chat', chat, [pause, telephone, bell, fullscreen]],
+    ['[R2.6-04]', 'sites.view_notification', bell, [pause, telephone, chat, fullscreen]],
+    ['[R2.6-05]', 'sites.view_fullscreen', fullscreen, [pause, telephone, chat, bell]],
   ] as const)('%s With %s the header has its control and no other', async (_row, role, shown, hidden) => {
+    fakeBackend(on(checkPause, { status: 200, body: { pause: null } }))
     const { around } = await working([role])
     renderShell(<Header />, around)
     await vi.waitFor(() => expect(shown()).not.toBeNull())

@@ -48,7 +48,7 @@ export interface PausesHost extends Pick<Store<PausesState, never>, 'state' | 's
 /** Hosts §4.7 and §4.8: the pause stands in `agent`, here is what is asked about it, its seconds and the lock. */
 export function createPausesHost({ link, agent, lock, api, clock, tell }: PausesPorts): PausesHost {
   const store = createStore<PausesState, PausesEvent>(NOTHING_ASKED, quietly(nextPauses))
-  const time = createServerTime(clock.now)
+  const time = createServerTime(() => clock.now())
   let stopTicking: Cancel | null = null
   let endPatience: Cancel | null = null
   let before = agent.state.current

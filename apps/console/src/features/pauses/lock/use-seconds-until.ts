@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 
 /** Whole seconds until `at` (epoch ms), counted down; 0 when it is past, or null. */
 export function useSecondsUntil(at: number | null): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     if (at === null) return
-    setNow(Date.now())
     const timer = setInterval(() => {
-      setNow(Date.now())
+      drawAgain()
       if (Date.now() >= at) clearInterval(timer)
     }, 1000)
     return () => clearInterval(timer)
   }, [at])
-  return at === null ? 0 : Math.max(0, Math.ceil((at - now) / 1000))
+  return at === null ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
