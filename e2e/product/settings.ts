@@ -5,7 +5,7 @@ import { product } from './product.ts'
 
 /** Changes settings of the demo where they lie: the screens for them are no part of these tests. Text is what SQLite stores. */
 export function changeSettings(
-  table: 'teams' | 'sites' | 'endpoints',
+  table: 'teams' | 'sites' | 'endpoints' | 'pauses',
   where: { readonly description: string } | { readonly extension: number },
   values: Record<string, string | number>,
 ): void {
