@@ -7,7 +7,16 @@ const BUDGETS = [
   { page: '/login', files: ['index', 'rolldown-runtime', 'start', 'login-page', 'login-pt-br'], most: 105 },
   {
     page: '/chats',
-    files: ['index', 'rolldown-runtime', 'start', 'login-pt-br', 'page-pt-br', 'contract', 'signed-in', 'chat'],
+    files: [
+      'index',
+      'rolldown-runtime',
+      'start',
+      'login-pt-br',
+      'page-pt-br',
+      'contract',
+      'signed-in',
+      'chat',
+    ],
     most: 260,
   },
 ] as const

@@ -20,8 +20,8 @@ interface PageModule {
 
 /** The page with the texts that no other page has. */
 async function loadSecurity(): Promise<PageModule> {
-  const [page] = await Promise.all([import('./routes/security.tsx'), showLateTexts()])
-  return page
+  const [{ Component }] = await Promise.all([import('./routes/security.tsx'), showLateTexts()])
+  return { Component }
 }
 
 /** The route tree: three layouts, each page in every locale (§2.1-§2.3). */

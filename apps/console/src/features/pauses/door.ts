@@ -1,5 +1,5 @@
 // All of the pauses that the app shows comes in one chunk, after the page stands.
 export { LockScreen } from './lock/lock-screen.tsx'
 export { PauseControl } from './look/pause-control.tsx'
-export { PausesLayer } from './look/pauses-layer.tsx'
 export { createPauses } from './pauses.ts'
+export { PausesLayer } from './pauses-layer.tsx'

@@ -1,4 +1,5 @@
 import type { WebphoneState } from '@ramal/contract/vocabulary'
+import type { ScreenLock, ScreenLockEvent } from '@ramal/domain/pause/screen-lock'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { SoundPlayer } from '../../platform/audio/sound-player.ts'
 import type { ShowNotice } from '../../platform/notification.ts'
@@ -8,7 +9,6 @@ import type { Store } from '../store.ts'
 import type { Agent } from './agent.ts'
 import type { BusinessLink } from './business-link.ts'
 import type { ChannelsAway } from './channels-away.ts'
-import type { ScreenLockStore } from './screen-lock.ts'
 import type { ServiceOwnership } from './service-ownership.ts'
 
 /** Open chats of this tab whose customer waits for an answer. Epoch ms. */
@@ -27,7 +27,8 @@ export interface Services {
   /** The business websocket of this tab. */
   readonly link: BusinessLink
   readonly agent: Agent
-  readonly lock: ScreenLockStore
+  /** Whether the screen is locked, in every tab of the agent (§4.8). */
+  readonly lock: Store<ScreenLock, ScreenLockEvent>
   /** Who serves the agent, seen from this tab (§4.11). */
   readonly ownership: ServiceOwnership
   /** Which channels run without their link: with the business link the one state of the connection. */

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { PausesLayer } from '../look/pauses-layer.tsx'
+import { PausesLayer } from '../pauses-layer.tsx'
 import { AGENT, refusedWith, UNREACHABLE } from '../testing/pauses-harness.ts'
 import { renderPauses } from '../testing/render-pauses.tsx'
 

@@ -1,7 +1,7 @@
 import { faults } from '@ramal/ui/testing/axe'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { PausesLayer } from '../look/pauses-layer.tsx'
+import { PausesLayer } from '../pauses-layer.tsx'
 import { refusedWith, UNREACHABLE } from '../testing/pauses-harness.ts'
 import { renderPauses } from '../testing/render-pauses.tsx'
 

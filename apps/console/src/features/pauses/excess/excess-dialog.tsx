@@ -2,11 +2,11 @@ import type { Pause } from '@ramal/contract/entities/pause'
 import { durationText } from '@ramal/domain/call/duration-text'
 import { isJustification, JUSTIFICATION } from '@ramal/domain/pause/justification'
 import { pauseClock } from '@ramal/domain/pause/pause-clock'
+import { BlockingScreen } from '@ramal/ui/blocking-screen'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
 import { Textarea } from '@ramal/ui/textarea'
-import { Dialog as Primitive } from 'radix-ui'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../look/failure-words.ts'
 import { usePauses, usePausesHost, usePausesPart } from '../pauses-context.ts'
@@ -17,34 +17,12 @@ import { usePauses, usePausesHost, usePausesPart } from '../pauses-context.ts'
  */
 export function ExcessDialog({ pause, swaps }: { pause: Pause; swaps: boolean }) {
   const { t } = useTranslation()
-  const stays = useId()
   return (
-    <Primitive.Root open>
-      <Primitive.Portal>
-        <Primitive.Content
-          aria-describedby={stays}
-          onEscapeKeyDown={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.preventDefault()}
-          className="fixed inset-0 z-50 flex flex-col overflow-auto bg-bg"
-        >
-          <Primitive.Title asChild>
-            <h1 className="flex h-13 shrink-0 items-center border-b bg-surface px-4 font-semibold text-base">
-              {t('pause.exceededTitle')}
-            </h1>
-          </Primitive.Title>
-          <div className="flex flex-1 items-start justify-center p-4 md:pt-24">
-            <section className="flex w-full max-w-120 flex-col gap-4 rounded-lg border bg-surface p-5">
-              <h2 className="font-semibold text-base">{t('pause.justifyTitle')}</h2>
-              <Facts pause={pause} />
-              <Justification pause={pause} swaps={swaps} />
-              <p id={stays} className="text-muted text-xs">
-                {t('pause.excess.stays')}
-              </p>
-            </section>
-          </div>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <BlockingScreen title={t('pause.exceededTitle')} hint={t('pause.excess.stays')}>
+      <h2 className="font-semibold text-base">{t('pause.justifyTitle')}</h2>
+      <Facts pause={pause} />
+      <Justification pause={pause} swaps={swaps} />
+    </BlockingScreen>
   )
 }
 

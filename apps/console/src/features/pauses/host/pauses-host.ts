@@ -4,7 +4,7 @@ import { entersLastMinute, pauseClock } from '@ramal/domain/pause/pause-clock'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Agent } from '../../../lib/realtime/agent.ts'
 import type { BusinessLink } from '../../../lib/realtime/business-link.ts'
-import type { ScreenLockStore } from '../../../lib/realtime/screen-lock.ts'
+import type { Services } from '../../../lib/realtime/services.ts'
 import { createStore, quietly, type Store } from '../../../lib/store.ts'
 import type { PasswordResult, PauseFailure, PauseResult, PausesApi } from './pauses-api.ts'
 import { NOTHING_ASKED, nextPauses, type PausesEvent, type PausesState } from './pauses-state.ts'
@@ -17,7 +17,7 @@ const SECOND_MS = 1000
 export interface PausesPorts {
   readonly link: Pick<BusinessLink, 'on' | 'onState' | 'state'>
   readonly agent: Agent
-  readonly lock: ScreenLockStore
+  readonly lock: Services['lock']
   readonly api: PausesApi
   readonly clock: Clock
   /** Says a sentence of the server (R4.7-06). */

@@ -43,7 +43,7 @@ describe('the locked screen (§4.8)', () => {
     expect(lock.state.screen).toBe('off')
   })
 
-  it('[R2.6-22] Escape closes nothing', async () => {
+  it('[R2.6-22] Escape does not close the locked screen', async () => {
     const { user, lock } = await locked()
     await user.keyboard('{Escape}')
     expect(lock.state.screen).toBe('on')

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPause } from '../../../testing/pause.ts'
+import { PausesLayer } from '../pauses-layer.tsx'
 import { renderPauses } from '../testing/render-pauses.tsx'
 import { PauseControl } from './pause-control.tsx'
-import { PausesLayer } from './pauses-layer.tsx'
 
 // The clock of the harness stands at this moment, and so does the browser's.
 const NOON = 1_795_176_000_000

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
-import { lazyChunk } from '../../../lib/chunk-reload.ts'
-import { useLocked } from '../../../lib/realtime/use-locked.ts'
-import { PauseDialog } from '../dialog/pause-dialog.tsx'
-import { useCurrentPause, usePauses } from '../pauses-context.ts'
-import { PausesAloud } from './pauses-aloud.tsx'
-import { usePauseKeys } from './use-pause-keys.ts'
+import { lazyChunk } from '../../lib/chunk-reload.ts'
+import { useLocked } from '../../lib/realtime/use-locked.ts'
+import { PauseDialog } from './dialog/pause-dialog.tsx'
+import { PausesAloud } from './look/pauses-aloud.tsx'
+import { usePauseKeys } from './look/use-pause-keys.ts'
+import { useCurrentPause, usePauses } from './pauses-context.ts'
 
 const ExcessDialog = lazyChunk(async () => ({
-  default: (await import('../excess/excess-dialog.tsx')).ExcessDialog,
+  default: (await import('./excess/excess-dialog.tsx')).ExcessDialog,
 }))
 
 /** What of the pauses is there on every page; mounted once. */
