@@ -4,7 +4,7 @@ import { product } from './product.ts'
 
 /** The pause in the header, whose name begins so: `Pausa` without one. */
 export const pauseControl = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole('banner').getByRole('button', { name })
+  page.getByRole('banner').getByRole('button', { name, exact: typeof name === 'string' })
 
 /** Takes the pause with this digit by the keyboard alone. */
 export async function takePauseByKeys(page: Page, digit: number): Promise<void> {

@@ -40,6 +40,7 @@ describe('"Pausa excedente" (§4.7)', () => {
     await user.type(await reason(), 'fila')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(screen.getByText('Escreva de 5 a 500 caracteres.')).toBeVisible()
+    expect(screen.getByRole('dialog').querySelector('[class*=text-danger]')).toBeNull()
     expect(screen.getByText('4 de 500')).toBeVisible()
     expect(asked).toHaveLength(1)
     answer({ ok: true, pause: null })

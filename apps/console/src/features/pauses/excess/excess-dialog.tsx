@@ -6,7 +6,7 @@ import { BlockingScreen } from '@ramal/ui/blocking-screen'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
 import { Textarea } from '@ramal/ui/textarea'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../look/failure-words.ts'
 import { usePauses, usePausesHost, usePausesPart } from '../pauses-context.ts'
@@ -52,6 +52,7 @@ function Justification({ pause, swaps }: { pause: Pause; swaps: boolean }) {
   })
   const [wasSent, setWasSent] = useState(false)
   const isEnough = isJustification(text)
+  const wrongId = useId()
 
   function write(next: string) {
     setText(next)
@@ -71,11 +72,11 @@ function Justification({ pause, swaps }: { pause: Pause; swaps: boolean }) {
   }
 
   const bounds = { min: JUSTIFICATION.shortest, max: JUSTIFICATION.longest }
-  const error = failure
+  const wrong = failure
     ? failureText(failure, t)
     : wasSent && !isEnough
       ? t('pause.excess.tooShort', bounds)
-      : undefined
+      : null
   return (
     <form
       noValidate
@@ -87,13 +88,13 @@ function Justification({ pause, swaps }: { pause: Pause; swaps: boolean }) {
     >
       <Field
         label={t('pause.reason')}
-        required
-        error={error}
         hint={t('pause.excess.count', { count: text.trim().length, max: JUSTIFICATION.longest })}
       >
         {(control) => (
           <Textarea
             {...control}
+            aria-required
+            aria-describedby={`${control['aria-describedby']} ${wrongId}`}
             autoFocus
             rows={4}
             maxLength={JUSTIFICATION.longest}
@@ -103,6 +104,10 @@ function Justification({ pause, swaps }: { pause: Pause; swaps: boolean }) {
           />
         )}
       </Field>
+      {/* In no colour of a fault: nobody is blamed here (NR-17). */}
+      <p id={wrongId} role="alert" className="font-medium text-sm empty:hidden">
+        {wrong}
+      </p>
       <Button type="submit" busy={isBusy} className="self-end max-md:h-11 max-md:w-full">
         {t(swaps ? 'pause.excess.sendAndSwap' : 'pause.excess.send')}
       </Button>

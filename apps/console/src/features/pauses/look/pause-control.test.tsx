@@ -70,6 +70,16 @@ describe('the pause in the header (§2.6)', () => {
     expect(control().outerHTML).not.toMatch(/danger|amber|after-service/)
   })
 
+  it('While the server is away its time stands still and says since when', async () => {
+    const { services } = await paused(725)
+    vi.useFakeTimers({ now: NOON })
+    act(() => services.channelsAway.dispatch({ channel: 'phone', isAway: true }))
+    act(() => void vi.advanceTimersByTime(2000))
+    expect(control()).toHaveTextContent(/^Almoçodesde \d\d:\d\d$/)
+    act(() => services.channelsAway.dispatch({ channel: 'phone', isAway: false }))
+    expect(control()).toHaveTextContent(/^Almoço12:0\dde 20:00$/)
+  })
+
   it('A long name is cut at 20 characters', async () => {
     await paused(1, { description: 'Reunião semanal com a equipe' })
     expect(screen.getByText('Reunião semanal com…')).toBeInTheDocument()

@@ -14,6 +14,8 @@ import { CirclePauseIcon, LockIcon, LogOutIcon, RepeatIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from '../../../lib/key-hint.tsx'
 import { useLinkLost } from '../../../lib/realtime/use-link-lost.ts'
+import { useServices } from '../../../lib/realtime/use-services.ts'
+import { useSelected } from '../../../lib/use-store.ts'
 import { usePauses, usePausesHost } from '../pauses-context.ts'
 import { PauseFacts } from './pause-facts.tsx'
 import { PauseTime } from './pause-time.tsx'
@@ -24,13 +26,14 @@ export function PauseMenu({ pause }: { pause: Pause }) {
   const { t } = useTranslation()
   const host = usePausesHost()
   const isOpen = usePauses((state) => state.isMenuOpen)
+  const isInCall = useSelected(useServices().calls, (calls) => calls > 0)
   const isBusy = usePauses((state) => state.asked === 'leave' || state.asked === 'swap')
   return (
     <DropdownMenu open={isOpen} onOpenChange={host.setMenu}>
       <DropdownMenuTrigger asChild>
         <Button
           variant="secondary"
-          className="gap-1.5 max-md:px-2"
+          className="gap-1.5 max-md:gap-1 max-md:px-1 max-md:text-xs"
           busy={isBusy}
           title={
             pause.started_timestamp === null
@@ -38,7 +41,13 @@ export function PauseMenu({ pause }: { pause: Pause }) {
               : startOf(pause, t('pause.startedAt', { time: clockTime(pause.started_timestamp) }))
           }
         >
-          {!isBusy && <CirclePauseIcon aria-hidden="true" className="text-state-paused" />}
+          {!isBusy && (
+            // On a telephone a call beside it leaves room for the time alone.
+            <CirclePauseIcon
+              aria-hidden="true"
+              className={isInCall ? 'text-state-paused max-md:hidden' : 'text-state-paused'}
+            />
+          )}
           <span className="max-md:sr-only">{shortName(pause, t)}</span>
           <Elapsed pause={pause} isOpen={isOpen} />
           {pause.started_by.id !== pause.user.id && (

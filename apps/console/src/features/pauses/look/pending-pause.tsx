@@ -17,12 +17,13 @@ export function PendingPause({ pause }: { pause: Pause }) {
     t,
   )
   return (
-    <span className="inline-flex h-8 items-center gap-1.5 rounded-md border ps-2 text-sm md:ps-3">
+    <span className="inline-flex h-8 items-center rounded-md border ps-0.5 text-sm md:gap-1.5 md:ps-3">
       <CirclePauseIcon aria-hidden="true" className="size-4 shrink-0 text-state-paused" />
       <span className="whitespace-nowrap max-md:sr-only">{`${shortName(pause, t)} · ${why}`}</span>
       <Button
         variant="ghost"
         size="icon-sm"
+        className="max-md:w-6"
         aria-label={t('pause.cancelRequest')}
         title={`${t('pause.cancelRequest')}: ${shortName(pause, t)} · ${why}`}
         busy={isBusy}
