@@ -28,9 +28,9 @@ export function NoticeList({
   }
   return (
     <>
-      <ul ref={list} className="min-h-0 flex-1 divide-y overflow-y-auto">
+      <ul ref={list} className="min-h-0 flex-1 overflow-y-auto">
         {notices.map(({ id, title, created_at }, at) => (
-          <li key={id} className="flex items-start gap-2 py-2 pr-2 pl-4">
+          <li key={id} className="flex items-start gap-2 border-b py-2 pr-2 pl-4 last:border-b-0">
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 break-words text-sm" title={title}>
                 {title}
