@@ -11,20 +11,22 @@ test.describe('the notices of the administration', () => {
   }) => {
     await signIn(page)
     const bell = page.getByRole('button', { name: /^Avisos/ })
-    await expect(bell).toHaveAccessibleName('Avisos: 2')
+    await expect(bell).toHaveAccessibleName(/\d$/)
+    // Other stories may have brought some: a provider's news are told to administrators.
+    const before = Number((await bell.innerText()).match(/\d+/)?.[0])
     await bell.press('Enter')
     const list = page.getByRole('dialog', { name: 'Avisos' })
-    await expect(list.getByRole('listitem').first()).toContainText(WELCOME)
+    await expect(list.getByRole('listitem').filter({ hasText: WELCOME })).toBeVisible()
     await expectAccessible(page, 'the list of notices', '[role=dialog]')
     await list.getByRole('button', { name: `Dispensar: ${WELCOME}` }).press('Enter')
     await expect(list.getByText(WELCOME)).toHaveCount(0)
     await page.keyboard.press('F8')
     await page.getByRole('button', { name: 'Desfazer' }).press('Enter')
-    await expect(bell).toHaveAccessibleName('Avisos: 2')
+    await expect(bell).toHaveAccessibleName(`Avisos: ${before}`)
     await bell.press('Enter')
     await list.getByRole('button', { name: `Dispensar: ${WELCOME}` }).press('Enter')
     await page.reload()
-    await expect(bell).toHaveAccessibleName('Avisos: 1')
+    await expect(bell).toHaveAccessibleName(`Avisos: ${before - 1}`)
   })
 
   test('On a phone the notices are in the menu of the user, which says that there are some', async ({

@@ -25,8 +25,9 @@ export function Header() {
         <Title isRoomKnown={!softphone}>{title}</Title>
       </div>
       <div className="flex-1" />
-      {pause && <PauseSlot />}
       {softphone && <SoftphoneSlot />}
+      {/* Beside what stays at the right: it keeps its place when the softphone's control goes to the left. */}
+      {pause && <PauseSlot />}
       {chat && <ChatSlot />}
       {notification && <BellSlot />}
       {fullscreen && <FullscreenButton />}

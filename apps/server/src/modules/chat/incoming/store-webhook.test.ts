@@ -28,6 +28,7 @@ let lines: { msg: string; kind?: string; problem?: string; payload?: number; err
 let failing: (() => unknown) | null
 beforeEach(async () => {
   chats = await StoredChats.open()
+  await chats.write((tx) => tx.db.delete(notifications)) // those of the demo
   clock = new ManualClock()
   ;[entered, removed, files, lines, woken, failing] = [[], [], [], [], 0, null]
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { channels } from '@ramal/db/schema/channels'
 import { chatRooms } from '@ramal/db/schema/chat'
+import { notifications } from '@ramal/db/schema/notifications'
 import type { Clock } from '@ramal/domain/time/clock'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
@@ -31,6 +32,7 @@ export class ChatFixture {
   ): Promise<ChatFixture> {
     const provider = await FakeProvider.start()
     const server = await startTestServer({ ...options, providerUrl: provider.url })
+    await server.store.write((tx) => tx.db.delete(notifications)) // those of the demo
     const [channel] = await server.store.read((tx) => tx.db.select().from(channels))
     return new ChatFixture(server, provider, channel!)
   }
