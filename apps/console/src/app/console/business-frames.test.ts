@@ -98,7 +98,7 @@ describe('what the console does when the server says something on the business w
     expect(sockets.sockets).toHaveLength(opened)
   })
 
-  it('[R7.6-39] A pause of the list becomes the current one, and the softphone is paused', async () => {
+  it('[R7.6-39] [R4.7-12] A pause of the list becomes the current one, and the softphone is paused', async () => {
     const { say, status, agent } = await consoleOn()
     await say({ action: 'pause', data: pauseOf() })
     expect(agent.state.current?.id).toBe(501)
@@ -111,6 +111,15 @@ describe('what the console does when the server says something on the business w
     expect(status()).toBe('paused')
     await say({ action: 'stopPause', data: { id: 501, by: null } })
     expect(status()).toBe('not_inuse')
+  })
+
+  it('[R4.7-18] A stop removes its pause from the list, and the next one of it becomes the current one', async () => {
+    const { say, agent } = await consoleOn()
+    await say({ action: 'startPause', data: { pause: pauseOf() } })
+    await say({ action: 'pause', data: pauseOf({ id: 502, start: false, pending: true }) })
+    expect(agent.state.list.map(({ id }) => id)).toEqual([501, 502])
+    await say({ action: 'stopPause', data: { id: 501, by: null } })
+    expect([agent.state.list.map(({ id }) => id), agent.state.current?.id]).toEqual([[502], 502])
   })
 
   it('[R7.6-42] An activity that is due is called', async () => {

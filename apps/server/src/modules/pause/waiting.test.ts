@@ -37,7 +37,7 @@ describe('a pause that must wait (A-109)', () => {
     tab.close()
   })
 
-  it('[R7.2-03] A start with report_pause_id begins the pending pause without a body, not while the agent works', async () => {
+  it('[R7.2-03] [R4.7-11] A start with report_pause_id begins the pending pause without a body, not while the agent works', async () => {
     const tab = await fixture.serving(fixture.ana, 'ringing')
     await fixture.start(fixture.ana, LUNCH)
     const start = async () => (await fixture.post(fixture.ana, 'pause/start/?report_pause_id=1')).json()
