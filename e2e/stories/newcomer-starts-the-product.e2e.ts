@@ -10,7 +10,9 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 const alive = (pids: Record<string, number>) => Object.values(pids).filter(isAlive)
 
-const isQuick = (ms: number) => ms < 5_000
+/** A machine of CI may be half as fast; what a start takes alone is a benchmark (`start`). */
+const QUICK_MS = process.env['CI'] ? 10_000 : 5_000
+const isQuick = (ms: number) => ms < QUICK_MS
 
 function isAlive(pid: number): boolean {
   try {
