@@ -21,7 +21,7 @@ export class PreparedQuery {
     this.#build = build
   }
 
-  /** `db`: any of the engine, nothing runs on it; it is asked for once. */
+  /** `tx`: any of the engine; nothing runs on it, and its `db` is asked for the first time only. */
   compiled(tx: { readonly db: Db }): Compiled {
     this.#compiled ??= compile(this.#build(tx.db))
     return this.#compiled
