@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { planOfChanges } from './changed/plan.ts'
 import { installMissing } from './install.ts'
+import { failureLines } from './reports.ts'
 import type { Counts } from './run-command.ts'
 import { runStages } from './run-stages.ts'
 import { ON_POSTGRES, STAGES, type Stage } from './stages.ts'
@@ -26,6 +27,8 @@ await runStages(chosen, ({ name, counts, seconds }) => {
 })
 for (const remark of remarks) console.log(`\n${remark}`)
 console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s in all`)
+// Whoever sees only the end of a long log still reads what failed.
+for (const line of failureLines(remarks)) console.log(line)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 

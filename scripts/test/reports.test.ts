@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPlaywright, readVitest, type VitestReport } from './reports.ts'
+import { failureLines, readPlaywright, readVitest, type VitestReport } from './reports.ts'
 
 const file = (name: string, seconds: number): VitestReport['testResults'][number] => ({
   name,
@@ -43,4 +43,9 @@ it('The report of a Playwright run counts what was skipped', () => {
     failed: 1,
     skipped: 4,
   })
+})
+
+it('What failed is told in a line each, without what only passed at the second try', () => {
+  const remarks = ['FAIL a story fails\n     because', 'AGAIN a slow story\n     late', 'SLOWEST files']
+  expect(failureLines(remarks)).toEqual(['FAIL a story fails'])
 })

@@ -95,6 +95,13 @@ function storiesOf(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(storiesOf)]
 }
 
+/** What failed, a line each without its reason. */
+export function failureLines(remarks: readonly string[]): string[] {
+  return remarks
+    .filter((remark) => remark.startsWith('FAIL '))
+    .map((remark) => remark.split('\n', 1)[0] ?? '')
+}
+
 function remark(word: 'FAIL' | 'AGAIN', what: string, why = ''): string {
   const lines = stripVTControlCharacters(why)
     .split('\n')

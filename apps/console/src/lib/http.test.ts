@@ -7,13 +7,20 @@ import { writeCookie } from './cookie.ts'
 import { call } from './http.ts'
 import { leaveWhenRefused } from './owed.ts'
 import { createQueryClient } from './query-client.ts'
+import { createSessionEndMemory } from './session-end.ts'
 
 const visited: string[] = []
+const sessionEnd = createSessionEndMemory()
 let stopHearing = () => {}
 
 beforeEach(() => {
   visited.length = 0
-  stopHearing = leaveWhenRefused({ go: (path) => visited.push(path), queryClient: createQueryClient() })
+  sessionEnd.forget()
+  stopHearing = leaveWhenRefused({
+    go: (path) => visited.push(path),
+    queryClient: createQueryClient(),
+    sessionEnd,
+  })
   writeCookie('csrftoken', 'old', 60)
 })
 afterEach(() => {
@@ -95,6 +102,16 @@ describe('call', () => {
     await expect(call(validatePassword, unlock)).rejects.toMatchObject({ status: 403 })
     history.replaceState(null, '', '/')
     expect(visited).toEqual([])
+  })
+
+  it('[R2.2-02] A 401 leads nowhere while the session is ended by its owner, and to /401 again once somebody has signed in', async () => {
+    fakeBackend(refuse(validatePassword, 'not_authenticated'))
+    sessionEnd.leave()
+    await expect(call(validatePassword, unlock)).rejects.toMatchObject({ status: 401 })
+    expect(visited).toEqual([])
+    sessionEnd.forget()
+    await expect(call(validatePassword, unlock)).rejects.toMatchObject({ status: 401 })
+    expect(visited).toEqual(['/401'])
   })
 
   it('A 401 that the caller of the API takes care of does not navigate', async () => {

@@ -7,9 +7,17 @@ import { onRefusal } from './refusal.ts'
 export const SECURITY_PATH = '/security'
 
 /** Where the page goes when a request is refused; what is owed is asked anew. Returns the function that ends it. */
-export function leaveWhenRefused({ go, queryClient }: Pick<Page, 'go' | 'queryClient'>): () => void {
+export function leaveWhenRefused({
+  go,
+  queryClient,
+  sessionEnd,
+}: Pick<Page, 'go' | 'queryClient' | 'sessionEnd'>): () => void {
   return onRefusal((refusal) => {
-    if (refusal === 'session-lost') return go('/401') // §2.2
+    if (refusal === 'session-lost') {
+      // §2.2; what the page still asks while its owner signs out is refused too, and leads nowhere.
+      if (!sessionEnd.isLeft()) go('/401')
+      return
+    }
     void queryClient.invalidateQueries({ queryKey: PROFILE_KEY })
     goToSecurity(go)
   })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { authentication, keepToken } from '../../lib/credentials.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
+import { createSessionEndMemory } from '../../lib/session-end.ts'
 import { createPersonalStorage } from '../../platform/personal-storage.ts'
 import { fakeBackend, on } from '../../testing/backend.ts'
 import { profileOf } from '../../testing/profile.ts'
@@ -15,7 +16,7 @@ const CALL = 'ramal.call.drafts'
 
 const ana = profileOf()
 const personal = createPersonalStorage()
-const page = { personal, queryClient: createQueryClient() }
+const page = { personal, queryClient: createQueryClient(), sessionEnd: createSessionEndMemory() }
 const drafts = personal.stored(CHAT, z.record(z.string(), z.string()), {})
 const calls = personal.stored(CALL, z.record(z.string(), z.unknown()), {})
 
@@ -71,6 +72,19 @@ describe('what was written about customers', () => {
 })
 
 describe('the session that is signed out of', () => {
+  it('[R2.2-02] From the first moment of a sign-out on it is known that the session is left', async () => {
+    page.sessionEnd.forget()
+    let wasLeft = false
+    fakeBackend(
+      on(sessionLogout, () => {
+        wasLeft = page.sessionEnd.isLeft()
+        return { status: 204, body: null }
+      }),
+    )
+    await signOut(page)
+    expect([wasLeft, page.sessionEnd.isLeft()]).toEqual([true, true])
+  })
+
   it('A session by a token is ended as such, and the token forgotten', async () => {
     keepToken('b'.repeat(40))
     const { requests } = fakeBackend(on(authLogout, { status: 204, body: null }))

@@ -7,7 +7,9 @@ import { call } from '../../lib/http.ts'
 export async function signOut({
   queryClient,
   personal,
-}: Pick<Page, 'queryClient' | 'personal'>): Promise<void> {
+  sessionEnd,
+}: Pick<Page, 'queryClient' | 'personal' | 'sessionEnd'>): Promise<void> {
+  sessionEnd.leave()
   const endpoint = authentication() === 'token' ? authLogout : sessionLogout
   try {
     await call(endpoint, { unauthorized: 'stay' })

@@ -48,10 +48,13 @@ describe('the row of a call that begins', () => {
     await waitFor(() => expect(keptRow()).toBeNull())
   })
 
-  it('A call that ends before it is told of leaves no row, and the next one has its own', async () => {
-    const { status } = await shown()
+  it('A call that ends before it is told of keeps its row until the next list, and the next call has its own', async () => {
+    const { status, tell } = await shown()
     await status('busy')
     await status('not_inuse')
+    expect(keptRow()).not.toBeNull()
+    await tell([{ ...IN_COURSE, ended_datetime: CALL.datetime }, ENDED])
+    await screen.findByRole('button', { name: '(11) 3333-4444' })
     expect(keptRow()).toBeNull()
     await status('busy')
     expect(keptRow()).not.toBeNull()

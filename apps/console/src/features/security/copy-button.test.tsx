@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  vi.restoreAllMocks() // the spies stand on the fake timers
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -50,8 +51,12 @@ test('Where no page may copy there is no button', () => {
 })
 
 test('A button that is gone after it has copied waits for nothing', async () => {
+  const begun = vi.spyOn(globalThis, 'setTimeout')
+  const ended = vi.spyOn(globalThis, 'clearTimeout')
   const { unmount } = browser(async () => undefined)
   await press()
+  const wait = begun.mock.calls.findIndex(([, ms]) => ms === 2_000)
+  expect(wait).not.toBe(-1)
   unmount()
-  expect(vi.getTimerCount()).toBe(0)
+  expect(ended).toHaveBeenCalledWith(begun.mock.results[wait]?.value)
 })
