@@ -13,6 +13,7 @@ import { Acd } from './acd/acd.ts'
 import { APPS } from './apps/registry.ts'
 import type { CallServices } from './call-session/call-services.ts'
 import { AgentCalls } from './calls/agent-calls.ts'
+import { readNewestCall } from './calls/call-rows.ts'
 import { EngineLoss } from './calls/engine-loss.ts'
 import type { Exchange } from './calls/exchange.ts'
 import { LegWatch } from './calls/leg-watch.ts'
@@ -199,9 +200,11 @@ class ExchangeHost implements Telephony {
     await store.write((tx) => sealSecrets(tx, store.tenants, this.#box))
     const registered = await store.write((tx) => loadRegistrations(tx, store.tenants, clock.now()))
     for (const row of registered) contacts.register(row)
+    // Calls come in as soon as this exchange is on its edge.
+    const newest = await store.read((tx) => readNewestCall(tx, store.tenants))
     await this.#place.join(this.#member)
     await this.#mediaConnected()
-    await recover(this.#services, this.#control)
+    await recover(this.#services, this.#control, newest)
     await this.#trunks.start()
     for (const row of registered) this.#contacts.watch(row)
     this.#audit.start()

@@ -3,7 +3,7 @@ import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls
 import { preparedInsert, preparedUpdate } from '@ramal/db/store/prepared-writes'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { type TenantShare, within } from '@ramal/db/store/tenant-share'
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, max } from 'drizzle-orm'
 import type { DialogTexts } from '../ports/call-control.ts'
 
 export type CallRow = typeof calls.$inferSelect
@@ -119,24 +119,41 @@ export function markLegEnded(
   return endLeg(tx, change, { id })
 }
 
-/** What a former process left open of these tenants: calls, and all their legs, ended ones too. */
+/** The newest call of these tenants; 0 before the first. */
+export async function readNewestCall(tx: ReadTx, share: TenantShare): Promise<number> {
+  const [row] = await tx.db
+    .select({ id: max(calls.id) })
+    .from(calls)
+    .where(within(share, calls.tenant_id))
+  return row?.id ?? 0
+}
+
+/** What of these tenants is open of the calls up to `newest`: calls, and all their legs, ended ones too. */
 export async function readOpen(
   tx: ReadTx,
   share: TenantShare,
+  newest: number,
 ): Promise<{ calls: CallRow[]; legs: LegRow[] }> {
-  const which = and(within(share, calls.tenant_id), isNull(calls.ended_at))
+  const which = and(within(share, calls.tenant_id), isNull(calls.ended_at), lte(calls.id, newest))
   const open = await tx.db.select().from(calls).where(which).orderBy(asc(calls.id))
   const ids = open.map((call) => call.id)
   return { calls: open, legs: await tx.db.select().from(callLegs).where(inArray(callLegs.call_id, ids)) }
 }
 
-/** Legs of these tenants that a former process left open although it had closed their call: it was killed between the two. */
-export async function readStrayLegs(tx: ReadTx, share: TenantShare): Promise<LegRow[]> {
+/** Legs of the calls up to `newest` that a former process left open although it had closed their call: it was killed between the two. */
+export async function readStrayLegs(tx: ReadTx, share: TenantShare, newest: number): Promise<LegRow[]> {
   const rows = await tx.db
     .select({ leg: callLegs })
     .from(callLegs)
     .innerJoin(calls, eq(calls.id, callLegs.call_id))
-    .where(and(within(share, callLegs.tenant_id), isNull(callLegs.ended_at), isNotNull(calls.ended_at)))
+    .where(
+      and(
+        within(share, callLegs.tenant_id),
+        isNull(callLegs.ended_at),
+        isNotNull(calls.ended_at),
+        lte(calls.id, newest),
+      ),
+    )
     .orderBy(asc(callLegs.id))
   return rows.map(({ leg }) => leg)
 }

@@ -1,4 +1,4 @@
-import { callLegs } from '@ramal/db/schema/calls'
+import { callEvents, callLegs, calls } from '@ramal/db/schema/calls'
 import { until } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
@@ -26,6 +26,18 @@ async function talk() {
   await until('the tone', () => customer.audio.stats().marker(1000))
   await until('the recording', async () => (await harness.calls())[0]?.recording_file)
   return { call, session }
+}
+
+/** Calls again until an exchange is there that takes it. */
+async function callThatIsTaken() {
+  for (;;) {
+    const call = await customer.call(NUMBER, { from: '11999990001' })
+    const isTaken = await new Promise<boolean>((resolve) => {
+      call.on('progress', () => resolve(true))
+      call.on('failed', () => resolve(false))
+    })
+    if (isTaken) return call
+  }
 }
 
 async function closed() {
@@ -101,6 +113,27 @@ describe('the server is killed during a call', () => {
       { state: 'ended', ended_by: 'restart' },
     ])
     expect(await harness.calls()).toEqual(before)
+  })
+
+  // Found by chaos exchange-kill: it was closed by the restart, and once more when it ended.
+  it('A call that begins while the server recovers is none of the former process’, and goes on', async () => {
+    harness.abandon()
+    const read = harness.store.read.bind(harness.store)
+    const begun = () => read(({ db }) => db.select().from(calls))
+    const hasBegun = until('the call', async () => (await begun()).length > 0)
+    harness.store.read = async (fn) => {
+      if (new Error().stack?.includes('recover.ts')) await hasBegun
+      return read(fn)
+    }
+    const restarting = harness.restartServer()
+    const call = await callThatIsTaken()
+    await restarting
+    const session = await ana.answer(await ana.ringing())
+    await until('the talk', async () => call.session && (await harness.calls())[0]?.answered_at)
+    await session.bye()
+    expect(await closed()).toMatchObject([{ ended_by: 'agent', dial_status: 200 }])
+    const events = await harness.store.read((tx) => tx.db.select().from(callEvents))
+    expect(events.filter(({ event }) => event === 'ended')).toHaveLength(1)
   })
 
   it('Two who had answered and were not joined yet are joined by the next server', async () => {

@@ -28,13 +28,14 @@ interface MediaFacts {
 
 /**
  * After a restart (architecture §4a): what signalling and media both still know goes on, everything else is closed with
- * `ended_by` restart; so is all of it behind an engine that keeps dialogs for the process that is gone. Resolves when every open row of the former process was dealt with.
+ * `ended_by` restart; so is all of it behind an engine that keeps dialogs for the process that is gone. The calls of the former process are
+ * those up to `newest`: later ones began with this one, while it recovered. Resolves when every open row of the former process was dealt with.
  */
-export async function recover(services: CallServices, control: MemberControl): Promise<void> {
+export async function recover(services: CallServices, control: MemberControl, newest: number): Promise<void> {
   const { store, media, log } = services.exchange
-  const strays = await store.read((tx) => readStrayLegs(tx, store.tenants))
+  const strays = await store.read((tx) => readStrayLegs(tx, store.tenants, newest))
   if (strays.length > 0) await endLegs(services, control, { records: [], legs: strays }, 'restart')
-  const find = () => store.read((tx) => readOpen(tx, store.tenants))
+  const find = () => store.read((tx) => readOpen(tx, store.tenants, newest))
   const left = await find()
   const open = (await giveBackParked(services.exchange, left)) ? await find() : left
   if (open.calls.length === 0) return
