@@ -1,8 +1,9 @@
 import { keyboard } from './en-us/keyboard.ts'
 import { lock } from './en-us/lock.ts'
+import { palette } from './en-us/palette.ts'
 import { pause } from './en-us/pause.ts'
 import { security } from './en-us/security.ts'
 import type { LateMessages } from './late-pt-br.ts'
 
 /** What comes once a page stands. */
-export const lateEnUs = { ...keyboard, ...lock, ...pause, ...security } satisfies LateMessages
+export const lateEnUs = { ...keyboard, ...lock, ...palette, ...pause, ...security } satisfies LateMessages

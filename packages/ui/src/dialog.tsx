@@ -22,6 +22,8 @@ export const DialogClose = Primitive.Close
 export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive.Content>, 'title'> {
   title: ReactNode
   description?: ReactNode
+  /** The title is said alone: what is in the dialog shows what it is. */
+  isTitleHidden?: boolean
   /** Name of the close button; without one there is no such button (the dialog must be answered). */
   closeLabel?: string
   footer?: ReactNode
@@ -44,6 +46,7 @@ export function DialogContent(props: DialogContentProps) {
 /** Mounted while the dialog is open. */
 function DialogSurface({
   title,
+  isTitleHidden = false,
   description,
   closeLabel,
   footer,
@@ -65,7 +68,7 @@ function DialogSurface({
       {...props}
       onCloseAutoFocus={returnFocus}
     >
-      <div className="flex items-start gap-4">
+      <div className={cn('flex items-start gap-4', isTitleHidden && 'sr-only')}>
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <Primitive.Title className="font-semibold text-base">{title}</Primitive.Title>
           {description && (

@@ -4,6 +4,7 @@ import { createConsole } from '../app/console/create-console.ts'
 import type { Chat } from '../features/chat/chat.ts'
 import { createPauses } from '../features/pauses/pauses.ts'
 import type { Softphone } from '../features/softphone/softphone.ts'
+import { createCommands } from '../lib/commands.ts'
 import type { Console } from '../lib/console.ts'
 import { createFocusLead } from '../lib/focus-lead.ts'
 import { type Later, later } from '../lib/later.ts'
@@ -77,6 +78,7 @@ function fakeServices(
     channelsAway: createChannelsAway(),
     noticePlace: createNoticePlace(),
     focus: createFocusLead(),
+    commands: createCommands(),
     chats: createStore<readonly string[], readonly string[]>([], take),
     unanswered: createStore<Unanswered | null, Unanswered | null>(null, take),
     webphone: createStore<WebphoneState | null, WebphoneState | null>(null, take),

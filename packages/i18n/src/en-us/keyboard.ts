@@ -48,6 +48,7 @@ export const keyboard = {
     send: 'Send the message',
     search: 'Search the list; then ↓ enters it',
     moveInList: 'Move through the list',
+    palette: 'Search and command',
     saveForm: 'Save the form',
     toasts: 'Go to the notifications',
     map: 'Show these shortcuts',

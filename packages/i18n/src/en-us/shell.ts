@@ -8,6 +8,7 @@ export const shell = {
     openMenu: 'Open menu',
     collapseMenu: 'Collapse menu',
     expandMenu: 'Expand menu',
+    palette: 'Search and command',
     fullscreen: 'Full screen',
     exitFullscreen: 'Exit full screen',
     theme: 'Theme',

@@ -45,6 +45,7 @@ export const keyboard = {
     send: 'Enviar a mensagem',
     search: 'Buscar na lista; depois ↓ entra nela',
     moveInList: 'Percorrer a lista',
+    palette: 'Buscar e comandar',
     saveForm: 'Salvar o formulário',
     toasts: 'Ir para as notificações',
     map: 'Mostrar estes atalhos',

@@ -6,6 +6,7 @@ export const shell = {
     openMenu: 'Abrir menu',
     collapseMenu: 'Recolher menu',
     expandMenu: 'Expandir menu',
+    palette: 'Buscar e comandar',
     fullscreen: 'Tela cheia',
     exitFullscreen: 'Sair da tela cheia',
     theme: 'Tema',

@@ -2,6 +2,7 @@ import type { WebphoneState } from '@ramal/contract/vocabulary'
 import { toast } from '@ramal/ui/toast'
 import { createLogoutHost } from '../../features/auth/logout-host.ts'
 import { signOut } from '../../features/auth/sign-out.ts'
+import { createCommands } from '../../lib/commands.ts'
 import type { Page } from '../../lib/console.ts'
 import { createFocusLead } from '../../lib/focus-lead.ts'
 import { i18n } from '../../lib/i18n.ts'
@@ -79,6 +80,7 @@ export function createServices(page: Page): Services {
     channelsAway: createChannelsAway(),
     noticePlace,
     focus,
+    commands: createCommands(),
     chats,
     unanswered,
     webphone,

@@ -3,9 +3,9 @@ import { Button } from '@ramal/ui/button'
 import { Kbd } from '@ramal/ui/kbd'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COMMAND_WORDS } from '../../lib/command-words.ts'
 import { useConsole } from '../../lib/console.ts'
 import { useSelected } from '../../lib/use-store.ts'
-import { WORDS } from './key-list.ts'
 
 type Answer = Exclude<KeyChoice, { kind: 'free' }>
 /** What is said below the key: what stood in the way, or that two commands have each other's keys now. */
@@ -25,7 +25,7 @@ export function CommandKey({ command }: { command: KeyCommand }) {
     if (choice?.kind === 'free') keys.choose(command, choice.letter)
   })
   // What can be read on the button is part of its name, as it is read: who speaks to their computer says that (WCAG 2.5.3).
-  const change = t('keyboard.change', { name: t(WORDS[command]), key: `Alt ${letter.toUpperCase()}` })
+  const change = t('keyboard.change', { name: t(COMMAND_WORDS[command]), key: `Alt ${letter.toUpperCase()}` })
   const label = isAsking ? `${change} ${t('keyboard.press')}` : change
   return (
     <>
@@ -70,7 +70,7 @@ function Swapped({ commands }: { commands: readonly KeyCommand[] }) {
   const { keys } = useConsole()
   const all = useSelected(keys, (now) => now)
   const said = commands.map((one) =>
-    t('keyboard.nowHas', { name: t(WORDS[one]), key: `Alt+${all[one].toUpperCase()}` }),
+    t('keyboard.nowHas', { name: t(COMMAND_WORDS[one]), key: `Alt+${all[one].toUpperCase()}` }),
   )
   return <p className="pb-2 text-muted">{said.join(' ')}</p>
 }
@@ -84,7 +84,7 @@ function Refused({ answer, onSwap }: { answer: Answer; onSwap: (letter: string, 
   const { letter, by } = answer
   return (
     <p className="flex flex-wrap items-center gap-2 pb-2">
-      {t('keyboard.taken', { key: `Alt+${letter.toUpperCase()}`, name: t(WORDS[by]) })}
+      {t('keyboard.taken', { key: `Alt+${letter.toUpperCase()}`, name: t(COMMAND_WORDS[by]) })}
       <Button variant="secondary" size="sm" onClick={() => onSwap(letter, by)}>
         {t('keyboard.swapKeys')}
       </Button>

@@ -8,20 +8,23 @@ export function FullscreenButton() {
   const { t } = useTranslation()
   const full = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement))
 
-  function toggle() {
-    const done = full ? document.exitFullscreen() : document.documentElement.requestFullscreen()
-    done.catch((error: unknown) => console.warn('fullscreen refused', error)) // the browser's own decision
-  }
-
   return (
     <IconButton
       label={t(full ? 'shell.exitFullscreen' : 'shell.fullscreen')}
-      onClick={toggle}
+      onClick={toggleFullscreen}
       className="hidden md:inline-flex"
     >
       {full ? <MinimizeIcon /> : <MaximizeIcon />}
     </IconButton>
   )
+}
+
+/** To the whole screen, or back. */
+export function toggleFullscreen(): void {
+  const done = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen()
+  done.catch((error: unknown) => console.warn('fullscreen refused', error)) // the browser's own decision
 }
 
 function subscribe(listener: () => void): () => void {

@@ -5,6 +5,7 @@ import { FullscreenButton } from './fullscreen-button.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { LinkBanner } from './link-banner.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
+import { PaletteButton, usePalette } from './palette-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { BellSlot, ChatSlot, PauseSlot, SoftphoneSlot } from './widget-slots.tsx'
@@ -12,6 +13,7 @@ import { BellSlot, ChatSlot, PauseSlot, SoftphoneSlot } from './widget-slots.tsx
 /** The header (§2.6): each control only with its permission. */
 export function Header() {
   const title = usePageTitle()
+  const palette = usePalette()
   const pause = usePermission('sites.view_take_break')
   const softphone = usePermission('sites.view_softphone')
   const chat = usePermission('sites.view_chat')
@@ -30,12 +32,14 @@ export function Header() {
       {pause && <PauseSlot />}
       {chat && <ChatSlot />}
       {notification && <BellSlot />}
+      <PaletteButton onOpen={palette.open} />
       {fullscreen && <FullscreenButton />}
       <div className="hidden items-center gap-1 md:flex">
         <ThemeSwitch />
         <LanguageSwitcher />
       </div>
-      <UserMenu />
+      <UserMenu onPalette={palette.open} />
+      {palette.shown}
       <LinkBanner />
     </header>
   )

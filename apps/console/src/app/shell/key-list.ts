@@ -1,6 +1,7 @@
 import type { KeyCommand } from '@ramal/domain/keyboard/command-keys'
 import type { MessageKey } from '@ramal/i18n/catalogue'
 import { TOASTS_KEY } from '@ramal/ui/toast'
+import { COMMAND_WORDS } from '../../lib/command-words.ts'
 
 /** Keys that are as they are; `keys` are pressed together, several lists are several ways. */
 export interface FixedEntry {
@@ -16,31 +17,7 @@ export interface CommandEntry {
 
 export type KeyEntry = FixedEntry | CommandEntry
 
-/** What each command does, in words. */
-export const WORDS = {
-  answer: 'keyboard.answerCall',
-  hangup: 'keyboard.hangup',
-  mute: 'keyboard.mute',
-  hold: 'keyboard.hold',
-  transfer: 'keyboard.transferCall',
-  swap: 'keyboard.swapCalls',
-  confirm: 'keyboard.confirmTransfer',
-  cancel: 'keyboard.cancelTransfer',
-  phonebook: 'keyboard.phonebook',
-  conference: 'keyboard.conference',
-  answerChat: 'keyboard.answerChat',
-  refuseChat: 'keyboard.refuseChat',
-  nextUnread: 'keyboard.nextUnread',
-  closeChat: 'keyboard.closeChat',
-  softphone: 'keyboard.goSoftphone',
-  pause: 'keyboard.takePause',
-  lock: 'keyboard.lockScreen',
-  home: 'keyboard.goHome',
-  calls: 'keyboard.goCalls',
-  chats: 'keyboard.goChats',
-} as const satisfies Record<KeyCommand, MessageKey>
-
-const by = (command: KeyCommand): CommandEntry => ({ does: WORDS[command], command })
+const by = (command: KeyCommand): CommandEntry => ({ does: COMMAND_WORDS[command], command })
 
 /** Keys of calls, for those who have the softphone. */
 export const CALL_KEYS: readonly KeyEntry[] = [
@@ -87,6 +64,7 @@ export const HOME_KEYS: readonly KeyEntry[] = [by('home')]
 
 /** Keys that work everywhere. */
 export const GENERAL_KEYS: readonly KeyEntry[] = [
+  { does: 'keyboard.palette', keys: [['Ctrl', 'K']] },
   { does: 'keyboard.saveForm', keys: [['Ctrl', 'Enter']] },
   { does: 'keyboard.toasts', keys: [[TOASTS_KEY]] },
   { does: 'keyboard.map', keys: [['?']] },

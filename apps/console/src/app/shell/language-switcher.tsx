@@ -32,16 +32,19 @@ export function LanguageSwitcher() {
   )
 }
 
-/** The three languages with their flags, for any menu. */
-export function LanguageChoices() {
+/** Shows the same page in another language, and remembers it. */
+export function useChooseLocale(): (locale: Locale) => void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-
-  function choose(locale: Locale) {
+  return (locale) => {
     rememberLocale(locale) // before the move: the root follows the cookie
     void navigate(toLocale(pathname, locale) + search + hash)
   }
+}
 
+/** The three languages with their flags, for any menu. */
+export function LanguageChoices() {
+  const choose = useChooseLocale()
   return (
     <DropdownMenuRadioGroup value={useLocale()} onValueChange={(locale) => choose(locale as Locale)}>
       {LOCALES.map((locale) => (

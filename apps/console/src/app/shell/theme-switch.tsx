@@ -10,7 +10,7 @@ import { type LucideIcon, MonitorIcon, MoonIcon, SunIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { chooseTheme, THEMES, type Theme, useTheme } from '../../lib/theme.ts'
 
-const LOOKS = {
+export const LOOKS = {
   light: [SunIcon, 'shell.themeLight'],
   dark: [MoonIcon, 'shell.themeDark'],
   system: [MonitorIcon, 'shell.themeSystem'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const map = () => screen.findByRole('dialog', { name: 'Atalhos do teclado' })
 
 async function opened(around: Parameters<typeof renderShell>[1] = {}) {
-  const shell = renderShell(<UserMenu />, around)
+  const shell = renderShell(<UserMenu onPalette={() => undefined} />, around)
   await shell.user.click(screen.getByRole('button', { name: /^Menu do usuário/ }))
   const choose = (name: string) => shell.user.click(screen.getByRole('menuitem', { name }))
   return { ...shell, choose }
@@ -49,7 +49,7 @@ describe('the menu of the user', () => {
     await opened()
     const choices = ['Claro', 'Escuro', 'Do sistema', 'Português', 'English', 'Español']
     expect(namesOf('menuitemradio')).toEqual(choices)
-    expect(namesOf('menuitem')).toEqual(['Segurança', 'Atalhos do teclado', 'Sair'])
+    expect(namesOf('menuitem')).toEqual(['Buscar e comandar', 'Segurança', 'Atalhos do teclado', 'Sair'])
   })
 
   it('The menu of the user leads to what keeps their account safe, in their language', async () => {
@@ -145,6 +145,7 @@ describe('the map of the keys', () => {
     ])
     expect(keysOf('Em toda parte')).toEqual([
       ['Ir para o início', alt(DEFAULT_KEYS.home)],
+      ['Buscar e comandar', 'Ctrl K'],
       ['Salvar o formulário', 'Ctrl Enter'],
       ['Ir para as notificações', 'F8'],
       ['Mostrar estes atalhos', '?'],
@@ -156,14 +157,16 @@ describe('the map of the keys', () => {
     ['sites.view_chat', ['Chats', 'Em toda parte']],
     ['sites.view_dashboard', ['Em toda parte']],
   ])('Whoever has %s alone finds the keys of %j', async (role, regions) => {
-    const { user } = renderShell(<UserMenu />, { profile: profileOf({ roles: [role] }) })
+    const { user } = renderShell(<UserMenu onPalette={() => undefined} />, {
+      profile: profileOf({ roles: [role] }),
+    })
     await user.keyboard('?')
     const shown = within(await map()).getAllByRole('region')
     expect(shown.map((region) => within(region).getByRole('heading').textContent)).toEqual(regions)
   })
 
   it('The map of the keys comes by `?` and goes by Escape or its button', async () => {
-    const { user } = renderShell(<UserMenu />)
+    const { user } = renderShell(<UserMenu onPalette={() => undefined} />)
     await user.keyboard('?')
     await map()
     await user.keyboard('{Escape}')
@@ -179,7 +182,7 @@ describe('the map of the keys', () => {
     ['`?` with Alt', { key: '?', altKey: true }],
     ['`?` with the key of the system', { key: '?', metaKey: true }],
   ])('%s is left to the browser', (_what, key) => {
-    renderShell(<UserMenu />)
+    renderShell(<UserMenu onPalette={() => undefined} />)
     expect(fireEvent.keyDown(document.body, key)).toBe(true)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -188,7 +191,7 @@ describe('the map of the keys', () => {
     const { user } = renderShell(
       <>
         <input aria-label="text" />
-        <UserMenu />
+        <UserMenu onPalette={() => undefined} />
       </>,
     )
     await user.type(screen.getByRole('textbox'), 'tudo bem?')
@@ -197,7 +200,7 @@ describe('the map of the keys', () => {
   })
 
   it('Nobody asks for the map of the keys once the user has left', () => {
-    renderShell(<UserMenu />)
+    renderShell(<UserMenu onPalette={() => undefined} />)
     cleanup()
     expect(fireEvent.keyDown(document.body, { key: '?' })).toBe(true)
   })

@@ -9,8 +9,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@ramal/ui/dropdown-menu'
-import { BellIcon, KeyboardIcon, LogOutIcon, ShieldCheckIcon } from 'lucide-react'
-import { Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { BellIcon, KeyboardIcon, LogOutIcon, SearchIcon, ShieldCheckIcon } from 'lucide-react'
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
@@ -42,13 +42,13 @@ function useOpenChats(chats: Services['chats']): string | null {
   return t('logout.openChats', { names: more > 0 ? t('logout.more', { names: some, n: more }) : some })
 }
 
-/** Who is signed in; on narrow screens also theme, language and the notices; the keys; logout, which is refused during calls, and otherwise asks first (§4.12). */
-export function UserMenu() {
+/** Who is signed in; on narrow screens also theme, language, the notices and the palette; the keys; logout, which is refused during calls, and otherwise asks first (§4.12). */
+export function UserMenu({ onPalette }: { onPalette: () => void }) {
   const { t } = useTranslation()
   const profile = useProfile()
   const avatar = useFileAddress(profile.avatar)
   const navigate = useNavigate()
-  const { logout, chats, calls } = useServices()
+  const { logout, chats, calls, commands } = useServices()
   const open = useOpenChats(chats)
   const security = useLocalePath()('/security')
   const mayRead = usePermission('sites.view_notification')
@@ -56,6 +56,34 @@ export function UserMenu() {
   const [asking, setAsking] = useState(false)
   const [map, setMap] = useState<{ readonly place: HTMLElement | null } | null>(null)
   useMapKey(useCallback((place) => setMap({ place }), []))
+  const askToLeave = useCallback(
+    () => (calls.state > 0 ? logout.request() : setAsking(true)),
+    [calls, logout],
+  )
+  useEffect(
+    () =>
+      commands.offer(() => [
+        {
+          ...{
+            id: 'keys',
+            label: (t) => t('shell.keyboardMap'),
+            words: 'palette.wordsOf.keys',
+            isAlways: true,
+          },
+          run: () => setMap({ place: null }),
+        },
+        {
+          ...{
+            id: 'logout',
+            label: (t) => t('common.logout'),
+            words: 'palette.wordsOf.logout',
+            isAlways: true,
+          },
+          run: askToLeave,
+        },
+      ]),
+    [commands, askToLeave],
+  )
   const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.username
   return (
     <>
@@ -84,6 +112,10 @@ export function UserMenu() {
             <LanguageChoices />
           </div>
           <DropdownMenuSeparator />
+          <DropdownMenuItem className="md:hidden" onSelect={onPalette}>
+            <SearchIcon aria-hidden="true" />
+            {t('shell.palette')}
+          </DropdownMenuItem>
           {mayRead && (
             <DropdownMenuItem className="md:hidden" onSelect={() => setReading(true)}>
               <BellIcon aria-hidden="true" />
@@ -98,7 +130,7 @@ export function UserMenu() {
             <KeyboardIcon aria-hidden="true" />
             {t('shell.keyboardMap')}
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => (calls.state > 0 ? logout.request() : setAsking(true))}>
+          <DropdownMenuItem onSelect={askToLeave}>
             <LogOutIcon aria-hidden="true" />
             {t('common.logout')}
           </DropdownMenuItem>

@@ -3,6 +3,7 @@ import type { ScreenLock, ScreenLockEvent } from '@ramal/domain/pause/screen-loc
 import type { Clock } from '@ramal/domain/time/clock'
 import type { SoundPlayer } from '../../platform/audio/sound-player.ts'
 import type { ShowNotice } from '../../platform/notification.ts'
+import type { Commands } from '../commands.ts'
 import type { FocusLead } from '../focus-lead.ts'
 import type { NoticePlace } from '../notice-place.ts'
 import type { Store } from '../store.ts'
@@ -35,6 +36,8 @@ export interface Services {
   readonly channelsAway: ChannelsAway
   readonly noticePlace: NoticePlace
   readonly focus: FocusLead
+  /** What the agent can do now, by name. */
+  readonly commands: Commands
   /** Whom the agent has an open chat with: logout names them. */
   readonly chats: Store<readonly string[], readonly string[]>
   /** Which of them wait for an answer; null: this tab has none open. */

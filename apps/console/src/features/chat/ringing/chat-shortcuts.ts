@@ -9,7 +9,7 @@ import type { ChatHost } from '../host/chat-host.ts'
 /** Alt+C answers and Alt+X refuses the first chat that rings. */
 export function useChatShortcuts(host: ChatHost): void {
   const { go, keys } = useConsole()
-  const { focus } = useServices()
+  const { focus, commands } = useServices()
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       const command = chatCommandOf(keys.state, event)
@@ -24,4 +24,23 @@ export function useChatShortcuts(host: ChatHost): void {
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
   }, [host, focus, go, keys])
+  useEffect(
+    () =>
+      commands.offer(() => {
+        const [first] = ringingChats(host.getSnapshot().rooms)
+        if (!first) return []
+        const words = 'palette.wordsOf.chat'
+        return [
+          {
+            ...{ id: 'answerChat', label: (t) => t('keyboard.answerChat'), words, key: 'answerChat' },
+            run: () => answerChat(host, { focus, go }, first.id),
+          },
+          {
+            ...{ id: 'refuseChat', label: (t) => t('keyboard.refuseChat'), words, key: 'refuseChat' },
+            run: () => host.hangup(first.id),
+          },
+        ]
+      }),
+    [commands, host, focus, go],
+  )
 }

@@ -69,7 +69,13 @@ export function nextPauses(state: PausesState, event: PausesEvent): PausesState 
     case 'done':
       return { ...NOTHING_ASKED, isKnown: state.isKnown }
     case 'refused':
-      return { ...state, asked: null, refused: { pause: event.pause, failure: event.failure } }
+      return {
+        ...state,
+        asked: null,
+        // Asked for by name, without the list: there it is said why not.
+        choosing: state.choosing ?? (state.asked === 'enter' ? 'enter' : null),
+        refused: { pause: event.pause, failure: event.failure },
+      }
     case 'notLeft':
       return { ...state, asked: null }
     case 'exceeded':

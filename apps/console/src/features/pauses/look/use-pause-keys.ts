@@ -5,9 +5,11 @@ import { useConsole } from '../../../lib/console.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useProfileIfAny } from '../../../lib/session.ts'
 import { usePausesHost } from '../pauses-context.ts'
+import { usePauseCommands } from './use-pause-commands.ts'
 
 /** The keys of pause and lock, from anywhere, for those who take pauses: the choice of one, or the menu of the one in course. */
 export function usePauseKeys(): void {
+  usePauseCommands()
   const { keys } = useConsole()
   const { agent, lock } = useServices()
   const host = usePausesHost()

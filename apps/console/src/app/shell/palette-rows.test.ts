@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { i18n, showLateTexts, showLocale } from '../../lib/i18n.ts'
+import { type PaletteTargets, paletteRows } from './palette-rows.ts'
+
+beforeAll(async () => {
+  await showLocale('pt-br')
+  await showLateTexts()
+})
+
+const AGENT = ['sites.view_dashboard', 'sites.view_softphone', 'sites.view_chat', 'sites.view_fullscreen']
+function rowsOf(more: Partial<PaletteTargets> = {}) {
+  const targets = { t: i18n.t, roles: AGENT, go: vi.fn(), chooseLocale: vi.fn(), commands: [], ...more }
+  return { targets, rows: paletteRows(targets) }
+}
+
+describe('what the palette offers', () => {
+  it('Every page that the agent may open is there, and no other', () => {
+    const pages = (roles: string[]) => rowsOf({ roles }).rows.filter(({ group }) => group === 'pages')
+    expect(pages(AGENT).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['page:/', 'page:/phonecalls', 'page:/chats', 'page:/security']),
+    )
+    expect(pages(['sites.view_chat']).map(({ id }) => id)).not.toContain('page:/phonecalls')
+  })
+
+  it('No two rows have one id, also with every command of the parts', () => {
+    const ids = rowsOf().rows.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('A page leads there, in the language that is shown', () => {
+    const { targets, rows } = rowsOf()
+    rows.find(({ id }) => id === 'page:/chats')?.run?.()
+    expect(targets.go).toHaveBeenCalledWith('/chats')
+  })
+
+  it('What fits now stands before the pages, what can always be done after them', () => {
+    const command = (id: string, isAlways?: true) => ({
+      ...{ id, label: () => id, run: () => undefined },
+      ...(isAlways && { isAlways }),
+    })
+    const ids = rowsOf({ commands: [command('keys', true), command('hangup')] }).rows.map(({ id }) => id)
+    expect(ids[0]).toBe('hangup')
+    expect(ids.indexOf('keys')).toBeGreaterThan(ids.indexOf('page:/security'))
+  })
+
+  it('A language is shown in itself and chosen by its row', () => {
+    const { targets, rows } = rowsOf()
+    rows.find(({ label }) => label === 'Idioma: Español')?.run?.()
+    expect(targets.chooseLocale).toHaveBeenCalledWith('es-es')
+  })
+})
