@@ -10,7 +10,7 @@ const badgeVariants = cva(
         neutral: 'bg-hover text-text',
         accent: 'bg-accent text-on-accent',
         soft: 'bg-accent-soft text-accent-text',
-        danger: 'bg-danger text-on-accent',
+        danger: 'bg-danger text-on-danger',
         outline: 'border text-muted',
       },
     },

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 import { useConsole } from '../lib/console.ts'
-import { documentTitle, useBrand } from '../lib/site.ts'
+import { documentTitle, showIcon, useBrand } from '../lib/site.ts'
 import { useSelected } from '../lib/use-store.ts'
 
 /** Key of a page's title, given as `handle.title` of its route. */
@@ -22,7 +22,7 @@ export function usePageTitle(): string {
  */
 export function DocumentTitle(): null {
   const { t } = useTranslation()
-  const { name } = useBrand()
+  const { name, icon } = useBrand()
   const title = usePageTitle()
   const { unread, isHidden, ...who } = useSelected(useConsole().attention, (attention) => attention)
   const call = isHidden ? null : who.call
@@ -34,10 +34,6 @@ export function DocumentTitle(): null {
     else document.title = unread > 0 ? `(${unread}) ${usual}` : usual
   }, [name, title, unread, call, chat, t])
   const calls = unread > 0 || call !== null || chat !== null
-  useEffect(() => {
-    document
-      .querySelector('link[rel="icon"]')
-      ?.setAttribute('href', calls ? '/favicon-dot.svg' : '/favicon.svg')
-  }, [calls])
+  useEffect(() => showIcon(icon, calls), [icon, calls])
   return null
 }

@@ -13,13 +13,19 @@ afterEach(() => vi.unstubAllGlobals())
 it.each([
   [
     'what is filled in counts',
-    { description: 'Acme', logo_login: '/media/acme.png', url_footer: 'https://acme.example' },
-    { name: 'Acme', logoLogin: '/media/acme.png', footerUrl: 'https://acme.example' },
+    {
+      ...{ description: 'Acme', logo_login: '/media/acme.png', url_footer: 'https://acme.example' },
+      ...{ logo_footer: '/media/foot.png', logo_favicon: '/media/icon.png' },
+    },
+    {
+      ...{ name: 'Acme', logoLogin: '/media/acme.png', footerUrl: 'https://acme.example' },
+      ...{ logoFooter: '/media/foot.png', icon: '/media/icon.png' },
+    },
   ],
   [
     'what is blank leaves the default',
-    { description: '', logo_login: '', url_footer: '' },
-    { name: 'Ramal', logoLogin: null, footerUrl: null },
+    { description: '', logo_login: '', url_footer: '', logo_footer: '', logo_favicon: '' },
+    { name: 'Ramal', logoLogin: null, footerUrl: null, logoFooter: null, icon: null },
   ],
 ])('[R3-10] Of the settings of a site, %s', async (_what, change, brand) => {
   const golden = goldenAnswer(getSiteSettings)

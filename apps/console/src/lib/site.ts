@@ -18,6 +18,9 @@ export const siteQuery = queryOptions({
 export interface Brand {
   name: string
   logoLogin: string | null
+  logoFooter: string | null
+  /** Address of the icon; null: ours. */
+  icon: string | null
   footerUrl: string | null
 }
 
@@ -27,6 +30,8 @@ export function useBrand(): Brand {
   return {
     name: data?.description || OUR_NAME,
     logoLogin: data?.logo_login || null,
+    logoFooter: data?.logo_footer || null,
+    icon: data?.logo_favicon || null,
     footerUrl: data?.url_footer || null,
   }
 }
@@ -35,6 +40,12 @@ export function useBrand(): Brand {
 export function useAfterServiceTick(): boolean {
   const { data } = useQuery({ ...siteQuery, enabled: false })
   return data?.after_service_tick !== false
+}
+
+/** The icon of the page: the site's, ours where it has none; `isCalling`: ours with a dot. */
+export function showIcon(own: string | null, isCalling = false): void {
+  const href = isCalling ? '/favicon-dot.svg' : (own ?? '/favicon.svg')
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', href)
 }
 
 /** `{brand} - %s` (§9). */

@@ -17,17 +17,19 @@ describe('how a text fits', () => {
     ['Chats', 'pausa', null],
     ['Chats', '?', null],
     ['Chats', '', 'loose'],
+    ['Chats', '  chats ', 'exact'],
+    ['Entrar em pausa', 'entrar zz', null],
+    ['Microfone e fone', 'ofone ne', 'loose'],
+    ['Microfone', 'ofone zz', null],
+    ['Ir -- para', 'ir -- para', 'exact'],
   ] as const)('To “%s” the text “%s” fits: %s', (label, text, fit) => {
     expect(fitOf(item(label), text)).toBe(fit)
   })
 
   it('Another word for it finds an item as the beginning of one of its own would', () => {
     const pause = item('Entrar em pausa', { words: 'break intervalo' })
-    expect([fitOf(pause, 'interv'), fitOf(pause, 'entrar break'), fitOf(pause, 'valo')]).toEqual([
-      'otherName',
-      'otherName',
-      null,
-    ])
+    const fits = ['interv', 'entrar break', 'valo', 'break zz'].map((text) => fitOf(pause, text))
+    expect(fits).toEqual(['otherName', 'otherName', null, null])
   })
 
   it.each([
@@ -51,6 +53,10 @@ it.each([
   ['(11) 3333-4444', '1133334444'],
   ['+55 11 3333-4444', '1133334444'],
   ['55 9999-1111', '5599991111'],
+  ['55 11 3333-4444', '1133334444'],
+  ['+5511', '11'],
+  [' 10002 ', '10002'],
+  ['ramal 10002', null],
   ['2 vezes', null],
   ['', null],
 ] as const)('“%s” is dialled as %s', (text, digits) => {
@@ -86,6 +92,9 @@ it.each([
   ['Ir para o início', 'inic', ['iníc']],
   ['Chamadas e chats', 'chat cham', ['Cham', 'chat']],
   ['Softphone', 'phone', ['phone']],
+  ['Recado do Caio', 'ca', ['Ca']],
+  ['Sala 2', 'a2 2', ['2']],
+  ['Fila (São Paulo)', 'sao', ['São']],
   ['Chats', 'zz', []],
   ['aaa', 'aa a', ['aa']],
 ])('Of “%s” the text “%s” marks %j', (label, text, marked) => {

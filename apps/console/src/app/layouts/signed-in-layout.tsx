@@ -10,6 +10,7 @@ import { JUST_SIGNED_IN } from '../../lib/just-signed-in.ts'
 import { useLocked } from '../../lib/realtime/use-locked.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import { usePermission, useProfileIfAny } from '../../lib/session.ts'
+import { useSiteColours } from '../../lib/site-look.ts'
 import { useLedFocus } from '../../lib/use-led-focus.ts'
 import { formActions } from '../form-actions.ts'
 import { useAnnouncedPage } from '../shell/announced-page.ts'
@@ -46,6 +47,7 @@ function Shell() {
   useAnnouncedPage()
   useLedFocus(isCovered ? null : PAGE, () => content.current?.focus({ preventScroll: true }))
   usePageKeys()
+  useSiteColours()
 
   // The focus was on the login page: the new one has it.
   const isEntry = state === JUST_SIGNED_IN

@@ -5,7 +5,7 @@ import type { Address } from '../../lib/address.ts'
 import { inPauses } from '../../lib/in-pauses.ts'
 import { JUST_SIGNED_IN } from '../../lib/just-signed-in.ts'
 import { currentLocale } from '../../lib/locale.ts'
-import { documentTitle, useBrand } from '../../lib/site.ts'
+import { documentTitle, showIcon, useBrand } from '../../lib/site.ts'
 import { afterSignIn } from '../comes-next.ts'
 import { LoadingBar } from '../shell/loading-bar.tsx'
 import { LoginFrame } from './login-frame.tsx'
@@ -25,12 +25,13 @@ interface LoginRootProps {
 export function LoginRoot({ address: first, entrance }: LoginRootProps) {
   const { address, go } = useLoginAddress(first, entrance.open)
   const { t } = useTranslation()
-  const { name } = useBrand()
+  const { name, icon } = useBrand()
   const [isEntering, setIsEntering] = useState(false)
   const title = documentTitle(name, t('common.login'))
   useEffect(() => {
     document.title = title
   }, [title])
+  useEffect(() => showIcon(icon), [icon])
   useEffect(() => inPauses(afterSignIn(currentLocale()), () => false), [])
 
   async function enter(path: string) {

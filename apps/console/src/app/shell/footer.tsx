@@ -1,12 +1,22 @@
 import { BUILD_YEAR } from '@ramal/contract/constants'
+import { cn } from '@ramal/ui/lib/cn'
 import { useBrand } from '../../lib/site.ts'
+import { useRegionLook } from '../../lib/site-look.ts'
 
 /** "© 2025 {brand}" (§9). */
 export function Footer() {
-  const { name, footerUrl } = useBrand()
+  const { name, footerUrl, logoFooter } = useBrand()
+  const { className, style } = useRegionLook('footer')
   return (
-    <footer className="hidden h-8 shrink-0 items-center border-t bg-surface px-4 text-muted text-xs md:flex">
-      <span>
+    <footer
+      className={cn(
+        'hidden h-8 shrink-0 items-center gap-2 border-t bg-surface px-4 text-xs md:flex',
+        className,
+      )}
+      style={style}
+    >
+      {logoFooter && <img src={logoFooter} alt="" className="max-h-5" />}
+      <span className="text-muted">
         © {BUILD_YEAR}{' '}
         {footerUrl ? (
           <a href={footerUrl} target="_blank" rel="noreferrer" className="hover:text-text hover:underline">

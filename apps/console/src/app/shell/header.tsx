@@ -1,5 +1,6 @@
 import { cn } from '@ramal/ui/lib/cn'
 import { usePermission } from '../../lib/session.ts'
+import { useRegionLook } from '../../lib/site-look.ts'
 import { usePageTitle } from '../page-title.ts'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
@@ -14,13 +15,20 @@ import { BellSlot, ChatSlot, PauseSlot, SoftphoneSlot } from './widget-slots.tsx
 export function Header() {
   const title = usePageTitle()
   const palette = usePalette()
+  const look = useRegionLook('header')
   const pause = usePermission('sites.view_take_break')
   const softphone = usePermission('sites.view_softphone')
   const chat = usePermission('sites.view_chat')
   const notification = usePermission('sites.view_notification')
   const fullscreen = usePermission('sites.view_fullscreen')
   return (
-    <header className="group/header relative flex h-13 shrink-0 items-center gap-1 border-b bg-surface px-2 md:px-4">
+    <header
+      className={cn(
+        'group/header relative flex h-13 shrink-0 items-center gap-1 border-b bg-surface px-2 md:px-4',
+        look.className,
+      )}
+      style={look.style}
+    >
       {/* They stay where they are when a control of the softphone comes to the left, beside them (§4.6). */}
       <div className="-order-2 flex min-w-0 items-center gap-1">
         <MenuSheet />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useBrand } from '../../lib/site.ts'
+import { useRegionLook } from '../../lib/site-look.ts'
 import { useLocalePath } from '../../lib/use-locale.ts'
 import { Brand } from './brand.tsx'
 import { MenuList } from './menu-list.tsx'
@@ -16,6 +17,7 @@ export function SideMenu() {
   const { t } = useTranslation()
   const { name } = useBrand()
   const to = useLocalePath()
+  const look = useRegionLook('menu_primary')
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(STORED) === 'true')
 
   function toggle() {
@@ -29,7 +31,9 @@ export function SideMenu() {
       className={cn(
         'hidden shrink-0 flex-col border-r bg-surface transition-[width] duration-150 md:flex',
         collapsed ? 'w-15 items-center' : 'w-56',
+        look.className,
       )}
+      style={look.style}
     >
       <Link
         to={to('/')}

@@ -16,7 +16,7 @@ export const LOCK_WORDS = {
 } as const satisfies Record<Reason, MessageKey>
 
 const LOOKS = {
-  chat_ended: [CircleXIcon, 'bg-danger text-on-accent'],
+  chat_ended: [CircleXIcon, 'bg-danger text-on-danger'],
   chat_expired: [ClockAlertIcon, 'bg-danger-soft text-danger-text'],
   waiting_client: [HourglassIcon, 'bg-accent-soft text-accent-text'],
 } as const satisfies Record<Reason, readonly [LucideIcon, string]>
