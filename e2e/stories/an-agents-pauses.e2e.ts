@@ -20,7 +20,7 @@ const phoneShows = (page: Page, state: string) =>
 // A pause that a failed test has left open would be the next one's.
 test.afterEach(({ request }) => askPauses(request, 'ana', 'pause/stop/', { reason: 'Fim do teste' }))
 
-test('[R4.7-01] [R4.7-03] [R4.7-04] [R4.7-02] An agent takes a pause by three keys, is offered no call in it, swaps it and leaves it', async ({
+test('[R1-08] [R4.7-01] [R4.7-03] [R4.7-04] [R4.7-02] An agent takes a pause by three keys, is offered no call in it, swaps it and leaves it', async ({
   browser,
 }) => {
   const phone = uniqueNumber('11999984100')

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
@@ -33,6 +33,7 @@ describe('the whole screen', () => {
   }
   afterEach(() => {
     for (const undo of undone.splice(0)) undo()
+    localStorage.clear()
   })
 
   it('The console takes the whole screen and gives it back by one button', async () => {
@@ -52,6 +53,37 @@ describe('the whole screen', () => {
     expect(screen.getByRole('button', { name: 'Sair da tela cheia' })).toBeVisible()
     await act(change(false))
     expect(screen.getByRole('button', { name: 'Tela cheia' })).toBeVisible()
+  })
+
+  it('[R3-51] The whole screen is remembered, and comes back with the first gesture on a page that is opened anew', async () => {
+    localStorage.clear()
+    const { request } = screenOf()
+    const { user } = renderShell(<FullscreenButton />)
+    await user.click(screen.getByRole('button', { name: 'Tela cheia' }))
+    await screen.findByRole('button', { name: 'Sair da tela cheia' })
+    cleanup()
+    isFull = false
+    request.mockClear()
+    renderShell(<FullscreenButton />)
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(request).not.toHaveBeenCalled()
+    fireEvent.pointerUp(document.body)
+    fireEvent.pointerUp(document.body)
+    expect(request).toHaveBeenCalledOnce()
+  })
+
+  it('[R3-51] Who gave the whole screen back meets none the next time, and the button is no gesture for it', async () => {
+    localStorage.setItem('ramal.fullscreen', 'true')
+    const { request, exit } = screenOf()
+    const { user } = renderShell(<FullscreenButton />)
+    await user.click(screen.getByRole('button', { name: 'Tela cheia' }))
+    expect([request.mock.calls.length, exit.mock.calls.length]).toEqual([1, 0])
+    await user.click(await screen.findByRole('button', { name: 'Sair da tela cheia' }))
+    cleanup()
+    request.mockClear()
+    renderShell(<FullscreenButton />)
+    fireEvent.pointerUp(document.body)
+    expect(request).not.toHaveBeenCalled()
   })
 
   it('A browser that refuses the whole screen leaves all as it is', async () => {
