@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { dayOf } from './civil.ts'
-import { instantOf, wallTime } from './zone.ts'
+import { instantOf, localTime, wallTime } from './zone.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -53,4 +53,49 @@ describe('wall clocks', () => {
   it('A wall time that comes twice is the first of both instants', () => {
     expect(instantOf(dayOf(2026, 11, 1), 90, 'America/New_York')).toBe(at('2026-11-01T05:30:00Z'))
   })
+})
+
+describe('a time that somebody asks for', () => {
+  it.each([
+    [
+      'is there once',
+      [2026, 11, 26],
+      870,
+      'America/Sao_Paulo',
+      { kind: 'once', at: at('2026-11-26T17:30:00Z') },
+    ],
+    [
+      'is left out by the clocks',
+      [2018, 11, 4],
+      30,
+      'America/Sao_Paulo',
+      { kind: 'skipped', next: at('2018-11-04T03:00:00Z') },
+    ],
+    [
+      'comes twice',
+      [2026, 11, 1],
+      90,
+      'America/New_York',
+      { kind: 'twice', first: at('2026-11-01T05:30:00Z'), second: at('2026-11-01T06:30:00Z') },
+    ],
+    [
+      'is twelve hours behind',
+      [2026, 11, 26],
+      0,
+      'Etc/GMT+12',
+      { kind: 'once', at: at('2026-11-26T12:00:00Z') },
+    ],
+    [
+      'is fourteen hours ahead',
+      [2026, 11, 26],
+      0,
+      'Etc/GMT-14',
+      { kind: 'once', at: at('2026-11-25T10:00:00Z') },
+    ],
+  ] as const)(
+    'A time on the wall that %s has its instants',
+    (_, [year, month, day], minutes, zone, expected) => {
+      expect(localTime(dayOf(year, month, day), minutes, zone)).toEqual(expected)
+    },
+  )
 })

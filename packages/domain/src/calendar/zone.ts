@@ -29,6 +29,26 @@ export function instantOf(day: Day, minutes: number, zone: string): number {
   return found[0] ?? changeBetween(naive - Math.max(...offsets), naive - Math.min(...offsets), zone)
 }
 
+/** What a wall clock that is set back or forward makes of a time that somebody asks for. */
+export type LocalTime =
+  | { readonly kind: 'once'; readonly at: number }
+  /** The clocks leave it out; `next` is the first instant after. */
+  | { readonly kind: 'skipped'; readonly next: number }
+  | { readonly kind: 'twice'; readonly first: number; readonly second: number }
+
+/** The instants (epoch ms) at which a wall clock shows this time: none, one or two. Whoever asks a person says so (§4.13). */
+export function localTime(day: Day, minutes: number, zone: string): LocalTime {
+  const naive = day * DAY_MS + minutes * MINUTE_MS
+  const offsets = [offsetAt(naive - DAY_MS, zone), offsetAt(naive + DAY_MS, zone)]
+  const found = [...new Set(offsets.map((offset) => naive - offset))].filter(
+    (at) => at + offsetAt(at, zone) === naive,
+  )
+  const [first, second] = found
+  if (first === undefined) return { kind: 'skipped', next: instantOf(day, minutes, zone) }
+  if (second === undefined) return { kind: 'once', at: first }
+  return { kind: 'twice', first: Math.min(first, second), second: Math.max(first, second) }
+}
+
 // The minute at which the offset changes; both ends lie within a day of it.
 function changeBetween(from: number, to: number, zone: string): number {
   const before = offsetAt(from, zone)
