@@ -28,6 +28,7 @@ import type { Meter } from './http/meter.ts'
 import { settleForwardedFor, type Trust } from './http/peers/trusted-proxies.ts'
 import type { StrangerGate } from './http/strangers/stranger-gate.ts'
 import { HTTP_OPTIONS, secureOptions } from './http/web-server.ts'
+import { activityActRoutes } from './modules/activities/act-routes.ts'
 import { activityRoutes } from './modules/activities/routes.ts'
 import type { AfterServices } from './modules/after-service/after-services.ts'
 import { afterServiceRoutes } from './modules/after-service/routes.ts'
@@ -176,6 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   lookupRoutes(app, deps)
   permissionAppRoutes(app, deps)
   activityRoutes(app, deps)
+  activityActRoutes(app, deps)
   healthRoutes(app, deps)
   resourceRoutes(app, deps)
   plannedRoutes(app, deps.store)

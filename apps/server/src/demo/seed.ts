@@ -1,6 +1,7 @@
 import type { Store } from '@ramal/db/store/store'
 import { hashPassword } from '../platform/password.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
+import { seedActivities } from './activities.ts'
 import { seedChat } from './chat.ts'
 import { DEMO } from './names.ts'
 import { seedNotices } from './notices.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(
     const chat = await seedChat(tx, people, { ...options, formId: forms.chat })
     await seedClassifications(tx, people.tenantId, { telephony, chat })
     await seedNotices(tx, people.tenantId)
+    await seedActivities(tx, people, Date.now())
   })
   return 'seeded'
 }

@@ -11,7 +11,8 @@ const section = '10'
 const origin = 'spec'
 const ofActivity = () => z.object({ id: q.id() })
 
-/** Activities of the reader, their team, or all they may see; `done`, `user`, `team`, `client` and the due time narrow them. */
+/** Activities of the reader, their team, or all they may see; `done`, `user`, `team`, `client` and the due time narrow them; `mine` to the reader's own and their team's
+ * (extension). By `due_at` those without a time come last. */
 export const listActivities = endpoint({
   method: 'GET',
   path: '/v1/service/activities/',
@@ -21,6 +22,7 @@ export const listActivities = endpoint({
       ...listQuery(),
       exclude_id: q.ids(),
       done: q.optionalBool(),
+      mine: q.bool(),
       user: q.optionalId(),
       team: q.optionalId(),
       client: q.optionalId(),

@@ -9,6 +9,14 @@ import {
   removeActivity,
   replaceActivity,
 } from './activities.ts'
+import {
+  assignActivity,
+  finishActivity,
+  getActivityOverview,
+  getWorkingTimes,
+  moveActivity,
+  reopenActivity,
+} from './activity-acts.ts'
 import { startAfterService } from './after-service.ts'
 import { cancelTransfer, channelLogin, channelLogout, getPendencies } from './agent.ts'
 import { getAgentDay, getAgentQueues } from './agent-day.ts'
@@ -187,6 +195,12 @@ export const ENDPOINTS = {
   replaceActivity,
   patchActivity,
   removeActivity,
+  getActivityOverview,
+  getWorkingTimes,
+  moveActivity,
+  finishActivity,
+  reopenActivity,
+  assignActivity,
   verifyWebhook,
   receiveWebhook,
   getHealth,

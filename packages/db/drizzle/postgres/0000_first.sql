@@ -1658,6 +1658,7 @@ ALTER TABLE "trunks" ADD CONSTRAINT "trunks_tenant_id_contracts_id_fk" FOREIGN K
 CREATE INDEX "activities_list" ON "activities" USING btree ("tenant_id","is_active" DESC NULLS FIRST,"id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "activities_user" ON "activities" USING btree ("tenant_id","user_id","due_at") WHERE ended_at is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "activities_team" ON "activities" USING btree ("tenant_id","team_id","due_at") WHERE ended_at is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "activities_due" ON "activities" USING btree ("tenant_id","due_at") WHERE ended_at is null and deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "activities_service" ON "activities" USING btree ("tenant_id","service_uid") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "pause_reports_open_pause" ON "pause_reports" USING btree ("user_id") WHERE ended_at is null and kind = 'pause';--> statement-breakpoint
 CREATE UNIQUE INDEX "pause_reports_call" ON "pause_reports" USING btree ("call_id") WHERE kind = 'after_service';--> statement-breakpoint

@@ -37,6 +37,7 @@ CREATE TABLE `activities` (
 CREATE INDEX `activities_list` ON `activities` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `activities_user` ON `activities` (`tenant_id`,`user_id`,`due_at`) WHERE ended_at is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX `activities_team` ON `activities` (`tenant_id`,`team_id`,`due_at`) WHERE ended_at is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX `activities_due` ON `activities` (`tenant_id`,`due_at`) WHERE ended_at is null and deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `activities_service` ON `activities` (`tenant_id`,`service_uid`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE TABLE `pause_reports` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

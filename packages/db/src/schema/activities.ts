@@ -48,6 +48,7 @@ export const activities = table(
     index('activities_team')
       .on(t.tenant_id, t.team_id, t.due_at)
       .where(sql`ended_at is null and deleted_at is null`),
+    index('activities_due').on(t.tenant_id, t.due_at).where(sql`ended_at is null and deleted_at is null`),
     uniqueIndex('activities_service').on(t.tenant_id, t.service_uid).where(sql`deleted_at is null`),
   ],
 )

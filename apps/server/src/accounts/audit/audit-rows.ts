@@ -19,6 +19,7 @@ export type AuditAction =
   | `password.${'change' | 'reset'}`
   | 'call.amend'
   | `chat.${'read' | 'search' | 'export'}`
+  | `activity.${'create' | 'change' | 'move' | 'done' | 'reopen' | 'assign' | 'delete'}`
   | 'agent.logout'
   | 'agent.command'
   | `settings.${'create' | 'change' | 'delete'}`

@@ -46,6 +46,12 @@ export async function readActivityScope(
   return { tenantId, teamId: user.teamId, userIds: of?.userIds ?? null }
 }
 
+/** Whose activities are an agent's: their own, and those of their team that nobody has. */
+export interface MyActivities {
+  readonly userId: number
+  readonly teamId: number | null
+}
+
 export interface ActivityFilter {
   readonly search: string
   readonly excludeIds: readonly number[]
@@ -53,6 +59,8 @@ export interface ActivityFilter {
   readonly userId: number | undefined
   readonly teamId: number | undefined
   readonly clientId: number | undefined
+  /** Their own, and their team's; null = all of the scope. */
+  readonly mine: MyActivities | null
   /** Epoch ms. */
   readonly dueFrom: number | null
   readonly dueTo: number | null
@@ -166,7 +174,8 @@ function selectActivities(tx: Pick<ReadTx, 'db'>) {
     .$dynamic()
 }
 
-function visible({ tenantId, teamId, userIds }: ActivityScope): SQL | undefined {
+/** What of the scope has not been removed. */
+export function visible({ tenantId, teamId, userIds }: ActivityScope): SQL | undefined {
   const live = and(eq(activities.tenant_id, tenantId), isNull(activities.deleted_at))
   if (userIds === null) return live
   const ofTeam = teamId === null ? undefined : eq(activities.team_id, teamId)
@@ -174,13 +183,14 @@ function visible({ tenantId, teamId, userIds }: ActivityScope): SQL | undefined 
 }
 
 function conditions(filter: ActivityFilter): (SQL | undefined)[] {
-  const { done, userId, teamId, clientId, dueFrom, dueTo, excludeIds } = filter
+  const { done, userId, teamId, clientId, mine, dueFrom, dueTo, excludeIds } = filter
   const terms = termsOf(folded(filter.search.replace(/[%_]/g, '')))
   return [
     done === undefined ? undefined : done ? isNotNull(activities.ended_at) : isNull(activities.ended_at),
     userId === undefined ? undefined : eq(activities.user_id, userId),
     teamId === undefined ? undefined : eq(activities.team_id, teamId),
     clientId === undefined ? undefined : eq(activities.client_id, clientId),
+    mine === null ? undefined : ofMine(mine),
     dueFrom === null ? undefined : gte(activities.due_at, dueFrom),
     dueTo === null ? undefined : lte(activities.due_at, dueTo),
     excludeIds.length === 0 ? undefined : notInArray(activities.id, [...excludeIds]),
@@ -188,7 +198,16 @@ function conditions(filter: ActivityFilter): (SQL | undefined)[] {
   ]
 }
 
+/** Those of this agent. */
+export function ofMine({ userId, teamId }: MyActivities): SQL | undefined {
+  const own = eq(activities.user_id, userId)
+  return teamId === null ? own : or(own, and(isNull(activities.user_id), eq(activities.team_id, teamId)))
+}
+
 function order(ordering: readonly string[]): SQL[] {
-  const known = orderBy(ORDERABLE, ordering)
+  const known = ordering.flatMap((word) =>
+    // What has no time comes last on either engine.
+    word === 'due_at' ? [asc(isNull(activities.due_at)), asc(activities.due_at)] : orderBy(ORDERABLE, [word]),
+  )
   return known.length > 0 ? [...known, asc(activities.id)] : [desc(activities.is_active), asc(activities.id)]
 }

@@ -45,12 +45,28 @@ export async function activityValues(
   }
 }
 
+/** Whose an activity will be, as columns; throws `validation` where that may not be. */
+export async function ownerValues(
+  tx: ReadTx,
+  writer: SignedIn,
+  scope: ActivityScope,
+  input: OwnerInput,
+  locale: Locale,
+): Promise<{ user_id: number | null; team_id: number | null }> {
+  const wrong: Record<string, FieldKey> = {}
+  const owner = await ownerOf(tx, writer, scope, input, wrong)
+  if (Object.keys(wrong).length > 0) throw new AppError('validation', { fields: sentences(wrong, locale) })
+  return owner
+}
+
+type OwnerInput = Pick<ActivityInput, 'sendTo' | 'user' | 'team'>
+
 /** Whose it will be: an agent the writer may see, or a team of theirs (A-55). */
 async function ownerOf(
   tx: ReadTx,
   writer: SignedIn,
   scope: ActivityScope,
-  input: ActivityInput,
+  input: OwnerInput,
   wrong: Record<string, FieldKey>,
 ): Promise<{ user_id: number | null; team_id: number | null }> {
   switch (input.sendTo ?? 1) {

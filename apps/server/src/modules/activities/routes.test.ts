@@ -8,12 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-const WRITES = [
-  'sites.view_activities',
-  'sites.add_activity',
-  'sites.change_activity',
-  'sites.delete_activity',
-]
+const DELETES = 'sites.delete_activity'
 
 let server: TestServer
 let ana: Caller
@@ -27,7 +22,7 @@ beforeAll(async () => {
     const [row] = await tx.db.select().from(groups).where(eq(groups.description, 'Agente'))
     await tx.db
       .update(groups)
-      .set({ permissions: [...row!.permissions, ...WRITES] })
+      .set({ permissions: [...row!.permissions, DELETES] })
       .where(eq(groups.id, row!.id))
     await tx.db.update(groups).set({ data_scope: 'contract' }).where(eq(groups.description, 'Administrador'))
     // Bruno may see nothing of this.

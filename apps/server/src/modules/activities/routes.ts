@@ -11,8 +11,9 @@ import type { ActivityInput, ActivityRow } from '@ramal/contract/entities/activi
 import type { BodyOf, QueryOf } from '@ramal/contract/kit/endpoint'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
+import type { SignedIn } from '../../http/authorise.ts'
 import { listPage } from '../../http/long-list/list-page.ts'
 import { answer, answerPage, route } from '../../http/route.ts'
 import {
@@ -26,6 +27,7 @@ import {
   readActivityScope,
   updateActivity,
 } from './activity-rows.ts'
+import { recordAct } from './audit.ts'
 import { activityValues } from './input.ts'
 import { presentActivityRow } from './present.ts'
 
@@ -36,7 +38,12 @@ export function activityRoutes(app: FastifyInstance, { store, clock }: { store: 
       { store, user, request, query },
       {
         async open(tx) {
-          const list = await openActivities(tx, await readActivityScope(tx, user), filterOf(query), query)
+          const list = await openActivities(
+            tx,
+            await readActivityScope(tx, user),
+            filterOf(query, user),
+            query,
+          )
           return { ...list, load: async (_: ReadTx, rows: readonly ActivityListRow[]) => rows }
         },
         present: (rows) => rows.map(presentActivityRow),
@@ -47,42 +54,57 @@ export function activityRoutes(app: FastifyInstance, { store, clock }: { store: 
   })
 
   route(app, readActivity, async ({ user, params }) =>
-    answer(200, await store.read(async (tx) => found(tx, await readActivityScope(tx, user), params.id))),
+    answer(
+      200,
+      await store.read(async (tx) =>
+        presentActivityRow(await found(tx, await readActivityScope(tx, user), params.id)),
+      ),
+    ),
   )
 
-  route(app, createActivity, async ({ user, body, locale }) => {
+  const actor = (user: SignedIn, request: FastifyRequest) => ({ user, address: request.ip, now: clock.now() })
+
+  route(app, createActivity, async ({ user, body, locale, request }) => {
     const created = await store.write(async (tx) => {
       const scope = await readActivityScope(tx, user)
       const values = await activityValues(tx, user, scope, body, locale)
-      return found(tx, scope, await insertActivity(tx, by(user), values))
+      const after = await found(tx, scope, await insertActivity(tx, by(user), values))
+      await recordAct(tx, actor(user, request), 'create', { before: null, after: after.activity })
+      return presentActivityRow(after)
     })
     return answer(201, created)
   })
 
-  route(app, replaceActivity, async ({ user, params, body, locale }) => {
+  route(app, replaceActivity, async ({ user, params, body, locale, request }) => {
     const replaced = await store.write(async (tx) => {
       const scope = await readActivityScope(tx, user)
-      await found(tx, scope, params.id)
+      const before = await found(tx, scope, params.id)
       await updateActivity(tx, params.id, by(user), await activityValues(tx, user, scope, body, locale))
-      return found(tx, scope, params.id)
+      const after = await found(tx, scope, params.id)
+      await recordAct(tx, actor(user, request), 'change', { before: before.activity, after: after.activity })
+      return presentActivityRow(after)
     })
     return answer(200, replaced)
   })
 
-  route(app, patchActivity, async ({ user, params, body, locale }) => {
+  route(app, patchActivity, async ({ user, params, body, locale, request }) => {
     const patched = await store.write(async (tx) => {
       const scope = await readActivityScope(tx, user)
-      const input = patchedInput(await found(tx, scope, params.id), body)
+      const before = await found(tx, scope, params.id)
+      const input = patchedInput(presentActivityRow(before), body)
       await updateActivity(tx, params.id, by(user), await activityValues(tx, user, scope, input, locale))
-      return found(tx, scope, params.id)
+      const after = await found(tx, scope, params.id)
+      await recordAct(tx, actor(user, request), 'change', { before: before.activity, after: after.activity })
+      return presentActivityRow(after)
     })
     return answer(200, patched)
   })
 
-  route(app, removeActivity, async ({ user, params }) => {
+  route(app, removeActivity, async ({ user, params, request }) => {
     await store.write(async (tx) => {
-      await found(tx, await readActivityScope(tx, user), params.id)
+      const { activity } = await found(tx, await readActivityScope(tx, user), params.id)
       await deleteActivity(tx, params.id, { userId: user.id, at: clock.now() })
+      await recordAct(tx, actor(user, request), 'delete', { before: activity, after: null })
     })
     return answer(204, null)
   })
@@ -93,10 +115,10 @@ export function activityRoutes(app: FastifyInstance, { store, clock }: { store: 
   })
 }
 
-async function found(tx: ReadTx, scope: ActivityScope, id: number): Promise<ActivityRow> {
+async function found(tx: ReadTx, scope: ActivityScope, id: number): Promise<ActivityListRow> {
   const row = await findActivity(tx, scope, id)
   if (!row) throw new AppError('not_found')
-  return presentActivityRow(row)
+  return row
 }
 
 /** The row as if it had been written anew with these changes. */
@@ -110,7 +132,7 @@ function by(user: { id: number; tenantId: number }): { tenantId: number; userId:
   return { tenantId: user.tenantId, userId: user.id }
 }
 
-function filterOf(query: QueryOf<typeof listActivities>): ActivityFilter {
+function filterOf(query: QueryOf<typeof listActivities>, user: SignedIn): ActivityFilter {
   return {
     search: query.search,
     excludeIds: query.exclude_id,
@@ -118,6 +140,7 @@ function filterOf(query: QueryOf<typeof listActivities>): ActivityFilter {
     userId: query.user,
     teamId: query.team,
     clientId: query.client,
+    mine: query.mine ? { userId: user.id, teamId: user.teamId } : null,
     dueFrom: query.due_at__gte === undefined ? null : Date.parse(query.due_at__gte),
     dueTo: query.due_at__lte === undefined ? null : Date.parse(query.due_at__lte),
   }

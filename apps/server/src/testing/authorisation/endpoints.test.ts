@@ -172,6 +172,7 @@ describe('authorisation of every endpoint', () => {
       'getCallEvents',
       'getRecordingPeaks',
       'getSecondFactor',
+      'getWorkingTimes',
       'playRecording',
     ]
     const ids = ['listTeamPermissions', 'readTeamPermission']

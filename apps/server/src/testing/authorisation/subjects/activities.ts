@@ -48,4 +48,23 @@ export const ACTIVITIES = {
     },
   },
   removeActivity: { ask: it, tenant: 404, team: 404 },
+  getActivityOverview: { ask: () => ({ query: { mine: false } }), tenant: 200, team: 200 },
+  getWorkingTimes: { ask: () => ({ query: { at: '2026-12-01T12:00:00Z' } }), tenant: 200, team: 200 },
+  moveActivity: { ask: (of) => ({ ...it(of), body: { due_at: null } }), tenant: 404, team: 404 },
+  finishActivity: { ask: (of) => ({ ...it(of), body: {} }), tenant: 404, team: 404 },
+  reopenActivity: { ask: it, tenant: 404, team: 404 },
+  assignActivity: {
+    ask: (of) => ({ ...it(of), body: { user: of.userId } }),
+    ...{ tenant: 404, team: 404 },
+    detours: {
+      "one's own, to Ana": {
+        ask: (of, by) => ({ params: { id: by.activityId }, body: { user: of.userId } }),
+        ...{ tenant: 400, field: 'user' },
+      },
+      "one's own, to Ana's team": {
+        ask: (of, by) => ({ params: { id: by.activityId }, body: { team: of.teamId } }),
+        ...{ tenant: 400, field: 'team' },
+      },
+    },
+  },
 } as const satisfies Record<string, Subject>

@@ -18,6 +18,7 @@ import {
   findDueOfTeam,
   findOwnActivity,
 } from '../../../modules/activities/due-activity-rows.ts'
+import { countDue, findAutomatic } from '../../../modules/activities/overview-rows.ts'
 import { findClient, findClientById } from '../../../modules/clients/client-rows.ts'
 import { findClientByUser } from '../../../modules/clients/whatsapp-id-rows.ts'
 import { readPeople, readTenant } from '../../../modules/coworkers/coworker-rows.ts'
@@ -84,10 +85,11 @@ const anActivity = made(async (tx) =>
 const agent = async (tx: ReadTx) => ({ userId: await ana(tx), tenantId: TENANT, teamId: await suporte(tx) })
 const ALL_ACTIVITIES = { tenantId: TENANT, teamId: null, userIds: null }
 const NO_FILTER = {
-  ...{ done: undefined, userId: undefined, teamId: undefined, clientId: undefined },
+  ...{ done: undefined, userId: undefined, teamId: undefined, clientId: undefined, mine: null },
   ...{ dueFrom: null, dueTo: null, excludeIds: [], search: '' },
 }
 const due = { now: 1, limit: 10 }
+const EDGES = { now: 1, today: 2, tomorrow: 3, week: 4 }
 
 const OPERATOR = {
   marks: ['deleted_at'],
@@ -167,7 +169,14 @@ export const PEOPLE: ReaderCases = {
   'modules/activities/activity-rows.ts#openActivities: activities': {
     row: anActivity,
     isGiven: async (tx) =>
-      (await openActivities(tx, ALL_ACTIVITIES, NO_FILTER, { limit: 1, offset: 0, ordering: [] })).count > 0,
+      (
+        await openActivities(
+          tx,
+          ALL_ACTIVITIES,
+          { ...NO_FILTER, dueTo: 0 },
+          { limit: 1, offset: 0, ordering: [] },
+        )
+      ).count > 0,
     only: LISTED,
   },
   'modules/activities/activity-rows.ts#findActivity: activities': {
@@ -179,6 +188,15 @@ export const PEOPLE: ReaderCases = {
     row: anActivity,
     isGiven: (tx) => some(findPlanned(tx, TENANT, 'u-1')),
     only: { marks: ['deleted_at'], because: 'a service plans one activity, also when it is switched off' },
+  },
+  'modules/activities/overview-rows.ts#countDue: activities': {
+    row: anActivity,
+    isGiven: async (tx) => (await countDue(tx, ALL_ACTIVITIES, null, EDGES)).counts.overdue > 0,
+    only: LISTED,
+  },
+  'modules/activities/overview-rows.ts#findAutomatic: activities': {
+    row: anActivity,
+    isGiven: async (tx, id) => (await findAutomatic(tx, ALL_ACTIVITIES, await agent(tx), 1)).includes(id),
   },
   'modules/activities/due-activity-rows.ts#findOwnActivity: activities': {
     row: anActivity,

@@ -20,6 +20,7 @@ import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { DEMO } from '../../../demo/names.ts'
 import { isMember, readMembers } from '../../../dispatch/member-rows.ts'
+import { calendarsOfQueues } from '../../../modules/activities/working-time-rows.ts'
 import { readPlaces } from '../../../modules/agent-day/queue-member-rows.ts'
 import { readQueueFigures } from '../../../modules/queues/queue-figure-rows.ts'
 import { readCalendars } from '../../../settings/calendar-rows.ts'
@@ -164,6 +165,10 @@ export const TELEPHONY: ReaderCases = {
   'modules/queues/queue-figure-rows.ts#readQueueFigures: queueMembers': {
     row: signedIn,
     isGiven: async (tx) => (await figures(tx, 'telephony', 1))?.agents === 1,
+  },
+  'modules/activities/working-time-rows.ts#calendarsOfQueues: telephonyQueues': {
+    row: queue,
+    isGiven: (tx, id) => some(calendarsOfQueues(tx, TENANT, [id])),
   },
   'telephony/acd/queue-rows.ts#findQueue: telephonyQueues': {
     row: queue,
