@@ -1,3 +1,4 @@
+import { activity } from './es-es/activity.ts'
 import { keyboard } from './es-es/keyboard.ts'
 import { lock } from './es-es/lock.ts'
 import { palette } from './es-es/palette.ts'
@@ -6,4 +7,4 @@ import { security } from './es-es/security.ts'
 import type { LateMessages } from './late-pt-br.ts'
 
 /** What comes once a page stands. */
-export const lateEsEs = { ...keyboard, ...lock, ...palette, ...pause, ...security } satisfies LateMessages
+export const lateEsEs = { ...activity, ...keyboard, ...lock, ...palette, ...pause, ...security } satisfies LateMessages

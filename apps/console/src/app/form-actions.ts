@@ -17,10 +17,12 @@ export function formActions(parts: Pick<Console, 'go' | 'softphone' | 'queryClie
 export async function callFromAnywhere(
   { softphone, queryClient }: Pick<Console, 'softphone' | 'queryClient'>,
   phone: string,
+  /** Whose attempt the call is (§4.13). */
+  activityId?: number,
 ): Promise<void> {
   const [{ callNumber }, { host }] = await Promise.all([
     import('../features/softphone/door.ts'),
     softphone.load(),
   ])
-  void callNumber(phone, host, currentProfile(queryClient))
+  void callNumber(phone, host, currentProfile(queryClient), activityId)
 }

@@ -1,14 +1,14 @@
 import type { PermissionName } from '@ramal/contract/permissions'
-import { HouseIcon, type LucideIcon, MessagesSquareIcon, PhoneIcon } from 'lucide-react'
+import { CalendarCheckIcon, HouseIcon, type LucideIcon, MessagesSquareIcon, PhoneIcon } from 'lucide-react'
 
 export interface MenuEntry {
-  title: 'menu.home' | 'menu.phonecalls' | 'menu.chats'
+  title: 'menu.home' | 'menu.phonecalls' | 'menu.chats' | 'menu.activities'
   /** Without locale prefix. */
   path: string
   permission: Extract<PermissionName, `sites.${string}`>
   icon: LucideIcon
   /** Which count stands beside it (§2.5). */
-  badge?: 'unread' | 'missed'
+  badge?: 'unread' | 'missed' | 'due'
 }
 
 /** The main menu (§2.5) as far as its pages exist, in its order. */
@@ -27,5 +27,12 @@ export const MENU: readonly MenuEntry[] = [
     permission: 'sites.view_chat',
     icon: MessagesSquareIcon,
     badge: 'unread',
+  },
+  {
+    title: 'menu.activities',
+    path: '/activities',
+    permission: 'sites.view_activities',
+    icon: CalendarCheckIcon,
+    badge: 'due',
   },
 ]

@@ -24,6 +24,12 @@ async function loadSecurity(): Promise<PageModule> {
   return { Component }
 }
 
+/** The same of the pages of the day. */
+async function loadActivities(): Promise<PageModule> {
+  const [{ Component }] = await Promise.all([import('./routes/activities.tsx'), showLateTexts()])
+  return { Component }
+}
+
 /** The route tree: three layouts, each page in every locale (§2.1-§2.3). */
 export function routesOf(parts: Console): RouteObject[] {
   // One chunk per page (§2.1).
@@ -63,6 +69,11 @@ export function routesOf(parts: Console): RouteObject[] {
               path: 'chats',
               loader: requirePermission(parts, 'sites.view_chat'),
               ...page(() => import('./routes/chats.tsx'), 'menu.chats'),
+            },
+            {
+              path: 'activities',
+              loader: requirePermission(parts, 'sites.view_activities'),
+              ...page(loadActivities, 'menu.activities'),
             },
             { path: 'security', ...page(loadSecurity, 'menu.security') },
             { path: '403', ...page(() => import('./routes/forbidden.tsx'), 'errors.noPermission') },

@@ -20,6 +20,7 @@ export const shell = {
     scrollToTop: 'Back to top',
     unread: '{n} unread',
     missed: 'Calls to return: {n}',
+    due: 'Activities due now: {n}',
     close: 'Close',
     callTitle: 'Call: {name}',
     chatTitle: 'Chat: {name}',

@@ -20,6 +20,7 @@ export const shell = {
     scrollToTop: 'Volver arriba',
     unread: '{n} sin leer',
     missed: 'Llamadas por devolver: {n}',
+    due: 'Actividades para ahora: {n}',
     close: 'Cerrar',
     callTitle: 'Llamada: {name}',
     chatTitle: 'Chat: {name}',

@@ -18,6 +18,7 @@ export const shell = {
     scrollToTop: 'Voltar ao topo',
     unread: '{n} não lidas',
     missed: 'Chamadas a retornar: {n}',
+    due: 'Atividades para agora: {n}',
     close: 'Fechar',
     callTitle: 'Chamada: {name}',
     chatTitle: 'Chat: {name}',

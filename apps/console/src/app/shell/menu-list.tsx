@@ -5,6 +5,7 @@ import { cn } from '@ramal/ui/lib/cn'
 import { Tooltip } from '@ramal/ui/tooltip'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useDueCount } from '../../features/activities/due-count.ts'
 import { useMissedCount } from '../../features/phonecalls/missed-count.ts'
 import { useConsole } from '../../lib/console.ts'
 import { useProfile } from '../../lib/session.ts'
@@ -56,9 +57,7 @@ function MenuLink({
       {count > 0 && (
         <Badge variant="accent" className={cn(compact && 'absolute -top-1 -right-1 h-4 min-w-4 px-1')}>
           <span aria-hidden="true">{count}</span>
-          <span className="sr-only">
-            {t(entry.badge === 'missed' ? 'shell.missed' : 'shell.unread', { n: count })}
-          </span>
+          <span className="sr-only">{t(COUNTS[entry.badge ?? 'unread'], { n: count })}</span>
         </Badge>
       )}
     </Link>
@@ -72,11 +71,17 @@ function MenuLink({
   )
 }
 
-/** What waits behind an entry: messages to be read, missed calls to be returned (one count with the page's tab). */
+/** What a count says. */
+const COUNTS = { unread: 'shell.unread', missed: 'shell.missed', due: 'shell.due' } as const
+
+/** What waits behind an entry: messages to be read, missed calls to be returned (one count with the page's tab), activities that are due. */
 function useCount(badge: MenuEntry['badge']): number {
   const unread = useSelected(useConsole().attention, (attention) => attention.unread)
   const missed = useMissedCount(badge === 'missed') ?? 0
+  const due = useDueCount(badge === 'due')
   switch (badge) {
+    case 'due':
+      return due
     case 'unread':
       return unread
     case 'missed':

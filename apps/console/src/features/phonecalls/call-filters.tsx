@@ -1,9 +1,6 @@
-import { SEARCH_DEBOUNCE_MS } from '@ramal/contract/constants'
-import { SearchField } from '@ramal/ui/search-field'
 import { Select } from '@ramal/ui/select'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTyping } from '../../lib/is-typing.ts'
+import { SearchBox } from '../../lib/search-box.tsx'
 import { ResultFilter } from './result-filter.tsx'
 import { type CallsView, GROUPS, KINDS, SUBTYPES } from './use-call-filters.ts'
 
@@ -12,7 +9,13 @@ export function CallFilterBar({ view }: { view: CallsView }) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-wrap items-center gap-2 border-b p-3">
-      <SearchBox key={view.tab} text={view.search} onSearch={(search) => view.show({ search })} />
+      <SearchBox
+        key={view.tab}
+        label={t('call.search')}
+        text={view.search}
+        onSearch={(search) => view.show({ search })}
+        onDown={intoCalls}
+      />
       {view.tab === 'today' && (
         <>
           <div className="w-44">
@@ -31,62 +34,6 @@ export function CallFilterBar({ view }: { view: CallsView }) {
         </>
       )}
     </div>
-  )
-}
-
-function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(text)
-  const latest = useRef(onSearch)
-  useEffect(() => {
-    latest.current = onSearch
-  })
-
-  // What the address said last, and what this box has asked of it.
-  const before = useRef({ text, asked: text })
-  useEffect(() => {
-    const isOther = text !== before.current.text && text !== before.current.asked
-    before.current.text = text
-    if (isOther) {
-      // The filters were cleared, or the browser leads back: the box follows, else it would search its own text again.
-      before.current.asked = text
-      return setTyped(text)
-    }
-    const wanted = typed.trim()
-    if (wanted === text) return
-    const timer = setTimeout(() => {
-      before.current.asked = wanted
-      latest.current(wanted)
-    }, SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, text])
-
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target))
-        return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', focus)
-    return () => removeEventListener('keydown', focus)
-  }, [])
-
-  return (
-    <SearchField
-      ref={input}
-      label={t('call.search')}
-      hotkey="/"
-      className="min-w-44 flex-1"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown') return
-        event.preventDefault()
-        intoCalls(event.currentTarget)
-      }}
-    />
   )
 }
 

@@ -8,6 +8,8 @@ import type { SoftphoneCore } from './softphone-core.ts'
 export interface Activities {
   /** The state of the softphone has changed. */
   update(): void
+  /** This activity is called by hand: it waits here no longer. */
+  forget(id: number | null | undefined): void
   /** This tab serves no longer. */
   stop(): void
 }
@@ -62,6 +64,9 @@ export function createActivities(core: SoftphoneCore): Activities {
 
   return {
     update,
+    forget(id) {
+      if (id != null) pending.delete(id)
+    },
     stop() {
       pending.clear()
       ringing.clear()

@@ -192,7 +192,11 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
       session.stop()
       await deps.api.channelLogout()
     },
-    dial: (order) => dial(core, order),
+    dial: (order) => {
+      // What its agent calls by hand is not called by itself beside it.
+      activities.forget(order.headers?.activityId)
+      return dial(core, order)
+    },
     answer: (uid) => answer(ports, uid),
     change(uid, command) {
       // the look-up of a call that is not there says which.

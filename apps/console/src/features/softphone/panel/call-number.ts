@@ -5,11 +5,13 @@ import { i18n } from '../../../lib/i18n.ts'
 import type { SoftphoneHost } from '../host/softphone-host.ts'
 import { lastRoute } from './last-route.ts'
 
-/** Calls a number from anywhere in the console; why it cannot is said in a toast, for there is no field beside which to say it (§5). */
+/** Calls a number from anywhere in the console; why it cannot is said in a toast, for there is no field beside which to say it (§5).
+ * `activityId`: whose attempt it is (§4.13). */
 export async function callNumber(
   phone: string,
   host: Pick<SoftphoneHost, 'dial'>,
   profile: Profile | null,
+  activityId?: number,
 ): Promise<void> {
   const routes = profile?.team?.outbound_routes ?? []
   const chosen = outboundRouteOf(routes, lastRoute.get())
@@ -17,6 +19,10 @@ export async function callNumber(
     toast.error(i18n.t(chosen.reason))
     return
   }
-  const result = await host.dial({ phone, outboundRouteId: chosen.outboundRouteId })
+  const result = await host.dial({
+    phone,
+    outboundRouteId: chosen.outboundRouteId,
+    ...(activityId !== undefined && { headers: { activityId } }),
+  })
   if (!result.ok && result.reason !== 'problem') toast.error(i18n.t(result.reason))
 }

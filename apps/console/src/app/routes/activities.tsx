@@ -1,0 +1,9 @@
+import { ActivitiesScreen } from '../../features/activities/activities-screen.tsx'
+import { useConsole } from '../../lib/console.ts'
+import { callFromAnywhere } from '../form-actions.ts'
+
+/** /activities: whom to contact next, and what was promised; what is called from there rings in the softphone beside it. */
+export function Component() {
+  const parts = useConsole()
+  return <ActivitiesScreen onCall={({ id, destination }) => void callFromAnywhere(parts, destination, id)} />
+}

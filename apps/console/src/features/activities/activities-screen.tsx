@@ -1,0 +1,59 @@
+import { Button } from '@ramal/ui/button'
+import { Card } from '@ramal/ui/card'
+import { PlusIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { SearchBox } from '../../lib/search-box.tsx'
+import { usePermission } from '../../lib/session.ts'
+import { OpenedActivity } from './form/opened-activity.tsx'
+import { LoadingList } from './list/list-states.tsx'
+import { type CallActivity, ListView } from './list/list-view.tsx'
+import { OwnerChoice } from './owner-choice.tsx'
+import { type ActivitiesView, useActivitiesView } from './use-activities-view.ts'
+import { useMaySeeTeam } from './use-people.ts'
+import { useActivitiesRefresh } from './use-refresh.ts'
+import { useSiteZone } from './use-site-zone.ts'
+
+/** The agent's activities (§2.3): whom to contact next, and what was promised. What is shown is in the address. */
+export function ActivitiesScreen({ onCall }: { onCall: CallActivity }) {
+  const view = useActivitiesView()
+  const zone = useSiteZone()
+  useActivitiesRefresh()
+  return (
+    <div className="mx-auto flex h-full min-h-96 max-w-7xl flex-col p-4 md:p-6">
+      <Card className="@container flex min-h-0 flex-1 flex-col overflow-hidden">
+        <Bar view={view} />
+        {zone === null ? <LoadingList /> : <ListView view={view} zone={zone} onCall={onCall} />}
+      </Card>
+      {zone !== null && view.opened !== null && (
+        <OpenedActivity opened={view.opened} zone={zone} onClose={() => view.show({ opened: null })} />
+      )}
+    </div>
+  )
+}
+
+function Bar({ view }: { view: ActivitiesView }) {
+  const { t } = useTranslation()
+  const mayAdd = usePermission('sites.add_activity')
+  const maySeeTeam = useMaySeeTeam()
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b p-3">
+      <SearchBox
+        label={t('activity.search')}
+        text={view.search}
+        onSearch={(search) => view.show({ search })}
+        onDown={intoList}
+      />
+      {maySeeTeam && <OwnerChoice mine={view.mine} onChoose={(mine) => view.show({ mine })} />}
+      {mayAdd && (
+        <Button onClick={() => view.show({ opened: 'new' })}>
+          <PlusIcon aria-hidden="true" /> {t('activity.new')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** From the search into the activities below it: to the first. */
+function intoList(field: HTMLElement): void {
+  field.closest('[data-slot="card"]')?.querySelector<HTMLElement>('[data-row]')?.focus()
+}
