@@ -1,3 +1,4 @@
+import type { ActivityPhone } from '../features/activities/activity-phone.ts'
 import type { FormActions } from '../form/form-actions.tsx'
 import type { Console } from '../lib/console.ts'
 import { currentProfile } from '../lib/session.ts'
@@ -25,4 +26,12 @@ export async function callFromAnywhere(
     softphone.load(),
   ])
   void callNumber(phone, host, currentProfile(queryClient), activityId)
+}
+
+/** What the pages of activities do with this tab's telephone. */
+export function activityPhone(parts: Pick<Console, 'softphone' | 'queryClient'>): ActivityPhone {
+  return {
+    call: ({ id, destination }) => void callFromAnywhere(parts, destination, id),
+    forget: (id) => parts.softphone.loaded?.host.forgetActivity(id),
+  }
 }

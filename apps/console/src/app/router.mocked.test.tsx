@@ -21,6 +21,7 @@ const PAGES = [
   ['[R2.3-08]', '/', 'menu.home'],
   ['[R2.3-26]', '/phonecalls', 'menu.phonecalls'],
   ['[R2.3-10]', '/chats', 'menu.chats'],
+  ['[R2.3-09]', '/activities', 'menu.activities'],
   ['security:', '/security', 'menu.security'],
   ['[R2.3-05]', '/login', 'common.login'],
   ['[R2.3-06]', '/logout', 'common.logout'],

@@ -23,4 +23,5 @@ export const COMMAND_WORDS = {
   home: 'keyboard.goHome',
   calls: 'keyboard.goCalls',
   chats: 'keyboard.goChats',
+  followUp: 'keyboard.followUp',
 } as const satisfies Record<KeyCommand, MessageKey>

@@ -7,6 +7,7 @@ import type { Softphone } from '../features/softphone/softphone.ts'
 import { createCommands } from '../lib/commands.ts'
 import type { Console } from '../lib/console.ts'
 import { createFocusLead } from '../lib/focus-lead.ts'
+import { NO_FOLLOW_UP, nextFollowUp } from '../lib/follow-up.ts'
 import { type Later, later } from '../lib/later.ts'
 import { createNoticePlace } from '../lib/notice-place.ts'
 import { createAgent } from '../lib/realtime/agent.ts'
@@ -14,7 +15,7 @@ import { createChannelsAway } from '../lib/realtime/channels-away.ts'
 import { createScreenLock } from '../lib/realtime/screen-lock.ts'
 import { createServiceOwnership } from '../lib/realtime/service-ownership.ts'
 import type { Services, Unanswered } from '../lib/realtime/services.ts'
-import { createStore, take } from '../lib/store.ts'
+import { createStore, quietly, take } from '../lib/store.ts'
 import type { SoundPlayer } from '../platform/audio/sound-player.ts'
 import { browserClock } from '../platform/clock.ts'
 import { fakeBusinessPort } from './fake-business-port.ts'
@@ -83,6 +84,7 @@ function fakeServices(
     unanswered: createStore<Unanswered | null, Unanswered | null>(null, take),
     webphone: createStore<WebphoneState | null, WebphoneState | null>(null, take),
     calls: createStore<number, number>(0, take),
+    followUp: createStore(NO_FOLLOW_UP, quietly(nextFollowUp)),
     logout: { request: () => undefined, command: () => undefined },
     end: () => undefined,
   }

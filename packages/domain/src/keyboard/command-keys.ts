@@ -24,6 +24,7 @@ export const DEFAULT_KEYS = {
   home: 'i',
   calls: 'l',
   chats: 'w',
+  followUp: 'r',
 } as const
 export type KeyCommand = keyof typeof DEFAULT_KEYS
 /** The letter of each command, in lower case; no two have the same. */

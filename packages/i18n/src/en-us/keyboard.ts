@@ -2,6 +2,11 @@ import type { keyboard as source } from '../pt-br/keyboard.ts'
 
 export const keyboard = {
   keyboard: {
+    followUp: 'Plan a follow-up with the customer of the call or chat',
+    callActivity: 'Call, in the list of activities',
+    finishActivity: 'Done, in the list of activities',
+    moveActivity: 'Reschedule, in the list of activities',
+    activities: 'Activities',
     title: 'Keyboard shortcuts',
     general: 'Everywhere',
     change: 'Change the key of “{name}”: {key}',

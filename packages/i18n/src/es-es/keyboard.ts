@@ -2,6 +2,11 @@ import type { keyboard as source } from '../pt-br/keyboard.ts'
 
 export const keyboard = {
   keyboard: {
+    followUp: 'Programar un seguimiento con el cliente de la llamada o del chat',
+    callActivity: 'Llamar, en la lista de actividades',
+    finishActivity: 'Terminar, en la lista de actividades',
+    moveActivity: 'Reprogramar, en la lista de actividades',
+    activities: 'Actividades',
     title: 'Atajos de teclado',
     general: 'En todas partes',
     change: 'Cambiar la tecla de «{name}»: {key}',

@@ -1,5 +1,6 @@
 export const activity = {
   activity: {
+    followUpWith: 'Retorno: {name}',
     new: 'Nova atividade',
     edit: 'Editar atividade',
     mine: 'Minhas',

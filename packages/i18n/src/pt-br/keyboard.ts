@@ -1,5 +1,10 @@
 export const keyboard = {
   keyboard: {
+    followUp: 'Agendar um retorno com o cliente da chamada ou do chat',
+    callActivity: 'Ligar, na lista de atividades',
+    finishActivity: 'Concluir, na lista de atividades',
+    moveActivity: 'Reagendar, na lista de atividades',
+    activities: 'Atividades',
     title: 'Atalhos do teclado',
     general: 'Em toda parte',
     change: 'Mudar a tecla de “{name}”: {key}',

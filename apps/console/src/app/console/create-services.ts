@@ -5,6 +5,7 @@ import { signOut } from '../../features/auth/sign-out.ts'
 import { createCommands } from '../../lib/commands.ts'
 import type { Page } from '../../lib/console.ts'
 import { createFocusLead } from '../../lib/focus-lead.ts'
+import { NO_FOLLOW_UP, nextFollowUp } from '../../lib/follow-up.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { createNoticePlace } from '../../lib/notice-place.ts'
 import { createAgent } from '../../lib/realtime/agent.ts'
@@ -85,6 +86,7 @@ export function createServices(page: Page): Services {
     unanswered,
     webphone,
     calls,
+    followUp: createStore(NO_FOLLOW_UP, quietly(nextFollowUp)),
     end() {
       stopHosting()
       lock.end()

@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { ActivitiesScreen } from '../../features/activities/activities-screen.tsx'
 import { useConsole } from '../../lib/console.ts'
-import { callFromAnywhere } from '../form-actions.ts'
+import { activityPhone } from '../form-actions.ts'
 
 /** /activities: whom to contact next, and what was promised; what is called from there rings in the softphone beside it. */
 export function Component() {
   const parts = useConsole()
-  return <ActivitiesScreen onCall={({ id, destination }) => void callFromAnywhere(parts, destination, id)} />
+  const phone = useMemo(() => activityPhone(parts), [parts])
+  return <ActivitiesScreen phone={phone} />
 }

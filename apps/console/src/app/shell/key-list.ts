@@ -59,6 +59,14 @@ export const PAUSE_KEYS: readonly KeyEntry[] = [
   { does: 'keyboard.choosePause', keys: [['1–9']] },
 ]
 
+/** Keys of activities, for those who have them. */
+export const ACTIVITY_KEYS: readonly KeyEntry[] = [
+  by('followUp'),
+  { does: 'keyboard.callActivity', keys: [['L']] },
+  { does: 'keyboard.finishActivity', keys: [['E']] },
+  { does: 'keyboard.moveActivity', keys: [['R']] },
+]
+
 /** The key to the home, for those who have it. */
 export const HOME_KEYS: readonly KeyEntry[] = [by('home')]
 

@@ -11,6 +11,7 @@ import { usePermission } from '../../lib/session.ts'
 import { useSelected } from '../../lib/use-store.ts'
 import { CommandKey } from './command-key.tsx'
 import {
+  ACTIVITY_KEYS,
   CALL_KEYS,
   CHAT_KEYS,
   type FixedEntry,
@@ -27,6 +28,7 @@ export function KeyboardMap({ place, onClose }: { place: HTMLElement | null; onC
   const chat = usePermission('sites.view_chat')
   const home = usePermission('sites.view_dashboard')
   const pause = usePermission('sites.view_take_break')
+  const activities = usePermission('sites.view_activities')
   useEffect(() => {
     const own = place?.ownerDocument.defaultView
     own?.addEventListener('pagehide', onClose)
@@ -43,11 +45,12 @@ export function KeyboardMap({ place, onClose }: { place: HTMLElement | null; onC
           {softphone && <Keys title={t('menu.phonecalls')} entries={CALL_KEYS} />}
           {chat && <Keys title={t('menu.chats')} entries={CHAT_KEYS} />}
           {pause && <Keys title={t('keyboard.pauses')} entries={PAUSE_KEYS} />}
+          {activities && <Keys title={t('keyboard.activities')} entries={ACTIVITY_KEYS} />}
           <Keys
             title={t('keyboard.general')}
             entries={home ? [...HOME_KEYS, ...GENERAL_KEYS] : GENERAL_KEYS}
           />
-          {(softphone || chat || home || pause) && <BackToUsual />}
+          {(softphone || chat || home || pause || activities) && <BackToUsual />}
         </DialogContent>
       </Dialog>
     </PortalPlace>

@@ -1,7 +1,10 @@
 import { TooltipProvider } from '@ramal/ui/tooltip'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
+import { useConsole } from '../../lib/console.ts'
+import { showLateTexts } from '../../lib/i18n.ts'
 import { usePermission } from '../../lib/session.ts'
+import { activityPhone } from '../form-actions.ts'
 
 // What rings and blocks must outlive every page; it comes with the softphone's and the chat's own chunks.
 const SoftphoneLayer = lazyChunk(async () => ({
@@ -14,10 +17,21 @@ const ChatLayer = lazyChunk(async () => ({
   default: (await import('../../features/chat/door.ts')).ChatLayer,
 }))
 
+const ActivitiesLayer = lazyChunk(async () => {
+  const [{ ActivitiesLayer: Component }] = await Promise.all([
+    import('../../features/activities/door.ts'),
+    showLateTexts(),
+  ])
+  return { default: Component }
+})
+
 /** Ringing dialogs and the like, above every page (A-06: no redirect cuts a call). */
 export function ServiceLayers() {
   const softphone = usePermission('sites.view_softphone')
   const chat = usePermission('sites.view_chat')
+  const activities = usePermission('sites.view_activities')
+  const parts = useConsole()
+  const phone = useMemo(() => activityPhone(parts), [parts])
   return (
     <TooltipProvider>
       <Suspense fallback={null}>
@@ -27,6 +41,11 @@ export function ServiceLayers() {
       <Suspense fallback={null}>
         <PausesLayer />
       </Suspense>
+      {activities && (
+        <Suspense fallback={null}>
+          <ActivitiesLayer phone={phone} />
+        </Suspense>
+      )}
     </TooltipProvider>
   )
 }

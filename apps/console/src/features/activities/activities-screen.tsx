@@ -4,25 +4,24 @@ import { PlusIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SearchBox } from '../../lib/search-box.tsx'
 import { usePermission } from '../../lib/session.ts'
+import type { ActivityPhone } from './activity-phone.ts'
 import { OpenedActivity } from './form/opened-activity.tsx'
 import { LoadingList } from './list/list-states.tsx'
-import { type CallActivity, ListView } from './list/list-view.tsx'
+import { ListView } from './list/list-view.tsx'
 import { OwnerChoice } from './owner-choice.tsx'
 import { type ActivitiesView, useActivitiesView } from './use-activities-view.ts'
 import { useMaySeeTeam } from './use-people.ts'
-import { useActivitiesRefresh } from './use-refresh.ts'
 import { useSiteZone } from './use-site-zone.ts'
 
 /** The agent's activities (§2.3): whom to contact next, and what was promised. What is shown is in the address. */
-export function ActivitiesScreen({ onCall }: { onCall: CallActivity }) {
+export function ActivitiesScreen({ phone }: { phone: ActivityPhone }) {
   const view = useActivitiesView()
   const zone = useSiteZone()
-  useActivitiesRefresh()
   return (
     <div className="mx-auto flex h-full min-h-96 max-w-7xl flex-col p-4 md:p-6">
       <Card className="@container flex min-h-0 flex-1 flex-col overflow-hidden">
         <Bar view={view} />
-        {zone === null ? <LoadingList /> : <ListView view={view} zone={zone} onCall={onCall} />}
+        {zone === null ? <LoadingList /> : <ListView view={view} zone={zone} phone={phone} />}
       </Card>
       {zone !== null && view.opened !== null && (
         <OpenedActivity opened={view.opened} zone={zone} onClose={() => view.show({ opened: null })} />

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/http.ts'
 import { ACTIVITIES_KEY } from './activities-query.ts'
+import type { ActivityPhone } from './activity-phone.ts'
 import { dayTimeIn } from './time/due-words.ts'
 
 /** How long what was done can be had back, ms. */
@@ -32,7 +33,8 @@ export interface ActivityActs {
   remove(which: Which): Promise<void>
 }
 
-export function useActs(zone: string): ActivityActs {
+/** `forget`: the telephone hears of what it must not call any more. */
+export function useActs(zone: string, { forget }: Pick<ActivityPhone, 'forget'>): ActivityActs {
   const { t } = useTranslation()
   const client = useQueryClient()
 
@@ -62,10 +64,12 @@ export function useActs(zone: string): ActivityActs {
   return {
     async finish({ id, subject }, note) {
       const done = call(finishActivity, { params: { id }, body: note ? { note } : {} })
+      forget(id)
       if (await ask(done))
         said(t('activity.finished', { subject }), () => call(reopenActivity, { params: { id } }))
     },
     async move({ id, due_at: before }, dueAt) {
+      forget(id)
       if (!(await ask(moved(id, dueAt === null ? null : new Date(dueAt).toISOString())))) return
       const text =
         dueAt === null

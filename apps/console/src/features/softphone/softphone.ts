@@ -5,6 +5,7 @@ import type { Call } from '@ramal/domain/call/call'
 import { toast } from '@ramal/ui/toast'
 import type { Page } from '../../lib/console.ts'
 import { tokenOfSocket } from '../../lib/credentials.ts'
+import type { Contact } from '../../lib/follow-up.ts'
 import { call } from '../../lib/http.ts'
 import { i18n } from '../../lib/i18n.ts'
 import type { Services } from '../../lib/realtime/services.ts'
@@ -44,7 +45,7 @@ export interface Softphone {
 export function createSoftphone(ports: Page & Services): Softphone {
   const { queryClient, personal, clock, sounds, showNotice, link, agent, webphone, calls, go, attention } =
     ports
-  const { channelsAway } = ports
+  const { channelsAway, followUp } = ports
   const drafts = createCallDrafts({
     stored: personal.stored('ramal.call.drafts', KeptDrafts, {}),
     now: clock.now,
@@ -130,10 +131,11 @@ export function createSoftphone(ports: Page & Services): Softphone {
     log,
   })
   host.subscribe(() => {
-    const { run, status, connected, calls: held, ringing } = host.getSnapshot()
+    const { run, status, connected, calls: held, ringing, current } = host.getSnapshot()
     attention.dispatch({ call: ringing && partyOf(ringing, i18n.t) })
     webphone.dispatch(run === 'on' ? status : null)
     calls.dispatch(held.length)
+    followUp.dispatch({ type: 'call', contact: current && contactOf(current) })
     channelsAway.dispatch({ channel: 'phone', isAway: run === 'on' && !connected })
   })
 
@@ -169,6 +171,11 @@ function tell(what: Tell): void {
     case 'deviceBack':
       toast.info(i18n.t('softphone.deviceBack'))
   }
+}
+
+/** Whom a follow-up would be with; a customer who hides their number cannot be called. */
+function contactOf({ phone, name, metadata }: Call): Contact | null {
+  return phone === '' ? null : { phone, name, clientId: metadata?.clientId ?? null }
 }
 
 /** §4.6: an after-service that is left out is told to the agent. */

@@ -5,6 +5,7 @@ import type { SoundPlayer } from '../../platform/audio/sound-player.ts'
 import type { ShowNotice } from '../../platform/notification.ts'
 import type { Commands } from '../commands.ts'
 import type { FocusLead } from '../focus-lead.ts'
+import type { FollowUpStore } from '../follow-up.ts'
 import type { NoticePlace } from '../notice-place.ts'
 import type { Store } from '../store.ts'
 import type { Agent } from './agent.ts'
@@ -46,6 +47,8 @@ export interface Services {
   readonly webphone: Store<WebphoneState | null, WebphoneState | null>
   /** How many calls this tab holds: logout is refused while there are some (§4.12). */
   readonly calls: Store<number, number>
+  /** Whom the agent serves, and for whom a follow-up is being planned. */
+  readonly followUp: FollowUpStore
   /** Leaves the server; the page goes away. */
   end(): void
 }

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { usePermission, useProfile } from '../../../lib/session.ts'
 import { activitiesQuery } from '../activities-query.ts'
+import type { ActivityPhone } from '../activity-phone.ts'
 import { overviewQuery } from '../due-count.ts'
 import { timeIn } from '../time/due-words.ts'
 import type { ActivitiesView } from '../use-activities-view.ts'
@@ -21,17 +22,14 @@ import { ActivityList } from './activity-list.tsx'
 import { ListFooter, LoadingList, NoActivities, NoneFound, NothingToday } from './list-states.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 
-/** Calls the number of an activity. */
-export type CallActivity = (row: Pick<ActivityRow, 'id' | 'destination'>) => void
-
 interface ListViewProps {
   readonly view: ActivitiesView
   readonly zone: string
-  readonly onCall: CallActivity
+  readonly phone: ActivityPhone
 }
 
 /** The open activities in their states: on their way, refused, failed, none, none found, or a page of them. */
-export function ListView({ view, zone, onCall }: ListViewProps) {
+export function ListView({ view, zone, phone }: ListViewProps) {
   const { t } = useTranslation()
   const mayAdd = usePermission('sites.add_activity')
   const { data, error, refetch, dataUpdatedAt } = useQuery({
@@ -65,16 +63,16 @@ export function ListView({ view, zone, onCall }: ListViewProps) {
           {t('activity.stale', { time: timeIn(zone, dataUpdatedAt) })}
         </p>
       )}
-      <Rows view={view} zone={zone} onCall={onCall} rows={data.results} />
+      <Rows view={view} zone={zone} phone={phone} rows={data.results} />
       <ListFooter count={data.count} page={view.page} zone={zone} onPage={(page) => view.show({ page })} />
     </>
   )
 }
 
-function Rows({ view, zone, onCall, rows }: ListViewProps & { rows: readonly ActivityRow[] }) {
+function Rows({ view, zone, phone, rows }: ListViewProps & { rows: readonly ActivityRow[] }) {
   const { t } = useTranslation()
   const now = useNow()
-  const acts = useActs(zone)
+  const acts = useActs(zone, phone)
   const { team } = useProfile()
   const people = usePeople()
   const withOwner = useMaySeeTeam() && !view.mine
@@ -107,7 +105,7 @@ function Rows({ view, zone, onCall, rows }: ListViewProps & { rows: readonly Act
           ...{ now, zone, withOwner, people, callRefusal, changeRefusal, mayRemove, rescheduling },
           team: withOwner ? team : null,
           onOpen: ({ id }) => view.show({ opened: id }),
-          onCall: (row) => unless(callRefusal, () => onCall(row)),
+          onCall: (row) => unless(callRefusal, () => phone.call(row)),
           onFinish: (row) => unless(changeRefusal, () => void acts.finish(row)),
           onReschedule: setRescheduling,
           onMove(row, at) {

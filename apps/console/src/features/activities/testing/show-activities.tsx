@@ -111,10 +111,11 @@ export function showActivities(
   const parts = fakeConsole({ business })
   parts.services.loaded!.webphone.dispatch('not_inuse')
   const onCall = vi.fn()
-  const shown = renderShell(<ActivitiesScreen onCall={onCall} />, {
+  const phone = { call: onCall, forget: vi.fn() }
+  const shown = renderShell(<ActivitiesScreen phone={phone} />, {
     path,
     parts,
     profile: { ...aProfile(), roles: AGENT_ROLES, ...profile },
   })
-  return { ...shown, backend, business, onCall, webphone: parts.services.loaded!.webphone }
+  return { ...shown, backend, business, onCall, phone, webphone: parts.services.loaded!.webphone }
 }

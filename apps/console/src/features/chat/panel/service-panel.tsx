@@ -7,10 +7,12 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
 import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { FollowUpButton } from '../../../lib/follow-up-button.tsx'
 import { useKeysOf } from '../../../lib/key-hint.tsx'
 import { useChat, useChatHost } from '../chat-context.ts'
 import type { PanelForm } from '../host/chat-forms.ts'
 import type { Closing } from './use-closing.ts'
+import { useFollowUpOf } from './use-follow-up-of.ts'
 
 // The forms come with the first chat, not with the page.
 const PanelForms = lazyChunk(async () => ({ default: (await import('./panel-forms.tsx')).PanelForms }))
@@ -24,6 +26,7 @@ export function ServicePanel({ room, closing }: { room: OpenRoom; closing: Closi
   const [chosen, setChosen] = useState<PanelForm | null>(null)
   const handles = useRef<Partial<Record<PanelForm, FormHandle | null>>>({})
 
+  useFollowUpOf(chat)
   const closeKeys = useKeysOf('closeChat')
   const { isClosing, wrong } = closing
 
@@ -53,7 +56,8 @@ export function ServicePanel({ room, closing }: { room: OpenRoom; closing: Closi
           </Suspense>
         )}
       </div>
-      <div className="flex justify-end border-t p-3">
+      <div className="flex flex-wrap justify-end gap-2 border-t p-3">
+        {chat.phone !== '' && <FollowUpButton from="chat" />}
         <Button
           variant="secondary"
           className="h-9"

@@ -1,5 +1,6 @@
 import type { Call } from '@ramal/domain/call/call'
 import { useTranslation } from 'react-i18next'
+import { FollowUpButton } from '../../../lib/follow-up-button.tsx'
 import { numberOf } from '../look/caller-words.ts'
 import { AfterServiceClock } from './after-service-clock.tsx'
 
@@ -10,7 +11,10 @@ export function AfterServicePanel({ call }: { call: Call }) {
     <header className="flex items-center gap-4">
       <div className="min-w-0 flex-1">
         {call.name !== null && <p className="truncate font-semibold text-xl">{call.name}</p>}
-        <p className="text-base tabular-nums">{numberOf(call, t)}</p>
+        <p className="flex items-center gap-1 text-base tabular-nums">
+          {numberOf(call, t)}
+          {call.phone !== '' && <FollowUpButton from="call" isSmall />}
+        </p>
       </div>
       <AfterServiceClock uid={call.uid} />
     </header>

@@ -62,6 +62,35 @@ describe('activities, §4.3 step 5', () => {
     expect(dialled(harness)).toHaveLength(2)
   })
 
+  it('What the server tells of no longer, moved or done during the call, is not called after it', async () => {
+    const harness = await ready()
+    await harness.host.dial({ phone: '10002', outboundRouteId: null })
+    await say(harness)
+    await vi.advanceTimersByTimeAsync(20_000)
+    harness.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: 486 })
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(dialled(harness)).toHaveLength(1)
+    await say(harness)
+    expect(dialled(harness)).toHaveLength(2)
+  })
+
+  it('An activity that is put off during the call is not called after it, and one that its agent calls by hand only once', async () => {
+    const harness = await ready()
+    await harness.host.dial({ phone: '10002', outboundRouteId: null })
+    await say(harness)
+    harness.sip.say({ type: 'accepted', uid: 'out-1' })
+    harness.host.forgetActivity(44)
+    await say(harness, { id: 45 })
+    await harness.host.dial({ phone: '11999990000', outboundRouteId: null, headers: { activityId: 45 } })
+    for (const uid of ['out-1', 'out-2'])
+      harness.sip.say({ type: 'ended', uid, by: 'client', dialStatus: 486 })
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(dialled(harness)).toEqual([
+      { target: '10002', headers: expect.not.objectContaining({ activityId: expect.anything() }) },
+      { target: '11999990000', headers: expect.objectContaining({ activityId: 45 }) },
+    ])
+  })
+
   it('[R4.13-01] The fiftieth attempt that nobody answers ends an activity', async () => {
     const harness = await ready()
     await say(harness, { count: 49 })

@@ -4,26 +4,29 @@ import type { Call } from '@ramal/domain/call/call'
 import { placeCall } from './place-call.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
 
+/** What is due is told every 5 s: so long it counts, ms. */
+const NEWS_MS = 15_000
+
 /** Calls the activities that are due, one after the other, whenever the agent is available (§4.3 step 5). */
 export interface Activities {
   /** The state of the softphone has changed. */
   update(): void
-  /** This activity is called by hand: it waits here no longer. */
+  /** This activity is called by hand, moved or done: it waits here no longer. */
   forget(id: number | null | undefined): void
   /** This tab serves no longer. */
   stop(): void
 }
 
 export function createActivities(core: SoftphoneCore): Activities {
-  const { link, uuid } = core.deps
-  const pending = new Map<number, Activity>()
+  const { link, uuid, clock } = core.deps
+  const pending = new Map<number, Activity & { readonly heardAt: number }>()
   /** Calls of activities that nobody has accepted yet, by uid. */
   const ringing = new Map<string, Activity>()
   let isPlacing = false
 
   link.on('activity', (activity) => {
     if (!core.snapshot.active || activity.done || isTried(activity.id)) return
-    pending.set(activity.id, activity) // one frame, at most one attempt
+    pending.set(activity.id, { ...activity, heardAt: clock.now() }) // one frame, at most one attempt
     update()
   })
 
@@ -33,9 +36,12 @@ export function createActivities(core: SoftphoneCore): Activities {
     for (const [uid, activity] of ringing) judge(uid, activity)
     const { run, status } = core.snapshot
     if (isPlacing || run !== 'on') return
-    const due = activityToDial({ status, pending: [...pending.values()] })
+    const due = activityToDial({ status, pending: [...pending.values()].filter(isNews) })
     if (due !== null) void call(due)
   }
+
+  /** What has been moved or done meanwhile the server tells of no longer. */
+  const isNews = ({ heardAt }: { heardAt: number }) => clock.now() - heardAt <= NEWS_MS
 
   async function call(activity: Activity): Promise<void> {
     isPlacing = true

@@ -67,6 +67,8 @@ export interface SoftphoneHost {
   /** Ends the after-service of a call that the agent has saved (§4.6). */
   hangupAfterService(uid: string): void
   quality(uid: string): Promise<CallQuality | null>
+  /** This activity is not called by itself now: it was moved, or done. */
+  forgetActivity(id: number): void
   /** The page is in front again: asks whether the registrar still knows us. */
   verify(): void
   dismissProblem(): void
@@ -216,6 +218,7 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
     setDevices: keeper.choose,
     hangupAfterService: (uid) => core.dispatch({ type: 'afterServiceOver', uid, how: 'finished' }),
     quality: (uid) => deps.sip.quality(uid),
+    forgetActivity: activities.forget,
     verify: deps.sip.verify,
     microphoneWorks: () => core.dispatch({ type: 'microphoneWorks' }),
     dismissProblem: () => core.dispatch({ type: 'dismissed' }),

@@ -18,6 +18,7 @@ const OF_OTHERS = [
   'home',
   'calls',
   'chats',
+  'followUp',
 ] as const satisfies readonly KeyCommand[]
 
 export type OnCalls = Exclude<KeyCommand, (typeof OF_OTHERS)[number]>

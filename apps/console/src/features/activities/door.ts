@@ -1,0 +1,2 @@
+// What activities show above every page.
+export { ActivitiesLayer } from './activities-layer.tsx'
