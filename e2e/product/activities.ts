@@ -6,7 +6,10 @@ import { product } from './product.ts'
 export async function planActivity(
   request: APIRequestContext,
   username: string,
-  { due, ...planned }: { subject: string; destination: string; due: number | null; auto_run?: boolean; note?: string },
+  {
+    due,
+    ...planned
+  }: { subject: string; destination: string; due: number | null; auto_run?: boolean; note?: string },
 ): Promise<number> {
   const { token } = await accountOf(request, username)
   const answer = await request.post(`${product().baseUrl}/api/v1/service/activities/`, {

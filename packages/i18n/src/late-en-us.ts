@@ -1,4 +1,5 @@
 import { activity } from './en-us/activity.ts'
+import { coworker } from './en-us/coworker.ts'
 import { keyboard } from './en-us/keyboard.ts'
 import { lock } from './en-us/lock.ts'
 import { palette } from './en-us/palette.ts'
@@ -7,4 +8,4 @@ import { security } from './en-us/security.ts'
 import type { LateMessages } from './late-pt-br.ts'
 
 /** What comes once a page stands. */
-export const lateEnUs = { ...activity, ...keyboard, ...lock, ...palette, ...pause, ...security } satisfies LateMessages
+export const lateEnUs = { ...activity, ...coworker, ...keyboard, ...lock, ...palette, ...pause, ...security } satisfies LateMessages

@@ -1,4 +1,5 @@
 import { activity } from './es-es/activity.ts'
+import { coworker } from './es-es/coworker.ts'
 import { keyboard } from './es-es/keyboard.ts'
 import { lock } from './es-es/lock.ts'
 import { palette } from './es-es/palette.ts'
@@ -7,4 +8,4 @@ import { security } from './es-es/security.ts'
 import type { LateMessages } from './late-pt-br.ts'
 
 /** What comes once a page stands. */
-export const lateEsEs = { ...activity, ...keyboard, ...lock, ...palette, ...pause, ...security } satisfies LateMessages
+export const lateEsEs = { ...activity, ...coworker, ...keyboard, ...lock, ...palette, ...pause, ...security } satisfies LateMessages

@@ -1,7 +1,7 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { Permission } from '@ramal/contract/permissions'
 import { entryRedirect, localeOfPath, toLocale, withoutLocale } from '@ramal/domain/locale/paths'
-import { allows } from '@ramal/domain/permissions/allows'
+import { allows, allowsAny } from '@ramal/domain/permissions/allows'
 import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { onTheWayTo } from '../lib/address.ts'
@@ -39,12 +39,17 @@ export function requireSession(page: Page) {
 }
 
 /** A page that needs `permission`; without it /403 (§6). */
-export function requirePermission({ queryClient }: Page, permission: Permission) {
+export function requirePermission(page: Page, permission: Permission) {
+  return requireEither(page, [permission])
+}
+
+/** A page that needs one of these. */
+export function requireEither({ queryClient }: Page, permissions: readonly Permission[]) {
   return async ({ request }: LoaderFunctionArgs) => {
     const profile = await profileIfAny(queryClient)
     if (profile === null) return null // nobody: requireSession redirects
     const owed = toWhatIsOwed(profile, request)
-    if (owed || allows(permission, profile.roles)) return owed
+    if (owed || allowsAny(permissions, profile.roles)) return owed
     return redirect(toLocale('/403', localeOfPath(new URL(request.url).pathname)))
   }
 }

@@ -3,7 +3,7 @@ import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'reac
 import { loadChunk } from '../lib/chunk-reload.ts'
 import type { Console } from '../lib/console.ts'
 import { showLateTexts } from '../lib/i18n.ts'
-import { requireHome, requirePermission, requireSession } from './guards.ts'
+import { requireEither, requireHome, requirePermission, requireSession } from './guards.ts'
 import { inEveryLocale } from './in-every-locale.ts'
 import { RootLayout } from './layouts/root-layout.tsx'
 import { showLocaleOfPath, whenLocaleChanges } from './locale-loader.ts'
@@ -27,6 +27,11 @@ async function loadSecurity(): Promise<PageModule> {
 /** The same of the pages of the day. */
 async function loadActivities(): Promise<PageModule> {
   const [{ Component }] = await Promise.all([import('./routes/activities.tsx'), showLateTexts()])
+  return { Component }
+}
+
+async function loadCoworkers(): Promise<PageModule> {
+  const [{ Component }] = await Promise.all([import('./routes/coworkers.tsx'), showLateTexts()])
   return { Component }
 }
 
@@ -74,6 +79,11 @@ export function routesOf(parts: Console): RouteObject[] {
               path: 'activities',
               loader: requirePermission(parts, 'sites.view_activities'),
               ...page(loadActivities, 'menu.activities'),
+            },
+            {
+              path: 'coworkers',
+              loader: requireEither(parts, ['sites.view_softphone', 'sites.view_chat']),
+              ...page(loadCoworkers, 'menu.coworkers'),
             },
             { path: 'security', ...page(loadSecurity, 'menu.security') },
             { path: '403', ...page(() => import('./routes/forbidden.tsx'), 'errors.noPermission') },

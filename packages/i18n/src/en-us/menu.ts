@@ -10,6 +10,7 @@ export const menu = {
     leads: 'Leads',
     clients: 'Clients',
     reports: 'Reports',
+    coworkers: 'Coworkers',
     security: 'Security',
     settings: 'Settings',
   },

@@ -63,6 +63,7 @@ export const softphone = {
     quality: 'Call quality: {score} of 5',
     figures: 'Score {score} · delay {rtt} ms · jitter {jitter} ms · loss {loss} %',
     phonebook: 'Phone book',
+    allCoworkers: 'See coworkers and what they do',
     coworkers: 'Coworkers',
     clients: 'Clients',
     searchPhonebook: 'Search by name or number',

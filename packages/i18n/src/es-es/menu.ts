@@ -10,6 +10,7 @@ export const menu = {
     leads: 'Leads',
     clients: 'Clientes',
     reports: 'Informes',
+    coworkers: 'Compañeros',
     security: 'Seguridad',
     settings: 'Configuración',
   },

@@ -8,6 +8,7 @@ export const menu = {
     leads: 'Leads',
     clients: 'Clientes',
     reports: 'Relatórios',
+    coworkers: 'Colegas',
     security: 'Segurança',
     settings: 'Configurações',
   },

@@ -5,7 +5,7 @@ import { cn } from '@ramal/ui/lib/cn'
 import { ForwardIcon, PhoneIcon } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EndpointState } from '../look/endpoint-look.tsx'
+import { EndpointState } from '../../../lib/endpoint-state.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import type { Person } from '../transfer/transfer-destinations.ts'
 

@@ -1,4 +1,5 @@
 import { SEARCH_DEBOUNCE_MS } from '@ramal/contract/constants'
+import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'
 import { Input } from '@ramal/ui/input'
@@ -9,6 +10,7 @@ import { UsersIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
+import { useConsole } from '../../../lib/console.ts'
 import { usePermission, useProfile } from '../../../lib/session.ts'
 import { StageFrame } from '../look/stage-frame.tsx'
 import { clientsQuery, coworkersQuery, type Person } from '../transfer/transfer-destinations.ts'
@@ -68,7 +70,16 @@ function Coworkers({ search, onCall }: ListProps) {
   const { voip } = useProfile()
   const found = useQuery(coworkersQuery(search))
   const others = found.data?.filter(({ number }) => number !== null && number !== voip?.endpoint)
-  return <People {...found} people={others} onCall={onCall} />
+  const { t } = useTranslation()
+  const { go } = useConsole()
+  return (
+    <>
+      <People {...found} people={others} onCall={onCall} />
+      <Button variant="link" className="mt-1 px-1" onClick={() => go('/coworkers')}>
+        {t('softphone.allCoworkers')}
+      </Button>
+    </>
+  )
 }
 
 function Clients({ search, onCall }: ListProps) {

@@ -3,7 +3,7 @@ import { Combobox } from '@ramal/ui/combobox'
 import type { FieldControlProps } from '@ramal/ui/field'
 import { useTranslation } from 'react-i18next'
 import { useComboboxTexts } from '../../../form/fields/use-combobox-texts.ts'
-import { EndpointState } from '../look/endpoint-look.tsx'
+import { EndpointState } from '../../../lib/endpoint-state.tsx'
 import type { OfferedDestination } from './transfer-destinations.ts'
 import type { Destinations } from './use-destinations.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useLinkLost } from '../../lib/realtime/use-link-lost.ts'
-import { useServiceOwnership, useServices } from '../../lib/realtime/use-services.ts'
-import { usePermission, useProfile } from '../../lib/session.ts'
-import { useSelected } from '../../lib/use-store.ts'
+import { usePermission, useProfile } from '../session.ts'
+import { useSelected } from '../use-store.ts'
+import { useLinkLost } from './use-link-lost.ts'
+import { useServiceOwnership, useServices } from './use-services.ts'
 
 /** Why the agent cannot call from here now, as a sentence (§5); null: they can. */
 export function useCallRefusal(): string | null {
