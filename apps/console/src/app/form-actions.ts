@@ -18,20 +18,21 @@ export function formActions(parts: Pick<Console, 'go' | 'softphone' | 'queryClie
 export async function callFromAnywhere(
   { softphone, queryClient }: Pick<Console, 'softphone' | 'queryClient'>,
   phone: string,
-  /** Whose attempt the call is (§4.13). */
-  activityId?: number,
+  /** Who that is, and whose attempt the call is (§4.13). */
+  known: { readonly name?: string | null; readonly activityId?: number } = {},
 ): Promise<void> {
   const [{ callNumber }, { host }] = await Promise.all([
     import('../features/softphone/door.ts'),
     softphone.load(),
   ])
-  void callNumber(phone, host, currentProfile(queryClient), activityId)
+  void callNumber(phone, host, currentProfile(queryClient), known)
 }
 
 /** What the pages of activities do with this tab's telephone. */
 export function activityPhone(parts: Pick<Console, 'softphone' | 'queryClient'>): ActivityPhone {
   return {
-    call: ({ id, destination }) => void callFromAnywhere(parts, destination, id),
+    call: ({ id, destination, client }) =>
+      void callFromAnywhere(parts, destination, { activityId: id, name: client?.description ?? null }),
     forget: (id) => parts.softphone.loaded?.host.forgetActivity(id),
   }
 }

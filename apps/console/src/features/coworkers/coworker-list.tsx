@@ -14,7 +14,7 @@ export function CoworkerList({
   onCall,
 }: {
   people: readonly Coworker[]
-  onCall: (endpoint: string) => void
+  onCall: (endpoint: string, name: string) => void
 }) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
@@ -24,11 +24,11 @@ export function CoworkerList({
   const ids = people.map(({ id }) => id)
   const { stop, handleKeyDown, handleFocus } = useRoving(list, ids)
 
-  const call = ({ id, endpoint }: Coworker) => {
+  const call = ({ id, endpoint, description }: Coworker) => {
     if (id === ownId) return void toast.info(t('coworker.self'))
     if (endpoint === null) return void toast.info(t('coworker.noExtension'))
     if (refusal !== null) return void toast.info(refusal)
-    onCall(endpoint)
+    onCall(endpoint, description)
   }
 
   return (

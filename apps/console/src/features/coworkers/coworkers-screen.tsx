@@ -8,7 +8,7 @@ import { useCoworkersView } from './use-coworkers-view.ts'
 import { useLivePeople } from './use-live-people.ts'
 
 /** The people of the team, or of all teams, and what they do now (§2.3, A-15). What is shown is in the address. */
-export function CoworkersScreen({ onCall }: { onCall: (endpoint: string) => void }) {
+export function CoworkersScreen({ onCall }: { onCall: (endpoint: string, name: string) => void }) {
   const { t } = useTranslation()
   const view = useCoworkersView()
   const { team } = useProfile()

@@ -22,7 +22,7 @@ export function CoworkersView({
 }: {
   view: View
   teamId: number | null
-  onCall: (endpoint: string) => void
+  onCall: (endpoint: string, name: string) => void
 }) {
   const { t } = useTranslation()
   const { page, search } = view

@@ -96,7 +96,10 @@ describe('coworkers (R2.3-18, A-15)', () => {
     await user.click(callTo('Bruno Reis'))
     callTo('Ana Lima').focus()
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(onCall.mock.calls).toEqual([['10002'], ['10002']])
+    expect(onCall.mock.calls).toEqual([
+      ['10002', 'Bruno Reis'],
+      ['10002', 'Bruno Reis'],
+    ])
   })
 
   it.each([

@@ -32,7 +32,7 @@ describe('the form of an activity', () => {
   it('A new activity is written with its subject, number and time where the site is', async () => {
     const { user, backend, where } = await opened('/activities?new')
     await user.type(field(/^Assunto/), 'Retorno')
-    await user.type(field(/^Telefone/), '11 99999-0000')
+    await user.type(field(/^Telefone/), '(11) 99999-0000')
     await user.type(field('Quando'), '27/11 1430')
     await user.click(screen.getByRole('switch', { name: 'Ligar automaticamente no horário' }))
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -41,7 +41,7 @@ describe('the form of an activity', () => {
       {
         ...{
           subject: 'Retorno',
-          destination: '11 99999-0000',
+          destination: '11999990000',
           note: '',
           sendTo: 1,
           user: null,

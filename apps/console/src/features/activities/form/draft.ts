@@ -35,7 +35,7 @@ export function draftOf(row: ActivityRow, readerId: number): ActivityDraft {
 export function inputOf(draft: ActivityDraft, dueAt: number | null): ActivityInput {
   const { subject, destination, note, autoRun, owner, client } = draft
   return {
-    ...{ subject: subject.trim(), destination: destination.trim(), note },
+    ...{ subject: subject.trim(), destination: dialled(destination), note },
     sendTo: owner === 'team' ? 2 : 1,
     // Without a name it is the writer's.
     user: typeof owner === 'number' ? owner : null,
@@ -43,4 +43,9 @@ export function inputOf(draft: ActivityDraft, dueAt: number | null): ActivityInp
     due_at: dueAt === null ? null : new Date(dueAt).toISOString(),
     auto_run: autoRun && dueAt !== null,
   }
+}
+
+/** The signs people write numbers with stand for nothing that is dialled; what else was written the server refuses. */
+function dialled(text: string): string {
+  return /^[\d*#+ ().-]+$/.test(text) ? text.replace(/[ ().-]/g, '') : text.trim()
 }

@@ -4,7 +4,12 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Who works in the list by the keyboard goes on there: where the row that had the focus has gone to another group the focus follows it, and
  * where it has gone from the list the next one has it, else the one before.
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>, ids: readonly number[]): void {
+export function useKeptFocus(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly number[],
+  /** Where they stand, where that is more than their order. */
+  places = '',
+): void {
   const before = useRef<{ ids: readonly number[]; focused: number | null }>({ ids, focused: null })
 
   useEffect(() => {
@@ -25,7 +30,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, ids: readonly 
     if (focused === null || !isLost) return
     const to = ids.includes(focused) ? focused : neighbour(old, ids, focused)
     list.current?.querySelector<HTMLElement>(`[data-row="${to}"]`)?.focus()
-  }, [ids.join()])
+  }, [ids.join(), places])
 }
 
 function focusedIn(list: HTMLElement): number | null {

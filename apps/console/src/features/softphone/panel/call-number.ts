@@ -6,12 +6,12 @@ import type { SoftphoneHost } from '../host/softphone-host.ts'
 import { lastRoute } from './last-route.ts'
 
 /** Calls a number from anywhere in the console; why it cannot is said in a toast, for there is no field beside which to say it (§5).
- * `activityId`: whose attempt it is (§4.13). */
+ * `name`: whom it is shown with; `activityId`: whose attempt it is (§4.13). */
 export async function callNumber(
   phone: string,
   host: Pick<SoftphoneHost, 'dial'>,
   profile: Profile | null,
-  activityId?: number,
+  { name = null, activityId }: { readonly name?: string | null; readonly activityId?: number } = {},
 ): Promise<void> {
   const routes = profile?.team?.outbound_routes ?? []
   const chosen = outboundRouteOf(routes, lastRoute.get())
@@ -21,6 +21,7 @@ export async function callNumber(
   }
   const result = await host.dial({
     phone,
+    ...(name !== null && { name }),
     outboundRouteId: chosen.outboundRouteId,
     ...(activityId !== undefined && { headers: { activityId } }),
   })
