@@ -100,7 +100,7 @@ export const activity = {
     callNow: 'Call now',
     postpone: 'In 10 min',
     spoken: 'Automatic call in 1 minute: {who}',
-    week: 'Week of {from} to {to}',
+    week: '{from} to {to}',
     previous: 'Previous',
     next: 'Next',
     toToday: 'Today',

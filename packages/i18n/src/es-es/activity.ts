@@ -100,7 +100,7 @@ export const activity = {
     callNow: 'Llamar ahora',
     postpone: 'Aplazar 10 min',
     spoken: 'Llamada automática en 1 minuto: {who}',
-    week: 'Semana del {from} al {to}',
+    week: '{from} al {to}',
     previous: 'Anterior',
     next: 'Siguiente',
     toToday: 'Hoy',

@@ -98,7 +98,7 @@ export const activity = {
     callNow: 'Ligar agora',
     postpone: 'Adiar 10 min',
     spoken: 'Ligação automática em 1 minuto: {who}',
-    week: 'Semana de {from} a {to}',
+    week: '{from} a {to}',
     previous: 'Anterior',
     next: 'Próxima',
     toToday: 'Hoje',

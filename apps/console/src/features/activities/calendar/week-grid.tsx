@@ -88,7 +88,8 @@ export function WeekGrid({ rows, days, zone, now, moves, onOpen }: CalendarProps
                     {...{ row, dueAt, now, zone }}
                     className="absolute z-10"
                     style={{
-                      top: (wallTime(dueAt, zone).minutes * SLOT_PX) / SLOT_MINUTES,
+                      // By its half hour: what begins a minute apart lies beside each other, never one over another.
+                      top: slot * SLOT_PX,
                       left: `${at * width}%`,
                       width: `calc(${width}% - 2px)`,
                     }}

@@ -6,6 +6,7 @@ import { Textarea } from '@ramal/ui/textarea'
 import { useTranslation } from 'react-i18next'
 import type { FormErrors } from '../../../lib/form-errors.ts'
 import { useProfile } from '../../../lib/session.ts'
+import { zoneName } from '../time/due-words.ts'
 import { OutsideHours } from '../time/outside-hours.tsx'
 import { TimeInput } from '../time/time-input.tsx'
 import type { TimeField } from '../time/use-time-field.ts'
@@ -61,7 +62,7 @@ export function ActivityFields({
         field={due}
         zone={zone}
         label={t('activity.due')}
-        hint={t('activity.dueHint', { zone })}
+        hint={t('activity.dueHint', { zone: zoneName(zone) })}
         isChecked={isChecked}
       />
       {typeof due.at === 'number' && <OutsideHours at={due.at} zone={zone} />}

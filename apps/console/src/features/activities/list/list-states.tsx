@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useLate } from '../../../lib/use-late.ts'
 import { ACTIVITIES_PER_PAGE } from '../activities-query.ts'
-import { dayTimeIn } from '../time/due-words.ts'
+import { dayTimeIn, zoneName } from '../time/due-words.ts'
 
 const SOON_MS = 200
 
@@ -84,7 +84,7 @@ export function ListFooter({
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 border-t px-4 text-muted text-xs tabular-nums">
       <span>{t('activity.total', { n: count })}</span>
       <span className="@max-2xl:hidden">{t('activity.keys')}</span>
-      <span className="flex-1 text-right">{t('activity.zone', { zone })}</span>
+      <span className="flex-1 text-right">{t('activity.zone', { zone: zoneName(zone) })}</span>
       {pages > 1 && (
         <nav aria-label={t('activity.pages')} className="flex items-center gap-2">
           <IconButton

@@ -37,17 +37,17 @@ function layer(seconds: number, roles = AGENT_ROLES) {
   return { ...shown, backend, webphone, phone }
 }
 const card = () => screen.queryByRole('region', { name: /^Ligação automática/ })
-const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const passes = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
 describe('the card before an automatic call (§4.3.5, §4.13)', () => {
   it('[R4.3-08] From a minute before an automatic call its agent sees who, in how long, and what stops it', async () => {
     layer(75)
-    await wait(10)
+    await passes(10)
     expect(card()).toBeNull()
-    await wait(10)
+    await passes(10)
     expect(card()).toHaveTextContent('Ligação automática: Segunda via · João Souza em 0:5')
     expect(card()).toHaveTextContent('Uma pausa cancela.')
-    await wait(10)
+    await passes(10)
     expect(card()).toHaveTextContent('em 0:4')
   })
 
@@ -68,7 +68,7 @@ describe('the card before an automatic call (§4.3.5, §4.13)', () => {
     await waitFor(() => expect(card()).toHaveTextContent('Não perturbe não impede; uma pausa cancela.'))
     act(() => webphone.dispatch('paused'))
     expect(card()).toBeNull()
-    await wait(5)
+    await passes(5)
     expect(card()).toBeNull()
   })
 
@@ -107,7 +107,7 @@ describe('the card before an automatic call (§4.3.5, §4.13)', () => {
   it('A call that has not begun some seconds after its time is told of no longer', async () => {
     layer(5)
     await waitFor(() => expect(card()).not.toBeNull())
-    await wait(16)
+    await passes(16)
     expect(card()).toBeNull()
   })
 })

@@ -44,6 +44,11 @@ export function dateOrder(): 'day-first' | 'month-first' {
   return currentLocale() === 'en-us' ? 'month-first' : 'day-first'
 }
 
+/** A time zone as it is read: `America/Sao Paulo`. */
+export function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ')
+}
+
 /** When an activity is due, in the words of its group. */
 export function dueText(group: DueGroup, at: number | null, { now, zone }: { now: number; zone: string }) {
   if (at === null) return null
