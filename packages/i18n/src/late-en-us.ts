@@ -8,4 +8,12 @@ import { security } from './en-us/security.ts'
 import type { LateMessages } from './late-pt-br.ts'
 
 /** What comes once a page stands. */
-export const lateEnUs = { ...activity, ...coworker, ...keyboard, ...lock, ...palette, ...pause, ...security } satisfies LateMessages
+export const lateEnUs = {
+  ...activity,
+  ...coworker,
+  ...keyboard,
+  ...lock,
+  ...palette,
+  ...pause,
+  ...security,
+} satisfies LateMessages

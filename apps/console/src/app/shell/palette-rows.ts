@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@ramal/contract/vocabulary'
-import { allows } from '@ramal/domain/permissions/allows'
+import { allows, allowsAny } from '@ramal/domain/permissions/allows'
 import type { TFunction } from 'i18next'
 import type { PaletteRow } from '../../features/palette/door.ts'
 import type { Command } from '../../lib/commands.ts'
@@ -42,16 +42,26 @@ function commandRow({ id, label, words, key, isAlways, run }: Command, t: TFunct
   }
 }
 
+/** A page of those who have telephone or chat (§2.3), which the menu of §2.5 does not name. */
+const COWORKERS = {
+  title: 'menu.coworkers',
+  path: '/coworkers',
+  permissions: ['sites.view_softphone', 'sites.view_chat'],
+} as const
+
 /** The pages of the menu, then those that have no place in it. */
 function pageRows({ t, roles, go }: PaletteTargets): readonly PaletteRow[] {
   const menu = MENU.filter(({ permission }) => allows(permission, roles))
-  return [...menu, { title: 'menu.security', path: '/security' } as const].map(({ title, path }) => ({
-    ...{ id: `page:${path}`, group: 'pages', label: t(title) },
-    run() {
-      document.getElementById('content')?.focus({ preventScroll: true })
-      go(path)
-    },
-  }))
+  const coworkers = allowsAny(COWORKERS.permissions, roles) ? [COWORKERS] : []
+  return [...menu, ...coworkers, { title: 'menu.security', path: '/security' } as const].map(
+    ({ title, path }) => ({
+      ...{ id: `page:${path}`, group: 'pages', label: t(title) },
+      run() {
+        document.getElementById('content')?.focus({ preventScroll: true })
+        go(path)
+      },
+    }),
+  )
 }
 
 /** How the console looks here: theme, language, the whole screen. */

@@ -13,7 +13,7 @@ import { EMPTY_DRAFT } from './draft.ts'
 /** A follow-up with the customer of the call or chat in front (R1-11): asked for by one key, filled in but for what it is about. */
 export function FollowUpForm({ zone }: { zone: string }) {
   const { t } = useTranslation()
-  const { followUp } = useServices()
+  const { followUp, commands } = useServices()
   const { keys } = useConsole()
   const asked = useSelected(followUp, (state) => state.asked)
   useEffect(() => {
@@ -25,6 +25,20 @@ export function FollowUpForm({ zone }: { zone: string }) {
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
   }, [keys, followUp])
+  useEffect(
+    () =>
+      commands.offer(() =>
+        followUp.state.call === null && followUp.state.chat === null
+          ? []
+          : [
+              {
+                ...{ id: 'followUp', key: 'followUp', label: (words) => words('call.followUp') },
+                run: () => followUp.dispatch({ type: 'ask' }),
+              },
+            ],
+      ),
+    [commands, followUp],
+  )
   if (asked === null) return null
   const subject = t('activity.followUpWith', { name: asked.name ?? formatPhone(asked.phone) })
   return (
