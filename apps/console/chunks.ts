@@ -22,17 +22,13 @@ const FILES = {
   'login-en-us': [`${TEXTS}/login-en-us.ts`],
   'login-es-es': [`${TEXTS}/login-es-es.ts`],
   contract: ['lib/entry-endpoints.ts'],
-  'signed-in': [
-    'app/routed-chunk.ts',
-    'app/signed-in-chunk.ts',
-    'app/shell/service-layers.tsx',
-    'features/notifications/door.ts',
-  ],
+  'signed-in': ['app/routed-chunk.ts', 'app/signed-in-chunk.ts', 'app/shell/service-layers.tsx'],
   softphone: ['features/softphone/door.ts', 'features/softphone/call-form/call-form-panel.tsx'],
   chat: ['features/chat/door.ts', 'app/routes/chats.tsx', 'features/chat/conversation/spoken-chats.tsx'],
   phonecalls: ['app/routes/phonecalls.tsx'],
   forms: ['form/form-renderer.tsx'],
-  pauses: ['features/pauses/door.ts'],
+  // What comes once a page stands: pauses and the bell.
+  pauses: ['features/pauses/door.ts', 'features/notifications/door.ts'],
 } as const
 
 /** A file of `FILES`, or `controls`: what forms and telephone or calls are both drawn with. */
