@@ -1,4 +1,3 @@
-import type { ActivityPhone } from '../features/activities/activity-phone.ts'
 import type { FormActions } from '../form/form-actions.tsx'
 import type { Console } from '../lib/console.ts'
 import { currentProfile } from '../lib/session.ts'
@@ -26,13 +25,4 @@ export async function callFromAnywhere(
     softphone.load(),
   ])
   void callNumber(phone, host, currentProfile(queryClient), known)
-}
-
-/** What the pages of activities do with this tab's telephone. */
-export function activityPhone(parts: Pick<Console, 'softphone' | 'queryClient'>): ActivityPhone {
-  return {
-    call: ({ id, destination, client }) =>
-      void callFromAnywhere(parts, destination, { activityId: id, name: client?.description ?? null }),
-    forget: (id) => parts.softphone.loaded?.host.forgetActivity(id),
-  }
 }

@@ -1,5 +1,5 @@
 import type { PermissionName } from '@ramal/contract/permissions'
-import { CalendarCheckIcon, HouseIcon, type LucideIcon, MessagesSquareIcon, PhoneIcon } from 'lucide-react'
+import { ClipboardListIcon, HouseIcon, type LucideIcon, MessagesSquareIcon, PhoneIcon } from 'lucide-react'
 
 export interface MenuEntry {
   title: 'menu.home' | 'menu.phonecalls' | 'menu.chats' | 'menu.activities'
@@ -32,7 +32,7 @@ export const MENU: readonly MenuEntry[] = [
     title: 'menu.activities',
     path: '/activities',
     permission: 'sites.view_activities',
-    icon: CalendarCheckIcon,
+    icon: ClipboardListIcon,
     badge: 'due',
   },
 ]

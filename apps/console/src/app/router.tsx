@@ -18,21 +18,9 @@ interface PageModule {
   loaderOf?: (parts: Console) => LoaderFunction
 }
 
-/** The page with the texts that no other page has. */
-async function loadSecurity(): Promise<PageModule> {
-  const [{ Component }] = await Promise.all([import('./routes/security.tsx'), showLateTexts()])
-  return { Component }
-}
-
-/** The same of the pages of the day. */
-async function loadActivities(): Promise<PageModule> {
-  const [{ Component }] = await Promise.all([import('./routes/activities.tsx'), showLateTexts()])
-  return { Component }
-}
-
-async function loadCoworkers(): Promise<PageModule> {
-  const [{ Component }] = await Promise.all([import('./routes/coworkers.tsx'), showLateTexts()])
-  return { Component }
+/** The page with the texts that come once a page stands. */
+function withLateTexts(load: () => Promise<PageModule>): () => Promise<PageModule> {
+  return async () => (await Promise.all([load(), showLateTexts()]))[0]
 }
 
 /** The route tree: three layouts, each page in every locale (§2.1-§2.3). */
@@ -78,14 +66,26 @@ export function routesOf(parts: Console): RouteObject[] {
             {
               path: 'activities',
               loader: requirePermission(parts, 'sites.view_activities'),
-              ...page(loadActivities, 'menu.activities'),
+              ...page(
+                withLateTexts(() => import('./routes/activities.tsx')),
+                'menu.activities',
+              ),
             },
             {
               path: 'coworkers',
               loader: requireEither(parts, ['sites.view_softphone', 'sites.view_chat']),
-              ...page(loadCoworkers, 'menu.coworkers'),
+              ...page(
+                withLateTexts(() => import('./routes/coworkers.tsx')),
+                'menu.coworkers',
+              ),
             },
-            { path: 'security', ...page(loadSecurity, 'menu.security') },
+            {
+              path: 'security',
+              ...page(
+                withLateTexts(() => import('./routes/security.tsx')),
+                'menu.security',
+              ),
+            },
             { path: '403', ...page(() => import('./routes/forbidden.tsx'), 'errors.noPermission') },
             { path: '404', ...page(() => import('./routes/not-found.tsx'), 'errors.notFound') },
             { path: '500', ...page(() => import('./routes/server-error.tsx'), 'errors.server') },

@@ -2,6 +2,7 @@ import { Button } from '@ramal/ui/button'
 import { IconButton } from '@ramal/ui/icon-button'
 import { CalendarPlusIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { askedFollowUp } from './asked-follow-up.ts'
 import { useKeysOf } from './key-hint.tsx'
 import { useServices } from './realtime/use-services.ts'
 import { usePermission } from './session.ts'
@@ -14,15 +15,15 @@ export function FollowUpButton({ from, isSmall = false }: { from: 'call' | 'chat
   const { followUp } = useServices()
   const keys = useKeysOf('followUp')
   if (!mayAdd || !maySee) return null
-  const ask = () => followUp.dispatch({ type: 'ask', from })
+  const ask = () => followUp.dispatch(askedFollowUp(followUp.state, from))
   return isSmall ? (
-    <IconButton label={`${t('call.followUp')} (${keys})`} size="icon-sm" onClick={ask}>
+    <IconButton label={`${t('activity.followUp')} (${keys})`} size="icon-sm" onClick={ask}>
       <CalendarPlusIcon aria-hidden="true" />
     </IconButton>
   ) : (
     <Button variant="secondary" className="h-9" title={keys} onClick={ask}>
       <CalendarPlusIcon aria-hidden="true" />
-      {t('call.followUp')}
+      {t('activity.followUp')}
     </Button>
   )
 }

@@ -14,31 +14,5 @@ export interface FollowUp {
   readonly asked: Contact | null
 }
 
-export type FollowUpEvent =
-  | { readonly type: 'call' | 'chat'; readonly contact: Contact | null }
-  /** A follow-up is wanted: with the call in front, else the chat, or with this one of both. */
-  | { readonly type: 'ask'; readonly from?: 'call' | 'chat' }
-  | { readonly type: 'planned' }
-
-export type FollowUpStore = Store<FollowUp, FollowUpEvent>
-
-export const NO_FOLLOW_UP: FollowUp = { call: null, chat: null, asked: null }
-
-/** The same object where nothing is news. */
-export function nextFollowUp(state: FollowUp, event: FollowUpEvent): FollowUp {
-  switch (event.type) {
-    case 'call':
-    case 'chat':
-      return isSame(state[event.type], event.contact) ? state : { ...state, [event.type]: event.contact }
-    case 'ask': {
-      const asked = event.from ? state[event.from] : (state.call ?? state.chat)
-      return asked === null || state.asked !== null ? state : { ...state, asked }
-    }
-    case 'planned':
-      return state.asked === null ? state : { ...state, asked: null }
-  }
-}
-
-function isSame(a: Contact | null, b: Contact | null): boolean {
-  return a?.phone === b?.phone && a?.name === b?.name && a?.clientId === b?.clientId
-}
+/** Told what of it has changed. */
+export type FollowUpStore = Store<FollowUp, Partial<FollowUp>>

@@ -7,7 +7,7 @@ import type { Softphone } from '../features/softphone/softphone.ts'
 import { createCommands } from '../lib/commands.ts'
 import type { Console } from '../lib/console.ts'
 import { createFocusLead } from '../lib/focus-lead.ts'
-import { NO_FOLLOW_UP, nextFollowUp } from '../lib/follow-up.ts'
+import type { FollowUp } from '../lib/follow-up.ts'
 import { type Later, later } from '../lib/later.ts'
 import { createNoticePlace } from '../lib/notice-place.ts'
 import { createAgent } from '../lib/realtime/agent.ts'
@@ -84,7 +84,10 @@ function fakeServices(
     unanswered: createStore<Unanswered | null, Unanswered | null>(null, take),
     webphone: createStore<WebphoneState | null, WebphoneState | null>(null, take),
     calls: createStore<number, number>(0, take),
-    followUp: createStore(NO_FOLLOW_UP, quietly(nextFollowUp)),
+    followUp: createStore<FollowUp, Partial<FollowUp>>(
+      { call: null, chat: null, asked: null },
+      quietly((known, change) => ({ ...known, ...change })),
+    ),
     logout: { request: () => undefined, command: () => undefined },
     end: () => undefined,
   }

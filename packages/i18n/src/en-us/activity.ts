@@ -2,6 +2,7 @@ import type { activity as source } from '../pt-br/activity.ts'
 
 export const activity = {
   activity: {
+    followUp: 'Plan a follow-up',
     followUpWith: 'Follow-up: {name}',
     new: 'New activity',
     edit: 'Edit activity',

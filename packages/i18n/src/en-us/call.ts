@@ -2,7 +2,6 @@ import type { call as source } from '../pt-br/call.ts'
 
 export const call = {
   call: {
-    followUp: 'Plan a follow-up',
     direction: 'Direction',
     noAfterService: 'This call has no after-service',
     statusDisallows: 'It is not possible to place a call during this status',

@@ -2,6 +2,7 @@ import type { coworker as source } from '../pt-br/coworker.ts'
 
 export const coworker = {
   coworker: {
+    seeAll: 'See coworkers and what they do',
     search: 'Search by name or extension',
     mine: 'My team',
     all: 'All teams',

@@ -63,7 +63,6 @@ export const softphone = {
     quality: 'Call quality: {score} of 5',
     figures: 'Score {score} · delay {rtt} ms · jitter {jitter} ms · loss {loss} %',
     phonebook: 'Phone book',
-    allCoworkers: 'See coworkers and what they do',
     coworkers: 'Coworkers',
     clients: 'Clients',
     searchPhonebook: 'Search by name or number',

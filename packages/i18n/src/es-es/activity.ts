@@ -2,6 +2,7 @@ import type { activity as source } from '../pt-br/activity.ts'
 
 export const activity = {
   activity: {
+    followUp: 'Programar seguimiento',
     followUpWith: 'Seguimiento: {name}',
     new: 'Nueva actividad',
     edit: 'Editar actividad',

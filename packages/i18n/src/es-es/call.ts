@@ -2,7 +2,6 @@ import type { call as source } from '../pt-br/call.ts'
 
 export const call = {
   call: {
-    followUp: 'Programar seguimiento',
     direction: 'Dirección',
     noAfterService: 'Esta llamada no tiene posatención',
     statusDisallows: 'No es posible realizar una llamada durante este estado',

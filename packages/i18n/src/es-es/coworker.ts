@@ -2,6 +2,7 @@ import type { coworker as source } from '../pt-br/coworker.ts'
 
 export const coworker = {
   coworker: {
+    seeAll: 'Ver a los compañeros y lo que hacen',
     search: 'Buscar por nombre o extensión',
     mine: 'Mi equipo',
     all: 'Todos los equipos',

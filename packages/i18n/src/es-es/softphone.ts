@@ -64,7 +64,6 @@ export const softphone = {
     quality: 'Calidad de la llamada: {score} de 5',
     figures: 'Nota {score} · retardo {rtt} ms · variación {jitter} ms · pérdida {loss} %',
     phonebook: 'Agenda',
-    allCoworkers: 'Ver a los compañeros y lo que hacen',
     coworkers: 'Compañeros',
     clients: 'Clientes',
     searchPhonebook: 'Buscar por nombre o número',

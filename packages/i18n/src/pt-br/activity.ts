@@ -1,5 +1,6 @@
 export const activity = {
   activity: {
+    followUp: 'Agendar retorno',
     followUpWith: 'Retorno: {name}',
     new: 'Nova atividade',
     edit: 'Editar atividade',

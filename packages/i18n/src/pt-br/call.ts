@@ -1,7 +1,6 @@
 // Texts quoted in the specification stay verbatim, typos included.
 export const call = {
   call: {
-    followUp: 'Agendar retorno',
     direction: 'Direção',
     noAfterService: 'Esta chamada não tem Pós-atendimento',
     statusDisallows: 'Não possível fazer uma ligação durante este status',

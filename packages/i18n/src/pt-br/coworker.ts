@@ -1,5 +1,6 @@
 export const coworker = {
   coworker: {
+    seeAll: 'Ver os colegas e o que fazem',
     search: 'Buscar por nome ou ramal',
     mine: 'Minha equipe',
     all: 'Todas as equipes',

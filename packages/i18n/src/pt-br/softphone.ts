@@ -61,7 +61,6 @@ export const softphone = {
     quality: 'Qualidade da chamada: {score} de 5',
     figures: 'Nota {score} · atraso {rtt} ms · variação {jitter} ms · perda {loss} %',
     phonebook: 'Agenda',
-    allCoworkers: 'Ver os colegas e o que fazem',
     coworkers: 'Colegas',
     clients: 'Clientes',
     searchPhonebook: 'Buscar por nome ou número',

@@ -5,7 +5,7 @@ import { signOut } from '../../features/auth/sign-out.ts'
 import { createCommands } from '../../lib/commands.ts'
 import type { Page } from '../../lib/console.ts'
 import { createFocusLead } from '../../lib/focus-lead.ts'
-import { NO_FOLLOW_UP, nextFollowUp } from '../../lib/follow-up.ts'
+import type { FollowUp } from '../../lib/follow-up.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { createNoticePlace } from '../../lib/notice-place.ts'
 import { createAgent } from '../../lib/realtime/agent.ts'
@@ -86,7 +86,10 @@ export function createServices(page: Page): Services {
     unanswered,
     webphone,
     calls,
-    followUp: createStore(NO_FOLLOW_UP, quietly(nextFollowUp)),
+    followUp: createStore<FollowUp, Partial<FollowUp>>(
+      { call: null, chat: null, asked: null },
+      quietly((known, change) => ({ ...known, ...change })),
+    ),
     end() {
       stopHosting()
       lock.end()

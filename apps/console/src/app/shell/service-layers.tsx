@@ -1,10 +1,7 @@
 import { TooltipProvider } from '@ramal/ui/tooltip'
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
-import { useConsole } from '../../lib/console.ts'
-import { showLateTexts } from '../../lib/i18n.ts'
 import { usePermission } from '../../lib/session.ts'
-import { activityPhone } from '../form-actions.ts'
 
 // What rings and blocks must outlive every page; it comes with the softphone's and the chat's own chunks.
 const SoftphoneLayer = lazyChunk(async () => ({
@@ -17,21 +14,15 @@ const ChatLayer = lazyChunk(async () => ({
   default: (await import('../../features/chat/door.ts')).ChatLayer,
 }))
 
-const ActivitiesLayer = lazyChunk(async () => {
-  const [{ ActivitiesLayer: Component }] = await Promise.all([
-    import('../../features/activities/door.ts'),
-    showLateTexts(),
-  ])
-  return { default: Component }
-})
+const ActivitiesSlot = lazyChunk(async () => ({
+  default: (await import('./activities-slot.tsx')).ActivitiesSlot,
+}))
 
 /** Ringing dialogs and the like, above every page (A-06: no redirect cuts a call). */
 export function ServiceLayers() {
   const softphone = usePermission('sites.view_softphone')
   const chat = usePermission('sites.view_chat')
   const activities = usePermission('sites.view_activities')
-  const parts = useConsole()
-  const phone = useMemo(() => activityPhone(parts), [parts])
   return (
     <TooltipProvider>
       <Suspense fallback={null}>
@@ -43,7 +34,7 @@ export function ServiceLayers() {
       </Suspense>
       {activities && (
         <Suspense fallback={null}>
-          <ActivitiesLayer phone={phone} />
+          <ActivitiesSlot />
         </Suspense>
       )}
     </TooltipProvider>

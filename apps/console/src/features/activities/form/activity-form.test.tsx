@@ -132,7 +132,7 @@ describe('a follow-up (R1-11)', () => {
   it('[R1-11] By one key during a call a follow-up is there, filled in for tomorrow at nine', async () => {
     const backend = fakeBackend(...activities([]))
     const parts = fakeConsole()
-    parts.services.loaded!.followUp.dispatch({ type: 'call', contact: CALLER })
+    parts.services.loaded!.followUp.dispatch({ call: CALLER })
     const { user } = renderShell(<ActivitiesLayer phone={{ call: vi.fn(), forget: vi.fn() }} />, {
       parts,
       profile: { ...aProfile(), roles: AGENT_ROLES },
@@ -142,7 +142,7 @@ describe('a follow-up (R1-11)', () => {
     expect(await screen.findByRole('dialog', { name: 'Nova atividade' })).toBeVisible()
     expect(field(/^Assunto/)).toHaveValue('Retorno: João Souza')
     expect(field('Quando')).toHaveValue('27/11/2026 09:00')
-    act(() => parts.services.loaded!.followUp.dispatch({ type: 'call', contact: null }))
+    act(() => parts.services.loaded!.followUp.dispatch({ call: null }))
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(backend.asked(createActivity)[0]?.body).toMatchObject({

@@ -3,6 +3,7 @@ import { commandOf } from '@ramal/domain/keyboard/command-keys'
 import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askedFollowUp } from '../../../lib/asked-follow-up.ts'
 import { useConsole } from '../../../lib/console.ts'
 import type { Contact } from '../../../lib/follow-up.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
@@ -20,7 +21,7 @@ export function FollowUpForm({ zone }: { zone: string }) {
     const handleKey = (event: KeyboardEvent) => {
       if (commandOf(keys.state, event) !== 'followUp') return
       event.preventDefault()
-      if (!event.repeat) followUp.dispatch({ type: 'ask' })
+      if (!event.repeat) followUp.dispatch(askedFollowUp(followUp.state))
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
@@ -32,8 +33,8 @@ export function FollowUpForm({ zone }: { zone: string }) {
           ? []
           : [
               {
-                ...{ id: 'followUp', key: 'followUp', label: (words) => words('call.followUp') },
-                run: () => followUp.dispatch({ type: 'ask' }),
+                ...{ id: 'followUp', key: 'followUp', label: (words) => words('activity.followUp') },
+                run: () => followUp.dispatch(askedFollowUp(followUp.state)),
               },
             ],
       ),
@@ -45,7 +46,7 @@ export function FollowUpForm({ zone }: { zone: string }) {
     <ActivityForm
       start={startOf(asked, subject, zone)}
       zone={zone}
-      onClose={() => followUp.dispatch({ type: 'planned' })}
+      onClose={() => followUp.dispatch({ asked: null })}
     />
   )
 }

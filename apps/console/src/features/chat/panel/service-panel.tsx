@@ -7,15 +7,19 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
 import { lazyChunk } from '../../../lib/chunk-reload.ts'
-import { FollowUpButton } from '../../../lib/follow-up-button.tsx'
+import { showLateTexts } from '../../../lib/i18n.ts'
 import { useKeysOf } from '../../../lib/key-hint.tsx'
 import { useChat, useChatHost } from '../chat-context.ts'
 import type { PanelForm } from '../host/chat-forms.ts'
 import type { Closing } from './use-closing.ts'
-import { useFollowUpOf } from './use-follow-up-of.ts'
 
 // The forms come with the first chat, not with the page.
 const PanelForms = lazyChunk(async () => ({ default: (await import('./panel-forms.tsx')).PanelForms }))
+
+const FollowUpOfChat = lazyChunk(async () => {
+  const [part] = await Promise.all([import('./follow-up-of-chat.tsx'), showLateTexts()])
+  return { default: part.FollowUpOfChat }
+})
 
 /** The right column: form and classification of the chat, and its end (§2.7). */
 export function ServicePanel({ room, closing }: { room: OpenRoom; closing: Closing }) {
@@ -26,7 +30,6 @@ export function ServicePanel({ room, closing }: { room: OpenRoom; closing: Closi
   const [chosen, setChosen] = useState<PanelForm | null>(null)
   const handles = useRef<Partial<Record<PanelForm, FormHandle | null>>>({})
 
-  useFollowUpOf(chat)
   const closeKeys = useKeysOf('closeChat')
   const { isClosing, wrong } = closing
 
@@ -57,7 +60,9 @@ export function ServicePanel({ room, closing }: { room: OpenRoom; closing: Closi
         )}
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t p-3">
-        {chat.phone !== '' && <FollowUpButton from="chat" />}
+        <Suspense fallback={null}>
+          <FollowUpOfChat chat={chat} />
+        </Suspense>
         <Button
           variant="secondary"
           className="h-9"

@@ -1,7 +1,7 @@
 import type { Call } from '@ramal/domain/call/call'
 import { useTranslation } from 'react-i18next'
-import { FollowUpButton } from '../../../lib/follow-up-button.tsx'
 import { numberOf } from '../look/caller-words.ts'
+import { FollowUpSlot } from '../look/follow-up-slot.tsx'
 import { AfterServiceClock } from './after-service-clock.tsx'
 
 /** A call after its end (§4.5, §4.6): who it was with and how long is left; its form stands where it stood during the call. */
@@ -13,7 +13,7 @@ export function AfterServicePanel({ call }: { call: Call }) {
         {call.name !== null && <p className="truncate font-semibold text-xl">{call.name}</p>}
         <p className="flex items-center gap-1 text-base tabular-nums">
           {numberOf(call, t)}
-          {call.phone !== '' && <FollowUpButton from="call" isSmall />}
+          {call.phone !== '' && <FollowUpSlot />}
         </p>
       </div>
       <AfterServiceClock uid={call.uid} />

@@ -15,12 +15,12 @@ import {
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyNumber } from '../../../lib/copy-number.tsx'
-import { FollowUpButton } from '../../../lib/follow-up-button.tsx'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { placeOfCall } from '../look/answer-call.ts'
 import { CALL_BAR } from '../look/call-bar-mark.ts'
 import { CallTimer } from '../look/call-timer.tsx'
 import { numberOf, partyOf } from '../look/caller-words.ts'
+import { FollowUpSlot } from '../look/follow-up-slot.tsx'
 import { SpeaksMuted, useSpeaksMuted } from '../look/speaks-muted.tsx'
 import { CallStatus } from '../look/status-look.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
@@ -130,7 +130,7 @@ function WhoAndHowLong({ call }: { call: Call }) {
           <p className="flex items-center gap-1 text-base tabular-nums">
             <span className="truncate">{numberOf(call, t)}</span>
             {call.phone !== '' && <CopyNumber phone={call.phone} />}
-            {call.phone !== '' && accepted && <FollowUpButton from="call" isSmall />}
+            {call.phone !== '' && accepted && <FollowUpSlot />}
           </p>
         </div>
         <CallTimer call={call} className="font-semibold text-3xl leading-none" />

@@ -76,7 +76,7 @@ function Coworkers({ search, onCall }: ListProps) {
     <>
       <People {...found} people={others} onCall={onCall} />
       <Button variant="link" className="mt-1 px-1" onClick={() => go('/coworkers')}>
-        {t('softphone.allCoworkers')}
+        {t('coworker.seeAll')}
       </Button>
     </>
   )
