@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Activity } from '../entities/activity.ts'
 import { CallStepChange, ClickToCall, DialOrder } from '../entities/call-order.ts'
 import { PersonState } from '../entities/coworker.ts'
+import { FloorChange } from '../entities/operation.ts'
 import { Pause } from '../entities/pause.ts'
 import { serverAction } from '../kit/action.ts'
 import { CHANNELS_OF_SERVICE, ENDPOINT_STATUSES } from '../vocabulary.ts'
@@ -185,6 +186,14 @@ export const BUSINESS_SERVER_ACTIONS = {
     section,
     spec,
     origin,
+  }),
+  operationUpdate: serverAction({
+    action: 'operationUpdate',
+    summary:
+      'What changed on the floor, at most four times a second, and every 3 s that it is still live: for a page that asked for merged frames.',
+    data: () => FloorChange,
+    section,
+    origin: 'extension',
   }),
   changeCallStep: serverAction({
     action: 'changeCallStep',

@@ -73,6 +73,7 @@ import {
 } from './lookups.ts'
 import { makeCallToMailingClient } from './mailing-client.ts'
 import { dismissNotification, listNotifications } from './notifications.ts'
+import { getOperation } from './operation.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { checkPause, startPause, stopPause } from './pause.ts'
 import { listDialApps, listTransferApps } from './permission-apps.ts'
@@ -137,6 +138,7 @@ export const ENDPOINTS = {
   getPendencies,
   getAgentDay,
   getAgentQueues,
+  getOperation,
   cancelTransfer,
   noteTransfer,
   getCallBriefing,

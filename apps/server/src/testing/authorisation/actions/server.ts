@@ -64,6 +64,10 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
   report: command('report', { page_id: 1, widget_id: 1, data: {} }),
   queueUpdate: tab('change_page'),
   endpointUpdate: tab('change_state'),
+  operationUpdate: ({ ana }) => {
+    ana.tab.send('change_page', { page: '/operation', merged: true })
+    ana.tab.send('change_page', { page: '/operation' }) // as the others of these frames want it
+  },
   changeCallStep: (scene) => {
     const { id, uid } = scene.work.call
     scene.fixture.server.telephony.metadata = { id, uid, status: 'inuse' }

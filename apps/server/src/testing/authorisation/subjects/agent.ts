@@ -46,6 +46,7 @@ export const AGENT = {
   getPendencies: ALONE,
   getAgentDay: ALONE,
   getAgentQueues: ALONE,
+  getOperation: ALONE,
   cancelTransfer: {
     ask: (of) => ({ body: { step_id: of.call.id, type: 'attend', app: 'queue', appdata: '4' } }),
     ...{ tenant: 404, team: 403 },
