@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CHANNEL_STATUSES } from '../resources/words.ts'
 import { CHANNELS_OF_SERVICE } from '../vocabulary.ts'
-import { CallUid, DateTime, Id, Reference, Seconds } from '../wire.ts'
+import { CallUid, EpochMs, Id, Reference, Seconds } from '../wire.ts'
 
 const Count = z.int().nonnegative()
 
@@ -32,7 +32,7 @@ export const FloorAgent = z
     extension: z.string().nullable(),
     state: z.enum(FLOOR_STATES),
     /** Since when; null: nobody knows, or it is a personal pause. */
-    since: DateTime.nullable(),
+    since_ts: EpochMs.nullable(),
     /** The call in hand, ringing ones too. */
     call: z
       .object({
@@ -77,7 +77,7 @@ export const FloorQueue = z
     description: z.string(),
     waiting: Count,
     /** Since when the first of those who wait does. */
-    waiting_since: DateTime.nullable(),
+    waiting_since_ts: EpochMs.nullable(),
     in_service: Count,
     free: Count,
     paused: Count,
@@ -110,10 +110,10 @@ export const FloorCall = z
     queue: z.object({ key: z.string(), description: z.string() }).nullable(),
     agents: z.array(Reference),
     trunk: Reference.nullable(),
-    started_at: DateTime,
+    started_ts: EpochMs,
     /** When it came into its queue. */
-    queued_at: DateTime.nullable(),
-    answered_at: DateTime.nullable(),
+    queued_ts: EpochMs.nullable(),
+    answered_ts: EpochMs.nullable(),
   })
   .meta({ id: 'FloorCall' })
 export type FloorCall = z.output<typeof FloorCall>
@@ -129,11 +129,11 @@ export const FloorChat = z
     queue: z.object({ key: z.string(), description: z.string() }).nullable(),
     agent: Reference.nullable(),
     /** Since when the customer waits for an answer; null: all are answered. */
-    waiting_since: DateTime.nullable(),
+    waiting_since_ts: EpochMs.nullable(),
     unread: Count,
-    started_at: DateTime,
+    started_ts: EpochMs,
     /** When the 24 hours of the provider's window began. */
-    last_client_at: DateTime.nullable(),
+    last_client_ts: EpochMs.nullable(),
   })
   .meta({ id: 'FloorChat' })
 export type FloorChat = z.output<typeof FloorChat>
@@ -176,7 +176,7 @@ export const Floor = z
     /** Which counting of versions it is: another start of the server counts anew. */
     epoch: z.string(),
     version: Count,
-    at: DateTime,
+    at_ts: EpochMs,
     ...rows(),
   })
   .meta({ id: 'Floor' })
@@ -187,7 +187,7 @@ export const FloorChange = z.object({
   epoch: z.string(),
   after: Count,
   version: Count,
-  at: DateTime,
+  at_ts: EpochMs,
   ...z.object(rows()).partial().shape,
   gone: Gone.partial().optional(),
 })

@@ -58,7 +58,7 @@ function floorAgent(person: FloorPerson, { state, seen, hand, queues, answered }
     team: person.team,
     extension: person.extension === null ? null : String(person.extension),
     state: word,
-    since: isHidden || since === null ? null : new Date(since).toISOString(),
+    since_ts: isHidden ? null : since,
     call: isCalling && hand ? callOf(hand) : null,
     chats: { open: state.openChats.size, limit: person.chatLimit || null }, // 0 is none
     pause: pauseOf(state, person.id),

@@ -10,8 +10,6 @@ import { floorCallState } from '@ramal/domain/operation/floor-state'
 import type { FloorFacts } from './facts.ts'
 import { type QueueSetting, queueKey } from './queue-rows.ts'
 
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-
 /** Names of queues by their keys. */
 type Queues = ReadonlyMap<string, QueueSetting>
 
@@ -49,9 +47,9 @@ export function floorCalls({ calling, going }: FloorFacts, queues: Queues): Floo
       queue: queueOf(queues, 'telephony', call.queueId),
       agents: [...agents.values()],
       trunk: (call.trunkId !== null && trunks.get(call.trunkId)) || null,
-      started_at: new Date(call.startedAt).toISOString(),
-      queued_at: iso(call.queuedAt),
-      answered_at: iso(call.answeredAt),
+      started_ts: call.startedAt,
+      queued_ts: call.queuedAt,
+      answered_ts: call.answeredAt,
     }
   })
 }
@@ -67,10 +65,10 @@ export function floorChats({ going }: FloorFacts, queues: Queues): FloorChat[] {
     queue: queueOf(queues, 'chat', chat.queueId),
     agent: chat.agent,
     // Whoever waits for an agent waits since they came into the queue.
-    waiting_since: iso(chat.agent === null ? (chat.waitingSince ?? chat.queuedAt) : chat.waitingSince),
+    waiting_since_ts: chat.agent === null ? (chat.waitingSince ?? chat.queuedAt) : chat.waitingSince,
     unread: chat.unread,
-    started_at: new Date(chat.startedAt).toISOString(),
-    last_client_at: iso(chat.lastClientAt),
+    started_ts: chat.startedAt,
+    last_client_ts: chat.lastClientAt,
   }))
 }
 
@@ -117,7 +115,7 @@ export function floorQueues(
             chats.filter((chat) => chat.queue?.key === key),
             {
               waits: (chat) => chat.state === 'waiting',
-              since: (chat) => (chat.waiting_since === null ? null : Date.parse(chat.waiting_since)),
+              since: (chat) => chat.waiting_since_ts,
             },
           )
     const members = [...(facts.settled.places[queue.type].get(queue.id) ?? [])].flatMap(
@@ -128,7 +126,7 @@ export function floorQueues(
     return {
       ...{ key, type: queue.type, id: queue.id, description: queue.description },
       waiting: waiting.count,
-      waiting_since: iso(waiting.since),
+      waiting_since_ts: waiting.since,
       in_service: waiting.inService,
       free: signedIn.filter((agent) => isFree(agent, queue.type)).length,
       paused: signedIn.filter(({ state }) => state === 'paused').length,

@@ -89,7 +89,7 @@ it('A supervisor of a team has its agents, their queues and trunks; one of the t
   expect(all.queues.find(({ description }) => description === 'Suporte')).toMatchObject({
     type: 'telephony',
     waiting: 0,
-    waiting_since: null,
+    waiting_since_ts: null,
     today: { offered: 0, service_level: null },
   })
 })
@@ -104,7 +104,7 @@ it('A change of an agent is told within 300 ms, with since when it is so', async
   await pass(300)
   expect(sofia.told).toHaveLength(1)
   expect(statesOf(sofia.told[0])).toEqual([[ANA, 'in_call']])
-  expect(sofia.told[0]?.agents?.[0]?.since).toBe(new Date(at).toISOString())
+  expect(sofia.told[0]?.agents?.[0]?.since_ts).toBe(at)
 })
 
 it('However many changes there are, a page is told four times a second at most', async () => {
@@ -144,7 +144,7 @@ it('A call that comes, and one that goes, is told within a second and counted in
   const came = admin.told.find(({ calls: told }) => told !== undefined)
   expect(came?.calls).toMatchObject([{ uid: 'one', state: 'waiting', phone: '11999990001' }])
   expect(came?.queues).toMatchObject([
-    { description: 'Suporte', waiting: 1, waiting_since: came?.calls?.[0]?.queued_at },
+    { description: 'Suporte', waiting: 1, waiting_since_ts: came?.calls?.[0]?.queued_ts },
   ])
   await store.write((tx) => tx.db.update(calls).set({ ended_at: clock.now() }))
   await pass(1_100)
@@ -177,7 +177,7 @@ it('A quiet floor says every few seconds that it is live, and nothing while it c
   await pass(8_000)
   const beats = sofia.told.filter(({ agents: told }) => told === undefined)
   expect(beats.length).toBeGreaterThanOrEqual(2)
-  expect(sofia.told.at(-1)?.at).not.toBe(sofia.told[0]?.at)
+  expect(sofia.told.at(-1)?.at_ts).not.toBe(sofia.told[0]?.at_ts)
 })
 
 it('Of a personal pause the floor says that it is one, and no name, time or limit', async () => {
@@ -198,7 +198,7 @@ it('Of a personal pause the floor says that it is one, and no name, time or limi
   const [ana] = (await floors.snapshot(SOFIA)).agents
   expect(ana).toMatchObject({
     state: 'paused',
-    since: null,
+    since_ts: null,
     pause: { description: null, personal: true, maximum_duration: null, by_supervisor: false },
   })
   expect(JSON.stringify(ana)).not.toContain('Banheiro')

@@ -90,7 +90,7 @@ export class Floors {
     }
     this.#deps.hub.subscribe(topic, receiver)
     const { version } = told.get(topic)!
-    receiver.send(this.#frame({ after: version, version, at: floor.at }))
+    receiver.send(this.#frame({ after: version, version, at_ts: floor.at }))
     return () => this.#deps.hub.unsubscribe(topic, receiver)
   }
 
@@ -169,16 +169,12 @@ export class Floors {
       const after = known.version
       if (changes !== null) Object.assign(known, { rows, version: floor.version })
       known.at = now
-      const text = this.#frame({ after, version: known.version, at: floor.at, ...changes })
+      const text = this.#frame({ after, version: known.version, at_ts: floor.at, ...changes })
       this.#deps.hub.tell(topic, text, { toSlow: false })
     }
   }
 
-  #frame({ at, ...change }: { after: number; version: number; at: number }): string {
-    return writeBusinessServerFrame('operationUpdate', {
-      epoch: this.#epoch,
-      ...change,
-      at: new Date(at).toISOString(),
-    })
+  #frame(change: { after: number; version: number; at_ts: number }): string {
+    return writeBusinessServerFrame('operationUpdate', { epoch: this.#epoch, ...change })
   }
 }

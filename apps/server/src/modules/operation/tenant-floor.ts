@@ -91,7 +91,7 @@ export class TenantFloor {
   /** Its lists for this audience, with `epoch` and version. */
   shown(audience: FloorAudience, epoch: string): Floor {
     const lists = listsOf(seenBy(audience, this.#rows))
-    return { epoch, version: this.#version, at: new Date(this.#at).toISOString(), ...lists }
+    return { epoch, version: this.#version, at_ts: this.#at, ...lists }
   }
 
   /** Counting a day takes long: by the thread for that. */

@@ -1,6 +1,7 @@
 import type { FloorAgent, FloorCall, FloorChat, FloorQueue } from '@ramal/contract/entities/operation'
 
-const AT = '2026-11-26T12:00:00.000Z'
+/** Noon of 26 November 2026 in UTC, epoch ms. */
+export const FLOOR_AT = 1_795_694_400_000
 
 /** An agent of the floor who is available since noon. */
 export function floorAgent(id: number, change: Partial<FloorAgent> = {}): FloorAgent {
@@ -10,7 +11,7 @@ export function floorAgent(id: number, change: Partial<FloorAgent> = {}): FloorA
     team: { id: 1, description: 'Suporte' },
     extension: String(10_000 + id),
     state: 'available',
-    since: AT,
+    since_ts: FLOOR_AT,
     call: null,
     chats: { open: 0, limit: 5 },
     pause: null,
@@ -30,7 +31,7 @@ export function floorQueue(id: number, change: Partial<FloorQueue> = {}): FloorQ
     id,
     description: `Fila ${id}`,
     waiting: 0,
-    waiting_since: null,
+    waiting_since_ts: null,
     in_service: 0,
     free: 1,
     paused: 0,
@@ -54,9 +55,9 @@ export function floorCall(id: number, change: Partial<FloorCall> = {}): FloorCal
     queue: { key: 'telephony 1', description: 'Fila 1' },
     agents: [],
     trunk: null,
-    started_at: AT,
-    queued_at: AT,
-    answered_at: null,
+    started_ts: FLOOR_AT,
+    queued_ts: FLOOR_AT,
+    answered_ts: null,
     ...change,
   }
 }
@@ -71,10 +72,10 @@ export function floorChat(id: number, change: Partial<FloorChat> = {}): FloorCha
     phone: '11988880001',
     queue: { key: 'chat 1', description: 'WhatsApp' },
     agent: { id: 1, description: 'Agente 1' },
-    waiting_since: null,
+    waiting_since_ts: null,
     unread: 0,
-    started_at: AT,
-    last_client_at: AT,
+    started_ts: FLOOR_AT,
+    last_client_ts: FLOOR_AT,
     ...change,
   }
 }
