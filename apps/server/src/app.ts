@@ -46,6 +46,7 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import type { Floors } from './modules/operation/floors.ts'
+import { messageRoutes } from './modules/operation/message-routes.ts'
 import { operationRoutes } from './modules/operation/routes.ts'
 import type { Pauses } from './modules/pause/pauses.ts'
 import { pauseRoutes } from './modules/pause/routes.ts'
@@ -174,6 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   supervisionRoutes(app, deps)
   availabilityRoutes(app, deps)
   operationRoutes(app, deps)
+  messageRoutes(app, deps)
   afterServiceRoutes(app, deps)
   briefingRoutes(app, deps)
   tabFormRoutes(app, deps)

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router'
 import { loadChunk } from '../lib/chunk-reload.ts'
 import type { Console } from '../lib/console.ts'
-import { showLateTexts } from '../lib/i18n.ts'
+import { showLateTexts, showOperationTexts } from '../lib/i18n.ts'
 import { requireEither, requireHome, requirePermission, requireSession } from './guards.ts'
 import { inEveryLocale } from './in-every-locale.ts'
 import { RootLayout } from './layouts/root-layout.tsx'
@@ -32,6 +32,11 @@ async function loadActivities(): Promise<PageModule> {
 
 async function loadCoworkers(): Promise<PageModule> {
   const [{ Component }] = await Promise.all([import('./routes/coworkers.tsx'), showLateTexts()])
+  return { Component }
+}
+
+async function loadOperation(): Promise<PageModule> {
+  const [{ Component }] = await Promise.all([import('./routes/operation.tsx'), showOperationTexts()])
   return { Component }
 }
 
@@ -84,6 +89,11 @@ export function routesOf(parts: Console): RouteObject[] {
               path: 'coworkers',
               loader: requireEither(parts, ['sites.view_softphone', 'sites.view_chat']),
               ...page(loadCoworkers, 'menu.coworkers'),
+            },
+            {
+              path: 'operation',
+              loader: requirePermission(parts, 'sites.view_dashboard_supervisor'),
+              ...page(loadOperation, 'menu.operation'),
             },
             { path: 'security', ...page(loadSecurity, 'menu.security') },
             { path: '403', ...page(() => import('./routes/forbidden.tsx'), 'errors.noPermission') },

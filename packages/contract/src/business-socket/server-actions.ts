@@ -4,6 +4,7 @@ import { CallStepChange, ClickToCall, DialOrder } from '../entities/call-order.t
 import { PersonState } from '../entities/coworker.ts'
 import { FloorChange } from '../entities/operation.ts'
 import { Pause } from '../entities/pause.ts'
+import { MessageRead, SupervisorMessage } from '../entities/supervisor-message.ts'
 import { serverAction } from '../kit/action.ts'
 import { CHANNELS_OF_SERVICE, ENDPOINT_STATUSES } from '../vocabulary.ts'
 import { DateTime, EpochMs, Id, Json, Reference, Seconds, Uid } from '../wire.ts'
@@ -192,6 +193,22 @@ export const BUSINESS_SERVER_ACTIONS = {
     summary:
       'What changed on the floor, at most four times a second, and every 3 s that it is still live: for a page that asked for merged frames.',
     data: () => FloorChange,
+    section,
+    origin: 'extension',
+  }),
+  supervisorMessage: serverAction({
+    action: 'supervisorMessage',
+    summary: 'A supervisor has written to the user.',
+    data: () => SupervisorMessage,
+    topics,
+    section,
+    origin: 'extension',
+  }),
+  messageRead: serverAction({
+    action: 'messageRead',
+    summary: 'Somebody has read what the user wrote to them.',
+    data: () => MessageRead,
+    topics,
     section,
     origin: 'extension',
   }),

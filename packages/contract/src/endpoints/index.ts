@@ -95,6 +95,11 @@ import {
 } from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
 import { commandAgent, getAgentAvailability, logoutAgent, pauseAgent, unpauseAgent } from './supervision.ts'
+import {
+  listSupervisorMessages,
+  readSupervisorMessage,
+  sendSupervisorMessage,
+} from './supervisor-messages.ts'
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
 import { endSessionsOfUser } from './user-sessions.ts'
 import { receiveWebhook, verifyWebhook } from './whatsapp-webhook.ts'
@@ -139,6 +144,9 @@ export const ENDPOINTS = {
   getAgentDay,
   getAgentQueues,
   getOperation,
+  sendSupervisorMessage,
+  listSupervisorMessages,
+  readSupervisorMessage,
   cancelTransfer,
   noteTransfer,
   getCallBriefing,

@@ -47,6 +47,15 @@ export const AGENT = {
   getAgentDay: ALONE,
   getAgentQueues: ALONE,
   getOperation: ALONE,
+  sendSupervisorMessage: {
+    ask: (of) => ({ body: { text: 'x', to: { users: [of.userId] } } }),
+    ...{ tenant: 404, team: 404 },
+  },
+  listSupervisorMessages: ALONE,
+  readSupervisorMessage: {
+    ask: (of) => ({ params: { message_id: of.supervisorMessageId } }),
+    ...{ tenant: 404, team: 404 },
+  },
   cancelTransfer: {
     ask: (of) => ({ body: { step_id: of.call.id, type: 'attend', app: 'queue', appdata: '4' } }),
     ...{ tenant: 404, team: 403 },

@@ -1,0 +1,1 @@
+export { OperationScreen as Component } from '../../features/operation/operation.ts'

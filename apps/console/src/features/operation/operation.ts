@@ -1,0 +1,1 @@
+export { OperationScreen } from './operation-screen.tsx'
