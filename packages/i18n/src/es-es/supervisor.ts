@@ -12,5 +12,8 @@ export const supervisor = {
     screenshot: 'Capturar pantalla',
     refresh: 'Actualizar',
     notConnected: 'El agente no está conectado.',
+    messageFrom: 'Mensaje de {name}',
+    okay: 'De acuerdo',
+    moreMessages: '{n} más',
   },
 } satisfies typeof source

@@ -85,17 +85,16 @@ function Floor({ filters, age }: { filters: Filters; age: Age }) {
     filters.set({ tab: kind === 'queue' ? 'queues' : 'agents', open: id, q: null, state: null })
   return (
     <div ref={place} className="flex min-h-0 flex-1 flex-col gap-3">
-      <Toolbar filters={filters}>
-        <LinkBadge freshness={age.freshness} seconds={age.seconds} />
+      <Toolbar filters={filters} badge={<LinkBadge freshness={age.freshness} seconds={age.seconds} />}>
+        <PageActions
+          filters={filters}
+          onThresholds={() => setSetting(true)}
+          onWall={() => filters.set({ view: 'wall' })}
+        />
       </Toolbar>
       <AlertStrip onSee={see} />
       <AlertsAloud />
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <QueueStrip filters={filters} />
-        </div>
-        <PageActions onThresholds={() => setSetting(true)} onWall={() => filters.set({ view: 'wall' })} />
-      </div>
+      <QueueStrip filters={filters} />
       <Card
         className={cn(
           'flex min-h-0 flex-1 overflow-hidden',
@@ -150,22 +149,37 @@ function FloorTabs({ filters, isNarrow }: { filters: Filters; isNarrow: boolean 
 }
 
 /** What concerns the whole page: a message to all, the thresholds, the wall. */
-function PageActions({ onThresholds, onWall }: { onThresholds: () => void; onWall: () => void }) {
+function PageActions({
+  filters,
+  onThresholds,
+  onWall,
+}: {
+  filters: Filters
+  onThresholds: () => void
+  onWall: () => void
+}) {
   const { t } = useTranslation()
   const { may, why } = useActions()
+  const agents = useFloorRows('agents')
   const [isWriting, setWriting] = useState(false)
+  const { teamId } = filters.filter
+  const team = teamId === null ? null : [...agents.values()].find((agent) => agent.team?.id === teamId)?.team
+  const to = team
+    ? { target: { team: team.id }, name: team.description }
+    : { target: { everybody: true as const }, name: t('operation.everybody') }
+  const label = t(team ? 'operation.messageTeam' : 'operation.messageAll')
   return (
     <div className="flex shrink-0 gap-2">
       {may.message && (
         <Button
           variant="secondary"
           className="h-9 max-md:h-11"
-          aria-label={t('operation.messageAll')}
+          aria-label={label}
           disabled={why !== null}
           onClick={() => setWriting(true)}
         >
           <MegaphoneIcon />
-          <span className="@max-3xl:hidden">{t('operation.messageAll')}</span>
+          <span className="@max-3xl:hidden">{label}</span>
         </Button>
       )}
       <Button
@@ -186,13 +200,7 @@ function PageActions({ onThresholds, onWall }: { onThresholds: () => void; onWal
         <MonitorIcon />
         {t('operation.wall')}
       </Button>
-      {isWriting && (
-        <MessageDialog
-          agents={[]}
-          to={{ target: { everybody: true }, name: t('operation.everybody') }}
-          onClose={() => setWriting(false)}
-        />
-      )}
+      {isWriting && <MessageDialog agents={[]} to={to} onClose={() => setWriting(false)} />}
     </div>
   )
 }

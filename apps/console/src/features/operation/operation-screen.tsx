@@ -1,4 +1,6 @@
+import { toast } from '@ramal/ui/toast'
 import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { createServerTime } from '../../lib/realtime/server-time.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import { AlertsContext } from './alerts/alerts-context.ts'
@@ -13,6 +15,7 @@ import { OperationPage } from './operation-page.tsx'
 /** /operation: the supervisor's floor, live. */
 export function OperationScreen() {
   const { link } = useServices()
+  const { t } = useTranslation()
   const [{ host, ticker, hearPong }] = useState(() => {
     const serverTime = createServerTime(() => Date.now())
     return {
@@ -24,11 +27,16 @@ export function OperationScreen() {
   useEffect(() => {
     const stopPong = link.on('pong', ({ server_time: time, ts }) => hearPong(time, ts))
     const stop = host.start()
+    const stopReads = link.on('messageRead', ({ user, read, recipients }) => {
+      const words = { name: user.description, read, of: recipients }
+      toast.info(t(recipients === 1 ? 'operation.messageRead' : 'operation.messageReadOf', words))
+    })
     return () => {
       stop()
       stopPong()
+      stopReads()
     }
-  }, [host, link, hearPong])
+  }, [host, link, hearPong, t])
   const age = useFreshness(host, ticker)
   const { freshness } = age
   const operation = useMemo<Operation>(() => ({ host, ticker, freshness }), [host, ticker, freshness])

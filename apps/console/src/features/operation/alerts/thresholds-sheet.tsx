@@ -81,7 +81,7 @@ function Rule({
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="font-medium text-sm">
-        {t(`operation.rule.${rule}`)}{' '}
+        <span className="inline-block first-letter:uppercase">{t(`operation.rule.${rule}`)}</span>{' '}
         <span className="font-normal text-muted text-xs">
           ({t(rule === 'waiting' ? 'operation.unitPeople' : 'operation.unitSeconds')})
         </span>

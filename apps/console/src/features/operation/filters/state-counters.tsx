@@ -15,7 +15,7 @@ export function StateCounters({ agents, filters }: { agents: readonly FloorAgent
     (state) => state !== 'do_not_disturb' || counts[state] > 0 || chosen === state,
   )
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
+    <fieldset className="flex min-w-0 gap-1.5 overflow-x-auto max-md:-mx-1 max-md:px-1">
       <legend className="sr-only">{t('operation.byState')}</legend>
       {shown.map((state) => (
         <button
@@ -23,7 +23,7 @@ export function StateCounters({ agents, filters }: { agents: readonly FloorAgent
           type="button"
           aria-pressed={chosen === state}
           className={cn(
-            'inline-flex h-8 items-center gap-2 rounded-md border bg-surface px-2.5 text-sm hover:bg-hover max-md:h-11',
+            'inline-flex h-8 shrink-0 items-center gap-2 rounded-md border bg-surface px-2.5 text-sm hover:bg-hover max-md:h-11',
             chosen === state && 'border-accent bg-accent-soft',
           )}
           onClick={() => filters.set({ state: chosen === state ? null : state })}

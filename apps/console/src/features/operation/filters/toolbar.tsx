@@ -7,7 +7,16 @@ import { useFloorRows } from '../host/use-floor.ts'
 import type { Filters } from './use-filters.ts'
 
 /** What the floor is narrowed by: team, queue, and what is searched. */
-export function Toolbar({ filters, children }: { filters: Filters; children: ReactNode }) {
+export function Toolbar({
+  filters,
+  badge,
+  children,
+}: {
+  filters: Filters
+  badge: ReactNode
+  /** What concerns the whole page. */
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   const agents = useFloorRows('agents')
   const queues = useFloorRows('queues')
@@ -19,7 +28,7 @@ export function Toolbar({ filters, children }: { filters: Filters; children: Rea
   )
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {children}
+      {badge}
       <Select
         aria-label={t('operation.team')}
         chosen={filter.teamId === null ? [] : [String(filter.teamId)]}
@@ -32,7 +41,10 @@ export function Toolbar({ filters, children }: { filters: Filters; children: Rea
         aria-label={t('operation.queue')}
         chosen={filter.queue === null ? [] : [filter.queue]}
         empty={t('operation.allQueues')}
-        options={[...queues.values()].map(({ key, description }) => ({ value: key, label: description }))}
+        options={[...queues.values()].map(({ key, type, description }) => ({
+          value: key,
+          label: `${description} · ${t(`operation.channel.${type}`)}`,
+        }))}
         onChoose={([queue]) => set({ queue: queue ?? null })}
         className="max-md:h-11"
       />
@@ -45,6 +57,7 @@ export function Toolbar({ filters, children }: { filters: Filters; children: Rea
           className="[&_input]:max-md:h-11"
         />
       </div>
+      <div className="ms-auto">{children}</div>
     </div>
   )
 }

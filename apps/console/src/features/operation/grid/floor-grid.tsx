@@ -56,7 +56,6 @@ export function FloorGrid<Row>(props: FloorGridProps<Row>) {
     getItemKey: (index) => keys[index] ?? index,
     overscan: 8,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), stop),
-    initialRect: { width: 1000, height: 600 },
   })
 
   function handleKey(event: KeyboardEvent) {
@@ -70,7 +69,7 @@ export function FloorGrid<Row>(props: FloorGridProps<Row>) {
   }
 
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="@container relative flex min-h-0 flex-1 flex-col">
       {held.changes > 0 && (
         <p className="absolute right-3 bottom-3 z-10 flex items-center gap-2 rounded-full border bg-raised py-1 pr-1 pl-3 text-xs shadow-popover">
           {t('operation.held', { n: held.changes })}
@@ -85,7 +84,7 @@ export function FloorGrid<Row>(props: FloorGridProps<Row>) {
           as="grid"
           aria-label={label}
           aria-rowcount={keys.length + 1}
-          aria-colcount={columns.length}
+          aria-colcount={columns.length + (props.actions ? 1 : 0)}
           aria-multiselectable={props.onSelect ? true : undefined}
           className="min-w-full"
           onKeyDown={handleKey}
@@ -97,16 +96,26 @@ export function FloorGrid<Row>(props: FloorGridProps<Row>) {
           <Part
             as="row"
             aria-rowindex={1}
-            className={cn(
-              'sticky top-0 z-1 flex h-8 items-center border-b bg-surface px-3 font-medium text-muted text-xs',
-              isNarrow && 'sr-only',
-            )}
+            className={
+              isNarrow
+                ? 'sr-only'
+                : 'sticky top-0 z-1 flex h-8 items-center border-b bg-surface px-3 font-medium text-muted text-xs'
+            }
           >
             {columns.map((column) => (
-              <Part as="columnheader" key={column.id} className={cn('px-1', column.className)}>
+              <Part
+                as="columnheader"
+                key={column.id}
+                className={cn('min-w-0 truncate px-1', column.className)}
+              >
                 {column.title}
               </Part>
             ))}
+            {props.actions && (
+              <Part as="columnheader" className="w-10 shrink-0">
+                <span className="sr-only">{t('operation.actions')}</span>
+              </Part>
+            )}
           </Part>
           <div className="relative" role="presentation" style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, key, start }) => {

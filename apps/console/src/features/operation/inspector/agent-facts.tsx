@@ -16,7 +16,10 @@ export function AgentFacts({ agent }: { agent: FloorAgent }) {
   const queues = useFloorRows('queues')
   const { may, why, begin } = useActions()
   const kinds = actionsFor(agent, may)
-  const served = agent.queues.flatMap((key) => queues.get(key)?.description ?? []).join(', ')
+  const served = agent.queues
+    .flatMap((key) => queues.get(key) ?? [])
+    .map(({ type, description }) => `${description} (${t(`operation.channel.${type}`)})`)
+    .join(', ')
   const limit = agent.state === 'paused' ? agent.pause?.maximum_duration : null
   return (
     <div className="flex flex-col gap-4">

@@ -3,6 +3,7 @@ import { Sheet, SheetContent } from '@ramal/ui/sheet'
 import { XIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isTyping } from '../../../lib/is-typing.ts'
 import type { Filters } from '../filters/use-filters.ts'
 import { useFloorRows } from '../host/use-floor.ts'
 import { AgentFacts } from './agent-facts.tsx'
@@ -37,15 +38,16 @@ function Beside({ title, onClose, children }: { title: string; onClose: () => vo
   const aside = useRef<HTMLElement>(null)
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
       const isInside = aside.current?.contains(document.activeElement)
       if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
       onClose()
       // The focus goes back to the row that it came from.
       if (isInside) document.querySelector<HTMLElement>('[role="grid"] [data-row][tabindex="0"]')?.focus()
     }
-    window.addEventListener('keydown', handleKey)
-    return () => window.removeEventListener('keydown', handleKey)
+    // Before a tooltip of its own button takes it.
+    window.addEventListener('keydown', handleKey, { capture: true })
+    return () => window.removeEventListener('keydown', handleKey, { capture: true })
   }, [onClose])
   return (
     <aside ref={aside} aria-label={title} className="flex w-95 shrink-0 flex-col border-l bg-surface">

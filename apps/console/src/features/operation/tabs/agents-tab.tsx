@@ -50,7 +50,7 @@ export function AgentsTab({ filters, isNarrow }: { filters: Filters; isNarrow: b
     return <EmptyState icon={<UsersIcon />} title={t('operation.nobody')} text={t('operation.nobodyText')} />
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2">
+      <div className="border-b px-3 py-2">
         <StateCounters agents={among} filters={filters} />
       </div>
       {selected.size > 0 && <BulkBar />}

@@ -92,7 +92,7 @@ function Tile({ queue, level }: { queue: FloorQueue; level: number }) {
         level === 1 && 'border-border-strong bg-sunken',
       )}
     >
-      <span className="truncate font-semibold text-[28px]">{queue.description}</span>
+      <span className="truncate font-semibold text-[28px] leading-tight">{queue.description}</span>
       <span className="flex items-baseline gap-4 text-[28px]">
         <span className="font-semibold text-[96px] tabular-nums leading-none">{queue.waiting}</span>
         {t('operation.waitingLabel')}
