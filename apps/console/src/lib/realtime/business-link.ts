@@ -1,6 +1,7 @@
 import type { BusinessClientActions, BusinessServerActions } from '@ramal/contract/business-socket'
 import { BUSINESS_CLIENT_ACTIONS } from '@ramal/contract/business-socket/client-actions'
-import { BUSINESS_SERVER_ACTIONS } from '@ramal/contract/business-socket/server-actions'
+import { EVERYDAY_SERVER_ACTIONS } from '@ramal/contract/business-socket/everyday-actions'
+import type { FLOOR_SERVER_ACTIONS } from '@ramal/contract/business-socket/floor-actions'
 import { CHAT_SERVER_ACTIONS } from '@ramal/contract/chat-socket/server-actions'
 import { BUILD_YEAR } from '@ramal/contract/constants'
 import { writeClientFrame } from '@ramal/contract/kit/frame'
@@ -21,6 +22,8 @@ export interface BusinessLink extends Omit<Frames, 'start' | 'stop' | 'onFrame' 
   stop(): void
   /** Lets go of the tab's uid, as closing the tab does. */
   end(): void
+  /** From now on frames of the floor are read too: they come with their page. */
+  learn(actions: typeof FLOOR_SERVER_ACTIONS): void
   /** Session uid of this tab; empty before `start` has claimed it. */
   readonly uid: string
 }
@@ -39,10 +42,12 @@ export function createBusinessLink(ports: BusinessLinkPorts): BusinessLink {
   let uid = ''
   let wanted = false
 
+  // What is not learnt yet is not sent to us either.
+  const server = { ...EVERYDAY_SERVER_ACTIONS } as BusinessServerActions
   const frames: Frames = createFrameLink({
     ...ports,
     client: BUSINESS_CLIENT_ACTIONS,
-    server: BUSINESS_SERVER_ACTIONS,
+    server,
     notOurs: CHAT_SERVER_ACTIONS,
     url: () => socketUrl('business', location),
     protocols: () => businessProtocols(uid, tokenOfSocket()),
@@ -82,6 +87,7 @@ export function createBusinessLink(ports: BusinessLinkPorts): BusinessLink {
       frames.stop()
       tab.release()
     },
+    learn: (actions) => void Object.assign(server, actions),
     send: frames.send,
     on: frames.on,
     onState: frames.onState,

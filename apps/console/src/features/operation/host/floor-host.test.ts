@@ -15,6 +15,7 @@ function hosted() {
   let tellState: (state: 'connected' | 'disconnected') => void = () => undefined
   const link = {
     ...business.port,
+    learn: () => undefined,
     state: 'connected' as 'connected' | 'disconnected',
     onState: (listener: typeof tellState) => {
       tellState = listener

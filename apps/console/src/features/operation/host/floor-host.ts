@@ -1,3 +1,4 @@
+import { FLOOR_SERVER_ACTIONS } from '@ramal/contract/business-socket/floor-actions'
 import type { Floor, FloorChange } from '@ramal/contract/entities/operation'
 import { type FloorRows, followsOn, rowsOf, withChanges } from '@ramal/domain/operation/floor-change'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -28,7 +29,7 @@ export interface FloorHost {
 }
 
 interface Ports {
-  readonly link: Pick<BusinessLink, 'on' | 'onState' | 'send' | 'state'>
+  readonly link: Pick<BusinessLink, 'learn' | 'on' | 'onState' | 'send' | 'state'>
   load(): Promise<Floor>
   now(): number
 }
@@ -100,6 +101,7 @@ export function createFloorHost({ link, load, now }: Ports): FloorHost {
       return () => void listeners.delete(listener)
     },
     start() {
+      link.learn(FLOOR_SERVER_ACTIONS)
       const stops = [
         link.on('operationUpdate', (change) => {
           heardAt = now()
