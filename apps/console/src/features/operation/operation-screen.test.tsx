@@ -184,11 +184,12 @@ describe('by the keyboard', () => {
 
 describe('actions', () => {
   it('[R1-15] [R6-17] A pause is ordered without a question, and can be undone', async () => {
-    const { user, api } = await renderOperation()
+    const { user, api, where } = await renderOperation()
     const [ana] = await rows()
     act(() => ana!.focus())
     await user.keyboard('.')
     await user.click(await screen.findByRole('menuitem', { name: 'Pausar' }))
+    expect(where()).toBe('/operation') // what is pressed in the menu opens no row below it
     await user.click(await screen.findByRole('button', { name: 'Descanso' }))
     await waitFor(() => expect(api.asked(pauseAgent)).toMatchObject([{ body: { pause: 2 } }]))
     await waitFor(() => expect(toastItems().at(-1)?.text).toBe('Ana Lima em pausa'))
@@ -248,7 +249,8 @@ describe('actions', () => {
   it('A message goes to one agent, and who has read it is told', async () => {
     const { user, api, business } = await renderOperation(floorOf(), { path: '/operation?open=1' })
     await user.click(await screen.findByRole('button', { name: 'Mensagem' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Reunião às 15 h')
+    expect(await screen.findByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
+    await user.keyboard('Reunião às 15 h')
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() =>
       expect(api.asked(sendSupervisorMessage)).toMatchObject([

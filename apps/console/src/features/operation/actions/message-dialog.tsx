@@ -4,7 +4,7 @@ import { Button } from '@ramal/ui/button'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { Textarea } from '@ramal/ui/textarea'
 import { toast } from '@ramal/ui/toast'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
 import { type MessageTarget, sendMessage } from '../host/messages-api.ts'
@@ -22,6 +22,7 @@ export function MessageDialog({
 }) {
   const { t } = useTranslation()
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -52,6 +53,10 @@ export function MessageDialog({
       <DialogContent
         title={t('operation.messageTo', { name })}
         closeLabel={t('common.close')}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          field.current?.focus()
+        }}
         footer={
           <Button type="submit" form={id} busy={isBusy} disabled={text.trim() === ''}>
             {t('operation.send')}
@@ -64,6 +69,7 @@ export function MessageDialog({
           </label>
           <Textarea
             id={`${id}text`}
+            ref={field}
             rows={4}
             maxLength={MESSAGE_MAX}
             value={text}

@@ -60,7 +60,9 @@ export function FloorGrid<Row>(props: FloorGridProps<Row>) {
 
   function handleKey(event: KeyboardEvent) {
     const key = keys[stop]
-    if (event.altKey || event.ctrlKey || event.metaKey || key === undefined) return
+    // What a row holds, and a menu that was opened from it, has keys of its own.
+    const isRow = event.target instanceof Element && event.target.hasAttribute('data-row')
+    if (!isRow || event.altKey || event.ctrlKey || event.metaKey || key === undefined) return
     if (event.key === 'Enter') props.onOpen(key)
     else if (event.key === ' ' && props.onSelect) props.onSelect(key)
     else if (event.key === '.' && props.onActions) props.onActions(key)

@@ -48,8 +48,10 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
       style={{ height, transform: `translateY(${start}px)` }}
       onFocus={() => props.onFocus(rowKey)}
       onClick={(event) => {
-        // What is marked to be copied is not opened, nor what lies in the row for itself.
-        if (String(getSelection() ?? '') !== '' || (event.target as Element).closest('[data-apart]')) return
+        const pressed = event.target as Element
+        // Not what is marked to be copied, nor what lies in the row for itself, nor a menu that was opened from it.
+        if (!event.currentTarget.contains(pressed) || pressed.closest('[data-apart]')) return
+        if (String(getSelection() ?? '') !== '') return
         props.onOpen(rowKey)
       }}
     >

@@ -70,7 +70,7 @@ export function useAgentColumns(): readonly Column<FloorAgent>[] {
       {
         id: 'link',
         title: t('operation.column.link'),
-        className: `w-14 shrink-0 ${WIDE}`,
+        className: `w-18 shrink-0 ${WIDE}`,
         cell: (agent) => <Faults of={agent.faults} />,
       },
     ],
