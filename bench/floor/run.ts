@@ -87,9 +87,11 @@ for (let n = 0; n < VIEWERS; n += 1) {
   if (n === 0) {
     const floor = await floors.snapshot(viewer)
     rows = rowsOf(floor)
-    const size = JSON.stringify(floor).length
+    const text = JSON.stringify(floor)
+    const kB = [text.length, gzipSync(text).length].map((size) => (size / 1000).toFixed(0))
     process.stdout.write(
-      `snapshot: ${floor.agents.length} agents, ${(size / 1000).toFixed(0)} kB before compression\n`,
+      `snapshot: ${floor.agents.length} agents, ${kB[0]} kB, ${kB[1]} kB as it travels (gzip)
+`,
     )
   }
 }

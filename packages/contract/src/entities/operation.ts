@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { CHANNEL_STATUSES } from '../resources/words.ts'
 import { CHANNELS_OF_SERVICE } from '../vocabulary.ts'
 import { CallUid, EpochMs, Id, Reference, Seconds } from '../wire.ts'
 
@@ -138,13 +137,16 @@ export const FloorChat = z
   .meta({ id: 'FloorChat' })
 export type FloorChat = z.output<typeof FloorChat>
 
+/** How a trunk stands: the words of `routes/channels` (entities §4), which stand above this floor. */
+const TRUNK_STATES = ['connected', 'disconnected', 'error'] as const
+
 /** A trunk on the supervisor's page (extension). */
 export const FloorTrunk = z
   .object({
     id: Id,
     description: z.string(),
     /** What supervision found last; null: it has not looked. */
-    status: z.enum(CHANNEL_STATUSES).nullable(),
+    status: z.enum(TRUNK_STATES).nullable(),
     last_error: z.string().nullable(),
     incoming: Count,
     outgoing: Count,

@@ -114,6 +114,17 @@ describe('the floor', () => {
   })
 })
 
+it('Of a thousand agents the document holds those in sight, and less than 1,500 elements in all', async () => {
+  const agents = Array.from({ length: 1_000 }, (_, index) =>
+    floorAgent(index + 1, { description: `Ana ${index}`, state: index % 2 ? 'in_call' : 'available' }),
+  )
+  const { tell } = await renderOperation(floorOf({ agents }))
+  expect(await grid()).toHaveAttribute('aria-rowcount', '1001')
+  await tell({ agents: agents.slice(0, 50).map((agent) => ({ ...agent, state: 'paused' })) })
+  expect((await rows()).length).toBeLessThan(40)
+  expect(document.querySelectorAll('*').length).toBeLessThan(1_500)
+})
+
 describe('freshness', () => {
   it('Without a word for 9 s it is said, from 12 s on no time runs and nothing can be done', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })

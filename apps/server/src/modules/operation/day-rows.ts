@@ -23,8 +23,6 @@ export interface FloorDay {
   readonly answered: ReadonlyMap<number, number>
 }
 
-export const NO_DAY: FloorDay = { queues: new Map(), answered: new Map() }
-
 interface Counted extends QueueDay {
   readonly queueId: number | null
   readonly offered: number

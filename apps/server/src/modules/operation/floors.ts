@@ -144,7 +144,10 @@ export class Floors {
   async #lookNow(tenantId: number, watched: Watched): Promise<void> {
     const { clock, log } = this.#deps
     watched.lookedAt = clock.now()
-    if (!this.#isWanted(watched)) return void this.#watched.delete(tenantId)
+    if (!this.#isWanted(watched)) {
+      this.#watched.delete(tenantId)
+      return
+    }
     try {
       await watched.floor.look()
     } catch (error) {
