@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router'
 import { loadChunk } from '../lib/chunk-reload.ts'
 import type { Console } from '../lib/console.ts'
-import { showLateTexts, showOperationTexts } from '../lib/i18n.ts'
+import { showLateTexts } from '../lib/i18n.ts'
 import { requireEither, requireHome, requirePermission, requireSession } from './guards.ts'
 import { inEveryLocale } from './in-every-locale.ts'
 import { RootLayout } from './layouts/root-layout.tsx'
@@ -36,7 +36,8 @@ async function loadCoworkers(): Promise<PageModule> {
 }
 
 async function loadOperation(): Promise<PageModule> {
-  const [{ Component }] = await Promise.all([import('./routes/operation.tsx'), showOperationTexts()])
+  const { Component, showOperationTexts } = await import('./routes/operation.tsx')
+  await showOperationTexts()
   return { Component }
 }
 

@@ -2,7 +2,6 @@ import { LOCALES, type Locale } from '@ramal/contract/vocabulary'
 import type { Messages } from '@ramal/i18n/catalogue'
 import type { LateMessages } from '@ramal/i18n/late-pt-br'
 import type { LoginMessages } from '@ramal/i18n/login-pt-br'
-import type { OperationMessages } from '@ramal/i18n/operation-pt-br'
 import type { PageMessages } from '@ramal/i18n/page-pt-br'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -29,12 +28,6 @@ const LATE_LOADERS = {
   'es-es': async () => (await import('@ramal/i18n/late-es-es')).lateEsEs,
 } satisfies Record<Locale, () => Promise<LateMessages>>
 
-const OPERATION_LOADERS = {
-  'pt-br': async () => (await import('@ramal/i18n/operation-pt-br')).operationPtBr,
-  'en-us': async () => (await import('@ramal/i18n/operation-en-us')).operationEnUs,
-  'es-es': async () => (await import('@ramal/i18n/operation-es-es')).operationEsEs,
-} satisfies Record<Locale, () => Promise<OperationMessages>>
-
 const LOGIN_LOADERS = {
   'pt-br': async () => (await import('@ramal/i18n/login-pt-br')).loginPtBr,
   'en-us': async () => (await import('@ramal/i18n/login-en-us')).loginEnUs,
@@ -47,8 +40,7 @@ export const i18n = i18next.use(initReactI18next)
 /** Shows `locale`: loads its catalogue once, then switches texts and the document's language. */
 export async function showLocale(locale: Locale): Promise<void> {
   if (i18n.isInitialized && has(i18n.language, 'pause')) await add(locale, 'pause', LATE_LOADERS[locale])
-  if (i18n.isInitialized && has(i18n.language, 'operation'))
-    await add(locale, 'operation', OPERATION_LOADERS[locale])
+  for (const show of others.values()) await show(locale)
   await show(locale, 'menu', LOADERS[locale])
 }
 
@@ -59,11 +51,15 @@ export async function showLateTexts(): Promise<void> {
   await add(locale, 'pause', LATE_LOADERS[locale])
 }
 
-/** What /operation says, the same way. */
-export async function showOperationTexts(): Promise<void> {
-  const locale = LOCALES.find((known) => known === i18n.language) ?? 'pt-br'
+/** The texts of one page, in the language that is shown and in each that is shown from then on. */
+export async function showTextsOf(
+  group: keyof Messages,
+  load: (locale: Locale) => Promise<object>,
+): Promise<void> {
   if (!i18n.isInitialized) await init()
-  await add(locale, 'operation', OPERATION_LOADERS[locale])
+  const show = (locale: Locale) => add(locale, group, () => load(locale))
+  others.set(group, show)
+  await show(LOCALES.find((known) => known === i18n.language) ?? 'pt-br')
 }
 
 /** The catalogue of the login for a page that shows no texts but those of the login: the others need not be there. */
@@ -76,7 +72,9 @@ export async function fetchTexts(locale: Locale): Promise<void> {
   await LOADERS[locale]()
 }
 
-type Part = PageMessages | LoginMessages | LateMessages | OperationMessages
+type Part = object
+
+const others = new Map<string, (locale: Locale) => Promise<void>>()
 
 /** `group`: one that is there when all that `load` gives is. The catalogue of the pages holds the login's part of it. */
 async function show(locale: Locale, group: keyof Messages, load: () => Promise<Part>): Promise<void> {

@@ -3,7 +3,6 @@ import { Activity } from '../entities/activity.ts'
 import { CallStepChange, ClickToCall, DialOrder } from '../entities/call-order.ts'
 import { PersonState } from '../entities/coworker.ts'
 import { Pause } from '../entities/pause.ts'
-import { MessageRead, SupervisorMessage } from '../entities/supervisor-message.ts'
 import { serverAction } from '../kit/action.ts'
 import { CHANNELS_OF_SERVICE, ENDPOINT_STATUSES } from '../vocabulary.ts'
 import { DateTime, EpochMs, Id, Json, Reference, Seconds, Uid } from '../wire.ts'
@@ -186,22 +185,6 @@ export const EVERYDAY_SERVER_ACTIONS = {
     section,
     spec,
     origin,
-  }),
-  supervisorMessage: serverAction({
-    action: 'supervisorMessage',
-    summary: 'A supervisor has written to the user.',
-    data: () => SupervisorMessage,
-    topics,
-    section,
-    origin: 'extension',
-  }),
-  messageRead: serverAction({
-    action: 'messageRead',
-    summary: 'Somebody has read what the user wrote to them.',
-    data: () => MessageRead,
-    topics,
-    section,
-    origin: 'extension',
   }),
   changeCallStep: serverAction({
     action: 'changeCallStep',

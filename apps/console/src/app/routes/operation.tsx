@@ -1,1 +1,1 @@
-export { OperationScreen as Component } from '../../features/operation/operation.ts'
+export { OperationScreen as Component, showOperationTexts } from '../../features/operation/operation.ts'

@@ -1,3 +1,4 @@
+import { MESSAGE_SERVER_ACTIONS } from '@ramal/contract/business-socket/message-actions'
 import { listSupervisorMessages, readSupervisorMessage } from '@ramal/contract/endpoints/supervisor-messages'
 import type { SupervisorMessage } from '@ramal/contract/entities/supervisor-message'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -31,15 +32,14 @@ export function useMessages(): { messages: readonly SupervisorMessage[]; read: (
   const query = messagesQuery(userId)
   const { data } = useQuery(query)
   const { queryKey } = query
-  useEffect(
-    () =>
-      link.on('supervisorMessage', (message) =>
-        client.setQueryData<readonly SupervisorMessage[]>(['supervisor-messages', userId], (known = []) =>
-          known.some(({ id }) => id === message.id) ? known : [...known, message],
-        ),
+  useEffect(() => {
+    link.learn(MESSAGE_SERVER_ACTIONS)
+    return link.on('supervisorMessage', (message) =>
+      client.setQueryData<readonly SupervisorMessage[]>(['supervisor-messages', userId], (known = []) =>
+        known.some(({ id }) => id === message.id) ? known : [...known, message],
       ),
-    [client, link, userId],
-  )
+    )
+  }, [client, link, userId])
   const read = useCallback(
     (id: number) => {
       client.setQueryData<readonly SupervisorMessage[]>(queryKey, (known = []) =>

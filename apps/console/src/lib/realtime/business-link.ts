@@ -1,7 +1,6 @@
 import type { BusinessClientActions, BusinessServerActions } from '@ramal/contract/business-socket'
 import { BUSINESS_CLIENT_ACTIONS } from '@ramal/contract/business-socket/client-actions'
 import { EVERYDAY_SERVER_ACTIONS } from '@ramal/contract/business-socket/everyday-actions'
-import type { FLOOR_SERVER_ACTIONS } from '@ramal/contract/business-socket/floor-actions'
 import { CHAT_SERVER_ACTIONS } from '@ramal/contract/chat-socket/server-actions'
 import { BUILD_YEAR } from '@ramal/contract/constants'
 import { writeClientFrame } from '@ramal/contract/kit/frame'
@@ -22,8 +21,8 @@ export interface BusinessLink extends Omit<Frames, 'start' | 'stop' | 'onFrame' 
   stop(): void
   /** Lets go of the tab's uid, as closing the tab does. */
   end(): void
-  /** From now on frames of the floor are read too: they come with their page. */
-  learn(actions: typeof FLOOR_SERVER_ACTIONS): void
+  /** From now on these frames are read too: they come with what shows them. */
+  learn(actions: Partial<BusinessServerActions>): void
   /** Session uid of this tab; empty before `start` has claimed it. */
   readonly uid: string
 }

@@ -1,4 +1,5 @@
 import { FLOOR_SERVER_ACTIONS } from '@ramal/contract/business-socket/floor-actions'
+import { MESSAGE_SERVER_ACTIONS } from '@ramal/contract/business-socket/message-actions'
 import type { Floor, FloorChange } from '@ramal/contract/entities/operation'
 import { type FloorRows, followsOn, rowsOf, withChanges } from '@ramal/domain/operation/floor-change'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -102,6 +103,7 @@ export function createFloorHost({ link, load, now }: Ports): FloorHost {
     },
     start() {
       link.learn(FLOOR_SERVER_ACTIONS)
+      link.learn(MESSAGE_SERVER_ACTIONS)
       const stops = [
         link.on('operationUpdate', (change) => {
           heardAt = now()

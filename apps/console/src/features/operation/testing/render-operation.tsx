@@ -4,14 +4,14 @@ import { sendSupervisorMessage } from '@ramal/contract/endpoints/supervisor-mess
 import type { Floor, FloorChange } from '@ramal/contract/entities/operation'
 import { floorAgent, floorQueue } from '@ramal/domain/operation/testing/floor'
 import { act } from '@testing-library/react'
-import { showLocale, showOperationTexts } from '../../../lib/i18n.ts'
+import { showLocale } from '../../../lib/i18n.ts'
 import { profileQuery } from '../../../lib/session.ts'
 import { fakeBackend, on, type Played } from '../../../testing/backend.ts'
 import { fakeBusinessPort } from '../../../testing/fake-business-port.ts'
 import { fakeConsole } from '../../../testing/fake-console.ts'
 import { profileOf } from '../../../testing/profile.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { OperationScreen } from '../operation.ts'
+import { OperationScreen, showOperationTexts } from '../operation.ts'
 
 const SUPERVISOR = profileOf({
   roles: [
