@@ -12,8 +12,5 @@ export const supervisor = {
     screenshot: 'Screenshot',
     refresh: 'Refresh',
     notConnected: 'The agent is not connected.',
-    messageFrom: 'Message from {name}',
-    okay: 'OK',
-    moreMessages: '{n} more',
   },
 } satisfies typeof source

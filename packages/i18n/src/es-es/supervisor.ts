@@ -12,8 +12,5 @@ export const supervisor = {
     screenshot: 'Capturar pantalla',
     refresh: 'Actualizar',
     notConnected: 'El agente no está conectado.',
-    messageFrom: 'Mensaje de {name}',
-    okay: 'De acuerdo',
-    moreMessages: '{n} más',
   },
 } satisfies typeof source

@@ -10,8 +10,5 @@ export const supervisor = {
     screenshot: 'Capturar tela',
     refresh: 'Atualizar',
     notConnected: 'O agente não está conectado.',
-    messageFrom: 'Mensagem de {name}',
-    okay: 'Ok',
-    moreMessages: 'mais {n}',
   },
 }

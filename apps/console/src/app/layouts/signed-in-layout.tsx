@@ -21,7 +21,7 @@ import { usePasswordNotice } from '../shell/password-notice.ts'
 import { ScrollToTop } from '../shell/scroll-to-top.tsx'
 import { SideMenu } from '../shell/side-menu.tsx'
 import { usePageKeys } from '../shell/use-page-keys.ts'
-import { DockSlot, LockSlot, MessagesSlot, MicrophoneSlot } from '../shell/widget-slots.tsx'
+import { DockSlot, LockSlot, MicrophoneSlot } from '../shell/widget-slots.tsx'
 
 /** The default layout (§2.5): side menu, header, page, footer. Nobody, who may see pages of errors, has the page alone. */
 export function SignedInLayout() {
@@ -94,7 +94,6 @@ function Shell() {
             </div>
             <div ref={noticePlace.dispatch} />
             <Footer />
-            <MessagesSlot />
           </div>
         </div>
       </FormActionsProvider>

@@ -9,7 +9,6 @@ import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 
 vi.mock('./widget-slots.tsx', () => ({
   DockSlot: () => null,
-  MessagesSlot: () => null,
   MicrophoneSlot: () => null,
   SoftphoneSlot: () => null,
   ChatSlot: () => <input aria-label="text" />,

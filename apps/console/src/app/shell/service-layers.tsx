@@ -25,6 +25,14 @@ const ActivitiesLayer = lazyChunk(async () => {
   return { default: Component }
 })
 
+const MessageCards = lazyChunk(async () => {
+  const [{ MessageCards: Component }] = await Promise.all([
+    import('../../features/supervisor-messages/supervisor-messages.ts'),
+    showLateTexts(),
+  ])
+  return { default: Component }
+})
+
 /** Ringing dialogs and the like, above every page (A-06: no redirect cuts a call). */
 export function ServiceLayers() {
   const softphone = usePermission('sites.view_softphone')
@@ -40,6 +48,9 @@ export function ServiceLayers() {
       </Suspense>
       <Suspense fallback={null}>
         <PausesLayer />
+      </Suspense>
+      <Suspense fallback={null}>
+        <MessageCards />
       </Suspense>
       {activities && (
         <Suspense fallback={null}>

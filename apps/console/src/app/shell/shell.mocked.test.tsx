@@ -8,7 +8,6 @@ import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 
 vi.mock('./widget-slots.tsx', () => ({
   DockSlot: () => null,
-  MessagesSlot: () => null,
   MicrophoneSlot: () => null,
   SoftphoneSlot: () => <output>softphone</output>,
   ChatSlot: () => <output>chat</output>,

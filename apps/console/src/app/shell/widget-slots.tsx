@@ -33,10 +33,6 @@ const LockScreen = lazyChunk(async () => ({
   default: (await import('../../features/pauses/door.ts')).LockScreen,
 }))
 
-const MessageCards = lazyChunk(async () => ({
-  default: (await import('../../features/supervisor-messages/supervisor-messages.ts')).MessageCards,
-}))
-
 const loading = <Skeleton className="h-8 w-24" />
 
 export function PauseSlot() {
@@ -100,14 +96,6 @@ export function DockSlot(props: ComponentProps<typeof SoftphoneDock>) {
   return (
     <Suspense fallback={<DockPlaceholder />}>
       <SoftphoneDock {...props} />
-    </Suspense>
-  )
-}
-
-export function MessagesSlot() {
-  return (
-    <Suspense fallback={null}>
-      <MessageCards />
     </Suspense>
   )
 }

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { showLocale } from '../../lib/i18n.ts'
+import { showLateTexts, showLocale } from '../../lib/i18n.ts'
 import { profileQuery } from '../../lib/session.ts'
 import { fakeBackend, on, refuse } from '../../testing/backend.ts'
 import { fakeBusinessPort } from '../../testing/fake-business-port.ts'
@@ -24,6 +24,7 @@ async function show(
   read = on(readSupervisorMessage, { status: 204, body: null }),
 ) {
   await showLocale('pt-br')
+  await showLateTexts()
   const api = fakeBackend(on(listSupervisorMessages, { status: 200, body: unread }), read)
   const business = fakeBusinessPort()
   const parts = fakeConsole({ business })

@@ -16,7 +16,7 @@ export function MessageCards() {
           message={first}
           more={messages.length - 1}
           onRead={() => read(first.id)}
-          okay={t('supervisor.okay')}
+          okay={t('supervisorMessage.okay')}
         />
       )}
     </div>
@@ -39,18 +39,16 @@ function Card({
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(message.sent_ts)
   return (
     <section
-      aria-label={t('supervisor.messageFrom', { name: message.from.description })}
+      aria-label={t('supervisorMessage.from', { name: message.from.description })}
       className="fixed bottom-12 left-4 z-40 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2 rounded-lg border bg-raised p-4 shadow-popover"
     >
       <p className="flex items-baseline justify-between gap-2 text-muted text-xs">
-        <span className="truncate">{t('supervisor.messageFrom', { name: message.from.description })}</span>
+        <span className="truncate">{t('supervisorMessage.from', { name: message.from.description })}</span>
         <time className="tabular-nums">{time}</time>
       </p>
       <p className="whitespace-pre-wrap break-words text-sm">{message.text}</p>
       <div className="flex items-center justify-between gap-2">
-        <span className="text-muted text-xs">
-          {more > 0 ? t('supervisor.moreMessages', { n: more }) : ''}
-        </span>
+        <span className="text-muted text-xs">{more > 0 ? t('supervisorMessage.more', { n: more }) : ''}</span>
         <Button variant="secondary" className="max-md:h-11" onClick={onRead}>
           {okay}
         </Button>
