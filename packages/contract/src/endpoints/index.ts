@@ -95,11 +95,7 @@ import {
 } from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
 import { commandAgent, getAgentAvailability, logoutAgent, pauseAgent, unpauseAgent } from './supervision.ts'
-import {
-  listSupervisorMessages,
-  readSupervisorMessage,
-  sendSupervisorMessage,
-} from './supervisor-messages.ts'
+import { getSupervisorMessages, readSupervisorMessage, sendSupervisorMessage } from './supervisor-messages.ts'
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
 import { endSessionsOfUser } from './user-sessions.ts'
 import { receiveWebhook, verifyWebhook } from './whatsapp-webhook.ts'
@@ -145,7 +141,7 @@ export const ENDPOINTS = {
   getAgentQueues,
   getOperation,
   sendSupervisorMessage,
-  listSupervisorMessages,
+  getSupervisorMessages,
   readSupervisorMessage,
   cancelTransfer,
   noteTransfer,

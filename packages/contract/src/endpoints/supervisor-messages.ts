@@ -34,7 +34,7 @@ export const sendSupervisorMessage = endpoint({
 })
 
 /** What supervisors wrote to the reader in the last 12 hours, and they have not read; oldest first. */
-export const listSupervisorMessages = endpoint({
+export const getSupervisorMessages = endpoint({
   method: 'GET',
   path: '/v1/agent/message/',
   summary: 'What supervisors wrote to the reader in the last 12 hours that they have not read, oldest first.',

@@ -1,4 +1,4 @@
-import { listSupervisorMessages, readSupervisorMessage } from '@ramal/contract/endpoints/supervisor-messages'
+import { getSupervisorMessages, readSupervisorMessage } from '@ramal/contract/endpoints/supervisor-messages'
 import type { SupervisorMessage } from '@ramal/contract/entities/supervisor-message'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,7 +25,7 @@ async function show(
 ) {
   await showLocale('pt-br')
   await showLateTexts()
-  const api = fakeBackend(on(listSupervisorMessages, { status: 200, body: unread }), read)
+  const api = fakeBackend(on(getSupervisorMessages, { status: 200, body: unread }), read)
   const business = fakeBusinessPort()
   const parts = fakeConsole({ business })
   parts.queryClient.setQueryData(profileQuery.queryKey, profileOf())
@@ -57,6 +57,6 @@ it('A message stands as a calm card until it is read; the next one comes after i
 it('A message that the server did not take as read comes back', async () => {
   const { user, api } = await show([message(1, 'Reunião')], refuse(readSupervisorMessage, 'throttled'))
   await user.click(await screen.findByRole('button', { name: 'Ok' }))
-  await waitFor(() => expect(api.asked(listSupervisorMessages)).toHaveLength(2))
+  await waitFor(() => expect(api.asked(getSupervisorMessages)).toHaveLength(2))
   expect(await screen.findByText('Reunião')).toBeVisible()
 })

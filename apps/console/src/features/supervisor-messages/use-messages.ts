@@ -1,5 +1,5 @@
 import { MESSAGE_SERVER_ACTIONS } from '@ramal/contract/business-socket/message-actions'
-import { listSupervisorMessages, readSupervisorMessage } from '@ramal/contract/endpoints/supervisor-messages'
+import { getSupervisorMessages, readSupervisorMessage } from '@ramal/contract/endpoints/supervisor-messages'
 import type { SupervisorMessage } from '@ramal/contract/entities/supervisor-message'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
@@ -14,7 +14,7 @@ function messagesQuery(userId: number) {
     queryKey: ['supervisor-messages', userId],
     queryFn: async ({ signal }) => {
       try {
-        return await call(listSupervisorMessages, { signal })
+        return await call(getSupervisorMessages, { signal })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return []
         throw error

@@ -1,5 +1,5 @@
 import {
-  listSupervisorMessages,
+  getSupervisorMessages,
   readSupervisorMessage,
   sendSupervisorMessage,
 } from '@ramal/contract/endpoints/supervisor-messages'
@@ -50,7 +50,7 @@ export function messageRoutes(
     return answer(201, sent)
   })
 
-  route(app, listSupervisorMessages, async ({ user }) => {
+  route(app, getSupervisorMessages, async ({ user }) => {
     const from = clock.now() - SHOWN_MS
     return answer(200, await store.read((tx) => readUnread(tx, user.id, from)))
   })

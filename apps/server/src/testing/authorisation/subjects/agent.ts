@@ -51,7 +51,7 @@ export const AGENT = {
     ask: (of) => ({ body: { text: 'x', to: { users: [of.userId] } } }),
     ...{ tenant: 404, team: 404 },
   },
-  listSupervisorMessages: ALONE,
+  getSupervisorMessages: ALONE,
   readSupervisorMessage: {
     ask: (of) => ({ params: { message_id: of.supervisorMessageId } }),
     ...{ tenant: 404, team: 404 },
