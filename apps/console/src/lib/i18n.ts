@@ -40,7 +40,7 @@ export const i18n = i18next.use(initReactI18next)
 /** Shows `locale`: loads its catalogue once, then switches texts and the document's language. */
 export async function showLocale(locale: Locale): Promise<void> {
   if (i18n.isInitialized && has(i18n.language, 'pause')) await add(locale, 'pause', LATE_LOADERS[locale])
-  for (const show of others.values()) await show(locale)
+  for (const show of others?.values() ?? []) await show(locale)
   await show(locale, 'menu', LOADERS[locale])
 }
 
@@ -58,7 +58,7 @@ export async function showTextsOf(
 ): Promise<void> {
   if (!i18n.isInitialized) await init()
   const show = (locale: Locale) => add(locale, group, () => load(locale))
-  others.set(group, show)
+  others = new Map([...(others ?? []), [group, show]])
   await show(LOCALES.find((known) => known === i18n.language) ?? 'pt-br')
 }
 
@@ -74,7 +74,8 @@ export async function fetchTexts(locale: Locale): Promise<void> {
 
 type Part = object
 
-const others = new Map<string, (locale: Locale) => Promise<void>>()
+/** What single pages have shown: shown in another language too. */
+let others: ReadonlyMap<string, (locale: Locale) => Promise<void>> | null = null
 
 /** `group`: one that is there when all that `load` gives is. The catalogue of the pages holds the login's part of it. */
 async function show(locale: Locale, group: keyof Messages, load: () => Promise<Part>): Promise<void> {
