@@ -40,7 +40,6 @@ export const i18n = i18next.use(initReactI18next)
 /** Shows `locale`: loads its catalogue once, then switches texts and the document's language. */
 export async function showLocale(locale: Locale): Promise<void> {
   if (i18n.isInitialized && has(i18n.language, 'pause')) await add(locale, 'pause', LATE_LOADERS[locale])
-  for (const show of others?.values() ?? []) await show(locale)
   await show(locale, 'menu', LOADERS[locale])
 }
 
@@ -51,15 +50,13 @@ export async function showLateTexts(): Promise<void> {
   await add(locale, 'pause', LATE_LOADERS[locale])
 }
 
-/** The texts of one page, in the language that is shown and in each that is shown from then on. */
+/** The texts of one page in every language: they are few, and another one may be chosen on it. */
 export async function showTextsOf(
   group: keyof Messages,
   load: (locale: Locale) => Promise<object>,
 ): Promise<void> {
   if (!i18n.isInitialized) await init()
-  const show = (locale: Locale) => add(locale, group, () => load(locale))
-  others = new Map([...(others ?? []), [group, show]])
-  await show(LOCALES.find((known) => known === i18n.language) ?? 'pt-br')
+  await Promise.all(LOCALES.map((locale) => add(locale, group, () => load(locale))))
 }
 
 /** The catalogue of the login for a page that shows no texts but those of the login: the others need not be there. */
@@ -73,9 +70,6 @@ export async function fetchTexts(locale: Locale): Promise<void> {
 }
 
 type Part = object
-
-/** What single pages have shown: shown in another language too. */
-let others: ReadonlyMap<string, (locale: Locale) => Promise<void>> | null = null
 
 /** `group`: one that is there when all that `load` gives is. The catalogue of the pages holds the login's part of it. */
 async function show(locale: Locale, group: keyof Messages, load: () => Promise<Part>): Promise<void> {
