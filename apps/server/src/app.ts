@@ -45,6 +45,9 @@ import { coworkerRoutes } from './modules/coworkers/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
+import type { Floors } from './modules/operation/floors.ts'
+import { messageRoutes } from './modules/operation/message-routes.ts'
+import { operationRoutes } from './modules/operation/routes.ts'
 import type { Pauses } from './modules/pause/pauses.ts'
 import { pauseRoutes } from './modules/pause/routes.ts'
 import { permissionAppRoutes } from './modules/permission-apps/routes.ts'
@@ -103,6 +106,7 @@ export interface AppDeps {
   hub: Hub
   limits: PersonalLimits
   livePages: LivePages
+  floors: Floors
   /** Where the engine takes websockets now; null while it is away. */
   engine: SpliceDeps['engine']
   accounts: Accounts
@@ -170,6 +174,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   pauseRoutes(app, deps.pauses)
   supervisionRoutes(app, deps)
   availabilityRoutes(app, deps)
+  operationRoutes(app, deps)
+  messageRoutes(app, deps)
   afterServiceRoutes(app, deps)
   briefingRoutes(app, deps)
   tabFormRoutes(app, deps)

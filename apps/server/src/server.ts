@@ -27,6 +27,7 @@ import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
 import { openKeys } from './modules/keys/open-keys.ts'
 import { KeyReplacement } from './modules/keys/replacement.ts'
+import { Floors } from './modules/operation/floors.ts'
 import type { OperatorDeps, Say } from './modules/operator/command.ts'
 import { runCommand } from './modules/operator/operator.ts'
 import { openOperatorDoor } from './modules/operator/socket.ts'
@@ -149,7 +150,8 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const gate = process?.gate ?? new StrangerGate(env.trustedProxies)
   const tls = env.tls && certificateOf(env.tls)
-  const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony })
+  const floors = new Floors({ store, clock, log, hub, agents })
+  const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony, floors })
   const app = await buildApp({
     store,
     clock,
@@ -177,6 +179,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
     hub,
     limits,
     livePages,
+    floors,
     engine: () => telephony.browserDoor(),
     consoleDir: env.consoleDir,
     contractDirs: env.contractDirs,
@@ -214,6 +217,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
       await app.close()
       await accounts.stop()
       livePages.stop()
+      floors.stop()
       afterServices.stop()
       await chat.stop()
       stopPruning()

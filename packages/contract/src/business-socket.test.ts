@@ -69,6 +69,8 @@ describe('action registries', () => {
         'changeCallStep',
         'logout',
         'updateUser',
+        'supervisorMessage',
+        'messageRead',
       ].sort(),
     )
   })

@@ -22,6 +22,7 @@ export const NAMED_PERMISSIONS = [
   'agent.change_pause',
   'agent.logout_agent',
   'agent.send_command',
+  'agent.send_message',
   'pabx.view_endpointpermission',
 ] as const
 

@@ -1,4 +1,5 @@
 import { lateEnUs } from './late-en-us.ts'
+import { operationEnUs } from './operation-en-us.ts'
 import { pageEnUs } from './page-en-us.ts'
 import type { Messages } from './pt-br.ts'
 
@@ -6,6 +7,7 @@ import type { Messages } from './pt-br.ts'
 export const enUs = {
   ...pageEnUs,
   ...lateEnUs,
+  ...operationEnUs,
   // The login says a part of it.
   security: { ...pageEnUs.security, ...lateEnUs.security },
 } satisfies Messages

@@ -1,4 +1,5 @@
 import { lateEsEs } from './late-es-es.ts'
+import { operationEsEs } from './operation-es-es.ts'
 import { pageEsEs } from './page-es-es.ts'
 import type { Messages } from './pt-br.ts'
 
@@ -6,6 +7,7 @@ import type { Messages } from './pt-br.ts'
 export const esEs = {
   ...pageEsEs,
   ...lateEsEs,
+  ...operationEsEs,
   // The login says a part of it.
   security: { ...pageEsEs.security, ...lateEsEs.security },
 } satisfies Messages

@@ -5,6 +5,7 @@ import { lock } from './en-us/lock.ts'
 import { palette } from './en-us/palette.ts'
 import { pause } from './en-us/pause.ts'
 import { security } from './en-us/security.ts'
+import { supervisorMessage } from './en-us/supervisor-message.ts'
 import type { LateMessages } from './late-pt-br.ts'
 
 /** What comes once a page stands. */
@@ -16,4 +17,5 @@ export const lateEnUs = {
   ...palette,
   ...pause,
   ...security,
+  ...supervisorMessage,
 } satisfies LateMessages

@@ -5,6 +5,7 @@ import { lock } from './es-es/lock.ts'
 import { palette } from './es-es/palette.ts'
 import { pause } from './es-es/pause.ts'
 import { security } from './es-es/security.ts'
+import { supervisorMessage } from './es-es/supervisor-message.ts'
 import type { LateMessages } from './late-pt-br.ts'
 
 /** What comes once a page stands. */
@@ -16,4 +17,5 @@ export const lateEsEs = {
   ...palette,
   ...pause,
   ...security,
+  ...supervisorMessage,
 } satisfies LateMessages

@@ -1,10 +1,12 @@
 import { latePtBr } from './late-pt-br.ts'
+import { operationPtBr } from './operation-pt-br.ts'
 import { pagePtBr } from './page-pt-br.ts'
 
 /** The source catalogue: its keys are the keys, its shape is the type of the other locales. */
 export const ptBr = {
   ...pagePtBr,
   ...latePtBr,
+  ...operationPtBr,
   // The login says a part of it.
   security: { ...pagePtBr.security, ...latePtBr.security },
 }

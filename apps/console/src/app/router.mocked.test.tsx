@@ -23,6 +23,7 @@ const PAGES = [
   ['[R2.3-10]', '/chats', 'menu.chats'],
   ['[R2.3-09]', '/activities', 'menu.activities'],
   ['[R2.3-18]', '/coworkers', 'menu.coworkers'],
+  ['[R2.3-25]', '/operation', 'menu.operation'],
   ['security:', '/security', 'menu.security'],
   ['[R2.3-05]', '/login', 'common.login'],
   ['[R2.3-06]', '/logout', 'common.logout'],

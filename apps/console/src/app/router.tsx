@@ -23,6 +23,12 @@ function withLateTexts(load: () => Promise<PageModule>): () => Promise<PageModul
   return async () => (await Promise.all([load(), showLateTexts()]))[0]
 }
 
+async function loadOperation(): Promise<PageModule> {
+  const { Component, showOperationTexts } = await import('./routes/operation.tsx')
+  await showOperationTexts()
+  return { Component }
+}
+
 /** The route tree: three layouts, each page in every locale (§2.1-§2.3). */
 export function routesOf(parts: Console): RouteObject[] {
   // One chunk per page (§2.1).
@@ -85,6 +91,11 @@ export function routesOf(parts: Console): RouteObject[] {
                 withLateTexts(() => import('./routes/security.tsx')),
                 'menu.security',
               ),
+            },
+            {
+              path: 'operation',
+              loader: requirePermission(parts, 'sites.view_dashboard_supervisor'),
+              ...page(loadOperation, 'menu.operation'),
             },
             { path: '403', ...page(() => import('./routes/forbidden.tsx'), 'errors.noPermission') },
             { path: '404', ...page(() => import('./routes/not-found.tsx'), 'errors.notFound') },

@@ -50,7 +50,16 @@ export async function showLateTexts(): Promise<void> {
   await add(locale, 'pause', LATE_LOADERS[locale])
 }
 
-/** The same for a page that shows no texts but those of the login: the others need not be there. */
+/** The texts of one page in every language: they are few, and another one may be chosen on it. */
+export async function showTextsOf(
+  group: keyof Messages,
+  load: (locale: Locale) => Promise<object>,
+): Promise<void> {
+  if (!i18n.isInitialized) await init()
+  await Promise.all(LOCALES.map((locale) => add(locale, group, () => load(locale))))
+}
+
+/** The catalogue of the login for a page that shows no texts but those of the login: the others need not be there. */
 export async function showLoginLocale(locale: Locale): Promise<void> {
   await show(locale, 'auth', LOGIN_LOADERS[locale])
 }
@@ -60,7 +69,7 @@ export async function fetchTexts(locale: Locale): Promise<void> {
   await LOADERS[locale]()
 }
 
-type Part = PageMessages | LoginMessages | LateMessages
+type Part = object
 
 /** `group`: one that is there when all that `load` gives is. The catalogue of the pages holds the login's part of it. */
 async function show(locale: Locale, group: keyof Messages, load: () => Promise<Part>): Promise<void> {

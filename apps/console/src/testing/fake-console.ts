@@ -62,6 +62,7 @@ function fakeServices(
     start: async () => undefined,
     stop: () => undefined,
     end: () => undefined,
+    learn: () => undefined,
     onState: () => () => undefined,
     since: () => ({}),
     state: 'connected',

@@ -11,6 +11,9 @@ const OVERLOAD = 1013
 /** Beyond this the socket is cut; the tab comes back and resumes, bytes. */
 const MAX_BUFFERED = 1_000_000
 
+/** Of a page that reads at all this much is never on its way, bytes. */
+const MUCH_BUFFERED = 64_000
+
 /** One open websocket: frames out, texts in, and an end to silence. */
 export class Connection implements Receiver {
   readonly #socket: WebSocket
@@ -78,6 +81,10 @@ export class Connection implements Receiver {
       this.#told += text.length
       this.#socket.send(text)
     }
+  }
+
+  get isSlow(): boolean {
+    return this.#socket.bufferedAmount > MUCH_BUFFERED
   }
 
   /** How much has been sent here so far, characters. */

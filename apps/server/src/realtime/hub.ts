@@ -8,6 +8,8 @@ export interface Receiver {
   /** Frames of another tenant are never handed to it, whatever it subscribed to; null = nobody is known behind it yet. */
   readonly tenantId: number | null
   send(text: string): void
+  /** What was sent before is still on its way: it reads more slowly than it is told. */
+  readonly isSlow?: boolean
 }
 
 interface Subscription {
@@ -74,10 +76,14 @@ export class Hub {
     return this.#topics.has(topic)
   }
 
-  /** Sends a latest value, which nobody asks for after a gap, to whoever hears the live page now. */
-  tell(topic: `live:${string}:${number}`, text: string): void {
+  /**
+   * Sends a latest value, which nobody asks for after a gap, to whoever hears the live page now. `toSlow: false` leaves out whoever has not read
+   * what they were told: for values that show that one is missing.
+   */
+  tell(topic: `live:${string}:${number}`, text: string, { toSlow = true } = {}): void {
     const frame: Published = { topic, tenant: topicParts(topic).number, seq: 0, text }
-    for (const { receiver } of this.#topics.get(topic)?.values() ?? []) this.#hand(receiver, frame)
+    for (const { receiver } of this.#topics.get(topic)?.values() ?? [])
+      if (toSlow || !receiver.isSlow) this.#hand(receiver, frame)
   }
 
   /** Leaves every topic: the socket closed. */

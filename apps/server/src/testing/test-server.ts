@@ -23,6 +23,7 @@ import { type GateParts, StrangerGate } from '../http/strangers/stranger-gate.ts
 import { AfterServices } from '../modules/after-service/after-services.ts'
 import { AgentService } from '../modules/agent/service.ts'
 import { createChat } from '../modules/chat/module.ts'
+import { Floors } from '../modules/operation/floors.ts'
 import { Pauses } from '../modules/pause/pauses.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openFileStore } from '../platform/files.ts'
@@ -105,7 +106,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
   })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const gate = new StrangerGate(trust, { refusals: atOnce(), ...options.strangers })
-  const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony })
+  const floors = new Floors({ store, clock, log, hub, agents })
+  const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony, floors })
   const app = await buildApp({
     store,
     clock,
@@ -129,6 +131,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     hub,
     limits,
     livePages,
+    floors,
     engine: () => options.engine ?? null,
     trustedProxies: trust,
     gate,
@@ -178,6 +181,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       await app.close()
       await accounts.stop()
       livePages.stop()
+      floors.stop()
       afterServices.stop()
       await chat.stop()
       hub.close()

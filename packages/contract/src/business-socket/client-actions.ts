@@ -90,7 +90,13 @@ export const BUSINESS_CLIENT_ACTIONS = {
   change_page: clientAction({
     action: 'change_page',
     summary: 'Says which page is shown, so that its live frames come and others stay away.',
-    payload: () => z.object({ page: Page, id: Id.nullable().optional() }),
+    payload: () =>
+      z.object({
+        page: Page,
+        id: Id.nullable().optional(),
+        /** The page takes `operationUpdate`, merged, in place of `queueUpdate` and `endpointUpdate` (extension). */
+        merged: z.boolean().optional(),
+      }),
     section,
     spec,
     origin,

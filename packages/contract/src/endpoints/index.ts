@@ -73,6 +73,7 @@ import {
 } from './lookups.ts'
 import { makeCallToMailingClient } from './mailing-client.ts'
 import { dismissNotification, listNotifications } from './notifications.ts'
+import { getOperation } from './operation.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { checkPause, startPause, stopPause } from './pause.ts'
 import { listDialApps, listTransferApps } from './permission-apps.ts'
@@ -94,6 +95,7 @@ import {
 } from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
 import { commandAgent, getAgentAvailability, logoutAgent, pauseAgent, unpauseAgent } from './supervision.ts'
+import { getSupervisorMessages, readSupervisorMessage, sendSupervisorMessage } from './supervisor-messages.ts'
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
 import { endSessionsOfUser } from './user-sessions.ts'
 import { receiveWebhook, verifyWebhook } from './whatsapp-webhook.ts'
@@ -137,6 +139,10 @@ export const ENDPOINTS = {
   getPendencies,
   getAgentDay,
   getAgentQueues,
+  getOperation,
+  sendSupervisorMessage,
+  getSupervisorMessages,
+  readSupervisorMessage,
   cancelTransfer,
   noteTransfer,
   getCallBriefing,

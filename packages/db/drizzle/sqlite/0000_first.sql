@@ -972,6 +972,28 @@ CREATE TABLE `notifications` (
 );
 --> statement-breakpoint
 CREATE INDEX `notifications_list` ON `notifications` (`tenant_id`,`id`);--> statement-breakpoint
+CREATE TABLE `supervisor_message_readers` (
+	`message_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`read_at` integer,
+	PRIMARY KEY(`user_id`, `message_id`),
+	FOREIGN KEY (`message_id`) REFERENCES `supervisor_messages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `supervisor_message_readers_of` ON `supervisor_message_readers` (`message_id`);--> statement-breakpoint
+CREATE TABLE `supervisor_messages` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`text` text NOT NULL,
+	`sent_at` integer NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `supervisor_messages_sent` ON `supervisor_messages` (`tenant_id`,`sent_at`);--> statement-breakpoint
+CREATE INDEX `supervisor_messages_user` ON `supervisor_messages` (`user_id`);--> statement-breakpoint
 CREATE TABLE `endpoints` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,

@@ -32,6 +32,36 @@ export const notificationDismissals = table(
   ],
 )
 
+/** What supervisors wrote to agents. */
+export const supervisorMessages = table(
+  'supervisor_messages',
+  {
+    id: id(),
+    ...tenant(),
+    user_id: ref(() => users.id).notNull(),
+    text: str().notNull(),
+    sent_at: ts().notNull(),
+  },
+  (t) => [
+    index('supervisor_messages_sent').on(t.tenant_id, t.sent_at),
+    index('supervisor_messages_user').on(t.user_id),
+  ],
+)
+
+/** To whom each of them went, and when they read it. */
+export const supervisorMessageReaders = table(
+  'supervisor_message_readers',
+  {
+    message_id: ref(() => supervisorMessages.id).notNull(),
+    user_id: ref(() => users.id).notNull(),
+    read_at: ts(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.message_id] }),
+    index('supervisor_message_readers_of').on(t.message_id),
+  ],
+)
+
 /** Keys for one file and one user (contract §0.4, extension "file-key"). They die with the session that asked for them. */
 export const fileKeys = table(
   'file_keys',

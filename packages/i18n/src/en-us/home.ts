@@ -3,6 +3,7 @@ import type { home as source } from '../pt-br/home.ts'
 export const home = {
   home: {
     greeting: 'Hello, {name}',
+    operation: 'Live operation',
     todo: 'To do',
     allDone: 'All caught up',
     allDoneText: 'Nothing is waiting for you right now.',

@@ -4,6 +4,7 @@ export const menu = {
   menu: {
     home: 'Home',
     dashboards: 'Dashboards',
+    operation: 'Operation',
     phonecalls: 'Phone calls',
     chats: 'Chats',
     activities: 'Activities',

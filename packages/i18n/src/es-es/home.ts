@@ -3,6 +3,7 @@ import type { home as source } from '../pt-br/home.ts'
 export const home = {
   home: {
     greeting: 'Hola, {name}',
+    operation: 'Operación en vivo',
     todo: 'Por hacer',
     allDone: 'Todo al día',
     allDoneText: 'Nada lo espera ahora mismo.',

@@ -4,6 +4,7 @@ export const menu = {
   menu: {
     home: 'Inicio',
     dashboards: 'Paneles',
+    operation: 'Operación',
     phonecalls: 'Llamadas',
     chats: 'Chats',
     activities: 'Actividades',

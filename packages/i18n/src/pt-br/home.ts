@@ -1,6 +1,7 @@
 export const home = {
   home: {
     greeting: 'Olá, {name}',
+    operation: 'Operação ao vivo',
     todo: 'Para fazer',
     allDone: 'Tudo em dia',
     allDoneText: 'Nada espera por você agora.',

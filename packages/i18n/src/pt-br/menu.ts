@@ -2,6 +2,7 @@ export const menu = {
   menu: {
     home: 'Início',
     dashboards: 'Dashboards',
+    operation: 'Operação',
     phonecalls: 'Chamadas',
     chats: 'Chats',
     activities: 'Atividades',

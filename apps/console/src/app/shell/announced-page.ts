@@ -8,6 +8,7 @@ export function useAnnouncedPage(): void {
   const page = withoutLocale(useLocation().pathname)
   const { link } = useServices()
   useEffect(() => {
-    link.send('change_page', { page, id: null })
+    // The floor is told in few frames (contract §8.1, extension).
+    link.send('change_page', { page, id: null, ...(page === '/operation' && { merged: true }) })
   }, [link, page])
 }

@@ -9,6 +9,12 @@ import { toggleFullscreen } from './fullscreen-button.tsx'
 import { LANGUAGE_NAMES } from './languages.ts'
 import { LOOKS } from './theme-switch.tsx'
 
+/** Pages without a place in the menu (§2.5). */
+const OTHERS = [
+  { title: 'menu.operation', path: '/operation', permission: 'sites.view_dashboard_supervisor' },
+  { title: 'menu.security', path: '/security', permission: null },
+] as const
+
 /** What the rows lead to. */
 export interface PaletteTargets {
   readonly t: TFunction
@@ -53,15 +59,14 @@ const COWORKERS = {
 function pageRows({ t, roles, go }: PaletteTargets): readonly PaletteRow[] {
   const menu = MENU.filter(({ permission }) => allows(permission, roles))
   const coworkers = allowsAny(COWORKERS.permissions, roles) ? [COWORKERS] : []
-  return [...menu, ...coworkers, { title: 'menu.security', path: '/security' } as const].map(
-    ({ title, path }) => ({
-      ...{ id: `page:${path}`, group: 'pages', label: t(title) },
-      run() {
-        document.getElementById('content')?.focus({ preventScroll: true })
-        go(path)
-      },
-    }),
-  )
+  const others = OTHERS.filter(({ permission }) => permission === null || allows(permission, roles))
+  return [...menu, ...coworkers, ...others].map(({ title, path }) => ({
+    ...{ id: `page:${path}`, group: 'pages', label: t(title) },
+    run() {
+      document.getElementById('content')?.focus({ preventScroll: true })
+      go(path)
+    },
+  }))
 }
 
 /** How the console looks here: theme, language, the whole screen. */

@@ -18,6 +18,14 @@ const ActivitiesSlot = lazyChunk(async () => ({
   default: (await import('./activities-slot.tsx')).ActivitiesSlot,
 }))
 
+const MessageCards = lazyChunk(async () => {
+  const [{ MessageCards: Component }] = await Promise.all([
+    import('../../features/supervisor-messages/supervisor-messages.ts'),
+    showLateTexts(),
+  ])
+  return { default: Component }
+})
+
 /** Ringing dialogs and the like, above every page (A-06: no redirect cuts a call). */
 export function ServiceLayers() {
   const softphone = usePermission('sites.view_softphone')
@@ -31,6 +39,9 @@ export function ServiceLayers() {
       </Suspense>
       <Suspense fallback={null}>
         <PausesLayer />
+      </Suspense>
+      <Suspense fallback={null}>
+        <MessageCards />
       </Suspense>
       {activities && (
         <Suspense fallback={null}>

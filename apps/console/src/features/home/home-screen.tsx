@@ -1,10 +1,13 @@
+import { Button } from '@ramal/ui/button'
 import { Card } from '@ramal/ui/card'
 import { EmptyState } from '@ramal/ui/empty-state'
-import { ShieldQuestionIcon } from 'lucide-react'
+import { RadioTowerIcon, ShieldQuestionIcon } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { usePermission, useProfile } from '../../lib/session.ts'
+import { useLocalePath } from '../../lib/use-locale.ts'
 import { DayBlock } from './day-block.tsx'
 import { ToDoBlock } from './to-do-block.tsx'
 import { useToDo } from './use-day.ts'
@@ -23,11 +26,23 @@ export function HomeScreen({
   const { first_name: name, username } = useProfile()
   const phone = usePermission('sites.view_softphone')
   const chat = usePermission('sites.view_chat')
+  const maySupervise = usePermission('sites.view_dashboard_supervisor')
+  const to = useLocalePath()
   const maySetUp = usePermission('sites.view_settings')
   return (
     <div className="@container mx-auto flex max-w-6xl flex-col gap-4 p-4 md:p-6">
-      <p className="font-semibold text-lg">{t('home.greeting', { name: name || username })}</p>
-      {!phone && !chat && !maySetUp && (
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold text-lg">{t('home.greeting', { name: name || username })}</p>
+        {maySupervise && (
+          <Button asChild variant="secondary" className="max-md:h-11">
+            <Link to={to('/operation')}>
+              <RadioTowerIcon />
+              {t('home.operation')}
+            </Link>
+          </Button>
+        )}
+      </div>
+      {!phone && !chat && !maySetUp && !maySupervise && (
         <Card>
           <EmptyState icon={<ShieldQuestionIcon />} title={t('home.nothing')} />
         </Card>

@@ -1,6 +1,6 @@
 import type { BusinessClientActions, BusinessServerActions } from '@ramal/contract/business-socket'
 import { BUSINESS_CLIENT_ACTIONS } from '@ramal/contract/business-socket/client-actions'
-import { BUSINESS_SERVER_ACTIONS } from '@ramal/contract/business-socket/server-actions'
+import { EVERYDAY_SERVER_ACTIONS } from '@ramal/contract/business-socket/everyday-actions'
 import { CHAT_SERVER_ACTIONS } from '@ramal/contract/chat-socket/server-actions'
 import { BUILD_YEAR } from '@ramal/contract/constants'
 import { writeClientFrame } from '@ramal/contract/kit/frame'
@@ -21,6 +21,8 @@ export interface BusinessLink extends Omit<Frames, 'start' | 'stop' | 'onFrame' 
   stop(): void
   /** Lets go of the tab's uid, as closing the tab does. */
   end(): void
+  /** From now on these frames are read too: they come with what shows them. */
+  learn(actions: Partial<BusinessServerActions>): void
   /** Session uid of this tab; empty before `start` has claimed it. */
   readonly uid: string
 }
@@ -39,10 +41,12 @@ export function createBusinessLink(ports: BusinessLinkPorts): BusinessLink {
   let uid = ''
   let wanted = false
 
+  // What is not learnt yet is not sent to us either.
+  const server = { ...EVERYDAY_SERVER_ACTIONS } as BusinessServerActions
   const frames: Frames = createFrameLink({
     ...ports,
     client: BUSINESS_CLIENT_ACTIONS,
-    server: BUSINESS_SERVER_ACTIONS,
+    server,
     notOurs: CHAT_SERVER_ACTIONS,
     url: () => socketUrl('business', location),
     protocols: () => businessProtocols(uid, tokenOfSocket()),
@@ -82,6 +86,7 @@ export function createBusinessLink(ports: BusinessLinkPorts): BusinessLink {
       frames.stop()
       tab.release()
     },
+    learn: (actions) => void Object.assign(server, actions),
     send: frames.send,
     on: frames.on,
     onState: frames.onState,

@@ -22,6 +22,7 @@ export type AuditAction =
   | `activity.${'create' | 'change' | 'move' | 'done' | 'reopen' | 'assign' | 'delete'}`
   | 'agent.logout'
   | 'agent.command'
+  | 'agent.message'
   | `settings.${'create' | 'change' | 'delete'}`
 
 export interface AuditEntry {

@@ -22,6 +22,7 @@ const SUPERVISOR: PermissionName[] = [
   'agent.change_pause',
   'agent.logout_agent',
   'agent.send_command',
+  'agent.send_message',
 ]
 
 /** The groups that every tenant begins with (§6), by the word for them. */

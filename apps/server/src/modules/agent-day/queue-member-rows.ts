@@ -20,6 +20,11 @@ export async function readPlaces(
   return placesOf(tx, reader.tenantId, channel, (table) => inArray(table.queue_id, queues))
 }
 
+/** Who serves each of the tenant's queues of this channel. */
+export function readAllPlaces(tx: ReadTx, tenantId: number, channel: ServiceChannel): Promise<QueuePeople> {
+  return placesOf(tx, tenantId, channel, (table) => eq(table.tenant_id, tenantId))
+}
+
 type Memberships = typeof queueMembers | typeof queueMemberTeams
 
 async function placesOf(

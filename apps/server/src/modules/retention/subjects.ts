@@ -1,7 +1,13 @@
 import type { Subject } from './subject.ts'
 import { oldCalls, recordings } from './subjects/old-call-rows.ts'
 import { messages, rooms } from './subjects/old-chat-rows.ts'
-import { agentStates, audit, endedSessions, notices } from './subjects/old-people-rows.ts'
+import {
+  agentStates,
+  audit,
+  endedSessions,
+  messagesOfSupervisors,
+  notices,
+} from './subjects/old-people-rows.ts'
 import { payloads, receipts } from './subjects/old-webhook-rows.ts'
 
 /** All that grows old, in the order in which it goes: what belongs to another before the other. */
@@ -14,6 +20,7 @@ export const SUBJECTS = {
   audit,
   sessions: endedSessions,
   notifications: notices,
+  supervisor_messages: messagesOfSupervisors,
   webhook_receipts: receipts,
   provider_payloads: payloads,
 } satisfies Record<string, Subject>

@@ -2,17 +2,23 @@ import type { Permission } from '@ramal/contract/permissions'
 import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
 import { allows } from '@ramal/domain/permissions/allows'
 
-/** What a page may show live (contract §8.1, A-64): `endpointUpdate` of people, `queueUpdate` of queues. */
-export type LiveGroup = 'people' | 'queues'
+/** What a page may show live (contract §8.1, A-64): `endpointUpdate` of people, `queueUpdate` of queues, or merged, `operationUpdate` of the floor. */
+export type LiveGroup = 'people' | 'queues' | 'floor'
 
 interface LivePage {
   groups: readonly LiveGroup[]
+  /** The same for who asks for few frames (contract §8.1, extension). */
+  merged?: readonly LiveGroup[]
   /** Any of these, as for the page itself. */
   permissions: readonly Permission[]
 }
 
 const PAGES: Readonly<Record<string, LivePage>> = {
-  '/operation': { groups: ['people', 'queues'], permissions: ['sites.view_dashboard_supervisor'] },
+  '/operation': {
+    groups: ['people', 'queues'],
+    merged: ['floor'],
+    permissions: ['sites.view_dashboard_supervisor'],
+  },
   '/coworkers': { groups: ['people'], permissions: ['sites.view_softphone', 'sites.view_chat'] },
   '/settings/pabx/devices': { groups: ['people'], permissions: ['pabx.view_device'] },
   '/settings/business/users': { groups: ['people'], permissions: ['business.view_user'] },
@@ -24,9 +30,14 @@ export function isClosed(page: string, roles: readonly string[]): boolean {
 }
 
 /** The groups of a page for somebody with these roles; a page of which nothing is live, or that they may not see, has none. */
-export function groupsOf(page: string, roles: readonly string[]): readonly LiveGroup[] {
+export function groupsOf(
+  page: string,
+  roles: readonly string[],
+  { merged = false } = {},
+): readonly LiveGroup[] {
   const live = liveOf(page)
-  return live?.permissions.some((permission) => allows(permission, roles)) ? live.groups : []
+  if (!live?.permissions.some((permission) => allows(permission, roles))) return []
+  return (merged && live.merged) || live.groups
 }
 
 function liveOf(page: string): LivePage | undefined {

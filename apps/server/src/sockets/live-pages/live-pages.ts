@@ -1,4 +1,5 @@
 import { AppError } from '../../http/app-error.ts'
+import type { FloorViewer } from '../../modules/operation/audience-rows.ts'
 import type { Hub, Receiver } from '../../realtime/hub.ts'
 import type { LivePagesDeps } from './deps.ts'
 import { groupsOf, isClosed, type LiveGroup } from './groups.ts'
@@ -6,7 +7,7 @@ import { PeopleFeed } from './people-feed.ts'
 import { QueueFeed } from './queue-feed.ts'
 
 interface Viewer {
-  user: { id: number; tenantId: number; roles: readonly string[] }
+  user: FloorViewer
   connection: Receiver
 }
 
@@ -18,22 +19,32 @@ export class LivePages {
   readonly #hub: Hub
   readonly #people: PeopleFeed
   readonly #queues: QueueFeed
+  readonly #floors: LivePagesDeps['floors']
   readonly #pages = new WeakMap<Receiver, readonly LiveGroup[]>()
+  /** What ends the floor of each who watches it. */
+  readonly #floorEnds = new WeakMap<Receiver, () => void>()
 
   constructor(deps: LivePagesDeps) {
     this.#hub = deps.hub
     this.#people = new PeopleFeed(deps)
     this.#queues = new QueueFeed(deps)
+    this.#floors = deps.floors
   }
 
   /** The tab shows this page now (`change_page`): joins its groups, leaves those of the page before. @throws AppError 403 for a page that is not theirs */
-  async show({ user, connection }: Viewer, page: string): Promise<void> {
+  async show({ user, connection }: Viewer, page: string, how: { merged?: boolean } = {}): Promise<void> {
     const before = this.#pages.get(connection) ?? []
-    const groups = groupsOf(page, user.roles)
+    const groups = groupsOf(page, user.roles, how)
     this.#pages.set(connection, groups)
+    this.#floorEnds.get(connection)?.()
     for (const group of before)
       if (!groups.includes(group)) this.#hub.unsubscribe(`live:${group}:${user.tenantId}`, connection)
     for (const group of groups) {
+      if (group === 'floor') {
+        // Whom its viewer may see is asked for anew: it may have changed.
+        this.#floorEnds.set(connection, await this.#floors.join(user, connection))
+        continue
+      }
       this.#hub.subscribe(`live:${group}:${user.tenantId}`, connection)
       await this.#feedOf(group).greet(user.tenantId, connection)
     }
@@ -51,7 +62,9 @@ export class LivePages {
     this.#queues.stop()
   }
 
-  #feedOf(group: LiveGroup): { greet(tenantId: number, receiver: Receiver): Promise<void> } {
+  #feedOf(group: Exclude<LiveGroup, 'floor'>): {
+    greet(tenantId: number, receiver: Receiver): Promise<void>
+  } {
     switch (group) {
       case 'people':
         return this.#people

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const viewer = (roles: readonly string[] = SUPERVISOR) => ({
-  user: { id: 7, tenantId: 3, roles },
+  user: { id: 7, tenantId: 3, teamId: null, roles },
   connection,
 })
 

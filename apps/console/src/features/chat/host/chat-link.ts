@@ -1,4 +1,4 @@
-import { BUSINESS_SERVER_ACTIONS } from '@ramal/contract/business-socket/server-actions'
+import { EVERYDAY_SERVER_ACTIONS } from '@ramal/contract/business-socket/everyday-actions'
 import type { ChatClientActions, ChatServerActions } from '@ramal/contract/chat-socket'
 import { CHAT_CLIENT_ACTIONS } from '@ramal/contract/chat-socket/client-actions'
 import { CHAT_SERVER_ACTIONS } from '@ramal/contract/chat-socket/server-actions'
@@ -23,7 +23,7 @@ export function createChatLink({
     clock: socketClock,
     client: CHAT_CLIENT_ACTIONS,
     server: CHAT_SERVER_ACTIONS,
-    notOurs: BUSINESS_SERVER_ACTIONS,
+    notOurs: EVERYDAY_SERVER_ACTIONS,
     url: () => socketUrl('chat', location),
     protocols: () => chatProtocols(tokenOfSocket()),
     ping: () => writeClientFrame(CHAT_CLIENT_ACTIONS, 'ping', {}),

@@ -4,11 +4,11 @@ import { entersLastMinute, pauseClock } from '@ramal/domain/pause/pause-clock'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Agent } from '../../../lib/realtime/agent.ts'
 import type { BusinessLink } from '../../../lib/realtime/business-link.ts'
+import { createServerTime, type ServerTime } from '../../../lib/realtime/server-time.ts'
 import type { Services } from '../../../lib/realtime/services.ts'
 import { createStore, quietly, type Store } from '../../../lib/store.ts'
 import type { PasswordResult, PauseFailure, PauseResult, PausesApi } from './pauses-api.ts'
 import { NOTHING_ASKED, nextPauses, type PausesEvent, type PausesState } from './pauses-state.ts'
-import { createServerTime, type ServerTime } from './server-time.ts'
 
 /** How long a swap keeps calls away without an answer, ms. */
 const SWAP_PATIENCE_MS = 10_000

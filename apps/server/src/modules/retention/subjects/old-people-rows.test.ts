@@ -3,7 +3,12 @@ import { sessions, users } from '@ramal/db/schema/business'
 import { agentStateIntervals } from '@ramal/db/schema/calls'
 import { channels } from '@ramal/db/schema/channels'
 import { webhookReceipts } from '@ramal/db/schema/chat'
-import { notificationDismissals, notifications } from '@ramal/db/schema/notifications'
+import {
+  notificationDismissals,
+  notifications,
+  supervisorMessageReaders,
+  supervisorMessages,
+} from '@ramal/db/schema/notifications'
 import { sipCredentials } from '@ramal/db/schema/sip-credentials'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -39,6 +44,9 @@ it('Audit lines, ended sessions with their SIP secrets, and notices go by their 
     ] as const) {
       await db.insert(notifications).values({ id, tenant_id: 1, title: 'x', created_at: days(age) })
       await db.insert(notificationDismissals).values({ notification_id: id, user_id: user!.id, at: NOON })
+      const sent = { id, tenant_id: 1, user_id: user!.id, text: 'x', sent_at: days(age) }
+      await db.insert(supervisorMessages).values(sent)
+      await db.insert(supervisorMessageReaders).values({ message_id: id, user_id: user!.id })
     }
   })
   await fixture.night()
@@ -52,8 +60,9 @@ it('Audit lines, ended sessions with their SIP secrets, and notices go by their 
     ).map((row) => row.session),
     (await db.select({ secret: sessions.secret_hash }).from(sessions)).map((row) => row.secret),
     (await db.select({ id: notifications.id }).from(notifications)).map((row) => row.id),
+    (await db.select({ id: supervisorMessages.id }).from(supervisorMessages)).map((row) => row.id),
   ])
-  expect(left).toEqual([1, ['lives'], ['lives'], [2]])
+  expect(left).toEqual([1, ['lives'], ['lives'], [2], [2]])
 })
 
 it('States of agents go with the calls’ age, and marks of a provider’s events after 30 days', async () => {

@@ -1,7 +1,13 @@
 import { auditLog } from '@ramal/db/schema/audit'
 import { sessions } from '@ramal/db/schema/business'
 import { agentStateIntervals } from '@ramal/db/schema/calls'
-import { fileKeys, notificationDismissals, notifications } from '@ramal/db/schema/notifications'
+import {
+  fileKeys,
+  notificationDismissals,
+  notifications,
+  supervisorMessageReaders,
+  supervisorMessages,
+} from '@ramal/db/schema/notifications'
 import { sipCredentials } from '@ramal/db/schema/sip-credentials'
 import { inArray, lt, or } from 'drizzle-orm'
 import type { Subject } from '../subject.ts'
@@ -39,5 +45,15 @@ export const notices: Subject = {
   async remove(tx, ids) {
     await tx.db.delete(notificationDismissals).where(inArray(notificationDismissals.notification_id, ids))
     await tx.db.delete(notifications).where(inArray(notifications.id, ids))
+  },
+}
+
+/** What supervisors wrote to agents, as long as notices. */
+export const messagesOfSupervisors: Subject = {
+  days: () => 90,
+  find: oldRows(supervisorMessages, (before) => lt(supervisorMessages.sent_at, before)),
+  async remove(tx, ids) {
+    await tx.db.delete(supervisorMessageReaders).where(inArray(supervisorMessageReaders.message_id, ids))
+    await tx.db.delete(supervisorMessages).where(inArray(supervisorMessages.id, ids))
   },
 }

@@ -8,5 +8,5 @@ export async function changePage(
   tab: Tab,
   payload: BusinessPayload<'change_page'>,
 ): Promise<void> {
-  await deps.livePages.show(tab, payload.page)
+  await deps.livePages.show(tab, payload.page, { merged: payload.merged ?? false })
 }

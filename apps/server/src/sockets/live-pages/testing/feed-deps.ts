@@ -41,6 +41,7 @@ export class FakeFeedDeps {
       onChange: (hear: (change: AgentChange) => void) => listen(this.#listeners, hear),
     },
     telephony: { deviceState: () => this.device },
+    floors: { join: async () => () => undefined },
   } as unknown as LivePagesDeps
 
   personChanges(id: number): void {

@@ -3,6 +3,7 @@ import type { ChatServerAction } from '@ramal/contract/chat-socket'
 import { channelLogin } from '@ramal/contract/endpoints/agent'
 import { closeChat } from '@ramal/contract/endpoints/chat'
 import { type Command, commandAgent, logoutAgent, unpauseAgent } from '@ramal/contract/endpoints/supervision'
+import { readSupervisorMessage, sendSupervisorMessage } from '@ramal/contract/endpoints/supervisor-messages'
 import type { MatrixFixture } from '../testing/matrix-fixture.ts'
 import type { Presence } from '../testing/presence.ts'
 import type { Things } from '../testing/things.ts'
@@ -64,6 +65,16 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
   report: command('report', { page_id: 1, widget_id: 1, data: {} }),
   queueUpdate: tab('change_page'),
   endpointUpdate: tab('change_state'),
+  operationUpdate: ({ ana }) => {
+    ana.tab.send('change_page', { page: '/operation', merged: true })
+    ana.tab.send('change_page', { page: '/operation' }) // as the others of these frames want it
+  },
+  supervisorMessage: ({ fixture, ana, work }) =>
+    fixture.ask(ana.asker, sendSupervisorMessage, {
+      body: { text: 'x', to: { users: [work.userId] } },
+    }),
+  messageRead: ({ fixture, ana, work }) =>
+    fixture.ask(ana.asker, readSupervisorMessage, { params: { message_id: work.supervisorMessageId } }),
   changeCallStep: (scene) => {
     const { id, uid } = scene.work.call
     scene.fixture.server.telephony.metadata = { id, uid, status: 'inuse' }

@@ -46,6 +46,16 @@ export const AGENT = {
   getPendencies: ALONE,
   getAgentDay: ALONE,
   getAgentQueues: ALONE,
+  getOperation: ALONE,
+  sendSupervisorMessage: {
+    ask: (of) => ({ body: { text: 'x', to: { users: [of.userId] } } }),
+    ...{ tenant: 404, team: 404 },
+  },
+  getSupervisorMessages: ALONE,
+  readSupervisorMessage: {
+    ask: (of) => ({ params: { message_id: of.supervisorMessageId } }),
+    ...{ tenant: 404, team: 404 },
+  },
   cancelTransfer: {
     ask: (of) => ({ body: { step_id: of.call.id, type: 'attend', app: 'queue', appdata: '4' } }),
     ...{ tenant: 404, team: 403 },

@@ -6,7 +6,7 @@ import { sessions } from '@ramal/db/schema/business'
 import { callLegs, calls } from '@ramal/db/schema/calls'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { clientPhones } from '@ramal/db/schema/crm'
-import { notifications } from '@ramal/db/schema/notifications'
+import { notifications, supervisorMessageReaders, supervisorMessages } from '@ramal/db/schema/notifications'
 import type { WriteTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -29,6 +29,8 @@ export interface Work {
   readonly oldCallId: number
   readonly activityId: number
   readonly noticeId: number
+  /** From themselves. */
+  readonly supervisorMessageId: number
   /** Signed in somewhere else too. */
   readonly sessionId: number
   /** Of a pause that a supervisor has asked for. */
@@ -84,6 +86,7 @@ export async function seedWork(tx: WriteTx, base: Base, options: WorkOptions): P
     ...{ call, oldCallId, reportId },
     activityId: await addRow(tx, activities, { ...own, ...planned, due_at: options.due ? now - 1000 : null }),
     noticeId: await addRow(tx, notifications, { ...own, title: mark }),
+    supervisorMessageId: await seedMessage(tx, own, options),
     sessionId: await addRow(tx, sessions, {
       ...own,
       ...{ kind: 'token', secret_hash: randomUUID(), user_agent: mark },
@@ -147,4 +150,15 @@ async function seedRooms(tx: WriteTx, base: Base, options: WorkOptions) {
     archivedRoomId: (await room(3, { ...over, status: 'archived', archived_at: now })).id,
     endedRoomId: (await room(4, { ...over, status: 'ended' })).id,
   }
+}
+
+/** What they wrote to themselves, and have yet to read. */
+async function seedMessage(
+  tx: WriteTx,
+  own: { readonly tenant_id: number; readonly user_id: number },
+  { mark, now }: WorkOptions,
+): Promise<number> {
+  const id = await addRow(tx, supervisorMessages, { ...own, text: mark, sent_at: now })
+  await tx.db.insert(supervisorMessageReaders).values({ message_id: id, user_id: own.user_id })
+  return id
 }

@@ -1,0 +1,1 @@
+export { OperationScreen as Component, showOperationTexts } from '../../features/operation/operation.ts'

@@ -1,0 +1,54 @@
+import type { FloorAgent } from '@ramal/contract/entities/operation'
+import { createContext, useContext } from 'react'
+
+/** What a supervisor can do to agents. */
+export type ActionKind = 'pause' | 'unpause' | 'logout' | 'message'
+
+/** What is asked before it is done: by whom it is about. */
+export interface AskedAction {
+  readonly kind: ActionKind
+  readonly agents: readonly FloorAgent[]
+}
+
+/** The actions of the page, and for whom. */
+export interface Actions {
+  readonly may: {
+    readonly pause: boolean
+    readonly logout: boolean
+    readonly message: boolean
+    readonly any: boolean
+  }
+  /** Why nothing can be done now; null: it can. */
+  readonly why: string | null
+  /** The row whose menu is open. */
+  readonly menuOf: string | null
+  setMenuOf(key: string | null): void
+  readonly selected: ReadonlySet<string>
+  select(key: string): void
+  clear(): void
+  /** Does it, or asks first what is needed. */
+  begin(asked: AskedAction): void
+}
+
+export const ActionsContext = createContext<Actions | null>(null)
+
+/** The actions of the page. Throws outside of it. */
+export function useActions(): Actions {
+  const actions = useContext(ActionsContext)
+  if (actions === null) throw new Error('useActions outside ActionsContext')
+  return actions
+}
+
+/** Which actions make sense for an agent as they are now, of those that the supervisor may do. */
+export function actionsFor(agent: FloorAgent, may: Actions['may']): ActionKind[] {
+  const isIn = agent.channels.length > 0
+  return [
+    ...(may.pause && isIn && agent.pause === null ? ['pause' as const] : []),
+    ...(may.pause && agent.pause !== null ? ['unpause' as const] : []),
+    ...(may.message ? ['message' as const] : []),
+    ...(may.logout && isIn ? ['logout' as const] : []),
+  ]
+}
+
+/** As many at once as one can look after. */
+export const MOST_SELECTED = 50

@@ -1,0 +1,55 @@
+import type { FloorAgent } from '@ramal/contract/entities/operation'
+import { Button } from '@ramal/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from '@ramal/ui/dropdown-menu'
+import { MoreHorizontalIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ACTION_ICONS } from './action-icons.ts'
+import { actionsFor, useActions } from './actions-context.ts'
+
+/** What can be done to one agent: a menu that is open. */
+export function AgentMenu({
+  agent,
+  label,
+  onClose,
+}: {
+  agent: FloorAgent
+  label: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { may, why, begin } = useActions()
+  const kinds = actionsFor(agent, may)
+  return (
+    <DropdownMenu open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon-sm" tabIndex={-1} aria-label={label} className="max-md:size-11">
+          <MoreHorizontalIcon />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent aria-label={label}>
+        {why !== null && <DropdownMenuLabel>{why}</DropdownMenuLabel>}
+        {kinds.length === 0 && <DropdownMenuLabel>{t('operation.noActions')}</DropdownMenuLabel>}
+        {kinds.map((kind) => {
+          const Icon = ACTION_ICONS[kind]
+          return (
+            <DropdownMenuItem
+              key={kind}
+              disabled={why !== null}
+              className="max-md:min-h-11"
+              onSelect={() => begin({ kind, agents: [agent] })}
+            >
+              <Icon />
+              {t(`operation.action.${kind}`)}
+            </DropdownMenuItem>
+          )
+        })}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

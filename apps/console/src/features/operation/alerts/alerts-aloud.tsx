@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAlerts } from './alerts-context.ts'
+
+/** Alerts are merged, and said at most so often, ms. */
+const SAY_MS = 60_000
+
+/** More critical alerts than before are told to who cannot see them, in one sentence: how many, and the worst. */
+export function AlertsAloud() {
+  const { t } = useTranslation()
+  const { said } = useAlerts()
+  const [text, setText] = useState('')
+  const saidAt = useRef(0)
+  const before = useRef(0)
+  const critical = said.filter(({ level }) => level === 2)
+  const [worst] = critical
+  const count = critical.length
+  useEffect(() => {
+    const isMore = count > before.current
+    before.current = count
+    if (!isMore || !worst || Date.now() - saidAt.current < SAY_MS) return
+    saidAt.current = Date.now()
+    setText(
+      t('operation.alertsAloud', { n: count, name: worst.name, rule: t(`operation.rule.${worst.rule}`) }),
+    )
+  }, [count, worst, t])
+  return (
+    <p role="alert" className="sr-only">
+      {text}
+    </p>
+  )
+}

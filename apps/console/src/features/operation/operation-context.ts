@@ -1,0 +1,20 @@
+import type { Freshness } from '@ramal/domain/operation/freshness'
+import { createContext, useContext } from 'react'
+import type { FloorHost } from './host/floor-host.ts'
+import type { Ticker } from './host/ticker.ts'
+
+/** What every part of the page shares. */
+export interface Operation {
+  readonly host: FloorHost
+  readonly ticker: Ticker
+  readonly freshness: Freshness
+}
+
+export const OperationContext = createContext<Operation | null>(null)
+
+/** The page around this component. Throws where there is none. */
+export function useOperation(): Operation {
+  const operation = useContext(OperationContext)
+  if (operation === null) throw new Error('useOperation outside OperationContext')
+  return operation
+}

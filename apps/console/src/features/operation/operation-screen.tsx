@@ -1,0 +1,51 @@
+import { toast } from '@ramal/ui/toast'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createServerTime } from '../../lib/realtime/server-time.ts'
+import { useServices } from '../../lib/realtime/use-services.ts'
+import { AlertsContext } from './alerts/alerts-context.ts'
+import { useAlertsHost } from './alerts/use-alerts-host.ts'
+import { loadFloor } from './host/floor-api.ts'
+import { createFloorHost } from './host/floor-host.ts'
+import { createTicker } from './host/ticker.ts'
+import { useFreshness } from './host/use-freshness.ts'
+import { type Operation, OperationContext } from './operation-context.ts'
+import { OperationPage } from './operation-page.tsx'
+
+/** /operation: the supervisor's floor, live. */
+export function OperationScreen() {
+  const { link } = useServices()
+  const { t } = useTranslation()
+  const [{ host, ticker, hearPong }] = useState(() => {
+    const serverTime = createServerTime(() => Date.now())
+    return {
+      host: createFloorHost({ link, load: loadFloor, now: () => Date.now() }),
+      ticker: createTicker(serverTime.now),
+      hearPong: serverTime.hearPong,
+    }
+  })
+  useEffect(() => {
+    const stopPong = link.on('pong', ({ server_time: time, ts }) => hearPong(time, ts))
+    const stop = host.start()
+    const stopReads = link.on('messageRead', ({ user, read, recipients }) => {
+      const words = { name: user.description, read, of: recipients }
+      toast.info(t(recipients === 1 ? 'operation.messageRead' : 'operation.messageReadOf', words))
+    })
+    return () => {
+      stop()
+      stopPong()
+      stopReads()
+    }
+  }, [host, link, hearPong, t])
+  const age = useFreshness(host, ticker)
+  const { freshness } = age
+  const operation = useMemo<Operation>(() => ({ host, ticker, freshness }), [host, ticker, freshness])
+  const alerts = useAlertsHost(operation)
+  return (
+    <OperationContext value={operation}>
+      <AlertsContext value={alerts}>
+        <OperationPage age={age} />
+      </AlertsContext>
+    </OperationContext>
+  )
+}

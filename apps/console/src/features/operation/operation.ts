@@ -1,0 +1,2 @@
+export { OperationScreen } from './operation-screen.tsx'
+export { showOperationTexts } from './show-texts.ts'

@@ -1,0 +1,148 @@
+import type { FloorQueue } from '@ramal/contract/entities/operation'
+import { countStates } from '@ramal/domain/operation/agent-order'
+import type { Freshness } from '@ramal/domain/operation/freshness'
+import { worstFirst } from '@ramal/domain/operation/queue-order'
+import { Button } from '@ramal/ui/button'
+import { cn } from '@ramal/ui/lib/cn'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../lib/use-locale.ts'
+import { useAlertLevel } from '../alerts/alerts-context.ts'
+import { useFloorRows } from '../host/use-floor.ts'
+import { LinkBadge } from '../look/link-badge.tsx'
+import { Since } from '../look/since.tsx'
+import { useOperation } from '../operation-context.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+/** So many tiles are read from afar; more are pages that take turns. */
+const TILES = 6
+const TURN_MS = 20_000
+
+/** The wall: the worst queues in large figures, no names of people, no personal pauses, no sound. Escape leaves it, any other key stops the pages. */
+export function Wall({
+  age,
+  onLeave,
+}: {
+  age: { freshness: Freshness; seconds: number }
+  onLeave: () => void
+}) {
+  const { t } = useTranslation()
+  const queues = useFloorRows('queues')
+  const agents = useFloorRows('agents')
+  const levelOf = useAlertLevel()
+  useWakeLock()
+  const worst = useMemo(
+    () => [...queues.values()].toSorted(worstFirst((queue) => levelOf('queue', queue.key))),
+    [queues, levelOf],
+  )
+  const pages = Math.max(1, Math.ceil(worst.length / TILES))
+  const page = usePages(pages, onLeave)
+  const counts = countStates(agents.values())
+  const isStale = age.freshness === 'stale'
+  return (
+    <div
+      className={cn('fixed inset-0 z-40 flex flex-col gap-[1.5vw] bg-bg p-[1.5vw]', isStale && 'text-muted')}
+    >
+      <header className="flex items-center justify-between gap-4">
+        <h1 className="font-semibold text-[28px]">{t('menu.operation')}</h1>
+        <p className="text-[28px] tabular-nums">
+          {t('operation.wallAgents', {
+            available: counts.available,
+            calling: counts.in_call,
+            paused: counts.paused,
+          })}
+        </p>
+        <span className="flex items-center gap-3 text-[28px]">
+          <LinkBadge {...age} />
+          <Clock />
+          <Button variant="ghost" onClick={onLeave}>
+            {t('operation.leaveWall')}
+          </Button>
+        </span>
+      </header>
+      <ul className="grid min-h-0 flex-1 auto-rows-fr grid-cols-3 gap-[1.5vw]">
+        {worst.slice(page * TILES, page * TILES + TILES).map((queue) => (
+          <Tile key={queue.key} queue={queue} level={isStale ? 0 : levelOf('queue', queue.key)} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <p className="flex justify-center gap-2">
+          <span className="sr-only">{t('operation.wallPage', { n: page + 1, of: pages })}</span>
+          {Array.from({ length: pages }, (_, index) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+              key={index}
+              aria-hidden="true"
+              className={cn('size-3 rounded-full', index === page ? 'bg-accent' : 'bg-border')}
+            />
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Tile({ queue, level }: { queue: FloorQueue; level: number }) {
+  const { t } = useTranslation()
+  return (
+    <li
+      className={cn(
+        'flex flex-col justify-between overflow-hidden rounded-lg border bg-surface p-[1.5vw]',
+        level === 2 && 'border-danger bg-danger-soft text-danger-text',
+        level === 1 && 'border-border-strong bg-sunken',
+      )}
+    >
+      <span className="truncate font-semibold text-[28px] leading-tight">{queue.description}</span>
+      <span className="flex items-baseline gap-4 text-[28px]">
+        <span className="font-semibold text-[96px] tabular-nums leading-none">{queue.waiting}</span>
+        {t('operation.waitingLabel')}
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-4 text-[28px] tabular-nums">
+        <span>
+          {level > 0 && `${t(level === 2 ? 'operation.critical' : 'operation.attention')} · `}
+          {queue.waiting > 0 ? <Since at={queue.waiting_since_ts} /> : t('operation.nobodyWaits')}
+        </span>
+        <span>{t('operation.freeN', { n: queue.free })}</span>
+      </span>
+    </li>
+  )
+}
+
+/** The time of day, by the server's clock. */
+function Clock() {
+  const { ticker } = useOperation()
+  const locale = useLocale()
+  const element = useRef<HTMLTimeElement>(null)
+  useEffect(() => {
+    const format = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
+    const write = () => {
+      if (element.current) element.current.textContent = format.format(ticker.now())
+    }
+    write()
+    return ticker.onTick(write)
+  }, [ticker, locale])
+  return <time ref={element} className="tabular-nums" />
+}
+
+/** Which page is shown; pages take turns until a key is pressed. */
+function usePages(pages: number, onLeave: () => void): number {
+  const [page, setPage] = useState(0)
+  const [isStopped, setStopped] = useState(false)
+  useEffect(() => {
+    if (isStopped || pages === 1) return
+    const timer = setInterval(() => setPage((known) => known + 1), TURN_MS)
+    return () => clearInterval(timer)
+  }, [isStopped, pages])
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key === 'Escape') onLeave()
+      else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+        setStopped(true)
+        setPage((known) => known + (event.key === 'ArrowRight' ? 1 : pages - 1))
+      } else setStopped(true)
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [onLeave, pages])
+  return page % pages
+}

@@ -1,0 +1,58 @@
+import type { SupervisorMessage } from '@ramal/contract/entities/supervisor-message'
+import { Button } from '@ramal/ui/button'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/use-locale.ts'
+import { useMessages } from './use-messages.ts'
+
+/** What supervisors wrote and this person has not read: a calm card, the oldest first, that waits until they say so. It takes no focus. */
+export function MessageCards() {
+  const { t } = useTranslation()
+  const { messages, read } = useMessages()
+  const [first] = messages
+  return (
+    <div role="status">
+      {first && (
+        <Card
+          message={first}
+          more={messages.length - 1}
+          onRead={() => read(first.id)}
+          okay={t('supervisorMessage.okay')}
+        />
+      )}
+    </div>
+  )
+}
+
+function Card({
+  message,
+  more,
+  onRead,
+  okay,
+}: {
+  message: SupervisorMessage
+  more: number
+  onRead: () => void
+  okay: string
+}) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(message.sent_ts)
+  return (
+    <section
+      aria-label={t('supervisorMessage.from', { name: message.from.description })}
+      className="fixed bottom-12 left-4 z-40 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2 rounded-lg border bg-raised p-4 shadow-popover"
+    >
+      <p className="flex items-baseline justify-between gap-2 text-muted text-xs">
+        <span className="truncate">{t('supervisorMessage.from', { name: message.from.description })}</span>
+        <time className="tabular-nums">{time}</time>
+      </p>
+      <p className="whitespace-pre-wrap break-words text-sm">{message.text}</p>
+      <div className="flex items-center justify-between gap-2">
+        <span className="text-muted text-xs">{more > 0 ? t('supervisorMessage.more', { n: more }) : ''}</span>
+        <Button variant="secondary" className="max-md:h-11" onClick={onRead}>
+          {okay}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { MessageCards } from './message-cards.tsx'

@@ -1,0 +1,22 @@
+import { MessageRead, SupervisorMessage } from '../entities/supervisor-message.ts'
+import { serverAction } from '../kit/action.ts'
+
+/** What the server says of messages of supervisors: learnt with the cards that show them; what came before is in the list of the unread. */
+export const MESSAGE_SERVER_ACTIONS = {
+  supervisorMessage: serverAction({
+    action: 'supervisorMessage',
+    summary: 'A supervisor has written to the user.',
+    data: () => SupervisorMessage,
+    topics: ['user'],
+    section: '8.2',
+    origin: 'extension',
+  }),
+  messageRead: serverAction({
+    action: 'messageRead',
+    summary: 'Somebody has read what the user wrote to them.',
+    data: () => MessageRead,
+    topics: ['user'],
+    section: '8.2',
+    origin: 'extension',
+  }),
+} as const

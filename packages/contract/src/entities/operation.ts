@@ -1,0 +1,196 @@
+import * as z from 'zod'
+import { CHANNELS_OF_SERVICE } from '../vocabulary.ts'
+import { CallUid, EpochMs, Id, Reference, Seconds } from '../wire.ts'
+
+const Count = z.int().nonnegative()
+
+/** What an agent does, as a supervisor sees it: one word from what the server knows (extension). */
+export const FLOOR_STATES = [
+  'ringing',
+  'in_call',
+  'after_service',
+  'paused',
+  'do_not_disturb',
+  'available',
+  'unavailable',
+] as const
+export type FloorState = (typeof FLOOR_STATES)[number]
+
+/** Where a live call is. */
+export const FLOOR_CALL_STATES = ['waiting', 'ringing', 'talking'] as const
+export type FloorCallState = (typeof FLOOR_CALL_STATES)[number]
+
+const Direction = z.enum(['incoming', 'outgoing', 'internal'])
+
+/** An agent on the supervisor's page (extension). */
+export const FloorAgent = z
+  .object({
+    id: Id,
+    description: z.string(),
+    team: Reference.nullable(),
+    extension: z.string().nullable(),
+    state: z.enum(FLOOR_STATES),
+    /** Since when; null: nobody knows, or it is a personal pause. */
+    since_ts: EpochMs.nullable(),
+    /** The call in hand, ringing ones too. */
+    call: z
+      .object({
+        uid: CallUid,
+        direction: Direction,
+        phone: z.string().nullable(),
+        name: z.string().nullable(),
+        queue: z.string().nullable(),
+      })
+      .nullable(),
+    /** Chats in hand; null: as many as come. */
+    chats: z.object({ open: Count, limit: Count.nullable() }),
+    /** Of a personal one nothing is said but that it is one. */
+    pause: z
+      .object({
+        description: z.string().nullable(),
+        personal: z.boolean(),
+        pending: z.boolean(),
+        maximum_duration: Seconds.nullable(),
+        by_supervisor: z.boolean(),
+      })
+      .nullable(),
+    /** Channels that they are signed in to. */
+    channels: z.array(z.enum(CHANNELS_OF_SERVICE)),
+    /** Keys of the queues that they serve. */
+    queues: z.array(z.string()),
+    /** Calls and chats that they answered today. */
+    answered: Count,
+    /** What is wrong with their way to us; empty: nothing. */
+    faults: z.array(z.enum(['no_console', 'unregistered'])),
+  })
+  .meta({ id: 'FloorAgent' })
+export type FloorAgent = z.output<typeof FloorAgent>
+
+/** A queue on the supervisor's page (extension). */
+export const FloorQueue = z
+  .object({
+    /** Telephony and chat number their queues each for itself. */
+    key: z.string(),
+    type: z.enum(CHANNELS_OF_SERVICE),
+    id: Id,
+    description: z.string(),
+    waiting: Count,
+    /** Since when the first of those who wait does. */
+    waiting_since_ts: EpochMs.nullable(),
+    in_service: Count,
+    free: Count,
+    paused: Count,
+    logged_in: Count,
+    members: Count,
+    /** Since midnight of the tenant. */
+    today: z.object({
+      offered: Count,
+      answered: Count,
+      abandoned: Count,
+      /** Share of the answered ones within `service_level_seconds`, of all that were answered or given up, 0-1; null: none was, or a chat. */
+      service_level: z.number().nullable(),
+      /** Mean time from answer to end, of those that have ended. */
+      handle_seconds: Seconds.nullable(),
+    }),
+    service_level_seconds: Seconds.nullable(),
+  })
+  .meta({ id: 'FloorQueue' })
+export type FloorQueue = z.output<typeof FloorQueue>
+
+/** A live call on the supervisor's page (extension). */
+export const FloorCall = z
+  .object({
+    id: Id,
+    uid: CallUid,
+    state: z.enum(FLOOR_CALL_STATES),
+    direction: Direction,
+    phone: z.string(),
+    name: z.string().nullable(),
+    queue: z.object({ key: z.string(), description: z.string() }).nullable(),
+    agents: z.array(Reference),
+    trunk: Reference.nullable(),
+    started_ts: EpochMs,
+    /** When it came into its queue. */
+    queued_ts: EpochMs.nullable(),
+    answered_ts: EpochMs.nullable(),
+  })
+  .meta({ id: 'FloorCall' })
+export type FloorCall = z.output<typeof FloorCall>
+
+/** A live chat on the supervisor's page (extension). */
+export const FloorChat = z
+  .object({
+    id: Id,
+    state: z.enum(['waiting', 'open', 'expired']),
+    channel: Reference,
+    name: z.string(),
+    phone: z.string(),
+    queue: z.object({ key: z.string(), description: z.string() }).nullable(),
+    agent: Reference.nullable(),
+    /** Since when the customer waits for an answer; null: all are answered. */
+    waiting_since_ts: EpochMs.nullable(),
+    unread: Count,
+    started_ts: EpochMs,
+    /** When the 24 hours of the provider's window began. */
+    last_client_ts: EpochMs.nullable(),
+  })
+  .meta({ id: 'FloorChat' })
+export type FloorChat = z.output<typeof FloorChat>
+
+/** How a trunk stands: the words of `routes/channels` (entities §4), which stand above this floor. */
+const TRUNK_STATES = ['connected', 'disconnected', 'error'] as const
+
+/** A trunk on the supervisor's page (extension). */
+export const FloorTrunk = z
+  .object({
+    id: Id,
+    description: z.string(),
+    /** What supervision found last; null: it has not looked. */
+    status: z.enum(TRUNK_STATES).nullable(),
+    last_error: z.string().nullable(),
+    incoming: Count,
+    outgoing: Count,
+    in_use: Count,
+    max_channels: Count,
+  })
+  .meta({ id: 'FloorTrunk' })
+export type FloorTrunk = z.output<typeof FloorTrunk>
+
+const rows = () => ({
+  agents: z.array(FloorAgent),
+  queues: z.array(FloorQueue),
+  calls: z.array(FloorCall),
+  chats: z.array(FloorChat),
+  trunks: z.array(FloorTrunk),
+})
+
+const Gone = z.object({
+  agents: z.array(Id),
+  queues: z.array(z.string()),
+  calls: z.array(Id),
+  chats: z.array(Id),
+  trunks: z.array(Id),
+})
+
+/** All that a supervisor may see, as it stood at `version` (extension). */
+export const Floor = z
+  .object({
+    /** Which counting of versions it is: another start of the server counts anew. */
+    epoch: z.string(),
+    version: Count,
+    at_ts: EpochMs,
+    ...rows(),
+  })
+  .meta({ id: 'Floor' })
+export type Floor = z.output<typeof Floor>
+
+/** What changed from `after` to `version`: whole rows, the latest values. Another `after` than one's own version: the floor is asked for anew. */
+export const FloorChange = z.object({
+  epoch: z.string(),
+  after: Count,
+  version: Count,
+  at_ts: EpochMs,
+  ...z.object(rows()).partial().shape,
+  gone: Gone.partial().optional(),
+})
+export type FloorChange = z.output<typeof FloorChange>

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { EpochMs, Id, Reference } from '../wire.ts'
+
+/** What a supervisor wrote to an agent (extension). */
+export const SupervisorMessage = z
+  .object({ id: Id, text: z.string(), from: Reference, sent_ts: EpochMs })
+  .meta({ id: 'SupervisorMessage' })
+export type SupervisorMessage = z.output<typeof SupervisorMessage>
+
+/** Who has read a message, told to whoever wrote it (extension). */
+export const MessageRead = z.object({
+  id: Id,
+  user: Reference,
+  read: z.int().positive(),
+  recipients: z.int().positive(),
+})
+export type MessageRead = z.output<typeof MessageRead>

@@ -1,0 +1,9 @@
+import type { supervisorMessage as source } from '../pt-br/supervisor-message.ts'
+
+export const supervisorMessage = {
+  supervisorMessage: {
+    from: 'Mensaje de {name}',
+    okay: 'De acuerdo',
+    more: '{n} más',
+  },
+} satisfies typeof source

@@ -1,0 +1,5 @@
+import { operation } from './es-es/operation.ts'
+import type { OperationMessages } from './operation-pt-br.ts'
+
+/** What /operation alone says: it comes with that page. */
+export const operationEsEs = { ...operation } satisfies OperationMessages

@@ -1,0 +1,7 @@
+import { operation } from './pt-br/operation.ts'
+
+/** What /operation alone says: it comes with that page. */
+export const operationPtBr = { ...operation }
+
+/** Shape that the part of every locale has. */
+export type OperationMessages = typeof operationPtBr
