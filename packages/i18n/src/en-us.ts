@@ -1,11 +1,13 @@
 import { lateEnUs } from './late-en-us.ts'
 import { pageEnUs } from './page-en-us.ts'
+import { profileEnUs } from './profile-en-us.ts'
 import type { Messages } from './pt-br.ts'
 
 /** English texts, the shape of pt-br. */
 export const enUs = {
   ...pageEnUs,
   ...lateEnUs,
+  ...profileEnUs,
   // The login says a part of it.
-  security: { ...pageEnUs.security, ...lateEnUs.security },
+  security: { ...pageEnUs.security, ...profileEnUs.security },
 } satisfies Messages

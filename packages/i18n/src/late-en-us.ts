@@ -4,7 +4,6 @@ import { keyboard } from './en-us/keyboard.ts'
 import { lock } from './en-us/lock.ts'
 import { palette } from './en-us/palette.ts'
 import { pause } from './en-us/pause.ts'
-import { security } from './en-us/security.ts'
 import type { LateMessages } from './late-pt-br.ts'
 
 /** What comes once a page stands. */

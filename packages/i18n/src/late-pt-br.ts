@@ -4,9 +4,9 @@ import { keyboard } from './pt-br/keyboard.ts'
 import { lock } from './pt-br/lock.ts'
 import { palette } from './pt-br/palette.ts'
 import { pause } from './pt-br/pause.ts'
-import { security } from './pt-br/security.ts'
 
-export const latePtBr = { ...activity, ...coworker, ...keyboard, ...lock, ...palette, ...pause, ...security }
+/** The part of the source catalogue that comes once a page stands: pauses and lock, the map of the keys, the palette, the pages of the day. */
+export const latePtBr = { ...activity, ...coworker, ...keyboard, ...lock, ...palette, ...pause }
 
 /** Shape that the part of every locale has. */
 export type LateMessages = typeof latePtBr

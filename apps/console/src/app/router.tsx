@@ -8,6 +8,7 @@ import { inEveryLocale } from './in-every-locale.ts'
 import { RootLayout } from './layouts/root-layout.tsx'
 import { showLocaleOfPath, whenLocaleChanges } from './locale-loader.ts'
 import type { PageTitle } from './page-title.ts'
+import { profilePages } from './profile-pages.ts'
 import { PageFailed } from './routes/page-failed.tsx'
 import { Starting } from './routes/starting.tsx'
 import { loadSignedIn } from './signed-in.ts'
@@ -18,13 +19,7 @@ interface PageModule {
   loaderOf?: (parts: Console) => LoaderFunction
 }
 
-/** The page with the texts that no other page has. */
-async function loadSecurity(): Promise<PageModule> {
-  const [{ Component }] = await Promise.all([import('./routes/security.tsx'), showLateTexts()])
-  return { Component }
-}
-
-/** The same of the pages of the day. */
+/** A page of the day with the texts that come late. */
 async function loadActivities(): Promise<PageModule> {
   const [{ Component }] = await Promise.all([import('./routes/activities.tsx'), showLateTexts()])
   return { Component }
@@ -85,7 +80,7 @@ export function routesOf(parts: Console): RouteObject[] {
               loader: requireEither(parts, ['sites.view_softphone', 'sites.view_chat']),
               ...page(loadCoworkers, 'menu.coworkers'),
             },
-            { path: 'security', ...page(loadSecurity, 'menu.security') },
+            ...profilePages(parts, page),
             { path: '403', ...page(() => import('./routes/forbidden.tsx'), 'errors.noPermission') },
             { path: '404', ...page(() => import('./routes/not-found.tsx'), 'errors.notFound') },
             { path: '500', ...page(() => import('./routes/server-error.tsx'), 'errors.server') },

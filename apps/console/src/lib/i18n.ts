@@ -3,6 +3,7 @@ import type { Messages } from '@ramal/i18n/catalogue'
 import type { LateMessages } from '@ramal/i18n/late-pt-br'
 import type { LoginMessages } from '@ramal/i18n/login-pt-br'
 import type { PageMessages } from '@ramal/i18n/page-pt-br'
+import type { ProfileMessages } from '@ramal/i18n/profile-pt-br'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadChunk } from './chunk-reload.ts'
@@ -28,6 +29,15 @@ const LATE_LOADERS = {
   'es-es': async () => (await import('@ramal/i18n/late-es-es')).lateEsEs,
 } satisfies Record<Locale, () => Promise<LateMessages>>
 
+const PROFILE_LOADERS = {
+  'pt-br': async () => (await import('@ramal/i18n/profile-pt-br')).profilePtBr,
+  'en-us': async () => (await import('@ramal/i18n/profile-en-us')).profileEnUs,
+  'es-es': async () => (await import('@ramal/i18n/profile-es-es')).profileEsEs,
+} satisfies Record<Locale, () => Promise<ProfileMessages>>
+
+/** Parts that come with the first page that shows them, by the group that is there when all of the part is. */
+const LATER = { pause: LATE_LOADERS, profile: PROFILE_LOADERS } as const
+
 const LOGIN_LOADERS = {
   'pt-br': async () => (await import('@ramal/i18n/login-pt-br')).loginPtBr,
   'en-us': async () => (await import('@ramal/i18n/login-en-us')).loginEnUs,
@@ -39,15 +49,25 @@ export const i18n = i18next.use(initReactI18next)
 
 /** Shows `locale`: loads its catalogue once, then switches texts and the document's language. */
 export async function showLocale(locale: Locale): Promise<void> {
-  if (i18n.isInitialized && has(i18n.language, 'pause')) await add(locale, 'pause', LATE_LOADERS[locale])
+  for (const part of ['pause', 'profile'] as const)
+    if (i18n.isInitialized && has(i18n.language, part)) await add(locale, part, LATER[part][locale])
   await show(locale, 'menu', LOADERS[locale])
 }
 
 /** What comes once a page stands (`late-*` of the catalogue), in the language that is shown and in each that is shown from then on. */
-export async function showLateTexts(): Promise<void> {
+export function showLateTexts(): Promise<void> {
+  return showPart('pause')
+}
+
+/** The same for what only the pages of one's own profile say (`profile-*`). */
+export function showProfileTexts(): Promise<void> {
+  return showPart('profile')
+}
+
+async function showPart(part: keyof typeof LATER): Promise<void> {
   const locale = LOCALES.find((known) => known === i18n.language) ?? 'pt-br'
   if (!i18n.isInitialized) await init()
-  await add(locale, 'pause', LATE_LOADERS[locale])
+  await add(locale, part, LATER[part][locale])
 }
 
 /** The same for a page that shows no texts but those of the login: the others need not be there. */
@@ -60,7 +80,7 @@ export async function fetchTexts(locale: Locale): Promise<void> {
   await LOADERS[locale]()
 }
 
-type Part = PageMessages | LoginMessages | LateMessages
+type Part = PageMessages | LoginMessages | LateMessages | ProfileMessages
 
 /** `group`: one that is there when all that `load` gives is. The catalogue of the pages holds the login's part of it. */
 async function show(locale: Locale, group: keyof Messages, load: () => Promise<Part>): Promise<void> {

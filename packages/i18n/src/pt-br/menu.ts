@@ -9,7 +9,7 @@ export const menu = {
     clients: 'Clientes',
     reports: 'Relatórios',
     coworkers: 'Colegas',
-    security: 'Segurança',
+    profile: 'Meu perfil',
     settings: 'Configurações',
   },
 }

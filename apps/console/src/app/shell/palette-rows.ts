@@ -7,7 +7,7 @@ import { chooseTheme, THEMES } from '../../lib/theme.ts'
 import { MENU } from '../menu.ts'
 import { toggleFullscreen } from './fullscreen-button.tsx'
 import { LANGUAGE_NAMES } from './languages.ts'
-import { LOOKS } from './theme-switch.tsx'
+import { THEME_LOOKS } from './theme-switch.tsx'
 
 /** What the rows lead to. */
 export interface PaletteTargets {
@@ -53,7 +53,7 @@ const COWORKERS = {
 function pageRows({ t, roles, go }: PaletteTargets): readonly PaletteRow[] {
   const menu = MENU.filter(({ permission }) => allows(permission, roles))
   const coworkers = allowsAny(COWORKERS.permissions, roles) ? [COWORKERS] : []
-  return [...menu, ...coworkers, { title: 'menu.security', path: '/security' } as const].map(
+  return [...menu, ...coworkers, { title: 'menu.profile', path: '/profile' } as const].map(
     ({ title, path }) => ({
       ...{ id: `page:${path}`, group: 'pages', label: t(title) },
       run() {
@@ -69,7 +69,7 @@ function ofThisBrowser({ t, roles, chooseLocale }: PaletteTargets): readonly Pal
   const themes = THEMES.map(
     (theme): PaletteRow => ({
       ...{ id: `theme:${theme}`, group: 'commands', words: t('palette.wordsOf.theme') },
-      label: t('palette.theme', { name: t(LOOKS[theme][1]) }),
+      label: t('palette.theme', { name: t(THEME_LOOKS[theme][1]) }),
       run: () => chooseTheme(theme),
     }),
   )

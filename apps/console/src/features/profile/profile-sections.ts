@@ -1,0 +1,33 @@
+import {
+  KeyboardIcon,
+  LockIcon,
+  type LucideIcon,
+  MonitorSmartphoneIcon,
+  PaletteIcon,
+  ShieldCheckIcon,
+  UserIcon,
+} from 'lucide-react'
+
+export interface ProfileSection {
+  readonly name: 'person' | 'password' | 'factor' | 'sessions' | 'shortcuts' | 'appearance'
+  /** Without locale prefix. */
+  readonly path: string
+  /** Pages that belong to it besides its own. */
+  readonly also?: readonly string[]
+  readonly icon: LucideIcon
+}
+
+/** The parts of the profile, each with an address of its own (§2.3). */
+export const PROFILE_SECTIONS: readonly ProfileSection[] = [
+  {
+    name: 'person',
+    path: '/profile',
+    also: ['/profile/change-personal-data', '/profile/change-avatar'],
+    icon: UserIcon,
+  },
+  { name: 'password', path: '/profile/change-password', icon: LockIcon },
+  { name: 'factor', path: '/profile/second-factor', icon: ShieldCheckIcon },
+  { name: 'sessions', path: '/profile/sessions', icon: MonitorSmartphoneIcon },
+  { name: 'shortcuts', path: '/profile/shortcuts', icon: KeyboardIcon },
+  { name: 'appearance', path: '/profile/appearance', icon: PaletteIcon },
+]

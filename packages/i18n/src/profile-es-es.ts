@@ -1,0 +1,6 @@
+import { profile } from './es-es/profile.ts'
+import { security } from './es-es/security.ts'
+import type { ProfileMessages } from './profile-pt-br.ts'
+
+/** What only the pages of one's own profile say. */
+export const profileEsEs = { ...profile, ...security } satisfies ProfileMessages

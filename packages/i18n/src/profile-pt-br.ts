@@ -1,0 +1,8 @@
+import { profile } from './pt-br/profile.ts'
+import { security } from './pt-br/security.ts'
+
+/** The part of the source catalogue that only the pages of one's own profile show. */
+export const profilePtBr = { ...profile, ...security }
+
+/** Shape that the part of every locale has. */
+export type ProfileMessages = typeof profilePtBr
