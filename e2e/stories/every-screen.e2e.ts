@@ -11,6 +11,7 @@ const PROFILE = [
   '/change-password',
   '/second-factor',
   '/sessions',
+  '/audio',
   '/shortcuts',
   '/appearance',
 ].map((part) => `/profile${part}`)

@@ -1,8 +1,9 @@
+import { audioTest } from './pt-br/audio-test.ts'
 import { profile } from './pt-br/profile.ts'
 import { security } from './pt-br/security.ts'
 
 /** The part of the source catalogue that only the pages of one's own profile show. */
-export const profilePtBr = { ...profile, ...security }
+export const profilePtBr = { ...audioTest, ...profile, ...security }
 
 /** Shape that the part of every locale has. */
 export type ProfileMessages = typeof profilePtBr

@@ -31,6 +31,7 @@ export function profilePages(parts: Page, page: MakePage): RouteObject[] {
         part('change-password', () => import('./routes/profile/password.tsx')),
         part('second-factor', () => import('./routes/profile/second-factor.tsx')),
         part('sessions', () => import('./routes/profile/sessions.tsx')),
+        part('audio', () => import('./routes/profile/audio.tsx')),
         part('shortcuts', shortcuts),
         part('appearance', () => import('./routes/profile/appearance.tsx')),
       ],

@@ -29,6 +29,7 @@ const PAGES = [
   ['[R2.3-39]', '/profile/change-personal-data', 'menu.profile'],
   ['second factor:', '/profile/second-factor', 'menu.profile'],
   ['sessions:', '/profile/sessions', 'menu.profile'],
+  ['audio:', '/profile/audio', 'menu.profile'],
   ['shortcuts:', '/profile/shortcuts', 'menu.profile'],
   ['appearance:', '/profile/appearance', 'menu.profile'],
   ['where password and sessions stood:', '/security', 'menu.profile'],

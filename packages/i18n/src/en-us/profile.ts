@@ -8,6 +8,7 @@ export const profile = {
       password: 'Password',
       factor: 'Two-step',
       sessions: 'Sessions',
+      audio: 'Audio',
       shortcuts: 'Shortcuts',
       appearance: 'Appearance',
     },
@@ -58,6 +59,7 @@ export const profile = {
     language: 'Language',
     languageText: 'Holds in this browser.',
     themeText: 'Holds in this browser.',
+    audioText: 'Holds for calls and sounds, on this computer.',
     shortcutsText: 'The keys hold for you, in this browser.',
     singleKeys: 'Single-key shortcuts',
     singleKeysText:

@@ -8,6 +8,7 @@ export const profile = {
       password: 'Contraseña',
       factor: 'Dos pasos',
       sessions: 'Sesiones',
+      audio: 'Audio',
       shortcuts: 'Atajos',
       appearance: 'Apariencia',
     },
@@ -58,6 +59,7 @@ export const profile = {
     language: 'Idioma',
     languageText: 'Vale en este navegador.',
     themeText: 'Vale en este navegador.',
+    audioText: 'Vale para las llamadas y los sonidos, en este ordenador.',
     shortcutsText: 'Las teclas valen para usted, en este navegador.',
     singleKeys: 'Atajos de una tecla',
     singleKeysText:

@@ -6,6 +6,7 @@ export const profile = {
       password: 'Senha',
       factor: 'Duas etapas',
       sessions: 'Sessões',
+      audio: 'Áudio',
       shortcuts: 'Atalhos',
       appearance: 'Aparência',
     },
@@ -56,6 +57,7 @@ export const profile = {
     language: 'Idioma',
     languageText: 'Vale neste navegador.',
     themeText: 'Vale neste navegador.',
+    audioText: 'Vale para as chamadas e os sons, neste computador.',
     shortcutsText: 'As teclas valem para você, neste navegador.',
     singleKeys: 'Atalhos de uma tecla',
     singleKeysText:

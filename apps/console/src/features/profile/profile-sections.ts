@@ -1,4 +1,5 @@
 import {
+  HeadphonesIcon,
   KeyboardIcon,
   LockIcon,
   type LucideIcon,
@@ -9,7 +10,7 @@ import {
 } from 'lucide-react'
 
 export interface ProfileSection {
-  readonly name: 'person' | 'password' | 'factor' | 'sessions' | 'shortcuts' | 'appearance'
+  readonly name: 'person' | 'password' | 'factor' | 'sessions' | 'audio' | 'shortcuts' | 'appearance'
   /** Without locale prefix. */
   readonly path: string
   /** Pages that belong to it besides its own. */
@@ -28,6 +29,7 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   { name: 'password', path: '/profile/change-password', icon: LockIcon },
   { name: 'factor', path: '/profile/second-factor', icon: ShieldCheckIcon },
   { name: 'sessions', path: '/profile/sessions', icon: MonitorSmartphoneIcon },
+  { name: 'audio', path: '/profile/audio', icon: HeadphonesIcon },
   { name: 'shortcuts', path: '/profile/shortcuts', icon: KeyboardIcon },
   { name: 'appearance', path: '/profile/appearance', icon: PaletteIcon },
 ]

@@ -1,12 +1,15 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { showLocale } from '../../../lib/i18n.ts'
-import { stubMicrophone } from '../../../testing/browser-audio.ts'
-import { FakeAnalyser } from '../../../testing/fake-analyser.ts'
+import { showLocale, showProfileTexts } from '../lib/i18n.ts'
+import { stubMicrophone } from '../testing/browser-audio.ts'
+import { FakeAnalyser } from '../testing/fake-analyser.ts'
 import { MicrophoneLevel } from './microphone-level.tsx'
 
-beforeAll(() => showLocale('pt-br'))
+beforeAll(async () => {
+  await showLocale('pt-br')
+  await showProfileTexts()
+})
 beforeEach(() => void vi.stubGlobal('AudioContext', FakeAnalyser))
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -18,7 +21,8 @@ function shown(deviceId: string | null = null) {
     ...microphone,
     button,
     unmount,
-    level: () => Number(screen.getByRole('meter', { name: 'Nível do microfone' }).getAttribute('value')),
+    level: () =>
+      Number(screen.queryByRole('meter', { name: 'Nível do microfone' })?.getAttribute('value') ?? 0),
     press: () => userEvent.click(button),
     choose: (id: string) => rerender(<MicrophoneLevel deviceId={id} />),
   }
@@ -33,6 +37,7 @@ test('A microphone is listened to only while the agent tests it, and shows how l
   await waitFor(() => expect(open).toEqual(['the default']))
   FakeAnalyser.last.amplitude = 1
   await waitFor(() => expect(level()).toBe(1))
+  expect(screen.getByText('Alto demais')).toBeVisible()
   await press()
   expect(open).toEqual([])
   expect(FakeAnalyser.last.isClosed).toBe(true)

@@ -1,11 +1,14 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { showLocale } from '../../../lib/i18n.ts'
-import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
-import { renderSoftphone } from '../../../testing/render-softphone.tsx'
+import { showLocale, showProfileTexts } from '../lib/i18n.ts'
+import { stubBrowserAudio } from '../testing/browser-audio.ts'
+import { renderSoftphone } from '../testing/render-softphone.tsx'
 import { AudioSettings } from './audio-settings.tsx'
 
-beforeAll(() => showLocale('pt-br'))
+beforeAll(async () => {
+  await showLocale('pt-br')
+  await showProfileTexts()
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()

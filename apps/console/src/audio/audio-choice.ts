@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { stored } from '../../../platform/storage.ts'
+import { stored } from '../platform/storage.ts'
 
 /** What the agent has chosen on this machine: devices (null is the system's choice), ringtone of calls (A-89), volume of calls and of sounds. */
 const AudioChoice = z.object({
@@ -15,7 +15,7 @@ const AudioChoice = z.object({
 })
 export type AudioChoice = z.output<typeof AudioChoice>
 
-export const audioChoice = stored('ramal.audio', AudioChoice, {
+const kept = stored('ramal.audio', AudioChoice, {
   input: null,
   output: null,
   ringOutput: null,
@@ -23,3 +23,18 @@ export const audioChoice = stored('ramal.audio', AudioChoice, {
   volume: 0.8,
   callVolume: 1,
 })
+const listeners = new Set<(choice: AudioChoice) => void>()
+
+/** The one choice of this browser: it is made in the softphone or in the profile, and who sounds hears of it. */
+export const audioChoice = {
+  get: kept.get,
+  set(choice: AudioChoice): void {
+    kept.set(choice)
+    for (const listener of listeners) listener(choice)
+  },
+  /** Calls `listener` with each new choice; returns the function that ends it. */
+  subscribe(listener: (choice: AudioChoice) => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}

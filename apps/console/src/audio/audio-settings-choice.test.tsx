@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { showLocale } from '../../../lib/i18n.ts'
-import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
-import { fakeSounds } from '../../../testing/fake-sounds.ts'
-import { renderSoftphone } from '../../../testing/render-softphone.tsx'
+import { showLocale, showProfileTexts } from '../lib/i18n.ts'
+import { stubBrowserAudio } from '../testing/browser-audio.ts'
+import { fakeSounds } from '../testing/fake-sounds.ts'
+import { renderSoftphone } from '../testing/render-softphone.tsx'
 import { audioChoice } from './audio-choice.ts'
 import { AudioSettings } from './audio-settings.tsx'
 
@@ -17,7 +17,10 @@ const SAVED = {
 } as const
 const output = (deviceId: string, label: string) => ({ kind: 'audiooutput', deviceId, label })
 
-beforeAll(() => showLocale('pt-br'))
+beforeAll(async () => {
+  await showLocale('pt-br')
+  await showProfileTexts()
+})
 beforeEach(() => audioChoice.set(SAVED))
 afterEach(() => {
   vi.useRealTimers()
@@ -100,7 +103,10 @@ describe('a choice that is saved', () => {
     }
     expect(audioChoice.get()).toEqual(choice)
     expect(JSON.parse(localStorage.getItem('ramal.audio')!)).toEqual(choice)
-    expect(sounds).toEqual([['preferences', { ringtone: 'ringtone-3', volume: 0.4 }]])
+    expect(sounds).toEqual([
+      ['output', null],
+      ['preferences', { ringtone: 'ringtone-3', volume: 0.4 }],
+    ])
     expect(sip.asked).toContainEqual(['setOutput', { device: null, volume: 0.7 }])
     expect(onDone).toHaveBeenCalledOnce()
   })
