@@ -19,7 +19,7 @@ import {
 } from './activity-acts.ts'
 import { startAfterService } from './after-service.ts'
 import { cancelTransfer, channelLogin, channelLogout, getPendencies } from './agent.ts'
-import { getAgentDay, getAgentQueues } from './agent-day.ts'
+import { getAgentDay, getAgentFigures, getAgentQueues, getAgentTime } from './agent-day.ts'
 import { getContractFile, getContractPage } from './api-docs.ts'
 import {
   lookUpBots,
@@ -139,6 +139,8 @@ export const ENDPOINTS = {
   getPendencies,
   getAgentDay,
   getAgentQueues,
+  getAgentTime,
+  getAgentFigures,
   cancelTransfer,
   noteTransfer,
   getCallBriefing,

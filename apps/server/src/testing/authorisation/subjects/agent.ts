@@ -46,6 +46,8 @@ export const AGENT = {
   getPendencies: ALONE,
   getAgentDay: ALONE,
   getAgentQueues: ALONE,
+  getAgentTime: { ask: () => ({ query: { limit: 999_999 } }), ...ALONE },
+  getAgentFigures: ALONE,
   cancelTransfer: {
     ask: (of) => ({ body: { step_id: of.call.id, type: 'attend', app: 'queue', appdata: '4' } }),
     ...{ tenant: 404, team: 403 },
