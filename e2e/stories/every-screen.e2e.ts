@@ -13,6 +13,8 @@ const PROFILE = [
   '/sessions',
   '/audio',
   '/shortcuts',
+  '/figures',
+  '/time',
   '/appearance',
 ].map((part) => `/profile${part}`)
 const SCREENS = ['/', '/phonecalls', '/chats', ...PROFILE, '/401', '/403', '/500', '/no-such-page']

@@ -1,7 +1,8 @@
 import { audioTest } from './es-es/audio-test.ts'
+import { ownTime } from './es-es/own-time.ts'
 import { profile } from './es-es/profile.ts'
 import { security } from './es-es/security.ts'
 import type { ProfileMessages } from './profile-pt-br.ts'
 
 /** What only the pages of one's own profile say. */
-export const profileEsEs = { ...audioTest, ...profile, ...security } satisfies ProfileMessages
+export const profileEsEs = { ...audioTest, ...ownTime, ...profile, ...security } satisfies ProfileMessages

@@ -33,6 +33,8 @@ export function profilePages(parts: Page, page: MakePage): RouteObject[] {
         part('sessions', () => import('./routes/profile/sessions.tsx')),
         part('audio', () => import('./routes/profile/audio.tsx')),
         part('shortcuts', shortcuts),
+        part('figures', () => import('./routes/profile/figures.tsx')),
+        part('time', () => import('./routes/profile/time.tsx')),
         part('appearance', () => import('./routes/profile/appearance.tsx')),
       ],
     },

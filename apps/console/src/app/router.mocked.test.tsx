@@ -31,6 +31,8 @@ const PAGES = [
   ['sessions:', '/profile/sessions', 'menu.profile'],
   ['audio:', '/profile/audio', 'menu.profile'],
   ['shortcuts:', '/profile/shortcuts', 'menu.profile'],
+  ['figures:', '/profile/figures', 'menu.profile'],
+  ['time:', '/profile/time', 'menu.profile'],
   ['appearance:', '/profile/appearance', 'menu.profile'],
   ['where password and sessions stood:', '/security', 'menu.profile'],
   ['[R2.3-05]', '/login', 'common.login'],

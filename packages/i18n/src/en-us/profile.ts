@@ -10,6 +10,8 @@ export const profile = {
       sessions: 'Sessions',
       audio: 'Audio',
       shortcuts: 'Shortcuts',
+      figures: 'My figures',
+      time: 'My time',
       appearance: 'Appearance',
     },
     name: 'Name',

@@ -10,6 +10,8 @@ export const profile = {
       sessions: 'Sesiones',
       audio: 'Audio',
       shortcuts: 'Atajos',
+      figures: 'Mis cifras',
+      time: 'Mi tiempo',
       appearance: 'Apariencia',
     },
     name: 'Nombre',

@@ -8,6 +8,8 @@ export const profile = {
       sessions: 'Sessões',
       audio: 'Áudio',
       shortcuts: 'Atalhos',
+      figures: 'Meus números',
+      time: 'Meu tempo',
       appearance: 'Aparência',
     },
     name: 'Nome',

@@ -18,7 +18,7 @@ export function ProfileLayout() {
   return (
     <div className="@container">
       {/* The space below is for the button that leads to the top: it must not lie over what is last. */}
-      <div className="mx-auto flex w-full max-w-5xl @3xl:flex-row flex-col @3xl:gap-6 gap-4 p-4 pb-20 md:p-6 md:pb-20">
+      <div className="mx-auto flex w-full max-w-6xl @3xl:flex-row flex-col @3xl:gap-6 gap-4 p-4 pb-20 md:p-6 md:pb-20">
         {owed === null ? <ProfileNav /> : null}
         <div className="flex min-w-0 flex-1 flex-col gap-4">
           {owed !== null && <Owed owed={owed} />}

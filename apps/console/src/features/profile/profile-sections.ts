@@ -1,4 +1,7 @@
+import type { Messages } from '@ramal/i18n/catalogue'
 import {
+  ClockIcon,
+  GaugeIcon,
   HeadphonesIcon,
   KeyboardIcon,
   LockIcon,
@@ -10,7 +13,7 @@ import {
 } from 'lucide-react'
 
 export interface ProfileSection {
-  readonly name: 'person' | 'password' | 'factor' | 'sessions' | 'audio' | 'shortcuts' | 'appearance'
+  readonly name: keyof Messages['profile']['section']
   /** Without locale prefix. */
   readonly path: string
   /** Pages that belong to it besides its own. */
@@ -31,5 +34,7 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   { name: 'sessions', path: '/profile/sessions', icon: MonitorSmartphoneIcon },
   { name: 'audio', path: '/profile/audio', icon: HeadphonesIcon },
   { name: 'shortcuts', path: '/profile/shortcuts', icon: KeyboardIcon },
+  { name: 'figures', path: '/profile/figures', icon: GaugeIcon },
+  { name: 'time', path: '/profile/time', icon: ClockIcon },
   { name: 'appearance', path: '/profile/appearance', icon: PaletteIcon },
 ]
