@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { openProfile, signIn, toast, trySignIn } from '../product/agent-page.ts'
+import { leavePauseByKeys, pauseControl, takePauseByKeys } from '../product/pauses.ts'
 import { product, useOwnProduct } from '../product/product.ts'
-import { changeSettings } from '../product/settings.ts'
+import { expirePassword } from '../product/settings.ts'
 import { test } from '../product/test.ts'
 
 const OLD = 'ramal-demo'
+const TOILET = 2
 const NEW = 'Chuva mansa 47 no telhado'
 /** 2 x 1 px. */
 const PHOTO = Buffer.from(
@@ -73,15 +75,14 @@ test.describe('an agent’s profile', () => {
     await expect(page.getByText('Pronto para atender')).toBeVisible()
   })
 
-  test('A pause that was taken stands in the own time a moment later, and the month is a file', async ({ page }) => {
+  test('A pause that was taken stands in the own time a moment later, and the month is a file', async ({
+    page,
+  }) => {
     await signIn(page, 'bruno')
-    await expect(page.getByRole('button', { name: /Disponível/ }).first()).toBeVisible()
-    await page.keyboard.press('Alt+b')
-    await page.getByRole('dialog', { name: 'Entrar em pausa' }).press('2')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('banner')).toContainText('Banheiro')
-    await page.keyboard.press('Alt+b')
-    await page.getByRole('menuitem', { name: 'Sair' }).or(page.getByRole('button', { name: 'Sair', exact: true })).first().click()
+    await takePauseByKeys(page, TOILET)
+    await expect(pauseControl(page, /^Banheiro/)).toBeVisible()
+    await leavePauseByKeys(page)
+    await expect(pauseControl(page, 'Pausa')).toBeVisible()
     await openProfile(page, 'Meu tempo')
     await expect(part(page, 'Meu tempo').getByRole('row', { name: /Banheiro/ })).toBeVisible()
     const file = page.waitForEvent('download')
@@ -104,13 +105,17 @@ test.describe('an agent’s profile', () => {
     await elsewhere.context().close()
   })
 
-  test('An expired password forces its page from any route, and leads on to the page that was wanted', async ({ page }) => {
+  test('An expired password forces its page from any route, and leads on to the page that was wanted', async ({
+    page,
+  }) => {
     await signIn(page, 'bruno')
-    changeSettings('users', { username: 'bruno' }, { must_change_password: 1 })
+    expirePassword('bruno')
     for (const route of ['/chats', '/phonecalls', '/profile/time', '/en-us/profile', '/']) {
       await page.goto(product().baseUrl + route)
       await expect(page).toHaveURL(/\/profile\/change-password(\?|$)/)
-      await expect(page.getByRole('navigation', { name: /Partes do perfil|Parts of the profile/ })).toHaveCount(0)
+      await expect(
+        page.getByRole('navigation', { name: /Partes do perfil|Parts of the profile/ }),
+      ).toHaveCount(0)
     }
     await page.goto(`${product().baseUrl}/profile/appearance`)
     await page.getByLabel('Senha atual').or(page.getByLabel('Current password')).fill(OLD)
