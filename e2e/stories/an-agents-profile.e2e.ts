@@ -19,7 +19,7 @@ test.describe('an agent’s profile', () => {
   // Passwords and photos of their own.
   useOwnProduct()
 
-  test('By keys alone somebody comes from the menu to their data, changes them, and finds them in the header', async ({
+  test('[R2.10-54] By keys alone somebody comes from the menu to their data, changes them, and finds them in the header', async ({
     page,
   }) => {
     await signIn(page, 'bruno')
@@ -105,7 +105,7 @@ test.describe('an agent’s profile', () => {
     await elsewhere.context().close()
   })
 
-  test('An expired password forces its page from any route, and leads on to the page that was wanted', async ({
+  test('[R2.2-07] An expired password forces its page from any route, and leads on to the page that was wanted', async ({
     page,
   }) => {
     await signIn(page, 'bruno')

@@ -47,11 +47,18 @@ const LOGIN_LOADERS = {
 /** The app's i18next; use `useTranslation` in components and `i18n.t` outside React. */
 export const i18n = i18next.use(initReactI18next)
 
+type LaterPart = keyof typeof LATER
+/** Those that some page has asked for. */
+const wanted = new Set<LaterPart>()
+
 /** Shows `locale`: loads its catalogue once, then switches texts and the document's language. */
 export async function showLocale(locale: Locale): Promise<void> {
-  for (const part of ['pause', 'profile'] as const)
-    if (i18n.isInitialized && has(i18n.language, part)) await add(locale, part, LATER[part][locale])
+  const addWanted = async () => {
+    for (const part of wanted) await add(locale, part, LATER[part][locale])
+  }
+  if (i18n.isInitialized) await addWanted()
   await show(locale, 'menu', LOADERS[locale])
+  await addWanted() // what was asked for meanwhile
 }
 
 /** What comes once a page stands (`late-*` of the catalogue), in the language that is shown and in each that is shown from then on. */
@@ -64,7 +71,8 @@ export function showProfileTexts(): Promise<void> {
   return showPart('profile')
 }
 
-async function showPart(part: keyof typeof LATER): Promise<void> {
+async function showPart(part: LaterPart): Promise<void> {
+  wanted.add(part)
   const locale = LOCALES.find((known) => known === i18n.language) ?? 'pt-br'
   if (!i18n.isInitialized) await init()
   await add(locale, part, LATER[part][locale])

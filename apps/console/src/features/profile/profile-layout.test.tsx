@@ -49,6 +49,13 @@ describe('the pages of the profile', () => {
     expect(address()).toBe(path)
   })
 
+  it('Figures are offered to whoever has calls or chats alone', async () => {
+    open('/profile', profileOf({ roles: ['sites.view_dashboard'] }))
+    await screen.findByRole('region', { name: 'Meus dados' })
+    expect(within(nav()!).queryByRole('link', { name: 'Meus números' })).toBeNull()
+    expect(within(nav()!).getByRole('link', { name: 'Meu tempo' })).toBeVisible()
+  })
+
   it('The address that password and sessions had before leads to the password', async () => {
     open('/en-us/security?redirect=%2Fchats')
     expect(await screen.findByRole('region', { name: 'Password' })).toBeVisible()

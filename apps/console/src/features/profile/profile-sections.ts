@@ -1,3 +1,4 @@
+import type { Permission } from '@ramal/contract/permissions'
 import type { Messages } from '@ramal/i18n/catalogue'
 import {
   ClockIcon,
@@ -19,6 +20,8 @@ export interface ProfileSection {
   /** Pages that belong to it besides its own. */
   readonly also?: readonly string[]
   readonly icon: LucideIcon
+  /** One of these is enough; without them it is everybody's. */
+  readonly anyOf?: readonly Permission[]
 }
 
 /** The parts of the profile, each with an address of its own (§2.3). */
@@ -34,7 +37,12 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   { name: 'sessions', path: '/profile/sessions', icon: MonitorSmartphoneIcon },
   { name: 'audio', path: '/profile/audio', icon: HeadphonesIcon },
   { name: 'shortcuts', path: '/profile/shortcuts', icon: KeyboardIcon },
-  { name: 'figures', path: '/profile/figures', icon: GaugeIcon },
+  {
+    name: 'figures',
+    path: '/profile/figures',
+    icon: GaugeIcon,
+    anyOf: ['sites.view_softphone', 'sites.view_chat'],
+  },
   { name: 'time', path: '/profile/time', icon: ClockIcon },
   { name: 'appearance', path: '/profile/appearance', icon: PaletteIcon },
 ]
