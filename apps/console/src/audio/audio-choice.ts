@@ -23,18 +23,20 @@ const kept = stored('ramal.audio', AudioChoice, {
   volume: 0.8,
   callVolume: 1,
 })
-const listeners = new Set<(choice: AudioChoice) => void>()
+/** Heard by all that sound. */
+const CHANGED = 'ramal:audio'
 
 /** The one choice of this browser: it is made in the softphone or in the profile, and who sounds hears of it. */
 export const audioChoice = {
   get: kept.get,
   set(choice: AudioChoice): void {
     kept.set(choice)
-    for (const listener of listeners) listener(choice)
+    dispatchEvent(new Event(CHANGED))
   },
   /** Calls `listener` with each new choice; returns the function that ends it. */
   subscribe(listener: (choice: AudioChoice) => void): () => void {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
+    const hear = () => listener(kept.get())
+    addEventListener(CHANGED, hear)
+    return () => removeEventListener(CHANGED, hear)
   },
 }

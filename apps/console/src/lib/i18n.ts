@@ -48,17 +48,18 @@ const LOGIN_LOADERS = {
 export const i18n = i18next.use(initReactI18next)
 
 type LaterPart = keyof typeof LATER
-/** Those that some page has asked for. */
-const wanted = new Set<LaterPart>()
 
 /** Shows `locale`: loads its catalogue once, then switches texts and the document's language. */
 export async function showLocale(locale: Locale): Promise<void> {
-  const addWanted = async () => {
-    for (const part of wanted) await add(locale, part, LATER[part][locale])
-  }
-  if (i18n.isInitialized) await addWanted()
+  if (i18n.isInitialized) await addWanted(locale)
   await show(locale, 'menu', LOADERS[locale])
-  await addWanted() // what was asked for meanwhile
+  await addWanted(locale) // what was asked for meanwhile
+}
+
+/** The parts that some page has asked for, in whatever language. */
+async function addWanted(locale: Locale): Promise<void> {
+  for (const part of ['pause', 'profile'] as const)
+    if (LOCALES.some((known) => has(known, part))) await add(locale, part, LATER[part][locale])
 }
 
 /** What comes once a page stands (`late-*` of the catalogue), in the language that is shown and in each that is shown from then on. */
@@ -72,10 +73,14 @@ export function showProfileTexts(): Promise<void> {
 }
 
 async function showPart(part: LaterPart): Promise<void> {
-  wanted.add(part)
-  const locale = LOCALES.find((known) => known === i18n.language) ?? 'pt-br'
   if (!i18n.isInitialized) await init()
+  const locale = shownLocale()
   await add(locale, part, LATER[part][locale])
+  if (shownLocale() !== locale) await showPart(part) // it changed on the way
+}
+
+function shownLocale(): Locale {
+  return LOCALES.find((known) => known === i18n.language) ?? 'pt-br'
 }
 
 /** The same for a page that shows no texts but those of the login: the others need not be there. */
