@@ -31,7 +31,7 @@ export function AudioSettings({ onDone }: { onDone?: () => void }) {
     audioChoice.set(choice)
     void sounds.setOutput(choice.output)
     sounds.setPreferences(choice)
-    toast.success(t('softphone.saved'))
+    toast.success(t('audioSettings.saved'))
     onDone?.()
   }
 
@@ -53,26 +53,26 @@ export function AudioSettings({ onDone }: { onDone?: () => void }) {
       {devices && areUnnamed(devices) && <AskForNames />}
       {devices?.outputs.length === 0 && <p role="alert">{t('audio.noDevices')}</p>}
       <DeviceField
-        label={t('softphone.output')}
+        label={t('audioSettings.output')}
         devices={devices?.outputs ?? []}
         value={choice.output}
         onChange={(output) => setChoice({ ...choice, output })}
       />
       <DeviceField
-        label={t('softphone.input')}
+        label={t('audioSettings.input')}
         devices={devices?.inputs ?? []}
         value={choice.input}
         onChange={(input) => setChoice({ ...choice, input })}
       />
       <DeviceField
-        label={t('softphone.ringOutput')}
-        empty={t('softphone.ringOutputSame')}
+        label={t('audioSettings.ringOutput')}
+        empty={t('audioSettings.ringOutputSame')}
         devices={devices?.outputs ?? []}
         value={choice.ringOutput}
         onChange={(ringOutput) => setChoice({ ...choice, ringOutput })}
       />
       <MicrophoneLevel deviceId={choice.input} />
-      <Field label={t('softphone.ringtone')}>
+      <Field label={t('audioSettings.ringtone')}>
         {(control) => (
           <Select
             {...control}
@@ -80,25 +80,25 @@ export function AudioSettings({ onDone }: { onDone?: () => void }) {
             onChoose={([ringtone]) =>
               setChoice({ ...choice, ringtone: RINGTONES.find((one) => one === ringtone) ?? 'ringtone-1' })
             }
-            options={RINGTONES.map((one) => ({ value: one, label: t(`softphone.ringtones.${one}`) }))}
+            options={RINGTONES.map((one) => ({ value: one, label: t(`audioSettings.ringtones.${one}`) }))}
             empty={null}
           />
         )}
       </Field>
       <VolumeField
-        label={t('softphone.callVolume')}
+        label={t('audioSettings.callVolume')}
         value={choice.callVolume}
         onChange={(callVolume) => setChoice({ ...choice, callVolume })}
       />
       <VolumeField
-        label={t('softphone.volume')}
+        label={t('audioSettings.volume')}
         value={choice.volume}
         onChange={(volume) => setChoice({ ...choice, volume })}
       />
       <AudioTest input={choice.input} output={choice.output} />
       <div className="flex justify-between gap-2">
         <Button variant="secondary" onClick={() => void handleTest()}>
-          <Volume2Icon aria-hidden="true" /> {t('softphone.test')}
+          <Volume2Icon aria-hidden="true" /> {t('audioSettings.test')}
         </Button>
         {devices !== undefined && devices.outputs.length > 0 && (
           <Button type="submit">{t('common.save')}</Button>

@@ -36,7 +36,7 @@ export function DeviceField(props: {
     .filter(({ id }) => id !== '' && id !== 'default') // unnamed until the microphone is allowed
     .map(({ id, label }, index) => ({
       value: id,
-      label: label || t('softphone.namelessDevice', { n: index + 1 }),
+      label: label || t('audioSettings.namelessDevice', { n: index + 1 }),
     }))
   const known = options.some(({ value }) => value === props.value)
   const isGone = props.devices.length > 0 && props.value !== null && !known
@@ -48,7 +48,7 @@ export function DeviceField(props: {
           chosen={known && props.value !== null ? [props.value] : []}
           onChoose={([id]) => props.onChange(id || null)}
           options={options}
-          empty={props.empty ?? t('softphone.systemDevice')}
+          empty={props.empty ?? t('audioSettings.systemDevice')}
         />
       )}
     </Field>

@@ -8,7 +8,7 @@ export function LevelMeter({ level }: { level: number }) {
   return (
     <div className="flex items-center gap-3">
       <meter
-        aria-label={t('softphone.level')}
+        aria-label={t('audioSettings.level')}
         aria-valuetext={word}
         className="h-2 min-w-0 flex-1 [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-sunken [&::-webkit-meter-optimum-value]:rounded-full [&::-webkit-meter-optimum-value]:bg-state-available"
         min={0}

@@ -44,7 +44,7 @@ export function MicrophoneLevel({ deviceId }: { deviceId: string | null }) {
         onClick={() => setTesting(!testing)}
       >
         {testing ? <MicOffIcon aria-hidden="true" /> : <MicIcon aria-hidden="true" />}
-        {t(testing ? 'softphone.levelOn' : 'softphone.levelOff')}
+        {t(testing ? 'audioSettings.levelOn' : 'audioSettings.levelOff')}
       </Button>
       {testing && <LevelMeter level={level} />}
       {problem && (
