@@ -14,5 +14,4 @@ export const lateEnUs = {
   ...lock,
   ...palette,
   ...pause,
-  ...security,
 } satisfies LateMessages

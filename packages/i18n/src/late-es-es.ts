@@ -14,5 +14,4 @@ export const lateEsEs = {
   ...lock,
   ...palette,
   ...pause,
-  ...security,
 } satisfies LateMessages
