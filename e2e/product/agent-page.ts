@@ -29,11 +29,13 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/logout$/)
 }
 
-/** Goes to /security by the person's menu. */
-export async function openSecurity(page: Page): Promise<void> {
+/** Goes to a part of the profile by the person's menu. */
+export async function openProfile(page: Page, part: string): Promise<void> {
   await page.getByRole('button', { name: /Menu do usuário/ }).click()
-  await page.getByRole('menuitem', { name: 'Segurança' }).click()
-  await expect(page.getByRole('region', { name: 'Sessões' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Meu perfil' }).click()
+  const link = page.getByRole('navigation', { name: 'Partes do perfil' }).getByRole('link', { name: part })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'page')
 }
 
 /** A toast that says this; besides it the sentence stands in the page once more, for screen readers. */

@@ -24,6 +24,11 @@ export function planActivity(username: string, destination: string): number {
   return Number(id)
 }
 
+/** The person's password counts as chosen by somebody else from now on: it has expired (A-13). */
+export function expirePassword(username: string): void {
+  inStore(`UPDATE users SET must_change_password = ${literal(1)} WHERE username = ${literal(username)}`)
+}
+
 /** Whether an activity has ended. */
 export function isOver(activity: number): boolean {
   return inStore(`SELECT count(*) FROM activities WHERE id = ${activity} AND ended_at IS NOT NULL`) === '1'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openSecurity, signIn, toast, trySignIn } from '../product/agent-page.ts'
+import { openProfile, signIn, toast, trySignIn } from '../product/agent-page.ts'
 import { useOwnProduct } from '../product/product.ts'
 import { test } from '../product/test.ts'
 
@@ -25,7 +25,7 @@ test.describe('an agent changes the password', () => {
     const elsewhere = await (await browser.newContext()).newPage()
     await signIn(elsewhere)
     await signIn(page)
-    await openSecurity(page)
+    await openProfile(page, 'Senha')
 
     await change(page, 'errada', NEW)
     await expect(page.getByText('Senha incorreta.')).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('an agent changes the password', () => {
     await expect(toast(page, 'Senha alterada com sucesso.')).toBeVisible()
     await expect(elsewhere).toHaveURL(/\/401$/)
     await page.reload()
-    await expect(page.getByRole('region', { name: 'Sessões' })).toBeVisible() // this session goes on
+    await expect(page.getByRole('region', { name: 'Senha', exact: true })).toBeVisible() // this session goes on
 
     await trySignIn(elsewhere, 'ana', OLD)
     await expect(elsewhere.getByText('Impossível fazer login com as credenciais fornecidas.')).toBeVisible()

@@ -15,7 +15,7 @@ const TEAM = { description: 'Suporte' }
 test('Alt+C leads to where an agent writes, from whatever page and field', async ({ page }) => {
   const phone = uniqueNumber('5511999983100')
   await signIn(page)
-  await page.goto(`${product().baseUrl}/security`)
+  await page.goto(`${product().baseUrl}/profile/change-password`)
   await page.getByLabel('Senha atual').first().focus()
   new Sim('chat', '--from', phone, '--text', 'Pelo teclado', '--wait', 'closed')
   await expect(
@@ -58,7 +58,7 @@ test('A second factor that becomes due in mid-session leads to where it is set u
   await expect(page.getByRole('region', { name: 'Chats em atendimento' })).toBeVisible()
   try {
     changeSettings('teams', TEAM, { require_second_factor: 1 })
-    await expect(page).toHaveURL(/\/security$/)
+    await expect(page).toHaveURL(/\/profile\/second-factor\?redirect=%2Fchats$/)
     await expect(page.getByText('Sua equipe exige a verificação em duas etapas.')).toBeVisible()
     await expect(
       page.getByRole('region', { name: 'Verificação em duas etapas' }).getByLabel('Senha atual'),
@@ -91,13 +91,13 @@ test('What is opened for the first time while the network is away waits for it, 
   await page.keyboard.press('?')
   await page.getByRole('button', { name: /Menu do usuário/ }).click()
   const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
-  await page.getByRole('menuitem', { name: 'Segurança' }).click()
+  await page.getByRole('menuitem', { name: 'Meu perfil' }).click()
   await asked
   await expect(page.getByRole('region', { name: 'Chats em atendimento' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('region', { name: 'Sessões' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Meus dados' })).toBeVisible()
 })
 
 test('While a call rings in a narrow window Tab stops nowhere under its dialog', async ({ page }) => {

@@ -4,7 +4,20 @@ import { expectShown, faults } from '../product/axe.ts'
 import { product } from '../product/product.ts'
 import { test } from '../product/test.ts'
 
-const SCREENS = ['/', '/phonecalls', '/chats', '/security', '/401', '/403', '/500', '/no-such-page']
+const PROFILE = [
+  '',
+  '/change-personal-data',
+  '/change-avatar',
+  '/change-password',
+  '/second-factor',
+  '/sessions',
+  '/audio',
+  '/shortcuts',
+  '/figures',
+  '/time',
+  '/appearance',
+].map((part) => `/profile${part}`)
+const SCREENS = ['/', '/phonecalls', '/chats', ...PROFILE, '/401', '/403', '/500', '/no-such-page']
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
@@ -53,7 +66,7 @@ for (const [locale, looks] of Object.entries(LOOKS)) {
   test(`Every screen of ${locale || '/pt-br'} has no serious fault for anybody and no error in the browser’s console`, async ({
     page,
   }) => {
-    test.setTimeout(120_000) // nine screens, each looked at twice
+    test.setTimeout(240_000) // all screens, each looked at twice
     const errors = watchErrors(page)
     await page.goto(`${product().baseUrl}${locale}/login`)
     await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 test('The notice about audio covers nothing of the page on a narrow screen', async ({ page }) => {
   await staySilent(page)
   await signIn(page)
-  await page.goto(`${product().baseUrl}/security`)
+  await page.goto(`${product().baseUrl}/profile/sessions`)
   const notice = page.getByRole('dialog').filter({ hasText: 'Por favor, autorize o áudio' })
   await expect(notice).toBeVisible()
   await expect(page.getByRole('region', { name: 'Sessões' }).getByRole('row').nth(1)).toBeAttached()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openSecurity, signIn, signOut, toast } from '../product/agent-page.ts'
+import { openProfile, signIn, signOut, toast } from '../product/agent-page.ts'
 import { enrol, giveCode, signInToTheCode } from '../product/authenticator.ts'
 import { test } from '../product/test.ts'
 
@@ -11,7 +11,7 @@ test('A person protects the account by a code, loses the phone, and ends a sessi
 }) => {
   test.setTimeout(120_000) // It waits for the next code, 30 s at most.
   await signIn(page, USER)
-  await openSecurity(page)
+  await openProfile(page, 'Duas etapas')
   const { phone, recoveryCodes } = await enrol(page)
   await page.getByRole('button', { name: 'Já guardei' }).click()
   await expect(page.getByText('Códigos de recuperação restantes: 10.')).toBeVisible()
@@ -28,7 +28,7 @@ test('A person protects the account by a code, loses the phone, and ends a sessi
   await giveCode(third, recoveryCodes[0]!)
   await expect(third.getByText('Código incorreto ou já usado.')).toBeVisible()
 
-  await page.reload()
+  await openProfile(page, 'Sessões')
   const sessions = page.getByRole('region', { name: 'Sessões' })
   await expect(sessions.getByRole('row').filter({ hasText: 'Este aparelho' })).toHaveCount(1)
   await sessions.getByRole('button', { name: 'Encerrar', exact: true }).first().click()
@@ -43,7 +43,7 @@ test('A person protects the account by a code, loses the phone, and ends a sessi
   await giveCode(page, await phone.code())
   await expect(page).not.toHaveURL(/login/)
 
-  await openSecurity(page)
+  await openProfile(page, 'Duas etapas')
   const factor = page.getByRole('region', { name: 'Verificação em duas etapas' })
   await factor.getByRole('button', { name: 'Desativar' }).click()
   await factor.getByLabel('Senha atual').fill('ramal-demo')

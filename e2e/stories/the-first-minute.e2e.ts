@@ -10,7 +10,7 @@ import { softphone } from '../product/softphone.ts'
 import { test, uniqueNumber } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
-const ROUTES = ['/', '/phonecalls', '/chats', '/security', '/mistyped-address']
+const ROUTES = ['/', '/phonecalls', '/chats', '/profile/sessions', '/mistyped-address']
 /** The page on which the whole chain is played. */
 const WHOLE = '/chats'
 /** How many times slower than this machine. */
@@ -101,7 +101,7 @@ test.describe('the first minute of a call', () => {
   test('A call that answers itself moves nothing on the page', async () => {
     changeSettings('teams', TEAM, { enable_webphone_auto_answer: 1 })
     await ana.evaluate(() => localStorage.removeItem('ramal.softphone.dock'))
-    await ana.goto('/security')
+    await ana.goto('/profile/sessions')
     await expectAvailable(ana)
     const customer = await simulator.place({ to: DEMO_NUMBER, from: '11933342001' })
     await expectTalk(customer)

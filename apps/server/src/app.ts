@@ -36,7 +36,9 @@ import { availabilityRoutes } from './modules/agent/availability-routes.ts'
 import { agentRoutes } from './modules/agent/routes.ts'
 import type { AgentService } from './modules/agent/service.ts'
 import { supervisionRoutes } from './modules/agent/supervision-routes.ts'
+import { agentFigureRoutes } from './modules/agent-day/figure-routes.ts'
 import { agentDayRoutes } from './modules/agent-day/routes.ts'
+import { agentTimeRoutes } from './modules/agent-day/time-routes.ts'
 import { apiDocsRoutes, type ContractDirs } from './modules/api-docs/routes.ts'
 import { briefingRoutes } from './modules/briefing/routes.ts'
 import { callRoutes } from './modules/calls/routes.ts'
@@ -171,6 +173,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   siteRoutes(app, deps.store)
   agentRoutes(app, deps.agentService)
   agentDayRoutes(app, deps)
+  agentTimeRoutes(app, deps)
+  agentFigureRoutes(app, deps)
   pauseRoutes(app, deps.pauses)
   supervisionRoutes(app, deps)
   availabilityRoutes(app, deps)

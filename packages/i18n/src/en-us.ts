@@ -1,6 +1,7 @@
 import { lateEnUs } from './late-en-us.ts'
 import { operationEnUs } from './operation-en-us.ts'
 import { pageEnUs } from './page-en-us.ts'
+import { profileEnUs } from './profile-en-us.ts'
 import type { Messages } from './pt-br.ts'
 
 /** English texts, the shape of pt-br. */
@@ -8,6 +9,7 @@ export const enUs = {
   ...pageEnUs,
   ...lateEnUs,
   ...operationEnUs,
+  ...profileEnUs,
   // The login says a part of it.
-  security: { ...pageEnUs.security, ...lateEnUs.security },
+  security: { ...pageEnUs.security, ...profileEnUs.security },
 } satisfies Messages

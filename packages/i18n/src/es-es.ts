@@ -1,6 +1,7 @@
 import { lateEsEs } from './late-es-es.ts'
 import { operationEsEs } from './operation-es-es.ts'
 import { pageEsEs } from './page-es-es.ts'
+import { profileEsEs } from './profile-es-es.ts'
 import type { Messages } from './pt-br.ts'
 
 /** Spanish texts, the shape of pt-br. */
@@ -8,6 +9,7 @@ export const esEs = {
   ...pageEsEs,
   ...lateEsEs,
   ...operationEsEs,
+  ...profileEsEs,
   // The login says a part of it.
-  security: { ...pageEsEs.security, ...lateEsEs.security },
+  security: { ...pageEsEs.security, ...profileEsEs.security },
 } satisfies Messages

@@ -4,7 +4,6 @@ import { keyboard } from './en-us/keyboard.ts'
 import { lock } from './en-us/lock.ts'
 import { palette } from './en-us/palette.ts'
 import { pause } from './en-us/pause.ts'
-import { security } from './en-us/security.ts'
 import { supervisorMessage } from './en-us/supervisor-message.ts'
 import type { LateMessages } from './late-pt-br.ts'
 
@@ -16,6 +15,5 @@ export const lateEnUs = {
   ...lock,
   ...palette,
   ...pause,
-  ...security,
   ...supervisorMessage,
 } satisfies LateMessages

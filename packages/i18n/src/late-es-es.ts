@@ -4,7 +4,6 @@ import { keyboard } from './es-es/keyboard.ts'
 import { lock } from './es-es/lock.ts'
 import { palette } from './es-es/palette.ts'
 import { pause } from './es-es/pause.ts'
-import { security } from './es-es/security.ts'
 import { supervisorMessage } from './es-es/supervisor-message.ts'
 import type { LateMessages } from './late-pt-br.ts'
 
@@ -16,6 +15,5 @@ export const lateEsEs = {
   ...lock,
   ...palette,
   ...pause,
-  ...security,
   ...supervisorMessage,
 } satisfies LateMessages

@@ -4,9 +4,9 @@ import { keyboard } from './pt-br/keyboard.ts'
 import { lock } from './pt-br/lock.ts'
 import { palette } from './pt-br/palette.ts'
 import { pause } from './pt-br/pause.ts'
-import { security } from './pt-br/security.ts'
 import { supervisorMessage } from './pt-br/supervisor-message.ts'
 
+/** The part of the source catalogue that comes once a page stands: pauses and lock, the map of the keys, the palette, the pages of the day, a supervisor's messages. */
 export const latePtBr = {
   ...activity,
   ...coworker,
@@ -14,7 +14,6 @@ export const latePtBr = {
   ...lock,
   ...palette,
   ...pause,
-  ...security,
   ...supervisorMessage,
 }
 

@@ -1,14 +1,16 @@
 import { latePtBr } from './late-pt-br.ts'
 import { operationPtBr } from './operation-pt-br.ts'
 import { pagePtBr } from './page-pt-br.ts'
+import { profilePtBr } from './profile-pt-br.ts'
 
 /** The source catalogue: its keys are the keys, its shape is the type of the other locales. */
 export const ptBr = {
   ...pagePtBr,
   ...latePtBr,
   ...operationPtBr,
+  ...profilePtBr,
   // The login says a part of it.
-  security: { ...pagePtBr.security, ...latePtBr.security },
+  security: { ...pagePtBr.security, ...profilePtBr.security },
 }
 
 /** Shape that every locale has. */

@@ -7,7 +7,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { onTheWayTo } from '../lib/address.ts'
 import type { Page } from '../lib/console.ts'
 import { rememberedLocale } from '../lib/locale.ts'
-import { SECURITY_PATH } from '../lib/owed.ts'
+import { isOwedPage, OWED_PAGES } from '../lib/owed.ts'
 import { closeLostSession, meansNobody, owedBy, profileQuery } from '../lib/session.ts'
 import { MENU } from './menu.ts'
 
@@ -24,9 +24,7 @@ export function requireSession(page: Page) {
       return null
     }
     try {
-      const profile = await queryClient.ensureQueryData(profileQuery)
-      if (withoutLocale(url.pathname) === SECURITY_PATH) return null
-      return toWhatIsOwed(profile, request)
+      return toWhatIsOwed(await queryClient.ensureQueryData(profileQuery), request)
     } catch (error) {
       if (!meansNobody(error)) throw error
       closeLostSession(page)
@@ -35,6 +33,14 @@ export function requireSession(page: Page) {
       const login = toLocale('/login', localeOfPath(opened))
       return redirect(onTheWayTo(login, url.pathname + url.search))
     }
+  }
+}
+
+/** A page of everybody who owes nothing, and of who owes what is done there (§2.2). */
+export function requireNothingOwed({ queryClient }: Page) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const profile = await profileIfAny(queryClient)
+    return profile && toWhatIsOwed(profile, request) // nobody: requireSession redirects
   }
 }
 
@@ -69,9 +75,12 @@ export function requireHome({ queryClient }: Page) {
 
 /** Nothing else is served before (contract §1.3, A-13), and the page that was asked for after it. Each page asks: between two of them requireSession is not asked again. */
 function toWhatIsOwed(profile: Profile, request: Request): Response | null {
-  if (owedBy(profile) === null) return null
+  const owed = owedBy(profile)
   const { pathname, search } = new URL(request.url)
-  return redirect(onTheWayTo(toLocale(SECURITY_PATH, localeOfPath(pathname)), pathname + search))
+  if (owed === null || isOwedPage(pathname, owed)) return null
+  const page = toLocale(OWED_PAGES[owed], localeOfPath(pathname))
+  // From one debt to the next what was wanted first stays wanted.
+  return redirect(isOwedPage(pathname) ? page + search : onTheWayTo(page, pathname + search))
 }
 
 async function profileIfAny(queryClient: QueryClient): Promise<Profile | null> {

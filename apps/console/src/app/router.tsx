@@ -8,6 +8,7 @@ import { inEveryLocale } from './in-every-locale.ts'
 import { RootLayout } from './layouts/root-layout.tsx'
 import { showLocaleOfPath, whenLocaleChanges } from './locale-loader.ts'
 import type { PageTitle } from './page-title.ts'
+import { profilePages } from './profile-pages.ts'
 import { PageFailed } from './routes/page-failed.tsx'
 import { Starting } from './routes/starting.tsx'
 import { loadSignedIn } from './signed-in.ts'
@@ -86,17 +87,11 @@ export function routesOf(parts: Console): RouteObject[] {
               ),
             },
             {
-              path: 'security',
-              ...page(
-                withLateTexts(() => import('./routes/security.tsx')),
-                'menu.security',
-              ),
-            },
-            {
               path: 'operation',
               loader: requirePermission(parts, 'sites.view_dashboard_supervisor'),
               ...page(loadOperation, 'menu.operation'),
             },
+            ...profilePages(parts, page),
             { path: '403', ...page(() => import('./routes/forbidden.tsx'), 'errors.noPermission') },
             { path: '404', ...page(() => import('./routes/not-found.tsx'), 'errors.notFound') },
             { path: '500', ...page(() => import('./routes/server-error.tsx'), 'errors.server') },

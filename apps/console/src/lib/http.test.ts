@@ -87,17 +87,22 @@ describe('call', () => {
     expect(visited).toEqual([])
   })
 
-  it.each(['second_factor_missing', 'password_expired'] as const)(
-    'The refusal %s leads to the page where that is done (A-06)',
-    async (code) => {
+  it.each([
+    ['second_factor_missing', '/profile/second-factor'],
+    ['password_expired', '/profile/change-password'],
+  ] as const)(
+    'The refusal %s leads to the page where that is done, and from there back to the page that was open (A-06)',
+    async (code, page) => {
+      history.replaceState(null, '', '/chats?room=3')
       fakeBackend(refuse(validatePassword, code))
       await expect(call(validatePassword, unlock)).rejects.toMatchObject({ status: 403, code })
-      expect(visited).toEqual(['/security'])
+      history.replaceState(null, '', '/')
+      expect(visited).toEqual([`${page}?redirect=%2Fchats%3Froom%3D3`])
     },
   )
 
   it('A refusal for what is owed does not navigate on the page where that is done', async () => {
-    history.replaceState(null, '', '/es-es/security')
+    history.replaceState(null, '', '/es-es/profile/second-factor/')
     fakeBackend(refuse(validatePassword, 'second_factor_missing'))
     await expect(call(validatePassword, unlock)).rejects.toMatchObject({ status: 403 })
     history.replaceState(null, '', '/')

@@ -11,7 +11,7 @@ import { parseTolerant } from '@ramal/contract/kit/tolerant'
 import { ApiError } from './api-error.ts'
 import { authentication, authHeaders } from './credentials.ts'
 import { currentLocale } from './locale.ts'
-import { tellRefusal } from './refusal.ts'
+import { type Debt, tellRefusal } from './refusal.ts'
 
 type Given<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V }
 
@@ -114,9 +114,13 @@ async function renewCsrf(): Promise<void> {
 }
 
 /** Codes of the catalogue that say: something must be done before anything else is served (contract §1.3, A-13). */
-const DEBTS: readonly (string | null)[] = ['password_expired', 'second_factor_missing']
+const DEBTS: Readonly<Record<string, Debt>> = {
+  password_expired: 'password',
+  second_factor_missing: 'second_factor',
+}
 
 function tellOf({ status, code }: ApiError, unauthorized: 'stay' | undefined) {
   if (status === 401 && unauthorized !== 'stay') tellRefusal('session-lost')
-  if (DEBTS.includes(code)) tellRefusal('owing')
+  const owed = code === null ? undefined : DEBTS[code]
+  if (owed) tellRefusal(owed)
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { i18n, showLocale } from './i18n.ts'
+import { i18n, showLateTexts, showLocale, showProfileTexts } from './i18n.ts'
 
 afterAll(() => showLocale('pt-br'))
 
@@ -18,3 +18,12 @@ it.each([
     expect(text).not.toContain('{')
   },
 )
+
+it('What comes later comes in the language of the page, also where that is still on its way, and in each that is shown from then on', async () => {
+  await Promise.all([showLocale('en-us'), showProfileTexts(), showLateTexts()])
+  expect(i18n.t('profile.username')).toBe('Username')
+  expect(i18n.t('keyboard.title')).not.toBe('keyboard.title')
+  await showLocale('es-es')
+  expect(i18n.t('profile.username')).toBe('Usuario')
+  expect(i18n.t('keyboard.title')).not.toBe('keyboard.title')
+})

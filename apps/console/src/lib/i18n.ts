@@ -3,6 +3,7 @@ import type { Messages } from '@ramal/i18n/catalogue'
 import type { LateMessages } from '@ramal/i18n/late-pt-br'
 import type { LoginMessages } from '@ramal/i18n/login-pt-br'
 import type { PageMessages } from '@ramal/i18n/page-pt-br'
+import type { ProfileMessages } from '@ramal/i18n/profile-pt-br'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadChunk } from './chunk-reload.ts'
@@ -28,6 +29,15 @@ const LATE_LOADERS = {
   'es-es': async () => (await import('@ramal/i18n/late-es-es')).lateEsEs,
 } satisfies Record<Locale, () => Promise<LateMessages>>
 
+const PROFILE_LOADERS = {
+  'pt-br': async () => (await import('@ramal/i18n/profile-pt-br')).profilePtBr,
+  'en-us': async () => (await import('@ramal/i18n/profile-en-us')).profileEnUs,
+  'es-es': async () => (await import('@ramal/i18n/profile-es-es')).profileEsEs,
+} satisfies Record<Locale, () => Promise<ProfileMessages>>
+
+/** Parts that come with the first page that shows them, by the group that is there when all of the part is. */
+const LATER = { pause: LATE_LOADERS, profile: PROFILE_LOADERS } as const
+
 const LOGIN_LOADERS = {
   'pt-br': async () => (await import('@ramal/i18n/login-pt-br')).loginPtBr,
   'en-us': async () => (await import('@ramal/i18n/login-en-us')).loginEnUs,
@@ -37,17 +47,40 @@ const LOGIN_LOADERS = {
 /** The app's i18next; use `useTranslation` in components and `i18n.t` outside React. */
 export const i18n = i18next.use(initReactI18next)
 
+type LaterPart = keyof typeof LATER
+
 /** Shows `locale`: loads its catalogue once, then switches texts and the document's language. */
 export async function showLocale(locale: Locale): Promise<void> {
-  if (i18n.isInitialized && has(i18n.language, 'pause')) await add(locale, 'pause', LATE_LOADERS[locale])
+  if (i18n.isInitialized) await addWanted(locale)
   await show(locale, 'menu', LOADERS[locale])
+  await addWanted(locale) // what was asked for meanwhile
+}
+
+/** The parts that some page has asked for, in whatever language. */
+async function addWanted(locale: Locale): Promise<void> {
+  for (const part of ['pause', 'profile'] as const)
+    if (LOCALES.some((known) => has(known, part))) await add(locale, part, LATER[part][locale])
 }
 
 /** What comes once a page stands (`late-*` of the catalogue), in the language that is shown and in each that is shown from then on. */
-export async function showLateTexts(): Promise<void> {
-  const locale = LOCALES.find((known) => known === i18n.language) ?? 'pt-br'
+export function showLateTexts(): Promise<void> {
+  return showPart('pause')
+}
+
+/** The same for what only the pages of one's own profile say (`profile-*`). */
+export function showProfileTexts(): Promise<void> {
+  return showPart('profile')
+}
+
+async function showPart(part: LaterPart): Promise<void> {
   if (!i18n.isInitialized) await init()
-  await add(locale, 'pause', LATE_LOADERS[locale])
+  const locale = shownLocale()
+  await add(locale, part, LATER[part][locale])
+  if (shownLocale() !== locale) await showPart(part) // it changed on the way
+}
+
+function shownLocale(): Locale {
+  return LOCALES.find((known) => known === i18n.language) ?? 'pt-br'
 }
 
 /** The texts of one page in every language: they are few, and another one may be chosen on it. */

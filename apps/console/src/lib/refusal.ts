@@ -1,5 +1,8 @@
+/** What somebody who has signed in must do before anything else is served (contract §1.3, A-13). */
+export type Debt = 'password' | 'second_factor'
+
 /** What a refused request means for the page, whoever asked: the session is lost (§2.2), or something is owed. */
-export type Refusal = 'session-lost' | 'owing'
+export type Refusal = 'session-lost' | Debt
 
 const HEARD_BY = 'ramal:refusal'
 

@@ -2,6 +2,7 @@ import { SEARCH_DEBOUNCE_MS } from '@ramal/contract/constants'
 import { SearchField } from '@ramal/ui/search-field'
 import { useEffect, useRef, useState } from 'react'
 import { isTyping } from './is-typing.ts'
+import { singleKeys } from './single-keys.ts'
 
 /** What a list is searched by: `text` as the address has it, said anew once the typing rests (500 ms, §9); `/` leads here, ↓ into the list. */
 export function SearchBox({
@@ -44,7 +45,14 @@ export function SearchBox({
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target))
+      if (
+        event.key !== '/' ||
+        !singleKeys.get() ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey ||
+        isTyping(event.target)
+      )
         return
       event.preventDefault()
       input.current?.focus()

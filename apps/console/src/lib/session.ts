@@ -5,6 +5,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import type { Page } from './console.ts'
 import { PROFILE_KEY } from './query-client.ts'
+import type { Debt } from './refusal.ts'
 
 /** The signed-in user. How they are loaded is the client's to know (`createQueryClient`). */
 export const profileQuery = queryOptions<Profile>({
@@ -20,7 +21,7 @@ export function useProfile(): Profile {
 }
 
 /** What somebody who has signed in must do before anything else; null = nothing. */
-export function owedBy({ userextra }: Profile): 'password' | 'second_factor' | null {
+export function owedBy({ userextra }: Profile): Debt | null {
   const { password_expire_date: expires, second_factor_missing: isMissing } = userextra
   if (expires !== null && Date.parse(expires) < Date.now()) return 'password'
   return isMissing ? 'second_factor' : null

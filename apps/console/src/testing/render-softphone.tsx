@@ -5,6 +5,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
+import { audioChoice } from '../audio/audio-choice.ts'
 import { createCallDrafts } from '../features/softphone/call-form/call-drafts.ts'
 import { ConsoleContext } from '../lib/console.ts'
 import { profileQuery } from '../lib/session.ts'
@@ -28,6 +29,7 @@ interface Options {
 export async function renderSoftphone(children: ReactNode, options: Options = {}) {
   const harness = softphoneHarness(options.harness, options.team)
   if (options.started !== false) await startSoftphone(harness)
+  audioChoice.subscribe(harness.host.setDevices) // as `serveSoftphone` does
   const drafts = createCallDrafts()
   const parts = fakeConsole({
     softphone: softphonePart(harness.host, drafts),

@@ -19,7 +19,7 @@ import {
 } from './activity-acts.ts'
 import { startAfterService } from './after-service.ts'
 import { cancelTransfer, channelLogin, channelLogout, getPendencies } from './agent.ts'
-import { getAgentDay, getAgentQueues } from './agent-day.ts'
+import { getAgentDay, getAgentFigures, getAgentQueues, getAgentTime } from './agent-day.ts'
 import { getContractFile, getContractPage } from './api-docs.ts'
 import {
   lookUpBots,
@@ -81,6 +81,7 @@ import {
   changePassword,
   deleteAvatar,
   getAvatar,
+  getPasswordRules,
   getProfile,
   getSiteSettings,
   replaceAvatar,
@@ -109,6 +110,7 @@ export const ENDPOINTS = {
   getProfile,
   updateProfile,
   changePassword,
+  getPasswordRules,
   replaceAvatar,
   deleteAvatar,
   getAvatar,
@@ -143,6 +145,8 @@ export const ENDPOINTS = {
   sendSupervisorMessage,
   getSupervisorMessages,
   readSupervisorMessage,
+  getAgentTime,
+  getAgentFigures,
   cancelTransfer,
   noteTransfer,
   getCallBriefing,

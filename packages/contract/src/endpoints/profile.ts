@@ -39,19 +39,52 @@ export const updateProfile = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/v1/business/profile/change-password/',
-  summary: "A new password by the site's bounds (A-12). Every other session of the user ends.",
+  summary:
+    "A new password by the site's bounds (A-12). Every other session of the user ends, unless they say that it should not.",
   body: () =>
     z.object({
       old_password: z.string().min(1).max(256),
       new_password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
       new_password_confirm: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+      /** Extension; absent: they end. */
+      end_other_sessions: z.boolean().optional(),
     }),
-  answers: { 200: () => z.object({ detail: z.string(), password_expire_date: DateTime.nullable() }) },
+  answers: {
+    200: () =>
+      z.object({
+        detail: z.string(),
+        password_expire_date: DateTime.nullable(),
+        /** How many other sessions ended by it (extension). */
+        ended_sessions: z.int().nonnegative().optional(),
+      }),
+  },
   errors: ['validation', 'throttled'],
   permission: 'signed-in',
   withExpiredPassword: true,
   section: '2',
   origin: 'spec',
+})
+
+export const getPasswordRules = endpoint({
+  method: 'GET',
+  path: '/v1/business/profile/password-rules/',
+  summary: 'What the site of the user asks of passwords (A-12), for who chooses one.',
+  answers: {
+    200: () =>
+      z.object({
+        min_length: z.int().nonnegative(),
+        /** A letter and a digit. */
+        require_mixed: z.boolean(),
+        /** How many of the last ones may not come back; 0 = all may. */
+        history: z.int().nonnegative(),
+        /** What it must not be made of. */
+        names: z.array(z.string()),
+      }),
+  },
+  permission: 'signed-in',
+  withExpiredPassword: true,
+  section: '2',
+  origin: 'extension',
 })
 
 export const replaceAvatar = endpoint({

@@ -24,14 +24,26 @@ export type PasswordFault = 'too_short' | 'too_long' | 'not_mixed'
 
 const DAY_MS = 86_400_000
 
-/** What is wrong with a password, apart from having been used before; null = nothing. Length in characters as people count them. */
+/** What is wrong with a password, apart from having been used before; null = nothing. */
 export function passwordFault(password: string, policy: PasswordPolicy): PasswordFault | null {
+  const length = lengthFault(password, policy)
+  if (length) return length
+  return policy.requireMixed && !isMixed(password) ? 'not_mixed' : null
+}
+
+/** Whether it is too short or too long; null = neither. Length in characters as people count them. */
+export function lengthFault(
+  password: string,
+  policy: Pick<PasswordPolicy, 'minLength'>,
+): 'too_short' | 'too_long' | null {
   const length = [...password].length
   if (length < policy.minLength) return 'too_short'
-  if (length > PASSWORD_MAX_LENGTH) return 'too_long'
-  // Letters of any script: a Portuguese word counts with its accents.
-  if (policy.requireMixed && !(/\p{L}/u.test(password) && /\p{Nd}/u.test(password))) return 'not_mixed'
-  return null
+  return length > PASSWORD_MAX_LENGTH ? 'too_long' : null
+}
+
+/** A letter and a digit. Letters of any script: a Portuguese word counts with its accents. */
+export function isMixed(password: string): boolean {
+  return /\p{L}/u.test(password) && /\p{Nd}/u.test(password)
 }
 
 /** When a password set at `now` runs out, and from when that is announced, epoch ms; null = never. */

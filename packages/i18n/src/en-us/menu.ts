@@ -12,7 +12,7 @@ export const menu = {
     clients: 'Clients',
     reports: 'Reports',
     coworkers: 'Coworkers',
-    security: 'Security',
+    profile: 'My profile',
     settings: 'Settings',
   },
 } satisfies typeof source

@@ -2,12 +2,10 @@ import type { security as source } from '../pt-br/security.ts'
 
 export const security = {
   security: {
-    owedPassword: 'Your password has expired. Create a new one to continue.',
     owedFactor: 'Your team requires two-step verification. Turn it on to continue.',
     failedSignIns:
       'Attempts to sign in to this account with a wrong password or code since {since}: {n}. The last: {last}. If that was not you, change the password.',
     password: 'Password',
-    passwordText: 'Changing the password ends your other sessions.',
     oldPassword: 'Current password',
     newPassword: 'New password',
     repeatPassword: 'Repeat the new password',

@@ -12,7 +12,7 @@ export const menu = {
     clients: 'Clientes',
     reports: 'Informes',
     coworkers: 'Compañeros',
-    security: 'Seguridad',
+    profile: 'Mi perfil',
     settings: 'Configuración',
   },
 } satisfies typeof source

@@ -2,12 +2,10 @@ import type { security as source } from '../pt-br/security.ts'
 
 export const security = {
   security: {
-    owedPassword: 'Su contraseña ha expirado. Cree una nueva para continuar.',
     owedFactor: 'Su equipo exige la verificación en dos pasos. Actívela para continuar.',
     failedSignIns:
       'Intentos de entrar en esta cuenta con contraseña o código incorrecto desde {since}: {n}. El último: {last}. Si no fue usted, cambie la contraseña.',
     password: 'Contraseña',
-    passwordText: 'Al cambiar la contraseña se cierran sus otras sesiones.',
     oldPassword: 'Contraseña actual',
     newPassword: 'Nueva contraseña',
     repeatPassword: 'Repita la nueva contraseña',

@@ -10,7 +10,7 @@ export const menu = {
     clients: 'Clientes',
     reports: 'Relatórios',
     coworkers: 'Colegas',
-    security: 'Segurança',
+    profile: 'Meu perfil',
     settings: 'Configurações',
   },
 }

@@ -1,11 +1,9 @@
 export const security = {
   security: {
-    owedPassword: 'Sua senha expirou. Crie uma nova para continuar.',
     owedFactor: 'Sua equipe exige a verificação em duas etapas. Ative-a para continuar.',
     failedSignIns:
       'Tentativas de entrar nesta conta com senha ou código errado desde {since}: {n}. A última: {last}. Se não foi você, troque a senha.',
     password: 'Senha',
-    passwordText: 'Ao trocar a senha, as suas outras sessões são encerradas.',
     oldPassword: 'Senha atual',
     newPassword: 'Nova senha',
     repeatPassword: 'Repita a nova senha',

@@ -68,9 +68,9 @@ describe('the session and its websocket', () => {
     owing.userextra.password_expire_date = '2020-01-01T00:00:00Z'
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { sockets, parts } = renderApp('/', owing)
-    await screen.findByText('Sua senha expirou. Crie uma nova para continuar.')
+    await screen.findByText('Sua senha expirou, por favor, crie uma nova senha.', { selector: 'main p' })
     expect(sockets).toHaveLength(0)
-    expect(location.pathname).toBe('/security')
+    expect(location.pathname).toBe('/profile/change-password')
     await act(() => vi.advanceTimersByTimeAsync(2_200)) // longer than the banner's patience
     expect(screen.queryByText('Sem conexão com o servidor, reconectando...')).toBeNull()
     act(() => parts.queryClient.setQueryData(profileQuery.queryKey, profileOf()))
@@ -116,7 +116,7 @@ describe('the session and its websocket', () => {
       isDue = true
       act(() => server.drop(code))
       await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
-      expect(location.pathname).toBe('/security')
+      expect(location.pathname).toBe('/profile/second-factor')
       isDue = false
       await act(() => parts.queryClient.invalidateQueries({ queryKey: PROFILE_KEY }))
       await waitFor(() => expect(sockets).toHaveLength(2))
@@ -139,18 +139,18 @@ describe('the session and its websocket', () => {
     act(() => server.drop(4401, 'expired'))
     await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
     await act(async () => answer.release())
-    expect(location.pathname).toBe('/security')
+    expect(location.pathname).toBe('/profile/second-factor')
     expect(screen.getByText(/Sua equipe exige/)).toBeVisible()
   })
 
   it('No page of the menu is shown while something is owed', async () => {
     const owing = profileOf()
     owing.userextra.second_factor_missing = true
-    const { entrance } = renderApp('/security', owing)
+    const { entrance } = renderApp('/profile/second-factor', owing)
     await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
     for (const path of ['/', '/chats', '/en-us/phonecalls']) {
       await act(() => entrance.go(path))
-      expect(location.pathname).toMatch(/\/security$/)
+      expect(location.pathname).toMatch(/\/profile\/second-factor$/)
     }
   })
 
@@ -236,7 +236,7 @@ describe('age of the password §8', () => {
       await screen.findByText('Sua senha expirou, por favor, crie uma nova senha.', {}, { timeout: 5_000 }),
     ).toBeInTheDocument()
     expect(await screen.findByRole('region', { name: 'Senha' })).toBeInTheDocument()
-    expect(location.pathname).toBe('/security')
+    expect(location.pathname).toBe('/profile/change-password')
   })
 
   it('[R8-21] A password that expires soon is not announced when the last login was more than 10 s ago', async () => {

@@ -50,7 +50,7 @@ export function hostSession(
   return stopListening
 }
 
-// Whoever owes something is refused as forbidden, and /403 would stand between them and /security (contract §1.3, A-13).
+// Whoever owes something is refused as forbidden, and /403 would stand between them and its page (contract §1.3, A-13).
 function mayConnect(profile: Profile | null): boolean {
   return profile !== null && owedBy(profile) === null
 }

@@ -93,23 +93,27 @@ describe('the way from the login into the console', () => {
   }
 
   it('A sign-in leads into the console in the same document, in the place of the login', async () => {
-    const { entrance } = renderApp('/login?redirect=%2Fsecurity%3Fa%3D1', profileOf(), ...played)
+    const { entrance } = renderApp(
+      '/login?redirect=%2Fprofile%2Fchange-password%3Fa%3D1',
+      profileOf(),
+      ...played,
+    )
     await screen.findByLabelText('Usuário')
     const before = history.length
     await signIn()
     expect(await screen.findByRole('region', { name: 'Senha' })).toBeVisible()
-    expect(address()).toBe('/security?a=1')
+    expect(address()).toBe('/profile/change-password?a=1')
     expect(history.length).toBe(before)
     expect(entrance.shown.state.type).toBe('routed')
     expect(screen.queryByText('Entre na sua conta')).toBeNull()
   })
 
   it('Who signs in where another language is remembered has the focus in the page that they come to (A-02)', async () => {
-    renderApp('/en-us/login?redirect=%2Fsecurity', profileOf(), ...played)
+    renderApp('/en-us/login?redirect=%2Fprofile%2Fchange-password', profileOf(), ...played)
     await userEvent.type(await screen.findByLabelText('Username'), 'ana')
     await userEvent.type(screen.getByLabelText('Password'), 'segredo{Enter}')
     expect(await screen.findByRole('region', { name: 'Password' })).toBeVisible()
-    expect(address()).toBe('/en-us/security')
+    expect(address()).toBe('/en-us/profile/change-password')
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
@@ -119,7 +123,7 @@ describe('the way from the login into the console', () => {
     renderApp('/login?redirect=%2Fchats', owing, ...played)
     await signIn()
     await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
-    expect(address()).toBe('/security?redirect=%2Fchats')
+    expect(address()).toBe('/profile/second-factor?redirect=%2Fchats')
   })
 
   it('The start page is the login for nobody, in its language, and waits for no router', async () => {

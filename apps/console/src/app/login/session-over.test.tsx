@@ -16,21 +16,21 @@ afterEach(() => {
 
 /** Somebody has worked in this browser, and closed it. */
 async function worked() {
-  renderApp('/security', profileOf())
-  await screen.findByRole('region', { name: 'Senha' })
+  renderApp('/profile/sessions', profileOf())
+  await screen.findByRole('region', { name: 'Sessões' })
   closeApp()
 }
 
 describe('the login of somebody whose session has ended', () => {
-  it.each(['/', '/security'])('At %s it says so, and where to go on', async (path) => {
+  it.each(['/', '/profile/sessions'])('At %s it says so, and where to go on', async (path) => {
     await worked()
     renderApp(path, null)
     expect(await screen.findByText(TEXT)).toHaveRole('status')
   })
 
   it.each([
-    ['/en-us/security', 'Your session expired or was ended. Sign in again.'],
-    ['/es-es/security', 'Su sesión expiró o se cerró. Inicie sesión de nuevo.'],
+    ['/en-us/profile/sessions', 'Your session expired or was ended. Sign in again.'],
+    ['/es-es/profile/sessions', 'Su sesión expiró o se cerró. Inicie sesión de nuevo.'],
   ])('At %s it says so in the language of the page', async (path, text) => {
     await worked()
     renderApp(path, null)
@@ -48,8 +48,8 @@ describe('the login of somebody whose session has ended', () => {
   })
 
   it('Who has signed out is told nothing of it', async () => {
-    const { parts } = renderApp('/security', profileOf())
-    await screen.findByRole('region', { name: 'Senha' })
+    const { parts } = renderApp('/profile/sessions', profileOf())
+    await screen.findByRole('region', { name: 'Sessões' })
     parts.personal.forget()
     closeApp()
     renderApp('/', null)

@@ -38,7 +38,7 @@ describe('the entries of the menu', () => {
     ['/chats', ['Chats']],
     ['/es-es/chats/4001', ['Chats']],
     ['/chatsroom', []],
-    ['/security', []],
+    ['/profile', []],
   ])('At %s the menu marks %j as the current page', (path, current) => {
     renderShell(<MenuList />, { path })
     const marked = screen.getAllByRole('link').filter((one) => one.getAttribute('aria-current') === 'page')

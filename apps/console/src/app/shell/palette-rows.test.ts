@@ -17,7 +17,7 @@ describe('what the palette offers', () => {
   it('Every page that the agent may open is there, and no other', () => {
     const pages = (roles: string[]) => rowsOf({ roles }).rows.filter(({ group }) => group === 'pages')
     expect(pages(AGENT).map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['page:/', 'page:/phonecalls', 'page:/chats', 'page:/security']),
+      expect.arrayContaining(['page:/', 'page:/phonecalls', 'page:/chats', 'page:/profile']),
     )
     expect(pages(['sites.view_chat']).map(({ id }) => id)).not.toContain('page:/phonecalls')
   })
@@ -40,7 +40,7 @@ describe('what the palette offers', () => {
     })
     const ids = rowsOf({ commands: [command('keys', true), command('hangup')] }).rows.map(({ id }) => id)
     expect(ids[0]).toBe('hangup')
-    expect(ids.indexOf('keys')).toBeGreaterThan(ids.indexOf('page:/security'))
+    expect(ids.indexOf('keys')).toBeGreaterThan(ids.indexOf('page:/profile'))
   })
 
   it('A language is shown in itself and chosen by its row', () => {

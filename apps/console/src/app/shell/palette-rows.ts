@@ -7,12 +7,12 @@ import { chooseTheme, THEMES } from '../../lib/theme.ts'
 import { MENU } from '../menu.ts'
 import { toggleFullscreen } from './fullscreen-button.tsx'
 import { LANGUAGE_NAMES } from './languages.ts'
-import { LOOKS } from './theme-switch.tsx'
+import { THEME_LOOKS } from './theme-switch.tsx'
 
 /** Pages without a place in the menu (§2.5). */
 const OTHERS = [
   { title: 'menu.operation', path: '/operation', permission: 'sites.view_dashboard_supervisor' },
-  { title: 'menu.security', path: '/security', permission: null },
+  { title: 'menu.profile', path: '/profile', permission: null },
 ] as const
 
 /** What the rows lead to. */
@@ -74,7 +74,7 @@ function ofThisBrowser({ t, roles, chooseLocale }: PaletteTargets): readonly Pal
   const themes = THEMES.map(
     (theme): PaletteRow => ({
       ...{ id: `theme:${theme}`, group: 'commands', words: t('palette.wordsOf.theme') },
-      label: t('palette.theme', { name: t(LOOKS[theme][1]) }),
+      label: t('palette.theme', { name: t(THEME_LOOKS[theme][1]) }),
       run: () => chooseTheme(theme),
     }),
   )

@@ -5,13 +5,12 @@ import { useEffect } from 'react'
 import { i18n } from '../../lib/i18n.ts'
 import { useProfile } from '../../lib/session.ts'
 
-/** Says once per sign-in that the password has expired or soon will (§8). */
+/** Says once per sign-in that the password expires soon (§8); that it has expired says the page where alone one can be then (§2.2). */
 export function usePasswordNotice(): void {
   const profile = useProfile()
   const facts = JSON.stringify(factsOf(profile))
   useEffect(() => {
     const notice = passwordNotice(JSON.parse(facts) as PasswordFacts, Date.now())
-    if (notice === 'expired') toast.error(i18n.t('auth.passwordExpired'))
     if (notice === 'expiring') toast.info(i18n.t('auth.passwordExpiring'))
   }, [facts])
 }

@@ -1,6 +1,7 @@
 import { TooltipProvider } from '@ramal/ui/tooltip'
 import { Suspense } from 'react'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
+import { showLateTexts } from '../../lib/i18n.ts'
 import { usePermission } from '../../lib/session.ts'
 
 // What rings and blocks must outlive every page; it comes with the softphone's and the chat's own chunks.

@@ -10,7 +10,8 @@ import { type LucideIcon, MonitorIcon, MoonIcon, SunIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { chooseTheme, THEMES, type Theme, useTheme } from '../../lib/theme.ts'
 
-export const LOOKS = {
+/** How each is shown. */
+export const THEME_LOOKS = {
   light: [SunIcon, 'shell.themeLight'],
   dark: [MoonIcon, 'shell.themeDark'],
   system: [MonitorIcon, 'shell.themeSystem'],
@@ -20,7 +21,7 @@ export const LOOKS = {
 export function ThemeSwitch() {
   const { t } = useTranslation()
   const { shown } = useTheme()
-  const [Icon] = LOOKS[shown]
+  const [Icon] = THEME_LOOKS[shown]
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -42,7 +43,7 @@ export function ThemeChoices() {
   return (
     <DropdownMenuRadioGroup value={chosen} onValueChange={(theme) => chooseTheme(theme as Theme)}>
       {THEMES.map((theme) => {
-        const [Icon, key] = LOOKS[theme]
+        const [Icon, key] = THEME_LOOKS[theme]
         return (
           <DropdownMenuRadioItem key={theme} value={theme}>
             <Icon aria-hidden="true" />

@@ -49,13 +49,13 @@ describe('the menu of the user', () => {
     await opened()
     const choices = ['Claro', 'Escuro', 'Do sistema', 'Português', 'English', 'Español']
     expect(namesOf('menuitemradio')).toEqual(choices)
-    expect(namesOf('menuitem')).toEqual(['Buscar e comandar', 'Segurança', 'Atalhos do teclado', 'Sair'])
+    expect(namesOf('menuitem')).toEqual(['Buscar e comandar', 'Meu perfil', 'Atalhos do teclado', 'Sair'])
   })
 
   it('The menu of the user leads to what keeps their account safe, in their language', async () => {
     const { choose, where } = await opened({ path: '/es-es/chats' })
-    await choose('Segurança')
-    expect(where()).toBe('/es-es/security')
+    await choose('Meu perfil')
+    expect(where()).toBe('/es-es/profile')
   })
 
   it('[R4.12-08] The logout asks first: only who confirms it leaves', async () => {

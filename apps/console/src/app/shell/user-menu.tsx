@@ -9,7 +9,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@ramal/ui/dropdown-menu'
-import { BellIcon, KeyboardIcon, LogOutIcon, SearchIcon, ShieldCheckIcon } from 'lucide-react'
+import { BellIcon, KeyboardIcon, LogOutIcon, SearchIcon, UserIcon } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -50,7 +50,7 @@ export function UserMenu({ onPalette }: { onPalette: () => void }) {
   const navigate = useNavigate()
   const { logout, chats, calls, commands } = useServices()
   const open = useOpenChats(chats)
-  const security = useLocalePath()('/security')
+  const own = useLocalePath()('/profile')
   const mayRead = usePermission('sites.view_notification')
   const [reading, setReading] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -122,9 +122,9 @@ export function UserMenu({ onPalette }: { onPalette: () => void }) {
               {t('notification.list')}
             </DropdownMenuItem>
           )}
-          <DropdownMenuItem onSelect={() => void navigate(security)}>
-            <ShieldCheckIcon aria-hidden="true" />
-            {t('menu.security')}
+          <DropdownMenuItem onSelect={() => void navigate(own)}>
+            <UserIcon aria-hidden="true" />
+            {t('menu.profile')}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => setMap({ place: null })}>
             <KeyboardIcon aria-hidden="true" />

@@ -1,8 +1,8 @@
 import { autoStartsWebphone } from '@ramal/domain/service-ownership/auto-start'
+import { type AudioChoice, audioChoice } from '../../audio/audio-choice.ts'
 import type { Page } from '../../lib/console.ts'
 import type { Services } from '../../lib/realtime/services.ts'
 import { currentProfile, onProfile } from '../../lib/session.ts'
-import { audioChoice } from './audio/audio-choice.ts'
 import type { CallDrafts } from './call-form/call-drafts.ts'
 import type { SoftphoneHost } from './host/softphone-host.ts'
 import type { StatusEmbedding } from './host/status-embedding.ts'
@@ -20,9 +20,12 @@ export function serveSoftphone(
   embedding: StatusEmbedding,
 ): () => void {
   softphone.setProfile(currentProfile(queryClient))
-  const chosen = audioChoice.get()
-  softphone.setDevices(chosen)
-  sounds.setPreferences(chosen)
+  const use = (chosen: AudioChoice) => {
+    softphone.setDevices(chosen)
+    sounds.setPreferences(chosen)
+  }
+  use(audioChoice.get())
+  const stopFollowing = audioChoice.subscribe(use)
   void embedding.open(softphone.getSnapshot)
   const stopListening = onProfile(queryClient, softphone.setProfile)
   const stopServing = ownership.serve({
@@ -48,6 +51,7 @@ export function serveSoftphone(
   return () => {
     document.removeEventListener('visibilitychange', verifyInFront)
     window.removeEventListener('beforeunload', warnInCall)
+    stopFollowing()
     stopListening()
     stopServing()
     softphone.setActive(false)

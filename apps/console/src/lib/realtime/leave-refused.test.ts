@@ -38,8 +38,8 @@ describe('a websocket that was closed for good', () => {
   it.each<[string, Profile | null, Played, number, string[]]>([
     ['a lost session leads to /401', ana, GONE, 4401, ['/401']],
     ['a refusal leads to /403', ana, answers(ana), 4403, ['/403']],
-    ['what is owed leads to where it is done', ana, answers(owing), 4401, ['/security']],
-    ['what is owed leads there from a refusal too', ana, answers(owing), 4403, ['/security']],
+    ['what is owed leads to where it is done', ana, answers(owing), 4401, ['/profile/second-factor']],
+    ['what is owed leads there from a refusal too', ana, answers(owing), 4403, ['/profile/second-factor']],
     ['what somebody else owes is not asked of whoever was here', ana, answers(bruno), 4401, ['/401']],
     ['whoever has signed out meanwhile is on their way', null, GONE, 4401, []],
   ])('Of where it leads: %s', async (_, signedIn, played, code, expected) => {
@@ -77,7 +77,7 @@ describe('a websocket that was closed for good', () => {
       await vi.advanceTimersByTimeAsync(10_000)
       await leaving
       vi.useRealTimers()
-      expect(visited).toEqual(['/security'])
+      expect(visited).toEqual(['/profile/second-factor'])
       expect(tries).toBe(2)
     },
   )

@@ -3,7 +3,8 @@ import { CLOSE_CODES } from '@ramal/contract/socket-handshake'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Page } from '../console.ts'
 import { call } from '../http.ts'
-import { goToSecurity } from '../owed.ts'
+import { goToWhatIsOwed } from '../owed.ts'
+import type { Debt } from '../refusal.ts'
 import { currentProfile, owedBy, profileQuery } from '../session.ts'
 import { uuidV7 } from '../uuid.ts'
 
@@ -21,13 +22,14 @@ export async function leaveRefused(
 ): Promise<void> {
   const isLost = code === CLOSE_CODES.notAuthenticated
   if (isLost) sessionEnd.note(reason)
-  if (await isOwing(queryClient)) goToSecurity(go)
+  const owed = await debtOf(queryClient)
+  if (owed !== null) goToWhatIsOwed(go, owed)
   // Who signed out here meanwhile is on their way already.
   else if (currentProfile(queryClient) !== null) go(isLost ? '/401' : '/403')
 }
 
 /** Asked anew, not shared with who asked before: an answer that was under way may be older than what is owed. */
-async function isOwing(queryClient: QueryClient): Promise<boolean> {
+async function debtOf(queryClient: QueryClient): Promise<Debt | null> {
   try {
     // As often as the profile is asked for where no answer comes (§9): none is no reason to say that nothing is owed.
     const profile = await queryClient.fetchQuery({
@@ -36,11 +38,11 @@ async function isOwing(queryClient: QueryClient): Promise<boolean> {
       gcTime: 0,
     })
     // Somebody else has signed in in another tab: that is no session of whoever works here.
-    if (profile.id !== currentProfile(queryClient)?.id) return false
+    if (profile.id !== currentProfile(queryClient)?.id) return null
     await queryClient.cancelQueries(profileQuery)
     queryClient.setQueryData(profileQuery.queryKey, profile)
-    return owedBy(profile) !== null
+    return owedBy(profile)
   } catch {
-    return false // whoever that is, they were refused
+    return null // whoever that is, they were refused
   }
 }

@@ -12,6 +12,7 @@ const SHORT_LISTS: Readonly<Record<string, string>> = {
   getSiteSettings: 'origins, in a setting',
   getPendencies: 'calls that one person has answered and not classified: the next is not given to them',
   getAgentQueues: 'the queues that one person serves',
+  getPasswordRules: 'a name and a company',
   getRoom: 'sent in slices where there are more than one',
   resendMessage: 'parts of one message, which came in one body',
   getCallStep: 'calls that transfers made of one',

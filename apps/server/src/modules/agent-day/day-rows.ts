@@ -23,10 +23,20 @@ export async function countCalls(tx: ReadTx, reader: Reader, from: number) {
   const own = (filter: Partial<CallFilter>) =>
     countOf(tx, amongVisibleCalls(scope), { from, userId: reader.id, ...filter })
   return {
-    answered: await own({ callTypes: callTypesOf('incomings'), dialStatus: 200 }),
-    made: await own({ callTypes: callTypesOf('outgoings') }),
+    ...(await countServed(tx, reader, from)),
     not_returned: await countNotReturned(tx, scope, from - MISSED_DAYS * DAY_MS),
     unclassified: await own({ unclassified: { userId: reader.id, queueIds } }),
+  }
+}
+
+/** Of them those that they answered and made. */
+export async function countServed(tx: ReadTx, reader: Reader, from: number) {
+  const scope = await readScope(tx, reader)
+  const own = (filter: Partial<CallFilter>) =>
+    countOf(tx, amongVisibleCalls(scope), { from, userId: reader.id, ...filter })
+  return {
+    answered: await own({ callTypes: callTypesOf('incomings'), dialStatus: 200 }),
+    made: await own({ callTypes: callTypesOf('outgoings') }),
   }
 }
 
@@ -39,16 +49,9 @@ function countOf(tx: ReadTx, among: ReturnType<typeof visibleCalls>, filter: Par
 }
 
 /** The reader's chats: those closed since `from`, and the open ones whose customer waits for an answer. */
-export async function countChats(tx: ReadTx, { id, tenantId }: Reader, from: number) {
-  const closed = await tx.db.$count(
-    chatRooms,
-    and(
-      eq(chatRooms.tenant_id, tenantId),
-      inArray(chatRooms.status, ['ended', 'archived']), // the index has it
-      gte(chatRooms.ended_at, from),
-      eq(chatRooms.user_id, id),
-    ),
-  )
+export async function countChats(tx: ReadTx, reader: Reader, from: number) {
+  const { id, tenantId } = reader
+  const closed = await countClosedChats(tx, reader, from)
   const [open] = await tx.db
     .select({ unanswered: count(), since: min(chatRooms.waiting_since) })
     .from(chatRooms)
@@ -62,4 +65,17 @@ export async function countChats(tx: ReadTx, { id, tenantId }: Reader, from: num
       ),
     )
   return { closed, unanswered: open?.unanswered ?? 0, since: open?.since ?? null }
+}
+
+/** The reader's chats that were closed since `from`. */
+export function countClosedChats(tx: ReadTx, { id, tenantId }: Reader, from: number): Promise<number> {
+  return tx.db.$count(
+    chatRooms,
+    and(
+      eq(chatRooms.tenant_id, tenantId),
+      inArray(chatRooms.status, ['ended', 'archived']), // the index has it
+      gte(chatRooms.ended_at, from),
+      eq(chatRooms.user_id, id),
+    ),
+  )
 }

@@ -1,17 +1,15 @@
 import { getAgentDay, getAgentQueues } from '@ramal/contract/endpoints/agent-day'
-import type { ServiceChannel } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
-import { allows } from '@ramal/domain/permissions/allows'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance } from 'fastify'
 import type { AgentStates } from '../../agents/agent-states.ts'
-import type { SignedIn } from '../../http/authorise.ts'
 import { answer, route } from '../../http/route.ts'
 import { midnightBefore } from '../../platform/midnight.ts'
 import { timezoneOf } from '../../settings/tenant-rows.ts'
 import { isAvailable } from '../coworkers/person-state.ts'
 import { readQueueFigures } from '../queues/queue-figure-rows.ts'
 import { countCalls, countChats } from './day-rows.ts'
+import { mayUse } from './may-use.ts'
 import { type QueuePeople, readPlaces } from './queue-member-rows.ts'
 
 interface Deps {
@@ -68,9 +66,4 @@ export function agentDayRoutes(app: FastifyInstance, { store, clock, agents }: D
     })
     return answer(200, mine)
   })
-}
-
-/** Whether the reader may use this channel (§6). */
-function mayUse({ roles }: SignedIn, channel: ServiceChannel): boolean {
-  return allows(channel === 'telephony' ? 'sites.view_softphone' : 'sites.view_chat', roles)
 }

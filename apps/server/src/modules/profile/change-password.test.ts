@@ -62,7 +62,7 @@ describe('what a new password must be (A-12)', () => {
     await changeUser(store, 'carla', { must_change_password: true, one_time_password_until: clock.now() })
     const { password_hash: former } = await userRow(store, 'carla')
     const expireDate = clock.now() + 30 * DAY_MS
-    expect(await change(GOOD)).toEqual({ ok: true, expireDate })
+    expect(await change(GOOD)).toEqual({ ok: true, expireDate, ended: 0 })
     const row = await userRow(store, 'carla')
     expect(row).toMatchObject({
       ...{ must_change_password: false, one_time_password_until: null, updated_by: carla.id },

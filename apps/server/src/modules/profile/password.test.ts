@@ -66,7 +66,11 @@ describe('change-password (contract §2, A-12)', () => {
     const here = await openServingTab(server.port, bruno.token)
     const there = await openTab(server.port, elsewhere.token)
     const answer = await change(bruno.headers, PASSWORD, 'segredo-novo-1')
-    expect(answer.json()).toEqual({ detail: 'Senha alterada com sucesso.', password_expire_date: null })
+    expect(answer.json()).toEqual({
+      detail: 'Senha alterada com sucesso.',
+      password_expire_date: null,
+      ended_sessions: 2, // a tab by cookie, another by token
+    })
     expect(await there.closed()).toBe(4401)
     await here.next('updateUser')
     expect((await profile(bruno.headers)).statusCode).toBe(200)

@@ -24,8 +24,9 @@ export type PasswordRefusal =
   | 'changed_meanwhile'
 
 export type PasswordChange =
-  /** `expireDate` in epoch ms; null = never. */
-  { ok: true; expireDate: number | null } | { ok: false; reason: PasswordRefusal; policy: PasswordPolicy }
+  /** `expireDate` in epoch ms; null = never. `ended`: how many other sessions. */
+  | { ok: true; expireDate: number | null; ended: number }
+  | { ok: false; reason: PasswordRefusal; policy: PasswordPolicy }
 
 /** What is remembered about somebody's passwords, and what is asked of the next one. */
 export interface Kept {
@@ -38,13 +39,13 @@ export interface Kept {
 }
 
 /**
- * Sets a new password by the site's bounds (A-12); the old one has been asked for already. All other sessions of the user end,
- * and their tabs read the profile anew.
+ * Sets a new password by the site's bounds (A-12); the old one has been asked for already. All other sessions of the user end
+ * unless they are to stay, and their tabs read the profile anew.
  */
 export async function changePassword(
   deps: { store: Store; clock: Clock },
   user: SignedIn,
-  change: { password: string; address: string },
+  change: { password: string; address: string; keepsOthers?: boolean },
 ): Promise<PasswordChange> {
   const kept = await deps.store.read((tx) => findKept(tx, user.id))
   const { policy } = kept
@@ -54,9 +55,11 @@ export async function changePassword(
   const hash = await newPasswordHash(change.password, owner)
   const now = deps.clock.now()
   const dates = passwordDates(policy, now)
-  const isChanged = await deps.store.write(async (tx) => {
-    if (!(await replaceHash(tx, user.id, kept, { hash, oneTimeUntil: null, ...dates }))) return false
-    await revokeOtherSessions(tx, { id: user.id, sessionId: user.session.id }, now)
+  const ended = await deps.store.write(async (tx) => {
+    if (!(await replaceHash(tx, user.id, kept, { hash, oneTimeUntil: null, ...dates }))) return null
+    const others = change.keepsOthers
+      ? 0
+      : await revokeOtherSessions(tx, { id: user.id, sessionId: user.session.id }, now)
     await insertAudit(tx, {
       tenantId: user.tenantId,
       userId: user.id,
@@ -67,11 +70,11 @@ export async function changePassword(
       at: now,
     })
     await tx.publish(`user:${user.id}`, 'updateUser', {})
-    return true
+    return others
   })
-  return isChanged
-    ? { ok: true, expireDate: dates.expireDate }
-    : { ok: false, reason: 'changed_meanwhile', policy }
+  return ended === null
+    ? { ok: false, reason: 'changed_meanwhile', policy }
+    : { ok: true, expireDate: dates.expireDate, ended }
 }
 
 async function faultOf(password: string, kept: Kept, owner: Owner): Promise<PasswordRefusal | null> {

@@ -1,6 +1,7 @@
 import { PASSWORD_MAX_LENGTH } from '@ramal/contract/constants'
 import {
   changePassword as changePasswordEndpoint,
+  getPasswordRules,
   getProfile,
   updateProfile,
   validatePassword,
@@ -19,7 +20,7 @@ import { answer, route } from '../../http/route.ts'
 import { wrongField } from '../../http/wrong-field.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { storageKeyOf } from '../../platform/storage-keys.ts'
-import { changePassword, type PasswordChange } from './password.ts'
+import { changePassword, findKept, type PasswordChange } from './password.ts'
 import { updatePersonalData } from './personal.ts'
 import { readProfile } from './service.ts'
 
@@ -68,12 +69,28 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       throw wrongField('old_password', text(locale, 'lock.wrongPassword'))
     if (body.new_password !== body.new_password_confirm)
       throw wrongField('new_password_confirm', text(locale, 'auth.passwordMismatch'))
-    const change = await changePassword(deps, user, { password: body.new_password, address: request.ip })
+    const keepsOthers = body.end_other_sessions === false
+    const wanted = { password: body.new_password, address: request.ip, keepsOthers }
+    const change = await changePassword(deps, user, wanted)
     if (!change.ok) throw wrongField('new_password', refusalText(change, locale))
-    deps.sockets.endOthers({ id: user.id, sessionId: user.session.id }, 'password_changed')
+    if (!keepsOthers) deps.sockets.endOthers({ id: user.id, sessionId: user.session.id }, 'password_changed')
     staysKnown(call, deps)
     const expires = change.expireDate === null ? null : new Date(change.expireDate).toISOString()
-    return answer(200, { detail: text(locale, 'auth.passwordChanged'), password_expire_date: expires })
+    return answer(200, {
+      detail: text(locale, 'auth.passwordChanged'),
+      password_expire_date: expires,
+      ended_sessions: change.ended,
+    })
+  })
+
+  route(app, getPasswordRules, async ({ user }) => {
+    const { policy, names } = await deps.store.read((tx) => findKept(tx, user.id))
+    return answer(200, {
+      min_length: policy.minLength,
+      require_mixed: policy.requireMixed,
+      history: policy.history,
+      names: names.filter(Boolean),
+    })
   })
 
   route(app, validatePassword, async ({ user, body, locale }) => {

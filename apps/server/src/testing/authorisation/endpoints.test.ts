@@ -166,6 +166,7 @@ describe('authorisation of every endpoint', () => {
     const wordless = [
       'getAgentAvailability',
       'getAgentDay',
+      'getAgentFigures',
       'getAvatar',
       'getFormFile',
       'exportChatPdf',

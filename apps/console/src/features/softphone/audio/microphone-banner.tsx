@@ -1,9 +1,9 @@
 import { Button } from '@ramal/ui/button'
 import { MicOffIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { audioChoice } from '../../../audio/audio-choice.ts'
 import { closeMicrophone, openMicrophone } from '../../../platform/microphone.ts'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
-import { audioChoice } from './audio-choice.ts'
 
 /** On every page: nobody can be answered without a microphone, and no call is offered (decision 057). Its button asks the browser again. */
 export function MicrophoneBanner() {

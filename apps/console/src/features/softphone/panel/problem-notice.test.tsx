@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { audioChoice } from '../../../audio/audio-choice.ts'
 import { showLocale } from '../../../lib/i18n.ts'
 import { stubBrowserAudio, stubMicrophone } from '../../../testing/browser-audio.ts'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
-import { audioChoice } from '../audio/audio-choice.ts'
 import type { SoftphoneProblem } from '../host/softphone-state.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 

@@ -236,7 +236,7 @@ describe('audio', () => {
   it('[R2.9-02] The audio settings offer output and input', async () => {
     const { user, sip } = await renderSoftphone(<SoftphonePanel />)
     await user.click(button('Configurações de áudio'))
-    expect(screen.getByRole('combobox', { name: 'Saída de áudio' })).toBeVisible()
+    expect(await screen.findByRole('combobox', { name: 'Saída de áudio' })).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Entrada de áudio' })).toBeVisible()
     await screen.findByRole('button', { name: 'Salvar' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Saída de áudio' }), 'Headset')

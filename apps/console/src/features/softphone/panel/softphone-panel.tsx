@@ -9,13 +9,13 @@ import { AttendHereButton } from '../../../lib/realtime/attend-here-button.tsx'
 import { useServiceOwnership } from '../../../lib/realtime/use-services.ts'
 import { useProfile } from '../../../lib/session.ts'
 import { useLate } from '../../../lib/use-late.ts'
-import { AudioSettings } from '../audio/audio-settings.tsx'
 import { PermissionNotice } from '../audio/permission-notice.tsx'
 import { useOwnWindow } from '../look/own-window.ts'
 import { SoftphoneStatus } from '../look/status-look.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { CallAndForm } from './call-and-form.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
+import { SettingsStage } from './settings-stage.tsx'
 
 /**
  * The softphone (§2.9): who I am, what stands in the way, the call or the dial pad. `corner`: what its place adds to the header; `ahead`: the
@@ -25,7 +25,6 @@ export function SoftphonePanel({ ahead = null, corner }: { ahead?: Call | null; 
   const problem = useSoftphone((phone) => phone.problem)
   // Without a call the settings can be opened whatever stands in the way of calling.
   const isSettingUp = useSoftphone(({ stage, calls }) => stage === 'settings' && calls.length === 0)
-  const host = useSoftphoneHost()
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PanelHeader corner={corner} />
@@ -33,11 +32,7 @@ export function SoftphonePanel({ ahead = null, corner }: { ahead?: Call | null; 
       <div className="relative flex min-h-0 flex-1 flex-col">
         <LinkLost />
         <div className="@container flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
-          {isSettingUp ? (
-            <AudioSettings onDone={() => host.stage({ type: 'back' })} />
-          ) : (
-            <Content ahead={ahead} />
-          )}
+          {isSettingUp ? <SettingsStage /> : <Content ahead={ahead} />}
         </div>
       </div>
     </div>

@@ -3,10 +3,10 @@ import { Skeleton } from '@ramal/ui/skeleton'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyChunk } from '../../../lib/chunk-reload.ts'
-import { AudioSettings } from '../audio/audio-settings.tsx'
 import { ClassificationStage } from '../call-form/classification-stage.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { DialForm } from './dial-form.tsx'
+import { SettingsStage } from './settings-stage.tsx'
 
 // What most calls never need comes when it is opened.
 const Phonebook = lazyChunk(async () => ({ default: (await import('./phonebook.tsx')).Phonebook }))
@@ -34,7 +34,6 @@ function StageOf({ adding }: { adding: boolean }) {
   const stage = useSoftphone((phone) => phone.stages.stage)
   const calls = useSoftphone((phone) => phone.calls)
   const current = useSoftphone((phone) => phone.current)
-  const host = useSoftphoneHost()
   switch (stage.at) {
     case 'dialpad':
       if (current?.state.phase === 'after_service') return null
@@ -42,7 +41,7 @@ function StageOf({ adding }: { adding: boolean }) {
     case 'phonebook':
       return <Phonebook />
     case 'settings':
-      return <AudioSettings onDone={() => host.stage({ type: 'back' })} />
+      return <SettingsStage />
     case 'conference':
       return <ConferenceStage />
     case 'classification': {

@@ -26,6 +26,7 @@ export const ACCOUNT = {
     }),
     ...{ tenant: 400, team: 400, owner: 400 },
   },
+  getPasswordRules: ALONE,
   replaceAvatar: { ask: () => ({ body: {} }), tenant: 400, team: 400, owner: 400 },
   deleteAvatar: { tenant: 204, team: 204 },
   getAvatar: {

@@ -56,6 +56,8 @@ export const AGENT = {
     ask: (of) => ({ params: { message_id: of.supervisorMessageId } }),
     ...{ tenant: 404, team: 404 },
   },
+  getAgentTime: { ask: () => ({ query: { limit: 999_999 } }), ...ALONE },
+  getAgentFigures: ALONE,
   cancelTransfer: {
     ask: (of) => ({ body: { step_id: of.call.id, type: 'attend', app: 'queue', appdata: '4' } }),
     ...{ tenant: 404, team: 403 },

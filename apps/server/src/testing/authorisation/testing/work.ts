@@ -80,6 +80,7 @@ export async function seedWork(tx: WriteTx, base: Base, options: WorkOptions): P
   const reportId = await addRow(tx, pauseReports, options.due ? pause : { ...pause, ended_at: now })
   const over = { kind: 'after_service', call_id: oldCallId, started_at: now, ended_at: now }
   await addRow(tx, pauseReports, { ...asked, ...over })
+  await addRow(tx, pauseReports, { ...pause, started_at: now - 1000, ended_at: now })
   const planned = { description: mark, note: mark, destination: mark, client_id: base.clientId }
   return {
     ...rooms,

@@ -1,0 +1,1 @@
+export { AvatarSection as Component } from '../../../features/profile/person/avatar-section.tsx'

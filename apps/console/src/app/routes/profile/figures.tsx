@@ -1,0 +1,1 @@
+export { FiguresSection as Component } from '../../../features/profile/figures/figures-section.tsx'

@@ -1,0 +1,1 @@
+export { PersonSection as Component } from '../../../features/profile/person/person-section.tsx'

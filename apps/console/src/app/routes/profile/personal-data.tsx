@@ -1,0 +1,1 @@
+export { PersonalDataSection as Component } from '../../../features/profile/person/personal-data-section.tsx'

@@ -1,0 +1,1 @@
+export { ProfileLayout as Component } from '../../../features/profile/profile-layout.tsx'

@@ -1,0 +1,1 @@
+export { SecondFactorSection as Component } from '../../../features/profile/second-factor/second-factor-section.tsx'

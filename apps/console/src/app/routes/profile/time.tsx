@@ -1,0 +1,1 @@
+export { TimeSection as Component } from '../../../features/profile/time/time-section.tsx'

@@ -1,0 +1,36 @@
+import { getSecondFactor } from '@ramal/contract/endpoints/second-factor'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { on } from '../../../testing/backend.ts'
+import { profileOf } from '../../../testing/profile.ts'
+import { leaveApp, renderApp } from '../../../testing/render-app.tsx'
+
+afterEach(() => {
+  leaveApp()
+  vi.unstubAllGlobals()
+})
+
+describe('wrong passwords and codes at this account', () => {
+  const state = { enabled: false, required: false, confirmed_at: null, recovery_codes_left: 0 }
+  const openWith = (failed: object) =>
+    renderApp(
+      '/profile/sessions',
+      profileOf(),
+      on(getSecondFactor, { status: 200, body: { ...state, ...failed } }),
+    )
+
+  it('Wrong passwords and codes at this account are told with how many there were and when the last one was', async () => {
+    openWith({
+      failed_sign_ins: { count: 3, last_at: '2025-03-14T11:11:02Z', since: '2025-03-07T12:00:00Z' },
+    })
+    const notice = await screen.findByText(/Tentativas de entrar nesta conta/)
+    expect(notice).toHaveTextContent(/desde 07\/03\/2025: 3\. A última: 14\/03\/2025, \d\d:11\./)
+  })
+
+  it('Wrong passwords and codes are not mentioned where the backend tells of none', async () => {
+    const { api } = openWith({})
+    await screen.findByRole('region', { name: 'Sessões' })
+    await waitFor(() => expect(api.asked(getSecondFactor)).toHaveLength(1))
+    expect(screen.queryByText(/Tentativas de entrar/)).toBeNull()
+  })
+})
