@@ -22,7 +22,7 @@ test('[R3-10] A site has its own colours and icon, with words that can be read i
   const page = await sitDown(browser, 'ana')
   await expect.poll(() => groundOf(page, 'banner')).toMatch(/^oklch\(0\.84/)
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-dot.svg')
-  await expectAccessible(page)
+  await expectAccessible(page, 'the page of the calls', 'body')
   expect(await groundOf(page, 'banner')).toMatch(/^oklch\(0\.[23]/) // the dark theme is shown now
   await page.context().close()
 })
