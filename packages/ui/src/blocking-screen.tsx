@@ -1,5 +1,6 @@
 import { Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
+import { useFocusReturn } from './lib/focus-return.ts'
 import { usePortalPlace } from './lib/portal-place.ts'
 
 /** What a `BlockingScreen` shows. */
@@ -10,10 +11,11 @@ export interface BlockingScreenProps {
   children: ReactNode
 }
 
-/** A dialog over the whole screen that neither Escape nor a click closes: it goes when whoever shows it takes it away. */
+/** A dialog over the whole screen that neither Escape nor a click closes: it goes when whoever shows it takes it away, and the focus is where it was before. */
 export function BlockingScreen({ title, hint, children }: BlockingScreenProps) {
   const place = usePortalPlace()
   const hintId = useId()
+  const returnFocus = useFocusReturn()
   return (
     <Primitive.Root open>
       <Primitive.Portal {...place}>
@@ -22,6 +24,7 @@ export function BlockingScreen({ title, hint, children }: BlockingScreenProps) {
           aria-describedby={hintId}
           onEscapeKeyDown={stay}
           onInteractOutside={stay}
+          onCloseAutoFocus={returnFocus}
           className="fixed inset-0 z-50 flex flex-col overflow-auto bg-bg"
         >
           <Primitive.Title asChild>

@@ -1,5 +1,5 @@
 import { TooltipProvider } from '@ramal/ui/tooltip'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { ServiceHereBar } from '../../features/service-ownership/service-here-bar.tsx'
@@ -30,10 +30,15 @@ export function SignedInLayout() {
 
 /** §4.8: while the screen is locked there is nothing behind it. */
 function ShellOrLock() {
-  return useLocked() ? <LockSlot /> : <Shell />
+  const isLocked = useLocked()
+  const wasLocked = useRef(false)
+  useEffect(() => {
+    if (isLocked) wasLocked.current = true
+  }, [isLocked])
+  return isLocked ? <LockSlot /> : <Shell wasLocked={wasLocked} />
 }
 
-function Shell() {
+function Shell({ wasLocked }: { wasLocked: RefObject<boolean> }) {
   const { t } = useTranslation()
   const { pathname, state } = useLocation()
   const content = useRef<HTMLElement>(null)
@@ -49,11 +54,12 @@ function Shell() {
   usePageKeys()
   useSiteColours()
 
-  // The focus was on the login page: the new one has it.
+  // The focus was on the login page, or on the locked screen: this page has it.
   const isEntry = state === JUST_SIGNED_IN
   useEffect(() => {
-    if (isEntry && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
-  }, [isEntry])
+    const isNew = isEntry || wasLocked.current
+    if (isNew && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [isEntry, wasLocked])
 
   // §2.1: navigation scrolls to the top; the page scrolls inside this element. (pathname is the cause)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page

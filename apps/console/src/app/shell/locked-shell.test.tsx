@@ -25,6 +25,16 @@ describe('the console while its screen is locked (§4.8)', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('After the unlock the page has the focus, not nothing', async () => {
+    const { parts } = open()
+    await screen.findByText('Olá, Ana')
+    const { lock } = parts.services.loaded!
+    act(() => lock.dispatch({ type: 'lock' }))
+    await screen.findByRole('dialog', { name: 'Locked screen' })
+    act(() => lock.dispatch({ type: 'unlock' }))
+    expect(await screen.findByRole('main')).toHaveFocus()
+  })
+
   it('A page that is loaded anew while locked shows nothing else at any moment', async () => {
     localStorage.setItem('ramal.lock', JSON.stringify({ user: profileOf().id, screen: 'on', pause: null }))
     let wasShown = false

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { useLocked } from '../../lib/realtime/use-locked.ts'
 import { PauseDialog } from './dialog/pause-dialog.tsx'
+import { isToJustify } from './host/pauses-state.ts'
 import { PausesAloud } from './look/pauses-aloud.tsx'
 import { usePauseKeys } from './look/use-pause-keys.ts'
 import { useCurrentPause, usePauses } from './pauses-context.ts'
@@ -26,9 +27,7 @@ function Dialogs() {
   const pause = useCurrentPause()
   const choosing = usePauses((state) => state.choosing)
   const excess = usePauses((state) => state.excess)
-  // After a reload the server tells it (code 5 was answered): nobody gets out of it by loading the page anew.
-  const isExceeded = pause?.start && (excess !== null || pause.leave_asked_timestamp != null)
-  if (isExceeded)
+  if (pause !== null && isToJustify({ excess }, pause))
     return (
       <Suspense fallback={null}>
         <ExcessDialog pause={pause} swaps={excess?.swapTo != null} />

@@ -1,3 +1,4 @@
+import type { Pause } from '@ramal/contract/entities/pause'
 import type { PauseFailure } from './pauses-api.ts'
 
 /** What the server was asked, and has not answered yet. */
@@ -96,4 +97,12 @@ export function nextPauses(state: PausesState, event: PausesEvent): PausesState 
     case 'reset':
       return NOTHING_ASKED
   }
+}
+
+/**
+ * Whether the agent must say why before anything else (§4.7). After a reload the server tells it (code 5 was answered): nobody gets out of it by loading
+ * the page anew.
+ */
+export function isToJustify({ excess }: Pick<PausesState, 'excess'>, pause: Pause | null): boolean {
+  return pause?.start === true && (excess !== null || pause.leave_asked_timestamp != null)
 }

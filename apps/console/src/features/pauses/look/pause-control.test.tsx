@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPause } from '../../../testing/pause.ts'
+import type { PauseResult } from '../host/pauses-api.ts'
 import { PausesLayer } from '../pauses-layer.tsx'
 import { renderPauses } from '../testing/render-pauses.tsx'
 import { PauseControl } from './pause-control.tsx'
@@ -146,6 +147,41 @@ describe('the menu of a pause', () => {
   })
 })
 
+describe('the focus of who works by the keyboard', () => {
+  it('A pause that is left by its menu leaves the focus to the way into the next one', async () => {
+    const { user, answer } = await paused(10)
+    let says: (result: PauseResult) => void = () => undefined
+    answer(new Promise((resolve) => (says = resolve)))
+    control().focus()
+    await user.keyboard('{Enter}')
+    await user.keyboard('{Enter}') // Sair
+    await vi.waitFor(() => expect(control()).toHaveFocus())
+    await act(async () => says({ ok: true, pause: null }))
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Pausa' })).toHaveFocus())
+  })
+
+  it('A pause that is chosen in the list has the focus of the button that opened it', async () => {
+    const { user, answer, running } = await renderPauses(
+      <>
+        <PausesLayer />
+        <PauseControl />
+      </>,
+    )
+    answer({ ok: true, pause: running(0, { description: 'Almoço' }) })
+    screen.getByRole('button', { name: 'Pausa' }).focus()
+    await user.keyboard('{Enter}')
+    await user.keyboard('1{Enter}')
+    await vi.waitFor(() => expect(control()).toHaveFocus())
+    expect(control()).toHaveAccessibleName(/^Almoço/)
+  })
+
+  it('A pause that somebody else gives takes no focus', async () => {
+    const { agent, running } = await renderPauses(<PauseControl />)
+    act(() => agent.dispatch({ type: 'startPause', pause: running(0) }))
+    expect(document.body).toHaveFocus()
+  })
+})
+
 describe('the keys of the pauses', () => {
   it('Alt+B opens the choice, in a pause its menu, and Alt+K locks the screen', async () => {
     const { user, host, agent, running, lock } = await renderPauses(<PausesLayer />)
@@ -157,6 +193,17 @@ describe('the keys of the pauses', () => {
     expect(host.state.isMenuOpen).toBe(true)
     await user.keyboard('{Alt>}k{/Alt}')
     expect(lock.state.screen).toBe('on')
+  })
+
+  it('While an excess is to be justified Alt+B opens no menu over it: the focus stays in the justification', async () => {
+    const { user, host, agent, running, answer } = await renderPauses(<PausesLayer />)
+    act(() => agent.dispatch({ type: 'startPause', pause: running(1450, { maximum_duration: 1200 }) }))
+    answer({ ok: false, failure: { kind: 'refused', code: 5, detail: '' } })
+    await act(() => host.leave())
+    const reason = await screen.findByRole('textbox')
+    await user.keyboard('{Alt>}b{/Alt}')
+    expect(host.state.isMenuOpen).toBe(false)
+    expect(reason).toHaveFocus()
   })
 
   it('Who may take no pauses has none of these keys', async () => {

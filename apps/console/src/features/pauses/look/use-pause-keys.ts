@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useConsole } from '../../../lib/console.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useProfileIfAny } from '../../../lib/session.ts'
+import { isToJustify } from '../host/pauses-state.ts'
 import { usePausesHost } from '../pauses-context.ts'
 import { usePauseCommands } from './use-pause-commands.ts'
 
@@ -23,6 +24,8 @@ export function usePauseKeys(): void {
       event.preventDefault()
       if (event.repeat || lock.state.screen === 'on') return
       if (command === 'lock') host.lockScreen()
+      else if (isToJustify(host.state, agent.state.current))
+        return // a menu over it would take the focus behind it
       else if (agent.state.current?.start) host.setMenu(true)
       else if (agent.state.current === null) host.choose()
     }
