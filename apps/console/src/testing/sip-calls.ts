@@ -24,9 +24,18 @@ export function microphoneOf(track: FakeTrack): MediaStream {
   } as unknown as MediaStream
 }
 
+/** What tests have started and `stopSip` ends. */
+const started: { stop(): void }[] = []
+
+/** Ends every telephone that a test has started: one that lives on hears the next test's network. */
+export function stopSip(): void {
+  for (const port of started.splice(0)) port.stop()
+}
+
 /** The real JsSIP, registered; the test plays the exchange. With fake timers, in a browser that `stubSipBrowser` has made. */
 export async function registeredSip() {
   const port = createJssipPort(() => ['sip', 'token.t'], browserClock)
+  started.push(port)
   const events: SipEvent[] = []
   port.on((event) => events.push(event))
   await port.start(SIP_ACCOUNT)

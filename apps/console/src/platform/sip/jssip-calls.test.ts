@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeTrack } from '../../testing/fake-peer-connection.ts'
 import { headerOf } from '../../testing/fake-registrar.ts'
-import { microphoneOf, QuietAudio, registeredSip, soon, stubSipBrowser } from '../../testing/sip-calls.ts'
+import {
+  microphoneOf,
+  QuietAudio,
+  registeredSip,
+  soon,
+  stopSip,
+  stubSipBrowser,
+} from '../../testing/sip-calls.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,6 +16,7 @@ beforeEach(() => {
   stubSipBrowser()
 })
 afterEach(() => {
+  stopSip()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeTrack } from '../../testing/fake-peer-connection.ts'
-import { microphoneOf, registeredSip, soon, stubSipBrowser } from '../../testing/sip-calls.ts'
+import { microphoneOf, registeredSip, soon, stopSip, stubSipBrowser } from '../../testing/sip-calls.ts'
 
 /** Web Audio that gives out one mix after the other. */
 class FakeMixes {
@@ -24,6 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeMixes)
 })
 afterEach(() => {
+  stopSip()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

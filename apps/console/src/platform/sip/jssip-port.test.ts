@@ -35,13 +35,18 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeRegistrar)
   vi.stubGlobal('RTCPeerConnection', vi.fn()) // JsSIP refuses calls where there is none
 })
+/** What a test has started: one that lives on hears the next test's network. */
+const started: { stop(): void }[] = []
+
 afterEach(() => {
+  for (const port of started.splice(0)) port.stop()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 async function registered() {
   const port = createJssipPort(() => ['sip', 'token.t'], browserClock)
+  started.push(port)
   const events: SipEvent[] = []
   port.on((event) => events.push(event))
   await port.start(ACCOUNT)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeTrack, SDP } from '../../testing/fake-peer-connection.ts'
 import { FakeRegistrar, headerOf } from '../../testing/fake-registrar.ts'
-import { QuietAudio, registeredSip, soon, stubSipBrowser } from '../../testing/sip-calls.ts'
+import { QuietAudio, registeredSip, soon, stopSip, stubSipBrowser } from '../../testing/sip-calls.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,6 +9,7 @@ beforeEach(() => {
   stubSipBrowser()
 })
 afterEach(() => {
+  stopSip()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakePeerConnection, FakeTrack, SDP } from '../../testing/fake-peer-connection.ts'
 import { FakeRegistrar, replyTo } from '../../testing/fake-registrar.ts'
-import { microphoneOf, registeredSip, SIP_ACCOUNT, soon, stubSipBrowser } from '../../testing/sip-calls.ts'
+import {
+  microphoneOf,
+  registeredSip,
+  SIP_ACCOUNT,
+  soon,
+  stopSip,
+  stubSipBrowser,
+} from '../../testing/sip-calls.ts'
 import { browserClock } from '../clock.ts'
 import { createJssipPort } from './jssip-port.ts'
 
@@ -10,6 +17,7 @@ beforeEach(() => {
   stubSipBrowser()
 })
 afterEach(() => {
+  stopSip()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

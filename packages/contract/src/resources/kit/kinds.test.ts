@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { fieldErrors } from '../../field-errors.ts'
-import { addressBlock, list } from './kinds.ts'
+import { addressBlock, list, url } from './kinds.ts'
 
 const input = z.object({ match_ips: list(addressBlock()).write })
 
@@ -38,4 +38,14 @@ describe('addresses that a trunk calls from', () => {
   it('An empty line among a trunk’s addresses is said to be required', () => {
     expect(wrong('')).toEqual({ match_ips: ['validation.required'] })
   })
+})
+
+it.each([
+  ['https://acme.example/a?b=1', true],
+  ['http://acme.example', true],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['ftp://acme.example', false],
+])('The address %s is one of the web: %s', (address, isOne) => {
+  expect(url().write.safeParse(address).success).toBe(isOne)
 })

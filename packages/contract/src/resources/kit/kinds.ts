@@ -12,7 +12,8 @@ export const text = (max: number) => kind(z.string(), z.string().trim().min(1).m
 /** Text of a shape of its own: codes, slugs. */
 export const pattern = (max: number, shape: RegExp) => kind(z.string(), z.string().max(max).regex(shape))
 export const longText = () => text(10_000)
-export const url = () => kind(z.string(), z.url().max(500))
+/** An address of the web: a link to `javascript:` would run in whose console shows it. */
+export const url = () => kind(z.string(), z.url({ protocol: /^https?$/ }).max(500))
 export const email = () => kind(z.string(), z.email().max(254))
 /** Kept as E.164 with what was typed (entities §0). */
 export const phone = () => kind(z.string(), z.string().trim().min(3).max(30))
