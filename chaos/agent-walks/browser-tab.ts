@@ -76,14 +76,16 @@ export class BrowserTab {
 
   /** Closes as a tab does that is closed. */
   close(): void {
+    const socket = this.#socket
     this.#forget()
-    this.#socket?.close()
+    socket?.close()
   }
 
   /** The browser dies: nothing is said. */
   crash(): void {
+    const socket = this.#socket
     this.#forget()
-    this.#socket?.terminate()
+    socket?.terminate()
   }
 
   /** The network is cut under it and comes back: the old connection stands at the server until its system ends it. */
@@ -123,6 +125,7 @@ export class BrowserTab {
   /** The next page knows nothing of this one. */
   #forget(): void {
     this.#quiet()
+    this.#socket = null // what still comes is told to nobody
     this.owner = null
     this.pause = null
     this.#since = {}

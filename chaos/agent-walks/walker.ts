@@ -106,10 +106,12 @@ export class Walker {
   }
 
   async #go(): Promise<void> {
+    await this.#do(this.#isNearEnd() ? { does: 'graceEnds' } : nextDeed(this.#walk, this.#random))
+  }
+
+  #isNearEnd(): boolean {
     const { service } = this.#walk
-    if (service.at === 'grace' && Date.now() > service.since + GRACE_MS - NEAR_MS)
-      return this.#do({ does: 'graceEnds' })
-    await this.#do(nextDeed(this.#walk, this.#random))
+    return service.at === 'grace' && Date.now() > service.since + GRACE_MS - NEAR_MS
   }
 
   async #do(deed: Deed): Promise<void> {
@@ -121,6 +123,9 @@ export class Walker {
     await this.#patience(deed)
     await this.#world.gate.pass(async () => {
       await this.#surviveDeath()
+      // Who stood long before the gate may have come near the end of a grace.
+      if (this.#isNearEnd()) await this.#patience({ does: 'graceEnds' })
+      this.#walk = elapsed(this.#walk, Date.now())
       if (!this.#isPossible(deed)) return
       this.#steps.push(nameOf(deed))
       await this.#perform(deed)
@@ -132,6 +137,7 @@ export class Walker {
   /** After a death of the server that another walk asked for, what was chosen before may make no sense any more. */
   #isPossible(deed: Deed): boolean {
     const { phone, tabs } = this.#walk
+    if (deed.does.startsWith('stray') && 'tab' in deed && deed.tab === servingTab(this.#walk)) return false
     if ('tab' in deed && deed.does !== 'open') return deed.tab in tabs
     if (deed.does === 'open') return !(deed.tab in tabs)
     if (deed.does === 'ring') return phone === 'idle'
@@ -267,6 +273,8 @@ export class Walker {
   async #duty(): Promise<void> {
     const tab = servingTab(this.#walk)
     if (tab === null || !this.#walk.signedIn) return
+    const { owner, uid } = this.#tab(tab)
+    if (owner !== uid) return // it has not been told yet
     const state = statusOf(this.#walk)
     if (this.#walk.report === state && this.#reporter === tab) return
     this.#reporter = tab
