@@ -2,6 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/*', 'apps/console/vitest.mocked.config.ts', 'scripts'],
+    projects: ['packages/*', 'apps/*', 'apps/console/vitest.mocked.config.ts', 'scripts', 'chaos'],
   },
 })

@@ -40,6 +40,18 @@ export class Agents {
     }
   }
 
+  /** The softphone of one of them opens its socket (anew) and registers; false: it was refused. Throws when it cannot connect. */
+  async come(at: number, url: string): Promise<boolean> {
+    const token = tokenOf(this.#first + at)
+    const origin = url.replace(/^ws/, 'http').replace(/(\d)\/.*/, '$1')
+    const socket = new WebSocket(url, ['sip', `token.${token}`], { perMessageDeflate: false, origin })
+    this.#sockets[at] = socket
+    this.#cseq += 2
+    await once(socket, 'open')
+    socket.on('error', () => undefined)
+    return this.#one(at)
+  }
+
   /** Registers all of them, so many at once; gives how many were accepted. */
   async register(atOnce: number): Promise<number> {
     this.#cseq += 2
@@ -75,7 +87,8 @@ export class Agents {
     const socket = this.#sockets[at]
     if (!socket) return false
     const user = String(this.#first + at)
-    const challenged = await ask(socket, this.#request(user, this.#cseq, ''))
+    const cseq = this.#cseq
+    const challenged = await ask(socket, this.#request(user, cseq, ''))
     const challenge = parseDigest(/^WWW-Authenticate: (.*?)\r?$/im.exec(challenged)?.[1] ?? '')
     if (!challenge) return false
     const draft = {
@@ -86,7 +99,7 @@ export class Agents {
       cnonce: 'c0',
     }
     const credentials = `Authorization: ${answerChallenge(challenge, draft)}\r\n`
-    return (await ask(socket, this.#request(user, this.#cseq + 1, credentials))).startsWith('SIP/2.0 200')
+    return (await ask(socket, this.#request(user, cseq + 1, credentials))).startsWith('SIP/2.0 200')
   }
 
   #request(user: string, cseq: number, lines: string): string {

@@ -2,10 +2,10 @@ import type { IncomingCall } from '@ramal/sip/user-agent/incoming-call'
 import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
 import type { Product } from '../harness/product.ts'
 import { Random } from '../harness/random.ts'
+import { Telephone } from '../harness/telephone.ts'
 import { openDesks } from './desk.ts'
-import { FIRST_CUSTOMER, NUMBER, type Seeded, seedStorm } from './storm-rows.ts'
+import { FIRST_CUSTOMER, NUMBER, PHONE_PASSWORD, type Seeded, seedStorm } from './storm-rows.ts'
 import { Talk, type TalkPlan } from './talk.ts'
-import { Telephone } from './telephone.ts'
 
 const HOST = '127.0.0.1'
 const TALK_MS = [2_000, 8_000] as const
@@ -49,12 +49,13 @@ export class Storm {
     const storm = new Storm(product, trunk, seeded.agents, counts.seed)
     const { links, realm } = await openDesks(product, seeded.agents, seeded.password)
     storm.#close.push(...links.map((link) => () => link.stop()))
+    const phoneOf = ({ extension }: Seeded) => ({ extension, password: PHONE_PASSWORD, realm })
     const register = async (people: readonly Seeded[]): Promise<Telephone[]> => {
       const phones: Telephone[] = []
       const waiting = [...people]
       const worker = async () => {
         for (let next = waiting.shift(); next; next = waiting.shift())
-          phones.push(await Telephone.open(product, next, realm, (incoming) => storm.#take(incoming)))
+          phones.push(await Telephone.open(product, phoneOf(next), (incoming) => storm.#take(incoming)))
       }
       await Promise.all(Array.from({ length: REGISTER_AT_ONCE }, worker))
       storm.#phones.push(...phones)

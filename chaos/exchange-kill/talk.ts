@@ -1,7 +1,7 @@
 import type { IncomingCall } from '@ramal/sip/user-agent/incoming-call'
 import type { OutgoingCall } from '@ramal/sip/user-agent/outgoing-call'
 import type { Session } from '@ramal/sip/user-agent/session'
-import { AudioEnd } from './audio-end.ts'
+import { AudioEnd } from '../harness/audio-end.ts'
 
 /** Nobody waits longer for an answer, ms. */
 const PATIENCE_MS = 45_000

@@ -23,7 +23,7 @@ export function one(db: Database.Database, sql: string, ...values: unknown[]): R
 export function copyRow(db: Database.Database, table: string, row: Row, changes: Row): number {
   const { id: _, ...rest } = { ...row, ...changes }
   const names = Object.keys(rest)
-  const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+  const sql = `INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
   return Number(db.prepare(sql).run(...Object.values(rest)).lastInsertRowid)
 }
 

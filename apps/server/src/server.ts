@@ -192,6 +192,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   serveOwnNames(app.server, { isKnown, isSite, trust: env.trustedProxies, proxiesDecide, gate, log })
 
   accounts.start()
+  await agentService.start()
   await pauses.start()
   await afterServices.start()
   await chat.start()

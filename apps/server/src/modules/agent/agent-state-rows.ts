@@ -2,6 +2,7 @@ import type { EndpointStatus, ServiceChannel } from '@ramal/contract/vocabulary'
 import { agentChannelLogins, users } from '@ramal/db/schema/business'
 import { agentStateIntervals } from '@ramal/db/schema/calls'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { and, eq, isNull } from 'drizzle-orm'
 
 type LoggedInBy = 'user' | 'system'
@@ -56,6 +57,22 @@ export async function openChannelsOf(
     .from(agentChannelLogins)
     .where(and(eq(agentChannelLogins.user_id, userId), isNull(agentChannelLogins.logged_out_at)))
   return new Map(rows.map(({ channel, since }) => [channel, since]))
+}
+
+/** Every sign-in to a channel that is open, of these tenants. */
+export function allOpenChannels(
+  tx: ReadTx,
+  share: TenantShare,
+): Promise<{ id: number; tenantId: number; channel: ServiceChannel; since: number }[]> {
+  return tx.db
+    .select({
+      id: agentChannelLogins.user_id,
+      tenantId: agentChannelLogins.tenant_id,
+      channel: agentChannelLogins.channel,
+      since: agentChannelLogins.logged_in_at,
+    })
+    .from(agentChannelLogins)
+    .where(and(within(share, agentChannelLogins.tenant_id), isNull(agentChannelLogins.logged_out_at)))
 }
 
 /** Ends the running interval and opens the next one; the same state again changes nothing (architecture §5). */

@@ -6,7 +6,13 @@ import type { Clock } from '@ramal/domain/time/clock'
 import type { AgentRef, AgentStates } from '../../agents/agent-states.ts'
 import type { TabRegistry } from '../../agents/tab-registry.ts'
 import type { Logger } from '../../platform/log.ts'
-import { closeChannel, openChannel, openChannelsOf, recordState } from './agent-state-rows.ts'
+import {
+  allOpenChannels,
+  closeChannel,
+  openChannel,
+  openChannelsOf,
+  recordState,
+} from './agent-state-rows.ts'
 import { StateLedger } from './state-ledger.ts'
 
 /** An agent's sign-in to the channels and the ledger of their states. */
@@ -29,6 +35,13 @@ export class AgentService {
     this.#states = deps.agents
     this.#registry = deps.registry
     this.#ledger = new StateLedger(deps)
+  }
+
+  /** Brings the open sign-ins into memory when the server starts: a lost console signs nobody out. */
+  async start(): Promise<void> {
+    const open = await this.#store.read((tx) => allOpenChannels(tx, this.#store.tenants))
+    for (const { id, tenantId, channel, since } of open)
+      this.#states.apply({ id, tenantId }, { type: 'signedIn', channel, since })
   }
 
   /** Signs in to a channel (§7.1, A-51) and starts it in the tab that serves the agent. Returns since when, epoch ms. */

@@ -1,7 +1,6 @@
 import type { IncomingCall } from '@ramal/sip/user-agent/incoming-call'
 import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agent'
-import type { Product } from '../harness/product.ts'
-import { PHONE_PASSWORD, type Seeded } from './storm-rows.ts'
+import type { Product } from './product.ts'
 
 const HOST = '127.0.0.1'
 /** Desk phones behind routers come again so often. */
@@ -25,11 +24,10 @@ export class Telephone {
   /** Registers; `onCall` gets what comes in. */
   static async open(
     { sip }: Product,
-    { extension }: Seeded,
-    realm: string,
+    { extension, password, realm }: { extension: string; password: string; realm: string },
     onCall: (call: IncomingCall) => void,
   ): Promise<Telephone> {
-    const credentials = { username: extension, password: PHONE_PASSWORD, realm, registrar: sip }
+    const credentials = { username: extension, password, realm, registrar: sip }
     const agent = await createUserAgent({ host: HOST, transport: 'udp', ...credentials })
     agent.onInvite(onCall)
     const outcome = await agent.register({ expires: EXPIRES_S })

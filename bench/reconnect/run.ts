@@ -1,0 +1,99 @@
+/**
+ * P16: the server is killed under agents with three sockets each (business, chat, softphone) and comes back: how long until everybody is
+ * told who serves, has their chats and is registered, beside as many sockets of a bare websocket server that is killed and started
+ * again, in turn in one run. All try again by the same rule. `--agents 1000 --rounds 3`. Bar 3x and 8 s, aim 1.3x and 3 s; it prints
+ * and judges nothing.
+ */
+import { parseArgs } from 'node:util'
+import { startProduct } from '../../chaos/harness/product.ts'
+import { SIP_PASSWORD, seedAgents } from '../idle-tax/agent-rows.ts'
+import { startBare } from '../idle-tax/bare.ts'
+import { forAll, openBusiness, openChat, type Target } from '../idle-tax/sockets.ts'
+import { Agents } from '../sip-register/agents.ts'
+
+const { values } = parseArgs({
+  options: { agents: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '3' } },
+})
+const [AGENTS, ROUNDS] = [Number(values.agents), Number(values.rounds)]
+const OPEN_AT_ONCE = 20
+/** The first try after a loss comes at random within this, and so does each further one (the console's reconnect has jitter too), ms. */
+const TRY_WITHIN_MS = 1_000
+/** A supervisor starts what died after so long, ms. */
+const STARTED_AFTER_MS = 200
+const QUIET_MS = 3_000
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** One thing that an agent needs: resolves when it is usable, throws when this try failed. */
+type Opening = (at: number) => Promise<unknown>
+
+const product = await startProduct({ REQUESTS_PER_SECOND: '0' })
+let bare = await startBare()
+try {
+  const realm = seedAgents(product.dataDir, AGENTS)
+  const { host } = new URL(product.url)
+  const phones = new Agents(realm, SIP_PASSWORD)
+  const ours: Target = { host, isBare: false }
+  const register: Opening = async (at) => {
+    if (!(await phones.come(at, `ws://${host}/ws/sip`))) throw new Error('a registration was refused')
+  }
+  const ourOpenings: Opening[] = [(at) => openBusiness(ours, at), (at) => openChat(ours, at), register]
+  const peer: Target = { host: `127.0.0.1:${bare.port}`, isBare: true }
+  const peerOpening: Opening = (at) => openBusiness(peer, at)
+  const peerOpenings = [peerOpening, peerOpening, peerOpening]
+  await openAll(ourOpenings)
+  await openAll(peerOpenings)
+  const ratios: number[] = []
+  for (let round = 1; round <= ROUNDS; round++) {
+    await wait(QUIET_MS)
+    const us = await measure(ourOpenings, async () => {
+      process.kill(product.pids['server'] ?? 0, 'SIGKILL')
+    })
+    await wait(QUIET_MS)
+    const them = await measure(peerOpenings, async () => {
+      bare.child.kill('SIGKILL')
+      setTimeout(() => void again(), STARTED_AFTER_MS)
+    })
+    ratios.push(us / them)
+    console.log(
+      `round ${round}: all ${AGENTS} usable after ${(us / 1_000).toFixed(2)} s, bare ${(them / 1_000).toFixed(2)} s, ${(us / them).toFixed(2)}x`,
+    )
+  }
+  const [median = 0] = ratios.toSorted((a, b) => a - b).slice(Math.floor(ratios.length / 2))
+  console.log(`P16: ${median.toFixed(2)}x of bare ws, ${AGENTS} agents with three sockets (bar 3x, aim 1.3x)`)
+  phones.close()
+} finally {
+  bare.child.kill()
+  await product.stop()
+}
+process.exit()
+
+async function again(): Promise<void> {
+  bare = await startBare(bare.port)
+}
+
+async function openAll(openings: readonly Opening[]): Promise<void> {
+  for (const opening of openings) await forAll(AGENTS, OPEN_AT_ONCE, async (at) => void (await opening(at)))
+}
+
+/** From the kill until the last agent has all that they need, ms. */
+async function measure(openings: readonly Opening[], kill: () => Promise<void>): Promise<number> {
+  const from = performance.now()
+  await kill()
+  const usable = Array.from({ length: AGENTS }, (_, at) =>
+    Promise.all(openings.map((opening) => untilOpen(() => opening(at)))),
+  )
+  await Promise.all(usable)
+  return performance.now() - from
+}
+
+async function untilOpen(open: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    await wait(Math.random() * TRY_WITHIN_MS)
+    try {
+      await open()
+      return
+    } catch {
+      // not there yet
+    }
+  }
+}
