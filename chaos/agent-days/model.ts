@@ -35,7 +35,7 @@ export interface ClosedPause extends OpenPause {
   readonly justified: boolean
 }
 
-export interface Walk {
+export interface Day {
   /** Open tabs, and whom each was last told to be the serving one. */
   readonly tabs: Readonly<Record<string, string | null>>
   readonly service: Service
@@ -60,7 +60,7 @@ export type Step =
   | { readonly type: 'startPending'; readonly tab: string }
 
 /** A day begins: signed in to telephony, no tab open. `last` is the state that the ledger ended with. */
-export function newWalk(last: Walk['states']): Walk {
+export function newDay(last: Day['states']): Day {
   return {
     tabs: {},
     service: { at: 'free' },
@@ -73,9 +73,9 @@ export function newWalk(last: Walk['states']): Walk {
   }
 }
 
-/** The walk after this step. */
-export function walked(walk: Walk, step: Step, now: number): Walk {
-  const was = elapsed(walk, now)
+/** The day after this step. */
+export function lived(day: Day, step: Step, now: number): Day {
+  const was = elapsed(day, now)
   switch (step.type) {
     case 'open':
       return opened(was, step.tab)
@@ -111,28 +111,28 @@ export function walked(walk: Walk, step: Step, now: number): Walk {
 }
 
 /** What time alone does: the grace is over (§8.3.4). */
-export function elapsed(walk: Walk, now: number): Walk {
-  const { service } = walk
+export function elapsed(day: Day, now: number): Day {
+  const { service } = day
   // As long as a call of theirs has media, it goes on.
-  if (service.at !== 'grace' || now < service.since + GRACE_MS || walk.phone === 'talking') return walk
-  if (service.waiting === null) return { ...walk, service: { at: 'free' }, report: null }
+  if (service.at !== 'grace' || now < service.since + GRACE_MS || day.phone === 'talking') return day
+  if (service.waiting === null) return { ...day, service: { at: 'free' }, report: null }
   const { waiting } = service
   return {
-    ...walk,
+    ...day,
     service: { at: 'owned', owner: waiting },
-    tabs: { ...walk.tabs, [waiting]: waiting },
+    tabs: { ...day.tabs, [waiting]: waiting },
   }
 }
 
 /** The tab that serves and is there. */
-export function servingTab({ service, tabs }: Walk): string | null {
+export function servingTab({ service, tabs }: Day): string | null {
   return service.at === 'owned' && service.owner in tabs ? service.owner : null
 }
 
 /** Whether a pause that covers so much may start now: §4.7 with A-109. */
-export function mayStart(walk: Walk, kind: Kind): boolean {
-  if (!KINDS[kind].coversPhone || !walk.signedIn || walk.report === null) return true
-  return walk.phone === 'idle' && (walk.report === 'not_inuse' || walk.report === 'paused')
+export function mayStart(day: Day, kind: Kind): boolean {
+  if (!KINDS[kind].coversPhone || !day.signedIn || day.report === null) return true
+  return day.phone === 'idle' && (day.report === 'not_inuse' || day.report === 'paused')
 }
 
 /** Whether the pause is longer than it may be, as whole seconds go. */
@@ -142,15 +142,15 @@ export function isTooLong({ kind, startedAt, leaveAskedAt }: OpenPause, now: num
   return Math.floor(((leaveAskedAt ?? now) - startedAt) / 1_000) > maximumSeconds
 }
 
-function owns({ service }: Walk, tab: string): boolean {
+function owns({ service }: Day, tab: string): boolean {
   return service.at !== 'free' && service.owner === tab
 }
 
-function opened(walk: Walk, tab: string): Walk {
-  const { service } = walk
-  const told = (owner: string, after: Service): Walk => ({
-    ...walk,
-    tabs: { ...walk.tabs, [tab]: owner },
+function opened(day: Day, tab: string): Day {
+  const { service } = day
+  const told = (owner: string, after: Service): Day => ({
+    ...day,
+    tabs: { ...day.tabs, [tab]: owner },
     service: after,
   })
   const own: Service = { at: 'owned', owner: tab }
@@ -159,56 +159,56 @@ function opened(walk: Walk, tab: string): Walk {
   return service.wasBusy ? told(service.owner, { ...service, waiting: tab }) : told(tab, own) // §8.3.4
 }
 
-function closed(walk: Walk, tab: string, now: number): Walk {
-  const { [tab]: _, ...tabs } = walk.tabs
-  const { service } = walk
+function closed(day: Day, tab: string, now: number): Day {
+  const { [tab]: _, ...tabs } = day.tabs
+  const { service } = day
   if (service.at === 'owned' && service.owner === tab) {
-    const wasBusy = walk.report === 'busy' || walk.report === 'ringing'
-    return { ...walk, tabs, service: { at: 'grace', owner: tab, since: now, wasBusy, waiting: null } }
+    const wasBusy = day.report === 'busy' || day.report === 'ringing'
+    return { ...day, tabs, service: { at: 'grace', owner: tab, since: now, wasBusy, waiting: null } }
   }
   if (service.at === 'grace' && service.waiting === tab)
-    return { ...walk, tabs, service: { ...service, waiting: null } }
-  return { ...walk, tabs }
+    return { ...day, tabs, service: { ...service, waiting: null } }
+  return { ...day, tabs }
 }
 
-function tellAll(walk: Walk): Walk {
-  const { service } = walk
-  if (service.at !== 'owned') return walk
-  return { ...walk, tabs: Object.fromEntries(Object.keys(walk.tabs).map((tab) => [tab, service.owner])) }
+function tellAll(day: Day): Day {
+  const { service } = day
+  if (service.at !== 'owned') return day
+  return { ...day, tabs: Object.fromEntries(Object.keys(day.tabs).map((tab) => [tab, service.owner])) }
 }
 
-function signedOut(walk: Walk): Walk {
-  return { ...walk, signedIn: false, states: next(walk.states, 'unavailable') }
+function signedOut(day: Day): Day {
+  return { ...day, signedIn: false, states: next(day.states, 'unavailable') }
 }
 
-function next(states: Walk['states'], state: Walk['states'][number]): Walk['states'] {
+function next(states: Day['states'], state: Day['states'][number]): Day['states'] {
   return states.at(-1) === state ? states : [...states, state]
 }
 
-function taken(walk: Walk, kind: Kind, now: number): OpenPause {
-  return { kind, startedAt: mayStart(walk, kind) ? now : null, leaveAskedAt: null }
+function taken(day: Day, kind: Kind, now: number): OpenPause {
+  return { kind, startedAt: mayStart(day, kind) ? now : null, leaveAskedAt: null }
 }
 
-function started(walk: Walk, now: number): Walk {
-  const { pause } = walk
-  if (!pause || pause.startedAt !== null || !mayStart(walk, pause.kind)) return walk
-  return { ...walk, pause: { ...pause, startedAt: now } }
+function started(day: Day, now: number): Day {
+  const { pause } = day
+  if (!pause || pause.startedAt !== null || !mayStart(day, pause.kind)) return day
+  return { ...day, pause: { ...pause, startedAt: now } }
 }
 
 /** A-107: the new one follows the old one at once; a pending one is started, whatever else was asked for. */
-function swapped(walk: Walk, kind: Kind, now: number): Walk {
-  if (!walk.pause) return walk
-  if (walk.pause.startedAt === null) return started(walk, now)
-  const after = left(walk, { asks: true, justified: false }, now)
+function swapped(day: Day, kind: Kind, now: number): Day {
+  if (!day.pause) return day
+  if (day.pause.startedAt === null) return started(day, now)
+  const after = left(day, { asks: true, justified: false }, now)
   return after.pause ? after : { ...after, pause: taken(after, kind, now) }
 }
 
-function left(walk: Walk, { asks, justified }: { asks: boolean; justified: boolean }, now: number): Walk {
-  const { pause } = walk
-  if (!pause) return walk
+function left(day: Day, { asks, justified }: { asks: boolean; justified: boolean }, now: number): Day {
+  const { pause } = day
+  if (!pause) return day
   const tooLong = isTooLong(pause, now)
   if (asks && tooLong && !justified)
-    return { ...walk, pause: { ...pause, leaveAskedAt: pause.leaveAskedAt ?? now } }
+    return { ...day, pause: { ...pause, leaveAskedAt: pause.leaveAskedAt ?? now } }
   const over = { ...pause, endedAt: pause.leaveAskedAt ?? now, justified: tooLong && justified }
-  return { ...walk, pause: null, closed: [...walk.closed, over] }
+  return { ...day, pause: null, closed: [...day.closed, over] }
 }

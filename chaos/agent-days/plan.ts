@@ -1,5 +1,5 @@
 import type { Random } from '../harness/random.ts'
-import { servingTab, type Walk } from './model.ts'
+import { type Day, servingTab } from './model.ts'
 import { KINDS, type Kind } from './pause-kinds.ts'
 
 /** The tabs that an agent may have open. */
@@ -15,15 +15,15 @@ export type Deed =
   | { readonly does: 'leave' | 'leaveJustified' | 'supervisorEnds' }
   | { readonly does: 'signIn' | 'signOut' | 'graceEnds' | 'killServer' }
 
-/** How often one of so many deeds kills the server, while others walk. */
+/** How often one of so many deeds kills the server, while others day. */
 const KILL_ONE_IN = 2_500
 const KIND_NAMES = Object.keys(KINDS) as Kind[]
 
 /** The next deed: what an agent in this state may do or meet, some of it likelier. */
-export function nextDeed(walk: Walk, random: Random): Deed {
+export function nextDeed(day: Day, random: Random): Deed {
   if (random.below(KILL_ONE_IN) === 0) return { does: 'killServer' }
   const kind = random.pick(KIND_NAMES)
-  const weighed = [...ofTabs(walk), ...ofPhone(walk), ...ofPauses(walk, kind), ...ofChannels(walk)]
+  const weighed = [...ofTabs(day), ...ofPhone(day), ...ofPauses(day, kind), ...ofChannels(day)]
   return random.pick(weighed.flatMap(({ deed, weight }) => Array.from({ length: weight }, () => deed)))
 }
 
@@ -32,9 +32,9 @@ interface Weighed {
   readonly weight: number
 }
 
-function ofTabs(walk: Walk): Weighed[] {
-  const open = Object.keys(walk.tabs)
-  const serving = servingTab(walk)
+function ofTabs(day: Day): Weighed[] {
+  const open = Object.keys(day.tabs)
+  const serving = servingTab(day)
   const deeds: Weighed[] = TABS.filter((tab) => !open.includes(tab)).map((tab) => ({
     deed: { does: 'open', tab },
     weight: open.length === 0 ? 8 : 2,
@@ -46,18 +46,18 @@ function ofTabs(walk: Walk): Weighed[] {
       for (const does of ['strayReport', 'strayLogout', 'strayStart'] as const)
         deeds.push({ deed: { does, tab }, weight: 1 })
   }
-  if (walk.service.at === 'grace') deeds.push({ deed: { does: 'graceEnds' }, weight: 1 })
+  if (day.service.at === 'grace') deeds.push({ deed: { does: 'graceEnds' }, weight: 1 })
   return deeds
 }
 
-function ofPhone(walk: Walk): Weighed[] {
-  if (walk.phone === 'ringing')
+function ofPhone(day: Day): Weighed[] {
+  if (day.phone === 'ringing')
     return [
       { deed: { does: 'answer' }, weight: 6 },
       { deed: { does: 'cancel' }, weight: 2 },
       { deed: { does: 'reject' }, weight: 2 },
     ]
-  if (walk.phone === 'talking')
+  if (day.phone === 'talking')
     return [
       { deed: { does: 'callerHangsUp' }, weight: 2 },
       { deed: { does: 'agentHangsUp' }, weight: 2 },
@@ -65,9 +65,9 @@ function ofPhone(walk: Walk): Weighed[] {
   return [{ deed: { does: 'ring' }, weight: 4 }]
 }
 
-function ofPauses(walk: Walk, kind: Kind): Weighed[] {
-  const { pause } = walk
-  const serving = servingTab(walk)
+function ofPauses(day: Day, kind: Kind): Weighed[] {
+  const { pause } = day
+  const serving = servingTab(day)
   const deeds: Weighed[] = [
     { deed: { does: 'take', kind }, weight: pause ? 1 : 4 },
     { deed: { does: 'supervisorTakes', kind }, weight: 1 },
@@ -81,10 +81,10 @@ function ofPauses(walk: Walk, kind: Kind): Weighed[] {
   return deeds
 }
 
-function ofChannels(walk: Walk): Weighed[] {
-  const serving = servingTab(walk)
+function ofChannels(day: Day): Weighed[] {
+  const serving = servingTab(day)
   const deeds: Weighed[] = [
-    walk.signedIn ? { deed: { does: 'signOut' }, weight: 1 } : { deed: { does: 'signIn' }, weight: 6 },
+    day.signedIn ? { deed: { does: 'signOut' }, weight: 1 } : { deed: { does: 'signIn' }, weight: 6 },
   ]
   if (serving) deeds.push({ deed: { does: 'logout', tab: serving }, weight: 1 })
   return deeds

@@ -21,8 +21,8 @@ export interface Seeds {
   readonly pauses: Readonly<Record<Kind, number>>
 }
 
-/** Puts so many agents with desk phones into the fresh demo, as many extensions that call them, and the pauses of the walks. */
-export function seedWalks(dataDir: string, count: number): Seeds {
+/** Puts so many agents with desk phones into the fresh demo, as many extensions that call them, and the pauses of the days. */
+export function seedDays(dataDir: string, count: number): Seeds {
   return inStore(dataDir, (db) =>
     db
       .transaction(() => {

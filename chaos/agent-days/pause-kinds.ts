@@ -1,4 +1,4 @@
-/** The pauses of the walks: what differs between them, no more. */
+/** The pauses of the days: what differs between them, no more. */
 export const KINDS = {
   lunch: { coversPhone: true, letsCallsIn: false, maximumSeconds: 0 },
   training: { coversPhone: true, letsCallsIn: true, maximumSeconds: 0 },

@@ -7,15 +7,15 @@ import type { Gate } from './gate.ts'
 import { differences, type Seen } from './judge.ts'
 import type { Ledger } from './ledger.ts'
 import {
+  type Day,
   elapsed,
   GRACE_MS,
   isTooLong,
-  newWalk,
+  lived,
+  newDay,
   type Report,
   type Step,
   servingTab,
-  type Walk,
-  walked,
 } from './model.ts'
 import { KINDS } from './pause-kinds.ts'
 import { type Deed, nameOf, nextDeed, TABS } from './plan.ts'
@@ -30,11 +30,11 @@ const NEAR_MS = 2_500
 const SURELY_MS = 500
 /** After a call with media a grace is looked at again within this time, ms (tab-registry.ts). */
 const RECHECK_MS = 1_300
-/** The ledger of states takes a burst of 20 and then one a second: nobody walks faster. */
+/** The ledger of states takes a burst of 20 and then one a second: nobody days faster. */
 const PACE = { burst: 15, perSecond: 0.9 }
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export interface World {
+export interface DayContext {
   readonly page: URL
   readonly seeds: Seeds
   readonly door: ServerDoor
@@ -43,15 +43,15 @@ export interface World {
   readonly kill: () => Promise<void>
 }
 
-/** One agent with their phone, who walks one day after the other. */
-export class Walker {
-  readonly #world: World
+/** One agent with their phone, who days one day after the other. */
+export class AgentAtWork {
+  readonly #context: DayContext
   readonly #agent: Seeded
   readonly #phone: DeskPhone
   readonly #pace = new TokenBucket(PACE, Date.now())
   #token = ''
   #tabs = new Map<string, BrowserTab>()
-  #walk: Walk = newWalk([])
+  #day: Day = newDay([])
   #random = new Random(0)
   #from = { states: 0, pauses: 0 }
   #deaths = 0
@@ -59,73 +59,73 @@ export class Walker {
   /** The serving tab that reported last. */
   #reporter: string | null = null
 
-  constructor(world: World, agent: Seeded, phone: DeskPhone) {
-    this.#world = world
+  constructor(context: DayContext, agent: Seeded, phone: DeskPhone) {
+    this.#context = context
     this.#agent = agent
     this.#phone = phone
   }
 
-  /** One walk. Gives what was wrong, with all that was done; null: nothing. */
-  async walk(seed: number, length: number): Promise<string | null> {
+  /** One day. Gives what was wrong, with all that was done; null: nothing. */
+  async day(seed: number, length: number): Promise<string | null> {
     this.#steps = []
     try {
-      await this.#world.gate.pass(() => this.#begin(seed))
+      await this.#context.gate.pass(() => this.#begin(seed))
       for (let at = 0; at < length; at++) await this.#go()
       await this.#end()
       return null
     } catch (error) {
       for (const tab of this.#tabs.values()) tab.crash()
-      return `walk ${seed} of ${this.#agent.username}: ${(error as Error).message}\n  ${this.#steps.join(', ')}`
+      return `day ${seed} of ${this.#agent.username}: ${(error as Error).message}\n  ${this.#steps.join(', ')}`
     }
   }
 
   async #begin(seed: number): Promise<void> {
-    const { page, seeds, ledger, gate } = this.#world
+    const { page, seeds, ledger, gate } = this.#context
     this.#random = new Random(seed)
     this.#token = (await signIn(page, this.#agent.username, seeds.password)).token
     this.#tabs = new Map(TABS.map((name) => [name, new BrowserTab(page, this.#token, name)]))
     const { states, pauses } = ledger.rowsOf(this.#agent.id, { states: 0, pauses: 0 })
     const open = states.filter(({ ended_at }) => ended_at === null)
     this.#from = { states: states.length - open.length, pauses: pauses.length }
-    this.#walk = newWalk(open.map(({ state }) => state as Report | 'unavailable'))
+    this.#day = newDay(open.map(({ state }) => state as Report | 'unavailable'))
     this.#deaths = gate.deaths
     this.#reporter = null
   }
 
   /** The day ends: nothing rings, nobody pauses, all is signed out. */
   async #end(): Promise<void> {
-    if (this.#walk.phone === 'ringing') await this.#do({ does: 'cancel' })
-    if (this.#walk.phone === 'talking') await this.#do({ does: 'callerHangsUp' })
-    if (this.#walk.pause) await this.#do({ does: 'leaveJustified' })
-    if (Object.keys(this.#walk.tabs).length === 0) await this.#do({ does: 'open', tab: 'A' })
-    const [tab = 'A'] = Object.keys(this.#walk.tabs)
+    if (this.#day.phone === 'ringing') await this.#do({ does: 'cancel' })
+    if (this.#day.phone === 'talking') await this.#do({ does: 'callerHangsUp' })
+    if (this.#day.pause) await this.#do({ does: 'leaveJustified' })
+    if (Object.keys(this.#day.tabs).length === 0) await this.#do({ does: 'open', tab: 'A' })
+    const [tab = 'A'] = Object.keys(this.#day.tabs)
     await this.#do({ does: 'claim', tab })
     await this.#do({ does: 'logout', tab })
-    for (const name of Object.keys(this.#walk.tabs)) await this.#do({ does: 'close', tab: name })
-    await this.#world.gate.pass(() => this.#world.door.signOut(this.#token))
+    for (const name of Object.keys(this.#day.tabs)) await this.#do({ does: 'close', tab: name })
+    await this.#context.gate.pass(() => this.#context.door.signOut(this.#token))
   }
 
   async #go(): Promise<void> {
-    await this.#do(this.#isNearEnd() ? { does: 'graceEnds' } : nextDeed(this.#walk, this.#random))
+    await this.#do(this.#isNearEnd() ? { does: 'graceEnds' } : nextDeed(this.#day, this.#random))
   }
 
   #isNearEnd(): boolean {
-    const { service } = this.#walk
+    const { service } = this.#day
     return service.at === 'grace' && Date.now() > service.since + GRACE_MS - NEAR_MS
   }
 
   async #do(deed: Deed): Promise<void> {
     if (deed.does === 'killServer') {
       this.#steps.push('killServer')
-      await this.#world.gate.alone(this.#world.kill)
+      await this.#context.gate.alone(this.#context.kill)
     }
     // Who waits stands in nobody's way.
     await this.#patience(deed)
-    await this.#world.gate.pass(async () => {
+    await this.#context.gate.pass(async () => {
       await this.#surviveDeath()
       // Who stood long before the gate may have come near the end of a grace.
       if (this.#isNearEnd()) await this.#patience({ does: 'graceEnds' })
-      this.#walk = elapsed(this.#walk, Date.now())
+      this.#day = elapsed(this.#day, Date.now())
       if (!this.#isPossible(deed)) return
       this.#steps.push(nameOf(deed))
       await this.#perform(deed)
@@ -134,10 +134,10 @@ export class Walker {
     })
   }
 
-  /** After a death of the server that another walk asked for, what was chosen before may make no sense any more. */
+  /** After a death of the server that another day asked for, what was chosen before may make no sense any more. */
   #isPossible(deed: Deed): boolean {
-    const { phone, tabs } = this.#walk
-    if (deed.does.startsWith('stray') && 'tab' in deed && deed.tab === servingTab(this.#walk)) return false
+    const { phone, tabs } = this.#day
+    if (deed.does.startsWith('stray') && 'tab' in deed && deed.tab === servingTab(this.#day)) return false
     if ('tab' in deed && deed.does !== 'open') return deed.tab in tabs
     if (deed.does === 'open') return !(deed.tab in tabs)
     if (deed.does === 'ring') return phone === 'idle'
@@ -147,7 +147,7 @@ export class Walker {
 
   /** Waits where the outcome hangs on the very moment: a grace that ends, a pause that gets too long. */
   async #patience(deed: Deed): Promise<void> {
-    const { service, pause, phone } = this.#walk
+    const { service, pause, phone } = this.#day
     if (deed.does === 'graceEnds' && service.at === 'grace' && phone !== 'talking')
       await wait(Math.max(0, service.since + GRACE_MS + SURELY_MS - Date.now()))
     const leaves = ['leave', 'leaveJustified', 'swap', 'supervisorEnds'].includes(deed.does)
@@ -158,7 +158,7 @@ export class Walker {
   }
 
   async #perform(deed: Deed): Promise<void> {
-    const { door, seeds } = this.#world
+    const { door, seeds } = this.#context
     switch (deed.does) {
       case 'open':
         await this.#tab(deed.tab).open()
@@ -232,7 +232,7 @@ export class Walker {
   ): Promise<void> {
     const phone = this.#phone
     if (does === 'ring') {
-      const { pause } = this.#walk
+      const { pause } = this.#day
       const should = !pause || !KINDS[pause.kind].coversPhone || KINDS[pause.kind].letsCallsIn
       const rings = await phone.ring()
       if (rings !== should) throw new Error(rings ? 'a call rang during a pause' : 'a call did not ring')
@@ -243,10 +243,9 @@ export class Walker {
       return this.#step({ type: 'phone', phone: 'talking' })
     }
     if (does === 'cancel' || does === 'reject') await phone[does]()
-    else if (this.#walk.phone === 'talking')
-      await phone.hangUp(does === 'callerHangsUp' ? 'caller' : 'called')
+    else if (this.#day.phone === 'talking') await phone.hangUp(does === 'callerHangsUp' ? 'caller' : 'called')
     this.#step({ type: 'phone', phone: 'idle' })
-    if (this.#walk.service.at === 'grace') await wait(RECHECK_MS)
+    if (this.#day.service.at === 'grace') await wait(RECHECK_MS)
   }
 
   async #pausing(
@@ -255,12 +254,12 @@ export class Walker {
     ask: () => Promise<{ success: boolean; code: number | null }>,
   ): Promise<void> {
     // Without a pause to swap it is a plain one.
-    await this.#answered(type === 'swap' && !this.#walk.pause ? { type: 'take', kind } : { type, kind }, ask)
+    await this.#answered(type === 'swap' && !this.#day.pause ? { type: 'take', kind } : { type, kind }, ask)
   }
 
   /** The step, and that the server says of it what the model does. */
   async #answered(step: Step, ask: () => Promise<{ success: boolean; code: number | null }>): Promise<void> {
-    const before = this.#walk.pause
+    const before = this.#day.pause
     const { success, code } = await ask()
     const now = Date.now()
     this.#step(step, now)
@@ -271,12 +270,12 @@ export class Walker {
 
   /** What a console does by itself: its serving tab says what the softphone is. */
   async #duty(): Promise<void> {
-    const tab = servingTab(this.#walk)
-    if (tab === null || !this.#walk.signedIn) return
+    const tab = servingTab(this.#day)
+    if (tab === null || !this.#day.signedIn) return
     const { owner, uid } = this.#tab(tab)
     if (owner !== uid) return // it has not been told yet
-    const state = statusOf(this.#walk)
-    if (this.#walk.report === state && this.#reporter === tab) return
+    const state = statusOf(this.#day)
+    if (this.#day.report === state && this.#reporter === tab) return
     this.#reporter = tab
     await this.#report(tab, state)
   }
@@ -289,12 +288,12 @@ export class Walker {
 
   /** The server died since the last deed: every socket closed, and the tabs come back in any order. */
   async #surviveDeath(): Promise<void> {
-    if (this.#deaths === this.#world.gate.deaths) return
-    this.#deaths = this.#world.gate.deaths
+    if (this.#deaths === this.#context.gate.deaths) return
+    this.#deaths = this.#context.gate.deaths
     this.#steps.push('[the server died]')
-    let names = Object.keys(this.#walk.tabs)
+    let names = Object.keys(this.#day.tabs)
     this.#step({ type: 'serverDied' })
-    if (this.#walk.phone === 'ringing') {
+    if (this.#day.phone === 'ringing') {
       await this.#phone.cancel()
       this.#step({ type: 'phone', phone: 'idle' })
     }
@@ -321,9 +320,9 @@ export class Walker {
   }
 
   async #faults(): Promise<string[]> {
-    const { door, ledger, seeds } = this.#world
+    const { door, ledger, seeds } = this.#context
     const served = await door.served({ ...this.#agent, token: this.#token })
-    this.#walk = elapsed(this.#walk, Date.now())
+    this.#day = elapsed(this.#day, Date.now())
     const nameOfUid = (uid: string | null) =>
       [...this.#tabs.values()].find((tab) => tab.uid === uid)?.name ?? uid
     const tabs: Record<string, Seen['tabs'][string]> = {}
@@ -335,12 +334,12 @@ export class Walker {
     const terms = { pauses: seeds.pauses, toleranceMs: 1_000 + door.slowestMs }
     const surprises = [...this.#tabs.values()].flatMap((tab) => tab.surprises)
     const talks =
-      this.#walk.phone === 'talking' && !this.#phone.isTalking ? ['the call was ended for them'] : []
-    return [...differences(this.#walk, { tabs, served, rows, call }, terms), ...surprises, ...talks]
+      this.#day.phone === 'talking' && !this.#phone.isTalking ? ['the call was ended for them'] : []
+    return [...differences(this.#day, { tabs, served, rows, call }, terms), ...surprises, ...talks]
   }
 
   #step(step: Step, now = Date.now()): void {
-    this.#walk = walked(this.#walk, step, now)
+    this.#day = lived(this.#day, step, now)
   }
 
   #tab(name: string): BrowserTab {
@@ -350,14 +349,14 @@ export class Walker {
   }
 }
 
-function statusOf({ phone, pause }: Walk): Report {
+function statusOf({ phone, pause }: Day): Report {
   if (phone === 'talking') return 'busy'
   if (phone === 'ringing') return 'ringing'
   return pause && pause.startedAt !== null && KINDS[pause.kind].coversPhone ? 'paused' : 'not_inuse'
 }
 
 /** Contract §3.2: 3 = in a pause already, 4 = in none, 5 = too long and not justified. */
-function codeOf(step: Step, before: Walk['pause'], now: number): number | null {
+function codeOf(step: Step, before: Day['pause'], now: number): number | null {
   switch (step.type) {
     case 'take':
     case 'supervisorTakes':

@@ -2,43 +2,43 @@
  * F6: agents' days at random against a model (model.ts): tabs that open, close, crash, sleep and lose their network, calls, pauses, sign-outs,
  * and now and then a SIGKILL of the server. After every step what the tabs were told, what the server serves and what the
  * ledgers keep agree with the model.
- * `--walks 2000 --at-once 20 --steps 25 --seed 1`; `--walk SEED` does one again. Exits non-zero when a walk finds anything.
+ * `--days 2000 --at-once 20 --steps 25 --seed 1`; `--day SEED` does one again. Exits non-zero when a day finds anything.
  */
 import { parseArgs } from 'node:util'
 import { killOnce } from '../exchange-kill/killer.ts'
 import { startProduct } from '../harness/product.ts'
 import { signIn } from '../harness/sign-in.ts'
+import { AgentAtWork, type DayContext } from './agent-at-work.ts'
 import { DeskPhone } from './desk-phone.ts'
 import { Gate } from './gate.ts'
 import { Ledger } from './ledger.ts'
-import { seedWalks } from './rows.ts'
+import { seedDays } from './rows.ts'
 import { ServerDoor } from './server-door.ts'
-import { Walker, type World } from './walker.ts'
 
 const { values } = parseArgs({
   options: {
-    walks: { type: 'string', default: '2000' },
+    days: { type: 'string', default: '2000' },
     'at-once': { type: 'string', default: '20' },
     steps: { type: 'string', default: '25' },
     seed: { type: 'string', default: '1' },
-    walk: { type: 'string' },
+    day: { type: 'string' },
   },
 })
-/** Seeds of the walks of one run. */
+/** Seeds of the days of one run. */
 const SEEDS_OF_A_RUN = 100_000
-const count = values.walk === undefined ? Number(values.walks) : 1
+const count = values.day === undefined ? Number(values.days) : 1
 const atOnce = Math.min(count, Number(values['at-once']))
-const first = values.walk === undefined ? Number(values.seed) * SEEDS_OF_A_RUN : Number(values.walk)
+const first = values.day === undefined ? Number(values.seed) * SEEDS_OF_A_RUN : Number(values.day)
 
 const began = performance.now()
 const faults: string[] = []
 const product = await startProduct({ REQUESTS_PER_SECOND: '0' })
 try {
-  const seeds = seedWalks(product.dataDir, atOnce)
+  const seeds = seedDays(product.dataDir, atOnce)
   const page = new URL(product.url)
   const supervisor = await signIn(page, 'sofia', seeds.password)
   const gate = new Gate()
-  const world: World = {
+  const context: DayContext = {
     page,
     seeds,
     door: new ServerDoor(page, supervisor.token),
@@ -46,7 +46,7 @@ try {
     gate,
     kill: async () => void (await killOnce(product, 'server', () => undefined)),
   }
-  const walkers: Walker[] = []
+  const agents: AgentAtWork[] = []
   const phones: DeskPhone[] = []
   for (const [at, agent] of seeds.agents.entries()) {
     const caller = seeds.callers[at]
@@ -54,13 +54,13 @@ try {
     if (!caller) continue
     const phone = await DeskPhone.open(product, { agent, caller, realm })
     phones.push(phone)
-    walkers.push(new Walker(world, agent, phone))
+    agents.push(new AgentAtWork(context, agent, phone))
   }
   let next = 0
   await Promise.all(
-    walkers.map(async (walker) => {
+    agents.map(async (agent) => {
       for (let at = next++; at < count; at = next++) {
-        const fault = await walker.walk(first + at, Number(values.steps))
+        const fault = await agent.day(first + at, Number(values.steps))
         if (fault === null) continue
         faults.push(fault)
         console.error(fault)
@@ -70,11 +70,11 @@ try {
   )
   const minutes = ((performance.now() - began) / 60_000).toFixed(1)
   console.log(
-    `${Math.min(next, count)} of ${count} walks in ${minutes} minutes, the server died ${gate.deaths} times, ` +
-      `slowest answer ${world.door.slowestMs.toFixed(0)} ms, ${faults.length} faults, seed ${values.seed}`,
+    `${Math.min(next, count)} of ${count} days in ${minutes} minutes, the server died ${gate.deaths} times, ` +
+      `slowest answer ${context.door.slowestMs.toFixed(0)} ms, ${faults.length} faults, seed ${values.seed}`,
   )
   await Promise.all(phones.map((phone) => phone.close()))
-  world.ledger.close()
+  context.ledger.close()
 } finally {
   await product.stop()
 }

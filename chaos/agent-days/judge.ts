@@ -1,6 +1,6 @@
 import type { Pause } from '@ramal/contract/entities/pause'
 import type { CallRow, Rows, StateRow } from './ledger.ts'
-import type { OpenPause, Walk } from './model.ts'
+import type { Day, OpenPause } from './model.ts'
 import { servingTab } from './model.ts'
 import { KINDS, type Kind } from './pause-kinds.ts'
 import type { Served } from './server-door.ts'
@@ -28,50 +28,50 @@ export interface Terms {
 }
 
 /** Where what is seen differs from what the model says, a sentence each. */
-export function differences(walk: Walk, seen: Seen, terms: Terms): string[] {
+export function differences(day: Day, seen: Seen, terms: Terms): string[] {
   const faults: string[] = []
   const expect = (what: string, is: unknown, should: unknown) => {
     if (is !== should) faults.push(`${what} is ${String(is)}, not ${String(should)}`)
   }
-  const pause = describeOpen(walk.pause, terms)
+  const pause = describeOpen(day.pause, terms)
   const active = Object.entries(seen.tabs).filter(([name, { owner }]) => owner === name)
   if (active.length > 1) faults.push(`${active.length} tabs are active`)
-  for (const [name, should] of Object.entries(walk.tabs)) {
+  for (const [name, should] of Object.entries(day.tabs)) {
     expect(`the owner that tab ${name} knows`, seen.tabs[name]?.owner, should)
     expect(`the pause that tab ${name} shows`, describe(seen.tabs[name]?.pause ?? null), pause)
   }
   const { coworker, availability, own } = seen.served
-  const serving = servingTab(walk) !== null
+  const serving = servingTab(day) !== null
   expect('pause/check', describe(own), pause)
   expect("a coworker's pause", describe(coworker.pause), pause)
   expect(
     "a coworker's state",
     coworker.endpoint_state,
-    (serving && walk.signedIn && walk.report) || 'unavailable',
+    (serving && day.signedIn && day.report) || 'unavailable',
   )
-  expect("a coworker's device", coworker.device, DEVICE[walk.phone])
+  expect("a coworker's device", coworker.device, DEVICE[day.phone])
   const { telephony } = availability
-  expect('availability', telephony.reason, reasonOf(walk))
-  expect('signed in', telephony.signed_in !== null, walk.signedIn)
-  expect('calls', telephony.calls, Number(walk.phone === 'talking'))
-  expect('ringing', telephony.ringing, Number(walk.phone === 'ringing'))
+  expect('availability', telephony.reason, reasonOf(day))
+  expect('signed in', telephony.signed_in !== null, day.signedIn)
+  expect('calls', telephony.calls, Number(day.phone === 'talking'))
+  expect('ringing', telephony.ringing, Number(day.phone === 'ringing'))
   return [
     ...faults,
-    ...ofStates(walk, seen.rows.states),
-    ...ofPauses(walk, seen.rows, terms),
-    ...ofCall(walk, seen),
+    ...ofStates(day, seen.rows.states),
+    ...ofPauses(day, seen.rows, terms),
+    ...ofCall(day, seen),
   ]
 }
 
 const DEVICE = { idle: 'not_inuse', ringing: 'ringing', talking: 'inuse' } as const
 
 /** Why no queue would call them: the first fact against it (contract §3.2). */
-function reasonOf(walk: Walk): string | null {
-  if (!walk.signedIn) return 'signed_out'
-  if (servingTab(walk) === null) return 'owner_offline'
-  if (walk.phone === 'talking') return 'in_call'
-  if (walk.phone === 'ringing') return 'ringing'
-  return walk.pause && KINDS[walk.pause.kind].coversPhone ? 'paused' : null
+function reasonOf(day: Day): string | null {
+  if (!day.signedIn) return 'signed_out'
+  if (servingTab(day) === null) return 'owner_offline'
+  if (day.phone === 'talking') return 'in_call'
+  if (day.phone === 'ringing') return 'ringing'
+  return day.pause && KINDS[day.pause.kind].coversPhone ? 'paused' : null
 }
 
 function describeOpen(pause: OpenPause | null, { pauses }: Terms): string {
@@ -86,11 +86,11 @@ function describe(pause: Pause | null): string {
   return `${pause.pause_id} ${pause.pending ? 'pending' : 'running'}${leaving}`
 }
 
-function ofStates(walk: Walk, rows: readonly StateRow[]): string[] {
+function ofStates(day: Day, rows: readonly StateRow[]): string[] {
   const faults: string[] = []
   const are = rows.map(({ state }) => state).join(' ')
-  if (are !== walk.states.join(' '))
-    faults.push(`the ledger of states has ${are}, not ${walk.states.join(' ')}`)
+  if (are !== day.states.join(' '))
+    faults.push(`the ledger of states has ${are}, not ${day.states.join(' ')}`)
   for (const [at, row] of rows.entries()) {
     const next = rows[at + 1]
     if (row.ended_at !== (next?.started_at ?? null))
@@ -103,8 +103,8 @@ function ofStates(walk: Walk, rows: readonly StateRow[]): string[] {
   return faults
 }
 
-function ofPauses(walk: Walk, { pauses: rows }: Rows, terms: Terms): string[] {
-  const should = [...walk.closed, ...(walk.pause ? [{ ...walk.pause, endedAt: null, justified: false }] : [])]
+function ofPauses(day: Day, { pauses: rows }: Rows, terms: Terms): string[] {
+  const should = [...day.closed, ...(day.pause ? [{ ...day.pause, endedAt: null, justified: false }] : [])]
   if (rows.length !== should.length) return [`the ledger has ${rows.length} pauses, not ${should.length}`]
   return should.flatMap((pause, at) => {
     const row = rows[at]
@@ -130,7 +130,7 @@ function lengthOf(from: number | null, to: number | null): number | null {
   return from === null || to === null ? null : to - from
 }
 
-function ofCall({ phone }: Walk, { call }: Seen): string[] {
+function ofCall({ phone }: Day, { call }: Seen): string[] {
   if (!call) return []
   const faults: string[] = []
   if (call.rows.length !== 1) faults.push(`the last call has ${call.rows.length} records`)

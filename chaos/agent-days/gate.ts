@@ -1,4 +1,4 @@
-/** Walks pass side by side; who kills the server waits until all stand, and they until it serves again. */
+/** Days pass side by side; who kills the server waits until all stand, and they until it serves again. */
 export class Gate {
   /** How often the server died. */
   deaths = 0
