@@ -18,6 +18,10 @@ const SHORT_LISTS: Readonly<Record<string, string>> = {
   getCallStep: 'calls that transfers made of one',
   getCallEvents: 'read by the thread; an agent adds two lines a second (agent-calls.ts)',
   getRecordingPeaks: 'a fixed number',
+  getOperation: 'made once a second for all who look, whoever asks (decision 070)',
+  getSupervisorMessages: 'unread ones of twelve hours; who writes may write ten at once',
+  getActivityOverview: 'five automatic calls at most',
+  getWorkingTimes: 'the ten times that were asked about, at most',
   getDashboardMenu: 'empty',
   getReportMenu: 'empty',
 }

@@ -33,6 +33,10 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     ]),
     'modules/coworkers/coworker-rows.ts#readTenant: teams',
     'modules/coworkers/coworker-rows.ts#readPeople: teams',
+    ...['users', 'pauses'].map((table) => `modules/agent-day/time-rows.ts#readTimes: ${table}`),
+    'modules/operation/day-rows.ts#readFloorDay: telephonyQueues',
+    'modules/operation/message-rows.ts#readUnread: users',
+    'modules/operation/people-rows.ts#readFloorPeople: teams',
     'modules/pause/report-rows.ts#namesOf: users',
     'telephony/directory/device-rows.ts#readDeviceFacts: endpoints',
     'telephony/directory/trunk-rows.ts#readTrunkDtmf: trunks',
@@ -46,6 +50,9 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     ...['clients', 'telephonyQueues', 'chatQueues'].map(
       (table) => `modules/after-service/service-rows.ts#findService: ${table}`,
     ),
+    'modules/operation/live-call-rows.ts#readLiveLegs: users',
+    'modules/operation/live-chat-rows.ts#readLiveChats: channels',
+    'modules/operation/live-chat-rows.ts#readLiveChats: users',
     'modules/chat/messages/attachment-rows.ts#findWaiting: channels',
     'modules/chat/delivery/sending-rows.ts#findToSend: channels',
     'modules/chat/rooms/room-change-rows.ts#closingRulesOf: chatQueues',
@@ -80,6 +87,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'telephony/directory/device-rows.ts#deviceIdOf: users',
   ],
   'the row was chosen a moment before by a reader that asks': [
+    'modules/agent-day/time-rows.ts#restsAllowed: pauses',
     'telephony/directory/inbound-route-rows.ts#findInboundRoute: inboundRoutes',
     'telephony/directory/outbound-route-rows.ts#readOutboundLine: outboundRoutes',
   ],

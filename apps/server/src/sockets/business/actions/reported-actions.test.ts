@@ -162,7 +162,7 @@ describe('what a tab is told', () => {
 
   it('A tab that shows another page hears of that one', async () => {
     await ACTIONS.change_page(deps, tab, { page: '/coworkers' })
-    expect(done).toEqual([['show', tab, '/coworkers']])
+    expect(done).toEqual([['show', tab, '/coworkers', { merged: false }]])
   })
 })
 

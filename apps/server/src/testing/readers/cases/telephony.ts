@@ -21,7 +21,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { DEMO } from '../../../demo/names.ts'
 import { isMember, readMembers } from '../../../dispatch/member-rows.ts'
 import { calendarsOfQueues } from '../../../modules/activities/working-time-rows.ts'
-import { readPlaces } from '../../../modules/agent-day/queue-member-rows.ts'
+import { readAllPlaces, readPlaces } from '../../../modules/agent-day/queue-member-rows.ts'
 import { readQueueFigures } from '../../../modules/queues/queue-figure-rows.ts'
 import { readCalendars } from '../../../settings/calendar-rows.ts'
 import { readPlaylist } from '../../../settings/music-rows.ts'
@@ -60,6 +60,9 @@ const hasPlace = async (tx: ReadTx) => {
   const people = await readPlaces(tx, { id: userId, tenantId: TENANT }, 'telephony')
   return people.get(1)?.has(userId) ?? false
 }
+
+const isPlaced = async (tx: ReadTx) =>
+  (await readAllPlaces(tx, TENANT, 'telephony')).get(1)?.has(await ana(tx)) ?? false
 
 /** The team serves the queue as a whole, and nobody of it as a person. */
 async function wholeTeam(tx: WriteTx): Promise<number> {
@@ -187,6 +190,15 @@ export const TELEPHONY: ReaderCases = {
   'modules/agent-day/queue-member-rows.ts#readPlaces: queueMemberTeams': {
     row: wholeTeam,
     isGiven: hasPlace,
+  },
+  'modules/agent-day/queue-member-rows.ts#readAllPlaces: users': { row: ana, isGiven: isPlaced },
+  'modules/agent-day/queue-member-rows.ts#readAllPlaces: queueMembers': {
+    row: membership,
+    isGiven: isPlaced,
+  },
+  'modules/agent-day/queue-member-rows.ts#readAllPlaces: queueMemberTeams': {
+    row: wholeTeam,
+    isGiven: isPlaced,
   },
   'dispatch/member-rows.ts#readMembers: users': { row: ana, isGiven: isAmongMembers },
   'dispatch/member-rows.ts#readMembers: endpoints': { row: device, isGiven: isAmongMembers },
