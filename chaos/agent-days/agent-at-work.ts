@@ -164,7 +164,7 @@ export class AgentAtWork {
         await this.#tab(deed.tab).open()
         return this.#step({ type: 'open', tab: deed.tab })
       case 'claim':
-        this.#tab(deed.tab).say({ action: 'service_here', uid: this.#tab(deed.tab).uid })
+        await this.#tab(deed.tab).tell({ action: 'service_here', uid: this.#tab(deed.tab).uid })
         return this.#step({ type: 'claim', tab: deed.tab })
       case 'close':
       case 'crash':
@@ -181,7 +181,7 @@ export class AgentAtWork {
         this.#step({ type: 'logout', tab: deed.tab })
         return this.#step({ type: 'close', tab: deed.tab })
       case 'strayLogout':
-        this.#tab(deed.tab).say({ action: 'logout' })
+        await this.#tab(deed.tab).tell({ action: 'logout' })
         return this.#step({ type: 'logout', tab: deed.tab })
       case 'strayReport':
         await this.#report(deed.tab, 'busy')
@@ -189,7 +189,7 @@ export class AgentAtWork {
       case 'strayStart':
       case 'startPending': {
         const id = (await door.served({ ...this.#agent, token: this.#token })).own?.id ?? 1
-        this.#tab(deed.tab).say({ action: 'start_pause', id })
+        await this.#tab(deed.tab).tell({ action: 'start_pause', id })
         return this.#step({ type: 'startPending', tab: deed.tab })
       }
       case 'signIn':
@@ -282,7 +282,7 @@ export class AgentAtWork {
 
   async #report(tab: string, state: Report): Promise<void> {
     for (let ms = this.#pace.take(Date.now()); ms > 0; ms = this.#pace.take(Date.now())) await wait(ms)
-    this.#tab(tab).say({ action: 'change_state', type: 'webphone', state })
+    await this.#tab(tab).tell({ action: 'change_state', type: 'webphone', state })
     this.#step({ type: 'report', tab, state })
   }
 
