@@ -176,7 +176,7 @@ export class AgentAtWork {
       case 'sleep':
         return this.#tab(deed.tab).sleep(200 + this.#random.below(1_500))
       case 'logout': // and the page is gone
-        this.#tab(deed.tab).say({ action: 'logout' })
+        await this.#tab(deed.tab).tell({ action: 'logout' })
         this.#tab(deed.tab).close()
         this.#step({ type: 'logout', tab: deed.tab })
         return this.#step({ type: 'close', tab: deed.tab })
