@@ -235,7 +235,10 @@ export class AgentAtWork {
       const { pause } = this.#day
       const should = !pause || !KINDS[pause.kind].coversPhone || KINDS[pause.kind].letsCallsIn
       const rings = await phone.ring()
-      if (rings !== should) throw new Error(rings ? 'a call rang during a pause' : 'a call did not ring')
+      if (rings !== should) {
+        const refusal = phone.placed?.refusal
+        throw new Error(rings ? 'a call rang during a pause' : `a call did not ring: ${refusal}`)
+      }
       return rings ? this.#step({ type: 'phone', phone: 'ringing' }) : undefined
     }
     if (does === 'answer') {
