@@ -164,7 +164,7 @@ export class AgentAtWork {
         await this.#tab(deed.tab).open()
         return this.#step({ type: 'open', tab: deed.tab })
       case 'claim':
-        this.#tab(deed.tab).say({ action: 'service_here', uid: this.#tab(deed.tab).uid })
+        await this.#tab(deed.tab).tell({ action: 'service_here', uid: this.#tab(deed.tab).uid })
         return this.#step({ type: 'claim', tab: deed.tab })
       case 'close':
       case 'crash':
@@ -176,12 +176,12 @@ export class AgentAtWork {
       case 'sleep':
         return this.#tab(deed.tab).sleep(200 + this.#random.below(1_500))
       case 'logout': // and the page is gone
-        this.#tab(deed.tab).say({ action: 'logout' })
+        await this.#tab(deed.tab).tell({ action: 'logout' })
         this.#tab(deed.tab).close()
         this.#step({ type: 'logout', tab: deed.tab })
         return this.#step({ type: 'close', tab: deed.tab })
       case 'strayLogout':
-        this.#tab(deed.tab).say({ action: 'logout' })
+        await this.#tab(deed.tab).tell({ action: 'logout' })
         return this.#step({ type: 'logout', tab: deed.tab })
       case 'strayReport':
         await this.#report(deed.tab, 'busy')
@@ -189,7 +189,7 @@ export class AgentAtWork {
       case 'strayStart':
       case 'startPending': {
         const id = (await door.served({ ...this.#agent, token: this.#token })).own?.id ?? 1
-        this.#tab(deed.tab).say({ action: 'start_pause', id })
+        await this.#tab(deed.tab).tell({ action: 'start_pause', id })
         return this.#step({ type: 'startPending', tab: deed.tab })
       }
       case 'signIn':
@@ -235,7 +235,10 @@ export class AgentAtWork {
       const { pause } = this.#day
       const should = !pause || !KINDS[pause.kind].coversPhone || KINDS[pause.kind].letsCallsIn
       const rings = await phone.ring()
-      if (rings !== should) throw new Error(rings ? 'a call rang during a pause' : 'a call did not ring')
+      if (rings !== should) {
+        const refusal = phone.placed?.refusal
+        throw new Error(rings ? 'a call rang during a pause' : `a call did not ring: ${refusal}`)
+      }
       return rings ? this.#step({ type: 'phone', phone: 'ringing' }) : undefined
     }
     if (does === 'answer') {
@@ -282,7 +285,7 @@ export class AgentAtWork {
 
   async #report(tab: string, state: Report): Promise<void> {
     for (let ms = this.#pace.take(Date.now()); ms > 0; ms = this.#pace.take(Date.now())) await wait(ms)
-    this.#tab(tab).say({ action: 'change_state', type: 'webphone', state })
+    await this.#tab(tab).tell({ action: 'change_state', type: 'webphone', state })
     this.#step({ type: 'report', tab, state })
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Pause } from '@ramal/contract/entities/pause'
 import { businessProtocols } from '@ramal/contract/socket-handshake'
+import { comesTrue } from '@ramal/process/testing/until'
 import WebSocket from 'ws'
 import * as z from 'zod'
 
@@ -15,6 +16,7 @@ const Frame = z.object({
   topic: z.string().optional(),
   event_seq: z.number().optional(),
 })
+const Answered = z.object({ ts: z.number().default(0) })
 const Started = z.object({ uid: z.string() })
 const Begun = z.object({ pause: Pause })
 
@@ -29,6 +31,9 @@ export class BrowserTab {
   readonly surprises: string[] = []
   #socket: WebSocket | null = null
   #pings: NodeJS.Timeout | null = null
+  /** Pings that are waited for count from 1; a pong gives the number back. */
+  #asked = 0
+  #heard = 0
   #since: Record<string, number> = {}
   readonly #page: URL
   readonly #token: string
@@ -74,6 +79,15 @@ export class BrowserTab {
     if (this.isOpen) this.#socket?.send(JSON.stringify(frame))
   }
 
+  /** Says it, and waits until the server has dealt with it: frames of one socket are taken in their order. */
+  async tell(frame: object): Promise<void> {
+    this.say(frame)
+    this.#asked += 1
+    const ts = this.#asked
+    this.say({ action: 'ping', ts })
+    await comesTrue(() => this.#heard >= ts || !this.isOpen, OPEN_MS, 10)
+  }
+
   /** Closes as a tab does that is closed. */
   close(): void {
     const socket = this.#socket
@@ -115,7 +129,8 @@ export class BrowserTab {
         this.surprises.push(`tab ${this.name} misses what came before ${event_seq} after ${seen}`)
       this.#since[topic] = event_seq
     }
-    if (action === 'startService') this.owner = Started.parse(data).uid
+    if (action === 'pong') this.#heard = Math.max(this.#heard, Answered.parse(data).ts)
+    else if (action === 'startService') this.owner = Started.parse(data).uid
     else if (action === 'pause') this.pause = Pause.parse(data)
     else if (action === 'startPause') this.pause = Begun.parse(data).pause
     else if (action === 'stopPause') this.pause = null
@@ -133,7 +148,7 @@ export class BrowserTab {
 
   #ping(): void {
     this.#quiet()
-    this.#pings = setInterval(() => this.say({ action: 'ping', ts: Date.now() }), PING_MS)
+    this.#pings = setInterval(() => this.say({ action: 'ping' }), PING_MS)
   }
 
   #quiet(): void {

@@ -15,6 +15,8 @@ export interface Placed {
   readonly uid: string
   answered: boolean
   over: boolean
+  /** The final answer to the INVITE, when it was a refusal. */
+  refusal: string | null
 }
 
 /** The agent's desk phone, and the one extension that calls it. */
@@ -55,14 +57,17 @@ export class DeskPhone {
     const audio = await this.#listen('caller')
     const to = `sip:${this.#agent.extension}@${this.#caller.realm}`
     const call = this.#caller.agent.invite({ to, proxy: this.#product.sip, sdp: audio.sdp })
-    const placed: Placed = { uid: call.callId, answered: false, over: false }
+    const placed: Placed = { uid: call.callId, answered: false, over: false, refusal: null }
     this.placed = placed
     this.#outgoing = call
     call.once('answered', (sdp) => {
       placed.answered = true
       audio.speakTo(sdp)
     })
-    call.once('failed', () => this.#end(placed))
+    call.once('failed', (status, reason) => {
+      placed.refusal = `${status} ${reason}`
+      this.#end(placed)
+    })
     call.once('ended', () => this.#end(placed))
     await this.#until('a call that rings or is refused', () => this.#incoming !== null || placed.over)
     return this.#incoming !== null

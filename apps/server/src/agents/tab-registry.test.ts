@@ -74,7 +74,7 @@ it('What is for the tab that serves the agent goes to it alone, and what is for 
   ])
   registry.closed(ANA, FIRST, first)
   expect(registry.sendToOwner(ANA, 'startService', { uid: SECOND })).toBe(0)
-  registry.logout(ANA, FIRST)
+  registry.logout(ANA, FIRST, first)
   expect(registry.sendToOwner(ANA, 'startService', { uid: SECOND })).toBe(0)
 })
 
@@ -170,14 +170,23 @@ it('The grace ends a second after the call’s media does', () => {
 
 it('Signing out in the tab that serves frees the agent at once, in another tab it does not', () => {
   const { registry, open, owner, agents } = harness()
-  open(FIRST)
-  open(SECOND)
+  const first = open(FIRST)
+  const second = open(SECOND)
   agents.set(ANA, { webphone: 'not_inuse' })
-  registry.logout(ANA, SECOND)
+  registry.logout(ANA, SECOND, second)
   expect([owner(), agents.of(ANA).webphone]).toEqual([FIRST, 'not_inuse'])
-  registry.logout(ANA, FIRST)
+  registry.logout(ANA, FIRST, first)
   expect([owner(), agents.of(ANA)]).toEqual([
     null,
     expect.objectContaining({ ownerOnline: false, webphone: null }),
   ])
+})
+
+it('A sign-out that is over only after its tab came back over a new socket takes nothing from the new one', () => {
+  const { registry, open, owner, agents } = harness()
+  const old = open(FIRST)
+  registry.closed(ANA, FIRST, old)
+  open(FIRST)
+  registry.logout(ANA, FIRST, old)
+  expect([owner(), agents.of(ANA).ownerOnline]).toEqual([FIRST, true])
 })

@@ -59,10 +59,12 @@ export class TabRegistry {
     if (agent.tabs.size === 0 && agent.state.at === 'free') this.#agents.delete(userId)
   }
 
-  /** The user signed out in this tab: the service is free at once. */
-  logout(userId: number, uid: string): void {
+  /** The user signed out in this tab: the service is free at once. It is not, when the tab has come back over another socket meanwhile. */
+  logout(userId: number, uid: string, tab: Receiver): void {
     const agent = this.#agents.get(userId)
-    if (agent) this.#apply(agent, { type: 'logout', uid })
+    if (!agent) return
+    const now = agent.tabs.get(uid)
+    if (now === undefined || now === tab) this.#apply(agent, { type: 'logout', uid })
   }
 
   /** Only the owner's reports count (contract §8.3.5). */

@@ -7,5 +7,5 @@ export async function logout(deps: BusinessActionDeps, tab: Tab): Promise<void> 
   const agent = { id: tab.user.id, tenantId: tab.user.tenantId }
   await deps.agentService.logout(agent, 'telephony')
   await deps.agentService.logout(agent, 'chat')
-  deps.registry.logout(agent.id, tab.uid)
+  deps.registry.logout(agent.id, tab.uid, tab.connection)
 }

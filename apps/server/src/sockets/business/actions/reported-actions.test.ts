@@ -89,7 +89,7 @@ describe('the tab that serves', () => {
       [
         ['logout', AGENT, 'telephony'],
         ['logout', AGENT, 'chat'],
-        ['logout', 7, UID],
+        ['logout', 7, UID, { frame: expect.any(Function) }],
       ],
     ],
   ])('The tab that serves %s, and another tab does not', async (_what, act, expected) => {
