@@ -34,7 +34,7 @@ describe('permission catalogue', () => {
     'view_notification',
     'view_fullscreen',
     'add_site',
-  ])('[R6-09] The permission catalogue names sites.%s', (name) => {
+  ])('The permission catalogue names sites.%s', (name) => {
     expect(NAMED_PERMISSIONS).toContain(`sites.${name}`)
   })
 
@@ -51,7 +51,7 @@ describe('permission catalogue', () => {
     ['builder', 'dashboardcategory dashboardmenu dashboardpage'],
     ['report', 'reportcategory reportmenu reportpage'],
     ['integration', 'event integration proxy'],
-  ])('[R6-13] Settings entries of %s have view permissions: %s', (app, models) => {
+  ])('Settings entries of %s have view permissions: %s', (app, models) => {
     const wanted = models.split(' ').map((model) => `${app}.view_${model}`)
     expect(catalogue).toEqual(expect.arrayContaining(wanted))
   })

@@ -44,7 +44,7 @@ describe('allowsAny §6', () => {
     { title: 'one of two passes', values: ['sites.view_reports', 'sites.view_chat'], expected: true },
     { title: 'none passes', values: ['sites.view_reports', ''], expected: false },
     { title: 'an empty list fails', values: [], expected: false },
-  ])('[R6-06] A list of permissions passes if any is given: $title', ({ values, expected }) => {
+  ])('A list of permissions passes if any is given: $title', ({ values, expected }) => {
     expect(allowsAny(values, agent)).toBe(expected)
   })
 })

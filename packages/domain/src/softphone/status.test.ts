@@ -49,7 +49,7 @@ describe('softphone status, §4.3', () => {
       'paused',
     ],
     ['a pause of the chat alone leaves the phone alone', { pause: CHAT_ONLY }, 'not_inuse'],
-    ['[R4.3-07] swapping a pause', { swappingPause: true }, 'paused'],
+    ['swapping a pause', { swappingPause: true }, 'paused'],
     ['[R4.3-10] do-not-disturb', { doNotDisturb: true }, 'do_not_disturb'],
     [
       '[R4.3-11] a failed registry is never shown as available',
