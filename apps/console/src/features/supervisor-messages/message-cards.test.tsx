@@ -35,7 +35,7 @@ async function show(
     </MemoryRouter>
   )
   render(within(parts, cards))
-  return { api, business, user: userEvent.setup() }
+  return { api, business, parts, user: userEvent.setup() }
 }
 
 it('A message stands as a calm card until it is read; the next one comes after it', async () => {
@@ -59,4 +59,20 @@ it('A message that the server did not take as read comes back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ok' }))
   await waitFor(() => expect(api.asked(getSupervisorMessages)).toHaveLength(2))
   expect(await screen.findByText('Reunião')).toBeVisible()
+})
+
+it('A locked screen shows no message, and who has left meets none', async () => {
+  const { parts } = await show([message(1, 'Reunião')])
+  expect(await screen.findByText('Reunião')).toBeVisible()
+  const { lock } = parts.services.loaded!
+  act(() => lock.dispatch({ type: 'lock' }))
+  expect(screen.queryByText('Reunião')).toBeNull()
+  act(() => lock.dispatch({ type: 'unlock' }))
+  expect(screen.getByText('Reunião')).toBeVisible()
+  // The profile goes before what stands on it.
+  act(() => parts.queryClient.setQueryData(profileQuery.queryKey, undefined as never))
+  act(() => parts.queryClient.removeQueries({ queryKey: profileQuery.queryKey }))
+  act(() => lock.dispatch({ type: 'lock' }))
+  act(() => lock.dispatch({ type: 'unlock' }))
+  expect(screen.queryByText('Reunião')).toBeNull()
 })

@@ -1,13 +1,24 @@
 import type { SupervisorMessage } from '@ramal/contract/entities/supervisor-message'
 import { Button } from '@ramal/ui/button'
 import { useTranslation } from 'react-i18next'
+import { useLocked } from '../../lib/realtime/use-locked.ts'
+import { useProfileIfAny } from '../../lib/session.ts'
 import { useLocale } from '../../lib/use-locale.ts'
 import { useMessages } from './use-messages.ts'
 
-/** What supervisors wrote and this person has not read: a calm card, the oldest first, that waits until they say so. It takes no focus. */
+/**
+ * What supervisors wrote and this person has not read: a calm card, the oldest first, that waits until they say so. It takes no focus. Nobody is
+ * shown any when the session is over, and a locked screen shows none (§4.8).
+ */
 export function MessageCards() {
+  const profile = useProfileIfAny()
+  const isLocked = useLocked()
+  return profile === null || isLocked ? null : <Cards userId={profile.id} />
+}
+
+function Cards({ userId }: { userId: number }) {
   const { t } = useTranslation()
-  const { messages, read } = useMessages()
+  const { messages, read } = useMessages(userId)
   const [first] = messages
   return (
     <div role="status">

@@ -6,7 +6,6 @@ import { useCallback, useEffect } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/http.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
-import { useProfile } from '../../lib/session.ts'
 
 /** Not read yet, oldest first; a backend that knows none (an extension, contract §3.2) has none. */
 function messagesQuery(userId: number) {
@@ -24,10 +23,12 @@ function messagesQuery(userId: number) {
   })
 }
 
-/** What supervisors wrote to whoever is signed in, as it comes; what is read goes at once, and comes back where the server did not take it. */
-export function useMessages(): { messages: readonly SupervisorMessage[]; read: (id: number) => void } {
+/** What supervisors wrote to this person, as it comes; what is read goes at once, and comes back where the server did not take it. */
+export function useMessages(userId: number): {
+  messages: readonly SupervisorMessage[]
+  read: (id: number) => void
+} {
   const client = useQueryClient()
-  const { id: userId } = useProfile()
   const { link } = useServices()
   const query = messagesQuery(userId)
   const { data } = useQuery(query)
