@@ -1,5 +1,5 @@
 import { CHUNK_RELOAD_GUARD_S } from '@ramal/contract/constants'
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 
 const STORED = 'ramal.chunk-reload'
 /** When a page of this tab was left last, epoch ms. */
@@ -78,6 +78,12 @@ async function loadAgain<T>(load: () => Promise<T>, ports: Ports): Promise<T> {
 
 /** React's `lazy` with `loadChunk`: a component that is shown once its chunk is here, whether or not the server is away meanwhile. */
 export const lazyChunk: typeof lazy = (load) => lazy(() => loadChunk(load))
+
+/** One component of a module, by its name, as `lazyChunk` shows it. */
+export function lazyPart<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
+  type Part = Module[Name] extends ComponentType<infer Props> ? ComponentType<Props> : never
+  return lazyChunk(async () => ({ default: (await load())[name] as Part }))
+}
 
 /** The same for chunks that code loads by itself. */
 export function reloadOnChunkFailure(): void {

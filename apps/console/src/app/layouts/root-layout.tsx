@@ -1,15 +1,13 @@
 import { useToasts } from '@ramal/ui/lib/use-toasts'
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { lazyChunk } from '../../lib/chunk-reload.ts'
+import { lazyPart } from '../../lib/chunk-reload.ts'
 import { useProfileIfAny } from '../../lib/session.ts'
 import { DocumentTitle } from '../page-title.ts'
 import { LoadingBar } from '../shell/loading-bar.tsx'
 
-const ServiceLayers = lazyChunk(async () => ({
-  default: (await import('../shell/service-layers.tsx')).ServiceLayers,
-}))
-const Toasts = lazyChunk(async () => ({ default: (await import('../shell/toasts.tsx')).Toasts }))
+const ServiceLayers = lazyPart(() => import('../shell/service-layers.tsx'), 'ServiceLayers')
+const Toasts = lazyPart(() => import('../shell/toasts.tsx'), 'Toasts')
 
 /** Around every page and never unmounted: what must survive a navigation lives here. */
 export function RootLayout() {

@@ -1,23 +1,15 @@
 import { TooltipProvider } from '@ramal/ui/tooltip'
 import { Suspense } from 'react'
-import { lazyChunk } from '../../lib/chunk-reload.ts'
+import { lazyChunk, lazyPart } from '../../lib/chunk-reload.ts'
 import { showLateTexts } from '../../lib/i18n.ts'
 import { usePermission } from '../../lib/session.ts'
 
 // What rings and blocks must outlive every page; it comes with the softphone's and the chat's own chunks.
-const SoftphoneLayer = lazyChunk(async () => ({
-  default: (await import('../../features/softphone/door.ts')).SoftphoneLayer,
-}))
-const PausesLayer = lazyChunk(async () => ({
-  default: (await import('../../features/pauses/door.ts')).PausesLayer,
-}))
-const ChatLayer = lazyChunk(async () => ({
-  default: (await import('../../features/chat/door.ts')).ChatLayer,
-}))
+const SoftphoneLayer = lazyPart(() => import('../../features/softphone/door.ts'), 'SoftphoneLayer')
+const PausesLayer = lazyPart(() => import('../../features/pauses/door.ts'), 'PausesLayer')
+const ChatLayer = lazyPart(() => import('../../features/chat/door.ts'), 'ChatLayer')
 
-const ActivitiesSlot = lazyChunk(async () => ({
-  default: (await import('./activities-slot.tsx')).ActivitiesSlot,
-}))
+const ActivitiesSlot = lazyPart(() => import('./activities-slot.tsx'), 'ActivitiesSlot')
 
 const MessageCards = lazyChunk(async () => {
   const [{ MessageCards: Component }] = await Promise.all([

@@ -1,37 +1,19 @@
 import { Skeleton } from '@ramal/ui/skeleton'
 import { type ComponentProps, Suspense } from 'react'
-import { lazyChunk } from '../../lib/chunk-reload.ts'
+import { lazyPart } from '../../lib/chunk-reload.ts'
 import { DockPlaceholder } from './dock-placeholder.tsx'
 
 // JsSIP and the chat come with their widgets, after the shell has been painted.
-const SoftphoneButton = lazyChunk(async () => ({
-  default: (await import('../../features/softphone/door.ts')).SoftphoneButton,
-}))
-const SoftphoneDock = lazyChunk(async () => ({
-  default: (await import('../../features/softphone/door.ts')).SoftphoneDock,
-}))
-const MicrophoneBanner = lazyChunk(async () => ({
-  default: (await import('../../features/softphone/door.ts')).MicrophoneBanner,
-}))
-const NotificationBell = lazyChunk(async () => ({
-  default: (await import('../../features/notifications/door.ts')).NotificationBell,
-}))
-const NoticeDot = lazyChunk(async () => ({
-  default: (await import('../../features/notifications/door.ts')).NoticeDot,
-}))
-const NoticesSheet = lazyChunk(async () => ({
-  default: (await import('../../features/notifications/door.ts')).NoticesSheet,
-}))
-const ChatWidget = lazyChunk(async () => ({
-  default: (await import('../../features/chat/door.ts')).ChatWidget,
-}))
+const SoftphoneButton = lazyPart(() => import('../../features/softphone/door.ts'), 'SoftphoneButton')
+const SoftphoneDock = lazyPart(() => import('../../features/softphone/door.ts'), 'SoftphoneDock')
+const MicrophoneBanner = lazyPart(() => import('../../features/softphone/door.ts'), 'MicrophoneBanner')
+const NotificationBell = lazyPart(() => import('../../features/notifications/door.ts'), 'NotificationBell')
+const NoticeDot = lazyPart(() => import('../../features/notifications/door.ts'), 'NoticeDot')
+const NoticesSheet = lazyPart(() => import('../../features/notifications/door.ts'), 'NoticesSheet')
+const ChatWidget = lazyPart(() => import('../../features/chat/door.ts'), 'ChatWidget')
 
-const PauseControl = lazyChunk(async () => ({
-  default: (await import('../../features/pauses/door.ts')).PauseControl,
-}))
-const LockScreen = lazyChunk(async () => ({
-  default: (await import('../../features/pauses/door.ts')).LockScreen,
-}))
+const PauseControl = lazyPart(() => import('../../features/pauses/door.ts'), 'PauseControl')
+const LockScreen = lazyPart(() => import('../../features/pauses/door.ts'), 'LockScreen')
 
 const loading = <Skeleton className="h-8 w-24" />
 

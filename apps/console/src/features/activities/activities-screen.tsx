@@ -3,7 +3,7 @@ import { Card } from '@ramal/ui/card'
 import { PlusIcon } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyChunk } from '../../lib/chunk-reload.ts'
+import { lazyPart } from '../../lib/chunk-reload.ts'
 import { SearchBox } from '../../lib/search-box.tsx'
 import { usePermission } from '../../lib/session.ts'
 import type { ActivityPhone } from './activity-phone.ts'
@@ -17,9 +17,7 @@ import { useSiteZone } from './use-site-zone.ts'
 import { ViewChoice } from './view-choice.tsx'
 
 // Most look at the list.
-const CalendarView = lazyChunk(async () => ({
-  default: (await import('./calendar/calendar-view.tsx')).CalendarView,
-}))
+const CalendarView = lazyPart(() => import('./calendar/calendar-view.tsx'), 'CalendarView')
 
 /** The agent's activities (§2.3): whom to contact next, and what was promised. What is shown is in the address. */
 export function ActivitiesScreen({ phone }: { phone: ActivityPhone }) {

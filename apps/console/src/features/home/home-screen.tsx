@@ -5,7 +5,7 @@ import { RadioTowerIcon, ShieldQuestionIcon } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { lazyChunk } from '../../lib/chunk-reload.ts'
+import { lazyPart } from '../../lib/chunk-reload.ts'
 import { usePermission, useProfile } from '../../lib/session.ts'
 import { useLocalePath } from '../../lib/use-locale.ts'
 import { DayBlock } from './day-block.tsx'
@@ -13,7 +13,7 @@ import { ToDoBlock } from './to-do-block.tsx'
 import { useToDo } from './use-day.ts'
 
 // An administrator's alone: what it asks brings the schemas of settings.
-const SetupBlock = lazyChunk(async () => ({ default: (await import('./setup-block.tsx')).SetupBlock }))
+const SetupBlock = lazyPart(() => import('./setup-block.tsx'), 'SetupBlock')
 
 /** Home of the day: what waits for the agent, their day, and what an administrator has to set up. */
 export function HomeScreen({

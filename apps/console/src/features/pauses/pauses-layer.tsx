@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyChunk } from '../../lib/chunk-reload.ts'
+import { lazyPart } from '../../lib/chunk-reload.ts'
 import { useLocked } from '../../lib/realtime/use-locked.ts'
 import { PauseDialog } from './dialog/pause-dialog.tsx'
 import { isToJustify } from './host/pauses-state.ts'
@@ -7,9 +7,7 @@ import { PausesAloud } from './look/pauses-aloud.tsx'
 import { usePauseKeys } from './look/use-pause-keys.ts'
 import { useCurrentPause, usePauses } from './pauses-context.ts'
 
-const ExcessDialog = lazyChunk(async () => ({
-  default: (await import('./excess/excess-dialog.tsx')).ExcessDialog,
-}))
+const ExcessDialog = lazyPart(() => import('./excess/excess-dialog.tsx'), 'ExcessDialog')
 
 /** What of the pauses is there on every page; mounted once. */
 export function PausesLayer() {

@@ -1,12 +1,12 @@
 import type { MessageDetails as Details } from '@ramal/contract/entities/message-details'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { lazyPart } from '../../../lib/chunk-reload.ts'
 import { ProviderDetails } from './provider-details.tsx'
 
 // Few messages are orders, and few of a kind that cannot be shown.
-const OrderTable = lazyChunk(async () => ({ default: (await import('./order-table.tsx')).OrderTable }))
-const Unsupported = lazyChunk(async () => ({ default: (await import('./unsupported.tsx')).Unsupported }))
+const OrderTable = lazyPart(() => import('./order-table.tsx'), 'OrderTable')
+const Unsupported = lazyPart(() => import('./unsupported.tsx'), 'Unsupported')
 
 type Of<K extends Details['kind']> = Extract<Details, { kind: K }>
 

@@ -6,7 +6,7 @@ import { CircleCheckBigIcon } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
-import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { lazyChunk, lazyPart } from '../../../lib/chunk-reload.ts'
 import { showLateTexts } from '../../../lib/i18n.ts'
 import { useKeysOf } from '../../../lib/key-hint.tsx'
 import { useChat, useChatHost } from '../chat-context.ts'
@@ -14,7 +14,7 @@ import type { PanelForm } from '../host/chat-forms.ts'
 import type { Closing } from './use-closing.ts'
 
 // The forms come with the first chat, not with the page.
-const PanelForms = lazyChunk(async () => ({ default: (await import('./panel-forms.tsx')).PanelForms }))
+const PanelForms = lazyPart(() => import('./panel-forms.tsx'), 'PanelForms')
 
 const FollowUpOfChat = lazyChunk(async () => {
   const [part] = await Promise.all([import('./follow-up-of-chat.tsx'), showLateTexts()])

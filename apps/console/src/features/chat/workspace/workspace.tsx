@@ -5,7 +5,7 @@ import { Sheet, SheetContent } from '@ramal/ui/sheet'
 import { CheckCheckIcon, MessagesSquareIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { lazyPart } from '../../../lib/chunk-reload.ts'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { useChat, useSelectedRoom } from '../chat-context.ts'
 import { NO_CHAT_PLACE } from '../conversation/answer-chat.ts'
@@ -17,9 +17,7 @@ import { ChatLogin } from './chat-login.tsx'
 import { useHasPanelRoom } from './use-has-panel-room.ts'
 
 // The page of the chats stands without it; it comes with the first one that is open.
-const UnreadQuestion = lazyChunk(async () => ({
-  default: (await import('../panel/unread-question.tsx')).UnreadQuestion,
-}))
+const UnreadQuestion = lazyPart(() => import('../panel/unread-question.tsx'), 'UnreadQuestion')
 
 /** List, conversation and panel side by side; where there is less room one after the other (§2.7). */
 export function Workspace() {

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../../form/form-renderer.tsx'
 import { saveByKey } from '../../../form/save-key.ts'
-import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { lazyPart } from '../../../lib/chunk-reload.ts'
 import { isTyping } from '../../../lib/is-typing.ts'
 import { useLate } from '../../../lib/use-late.ts'
 import { CLOSES_CALL } from '../look/call-bar-mark.ts'
@@ -16,9 +16,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { useCallParts } from './use-call-parts.ts'
 
 // Forms come with the first call that has one.
-const CallFormPanel = lazyChunk(async () => ({
-  default: (await import('./call-form-panel.tsx')).CallFormPanel,
-}))
+const CallFormPanel = lazyPart(() => import('./call-form-panel.tsx'), 'CallFormPanel')
 
 /** What has come until then needs nothing that stands for it. */
 const COMING_MS = 200

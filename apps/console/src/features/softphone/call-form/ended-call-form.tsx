@@ -1,16 +1,14 @@
 import { Skeleton } from '@ramal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { lazyPart } from '../../../lib/chunk-reload.ts'
 import { useProfile } from '../../../lib/session.ts'
 import { callFormQuery } from './call-form-query.ts'
 import { callParts, callServiceOf } from './call-parts.ts'
 import type { EndedCallFormProps } from './ended-call.ts'
 
 // Forms come with the first call that has one.
-const EndedCallParts = lazyChunk(async () => ({
-  default: (await import('./ended-call-parts.tsx')).EndedCallParts,
-}))
+const EndedCallParts = lazyPart(() => import('./ended-call-parts.tsx'), 'EndedCallParts')
 
 /** Form and classification of a call that is over, to be changed by the agent who served it; nothing where the call has neither. */
 export function EndedCallForm({ call, onUnsaved, onSaved }: EndedCallFormProps) {

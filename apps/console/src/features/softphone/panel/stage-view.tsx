@@ -2,23 +2,17 @@ import { Button } from '@ramal/ui/button'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { lazyPart } from '../../../lib/chunk-reload.ts'
 import { ClassificationStage } from '../call-form/classification-stage.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { DialForm } from './dial-form.tsx'
 import { SettingsStage } from './settings-stage.tsx'
 
 // What most calls never need comes when it is opened.
-const Phonebook = lazyChunk(async () => ({ default: (await import('./phonebook.tsx')).Phonebook }))
-const TransferStage = lazyChunk(async () => ({
-  default: (await import('../transfer/transfer-stage.tsx')).TransferStage,
-}))
-const ConsultationStage = lazyChunk(async () => ({
-  default: (await import('../transfer/consultation-stage.tsx')).ConsultationStage,
-}))
-const ConferenceStage = lazyChunk(async () => ({
-  default: (await import('./conference-stage.tsx')).ConferenceStage,
-}))
+const Phonebook = lazyPart(() => import('./phonebook.tsx'), 'Phonebook')
+const TransferStage = lazyPart(() => import('../transfer/transfer-stage.tsx'), 'TransferStage')
+const ConsultationStage = lazyPart(() => import('../transfer/consultation-stage.tsx'), 'ConsultationStage')
+const ConferenceStage = lazyPart(() => import('./conference-stage.tsx'), 'ConferenceStage')
 
 /** The stage of §2.9 that the panel stands in, below the bar of the call. */
 export function StageView({ adding }: { adding: boolean }) {
