@@ -108,8 +108,6 @@ export const chat = {
     historyText: 'Your closed chats',
     archivedText: 'Archived chats',
     filter: 'Filter',
-    previousPage: 'Previous page',
-    nextPage: 'Next page',
     range: '{from}–{to} of {count}',
     quoted: 'In reply to',
     noMessages: 'No messages yet',

@@ -21,6 +21,9 @@ export const common = {
     undo: 'Undo',
     cancel: 'Cancel',
     close: 'Close',
+    pages: 'Pages',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
   },
   title: {
     default: 'Dashboard',

@@ -25,8 +25,5 @@ export const coworker = {
     noChat: 'Between coworkers there are calls only: an internal chat does not exist yet.',
     stale: 'No connection: what you see is of {time}.',
     keys: 'Arrows move, Enter calls.',
-    previousPage: 'Previous page',
-    nextPage: 'Next page',
-    pages: 'Pages',
   },
 } satisfies typeof source

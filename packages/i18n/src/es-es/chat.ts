@@ -108,8 +108,6 @@ export const chat = {
     historyText: 'Sus chats cerrados',
     archivedText: 'Chats archivados',
     filter: 'Filtrar',
-    previousPage: 'Página anterior',
-    nextPage: 'Página siguiente',
     range: '{from}–{to} de {count}',
     quoted: 'En respuesta a',
     noMessages: 'Ningún mensaje todavía',

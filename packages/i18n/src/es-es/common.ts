@@ -21,6 +21,9 @@ export const common = {
     undo: 'Deshacer',
     cancel: 'Cancelar',
     close: 'Cerrar',
+    pages: 'Páginas',
+    previousPage: 'Página anterior',
+    nextPage: 'Página siguiente',
   },
   title: {
     default: 'Dashboard',

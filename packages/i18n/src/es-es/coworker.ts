@@ -25,8 +25,5 @@ export const coworker = {
     noChat: 'Entre compañeros solo hay llamadas: un chat interno todavía no existe.',
     stale: 'Sin conexión: lo que se ve es de {time}.',
     keys: 'Las flechas recorren, Enter llama.',
-    previousPage: 'Página anterior',
-    nextPage: 'Página siguiente',
-    pages: 'Páginas',
   },
 } satisfies typeof source

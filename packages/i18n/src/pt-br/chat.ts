@@ -107,8 +107,6 @@ export const chat = {
     historyText: 'Seus chats encerrados',
     archivedText: 'Chats arquivados',
     filter: 'Filtrar',
-    previousPage: 'Página anterior',
-    nextPage: 'Próxima página',
     range: '{from}–{to} de {count}',
     quoted: 'Em resposta a',
     noMessages: 'Nenhuma mensagem ainda',

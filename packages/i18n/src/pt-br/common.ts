@@ -20,6 +20,9 @@ export const common = {
     undo: 'Desfazer',
     cancel: 'Cancelar',
     close: 'Fechar',
+    pages: 'Páginas',
+    previousPage: 'Página anterior',
+    nextPage: 'Próxima página',
   },
   title: {
     default: 'Dashboard',

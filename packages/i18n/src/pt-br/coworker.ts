@@ -23,8 +23,5 @@ export const coworker = {
     noChat: 'Entre colegas só há ligações: conversa interna ainda não existe.',
     stale: 'Sem conexão: o que se vê é de {time}.',
     keys: 'Setas percorrem, Enter liga.',
-    previousPage: 'Página anterior',
-    nextPage: 'Próxima página',
-    pages: 'Páginas',
   },
 }

@@ -1,13 +1,13 @@
 import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'
-import { IconButton } from '@ramal/ui/icon-button'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronLeftIcon, ChevronRightIcon, LockIcon, SearchXIcon, UsersIcon } from 'lucide-react'
+import { LockIcon, SearchXIcon, UsersIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { currentLocale } from '../../lib/locale.ts'
+import { Pager } from '../../lib/pager.tsx'
 import { useLinkLost } from '../../lib/realtime/use-link-lost.ts'
 import { useLate } from '../../lib/use-late.ts'
 import { CoworkerList } from './coworker-list.tsx'
@@ -80,25 +80,7 @@ function Footer({ count, page, onPage }: { count: number; page: number; onPage: 
       <span>{t('coworker.total', { n: count })}</span>
       <span className="@max-2xl:hidden">{t('coworker.keys')}</span>
       <span className="flex-1">{t('coworker.noChat')}</span>
-      {pages > 1 && (
-        <nav aria-label={t('coworker.pages')} className="flex items-center gap-2">
-          <IconButton
-            label={t('coworker.previousPage')}
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          >
-            <ChevronLeftIcon aria-hidden="true" />
-          </IconButton>
-          {page} / {pages}
-          <IconButton
-            label={t('coworker.nextPage')}
-            disabled={page >= pages}
-            onClick={() => onPage(page + 1)}
-          >
-            <ChevronRightIcon aria-hidden="true" />
-          </IconButton>
-        </nav>
-      )}
+      <Pager page={page} pages={pages} onPage={onPage} />
     </div>
   )
 }

@@ -4,12 +4,12 @@ import { clients } from '@ramal/contract/resources/crm'
 import type { Found } from '@ramal/domain/palette/palette'
 import { dialled } from '@ramal/domain/palette/rank'
 import { allows, allowsAny } from '@ramal/domain/permissions/allows'
-import { dialablePhone, formatPhone } from '@ramal/domain/phone/format-phone'
-import { toast } from '@ramal/ui/toast'
+import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
+import { numberCopier } from '../../lib/copy-number.tsx'
 import { call } from '../../lib/http.ts'
 import { useProfile } from '../../lib/session.ts'
 import { useRested } from '../../lib/use-rested.ts'
@@ -130,18 +130,8 @@ function waysTo(
 }
 
 function copyRow(phone: string, t: TFunction): readonly PaletteRow[] {
-  // Undefined in insecure contexts, whatever its type says.
-  const clipboard = navigator.clipboard as Clipboard | undefined
-  if (!clipboard) return []
-  return [
-    {
-      ...{ id: `copy:${phone}`, group: 'commands', number: phone },
-      label: t('palette.copyNumber', { number: formatPhone(phone) }),
-      run: () =>
-        void clipboard.writeText(dialablePhone(phone)).then(
-          () => toast.success(t('call.numberCopied')),
-          () => toast.error(t('call.copyFailed')),
-        ),
-    },
-  ]
+  const run = numberCopier(phone, t)
+  if (run === null) return []
+  const label = t('palette.copyNumber', { number: formatPhone(phone) })
+  return [{ id: `copy:${phone}`, group: 'commands', number: phone, label, run }]
 }

@@ -2,13 +2,13 @@ import type { CallDetail } from '@ramal/contract/entities/call-detail'
 import type { Page } from '@ramal/contract/entities/page'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'
-import { IconButton } from '@ramal/ui/icon-button'
 import { Skeleton } from '@ramal/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ChevronLeftIcon, ChevronRightIcon, LockIcon } from 'lucide-react'
+import { LockIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { Pager } from '../../lib/pager.tsx'
 import { CALLS_PER_PAGE } from './call-steps-query.ts'
 
 /** A list of calls in its states: loading, refused, failed, empty, or a page of it. */
@@ -56,17 +56,7 @@ function Footer({ count, page, onPage }: { count: number; page: number; onPage: 
   return (
     <div className="flex h-10 shrink-0 items-center justify-between gap-2 border-t px-3 text-muted text-xs tabular-nums">
       {t('call.total', { n: count })}
-      {pages > 1 && (
-        <nav aria-label={t('call.pages')} className="flex items-center gap-2">
-          <IconButton label={t('call.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            <ChevronLeftIcon aria-hidden="true" />
-          </IconButton>
-          {page} / {pages}
-          <IconButton label={t('call.nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            <ChevronRightIcon aria-hidden="true" />
-          </IconButton>
-        </nav>
-      )}
+      <Pager page={page} pages={pages} onPage={onPage} />
     </div>
   )
 }

@@ -1,15 +1,9 @@
 import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
-import { IconButton } from '@ramal/ui/icon-button'
 import { Skeleton } from '@ramal/ui/skeleton'
-import {
-  CalendarCheckIcon,
-  CalendarPlusIcon,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  SearchXIcon,
-} from 'lucide-react'
+import { CalendarCheckIcon, CalendarPlusIcon, SearchXIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Pager } from '../../../lib/pager.tsx'
 import { useLate } from '../../../lib/use-late.ts'
 import { ACTIVITIES_PER_PAGE } from '../activities-query.ts'
 import { dayTimeIn, zoneName } from '../time/due-words.ts'
@@ -85,25 +79,7 @@ export function ListFooter({
       <span>{t('activity.total', { n: count })}</span>
       <span className="@max-2xl:hidden">{t('activity.keys')}</span>
       <span className="flex-1 text-right">{t('activity.zone', { zone: zoneName(zone) })}</span>
-      {pages > 1 && (
-        <nav aria-label={t('activity.pages')} className="flex items-center gap-2">
-          <IconButton
-            label={t('activity.previousPage')}
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          >
-            <ChevronLeftIcon aria-hidden="true" />
-          </IconButton>
-          {page} / {pages}
-          <IconButton
-            label={t('activity.nextPage')}
-            disabled={page >= pages}
-            onClick={() => onPage(page + 1)}
-          >
-            <ChevronRightIcon aria-hidden="true" />
-          </IconButton>
-        </nav>
-      )}
+      <Pager page={page} pages={pages} onPage={onPage} />
     </div>
   )
 }

@@ -4,8 +4,9 @@ import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { SearchField } from '@ramal/ui/search-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRested } from '../../../lib/use-rested.ts'
 import { formatDateTime } from '../datetime.ts'
 import { HISTORY_PAGE, type HistoryKind, historyQuery } from './history-api.ts'
 import { HistoryTable } from './history-table.tsx'
@@ -17,7 +18,7 @@ export function HistoryDialog({ kind, onClose }: { kind: HistoryKind; onClose: (
   const [text, setText] = useState('')
   const [offset, setOffset] = useState(0)
   const [viewed, setViewed] = useState<HistoryRow | null>(null)
-  const search = useDebounced(text, SEARCH_DEBOUNCE_MS)
+  const search = useRested(text, SEARCH_DEBOUNCE_MS)
   const words =
     kind === 'historic'
       ? { title: t('chat.history'), text: t('chat.historyText') }
@@ -59,14 +60,4 @@ export function HistoryDialog({ kind, onClose }: { kind: HistoryKind; onClose: (
       </DialogContent>
     </Dialog>
   )
-}
-
-/** The value as it was when it last stood still for `ms`. */
-function useDebounced(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
 }

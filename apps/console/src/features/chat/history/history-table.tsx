@@ -74,7 +74,7 @@ export function HistoryTable({
           disabled={offset === 0}
           onClick={() => onPage(Math.max(0, offset - pageSize))}
         >
-          {t('chat.previousPage')}
+          {t('common.previousPage')}
         </Button>
         <Button
           variant="secondary"
@@ -82,7 +82,7 @@ export function HistoryTable({
           disabled={last >= data.count}
           onClick={() => onPage(offset + pageSize)}
         >
-          {t('chat.nextPage')}
+          {t('common.nextPage')}
         </Button>
       </nav>
     </>

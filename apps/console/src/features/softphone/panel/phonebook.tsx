@@ -7,11 +7,12 @@ import { Skeleton } from '@ramal/ui/skeleton'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { UsersIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useConsole } from '../../../lib/console.ts'
 import { usePermission, useProfile } from '../../../lib/session.ts'
+import { useRested } from '../../../lib/use-rested.ts'
 import { StageFrame } from '../look/stage-frame.tsx'
 import { clientsQuery, coworkersQuery, type Person } from '../transfer/transfer-destinations.ts'
 import { moveInPhonebook, PhonebookRows } from './phonebook-rows.tsx'
@@ -22,7 +23,7 @@ export function Phonebook() {
   const { t } = useTranslation()
   const seesClients = usePermission('sites.view_client')
   const [text, setText] = useState('')
-  const search = useSettled(text.trim())
+  const search = useRested(text.trim(), SEARCH_DEBOUNCE_MS)
   const dialling = useDial()
   return (
     <StageFrame stage="phonebook">
@@ -108,14 +109,4 @@ function People({ people, error, refetch, onCall }: PeopleProps) {
   if (!people) return <Skeleton className="h-40" />
   if (people.length === 0) return <EmptyState icon={<UsersIcon />} title={t('softphone.noPeople')} />
   return <PhonebookRows people={people} onCall={onCall} />
-}
-
-/** The text once the agent has stopped typing (§9). */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
