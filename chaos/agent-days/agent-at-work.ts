@@ -30,7 +30,7 @@ const NEAR_MS = 2_500
 const SURELY_MS = 500
 /** After a call with media a grace is looked at again within this time, ms (tab-registry.ts). */
 const RECHECK_MS = 1_300
-/** The ledger of states takes a burst of 20 and then one a second: nobody days faster. */
+/** The ledger of states takes a burst of 20 and then one a second: nobody lives faster. */
 const PACE = { burst: 15, perSecond: 0.9 }
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -43,7 +43,7 @@ export interface DayContext {
   readonly kill: () => Promise<void>
 }
 
-/** One agent with their phone, who days one day after the other. */
+/** One agent with their phone, who lives one day after the other. */
 export class AgentAtWork {
   readonly #context: DayContext
   readonly #agent: Seeded

@@ -15,7 +15,7 @@ export type Deed =
   | { readonly does: 'leave' | 'leaveJustified' | 'supervisorEnds' }
   | { readonly does: 'signIn' | 'signOut' | 'graceEnds' | 'killServer' }
 
-/** How often one of so many deeds kills the server, while others day. */
+/** How often one of so many deeds kills the server, while others live their days. */
 const KILL_ONE_IN = 2_500
 const KIND_NAMES = Object.keys(KINDS) as Kind[]
 
