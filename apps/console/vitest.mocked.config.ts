@@ -1,7 +1,7 @@
 import { defineProject, mergeConfig } from 'vitest/config'
 import base from './vitest.config.ts'
 
-/** The tests that replace a module by `vi.mock`, and those of SIP whose network what other files leave running disturbs: each loads the console anew. */
+/** The tests that replace a module by `vi.mock`: each loads the console anew, so that the next file meets the real one. */
 export default mergeConfig(
   { ...base, test: { ...base.test, include: [], exclude: [] } },
   defineProject({

@@ -140,7 +140,7 @@ describe('SIP by JsSIP', () => {
     const { registrar } = await registered()
     registrar.send = (text) => void registrar.received.push(text)
     window.dispatchEvent(new Event('online'))
-    await vi.advanceTimersByTimeAsync(7000)
+    await vi.advanceTimersByTimeAsync(6000)
     expect(FakeRegistrar.last).not.toBe(registrar)
     expect(FakeRegistrar.last.all('REGISTER')).toHaveLength(1)
   })
