@@ -13,8 +13,10 @@ export const Uid = z.guid()
 /** A call's uid: a UUID, or the SIP Call-ID of an INVITE without `X-Call-Uid` (contract §0.1). */
 export const CallUid = z.string().min(1).max(255)
 
-/** ISO 8601 with offset or `Z`; ours send `Z`. */
-export const DateTime = z.iso.datetime({ offset: true })
+/** ISO 8601 with offset or `Z`; ours send `Z`: from the first year and the last one an offset may lead to a year that has no four digits there. */
+export const DateTime = z.iso
+  .datetime({ offset: true })
+  .refine((text) => !/^(0000|9999)/.test(text) || /(Z|[+-]00:00)$/.test(text))
 
 /** Epoch milliseconds, the `*_ts` and `*_timestamp` fields. */
 export const EpochMs = z.int().nonnegative()

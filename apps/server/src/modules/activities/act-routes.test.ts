@@ -102,6 +102,15 @@ describe('what is done with an activity (contract §10.1)', () => {
     expect((await act(ana, id, 'move', { due_at: null })).json()).toMatchObject({ due_at: null })
   })
 
+  it.each(['9999-12-31T23:59:59-12:00', '0000-01-01T00:00:00+12:00'])(
+    'No activity is moved to %s, whose year in UTC no date on the wire can say: the list stays readable',
+    async (due_at) => {
+      const id = await plan()
+      expect((await act(ana, id, 'move', { due_at })).statusCode).toBe(400)
+      expect((await ask('GET', ana, 'activities/')).statusCode).toBe(200)
+    },
+  )
+
   it('An activity is done, with a note below the old one, and opened again', async () => {
     const id = await plan({ note: 'Prefere depois das 10 h' })
     const done = await act(ana, id, 'done', { note: 'Resolvido por e-mail' })
@@ -288,6 +297,11 @@ describe('working times (contract §10.1)', () => {
     await server.store.write((tx) => tx.db.update(telephonyQueues).set({ calendar_id: null }))
     expect(await times(ana)).toEqual(always)
     expect(await times(admin)).toEqual(always)
+  })
+
+  it('A time beyond the years 0 to 9999 is none, and left out', async () => {
+    const beyond = ['%2B275760-09-13T00:00:00.000Z', '-271821-04-20T00:00:00.000Z']
+    expect(await times(ana, [...beyond, SATURDAY, MONDAY].join(','))).toEqual(always)
   })
 
   it('Outside the hours of every queue that they serve it says when the first one opens', async () => {

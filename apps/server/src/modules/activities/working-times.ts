@@ -1,4 +1,5 @@
 import type { WorkingTime } from '@ramal/contract/entities/activity-overview'
+import { DateTime } from '@ramal/contract/wire'
 import type { ReadTx } from '@ramal/db/store/store'
 import { type Calendar, nextChange, openState } from '@ramal/domain/calendar/calendar'
 import { readCalendars } from '../../settings/calendar-rows.ts'
@@ -11,7 +12,7 @@ const TIMES_MAX = 10
 
 /**
  * Whether the agent works at these times: while one of their telephone queues is open. Who serves none, or one without a calendar, works
- * always. What is no time is left out.
+ * always. What is no time, or none of four digits' years, is left out.
  */
 export async function workingTimes(
   tx: ReadTx,
@@ -21,7 +22,7 @@ export async function workingTimes(
   const calendars = await calendarsOf(tx, agent)
   return asked
     .map((text) => Date.parse(text))
-    .filter((at) => Number.isFinite(at))
+    .filter(isTime)
     .slice(0, TIMES_MAX)
     .map((at) => presented(at, calendars))
 }
@@ -44,10 +45,17 @@ async function calendarsOf(
 
 function presented(at: number, calendars: readonly Calendar[] | null): WorkingTime {
   const open = calendars === null || calendars.some((calendar) => openState(calendar, at).isOpen)
-  const next = open ? [] : (calendars ?? []).flatMap((calendar) => nextChange(calendar, at) ?? [])
+  const next = open
+    ? []
+    : (calendars ?? []).flatMap((calendar) => nextChange(calendar, at) ?? []).filter(isTime)
   return {
     at: new Date(at).toISOString(),
     open,
     opens: next.length === 0 ? null : new Date(Math.min(...next)).toISOString(),
   }
+}
+
+/** Whether the wire can say it. */
+function isTime(at: number): boolean {
+  return Number.isFinite(at) && DateTime.safeParse(new Date(at).toISOString()).success
 }
