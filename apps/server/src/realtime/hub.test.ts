@@ -145,3 +145,11 @@ it('A hub that has closed hands on nothing', async () => {
   await publish('user:7', 1)
   expect(mine.heard).toEqual([])
 })
+
+it('Who has left is subscribed to nothing any more: what was asked for before comes too late', async () => {
+  const gone = receiver(own)
+  hub.leave(gone)
+  hub.subscribe(`live:floor-all:${own}`, gone)
+  expect(await hub.join('user:7', gone, { after: 0 })).toBe('refused')
+  expect([hub.isHeard(`live:floor-all:${own}`), hub.isHeard('user:7')]).toEqual([false, false])
+})

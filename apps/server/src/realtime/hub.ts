@@ -31,6 +31,8 @@ export interface Joining {
 /** Sockets subscribe to topics; frames of the outbox go out after their COMMIT, serialised once (architecture §5). */
 export class Hub {
   readonly #topics = new Map<Topic, Map<Receiver, Subscription>>()
+  /** Whoever left. What their last frames asked for may come after that. */
+  readonly #gone = new WeakSet<Receiver>()
   readonly #store: Store
   readonly #log: Logger
   readonly #stop: () => void
@@ -86,8 +88,9 @@ export class Hub {
       if (toSlow || !receiver.isSlow) this.#hand(receiver, frame)
   }
 
-  /** Leaves every topic: the socket closed. */
+  /** Leaves every topic, and joins none from now on: the socket closed. */
   leave(receiver: Receiver): void {
+    this.#gone.add(receiver)
     for (const topic of this.#topics.keys()) this.unsubscribe(topic, receiver)
   }
 
@@ -104,6 +107,7 @@ export class Hub {
   }
 
   #add(topic: Topic, subscription: Subscription): void {
+    if (this.#gone.has(subscription.receiver)) return
     const known = this.#topics.get(topic)
     if (known) known.set(subscription.receiver, subscription)
     else this.#topics.set(topic, new Map([[subscription.receiver, subscription]]))
