@@ -25,6 +25,14 @@ const WEBP = Buffer.concat([
 ])
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
+/** The picture with another size in its head. */
+function sized(width: number, height: number): Buffer {
+  const picture = Buffer.from(PNG)
+  picture.writeUInt32BE(width, 16)
+  picture.writeUInt32BE(height, 20)
+  return picture
+}
+
 describe('pictures of users (contract §2)', () => {
   let server: TestServer
   let ana: Caller
@@ -81,6 +89,7 @@ describe('pictures of users (contract §2)', () => {
   it.each([
     ['an SVG, whatever it says it is', SVG, 415],
     ['a text', Buffer.from('no picture'), 415],
+    ['a PNG of 20000 x 20000, few bytes as it is', sized(20_000, 20_000), 413],
     ['more than 2 MiB', Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]), 413],
   ])('A picture that is %s is refused and changes nothing', async (_title, content, status) => {
     const before = await profileOf(ana)

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { AppError } from '../../http/app-error.ts'
 import type { Upload } from '../../http/bodies/keep-upload.ts'
 import type { FileStore } from '../../platform/files.ts'
+import { pictureSize } from '../../platform/picture-size.ts'
 import { findPersonal, hasPicture, writePersonal } from './personal-rows.ts'
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -11,13 +13,17 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
 }
+/** Largest picture: every colleague's browser opens it, with four bytes for each of these, however few the file has. */
+const MOST_PIXELS = 4096 * 4096
 const ADDRESS = '/api/v1/business/profile/avatar/'
 
 /**
  * Keeps an uploaded picture and returns its address. A new picture has a new address: browsers may keep each for ever. The
- * user's id stands in it so that its owner is found without a search.
+ * user's id stands in it so that its owner is found without a search. @throws AppError 413 for more than `MOST_PIXELS`
  */
 export async function keepAvatar(files: FileStore, userId: number, upload: Upload): Promise<string> {
+  const size = pictureSize(await readFile(upload.path))
+  if (size && size.width * size.height > MOST_PIXELS) throw new AppError('too_large')
   return `${ADDRESS}${userId}-${await files.keep(upload.path)}.${EXTENSIONS[upload.type]}`
 }
 
