@@ -47,6 +47,15 @@ describe('the calendar of activities', () => {
     })
   })
 
+  it.each(['9999-99-99', '0000-01-01'])(
+    'An address with the day %s, of no century of anybody, shows the week of today',
+    async (strange) => {
+      showActivities(activities([LATE]), `/activities?view=week&day=${strange}`)
+      expect(await entry('Segunda via')).toBeVisible()
+      expect(days()).toHaveLength(7)
+    },
+  )
+
   it('By Alt and the arrows an activity is moved, the server hears of it once, and it can be had back', async () => {
     const { user, backend } = showActivities(activities([LATE, TOMORROW]), '/activities?view=week')
     ;(await entry('Renovação')).focus()

@@ -21,6 +21,9 @@ import { useColumns } from './use-columns.ts'
 import { IN_MONTH, IN_WEEK, useMoves } from './use-moves.ts'
 import { WeekGrid } from './week-grid.tsx'
 
+/** What an address asks for beyond it, days, is a slip: there may be no such week. */
+const CENTURY = 36_525
+
 /** The activities as a calendar of the site: a week, three days of it, a month, or on a telephone the days below each other. */
 export function CalendarView({
   view,
@@ -38,7 +41,8 @@ export function CalendarView({
   const acts = useActs(zone, phone)
   const refusal = useChangeRefusal()
   const today = wallTime(now, zone).day
-  const shown = (view.day === null ? null : readDay(view.day)) ?? today
+  const asked = view.day === null ? null : readDay(view.day)
+  const shown = asked !== null && Math.abs(asked - today) < CENTURY ? asked : today
   const isMonth = view.view === 'month'
   const days = isMonth ? daysOfMonth(shown) : daysOfWeek(shown, columns)
   const range = rangeOf(days[0] ?? shown, days.length, zone)
