@@ -8,11 +8,15 @@ import {
   DropdownMenuTrigger,
 } from '@ramal/ui/dropdown-menu'
 import { MoreHorizontalIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ACTION_ICONS } from './action-icons.ts'
-import { actionsFor, useActions } from './actions-context.ts'
+import { type AskedAction, actionsFor, useActions } from './actions-context.ts'
 
-/** What can be done to one agent: a menu that is open. */
+/**
+ * What can be done to one agent: a menu that is open. Its button goes with it: the row has the focus afterwards, and what the action asks gives
+ * it back there.
+ */
 export function AgentMenu({
   agent,
   label,
@@ -25,14 +29,35 @@ export function AgentMenu({
   const { t } = useTranslation()
   const { may, why, begin } = useActions()
   const kinds = actionsFor(agent, may)
+  const button = useRef<HTMLButtonElement>(null)
+  const row = useRef<HTMLElement | null>(null)
+  const chosen = useRef<AskedAction | null>(null)
+  useEffect(() => {
+    row.current = button.current?.closest<HTMLElement>('[data-row]') ?? null
+  }, [])
+
+  function goOn(event: Event) {
+    event.preventDefault()
+    // Whoever has pressed elsewhere meanwhile stays there.
+    if (document.activeElement === null || document.activeElement === document.body) row.current?.focus()
+    if (chosen.current !== null) begin(chosen.current)
+  }
+
   return (
     <DropdownMenu open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon-sm" tabIndex={-1} aria-label={label} className="max-md:size-11">
+        <Button
+          ref={button}
+          variant="ghost"
+          size="icon-sm"
+          tabIndex={-1}
+          aria-label={label}
+          className="max-md:size-11"
+        >
           <MoreHorizontalIcon />
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent aria-label={label}>
+      <DropdownMenuContent aria-label={label} onCloseAutoFocus={goOn}>
         {why !== null && <DropdownMenuLabel>{why}</DropdownMenuLabel>}
         {kinds.length === 0 && <DropdownMenuLabel>{t('operation.noActions')}</DropdownMenuLabel>}
         {kinds.map((kind) => {
@@ -42,7 +67,9 @@ export function AgentMenu({
               key={kind}
               disabled={why !== null}
               className="max-md:min-h-11"
-              onSelect={() => begin({ kind, agents: [agent] })}
+              onSelect={() => {
+                chosen.current = { kind, agents: [agent] }
+              }}
             >
               <Icon />
               {t(`operation.action.${kind}`)}
