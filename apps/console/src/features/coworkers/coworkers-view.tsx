@@ -1,4 +1,3 @@
-import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'
 import { Skeleton } from '@ramal/ui/skeleton'
@@ -6,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LockIcon, SearchXIcon, UsersIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ClearSearch } from '../../lib/clear-search.tsx'
 import { currentLocale } from '../../lib/locale.ts'
 import { Pager } from '../../lib/pager.tsx'
 import { useLinkLost } from '../../lib/realtime/use-link-lost.ts'
@@ -51,11 +51,7 @@ export function CoworkersView({
       <EmptyState
         icon={<SearchXIcon />}
         title={t('coworker.noneFound', { search })}
-        action={
-          <Button variant="secondary" onClick={() => view.show({ search: '' })}>
-            {t('common.clear')}
-          </Button>
-        }
+        action={<ClearSearch onClear={() => view.show({ search: '' })} />}
       />
     )
   }

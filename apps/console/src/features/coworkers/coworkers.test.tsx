@@ -150,6 +150,8 @@ describe('the states of the list', () => {
     await screen.findByText('Ninguém encontrado para "xyz"')
     await user.click(screen.getByRole('button', { name: 'Limpar' }))
     expect(await row('Bruno Reis')).toBeVisible()
+    // The button is gone: the focus is where the next one is typed.
+    expect(screen.getByRole('searchbox')).toHaveFocus()
   })
 
   it('Who may not see coworkers is told who gives that', async () => {

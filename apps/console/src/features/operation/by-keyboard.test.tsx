@@ -1,6 +1,6 @@
-import { floorAgent } from '@ramal/domain/operation/testing/floor'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { singleKeys } from '../../lib/single-keys.ts'
 import { floorOf, renderOperation } from './testing/render-operation.tsx'
 
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
@@ -40,5 +40,41 @@ describe('the menu of a row', () => {
     expect(await screen.findByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(bruno).toHaveFocus())
+  })
+})
+
+describe('the search', () => {
+  it('What is typed stands in the field at once, and the rows follow it', async () => {
+    const { user, where } = await renderOperation()
+    await rowOf(/Ana/)
+    const field = await searchField()
+    act(() => {
+      fireEvent.change(field, { target: { value: 'bru' } })
+      expect(field).toHaveValue('bru') // not when the address has it: the next letter would be lost
+    })
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Ana/ })).toBeNull())
+    expect(where()).toBe('/operation?q=bru')
+    await user.type(field, '{ArrowDown}')
+    expect(await rowOf(/Bruno/)).toHaveFocus()
+  })
+
+  it('WCAG 2.1.4: Whoever has switched keys without Alt off can type a slash wherever they are', async () => {
+    act(() => singleKeys.set(false))
+    const { user } = await renderOperation()
+    const field = await searchField()
+    await user.keyboard('/')
+    expect(field).not.toHaveFocus()
+    act(() => singleKeys.set(true))
+    await user.keyboard('/')
+    expect(field).toHaveFocus()
+  })
+
+  it('Who clears a search that found nothing goes on where the next one is typed', async () => {
+    const { user } = await renderOperation(floorOf(), { path: '/operation?q=zzz' })
+    ;(await screen.findByRole('button', { name: 'Limpar' })).focus()
+    await user.keyboard('{Enter}')
+    await rowOf(/Ana/)
+    expect(await searchField()).toHaveFocus()
+    expect(await searchField()).toHaveValue('')
   })
 })

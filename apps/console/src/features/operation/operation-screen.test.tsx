@@ -154,8 +154,8 @@ describe('filters', () => {
     await user.click(screen.getByRole('button', { name: /Em chamada/ }))
     await user.keyboard('/')
     await user.keyboard('bruno')
-    expect(where()).toBe('/operation?q=bruno')
-    expect(await names()).toEqual(['Bruno'])
+    await waitFor(() => expect(where()).toBe('/operation?q=bruno')) // once the typing rests (§9)
+    await waitFor(async () => expect(await names()).toEqual(['Bruno']))
   })
 
   it('What matches nothing says so, and leads out of it', async () => {

@@ -157,6 +157,7 @@ describe('the states of the list', () => {
     await screen.findByText('Nada encontrado para "xyz"')
     await user.click(screen.getByRole('button', { name: 'Limpar' }))
     expect(await row('Visita')).toBeVisible()
+    expect(screen.getByRole('searchbox')).toHaveFocus()
   })
 
   it('What does not come says so and can be asked for again', async () => {

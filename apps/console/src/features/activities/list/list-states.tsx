@@ -3,6 +3,7 @@ import { EmptyState } from '@ramal/ui/empty-state'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { CalendarCheckIcon, CalendarPlusIcon, SearchXIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ClearSearch } from '../../../lib/clear-search.tsx'
 import { Pager } from '../../../lib/pager.tsx'
 import { useLate } from '../../../lib/use-late.ts'
 import { ACTIVITIES_PER_PAGE } from '../activities-query.ts'
@@ -40,11 +41,7 @@ export function NoneFound({ search, onClear }: { search: string; onClear: () => 
     <EmptyState
       icon={<SearchXIcon />}
       title={t('activity.noneFound', { search })}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {t('common.clear')}
-        </Button>
-      }
+      action={<ClearSearch onClear={onClear} />}
     />
   )
 }

@@ -1,8 +1,7 @@
-import { SearchField } from '@ramal/ui/search-field'
 import { Select } from '@ramal/ui/select'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTyping } from '../../../lib/is-typing.ts'
+import { SearchBox } from '../../../lib/search-box.tsx'
 import { useFloorRows } from '../host/use-floor.ts'
 import type { Filters } from './use-filters.ts'
 
@@ -21,8 +20,6 @@ export function Toolbar({
   const agents = useFloorRows('agents')
   const queues = useFloorRows('queues')
   const { filter, set } = filters
-  const search = useRef<HTMLDivElement>(null)
-  useSearchKey(search)
   const teams = new Map(
     [...agents.values()].flatMap(({ team }) => (team ? [[team.id, team.description]] : [])),
   )
@@ -48,13 +45,12 @@ export function Toolbar({
         onChoose={([queue]) => set({ queue: queue ?? null })}
         className="max-md:h-11"
       />
-      <div ref={search} className="min-w-48 flex-1 md:max-w-80">
-        <SearchField
+      <div className="min-w-48 flex-1 md:max-w-80 [&_input]:max-md:h-11">
+        <SearchBox
           label={t('operation.search')}
-          hotkey="/"
-          value={filter.text}
-          onChange={({ target }) => set({ q: target.value })}
-          className="[&_input]:max-md:h-11"
+          text={filter.text}
+          onSearch={(text) => set({ q: text })}
+          onDown={intoGrid}
         />
       </div>
       <div className="ms-auto">{children}</div>
@@ -62,16 +58,7 @@ export function Toolbar({
   )
 }
 
-/** `/` leads to the search from wherever nothing is typed. */
-function useSearchKey(place: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (event.key !== '/' || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target))
-        return
-      event.preventDefault()
-      place.current?.querySelector('input')?.focus()
-    }
-    window.addEventListener('keydown', handleKey)
-    return () => window.removeEventListener('keydown', handleKey)
-  }, [place])
+/** The tab stop of the rows, which the page has once. */
+function intoGrid(): void {
+  document.querySelector<HTMLElement>('[role=grid] [data-row][tabindex="0"]')?.focus()
 }

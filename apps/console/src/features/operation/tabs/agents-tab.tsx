@@ -6,6 +6,7 @@ import { EmptyState } from '@ramal/ui/empty-state'
 import { MoreHorizontalIcon, SearchXIcon, UsersIcon } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClearSearch } from '../../../lib/clear-search.tsx'
 import { useActions } from '../actions/actions-context.ts'
 import { AgentMenu } from '../actions/agent-menu.tsx'
 import { BulkBar } from '../actions/bulk-bar.tsx'
@@ -113,14 +114,7 @@ export function NothingMatches({ filters }: { filters: Filters }) {
       icon={<SearchXIcon />}
       title={t('common.noResults')}
       text={text ? t('operation.nothingFor', { text }) : t('operation.nothingInFilter')}
-      action={
-        <Button
-          variant="secondary"
-          onClick={() => filters.set({ q: null, team: null, queue: null, state: null })}
-        >
-          {t('common.clear')}
-        </Button>
-      }
+      action={<ClearSearch onClear={() => filters.set({ q: null, team: null, queue: null, state: null })} />}
     />
   )
 }
