@@ -70,6 +70,29 @@ describe('the calendar of activities', () => {
     expect(await entry('Renovação')).toHaveTextContent('09:00')
   })
 
+  it('An activity that keys move stays in sight', async () => {
+    const scrolled = vi.fn()
+    HTMLElement.prototype.scrollIntoView = scrolled
+    const { user } = showActivities(activities([TOMORROW]), '/activities?view=week')
+    const moved = await entry('Renovação')
+    moved.focus()
+    expect(scrolled).not.toHaveBeenCalled()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(scrolled.mock.instances).toEqual([moved])
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' })
+  })
+
+  it('The number of a day leads into its week, and the focus with it', async () => {
+    const { user, where } = showActivities(activities([TOMORROW]), '/activities?view=month')
+    await entry('Renovação')
+    day('19')
+      .getByRole('button', { name: /19 de novembro/ })
+      .focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(where()).toBe('/activities?view=week&day=2026-11-19'))
+    expect(screen.getByRole('region', { name: /19 de novembro/ }).closest('[tabindex="0"]')).toHaveFocus()
+  })
+
   it('An activity that is dragged is moved by quarters of an hour, and a drag opens nothing', async () => {
     const { backend, where } = showActivities(activities([TOMORROW]), '/activities?view=week')
     const dragged = await entry('Renovação')

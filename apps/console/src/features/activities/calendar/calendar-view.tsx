@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useChangeRefusal } from '../../../lib/realtime/use-refusals.ts'
+import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import type { ActivityPhone } from '../activity-phone.ts'
 import { useKeptFocus } from '../list/use-kept-focus.ts'
@@ -19,7 +20,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { rangeQuery } from './range-query.ts'
 import { useColumns } from './use-columns.ts'
 import { IN_MONTH, IN_WEEK, useMoves } from './use-moves.ts'
-import { WeekGrid } from './week-grid.tsx'
+import { WEEK, WeekGrid } from './week-grid.tsx'
 
 /** What an address asks for beyond it, days, is a slip: there may be no such week. */
 const CENTURY = 36_525
@@ -39,6 +40,7 @@ export function CalendarView({
   const columns = useColumns(place)
   const now = useNow()
   const acts = useActs(zone, phone)
+  const { focus } = useServices()
   const refusal = useChangeRefusal()
   const today = wallTime(now, zone).day
   const asked = view.day === null ? null : readDay(view.day)
@@ -86,7 +88,10 @@ export function CalendarView({
         <MonthGrid
           {...common}
           month={dateOf(shown).month}
-          onDay={(day) => view.show({ view: 'week', day: dayName(day) })}
+          onDay={(day) => {
+            focus.to(WEEK) // the number of the day goes with the month
+            view.show({ view: 'week', day: dayName(day) })
+          }}
         />
       ) : (
         <WeekGrid {...common} />

@@ -5,6 +5,7 @@ import type { Day } from '@ramal/domain/calendar/civil'
 import { localTime, wallTime } from '@ramal/domain/calendar/zone'
 import { cn } from '@ramal/ui/lib/cn'
 import { useLayoutEffect, useRef } from 'react'
+import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { CalendarEntry } from './calendar-entry.tsx'
 import { dayText } from './day-words.ts'
 import { MoreEntries } from './more-entries.tsx'
@@ -18,6 +19,9 @@ const HOURS = [...Array(24).keys()]
 const FIRST_HOUR = 8
 /** Side by side in a slot; with more the last place says how many. */
 const SIDE_BY_SIDE = 3
+
+/** Where a day of the month leads the focus. */
+export const WEEK = 'week of activities'
 
 export interface CalendarProps {
   readonly rows: readonly ActivityRow[]
@@ -34,6 +38,13 @@ export function WeekGrid({ rows, days, zone, now, moves, onOpen }: CalendarProps
   useLayoutEffect(() => {
     if (scroll.current) scroll.current.scrollTop = (FIRST_HOUR * 60 * SLOT_PX) / SLOT_MINUTES
   }, [])
+  useLedFocus(WEEK, () => scroll.current?.focus())
+  // What is moved by keys stays in sight.
+  useLayoutEffect(() => {
+    const moved = document.activeElement
+    if (moves.mark !== '' && moved?.matches('[data-activity]') && scroll.current?.contains(moved))
+      moved.scrollIntoView({ block: 'nearest' })
+  }, [moves.mark])
   const timed = rows.map((row) => ({ id: row.id, row, dueAt: moves.dueOf(row) }))
   const slots = slotsByDay(timed, zone)
   const today = wallTime(now, zone)
@@ -86,7 +97,8 @@ export function WeekGrid({ rows, days, zone, now, moves, onOpen }: CalendarProps
                   <CalendarEntry
                     key={row.id}
                     {...{ row, dueAt, now, zone }}
-                    className="absolute z-10"
+                    // The days stand above and stay there.
+                    className="absolute z-10 scroll-mt-10 scroll-mb-2"
                     style={{
                       // By its half hour: what begins a minute apart lies beside each other, never one over another.
                       top: slot * SLOT_PX,
