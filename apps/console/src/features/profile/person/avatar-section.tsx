@@ -27,7 +27,7 @@ export function AvatarSection() {
   const to = useLocalePath()
   const profile = useProfile()
   const avatar = useFileAddress(profile.avatar)
-  const { photo, refusal, choose, putAway } = usePhoto()
+  const { photo, refusal, choose, putAway, wasPutAway } = usePhoto()
   return (
     <Section title={t('profile.photo')} text={t('profile.photoText', { mb: PHOTO_MAX_MB })}>
       <FormError>{refusal ? t(`profile.${refusal}`, { mb: PHOTO_MAX_MB }) : undefined}</FormError>
@@ -37,7 +37,7 @@ export function AvatarSection() {
         <>
           <Avatar name={nameOf(profile)} src={avatar.address} className="size-32 text-3xl" />
           <div className="flex flex-wrap items-center gap-2">
-            <ChoosePhoto label={t('profile.choosePhoto')} onChoose={choose} />
+            <ChoosePhoto label={t('profile.choosePhoto')} takesFocus={wasPutAway} onChoose={choose} />
             {profile.avatar !== null && <RemovePhoto />}
             <Button asChild variant="ghost">
               <Link to={to('/profile')}>{t('common.back')}</Link>

@@ -1,11 +1,24 @@
 import { Button } from '@ramal/ui/button'
 import { ImageUpIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { PHOTO_TYPES } from './picture.ts'
 
 /** A button that asks for a picture of this computer. */
-export function ChoosePhoto({ label, onChoose }: { label: string; onChoose: (file: File) => void }) {
+export function ChoosePhoto({
+  label,
+  takesFocus = false,
+  onChoose,
+}: {
+  label: string
+  /** It comes in the place of what had the focus. */
+  takesFocus?: boolean
+  onChoose: (file: File) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
   return (
     <>
       <input
@@ -21,7 +34,7 @@ export function ChoosePhoto({ label, onChoose }: { label: string; onChoose: (fil
           if (file) onChoose(file)
         }}
       />
-      <Button variant="secondary" onClick={() => input.current?.click()}>
+      <Button ref={button} variant="secondary" onClick={() => input.current?.click()}>
         <ImageUpIcon aria-hidden="true" />
         {label}
       </Button>

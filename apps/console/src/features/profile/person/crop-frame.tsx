@@ -1,7 +1,7 @@
 import { Field } from '@ramal/ui/field'
 import { cn } from '@ramal/ui/lib/cn'
 import { Slider } from '@ramal/ui/slider'
-import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Crop, MOST_ZOOM, moved, type Size, squareOf, zoomed } from './crop.ts'
 
@@ -26,13 +26,16 @@ interface CropFrameProps {
 export function CropFrame({ url, size, crop, onChange }: CropFrameProps) {
   const { t } = useTranslation()
   const hint = useId()
+  const frame = useRef<HTMLButtonElement>(null)
+  // The button that asked for the photo is gone.
+  useEffect(() => frame.current?.focus(), [])
   const held = useRef<{ x: number; y: number } | null>(null)
 
   function handlePointerMove(event: PointerEvent<HTMLElement>) {
     if (held.current === null) return
     const { clientX: x, clientY: y } = event
-    const frame = event.currentTarget.clientWidth || 1
-    const by = { x: (held.current.x - x) / frame, y: (held.current.y - y) / frame }
+    const width = event.currentTarget.clientWidth || 1
+    const by = { x: (held.current.x - x) / width, y: (held.current.y - y) / width }
     held.current = { x, y }
     onChange(moved(crop, by, size))
   }
@@ -48,6 +51,7 @@ export function CropFrame({ url, size, crop, onChange }: CropFrameProps) {
     <div className="flex flex-wrap items-start gap-6">
       <div className="flex w-64 max-w-full flex-col gap-3">
         <button
+          ref={frame}
           type="button"
           aria-label={t('profile.frame')}
           aria-describedby={hint}
