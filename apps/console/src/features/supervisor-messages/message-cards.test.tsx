@@ -54,6 +54,18 @@ it('A message stands as a calm card until it is read; the next one comes after i
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
 })
 
+it('Who reads the last one by keyboard is again where they were', async () => {
+  const { user } = await show([message(1, 'Reunião')])
+  const okay = await screen.findByRole('button', { name: 'Ok' })
+  const page = document.body.appendChild(document.createElement('button'))
+  page.focus()
+  okay.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+  expect(page).toHaveFocus()
+  page.remove()
+})
+
 it('A message that the server did not take as read comes back', async () => {
   const { user, api } = await show([message(1, 'Reunião')], refuse(readSupervisorMessage, 'throttled'))
   await user.click(await screen.findByRole('button', { name: 'Ok' }))

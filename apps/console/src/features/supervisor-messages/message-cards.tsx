@@ -1,5 +1,7 @@
 import type { SupervisorMessage } from '@ramal/contract/entities/supervisor-message'
 import { Button } from '@ramal/ui/button'
+import { useFocusGivenBack } from '@ramal/ui/lib/focus-return'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocked } from '../../lib/realtime/use-locked.ts'
 import { useProfileIfAny } from '../../lib/session.ts'
@@ -47,9 +49,12 @@ function Card({
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const place = useRef<HTMLElement>(null)
+  useFocusGivenBack(place)
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(message.sent_ts)
   return (
     <section
+      ref={place}
       aria-label={t('supervisorMessage.from', { name: message.from.description })}
       className="fixed bottom-12 left-4 z-40 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2 rounded-lg border bg-raised p-4 shadow-popover"
     >

@@ -96,6 +96,18 @@ describe('the card before an automatic call (§4.3.5, §4.13)', () => {
     expect(phone.forget.mock.calls).toEqual([[44]])
   })
 
+  it('Who works in it by keyboard is where they were before once it goes', async () => {
+    const { webphone } = layer(40)
+    const later = await screen.findByRole('button', { name: 'Adiar 10 min' })
+    const page = document.body.appendChild(document.createElement('button'))
+    page.focus()
+    later.focus()
+    act(() => webphone.dispatch('paused'))
+    expect(card()).toBeNull()
+    expect(page).toHaveFocus()
+    page.remove()
+  })
+
   it('Who may not change activities cannot put it off, and is told why', async () => {
     const { user, backend } = layer(40, AGENT_ROLES.slice(0, 2))
     const postpone = await screen.findByRole('button', { name: 'Adiar 10 min' })

@@ -2,7 +2,9 @@ import type { ActivityRow } from '@ramal/contract/entities/activity'
 import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { Button } from '@ramal/ui/button'
 import { cn } from '@ramal/ui/lib/cn'
+import { useFocusGivenBack } from '@ramal/ui/lib/focus-return'
 import { ZapIcon } from 'lucide-react'
+import { type ComponentProps, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Aloud } from '../../../lib/aloud.tsx'
@@ -36,7 +38,7 @@ export function AutoNotice({ zone, phone }: { zone: string; phone: ActivityPhone
       {notice &&
         row &&
         createPortal(
-          <section
+          <NoticeCard
             aria-label={t('activity.autoCall', { who: whoOf(row) })}
             className={cn(
               'flex flex-wrap items-center gap-x-3 gap-y-2 bg-raised px-4 py-2.5 text-sm',
@@ -82,10 +84,21 @@ export function AutoNotice({ zone, phone }: { zone: string; phone: ActivityPhone
             >
               {t('activity.postpone')}
             </Button>
-          </section>,
+          </NoticeCard>,
           place ?? document.body,
         )}
     </>
+  )
+}
+
+/** It goes with the press of its button: whoever worked in it by keyboard is again where they were. */
+function NoticeCard(props: ComponentProps<'section'>) {
+  const place = useRef<HTMLElement>(null)
+  useFocusGivenBack(place)
+  return (
+    <div className="contents">
+      <section ref={place} {...props} />
+    </div>
   )
 }
 
