@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { singleKeys } from '../../lib/single-keys.ts'
 import { floorOf, renderOperation } from './testing/render-operation.tsx'
@@ -77,4 +77,18 @@ describe('the search', () => {
     expect(await searchField()).toHaveFocus()
     expect(await searchField()).toHaveValue('')
   })
+})
+
+it('The wall is all that Tab meets, and who leaves it is at the button that leads there', async () => {
+  const { user } = await renderOperation()
+  await rowOf(/Ana/)
+  screen.getByRole('button', { name: 'Painel' }).focus()
+  await user.keyboard('{Enter}')
+  const wall = await screen.findByRole('dialog', { name: 'Operação' })
+  const leave = within(wall).getByRole('button', { name: 'Sair do painel' })
+  await waitFor(() => expect(leave).toHaveFocus())
+  await user.tab()
+  expect(leave).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Painel' })).toHaveFocus())
 })

@@ -11,6 +11,8 @@ import { BellIcon, MegaphoneIcon, MonitorIcon, ShieldQuestionIcon } from 'lucide
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api-error.ts'
+import { useServices } from '../../lib/realtime/use-services.ts'
+import { useLedFocus } from '../../lib/use-led-focus.ts'
 import { useActions } from './actions/actions-context.ts'
 import { ActionsProvider } from './actions/actions-provider.tsx'
 import { MessageDialog } from './actions/message-dialog.tsx'
@@ -33,6 +35,9 @@ import { TrunksTab } from './tabs/trunks-tab.tsx'
 import { useNarrow } from './use-narrow.ts'
 import { Wall } from './wall/wall.tsx'
 
+/** The button that opens the wall: who leaves that is there again. */
+const TO_WALL = 'button of the wall'
+
 interface Age {
   readonly freshness: Freshness
   readonly seconds: number
@@ -44,8 +49,12 @@ export function OperationPage({ age }: { age: Age }) {
   const { host } = useOperation()
   const state = useFloorState(host)
   const filters = useFilters()
-  if (filters.isWall && state.kind === 'ready')
-    return <Wall age={age} onLeave={() => filters.set({ view: null })} />
+  const { focus } = useServices()
+  function leaveWall() {
+    focus.to(TO_WALL)
+    filters.set({ view: null })
+  }
+  if (filters.isWall && state.kind === 'ready') return <Wall age={age} onLeave={leaveWall} />
   return (
     <div className="@container flex h-full min-h-128 flex-col gap-3 p-3 md:p-4">
       {state.kind === 'loading' && <FloorSkeleton />}
@@ -167,6 +176,8 @@ function PageActions({
   const to = team
     ? { target: { team: team.id }, name: team.description }
     : { target: { everybody: true as const }, name: t('operation.everybody') }
+  const wall = useRef<HTMLButtonElement>(null)
+  useLedFocus(TO_WALL, () => wall.current?.focus())
   const label = t(team ? 'operation.messageTeam' : 'operation.messageAll')
   return (
     <div className="flex shrink-0 gap-2">
@@ -192,6 +203,7 @@ function PageActions({
         <span className="@max-3xl:hidden">{t('operation.thresholds')}</span>
       </Button>
       <Button
+        ref={wall}
         variant="secondary"
         className="h-9 @max-3xl:hidden"
         aria-label={t('operation.wall')}

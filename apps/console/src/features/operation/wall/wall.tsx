@@ -3,6 +3,7 @@ import { countStates } from '@ramal/domain/operation/agent-order'
 import type { Freshness } from '@ramal/domain/operation/freshness'
 import { worstFirst } from '@ramal/domain/operation/queue-order'
 import { Button } from '@ramal/ui/button'
+import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { cn } from '@ramal/ui/lib/cn'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,10 @@ import { useWakeLock } from './use-wake-lock.ts'
 const TILES = 6
 const TURN_MS = 20_000
 
-/** The wall: the worst queues in large figures, no names of people, no personal pauses, no sound. Escape leaves it, any other key stops the pages. */
+/**
+ * The wall: the worst queues in large figures, no names of people, no personal pauses, no sound. Escape leaves it, any other key stops the pages.
+ * It covers the page, so it is all that Tab and screen readers meet.
+ */
 export function Wall({
   age,
   onLeave,
@@ -36,49 +40,58 @@ export function Wall({
     [queues, levelOf],
   )
   const pages = Math.max(1, Math.ceil(worst.length / TILES))
-  const page = usePages(pages, onLeave)
+  const page = usePages(pages)
   const counts = countStates(agents.values())
   const isStale = age.freshness === 'stale'
   return (
-    <div
-      className={cn('fixed inset-0 z-40 flex flex-col gap-[1.5vw] bg-bg p-[1.5vw]', isStale && 'text-muted')}
-    >
-      <header className="flex items-center justify-between gap-4">
-        <h1 className="font-semibold text-[28px]">{t('menu.operation')}</h1>
-        <p className="text-[28px] tabular-nums">
-          {t('operation.wallAgents', {
-            available: counts.available,
-            calling: counts.in_call,
-            paused: counts.paused,
-          })}
-        </p>
-        <span className="flex items-center gap-3 text-[28px]">
-          <LinkBadge {...age} />
-          <Clock />
-          <Button variant="ghost" onClick={onLeave}>
-            {t('operation.leaveWall')}
-          </Button>
-        </span>
-      </header>
-      <ul className="grid min-h-0 flex-1 auto-rows-fr grid-cols-3 gap-[1.5vw]">
-        {worst.slice(page * TILES, page * TILES + TILES).map((queue) => (
-          <Tile key={queue.key} queue={queue} level={isStale ? 0 : levelOf('queue', queue.key)} />
-        ))}
-      </ul>
-      {pages > 1 && (
-        <p className="flex justify-center gap-2">
-          <span className="sr-only">{t('operation.wallPage', { n: page + 1, of: pages })}</span>
-          {Array.from({ length: pages }, (_, index) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
-              key={index}
-              aria-hidden="true"
-              className={cn('size-3 rounded-full', index === page ? 'bg-accent' : 'bg-border')}
-            />
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onLeave()}>
+      <DialogContent
+        title={t('menu.operation')}
+        isTitleHidden
+        className={cn(
+          'inset-0 h-dvh max-h-none w-full max-w-none translate-x-0 translate-y-0 gap-[1.5vw] overflow-hidden rounded-none border-0 bg-bg p-[1.5vw]',
+          isStale && 'text-muted',
+        )}
+      >
+        <header className="flex items-center justify-between gap-4">
+          <p aria-hidden="true" className="font-semibold text-[28px]">
+            {t('menu.operation')}
+          </p>
+          <p className="text-[28px] tabular-nums">
+            {t('operation.wallAgents', {
+              available: counts.available,
+              calling: counts.in_call,
+              paused: counts.paused,
+            })}
+          </p>
+          <span className="flex items-center gap-3 text-[28px]">
+            <LinkBadge {...age} />
+            <Clock />
+            <Button variant="ghost" onClick={onLeave}>
+              {t('operation.leaveWall')}
+            </Button>
+          </span>
+        </header>
+        <ul className="grid min-h-0 flex-1 auto-rows-fr grid-cols-3 gap-[1.5vw]">
+          {worst.slice(page * TILES, page * TILES + TILES).map((queue) => (
+            <Tile key={queue.key} queue={queue} level={isStale ? 0 : levelOf('queue', queue.key)} />
           ))}
-        </p>
-      )}
-    </div>
+        </ul>
+        {pages > 1 && (
+          <p className="flex justify-center gap-2">
+            <span className="sr-only">{t('operation.wallPage', { n: page + 1, of: pages })}</span>
+            {Array.from({ length: pages }, (_, index) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+                key={index}
+                aria-hidden="true"
+                className={cn('size-3 rounded-full', index === page ? 'bg-accent' : 'bg-border')}
+              />
+            ))}
+          </p>
+        )}
+      </DialogContent>
+    </Dialog>
   )
 }
 
@@ -125,7 +138,7 @@ function Clock() {
 }
 
 /** Which page is shown; pages take turns until a key is pressed. */
-function usePages(pages: number, onLeave: () => void): number {
+function usePages(pages: number): number {
   const [page, setPage] = useState(0)
   const [isStopped, setStopped] = useState(false)
   useEffect(() => {
@@ -135,14 +148,13 @@ function usePages(pages: number, onLeave: () => void): number {
   }, [isStopped, pages])
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      if (event.key === 'Escape') onLeave()
-      else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
         setStopped(true)
         setPage((known) => known + (event.key === 'ArrowRight' ? 1 : pages - 1))
       } else setStopped(true)
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
-  }, [onLeave, pages])
+  }, [pages])
   return page % pages
 }
