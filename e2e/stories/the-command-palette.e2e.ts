@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answerCall, customerCalls } from '../product/agent-call.ts'
+import { answerCall, customerCalls, hangUp, ringing } from '../product/agent-call.ts'
 import { expectAccessible } from '../product/axe.ts'
 import { beFree, sitDown } from '../product/desk.ts'
 import { askPauses, pauseControl } from '../product/pauses.ts'
@@ -82,5 +82,30 @@ test('The palette has no barriers, and on a telephone the user’s menu opens it
   await page.getByRole('menuitem', { name: 'Buscar e comandar' }).click()
   await expect(field(page)).toBeFocused()
   await expectAccessible(page, 'the palette on a telephone', '[role=dialog]')
+  await page.context().close()
+})
+
+test('While a call rings the palette is below it: what is typed is seen, in a narrow window too', async ({
+  browser,
+}) => {
+  const phone = uniqueNumber('11999984201')
+  const page = await sitDown(browser, 'ana')
+  customerCalls(phone)
+  await expect(ringing(page, phone)).toBeVisible()
+  await openPalette(page)
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const call = await ringing(page, phone).boundingBox()
+    const typed = await field(page).boundingBox()
+    expect(typed!.y, `${width} px`).toBeGreaterThan(call!.y + call!.height)
+    const palette = await page.locator('[role=dialog]', { has: field(page) }).boundingBox()
+    expect(palette!.y + palette!.height, `${width} px`).toBeLessThanOrEqual(height)
+  }
+  await page.keyboard.press('Alt+a')
+  await hangUp(page)
+  await beFree(page)
   await page.context().close()
 })
