@@ -1,3 +1,4 @@
+import { floorAgent } from '@ramal/domain/operation/testing/floor'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { singleKeys } from '../../lib/single-keys.ts'
@@ -41,6 +42,23 @@ describe('the menu of a row', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(bruno).toHaveFocus())
   })
+})
+
+it('[R6-17] Who takes an agent out of a pause is still at that button, which now begins one', async () => {
+  const pause = {
+    id: 1,
+    description: 'Almoço',
+    personal: false,
+    pending: false,
+    maximum_duration: 3600,
+    by_supervisor: false,
+  }
+  const paused = floorAgent(1, { description: 'Ana Lima', state: 'paused', pause })
+  const { user, tell } = await renderOperation(floorOf({ agents: [paused] }), { path: '/operation?open=1' })
+  ;(await screen.findByRole('button', { name: 'Tirar da pausa' })).focus()
+  await user.keyboard('{Enter}')
+  await tell({ agents: [floorAgent(1, { description: 'Ana Lima' })] })
+  expect(await screen.findByRole('button', { name: 'Pausar' })).toHaveFocus()
 })
 
 describe('the search', () => {

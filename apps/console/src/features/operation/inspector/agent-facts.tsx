@@ -58,7 +58,8 @@ export function AgentFacts({ agent }: { agent: FloorAgent }) {
             const Icon = ACTION_ICONS[kind]
             return (
               <Button
-                key={kind}
+                // One button for both ways: the focus stays on it.
+                key={kind === 'unpause' ? 'pause' : kind}
                 variant="secondary"
                 disabled={why !== null}
                 className="max-md:h-11"
