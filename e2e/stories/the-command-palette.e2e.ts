@@ -48,7 +48,7 @@ test('An agent goes to a page, takes a pause and leaves it by name, without a mo
 test('During a call what fits it stands first; a colleague is called by name, after one more Enter', async ({
   browser,
 }) => {
-  const phone = uniqueNumber('11999984200')
+  const phone = uniqueNumber('11999984213')
   const page = await sitDown(browser, 'ana')
   customerCalls(phone)
   await answerCall(page, phone)
@@ -88,7 +88,7 @@ test('The palette has no barriers, and on a telephone the user’s menu opens it
 test('While a call rings the palette is below it: what is typed is seen, in a narrow window too', async ({
   browser,
 }) => {
-  const phone = uniqueNumber('11999984201')
+  const phone = uniqueNumber('11999984214')
   const page = await sitDown(browser, 'ana')
   customerCalls(phone)
   await expect(ringing(page, phone)).toBeVisible()
