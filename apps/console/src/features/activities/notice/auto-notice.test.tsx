@@ -41,14 +41,17 @@ const passes = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(second
 
 describe('the card before an automatic call (§4.3.5, §4.13)', () => {
   it('[R4.3-08] From a minute before an automatic call its agent sees who, in how long, and what stops it', async () => {
-    layer(75)
+    const { backend } = layer(75)
+    await waitFor(() => expect(backend.asked(getActivityOverview).length).toBeGreaterThan(0))
     await passes(10)
     expect(card()).toBeNull()
     await passes(10)
-    expect(card()).toHaveTextContent('Ligação automática: Segunda via · João Souza em 0:5')
+    await waitFor(() =>
+      expect(card()).toHaveTextContent('Ligação automática: Segunda via · João Souza em 0:5'),
+    )
     expect(card()).toHaveTextContent('Uma pausa cancela.')
     await passes(10)
-    expect(card()).toHaveTextContent('em 0:4')
+    await waitFor(() => expect(card()).toHaveTextContent('em 0:4'))
   })
 
   it('That an automatic call comes is said once to who hears the page, the seconds are not', async () => {
