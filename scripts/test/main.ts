@@ -21,6 +21,8 @@ await runStages(chosen, ({ name, counts, seconds }) => {
   total.passed += counts.passed
   total.failed += counts.failed
   remarks.push(...(counts.remarks ?? []))
+  // Not every stage has tests with names.
+  if (counts.failed > 0) remarks.push(`FAIL stage ${name}: ${counts.failed}`)
   const verdict = counts.failed === 0 ? 'ok  ' : 'FAIL'
   const figures = `${String(counts.passed).padStart(5)} passed ${seconds.toFixed(1).padStart(7)} s`
   console.log(`${verdict} ${name.padEnd(12)} ${figures}${skippedOf(counts)}`)

@@ -97,9 +97,10 @@ export function WeekGrid({ rows, days, zone, now, moves, onOpen }: CalendarProps
                   <CalendarEntry
                     key={row.id}
                     {...{ row, dueAt, now, zone }}
-                    // The days stand above and stay there.
-                    className="absolute z-10 scroll-mt-10 scroll-mb-2"
+                    className="absolute z-10"
                     style={{
+                      // The days stand above and stay there.
+                      scrollMargin: '2.5rem 0 0.5rem',
                       // By its half hour: what begins a minute apart lies beside each other, never one over another.
                       top: slot * SLOT_PX,
                       left: `${at * width}%`,
