@@ -1,15 +1,16 @@
 import { ToneReader } from '../dtmf/read-tones.ts'
 import { type ToneStep, toneSteps } from '../dtmf/tone-steps.ts'
-import { FRAME_SAMPLES, PAYLOAD_TYPES } from '../g711.ts'
+import { codecOf, encodeG711, FRAME_SAMPLES, PAYLOAD_TYPES } from '../g711.ts'
 import { hearsUs, isEvent, type Leg, type LegFormat } from '../leg/leg.ts'
 import type { Pacer } from '../prompt/pacer.ts'
 import type { Sound } from '../prompt/sound.ts'
 import { OutboundLine } from '../rtp/outbound-line.ts'
 import type { RtpPacket } from '../rtp/packet.ts'
 import { adapt } from './adapt.ts'
+import { Mixer } from './mixer.ts'
 import { Presence } from './presence.ts'
 
-/** What decides who is heard on a participant's stream, strongest first: a digit being sent, a sound being played, the bridge. */
+/** What decides who is heard on a participant's stream, strongest first: a digit being sent, a sound being played, the bridges. */
 interface Playing {
   play: string
   stop(): void
@@ -28,6 +29,7 @@ export class Participant {
   readonly #line: OutboundLine
   readonly #pacer: Pacer
   #playing: Playing | null = null
+  #mixer: Mixer | null = null
   #toneQueue: ToneStep[] = []
   #stopTones: (() => void) | null = null
   #turns = 0
@@ -42,9 +44,23 @@ export class Participant {
   /** Another leg's packet; not heard while a sound or a digit is sent. */
   hear(speaker: string, packet: RtpPacket, from: LegFormat, now: number): void {
     if (this.#playing !== null || this.#isInTone()) return
-    if (this.swallowsEvents && isEvent(from, packet.payloadType)) return
+    const isKey = isEvent(from, packet.payloadType)
+    if (this.swallowsEvents && isKey) return
+    const codec = codecOf(packet.payloadType)
+    if (isKey) this.#mixer?.heardKey(now)
+    else if (this.#mixer !== null) {
+      if (codec !== null) this.#mixer.hear(speaker, packet, codec, now)
+      return
+    }
     const adapted = this.leg.format && adapt(packet, from, this.leg.format)
     if (adapted) this.#deliver(`leg:${speaker}`, adapted, now)
+  }
+
+  /** From now on several speakers are heard at once, or one. */
+  mix(on: boolean): void {
+    if (on === (this.#mixer !== null)) return
+    this.#mixer?.close()
+    this.#mixer = on ? this.#startMixing() : null
   }
 
   /** Plays a sound instead of whatever is heard; a sound still playing ends without `onEnd`. */
@@ -95,7 +111,27 @@ export class Participant {
   close(): Promise<void> {
     this.stopPlaying()
     this.#stopTones?.()
+    this.mix(false)
     return this.leg.close()
+  }
+
+  #startMixing(): Mixer {
+    const source = `mix:${++this.#turns}`
+    let frame = 0
+    return new Mixer(this.#pacer, (samples) => {
+      const position = { sequence: frame & 0xffff, timestamp: (frame * FRAME_SAMPLES) >>> 0 }
+      frame++
+      const codec = this.leg.format?.codecs[0]
+      if (codec === undefined || this.#playing !== null || this.#isInTone()) return
+      const payload = encodeG711(samples, codec)
+      this.#deliver(source, {
+        ...position,
+        payloadType: PAYLOAD_TYPES[codec],
+        marker: false,
+        ssrc: 0,
+        payload,
+      })
+    })
   }
 
   #paceTones(): () => void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Hearing } from '../control/protocol.ts'
 import type { LegFormat } from '../leg/leg.ts'
 import { adapt } from './adapt.ts'
-import { whoHears } from './who-hears.ts'
+import { type Bridge, heardByBoth, type WhoHears, whoHears } from './who-hears.ts'
 
 const pair = (a: string, b: string): Hearing[] => [
   { leg: a, from: b },
@@ -10,6 +10,16 @@ const pair = (a: string, b: string): Hearing[] => [
 ]
 
 describe('whoHears', () => {
+  const heardBy = (bridges: [string, Hearing[]][], added: [string, Hearing[]][] = []) =>
+    whoHears(
+      new Map<string, Bridge>([
+        ...added.map(([name, hears]) => [name, { hears, adds: true }] as const),
+        ...bridges.map(([name, hears]) => [name, { hears, adds: false }] as const),
+      ]),
+    )
+  const legsOf = ({ listeners }: WhoHears) =>
+    Object.fromEntries([...listeners].map(([from, heard]) => [from, heard.map(({ leg }) => leg)]))
+
   it.each<[string, [string, Hearing[]][], Record<string, string[]>]>([
     ['nobody without bridges', [], {}],
     ['two of a call', [['call', pair('a', 'b')]], { a: ['b'], b: ['a'] }],
@@ -40,7 +50,53 @@ describe('whoHears', () => {
       { b: ['a', 'c'], c: ['b'] },
     ],
   ])('Who hears whom follows from the bridges: %s', (_, bridges, expected) => {
-    expect(Object.fromEntries(whoHears(new Map(bridges)))).toEqual(expected)
+    const heard = heardBy(bridges)
+    expect(legsOf(heard)).toEqual(expected)
+    expect(heard.mixed.size).toBe(0)
+  })
+
+  const call: [string, Hearing[]] = ['call', pair('a', 'b')]
+  const LISTENS = [
+    { leg: 's', from: 'a' },
+    { leg: 's', from: 'b' },
+  ]
+  it.each<[string, Hearing[], Record<string, string[]>, string[]]>([
+    ['listens to both', LISTENS, { a: ['b', 's'], b: ['a', 's'] }, ['s']],
+    ['listens to one', LISTENS.slice(1), { a: ['b'], b: ['a', 's'] }, []],
+    [
+      'whispers to one',
+      [...LISTENS, { leg: 'a', from: 's' }],
+      { a: ['b', 's'], b: ['a', 's'], s: ['a'] },
+      ['a', 's'],
+    ],
+    [
+      'talks to both',
+      [...LISTENS, { leg: 'a', from: 's' }, { leg: 'b', from: 's' }],
+      { a: ['b', 's'], b: ['a', 's'], s: ['a', 'b'] },
+      ['a', 'b', 's'],
+    ],
+  ])('A bridge that adds takes nobody away from anybody: a third who %s', (_, hears, expected, mixed) => {
+    const heard = heardBy([call], [['third', hears]])
+    expect(legsOf(heard)).toEqual(expected)
+    expect([...heard.mixed].sort()).toEqual(mixed)
+  })
+
+  it('What is added is told from what was heard before, and counts once', () => {
+    const { listeners, mixed } = heardBy(
+      [call],
+      [['third', [{ leg: 'a', from: 'b' }, { leg: 'a', from: null }, ...LISTENS]]],
+    )
+    expect(listeners.get('b')).toEqual([
+      { leg: 'a', isAdded: false },
+      { leg: 's', isAdded: true },
+    ])
+    expect([...mixed]).toEqual(['s'])
+  })
+
+  it('Only who is heard by both of two belongs to both', () => {
+    const whispered = heardBy([call], [['third', [...LISTENS, { leg: 'a', from: 's' }]]])
+    const told = heardBy([call], [['third', pair('a', 's').concat(pair('b', 's'))]])
+    expect([heardByBoth(whispered, 'a', 'b'), heardByBoth(told, 'a', 'b')]).toEqual([[], ['s']])
   })
 })
 

@@ -42,7 +42,7 @@ const SHAPES = {
   'leg.answer': { leg: isId, sdp: isText, signalled_from: optional(isAddress) },
   'leg.set': { leg: isId, swallow_events: optional(isFlag) },
   'leg.release': { leg: isId },
-  'bridge.set': { bridge: isId, hears: isHears },
+  'bridge.set': { bridge: isId, hears: isHears, adds: optional(isFlag) },
   play: {
     play: isId,
     leg: isId,

@@ -4,7 +4,7 @@ export const PROTOCOL_VERSION = 1
 
 export type LegKind = 'webrtc' | 'rtp'
 
-/** Who hears whom inside one bridge; `from: null` hears silence. */
+/** Who hears whom inside one bridge; `from: null` hears silence (in one that adds, nobody more). */
 export interface Hearing {
   leg: string
   from: string | null
@@ -25,7 +25,7 @@ export interface LegReport {
 
 export interface MediaList {
   legs: LegReport[]
-  bridges: { bridge: string; hears: Hearing[] }[]
+  bridges: { bridge: string; hears: Hearing[]; adds?: boolean }[]
   /** `sound` is the first of `sounds`. */
   plays: { play: string; leg: string; sound: string; sounds?: string[] }[]
   records: { record: string; left: string; right: string | null; file: string }[]
@@ -42,7 +42,8 @@ export interface Verbs {
   /** `swallow_events`: telephone events heard from others are not passed on to this leg. */
   'leg.set': { args: { leg: string; swallow_events?: boolean }; answer: object }
   'leg.release': { args: { leg: string }; answer: { packets_in: number; packets_out: number } }
-  'bridge.set': { args: { bridge: string; hears: Hearing[] }; answer: object }
+  /** `adds`: these are heard beside whom the other bridges let be heard, mixed into one; it ends with the first of its legs. */
+  'bridge.set': { args: { bridge: string; hears: Hearing[]; adds?: boolean }; answer: object }
   play: {
     /** One of `sound` and `sounds`; `volume` is in percent of the amplitude, 0..400. */
     args: {

@@ -2,8 +2,8 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Codec, DECODE, SAMPLE_RATE } from '../g711.ts'
 import type { RtpPacket } from '../rtp/packet.ts'
+import { Track } from '../rtp/track.ts'
 import { WAV_HEADER, wavHeader } from '../wav.ts'
-import { Track } from './track.ts'
 
 const FLUSH_MS = 1000
 /** By this share of a second each recording flushes later than the one before it: many never do at once, however they began. */
@@ -13,6 +13,9 @@ const FLUSHES_PER_HEADER = 5
 /** Kept back at each flush for packets that come late: more than the largest offset a packet may have. */
 const REORDER_SAMPLES = 1920
 const FRAME_BYTES = 4
+
+/** Left, right, or somebody whom both sides hear beside each other: they are written to the right. */
+export type Side = 0 | 1 | 'guest'
 
 /**
  * A stereo recording being written: left and right are aligned by the time their packets arrived, gaps are silence.
@@ -24,6 +27,7 @@ export class Recording {
   readonly #handle: FileHandle
   readonly #startedAt: number
   readonly #tracks = [new Track(), new Track()] as const
+  #guest: Track | null = null
   #timer: NodeJS.Timeout
   #written = 0
   #flushes = 0
@@ -52,8 +56,8 @@ export class Recording {
   }
 
   /** Takes what a side says. */
-  write(side: 0 | 1, packet: RtpPacket, codec: Codec): void {
-    this.#tracks[side].place(packet, DECODE[codec], this.#now())
+  write(side: Side, packet: RtpPacket, codec: Codec): void {
+    this.#track(side).place(packet, DECODE[codec], this.#now())
   }
 
   /** Another leg will speak on the right side. */
@@ -71,6 +75,12 @@ export class Recording {
     return Math.round((this.#written * 1000) / SAMPLE_RATE)
   }
 
+  #track(side: Side): Track {
+    if (side !== 'guest') return this.#tracks[side]
+    this.#guest ??= new Track(undefined, this.#written)
+    return this.#guest
+  }
+
   #now(): number {
     return Math.round(((performance.now() - this.#startedAt) * SAMPLE_RATE) / 1000)
   }
@@ -80,6 +90,7 @@ export class Recording {
     const samples = new Int16Array((end - this.#written) * 2)
     this.#tracks[0].takeInto(samples, 0, end)
     this.#tracks[1].takeInto(samples, 1, end)
+    this.#guest?.addInto(samples, { first: 1, stride: 2 }, end)
     const at = WAV_HEADER + this.#written * FRAME_BYTES
     this.#written = end
     this.#flushes++

@@ -1,15 +1,7 @@
 import { beside } from '@ramal/process/beside'
 import { Participant } from '../bridge/participant.ts'
-import { whoHears } from '../bridge/who-hears.ts'
-import type {
-  Answer,
-  Args,
-  Hearing,
-  MediaEventName,
-  MediaEvents,
-  MediaList,
-  PlayEnd,
-} from '../control/protocol.ts'
+import { type Bridge, heardByBoth, type WhoHears, whoHears } from '../bridge/who-hears.ts'
+import type { Answer, Args, MediaEventName, MediaEvents, MediaList, PlayEnd } from '../control/protocol.ts'
 import { refuse } from '../control/protocol.ts'
 import { codecOf } from '../g711.ts'
 import { isEvent, type Leg, speaksToUs } from '../leg/leg.ts'
@@ -46,9 +38,9 @@ export class MediaEngine {
   readonly #pacer = new Pacer()
   readonly #turns = new Turns()
   readonly #participants = new Map<string, Participant>()
-  readonly #bridges = new Map<string, readonly Hearing[]>()
+  readonly #bridges = new Map<string, Bridge>()
   readonly #plays = new Map<string, { leg: string; sounds: string[] }>()
-  #listeners = new Map<string, string[]>()
+  #whoHears: WhoHears = whoHears(new Map())
   readonly #presenceTimer: NodeJS.Timeout
 
   constructor(options: MediaEngineOptions) {
@@ -56,6 +48,7 @@ export class MediaEngine {
     const { bind, advertised } = options.addresses
     this.#ownLegs = new OwnLegs([bind, advertised])
     this.#ownServices = new OwnServices([bind, advertised], options.servicePorts)
+    options.records.heardByBoth = (left, right) => heardByBoth(this.#whoHears, left, right)
     this.#presenceTimer = setInterval(() => this.#checkPresence(), PRESENCE_CHECK_MS)
   }
 
@@ -101,10 +94,10 @@ export class MediaEngine {
   }
 
   /** A pairing may name legs that are not there yet or not any more: it holds for those that are. */
-  setBridge({ bridge, hears }: Args<'bridge.set'>): { ok: true } {
+  setBridge({ bridge, hears, adds = false }: Args<'bridge.set'>): { ok: true } {
     this.#bridges.delete(bridge) // set anew, it is the last one: see whoHears
-    if (hears.length > 0) this.#bridges.set(bridge, hears)
-    this.#listeners = whoHears(this.#bridges)
+    if (hears.length > 0) this.#bridges.set(bridge, { hears, adds })
+    this.#pair()
     return { ok: true }
   }
 
@@ -152,7 +145,7 @@ export class MediaEngine {
     return {
       ok: true,
       legs: [...this.#participants.values()].map((participant) => reportLeg(participant, now)),
-      bridges: [...this.#bridges].map(([bridge, hears]) => ({ bridge, hears: [...hears] })),
+      bridges: [...this.#bridges].map(([bridge, { hears, adds }]) => ({ bridge, hears: [...hears], adds })),
       plays: [...this.#plays].map(([play, { leg, sounds }]) => ({ play, leg, sound: sounds[0]!, sounds })),
       records: this.#options.records.list(),
     }
@@ -161,7 +154,7 @@ export class MediaEngine {
   /** Takes down every leg and every pairing; each leg is told gone with this reason. */
   async clear(reason: string): Promise<void> {
     this.#bridges.clear()
-    this.#listeners.clear()
+    this.#pair()
     await Promise.allSettled(
       [...this.#participants.values()].map((participant) => this.#drop(participant, reason)),
     )
@@ -193,6 +186,7 @@ export class MediaEngine {
     )
     if (leg === null) return null
     const participant = new Participant(id, leg, this.#pacer)
+    participant.mix(this.#whoHears.mixed.has(id)) // A pairing may have named it before.
     this.#participants.set(id, participant)
     return participant
   }
@@ -210,14 +204,20 @@ export class MediaEngine {
     await participant.close()
   }
 
-  /** A pairing of which nobody is left is of no use to anybody: each call would leave one. */
+  /** A pairing of which nobody is left is of no use to anybody (each call would leave one), one that adds without one of its legs. */
   #endBridgesOf(leg: string): void {
-    const isLeft = (one: Hearing) => this.#participants.has(one.leg)
-    for (const [bridge, hears] of this.#bridges) {
-      if (!hears.some((one) => one.leg === leg) || hears.some(isLeft)) continue
+    for (const [bridge, { hears, adds }] of this.#bridges) {
+      const isOfIt = hears.some((one) => one.leg === leg || (adds && one.from === leg))
+      if (!isOfIt || (!adds && hears.some((one) => this.#participants.has(one.leg)))) continue
       this.#bridges.delete(bridge)
-      this.#listeners = whoHears(this.#bridges)
+      this.#pair()
     }
+  }
+
+  #pair(): void {
+    this.#whoHears = whoHears(this.#bridges)
+    for (const [id, participant] of this.#participants) participant.mix(this.#whoHears.mixed.has(id))
+    this.#options.records.tap()
   }
 
   #endPlaysOf(leg: string, reason: PlayEnd): void {
@@ -249,8 +249,8 @@ export class MediaEngine {
     // A holder's microphone is neither passed on nor recorded, though their phone goes on sending (docs/sip.md §9.1).
     if (!speaksToUs(format)) return
     if (codec !== null) this.#options.records.write(id, packet, codec)
-    for (const listener of this.#listeners.get(id) ?? [])
-      this.#participants.get(listener)?.hear(id, packet, format, now)
+    for (const { leg, isAdded } of this.#whoHears.listeners.get(id) ?? [])
+      if (!(events && isAdded)) this.#participants.get(leg)?.hear(id, packet, format, now)
   }
 
   #checkPresence(): void {

@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path'
 import { type Answer, type Args, type MediaEvents, type MediaList, refuse } from '../control/protocol.ts'
 import type { Codec } from '../g711.ts'
-import { Recording } from '../recorder/recording.ts'
+import { Recording, type Side } from '../recorder/recording.ts'
 import type { RtpPacket } from '../rtp/packet.ts'
 import { Turns } from './turns.ts'
 
@@ -25,7 +25,9 @@ export class Records {
   readonly #running = new Map<string, Running>()
   readonly #turns = new Turns()
   /** Which recordings listen to a leg, and on which side: asked for every packet. */
-  #taps = new Map<string, { recording: Recording; side: 0 | 1 }[]>()
+  #taps = new Map<string, { recording: Recording; side: Side }[]>()
+  /** Who is heard by both of these legs: they belong into what is recorded of them. */
+  heardByBoth: (left: string, right: string) => readonly string[] = () => []
 
   constructor(folder: string, onRecorded: (recorded: Stopped) => void) {
     this.#folder = resolve(folder)
@@ -42,7 +44,7 @@ export class Records {
       const before = this.#stopped.get(record)
       if (running === undefined) return before ? { ok: true, ...before } : refuse('unknown_record', record)
       this.#running.delete(record)
-      this.#tap()
+      this.tap()
       const stopped = { record, file: running.file, duration_ms: await running.recording.stop() }
       this.#remember(stopped)
       setImmediate(() => this.#onRecorded(stopped)) // behind the answer
@@ -71,7 +73,7 @@ export class Records {
     if (!path.startsWith(this.#folder + sep)) return refuse('bad_request', 'file is outside the recordings')
     try {
       this.#running.set(record, { recording: await Recording.start(path), left, right, file })
-      this.#tap()
+      this.tap()
       return { ok: true }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -83,7 +85,7 @@ export class Records {
     if (running.left !== left) return refuse('wrong_state', 'a recording keeps its left side')
     if (running.right !== right) running.recording.changeRight()
     running.right = right
-    this.#tap()
+    this.tap()
     return { ok: true }
   }
 
@@ -93,13 +95,16 @@ export class Records {
     if (this.#stopped.size > REMEMBERED) this.#stopped.delete(oldest!)
   }
 
-  #tap(): void {
+  /** Looks anew at who is recorded; called when pairings changed, too. */
+  tap(): void {
     this.#taps = new Map()
-    const add = (leg: string, recording: Recording, side: 0 | 1) =>
+    const add = (leg: string, recording: Recording, side: Side) =>
       this.#taps.set(leg, [...(this.#taps.get(leg) ?? []), { recording, side }])
     for (const { recording, left, right } of this.#running.values()) {
       add(left, recording, 0)
-      if (right !== null) add(right, recording, 1)
+      if (right === null) continue
+      add(right, recording, 1)
+      for (const guest of this.heardByBoth(left, right)) add(guest, recording, 'guest')
     }
   }
 }

@@ -64,3 +64,25 @@ it('A track lives through time stamps that roll over', () => {
   track.place({ ssrc, timestamp: 0, payload: frame(2) }, AS_IT_IS, 160)
   expect([take(track, 320)[159], take(new Track(), 1)[0]]).toEqual([1, 0])
 })
+
+it('Two tracks are added up in one stream, cut off where it would be too loud', () => {
+  const loud = Int16Array.from({ length: 256 }, (_, byte) => byte * 200)
+  const [one, other] = [new Track(), new Track(undefined, 160)]
+  one.place({ ssrc, timestamp: 0, payload: frame(100) }, loud, 160)
+  other.place({ ssrc, timestamp: 0, payload: frame(100) }, loud, 240)
+  const out = new Int16Array(2 * 160)
+  one.addInto(out, { first: 1, stride: 2 }, 320)
+  other.addInto(out, { first: 1, stride: 2 }, 320)
+  expect([out[0], out[1], out[2 * 79 + 1], out[2 * 80 + 1], out[2 * 159 + 1]]).toEqual([
+    0, 20_000, 20_000, 32_767, 32_767,
+  ])
+})
+
+it('A track of a talk begins anew with who comes later than it waits, and is heard at once again', () => {
+  const track = new Track({ latest: 480, earliest: 800 })
+  track.place({ ssrc, timestamp: 0, payload: frame(1) }, AS_IT_IS, 0)
+  track.place({ ssrc, timestamp: 160, payload: frame(2) }, AS_IT_IS, 160 + 481)
+  track.place({ ssrc, timestamp: 320, payload: frame(3) }, AS_IT_IS, 320 + 481)
+  const samples = take(track, 1000)
+  expect([0, 160, 641, 801, 961].map((at) => samples[at])).toEqual([1, 0, 2, 3, 0])
+})
