@@ -43,6 +43,7 @@ const TELEPHONY_ROOMS = [
   'call-session',
   'apps',
   'transfer',
+  'monitor',
   'dialplan',
   'recovery',
 ]

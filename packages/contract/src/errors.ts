@@ -139,6 +139,31 @@ export const ERRORS = {
     place: 'coded',
     text: 'Já existe um chat aberto com este contato.',
   },
+  // Supervision of calls (contract §3.2, extension)
+  not_in_call: {
+    status: 409,
+    key: 'error.not_in_call',
+    place: 'coded',
+    text: 'Este agente não está em uma chamada.',
+  },
+  own_phone_busy: {
+    status: 409,
+    key: 'error.own_phone_busy',
+    place: 'coded',
+    text: 'Seu telefone está em uso.',
+  },
+  own_phone_away: {
+    status: 409,
+    key: 'error.own_phone_away',
+    place: 'coded',
+    text: 'Seu telefone não está registrado.',
+  },
+  audio_unavailable: {
+    status: 503,
+    key: 'error.audio_unavailable',
+    place: 'coded',
+    text: 'O áudio não está disponível agora, tente em instantes.',
+  },
   too_large: { status: 413, key: 'error.too_large', place: 'detail', text: 'Arquivo muito grande.' },
   unsupported_media: {
     status: 415,

@@ -252,3 +252,16 @@ export const LEGAL_TYPES = [
   'feedback',
 ] as const
 export type LegalType = (typeof LEGAL_TYPES)[number]
+
+/**
+ * What a supervisor does in a call: hears both; is heard by the agent alone; is heard by both (extension).
+ */
+export const MONITOR_MODES = ['listen', 'whisper', 'barge'] as const
+export type MonitorMode = (typeof MONITOR_MODES)[number]
+
+/**
+ * Why it is over, where the supervisor did not say so: the talk ended or went on without the agent; they took the call over; their audio was
+ * lost, or nobody asked for it for too long (extension).
+ */
+export const MONITOR_ENDS = ['call_ended', 'taken_over', 'lost'] as const
+export type MonitorEnd = (typeof MONITOR_ENDS)[number]

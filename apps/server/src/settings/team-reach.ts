@@ -15,9 +15,13 @@ export type Reach = (names: readonly Named[]) => boolean
 
 /** What the rows of the asker's team say (entities §1); without a team nothing is forbidden. */
 export async function reachOf(tx: ReadTx, asker: Asker, action: ReachAction): Promise<Reach> {
-  const { tenantId, teamId } = asker
-  const grants = teamId === null ? [] : (await readTeamPermissions(tx, tenantId, teamId)).map(grantOf)
+  const grants = await grantsOf(tx, asker.tenantId, asker.teamId)
   return (names) => mayReach(grants, names, action)
+}
+
+/** What the rows of a team say; none without a team. */
+export async function grantsOf(tx: ReadTx, tenantId: number, teamId: number | null): Promise<Grant[]> {
+  return teamId === null ? [] : (await readTeamPermissions(tx, tenantId, teamId)).map(grantOf)
 }
 
 /** Answers whether the rows of a call group let the asker in; groups without rows are open to all. */
@@ -38,11 +42,17 @@ export async function groupReachOf(
   }
 }
 
-function grantOf(row: {
-  target_type: string
-  target_id: number
-  can_call: boolean
-  can_transfer: boolean
-}): Grant {
-  return { type: row.target_type, id: row.target_id, can_call: row.can_call, can_transfer: row.can_transfer }
+/** A row as the rule of reach has it; those of call groups speak of no supervision. */
+function grantOf(
+  row: Pick<Grant, 'can_call' | 'can_transfer'> &
+    Partial<Pick<Grant, 'can_monitor' | 'can_whisper' | 'can_barge'>> & {
+      target_type: string
+      target_id: number
+    },
+): Grant {
+  const { can_monitor = false, can_whisper = false, can_barge = false } = row
+  return {
+    ...{ type: row.target_type, id: row.target_id, can_call: row.can_call, can_transfer: row.can_transfer },
+    ...{ can_monitor, can_whisper, can_barge },
+  }
 }

@@ -6,6 +6,7 @@ import type { SessionHolder } from '../accounts/session/session-holder.ts'
 import type { AgentStates } from '../agents/agent-states.ts'
 import { Contacts } from '../agents/contacts.ts'
 import { loadRegistrations } from '../agents/registration-rows.ts'
+import type { CallMonitoring } from '../modules/monitor/monitoring.ts'
 import { LateWrites } from '../platform/late-writes.ts'
 import type { Logger } from '../platform/log.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
@@ -25,6 +26,7 @@ import type { Edge, EdgePlace } from './edge/edge.ts'
 import { Elsewhere } from './edge/elsewhere.ts'
 import { HostedMember } from './edge-member.ts'
 import { mediaPort } from './media/media-adapter.ts'
+import { CallMonitors } from './monitor/call-monitors.ts'
 import { recover } from './recovery/recover.ts'
 import { Authenticator } from './registrar/authenticator.ts'
 import { ContactWatch } from './registrar/contact-watch.ts'
@@ -80,6 +82,8 @@ export interface Telephony {
   cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean>
   /** A live leg of this agent still has media (contract §8.3.4). */
   hasMedia(userId: number): boolean
+  /** Supervisors in calls. */
+  readonly monitoring: CallMonitoring
   /** Lets go of engine and media without a word to anybody: what a killed process does. Calls go on for who comes next. */
   abandon(): void
 }
@@ -110,6 +114,7 @@ class ExchangeHost implements Telephony {
   readonly #incoming: Incoming
   readonly #trunks: TrunkKeeper
   readonly #member: HostedMember
+  readonly monitoring: CallMonitors
 
   constructor(deps: TelephonyDeps) {
     const { store, clock, log } = deps
@@ -151,6 +156,7 @@ class ExchangeHost implements Telephony {
     }
     this.#transfers = new Transfers(this.#services)
     this.#watch = new LegWatch(exchange)
+    this.monitoring = new CallMonitors(exchange, this.#transfers)
     this.#calls = new AgentCalls(exchange)
     this.#authenticator = authenticator
     this.#refreshes = new Refreshes(store, clock, log)
@@ -204,6 +210,7 @@ class ExchangeHost implements Telephony {
     const newest = await store.read((tx) => readNewestCall(tx, store.tenants))
     await this.#place.join(this.#member)
     await this.#mediaConnected()
+    await this.monitoring.clear()
     await recover(this.#services, this.#control, newest)
     await this.#trunks.start()
     for (const row of registered) this.#contacts.watch(row)
@@ -213,6 +220,7 @@ class ExchangeHost implements Telephony {
   async stop(): Promise<void> {
     this.#member.isStopping = true
     this.#watch.stop()
+    this.monitoring.close()
     this.#trunks.stop()
     this.#contacts.stop()
     this.#audit.stop()
@@ -269,6 +277,7 @@ class ExchangeHost implements Telephony {
   }
 
   endDevicesOf(userId: number): Promise<void> {
+    this.monitoring.endOf(userId)
     return this.#audit.endDevicesOf(userId)
   }
 

@@ -1,5 +1,6 @@
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import type { SettableAgents } from '../agents/testing/settable-agents.ts'
+import { FakeMonitoring } from './fake-monitoring.ts'
 
 /** An exchange without SIP: what the business socket asks of it, answered by the test. */
 export class FakeTelephony {
@@ -7,6 +8,7 @@ export class FakeTelephony {
   readonly events: { userId: number; uid: string; event: string }[] = []
   metadata: object | null = null
   media = false
+  readonly monitoring = new FakeMonitoring()
   readonly #agents: SettableAgents
   /** Endpoint id -> what the exchange would say; others are not registered. */
   readonly devices = new Map<number, EndpointStatus>()

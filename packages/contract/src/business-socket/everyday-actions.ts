@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Activity } from '../entities/activity.ts'
 import { CallStepChange, ClickToCall, DialOrder } from '../entities/call-order.ts'
+import { CallSupervision } from '../entities/call-supervision.ts'
 import { PersonState } from '../entities/coworker.ts'
 import { Pause } from '../entities/pause.ts'
 import { serverAction } from '../kit/action.ts'
@@ -194,5 +195,12 @@ export const EVERYDAY_SERVER_ACTIONS = {
     section,
     spec,
     origin,
+  }),
+  callSupervised: serverAction({
+    action: 'callSupervised',
+    summary: "Who supervises the user's call now; said anew when they connect.",
+    data: () => CallSupervision,
+    section,
+    origin: 'extension',
   }),
 } as const

@@ -72,6 +72,7 @@ import {
   lookUpTextMessages,
 } from './lookups.ts'
 import { makeCallToMailingClient } from './mailing-client.ts'
+import { changeMonitor, keepMonitor, startMonitor, stopMonitor, takeOverCall } from './monitors.ts'
 import { dismissNotification, listNotifications } from './notifications.ts'
 import { getOperation } from './operation.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
@@ -142,6 +143,11 @@ export const ENDPOINTS = {
   getAgentDay,
   getAgentQueues,
   getOperation,
+  startMonitor,
+  changeMonitor,
+  keepMonitor,
+  stopMonitor,
+  takeOverCall,
   sendSupervisorMessage,
   getSupervisorMessages,
   readSupervisorMessage,

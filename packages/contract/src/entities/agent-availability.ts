@@ -11,6 +11,7 @@ export const UNAVAILABLE_REASONS = [
   'ringing',
   'paused',
   'after_service',
+  'supervising',
   'reported',
   'chat_limit',
 ] as const

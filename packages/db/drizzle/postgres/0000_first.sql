@@ -1393,6 +1393,8 @@ CREATE TABLE "teams" (
 	"minimum_comment_size" integer DEFAULT 0 NOT NULL,
 	"maximum_comment_size" integer DEFAULT 500 NOT NULL,
 	"enable_transfer_without_classification" boolean DEFAULT false NOT NULL,
+	"enable_supervisor_monitor" boolean DEFAULT true NOT NULL,
+	"enable_coach_visible" boolean DEFAULT true NOT NULL,
 	"enable_call_recording_access" boolean DEFAULT false NOT NULL,
 	"enable_history_access" boolean DEFAULT true NOT NULL,
 	"require_second_factor" boolean DEFAULT false NOT NULL,

@@ -1698,6 +1698,8 @@ CREATE TABLE `teams` (
 	`minimum_comment_size` integer DEFAULT 0 NOT NULL,
 	`maximum_comment_size` integer DEFAULT 500 NOT NULL,
 	`enable_transfer_without_classification` integer DEFAULT false NOT NULL,
+	`enable_supervisor_monitor` integer DEFAULT true NOT NULL,
+	`enable_coach_visible` integer DEFAULT true NOT NULL,
 	`enable_call_recording_access` integer DEFAULT false NOT NULL,
 	`enable_history_access` integer DEFAULT true NOT NULL,
 	`require_second_factor` integer DEFAULT false NOT NULL,

@@ -29,6 +29,9 @@ export const teams = table(
     maximum_comment_size: int().notNull().default(500),
     /** A transfer goes without what is required of form and classification (§5). */
     enable_transfer_without_classification: bool().notNull().default(false),
+    /** Whether the calls of its members may be listened to at all, and whether they are told of who does nothing else. */
+    enable_supervisor_monitor: bool().notNull().default(true),
+    enable_coach_visible: bool().notNull().default(true),
     enable_call_recording_access: bool().notNull().default(false),
     enable_history_access: bool().notNull().default(true),
     /** Whoever has no second factor sets one up before anything else. */

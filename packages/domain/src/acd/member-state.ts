@@ -45,6 +45,7 @@ const STATE = {
   ringing: 'ringing',
   paused: 'paused',
   after_service: 'wrapup',
+  supervising: 'inuse',
   reported: 'inuse',
   chat_limit: 'inuse',
 } as const satisfies Record<UnavailableReason, EmptyCondition>

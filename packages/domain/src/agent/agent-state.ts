@@ -12,7 +12,7 @@ import type { ServiceChannel, WebchatState, WebphoneState } from '@ramal/contrac
  *   device       null | gone --device---> registered --device--> gone | null                  (RFC 3261 §10)
  *   calls        0/0 --callOffered--> 0/1 --callOfferOver--> 0/0; --callBegan--> 1/. --callEnded--> 0/.
  *   chats        --chatOffered--> ringing --chatOfferOver--> none; --chatOpened--> open --chatClosed--> none
- *   pause, afterService, report: what was said last
+ *   pause, afterService, supervising, report: what was said last
  */
 export interface AgentState {
   /** Since when they are signed in to each channel, epoch ms; null = not (§7.1). */
@@ -33,6 +33,8 @@ export interface AgentState {
   readonly pause: Pause | null
   /** A call of theirs is in after-service (§4.6). */
   readonly afterService: boolean
+  /** They are in the call of another agent, to listen or to talk to them; without a telephone (contract §3.2). */
+  readonly supervising: boolean
   /** Calls their device takes part in, ringing ones aside. */
   readonly liveCalls: number
   /** Calls that ring at their device. */
@@ -63,6 +65,7 @@ export type AgentEvent =
   | { readonly type: 'reportsVoid' }
   | { readonly type: 'pause'; readonly pause: Pause | null }
   | { readonly type: 'afterService'; readonly running: boolean }
+  | { readonly type: 'supervising'; readonly running: boolean }
   | { readonly type: 'callOffered' }
   | { readonly type: 'callOfferOver' }
   | { readonly type: 'callBegan' }
@@ -83,6 +86,7 @@ export const NEW_AGENT: AgentState = {
   phone: null,
   pause: null,
   afterService: false,
+  supervising: false,
   liveCalls: 0,
   offeredCalls: 0,
   openChats: new Map(),
@@ -112,6 +116,8 @@ export function nextAgentState(state: AgentState, event: AgentEvent): AgentState
       return changed(state, { pause: event.pause })
     case 'afterService':
       return changed(state, { afterService: event.running })
+    case 'supervising':
+      return changed(state, { supervising: event.running })
     case 'callOffered':
       return { ...state, offeredCalls: state.offeredCalls + 1 }
     case 'callOfferOver':

@@ -28,6 +28,7 @@ function againstCall(state: AgentState): UnavailableReason | null {
   if (state.offeredCalls > 0) return 'ringing'
   if (state.pause?.enable_webphone) return 'paused' // contract §3.2: whatever it allows, no queue offers
   if (state.afterService) return 'after_service' // §4.6
+  if (state.supervising) return 'supervising' // who listens to another call hears no ringing
   // A tab that is open beside a desk phone has no softphone to speak of.
   const report = state.device.isDesk ? null : state.webphone
   return report === null || report === 'not_inuse' ? null : 'reported'

@@ -6,6 +6,9 @@ const grant = (type: string, id: number, can_call = true, can_transfer = true): 
   id,
   can_call,
   can_transfer,
+  can_monitor: false,
+  can_whisper: false,
+  can_barge: false,
 })
 const queue: Named[] = [{ type: 'queue', id: 4 }]
 const bruno: Named[] = [

@@ -4,8 +4,11 @@ export interface Grant {
   readonly id: number
   readonly can_call: boolean
   readonly can_transfer: boolean
+  readonly can_monitor: boolean
+  readonly can_whisper: boolean
+  readonly can_barge: boolean
 }
-export type ReachAction = 'can_call' | 'can_transfer'
+export type ReachAction = Exclude<keyof Grant, 'type' | 'id'>
 
 /** One of the names by which rows may speak of somebody: an extension is an endpoint, its user and that user's team. */
 export interface Named {

@@ -23,6 +23,7 @@ export type AuditAction =
   | 'agent.logout'
   | 'agent.command'
   | 'agent.message'
+  | `call.${'listen' | 'whisper' | 'barge' | 'unheard' | 'take_over'}`
   | `settings.${'create' | 'change' | 'delete'}`
 
 export interface AuditEntry {

@@ -23,6 +23,7 @@ const SUPERVISOR: PermissionName[] = [
   'agent.logout_agent',
   'agent.send_command',
   'agent.send_message',
+  'agent.monitor_call',
 ]
 
 /** The groups that every tenant begins with (§6), by the word for them. */

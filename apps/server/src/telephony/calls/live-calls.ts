@@ -26,6 +26,7 @@ export class LiveCalls {
   readonly rung = new RungPhones()
   readonly #calls = new Set<FoundCall>()
   readonly #legs = new Map<string, { call: FoundCall; leg: Leg }>()
+  readonly #leaving = new Map<string, Set<() => void>>()
   readonly lines = new TrunkLines(() => this.legs().map(({ leg }) => leg))
   /** Who is told why their call leads nowhere, or has hung up, takes part in it no longer. */
   readonly devices = new DeviceLines(() =>
@@ -38,7 +39,7 @@ export class LiveCalls {
 
   remove(call: FoundCall): void {
     this.#calls.delete(call)
-    for (const [id, entry] of this.#legs) if (entry.call === call) this.#legs.delete(id)
+    for (const { call: its, leg } of this.legs()) if (its === call) this.removeLeg(leg)
   }
 
   addLeg(call: FoundCall, leg: Leg): void {
@@ -47,6 +48,20 @@ export class LiveCalls {
 
   removeLeg(leg: Leg): void {
     this.#legs.delete(leg.mediaLeg)
+    const leaving = this.#leaving.get(leg.mediaLeg)
+    this.#leaving.delete(leg.mediaLeg)
+    for (const tell of leaving ?? []) tell()
+  }
+
+  /** Told once, when this leg is no part of its call any more, wherever it goes. Returns what ends that. */
+  onLeaving(leg: Leg, tell: () => void): () => void {
+    const leaving = this.#leaving.get(leg.mediaLeg) ?? new Set()
+    this.#leaving.set(leg.mediaLeg, leaving.add(tell))
+    return () => {
+      leaving.delete(tell)
+      if (leaving.size === 0 && this.#leaving.get(leg.mediaLeg) === leaving)
+        this.#leaving.delete(leg.mediaLeg)
+    }
   }
 
   byMediaLeg(mediaLeg: string): { call: FoundCall; leg: Leg } | undefined {

@@ -50,6 +50,12 @@ export async function findDevice(tx: ReadTx, tenantId: number, extension: string
   return isExtension(extension) ? readDevice(tx, tenantId, eq(endpoints.extension, Number(extension))) : null
 }
 
+/** The active device of this user; null: they have none. */
+export async function findDeviceOfUser(tx: ReadTx, tenantId: number, userId: number): Promise<Device | null> {
+  const id = await deviceIdOf(tx, userId)
+  return id === null ? null : findDeviceById(tx, tenantId, id)
+}
+
 /** The active device with this id. */
 export function findDeviceById(tx: ReadTx, tenantId: number, id: number): Promise<Device | null> {
   return readDevice(tx, tenantId, eq(endpoints.id, id))

@@ -26,8 +26,8 @@ export function mediaPort(client: MediaClient, log: Logger): MediaPort {
     async releaseLeg(leg) {
       await ask('leg.release', { leg })
     },
-    async setBridge(bridge, hears) {
-      await ask('bridge.set', { bridge, hears: [...hears] })
+    async setBridge(bridge, hears, adds = false) {
+      await ask('bridge.set', { bridge, hears: [...hears], adds })
     },
     play: async (play, leg, sound, loop) => (await ask('play', { play, leg, sound, loop })).ok,
     async stop(play) {

@@ -9,7 +9,8 @@ export interface MediaPort {
   /** The peer's answer to our offer. */
   answerLeg(leg: string, answer: Described): Promise<boolean>
   releaseLeg(leg: string): Promise<void>
-  setBridge(bridge: string, hears: readonly Hearing[]): Promise<void>
+  /** Who hears whom; `adds`: beside whom other bridges let be heard. */
+  setBridge(bridge: string, hears: readonly Hearing[], adds?: boolean): Promise<void>
   /** False when media has no such sound, or is away. */
   play(play: string, leg: string, sound: string, loop: boolean): Promise<boolean>
   stop(play: string): Promise<void>

@@ -49,11 +49,24 @@ export class Transfers {
       destination,
       second,
     }
-    const transfer = this.#running.has(session) ? null : CallTransfer.of(start)
-    if (!transfer) return 491
-    this.#running.set(session, transfer)
-    beside(this.#run(transfer), exchange.log, 'a transfer')
-    return 202
+    return this.#begin(start) ? 202 : 491
+  }
+
+  /**
+   * The other party of an agent's talk goes elsewhere though the agent did not ask for it: a blind transfer without a REFER (contract §3.2).
+   * False when they talk to nobody any more, or give them away themselves.
+   */
+  async takeAway(session: CallSession, by: Leg, destination: Destination): Promise<boolean> {
+    const { endpoint } = by
+    if (endpoint === null || !(await this.#isTalking(session)) || !otherSide(session, by)) return false
+    const { store } = this.#services.exchange
+    const device = await store.read((tx) => findDevice(tx, session.caller.record.tenantId, endpoint))
+    if (!device) return false
+    return this.#begin({
+      ...{ services: this.#services, origin: session, by, device, destination },
+      type: 'blind',
+      second: null,
+    })
   }
 
   /**
@@ -91,6 +104,15 @@ export class Transfers {
         .appendEvent('transfer', { transfer_type: null }, { type: null })
         .catch((error) => this.#services.exchange.log.error({ err: error }, 'a consultation kept its flag'))
     }
+  }
+
+  /** False: another one runs, or the other party has just gone. */
+  #begin(start: CallTransferStart): boolean {
+    const transfer = this.#running.has(start.origin) ? null : CallTransfer.of(start)
+    if (!transfer) return false
+    this.#running.set(start.origin, transfer)
+    beside(this.#run(transfer), this.#services.exchange.log, 'a transfer')
+    return true
   }
 
   async #run(transfer: CallTransfer): Promise<void> {

@@ -138,8 +138,13 @@ export function openToneLeg({ firstPort, address = HOST }: { firstPort: number; 
     digits: () => digits,
     gaps,
     loudness: () => meter.loudnessDb(performance.now()),
-    playTone() {
-      const samples = Int16Array.from({ length: 160 }, (_, i) => 12_000 * Math.sin((2 * Math.PI * i) / 8))
+    /** It is in what was heard in the last second, alone or as one of two. */
+    hears: (hz: number) => meter.hasTone(hz, performance.now(), 0.3),
+    sent: () => participant.packetsOut,
+    /** `hz`: of which 20 ms are whole periods. */
+    playTone(hz = 1000) {
+      const turn = (2 * Math.PI * hz) / 8000
+      const samples = Int16Array.from({ length: 160 }, (_, i) => 12_000 * Math.sin(turn * i))
       const sound = soundOf({ pcmu: encodeG711(samples, 'pcmu'), pcma: encodeG711(samples, 'pcma') })
       participant.play('tone', sound, true, () => {})
     },

@@ -4,6 +4,7 @@ import type { SessionSockets } from '../../../accounts/session/session-sockets.t
 import type { AgentStates } from '../../../agents/agent-states.ts'
 import type { TabRegistry } from '../../../agents/tab-registry.ts'
 import type { AgentService } from '../../../modules/agent/service.ts'
+import type { Monitors } from '../../../modules/monitor/monitors.ts'
 import type { Pauses } from '../../../modules/pause/pauses.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { PersonalLimits } from '../../../realtime/door/personal-limits.ts'
@@ -24,5 +25,6 @@ export interface BusinessActionDeps {
   agents: AgentStates
   agentService: AgentService
   pauses: Pauses
+  monitors: Pick<Monitors, 'supervisionOf'>
   telephony: Pick<Telephony, 'answerCall' | 'callMetadata' | 'recordWebphoneEvent'>
 }

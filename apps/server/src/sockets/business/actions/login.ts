@@ -14,5 +14,7 @@ export async function login(
   // What it missed is not kept, or this store never gave that number (a backup came back): the page begins anew.
   if (joined === 'lost') tab.connection.frame('refresh', { reason: 'lost' })
   deps.registry.login(tab.user, tab.uid, tab.connection)
+  const supervision = deps.monitors.supervisionOf(tab.user.id)
+  if (supervision) tab.connection.frame('callSupervised', supervision)
   await deps.livePages.enter(tab, payload.page)
 }

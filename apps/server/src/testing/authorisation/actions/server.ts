@@ -36,6 +36,14 @@ const command =
   ({ fixture, ana, work }) =>
     fixture.ask(ana.asker, commandAgent, { params: { user_id: work.userId }, body: { action, data } })
 
+/** Ana is on both sides: what is told to a supervisor and what to an agent goes to the one whom it is about. */
+const supervised: Cause = ({ fixture, ana, work }) => {
+  fixture.server.telephony.monitoring.talks.set(work.userId, 'call-of-ana')
+  const own = { id: work.userId, tenantId: ana.asker.tenantId, description: 'Ana', address: '127.0.0.1' }
+  const how = { mode: 'whisper', offer: 'v=0' } as const
+  return fixture.server.monitors.start(own, { ...own, team: null }, how)
+}
+
 const client = { id: 1, name: 'João', full_name: 'João Souza' }
 const ordered = { phone: '11977770000', client, mailing_client_id: null, outbound_route_id: null }
 
@@ -75,6 +83,11 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
     }),
   messageRead: ({ fixture, ana, work }) =>
     fixture.ask(ana.asker, readSupervisorMessage, { params: { message_id: work.supervisorMessageId } }),
+  callSupervised: supervised,
+  monitorEnded: async (scene) => {
+    await supervised(scene)
+    scene.fixture.server.telephony.monitoring.end(scene.work.userId)
+  },
   changeCallStep: (scene) => {
     const { id, uid } = scene.work.call
     scene.fixture.server.telephony.metadata = { id, uid, status: 'inuse' }

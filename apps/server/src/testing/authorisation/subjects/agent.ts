@@ -8,6 +8,15 @@ const onAgent = (body?: object): Pick<Subject, 'ask' | 'tenant' | 'team'> => ({
   team: 404,
 })
 
+/** Nobody has the monitor of this id, and whoever has one is its only supervisor. */
+function monitorOfAnother() {
+  const of = (body?: object): Subject => ({
+    ask: () => ({ params: { monitor_id: '0198d5a0-0000-7000-8000-00000000000f' }, ...(body && { body }) }),
+    ...{ tenant: 404, team: 404, owner: 404 },
+  })
+  return { changeMonitor: of({ mode: 'whisper' }), keepMonitor: of(), stopMonitor: of() }
+}
+
 /** Channels, pauses, supervision and what follows a call. */
 export const AGENT = {
   channelLogin: { ask: channel, ...ALONE },
@@ -42,6 +51,10 @@ export const AGENT = {
   unpauseAgent: onAgent({}),
   getAgentAvailability: onAgent(),
   logoutAgent: onAgent(),
+  // Nobody supervises themselves; what is somebody else's is asked for in modules/monitor.
+  startMonitor: { ...onAgent({ mode: 'listen', offer: 'v=0' }), owner: 404 },
+  ...monitorOfAnother(),
+  takeOverCall: { ...onAgent(), owner: 404 },
   commandAgent: onAgent({ action: 'dnd', data: { active: true } }),
   getPendencies: ALONE,
   getAgentDay: ALONE,

@@ -1,0 +1,222 @@
+import { MONITOR_LEASE_MS } from '@ramal/contract/endpoints/monitors'
+import type { CallSupervision, CallSupervisor } from '@ramal/contract/entities/call-supervision'
+import type { Monitoring } from '@ramal/contract/entities/monitoring'
+import type { MonitorEnd, MonitorMode } from '@ramal/contract/vocabulary'
+import type { Store } from '@ramal/db/store/store'
+import { isTold } from '@ramal/domain/monitor/may-supervise'
+import type { Cancel, Clock } from '@ramal/domain/time/clock'
+import { beside } from '@ramal/process/beside'
+import { type AuditAction, insertAudit } from '../../accounts/audit/audit-rows.ts'
+import type { TabRegistry } from '../../agents/tab-registry.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { CallMonitoring } from './monitoring.ts'
+import type { TeamOfAgent } from './supervised-rows.ts'
+
+interface MonitorsDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Logger
+  readonly registry: Pick<TabRegistry, 'sendToAll'>
+  readonly monitoring: CallMonitoring
+}
+
+/** Who supervises, as the others see them. */
+export interface Supervisor {
+  readonly id: number
+  readonly tenantId: number
+  readonly description: string
+  readonly address: string
+}
+
+/** Whom they supervise. */
+export interface Supervised {
+  readonly id: number
+  readonly description: string
+  readonly team: TeamOfAgent | null
+}
+
+interface Running {
+  readonly id: string
+  readonly supervisor: Supervisor
+  readonly agent: Supervised
+  readonly callUid: string
+  mode: MonitorMode
+  /** Since when it is in this mode, epoch ms. */
+  since: number
+  endLease: Cancel
+}
+
+/**
+ * Supervisors in calls, as people see them (contract §3.2): each has one call at a time, the agent is told who is there, the ledger has each mode with
+ * its length, and one whose page asks no more is over.
+ */
+export class Monitors {
+  readonly #deps: MonitorsDeps
+  readonly #running = new Map<string, Running>()
+
+  constructor(deps: MonitorsDeps) {
+    this.#deps = deps
+    deps.monitoring.onEnded((id, why) => this.#over(id, why))
+  }
+
+  /** @throws AppError with the reason where they do not come into it */
+  async start(
+    supervisor: Supervisor,
+    agent: Supervised,
+    { mode, offer }: { mode: MonitorMode; offer: string },
+  ): Promise<Monitoring> {
+    const { monitoring, clock } = this.#deps
+    for (const one of this.#running.values()) if (one.supervisor.id === supervisor.id) this.#close(one)
+    // The ledger first: nobody hears what is not written down.
+    await this.#record(supervisor, agent, `call.${mode}`, { begins: true })
+    const began = await monitoring.start({ supervisor, agentId: agent.id, mode, offer })
+    if (!began.ok) throw new AppError(began.why)
+    const { id, callUid, answer } = began
+    const running = { id, supervisor, agent, callUid, mode, since: clock.now(), endLease: () => {} }
+    this.#running.set(id, running)
+    this.#lease(running)
+    this.#tell(agent.id, callUid)
+    const others = this.#supervisorsOf(callUid).filter((one) => one.id !== supervisor.id)
+    return {
+      id,
+      call_uid: callUid,
+      agent: { id: agent.id, description: agent.description },
+      mode,
+      answer,
+      others,
+    }
+  }
+
+  /** Whom this supervisor's monitor is about. @throws AppError not_found for one that is over or somebody else's */
+  agentOf(userId: number, id: string): Supervised {
+    return this.#find(userId, id).agent
+  }
+
+  modeOf(userId: number, id: string): MonitorMode {
+    return this.#find(userId, id).mode
+  }
+
+  /** Returns the answer to the offer; null without one. */
+  async change(
+    userId: number,
+    id: string,
+    { mode, offer }: { mode: MonitorMode; offer: string | undefined },
+  ): Promise<string | null> {
+    const running = this.#find(userId, id)
+    const { supervisor, agent } = running
+    if (mode !== running.mode) await this.#record(supervisor, agent, `call.${mode}`, { begins: true })
+    const answer = await this.#deps.monitoring.change(id, { mode, offer })
+    if (answer === null) throw new AppError('not_found')
+    if (answer === false) throw new AppError('audio_unavailable')
+    this.#lease(running)
+    if (mode !== running.mode) {
+      this.#recordEnd(running)
+      running.mode = mode
+      running.since = this.#deps.clock.now()
+      this.#tell(agent.id, running.callUid)
+    }
+    return offer === undefined ? null : answer
+  }
+
+  /** They are still there; returns the other supervisors of the call. */
+  keep(userId: number, id: string): CallSupervisor[] {
+    const running = this.#find(userId, id)
+    this.#lease(running)
+    return this.#supervisorsOf(running.callUid).filter((one) => one.id !== userId)
+  }
+
+  stop(userId: number, id: string): void {
+    this.#close(this.#find(userId, id))
+  }
+
+  /** @throws AppError with the reason where it stays as it is. Returns the call's uid, as the agent has it. */
+  async takeOver(supervisor: Supervisor, agent: Supervised): Promise<string> {
+    const taken = await this.#deps.monitoring.takeOver({ supervisor, agentId: agent.id })
+    if (!taken.ok) throw new AppError(taken.why)
+    await this.#record(supervisor, agent, 'call.take_over', { call_uid: taken.callUid })
+    return taken.callUid
+  }
+
+  /** Said to a page of the agent that has just connected; null: nobody supervises them. */
+  supervisionOf(agentId: number): CallSupervision | null {
+    const one = [...this.#running.values()].find((running) => running.agent.id === agentId)
+    return one ? { call_uid: one.callUid, supervisors: this.#toldOf(agentId) } : null
+  }
+
+  #find(userId: number, id: string): Running {
+    const running = this.#running.get(id)
+    if (!running || running.supervisor.id !== userId) throw new AppError('not_found')
+    return running
+  }
+
+  #lease(running: Running): void {
+    running.endLease()
+    running.endLease = this.#deps.clock.after(MONITOR_LEASE_MS, () => {
+      this.#deps.monitoring.stop(running.id)
+      this.#over(running.id, 'lost')
+    })
+  }
+
+  #close(running: Running): void {
+    this.#deps.monitoring.stop(running.id)
+    this.#forget(running)
+  }
+
+  /** Over without a word of theirs. */
+  #over(id: string, reason: MonitorEnd): void {
+    const running = this.#running.get(id)
+    if (!running) return
+    this.#forget(running)
+    this.#deps.registry.sendToAll(running.supervisor.id, 'monitorEnded', { id, reason })
+  }
+
+  #forget(running: Running): void {
+    running.endLease()
+    this.#running.delete(running.id)
+    this.#recordEnd(running)
+    this.#tell(running.agent.id, running.callUid)
+  }
+
+  #tell(agentId: number, callUid: string): void {
+    const supervisors = this.#toldOf(agentId)
+    this.#deps.registry.sendToAll(agentId, 'callSupervised', { call_uid: callUid, supervisors })
+  }
+
+  #toldOf(agentId: number): CallSupervisor[] {
+    return [...this.#running.values()]
+      .filter(({ agent, mode }) => agent.id === agentId && isTold(mode, agent.team))
+      .map(shown)
+  }
+
+  #supervisorsOf(callUid: string): CallSupervisor[] {
+    return [...this.#running.values()].filter((one) => one.callUid === callUid).map(shown)
+  }
+
+  /** How long it was; beside, for it is over whatever the disk says. */
+  #recordEnd({ supervisor, agent, callUid, mode, since }: Running): void {
+    const { clock, log } = this.#deps
+    const seconds = Math.round((clock.now() - since) / 1000)
+    const facts = { call_uid: callUid, mode, seconds }
+    beside(this.#record(supervisor, agent, 'call.unheard', facts), log, 'the end of a monitor in the ledger')
+  }
+
+  #record(supervisor: Supervisor, agent: Supervised, action: AuditAction, data: object): Promise<void> {
+    const { store, clock } = this.#deps
+    const { tenantId, id: userId, address } = supervisor
+    const entry = {
+      tenantId,
+      userId,
+      address,
+      action,
+      entity: 'users',
+      entityId: agent.id,
+      data: { ...data },
+    }
+    return store.write((tx) => insertAudit(tx, { ...entry, at: clock.now() }))
+  }
+}
+
+function shown({ supervisor: { id, description }, mode }: Running): CallSupervisor {
+  return { id, description, mode }
+}

@@ -1,0 +1,150 @@
+import { openToneLeg } from '@ramal/media/leg/testing/browser-phone'
+import { until } from '@ramal/process/testing/until'
+import type { OutgoingCall } from '@ramal/sip/user-agent/outgoing-call'
+import type { Session } from '@ramal/sip/user-agent/session'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ExchangeHarness } from '../testing/exchange-harness.ts'
+import type { Phone } from '../testing/phone.ts'
+import { DIRECT_NUMBER, REALM } from '../testing/seed.ts'
+
+const ANA = 1
+const CARLA = { id: 3, tenantId: 1 }
+/** The part of a mixed voice that one of two tones of the same loudness has. */
+const ONE_OF_TWO = 0.3
+
+type Browser = ReturnType<typeof openToneLeg>
+
+describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
+  let harness: ExchangeHarness
+  let [ana, customer]: Phone[] = []
+  let call: OutgoingCall
+  let session: Session
+  let browser: Browser
+  const ended: string[] = []
+
+  beforeEach(async () => {
+    ended.length = 0
+    harness = await ExchangeHarness.start()
+    harness.telephony.monitoring.onEnded((_id, why) => void ended.push(why))
+    ana = await harness.extension('10001')
+    customer = await harness.phone()
+    call = await customer.call(DIRECT_NUMBER, { from: '11999990001' })
+    const incoming = await ana.ringing()
+    session = await ana.answer(incoming)
+    browser = openToneLeg({ firstPort: 34_900 })
+    browser.playTone(700)
+    await customer.sayTone()
+    await until('the talk', () => ana?.audio.stats().marker(1000) && harness.telephony.hasMedia(ANA))
+  })
+  afterEach(async () => {
+    await browser.close()
+    await harness.stop()
+  })
+
+  const supervisorHears = (hz: number) => browser.hears(hz)
+  const hears = (phone: Phone | undefined, hz: number) => phone?.audio.stats().marker(hz, ONE_OF_TWO) ?? false
+  async function comeIn(mode: 'listen' | 'whisper' | 'barge') {
+    const offer = await browser.leg.offer()
+    if (!offer.ok) throw new Error(offer.error)
+    const began = await harness.telephony.monitoring.start({
+      ...{ supervisor: CARLA, agentId: ANA, mode, offer: offer.sdp },
+    })
+    if (!began.ok) throw new Error(began.why)
+    expect(await browser.leg.accept(began.answer)).toEqual({ ok: true })
+    return began
+  }
+
+  it('listens without being heard, whispers to the agent alone, is heard by both, and hears nothing after they left', async () => {
+    const { id, callUid } = await comeIn('listen')
+    expect((await harness.calls()).map(({ uid }) => uid)).toContain(callUid)
+    await until('the supervisor to hear the customer', () => supervisorHears(1000))
+    await until('some seconds of their own voice', () => browser.sent() > 50)
+    expect([hears(ana, 700), hears(customer, 700)]).toEqual([false, false])
+    expect(await harness.telephony.monitoring.change(id, { mode: 'whisper', offer: undefined })).toBe('')
+    await until('the agent to hear both', () => hears(ana, 700) && hears(ana, 1000))
+    expect(hears(customer, 700)).toBe(false)
+    await harness.telephony.monitoring.change(id, { mode: 'barge', offer: undefined })
+    await until('the customer to hear the supervisor', () => hears(customer, 700))
+    harness.telephony.monitoring.stop(id)
+    await until('the supervisor to be heard no more', () => !hears(ana, 700) && !hears(customer, 700))
+    await until('silence for the supervisor', () => !supervisorHears(1000))
+    expect(hears(ana, 1000)).toBe(true)
+    expect((await harness.listMedia()).bridges).toHaveLength(1)
+    expect(ended).toEqual([])
+  })
+
+  it('is out of the call when the agent hangs up, and free for offers again', async () => {
+    await comeIn('listen')
+    expect(harness.agents.of(CARLA.id).supervising).toBe(true)
+    await session.bye()
+    await until('the end', () => ended.length > 0)
+    expect(ended).toEqual(['call_ended'])
+    expect(harness.agents.of(CARLA.id).supervising).toBe(false)
+    await until('an empty media', async () => (await harness.listMedia()).legs.length === 0)
+  })
+
+  it('is out of the call when the customer is transferred, for the agent talks to nobody', async () => {
+    await comeIn('whisper')
+    const bruno = await harness.extension('10002')
+    const referral = session.refer(`sip:10002@${REALM}`, { headers: { 'X-Transfer-Type': 'blind' } })
+    await bruno.answer(await bruno.ringing())
+    await until('the end', () => ended.length > 0)
+    expect([ended, referral !== null]).toEqual([['call_ended'], true])
+    await until('two legs', async () => (await harness.listMedia()).legs.length === 2)
+  })
+
+  it('comes into no call without an agent who talks, with a phone in use, or with a description of no browser', async () => {
+    const { monitoring } = harness.telephony
+    const offer = await browser.leg.offer()
+    const sdp = offer.ok ? offer.sdp : ''
+    const ask = (agentId: number, text = sdp, supervisor = CARLA) =>
+      monitoring.start({ supervisor, agentId, mode: 'listen', offer: text })
+    expect(await ask(2)).toEqual({ ok: false, why: 'not_in_call' })
+    expect(await ask(ANA, sdp, { id: ANA, tenantId: 1 })).toEqual({ ok: false, why: 'own_phone_busy' })
+    expect(await ask(ANA, 'v=0\r\n')).toEqual({ ok: false, why: 'audio_unavailable' })
+    expect(harness.agents.of(CARLA.id).supervising).toBe(false)
+    expect((await harness.listMedia()).legs).toHaveLength(2)
+  })
+
+  it('is gone after a restart of the server, and the two talk on', async () => {
+    await comeIn('barge')
+    await harness.restartServer()
+    await until('two legs', async () => (await harness.listMedia()).legs.length === 2)
+    await until('the talk', () => harness.telephony.hasMedia(ANA))
+    await until('the supervisor to be heard no more', () => !hears(customer, 700) && !hears(ana, 700))
+    expect(hears(ana, 1000)).toBe(true)
+  })
+
+  it('hears nothing any more when their access ends', async () => {
+    await comeIn('listen')
+    await harness.telephony.endDevicesOf(CARLA.id)
+    expect(ended).toEqual(['lost'])
+    await until('silence for the supervisor', () => !supervisorHears(1000))
+  })
+
+  it('takes the call over: it rings at their telephone, the agent is out of it without after-service, and the customer hears them', async () => {
+    const carla = await harness.extension('10003')
+    await comeIn('listen')
+    const taken = await harness.telephony.monitoring.takeOver({ supervisor: CARLA, agentId: ANA })
+    expect([taken.ok, ended]).toEqual([true, ['taken_over']])
+    const incoming = await carla.ringing()
+    expect(incoming.callingNumber).toBe('11999990001')
+    await carla.answer(incoming)
+    await until('the agent to be let go', () => session.isOver)
+    await until('the new talk', () => carla.audio.stats().marker(1000))
+    const [given] = await harness.calls()
+    expect(given).toMatchObject({ user_id: ANA, transfer_type: 'blind' }) // A-79: no after-service
+    expect(call.session?.isOver).toBe(false)
+  })
+
+  it('takes nothing over without a telephone, and the agent has the customer again when nobody answers', async () => {
+    const takeOver = () => harness.telephony.monitoring.takeOver({ supervisor: CARLA, agentId: ANA })
+    expect(await takeOver()).toEqual({ ok: false, why: 'own_phone_away' })
+    const carla = await harness.extension('10003')
+    expect((await takeOver()).ok).toBe(true)
+    const incoming = await carla.ringing()
+    incoming.reject(486)
+    await until('both to hear each other again', () => ana?.audio.stats().marker(1000))
+    expect(session.isOver).toBe(false)
+  })
+})
