@@ -57,7 +57,11 @@ describe('a supervisor in a call of a customer (1,000 Hz) and an agent (440 Hz),
 
   it('Who barges in is heard by both, and when they leave all is as it was', async () => {
     await third(BARGE)
-    await settled([[440, 700], [1000, 700], [1000, 440]])
+    await settled([
+      [440, 700],
+      [1000, 700],
+      [1000, 440],
+    ])
     await harness.client.request('leg.release', { leg: 's' })
     await settled([[440], [1000], []])
     const list = await harness.client.request('list', {})
@@ -66,7 +70,11 @@ describe('a supervisor in a call of a customer (1,000 Hz) and an agent (440 Hz),
 
   it('A digit of the customer goes to the agent once, and neither the supervisor’s to anybody nor any to them', async () => {
     await third(BARGE)
-    await settled([[440, 700], [1000, 700], [1000, 440]])
+    await settled([
+      [440, 700],
+      [1000, 700],
+      [1000, 440],
+    ])
     const got: string[] = []
     agent?.onDtmf((digit) => got.push(`agent ${digit}`))
     supervisor?.onDtmf((digit) => got.push(`supervisor ${digit}`))
@@ -89,7 +97,11 @@ describe('a supervisor in a call of a customer (1,000 Hz) and an agent (440 Hz),
       ...{ record: 'told', left: 'c', right: 'a', file: 'told.wav' },
     })
     await third(BARGE)
-    await settled([[440, 700], [1000, 700], [1000, 440]])
+    await settled([
+      [440, 700],
+      [1000, 700],
+      [1000, 440],
+    ])
     expect(await recorded('told', 1)).toEqual({ left: [1000], right: [440, 700] })
   })
 

@@ -54,7 +54,7 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     return began
   }
 
-  it('listens without being heard, whispers to the agent alone, is heard by both, and hears nothing after they left', async () => {
+  it('A supervisor listens without being heard, whispers to the agent alone, is heard by both, and hears nothing after they left', async () => {
     const { id, callUid } = await comeIn('listen')
     expect((await harness.calls()).map(({ uid }) => uid)).toContain(callUid)
     await until('the supervisor to hear the customer', () => supervisorHears(1000))
@@ -73,7 +73,7 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     expect(ended).toEqual([])
   })
 
-  it('is out of the call when the agent hangs up, and free for offers again', async () => {
+  it('A supervisor is out of the call when the agent hangs up, and free for offers again', async () => {
     await comeIn('listen')
     expect(harness.agents.of(CARLA.id).supervising).toBe(true)
     await session.bye()
@@ -83,7 +83,7 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     await until('an empty media', async () => (await harness.listMedia()).legs.length === 0)
   })
 
-  it('is out of the call when the customer is transferred, for the agent talks to nobody', async () => {
+  it('A supervisor is out of the call when the customer is transferred, for the agent talks to nobody', async () => {
     await comeIn('whisper')
     const bruno = await harness.extension('10002')
     const referral = session.refer(`sip:10002@${REALM}`, { headers: { 'X-Transfer-Type': 'blind' } })
@@ -93,7 +93,7 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     await until('two legs', async () => (await harness.listMedia()).legs.length === 2)
   })
 
-  it('comes into no call without an agent who talks, with a phone in use, or with a description of no browser', async () => {
+  it('A supervisor comes into no call without an agent who talks, with a phone in use, or with a description of no browser', async () => {
     const { monitoring } = harness.telephony
     const offer = await browser.leg.offer()
     const sdp = offer.ok ? offer.sdp : ''
@@ -106,7 +106,7 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     expect((await harness.listMedia()).legs).toHaveLength(2)
   })
 
-  it('is gone after a restart of the server, and the two talk on', async () => {
+  it('A supervisor is gone after a restart of the server, and the two talk on', async () => {
     await comeIn('barge')
     await harness.restartServer()
     await until('two legs', async () => (await harness.listMedia()).legs.length === 2)
@@ -115,14 +115,14 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     expect(hears(ana, 1000)).toBe(true)
   })
 
-  it('hears nothing any more when their access ends', async () => {
+  it('A supervisor hears nothing any more when their access ends', async () => {
     await comeIn('listen')
     await harness.telephony.endDevicesOf(CARLA.id)
     expect(ended).toEqual(['lost'])
     await until('silence for the supervisor', () => !supervisorHears(1000))
   })
 
-  it('takes the call over: it rings at their telephone, the agent is out of it without after-service, and the customer hears them', async () => {
+  it('A supervisor takes the call over: it rings at their telephone, the agent is out of it without after-service, and the customer hears them', async () => {
     const carla = await harness.extension('10003')
     await comeIn('listen')
     const taken = await harness.telephony.monitoring.takeOver({ supervisor: CARLA, agentId: ANA })
@@ -137,7 +137,7 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     expect(call.session?.isOver).toBe(false)
   })
 
-  it('takes nothing over without a telephone, and the agent has the customer again when nobody answers', async () => {
+  it('A supervisor takes nothing over without a telephone, and the agent has the customer again when nobody answers', async () => {
     const takeOver = () => harness.telephony.monitoring.takeOver({ supervisor: CARLA, agentId: ANA })
     expect(await takeOver()).toEqual({ ok: false, why: 'own_phone_away' })
     const carla = await harness.extension('10003')

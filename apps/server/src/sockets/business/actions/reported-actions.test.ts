@@ -14,11 +14,14 @@ let deps: BusinessActionDeps
 let tab: Tab
 /** What comes of what is asked for. */
 let found: unknown
+/** Who supervises the agent's call. */
+let supervision: unknown
 beforeEach(() => {
   isOwner = true
   done = []
   frames = []
   found = null
+  supervision = null
   const note =
     (what: string) =>
     async (...rest: unknown[]) => {
@@ -36,6 +39,7 @@ beforeEach(() => {
     agents: names('apply'),
     agentService: names('restore', 'logout', 'recordState'),
     pauses: names('startPending', 'current'),
+    monitors: { supervisionOf: () => supervision },
     telephony: names('answerCall', 'callMetadata', 'recordWebphoneEvent'),
     hub: names('join'),
     livePages: names('show', 'enter'),
@@ -134,6 +138,12 @@ describe('what a tab is told', () => {
     await ACTIONS.login(deps, tab, {} as never)
     expect(frames).toEqual([['refresh', { reason: 'lost' }]])
     expect(done[1]).toEqual(['join', 'user:7', tab.connection, { after: undefined }])
+  })
+
+  it('A tab of an agent whose call is supervised is told so as it logs in', async () => {
+    supervision = { call_uid: 'c1', supervisors: [] }
+    await ACTIONS.login(deps, tab, {} as never)
+    expect(frames).toEqual([['callSupervised', supervision]])
   })
 
   it('A tab that asks whether the link is alive hears what it said and the server’s time (§8.1)', async () => {
