@@ -25,6 +25,8 @@ const FILES = {
   'signed-in': ['app/routed-chunk.ts', 'app/signed-in-chunk.ts', 'app/shell/service-layers.tsx'],
   softphone: ['features/softphone/door.ts', 'features/softphone/call-form/call-form-panel.tsx'],
   chat: ['features/chat/door.ts', 'app/routes/chats.tsx', 'features/chat/conversation/spoken-chats.tsx'],
+  // What comes right behind the chat, with its list of chats and the first one that is open.
+  'open-chats': ['features/chat/open-chats.ts'],
   phonecalls: ['app/routes/phonecalls.tsx'],
   forms: ['form/form-renderer.tsx'],
   // What comes once a page stands: pauses and the bell.
@@ -36,6 +38,7 @@ type File = keyof typeof FILES | 'controls'
 
 const NAMES = Object.keys(FILES) as readonly (keyof typeof FILES)[]
 
+const OF_CHATS: ReadonlySet<string> = new Set<File>(['chat', 'open-chats'])
 const OF_CALLS: ReadonlySet<string> = new Set<File>(['softphone', 'phonecalls'])
 /** What the chat shares with one of these comes with the shell; the page of the calls has the telephone beside it anyway. */
 const OF_OTHERS: ReadonlySet<string> = new Set<File>(['softphone', 'phonecalls', 'forms'])
@@ -68,7 +71,7 @@ function placesOf(source: string, graph: Graph): ReadonlyMap<string, File> {
 }
 
 function isShared(first: File, second: File): boolean {
-  return (first === 'chat' && OF_OTHERS.has(second)) || (second === 'chat' && OF_CALLS.has(first))
+  return (OF_CHATS.has(first) && OF_OTHERS.has(second)) || (OF_CHATS.has(second) && OF_CALLS.has(first))
 }
 
 /** `openers` and all that they import at once, themselves or through others. */

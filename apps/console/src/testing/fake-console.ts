@@ -8,7 +8,7 @@ import { createCommands } from '../lib/commands.ts'
 import type { Console } from '../lib/console.ts'
 import { createFocusLead } from '../lib/focus-lead.ts'
 import type { FollowUp } from '../lib/follow-up.ts'
-import { type Later, later } from '../lib/later.ts'
+import { later } from '../lib/later.ts'
 import { createNoticePlace } from '../lib/notice-place.ts'
 import { createAgent } from '../lib/realtime/agent.ts'
 import { createChannelsAway } from '../lib/realtime/channels-away.ts'
@@ -20,6 +20,7 @@ import type { SoundPlayer } from '../platform/audio/sound-player.ts'
 import { browserClock } from '../platform/clock.ts'
 import { fakeBusinessPort } from './fake-business-port.ts'
 import { fakeSounds } from './fake-sounds.ts'
+import { ready } from './ready.ts'
 
 interface Fakes {
   readonly softphone?: Softphone
@@ -92,8 +93,4 @@ function fakeServices(
     logout: { request: () => undefined, command: () => undefined },
     end: () => undefined,
   }
-}
-
-function ready<T>(part: T): Later<T> {
-  return { load: async () => part, loaded: part }
 }

@@ -2,6 +2,7 @@ import { checkPause } from '@ramal/contract/endpoints/pause'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatHarness } from '../../features/chat/testing/chat-harness.ts'
+import { chatPart } from '../../features/chat/testing/chat-part.ts'
 import { chatFrame } from '../../features/chat/testing/chat-samples.ts'
 import { showLateTexts, showLocale } from '../../lib/i18n.ts'
 import { fakeBackend, on } from '../../testing/backend.ts'
@@ -33,7 +34,7 @@ async function working(roles: readonly string[]) {
   const chat = chatHarness()
   const parts = fakeConsole({
     softphone: softphonePart(phone.host),
-    chat: { host: chat.host, serve: () => () => undefined },
+    chat: chatPart(chat.host),
   })
   return { phone, chat, around: { parts, profile: { ...aProfile(), roles: [...roles] } } }
 }
@@ -95,7 +96,7 @@ describe('telephone and chat in the header', () => {
     const parts = fakeConsole({
       business,
       softphone: softphonePart(phone.host),
-      chat: { host: chat.host, serve: () => () => undefined },
+      chat: chatPart(chat.host),
     })
     renderShell(<Header />, { parts, profile: { ...aProfile(), roles: ROLES } })
     await vi.waitFor(() => expect(states()).toHaveLength(2))

@@ -6,6 +6,7 @@ import { useLater } from '../../lib/use-later.ts'
 import type { Chat } from './chat.ts'
 import type { ChatHost } from './host/chat-host.ts'
 import type { ChatSnapshot } from './host/chat-state.ts'
+import type { OpenChats } from './open-chats.ts'
 
 declare module '../../lib/console.ts' {
   interface Console {
@@ -16,6 +17,11 @@ declare module '../../lib/console.ts' {
 /** Sends commands to the chat. */
 export function useChatHost(): ChatHost {
   return useLater(useConsole().chat).host
+}
+
+/** What open chats are shown with; the nearest Suspense says what stands there until it has come. */
+export function useOpenChats(): OpenChats {
+  return useLater(useLater(useConsole().chat).openChats)
 }
 
 /**

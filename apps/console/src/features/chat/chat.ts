@@ -4,8 +4,10 @@ import { autoStartsWebchat } from '@ramal/domain/service-ownership/auto-start'
 import { toast } from '@ramal/ui/toast'
 import * as z from 'zod'
 import { ApiError, isUnreachable, messageOf } from '../../lib/api-error.ts'
+import { loadChunk } from '../../lib/chunk-reload.ts'
 import type { Page } from '../../lib/console.ts'
 import { i18n } from '../../lib/i18n.ts'
+import { type Later, later } from '../../lib/later.ts'
 import { leaveRefused } from '../../lib/realtime/leave-refused.ts'
 import type { Services } from '../../lib/realtime/services.ts'
 import { currentProfile, onProfile } from '../../lib/session.ts'
@@ -20,6 +22,7 @@ import type { ChatNotice } from './host/chat-ports.ts'
 import { openNames } from './host/chat-state.ts'
 import { noticeText } from './host/notice-text.ts'
 import { unansweredOf } from './host/unanswered.ts'
+import type { OpenChats } from './open-chats.ts'
 
 /** A text as it is kept over a reload. */
 const KeptText = z.object({
@@ -32,6 +35,8 @@ const KeptText = z.object({
 /** The chat of this tab. */
 export interface Chat {
   readonly host: ChatHost
+  /** What open chats are shown with: on its way from the start, so that it is there before the first chat is. */
+  readonly openChats: Later<OpenChats>
   /** Lets it run while this tab serves the agent (§4.11); the returned function ends it. */
   serve(): () => void
 }
@@ -86,7 +91,10 @@ export function createChat(ports: Page & Services): Chat {
     const names = openNames(host.getSnapshot())
     if (names.join('\n') !== chats.state.join('\n')) chats.dispatch(names)
   })
-  return { host, serve: () => serveChat(host, ports) }
+  const openChats = later(() => loadChunk(() => import('./open-chats.ts')))
+  // Why it does not come is told to whoever shows it.
+  openChats.load().catch(() => undefined)
+  return { host, openChats, serve: () => serveChat(host, ports) }
 }
 
 function serveChat(

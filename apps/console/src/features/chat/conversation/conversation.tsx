@@ -11,7 +11,8 @@ import { customerName } from '../customer-name.ts'
 import { composerId, placeOfChat } from './answer-chat.ts'
 import { ChatBanner } from './chat-banner.tsx'
 import { Composer } from './composer.tsx'
-import { LoadingMessages, MessageList } from './message-list.tsx'
+import { LoadingMessages } from './loading-messages.tsx'
+import { MessageList } from './message-list.tsx'
 import { contactOf } from './message-preview.ts'
 
 /** The chosen chat: who it is, the messages, why one cannot write, and where one writes. */

@@ -1,6 +1,5 @@
 import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
 import { Button } from '@ramal/ui/button'
-import { Skeleton } from '@ramal/ui/skeleton'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDownIcon } from 'lucide-react'
 import { useMemo, useRef } from 'react'
@@ -93,17 +92,6 @@ export function MessageList({ room }: { room: OpenRoom }) {
           {t('chat.unreadBar')}
         </Button>
       )}
-    </div>
-  )
-}
-
-/** Stands for the messages until the first page is there. */
-export function LoadingMessages() {
-  return (
-    <div aria-busy="true" className="flex min-h-0 flex-1 flex-col justify-end gap-3 p-4">
-      <Skeleton className="h-10 w-1/2" />
-      <Skeleton className="h-10 w-2/5 self-end" />
-      <Skeleton className="h-16 w-3/5" />
     </div>
   )
 }

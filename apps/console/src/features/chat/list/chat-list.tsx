@@ -5,19 +5,14 @@ import { EmptyState } from '@ramal/ui/empty-state'
 import { IconButton } from '@ramal/ui/icon-button'
 import { SearchField } from '@ramal/ui/search-field'
 import { Skeleton } from '@ramal/ui/skeleton'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { ArchiveIcon, HistoryIcon, HourglassIcon, MessageCircleIcon, SearchXIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServices } from '../../../lib/realtime/use-services.ts'
-import { useRoving } from '../../../lib/use-roving.ts'
-import { useChat, useChatHost } from '../chat-context.ts'
-import { showChat } from '../conversation/answer-chat.ts'
+import { useChat, useOpenChats } from '../chat-context.ts'
 import { formatDateTime } from '../datetime.ts'
 import { History } from '../history/history.tsx'
 import type { HistoryKind } from '../history/history-api.ts'
-import { useNow } from '../use-now.ts'
-import { CHAT_ITEM_HEIGHT, ChatListItem } from './chat-list-item.tsx'
+import type { OpenChats } from '../open-chats.ts'
 import { intoList, useSearchKey } from './list-keys.ts'
 import { ordered, useOrder } from './order-choice.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
@@ -79,11 +74,7 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
           </IconButton>
         </div>
       </div>
-      {rooms.length === 0 && !isListed && (
-        <div aria-busy="true" className="p-2">
-          <Skeleton className="h-64" />
-        </div>
-      )}
+      {rooms.length === 0 && !isListed && <LoadingRows />}
       {rooms.length === 0 && isListed && (
         <EmptyState icon={<MessageCircleIcon />} title={t('chat.emptyList')} text={t('chat.emptyListText')} />
       )}
@@ -99,66 +90,25 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
           }
         />
       )}
-      {found.length > 0 && <VirtualChats rooms={found} />}
+      {found.length > 0 && (
+        <Suspense fallback={<LoadingRows />}>
+          <Rows rooms={found} />
+        </Suspense>
+      )}
       {dialog && <History kind={dialog} onClose={() => setDialog(null)} />}
     </section>
   )
 }
 
-function VirtualChats({ rooms }: { rooms: ReturnType<typeof listedRooms> }) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const host = useChatHost()
-  const { focus } = useServices()
-  const list = useRef<HTMLUListElement>(null)
-  const selected = useChat((chat) => chat.selected)
-  const ids = rooms.map((room) => room.chat.id)
-  const { stop, handleKeyDown, handleFocus } = useRoving(list, ids, selected)
-  const now = useNow(20_000)
-  const drafts = useChat((chat) => chat.drafts)
-  const virtual = useVirtualizer({
-    count: rooms.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => CHAT_ITEM_HEIGHT,
-    getItemKey: (index) => rooms[index]?.chat.id ?? index,
-    overscan: 4,
-    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), stop),
-  })
-  return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
-      <ul
-        ref={list}
-        className="relative"
-        onKeyDown={handleKeyDown}
-        style={{ height: virtual.getTotalSize() }}
-      >
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const room = rooms[index]
-          if (!room) return null
-          return (
-            <li
-              key={key}
-              className="absolute inset-x-0"
-              style={{ height: CHAT_ITEM_HEIGHT, transform: `translateY(${start}px)` }}
-            >
-              <ChatListItem
-                room={room}
-                isSelected={room.chat.id === selected}
-                draft={drafts[room.chat.id] ?? ''}
-                now={now}
-                isTabStop={index === stop}
-                onFocus={() => handleFocus(room.chat.id)}
-                onSelect={() => showChat(host, focus, room.chat.id)}
-              />
-            </li>
-          )
-        })}
-      </ul>
-    </div>
-  )
+function Rows(props: ComponentProps<OpenChats['VirtualChats']>) {
+  const { VirtualChats } = useOpenChats()
+  return <VirtualChats {...props} />
 }
 
-/** The tab stop is always in the document, also while it is out of view. */
-function withIndex(indexes: number[], index: number): number[] {
-  if (index < 0 || indexes.includes(index)) return indexes
-  return [...indexes, index].sort((a, b) => a - b)
+function LoadingRows() {
+  return (
+    <div aria-busy="true" className="p-2">
+      <Skeleton className="h-64" />
+    </div>
+  )
 }

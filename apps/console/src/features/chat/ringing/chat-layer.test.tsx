@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ConsoleContext } from '../../../lib/console.ts'
 import { fakeConsole } from '../../../testing/fake-console.ts'
 import { chatHarness } from '../testing/chat-harness.ts'
+import { chatPart } from '../testing/chat-part.ts'
 import { ChatLayer } from './chat-layer.tsx'
 
 test('The chat serves as long as its layer is on the page', () => {
@@ -11,7 +12,7 @@ test('The chat serves as long as its layer is on the page', () => {
     done.push('serves')
     return () => void done.push('ends')
   }
-  const parts = fakeConsole({ chat: { host: chatHarness().host, serve } })
+  const parts = fakeConsole({ chat: { ...chatPart(chatHarness().host), serve } })
   const { unmount, rerender } = render(<Layer />)
   rerender(<Layer />)
   expect(done).toEqual(['serves'])

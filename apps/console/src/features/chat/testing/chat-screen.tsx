@@ -10,9 +10,11 @@ import { ConsoleContext } from '../../../lib/console.ts'
 import { showLocale } from '../../../lib/i18n.ts'
 import { fakeConsole } from '../../../testing/fake-console.ts'
 import type { ServerSays } from '../../../testing/fake-socket.ts'
+import type { Chat } from '../chat.ts'
 import { RingingChat } from '../ringing/ringing-chat.tsx'
 import { Workspace } from '../workspace/workspace.tsx'
 import { chatHarness } from './chat-harness.ts'
+import { chatPart } from './chat-part.ts'
 import { chatFrame, mine } from './chat-samples.ts'
 
 /** Before each test of the file that calls it: texts in Portuguese, and elements that have a size, or nothing is in view of the virtual lists. */
@@ -60,9 +62,10 @@ export function show(
   harness: ReturnType<typeof chatHarness>,
   what: ReactElement = <Workspace />,
   path = '/',
+  part: Partial<Chat> = {},
 ) {
   const parts = fakeConsole({
-    chat: { host: harness.host, serve: () => () => undefined },
+    chat: { ...chatPart(harness.host), ...part },
     business: harness.business,
     go: visit,
   })

@@ -1,11 +1,14 @@
 import { text } from '@ramal/i18n/text'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { later } from '../../../lib/later.ts'
+import * as openChats from '../open-chats.ts'
 import { CHAT_FORMS, chatHarness } from '../testing/chat-harness.ts'
 import { chatFrame, mine, NO_CHATS } from '../testing/chat-samples.ts'
 import { opened, prepareScreen, show, stubWidth } from '../testing/chat-screen.tsx'
 import { ChatWidget } from './chat-widget.tsx'
 import { ChatsScreen } from './chats-screen.tsx'
+import { Workspace } from './workspace.tsx'
 
 prepareScreen()
 
@@ -211,4 +214,26 @@ describe('the chat in the header', () => {
     await user.click(widget())
     expect(screen.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
   })
+})
+
+test('The page stands before what open chats are shown with has come: until then their places say so', async () => {
+  let arrive = () => {}
+  const part = later(
+    () =>
+      new Promise<typeof openChats>((resolve) => {
+        arrive = () => resolve(openChats)
+      }),
+  )
+  const { start, say, host } = show(chatHarness(), <Workspace />, '/', { openChats: part })
+  await act(() => start())
+  expect(screen.getByRole('searchbox')).toBeVisible()
+  await say(chatFrame(mine()))
+  await act(async () => host.select(4001))
+  expect(screen.queryByRole('textbox', { name: 'Mensagem' })).toBeNull()
+  expect(document.querySelectorAll('[aria-busy=true]')).toHaveLength(2)
+  await act(async () => arrive())
+  expect(screen.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
+  expect(panel()).toBeVisible()
+  const list = screen.getByRole('region', { name: 'Chats em atendimento' })
+  expect(within(list).getByRole('button', { name: /João Souza/ })).toBeVisible()
 })

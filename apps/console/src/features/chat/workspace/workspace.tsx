@@ -3,15 +3,15 @@ import { EmptyState } from '@ramal/ui/empty-state'
 import { cn } from '@ramal/ui/lib/cn'
 import { Sheet, SheetContent } from '@ramal/ui/sheet'
 import { CheckCheckIcon, MessagesSquareIcon } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../lib/chunk-reload.ts'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
-import { useChat, useSelectedRoom } from '../chat-context.ts'
+import { useChat, useOpenChats, useSelectedRoom } from '../chat-context.ts'
 import { NO_CHAT_PLACE } from '../conversation/answer-chat.ts'
-import { Conversation } from '../conversation/conversation.tsx'
+import { LoadingMessages } from '../conversation/loading-messages.tsx'
 import { ChatList } from '../list/chat-list.tsx'
-import { ServicePanel } from '../panel/service-panel.tsx'
+import type { OpenChats } from '../open-chats.ts'
 import { useClosing } from '../panel/use-closing.ts'
 import { ChatLogin } from './chat-login.tsx'
 import { useHasPanelRoom } from './use-has-panel-room.ts'
@@ -57,29 +57,45 @@ function Columns() {
         <ChatList />
       </div>
       {room ? (
-        <Conversation
-          room={room}
-          onClose={closing.close}
-          {...(isWide ? {} : { onOpenPanel: () => setPanelOf(stepId) })}
-        />
+        <Suspense fallback={<LoadingMessages />}>
+          <OpenChat
+            room={room}
+            onClose={closing.close}
+            {...(isWide ? {} : { onOpenPanel: () => setPanelOf(stepId) })}
+          />
+        </Suspense>
       ) : (
         <NothingSelected />
       )}
       {room && isWide && (
         <div className="w-90 shrink-0 border-l">
-          <ServicePanel key={stepId} room={room} closing={closing} />
+          <Suspense fallback={null}>
+            <Panel key={stepId} room={room} closing={closing} />
+          </Suspense>
         </div>
       )}
       {room && !isWide && (
         <Sheet open={panelOf === stepId} onOpenChange={(open) => setPanelOf(open ? stepId : null)}>
           <SheetContent title={t('chat.panel')} closeLabel={t('chat.closePanel')}>
-            <ServicePanel key={stepId} room={room} closing={closing} />
+            <Suspense fallback={null}>
+              <Panel key={stepId} room={room} closing={closing} />
+            </Suspense>
           </SheetContent>
         </Sheet>
       )}
       <Suspense fallback={null}>{room && <UnreadQuestion room={room} closing={closing} />}</Suspense>
     </div>
   )
+}
+
+function OpenChat(props: ComponentProps<OpenChats['Conversation']>) {
+  const { Conversation } = useOpenChats()
+  return <Conversation {...props} />
+}
+
+function Panel(props: ComponentProps<OpenChats['ServicePanel']>) {
+  const { ServicePanel } = useOpenChats()
+  return <ServicePanel {...props} />
 }
 
 /** No chat chosen: says to choose one, or that all messages were read (§2.7); where there is none to choose, what will stand here. */
