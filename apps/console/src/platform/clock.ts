@@ -1,5 +1,8 @@
 import type { Clock } from '@ramal/domain/time/clock'
 
+/** The clock of this machine as it was when the page was opened, epoch ms: since then it goes on evenly, however that is set. */
+export const steadyNow = (): number => performance.timeOrigin + performance.now()
+
 /** The clock of this browser. */
 export const browserClock: Clock = {
   now: () => Date.now(),

@@ -77,14 +77,17 @@ export function createWorkerClock(open: () => ClockWorker | null, page: Clock = 
   }
 }
 
-/** A clock on this browser's own worker, which hidden tabs do not slow down. */
-export function createPageClock(): Clock {
-  return createWorkerClock(() => {
-    if (typeof Worker === 'undefined') return null
-    try {
-      return new Worker(new URL('./clock-worker.ts', import.meta.url), { type: 'module' })
-    } catch {
-      return null
-    }
-  })
+/** Time by `now`, on this browser's own worker, which hidden tabs do not slow down. */
+export function createPageClock(now: () => number): Clock {
+  return createWorkerClock(
+    () => {
+      if (typeof Worker === 'undefined') return null
+      try {
+        return new Worker(new URL('./clock-worker.ts', import.meta.url), { type: 'module' })
+      } catch {
+        return null
+      }
+    },
+    { ...browserClock, now },
+  )
 }

@@ -72,6 +72,7 @@ function fakeServices(
   const ownership = createServiceOwnership({ link, announce: () => undefined, reload: () => undefined })
   return {
     clock: browserClock,
+    steadyClock: browserClock,
     sounds,
     showNotice: () => () => undefined,
     link,

@@ -1,4 +1,4 @@
-/** An after-service that counts down in this tab (§3 "After-service timer"). Times are epoch ms of this machine. */
+/** An after-service that counts down in this tab (§3 "After-service timer"). Times are epoch ms of the server, by the one clock of the console (F7). */
 export type AfterServiceTimer =
   /** Asked for at the server; guards against a second start (`lock` of §3). */
   | { readonly state: 'starting' }

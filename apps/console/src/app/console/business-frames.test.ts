@@ -9,6 +9,7 @@ import { browserClock } from '../../platform/clock.ts'
 import { goldenAnswer } from '../../testing/backend-examples.ts'
 import { fakeConsole } from '../../testing/fake-console.ts'
 import { fakeSockets, type ServerSays } from '../../testing/fake-socket.ts'
+import { machineTime } from '../../testing/machine-time.ts'
 import { softphoneHarness, startSoftphone } from '../../testing/softphone-harness.ts'
 import { hostSession } from './host-session.ts'
 
@@ -30,7 +31,12 @@ afterEach(() => {
 /** The softphone of a console and what belongs to its session, over the real link; the test is the server. */
 async function consoleOn({ serves = true, isAnswering = true } = {}) {
   const sockets = fakeSockets()
-  link = createBusinessLink({ open: sockets.open, clock: browserClock, onRefused: () => undefined })
+  link = createBusinessLink({
+    open: sockets.open,
+    clock: browserClock,
+    time: machineTime(),
+    onRefused: () => undefined,
+  })
   await link.start()
   sockets.last().accept()
   const agent = createAgent(link)
@@ -214,12 +220,12 @@ describe('what the console does when the server says something on the business w
 })
 
 describe('what the console says to the server on the business websocket', () => {
-  it('[R7.6-25] The console sends ping every 5 s', async () => {
+  it('[R7.6-25] The console sends ping at once and every 5 s', async () => {
     const { sent } = await consoleOn({ serves: false })
     await vi.advanceTimersByTimeAsync(4_999)
-    expect(sent('ping')).toHaveLength(0)
+    expect(sent('ping')).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(5_001)
-    expect(sent('ping')).toHaveLength(2)
+    expect(sent('ping')).toHaveLength(3)
   })
 
   it.each([

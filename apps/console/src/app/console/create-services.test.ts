@@ -138,6 +138,37 @@ describe('what the services of a console say and do', () => {
   })
 })
 
+describe('the time of a console', () => {
+  const HOUR = 3_600_000
+
+  it.each([0, 24 * HOUR, -24 * HOUR])(
+    'F7: It is the server’s from the first pong, which is asked for before the service is: %i ms away',
+    async (away) => {
+      const { services, say, last } = await consoleOf()
+      const { action, ts } = last().sent[0] as { action: string; ts: number }
+      expect(action).toBe('ping')
+      say({ action: 'pong', data: { ts, server_time: new Date(Date.now() - away).toISOString() } })
+      expect(Math.abs(services.clock.now() - (Date.now() - away))).toBeLessThan(1_000)
+    },
+  )
+
+  it.each([HOUR, -HOUR, 24 * HOUR])(
+    'F7: Somebody who sets the clock of the machine by %i ms changes nothing of it, and the server is asked once more',
+    async (ms) => {
+      const { services, last } = await consoleOf()
+      const before = services.clock.now()
+      const pings = () => last().sent.filter(({ action }) => action === 'ping').length
+      const asked = pings()
+      const real = Date.now
+      vi.spyOn(Date, 'now').mockImplementation(() => real() + ms)
+      const gone = services.clock.now() - before
+      expect(gone).toBeGreaterThanOrEqual(0)
+      expect(gone).toBeLessThan(1_000)
+      await vi.waitFor(() => expect(pings()).toBe(asked + 1))
+    },
+  )
+})
+
 describe('what a console knows of a person', () => {
   const known = (parts: { queryClient: { getQueryData(key: readonly string[]): unknown } }) =>
     ['queues', 'site-settings'].map((key) => parts.queryClient.getQueryData([key]))

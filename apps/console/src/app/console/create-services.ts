@@ -13,10 +13,12 @@ import { createBusinessLink } from '../../lib/realtime/business-link.ts'
 import { createChannelsAway } from '../../lib/realtime/channels-away.ts'
 import { leaveRefused } from '../../lib/realtime/leave-refused.ts'
 import { createScreenLock } from '../../lib/realtime/screen-lock.ts'
+import { createServerClock } from '../../lib/realtime/server-clock.ts'
 import { createServiceOwnership } from '../../lib/realtime/service-ownership.ts'
 import type { Services, Unanswered } from '../../lib/realtime/services.ts'
 import { createStore, quietly, take } from '../../lib/store.ts'
 import { createSoundPlayer } from '../../platform/audio/sound-player.ts'
+import { steadyNow } from '../../platform/clock.ts'
 import { createNotices } from '../../platform/notification.ts'
 import { openBrowserSocket } from '../../platform/socket/socket-port.ts'
 import { createPageClock } from '../../platform/worker-clock.ts'
@@ -31,11 +33,14 @@ export function createServices(page: Page): Services {
   const unanswered = createStore<Unanswered | null, Unanswered | null>(null, quietly(sameOrNext))
   const calls = createStore<number, number>(0, take)
   const webphone = createStore<WebphoneState | null, WebphoneState | null>(null, take)
-  const clock = createPageClock()
+  const time = createServerClock({ steady: steadyNow, wall: () => Date.now() })
+  const clock = createPageClock(time.now)
+  const steadyClock = { ...clock, now: steadyNow }
   const sounds = createSoundPlayer(clock)
   const link = createBusinessLink({
     open: openBrowserSocket,
-    clock,
+    clock: steadyClock,
+    time,
     onRefused: (code, reason) => void leaveRefused(page, code, reason),
   })
   const agent = createAgent(link)
@@ -51,6 +56,7 @@ export function createServices(page: Page): Services {
   })
   let stopped: Promise<void> = Promise.resolve()
   const logout = createLogoutHost({
+    now: clock.now,
     hasCalls: () => calls.state > 0,
     goToPhonecalls: () => {
       toast.error(i18n.t('logout.blocked'))
@@ -71,6 +77,7 @@ export function createServices(page: Page): Services {
 
   return {
     clock,
+    steadyClock,
     sounds,
     showNotice,
     link,

@@ -3,16 +3,18 @@ import { type PasswordFacts, passwordNotice } from '@ramal/domain/session/passwo
 import { toast } from '@ramal/ui/toast'
 import { useEffect } from 'react'
 import { i18n } from '../../lib/i18n.ts'
+import { useServices } from '../../lib/realtime/use-services.ts'
 import { useProfile } from '../../lib/session.ts'
 
 /** Says once per sign-in that the password expires soon (§8); that it has expired says the page where alone one can be then (§2.2). */
 export function usePasswordNotice(): void {
+  const { clock } = useServices()
   const profile = useProfile()
   const facts = JSON.stringify(factsOf(profile))
   useEffect(() => {
-    const notice = passwordNotice(JSON.parse(facts) as PasswordFacts, Date.now())
+    const notice = passwordNotice(JSON.parse(facts) as PasswordFacts, clock.now())
     if (notice === 'expiring') toast.info(i18n.t('auth.passwordExpiring'))
-  }, [facts])
+  }, [facts, clock])
 }
 
 function factsOf({ last_login, userextra }: Profile): PasswordFacts {

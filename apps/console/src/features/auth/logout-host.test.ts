@@ -58,6 +58,7 @@ describe('logout §4.12', () => {
 function build(facts: { calls: boolean }) {
   const log: string[] = []
   const host = createLogoutHost({
+    now: Date.now,
     hasCalls: () => facts.calls,
     goToPhonecalls: () => log.push('goToPhonecalls'),
     announceCommand: () => log.push('announceCommand'),

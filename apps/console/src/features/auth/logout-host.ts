@@ -15,6 +15,8 @@ export interface LogoutHost {
 }
 
 export interface LogoutPorts {
+  /** Epoch ms. */
+  now: () => number
   hasCalls: () => boolean
   goToPhonecalls: () => void
   announceCommand: () => void
@@ -35,7 +37,7 @@ export function createLogoutHost(ports: LogoutPorts): LogoutHost {
         return ports.announceCommand()
       case 'wait':
         setTimeout(
-          () => dispatch({ type: 'elapsed', now: Date.now(), hasCalls: ports.hasCalls() }),
+          () => dispatch({ type: 'elapsed', now: ports.now(), hasCalls: ports.hasCalls() }),
           effect.ms,
         )
         return
@@ -51,6 +53,11 @@ export function createLogoutHost(ports: LogoutPorts): LogoutHost {
   return {
     request: () => dispatch({ type: 'requested', hasCalls: ports.hasCalls() }),
     command: (reason, seconds) =>
-      dispatch({ type: 'commanded', now: Date.now(), reason, ...(seconds === undefined ? {} : { seconds }) }),
+      dispatch({
+        type: 'commanded',
+        now: ports.now(),
+        reason,
+        ...(seconds === undefined ? {} : { seconds }),
+      }),
   }
 }

@@ -12,7 +12,6 @@ import { leaveRefused } from '../../lib/realtime/leave-refused.ts'
 import type { Services } from '../../lib/realtime/services.ts'
 import { currentProfile, onProfile } from '../../lib/session.ts'
 import { uuidV7 } from '../../lib/uuid.ts'
-import { browserClock } from '../../platform/clock.ts'
 import { openBrowserSocket } from '../../platform/socket/socket-port.ts'
 import { placeOfChat } from './conversation/answer-chat.ts'
 import { customerName } from './customer-name.ts'
@@ -43,8 +42,19 @@ export interface Chat {
 
 /** Builds the chat on server and this browser. */
 export function createChat(ports: Page & Services): Chat {
-  const { link, agent, clock, sounds, showNotice, personal, attention, chats, channelsAway, unanswered } =
-    ports
+  const {
+    link,
+    agent,
+    clock,
+    steadyClock,
+    sounds,
+    showNotice,
+    personal,
+    attention,
+    chats,
+    channelsAway,
+    unanswered,
+  } = ports
   const tell = (notice: ChatNotice) => {
     const text = noticeText(notice, i18n.t)
     if (notice.type === 'undo_over') return toast.away(text)
@@ -61,9 +71,9 @@ export function createChat(ports: Page & Services): Chat {
     business: link,
     agent,
     api: chatApi,
-    clock: browserClock,
+    clock,
     openSocket: openBrowserSocket,
-    socketClock: clock,
+    socketClock: steadyClock,
     sounds,
     showNotice,
     noticeTitle: () => i18n.t('chat.new'),

@@ -1,7 +1,6 @@
 import { toast } from '@ramal/ui/toast'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createServerTime } from '../../lib/realtime/server-time.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import { AlertsContext } from './alerts/alerts-context.ts'
 import { useAlertsHost } from './alerts/use-alerts-host.ts'
@@ -14,18 +13,13 @@ import { OperationPage } from './operation-page.tsx'
 
 /** /operation: the supervisor's floor, live. */
 export function OperationScreen() {
-  const { link } = useServices()
+  const { link, clock } = useServices()
   const { t } = useTranslation()
-  const [{ host, ticker, hearPong }] = useState(() => {
-    const serverTime = createServerTime(() => Date.now())
-    return {
-      host: createFloorHost({ link, load: loadFloor, now: () => Date.now() }),
-      ticker: createTicker(serverTime.now),
-      hearPong: serverTime.hearPong,
-    }
-  })
+  const [{ host, ticker }] = useState(() => ({
+    host: createFloorHost({ link, load: loadFloor, now: clock.now }),
+    ticker: createTicker(clock.now),
+  }))
   useEffect(() => {
-    const stopPong = link.on('pong', ({ server_time: time, ts }) => hearPong(time, ts))
     const stop = host.start()
     const stopReads = link.on('messageRead', ({ user, read, recipients }) => {
       const words = { name: user.description, read, of: recipients }
@@ -33,10 +27,9 @@ export function OperationScreen() {
     })
     return () => {
       stop()
-      stopPong()
       stopReads()
     }
-  }, [host, link, hearPong, t])
+  }, [host, link, t])
   const age = useFreshness(host, ticker)
   const { freshness } = age
   const operation = useMemo<Operation>(() => ({ host, ticker, freshness }), [host, ticker, freshness])

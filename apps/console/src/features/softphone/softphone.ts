@@ -45,7 +45,7 @@ export interface Softphone {
 export function createSoftphone(ports: Page & Services): Softphone {
   const { queryClient, personal, clock, sounds, showNotice, link, agent, webphone, calls, go, attention } =
     ports
-  const { channelsAway, followUp } = ports
+  const { channelsAway, followUp, steadyClock } = ports
   const drafts = createCallDrafts({
     stored: personal.stored('ramal.call.drafts', KeptDrafts, {}),
     now: clock.now,
@@ -74,7 +74,7 @@ export function createSoftphone(ports: Page & Services): Softphone {
   const log = logTo(link)
 
   const host = createSoftphoneHost({
-    sip: createJssipPort(() => sipProtocols(tokenOfSocket()), clock),
+    sip: createJssipPort(() => sipProtocols(tokenOfSocket()), steadyClock),
     link,
     agent,
     clock,

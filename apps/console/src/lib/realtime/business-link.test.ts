@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBackend, on } from '../../testing/backend.ts'
 import { fakeSockets } from '../../testing/fake-socket.ts'
 import { fakeTicker } from '../../testing/fake-ticker.ts'
+import { machineTime } from '../../testing/machine-time.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { writeCookie } from '../cookie.ts'
 import { createQueryClient } from '../query-client.ts'
@@ -28,7 +29,9 @@ describe('business websocket', () => {
     const { link, sockets } = await started()
     expect(sockets.last().url).toMatch(/^ws:\/\/.+\/ws\/business\/$/)
     expect(sockets.last().protocols).toEqual(['business.v1', `uid.${link.uid}`, 'token.abc'])
-    expect(sockets.last().sent[0]).toMatchObject({ action: 'login', uid: link.uid, page: '/', visible: true })
+    expect(sockets.last().sent.at(-1)).toMatchObject({
+      ...{ action: 'login', uid: link.uid, page: '/', visible: true },
+    })
   })
 
   it('The business websocket logs in again with the last events it has seen', async () => {
@@ -40,7 +43,12 @@ describe('business websocket', () => {
     vi.useRealTimers()
     sockets.last().accept()
     expect(sockets.sockets).toHaveLength(2)
-    expect(sockets.last().sent[0]).toMatchObject({ action: 'login', since: { 'user:7': 12 } })
+    expect(sockets.last().sent.at(-1)).toMatchObject({ action: 'login', since: { 'user:7': 12 } })
+  })
+
+  it('F7: The server’s time is asked for before the login, so that whoever serves knows it from the start', async () => {
+    const { sockets } = await started()
+    expect(sockets.last().sent.map(({ action }) => action)).toEqual(['ping', 'login'])
   })
 
   it('[R7.6-25] The business websocket sends pings', async () => {
@@ -109,8 +117,8 @@ describe('business websocket', () => {
     const { sockets } = await started()
     seen.mockRestore()
     history.replaceState(null, '', '/')
-    expect(sockets.last().sent[0]).toMatchObject({ page: '/chats', visible: false, since: {} })
-    expect(sockets.last().sent[0]?.['build']).toMatch(/^\d{4}\.1$/)
+    expect(sockets.last().sent.at(-1)).toMatchObject({ page: '/chats', visible: false, since: {} })
+    expect(sockets.last().sent.at(-1)?.['build']).toMatch(/^\d{4}\.1$/)
   })
 
   it('The business websocket says how it is, and sends while it is there', async () => {
@@ -134,7 +142,7 @@ describe('business websocket', () => {
     await link.start()
     sockets.last().accept()
     expect(sockets.sockets).toHaveLength(2)
-    expect(sockets.last().sent[0]).toMatchObject({ action: 'login', uid: link.uid, since: {} })
+    expect(sockets.last().sent.at(-1)).toMatchObject({ action: 'login', uid: link.uid, since: {} })
   })
 
   it('The business websocket that has ended is closed, and its uid is free', async () => {
@@ -158,7 +166,7 @@ describe('business websocket', () => {
 })
 
 function linkOver(open: OpenSocket, onRefused: Refused = () => undefined, { clock } = fakeTicker()) {
-  const link = createBusinessLink({ open, clock, onRefused })
+  const link = createBusinessLink({ open, clock, time: machineTime(), onRefused })
   links.push(link)
   return link
 }

@@ -11,6 +11,7 @@ import type { Clock } from '@ramal/domain/time/clock'
 import { createFrameLink, type FrameLink } from '../../platform/socket/frame-link.ts'
 import { socketUrl } from '../../platform/socket/socket-port.ts'
 import { tokenOfSocket } from '../credentials.ts'
+import type { ServerClock } from './server-clock.ts'
 import { createTabUid } from './tab-uid.ts'
 
 type Frames = FrameLink<BusinessClientActions, BusinessServerActions>
@@ -31,6 +32,8 @@ export interface BusinessLink extends Omit<Frames, 'start' | 'stop' | 'onFrame' 
 export interface BusinessLinkPorts {
   open: OpenSocket
   clock: Clock
+  /** What the pongs tell. */
+  time: Pick<ServerClock, 'asks' | 'hears' | 'onDoubt'>
   /** The server has closed it for good, with the code that said so and perhaps a reason. */
   onRefused: (code: number, reason?: string) => void
 }
@@ -50,8 +53,9 @@ export function createBusinessLink(ports: BusinessLinkPorts): BusinessLink {
     notOurs: CHAT_SERVER_ACTIONS,
     url: () => socketUrl('business', location),
     protocols: () => businessProtocols(uid, tokenOfSocket()),
-    ping: () => writeClientFrame(BUSINESS_CLIENT_ACTIONS, 'ping', { ts: Date.now() }),
+    ping: () => writeClientFrame(BUSINESS_CLIENT_ACTIONS, 'ping', { ts: ports.time.asks() }),
     greet: (link) => {
+      askTime() // first: whoever serves knows the server's time before they start anything
       link.send('login', {
         uid,
         page: withoutLocale(location.pathname),
@@ -70,6 +74,12 @@ export function createBusinessLink(ports: BusinessLinkPorts): BusinessLink {
     },
     log: (message, details) => console.warn(`business: ${message}`, details),
   })
+
+  function askTime(): void {
+    frames.send('ping', { ts: ports.time.asks() })
+  }
+  ports.time.onDoubt(askTime)
+  frames.on('pong', ports.time.hears)
 
   return {
     async start() {

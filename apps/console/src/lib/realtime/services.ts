@@ -22,8 +22,10 @@ export interface Unanswered {
 
 /** What softphone, chat and shell share once somebody is signed in. */
 export interface Services {
-  /** Goes on in hidden tabs. */
+  /** The one clock of the console: the server's time, and waits that go on in hidden tabs. */
   readonly clock: Clock
+  /** The same waits, by a time that no pong moves: what watches a connection counts by it. */
+  readonly steadyClock: Clock
   readonly sounds: SoundPlayer
   readonly showNotice: ShowNotice
   /** The business websocket of this tab. */

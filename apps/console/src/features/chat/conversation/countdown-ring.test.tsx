@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
+import { fakeConsole } from '../../../testing/fake-console.ts'
+import { within } from '../../../testing/render-page.tsx'
 import { CountdownRing } from './countdown-ring.tsx'
 
 beforeAll(() => showLocale('pt-br'))
@@ -9,7 +11,9 @@ afterEach(() => void vi.useRealTimers())
 
 /** A ring of so many seconds, with the share of it that is drawn. */
 function ringOf(seconds: number) {
-  const { unmount } = render(<CountdownRing closesAt={Date.now() + seconds * 1000} seconds={seconds} />)
+  const { unmount } = render(
+    within(fakeConsole(), <CountdownRing closesAt={Date.now() + seconds * 1000} seconds={seconds} />),
+  )
   const ring = screen.getByRole('timer')
   const drawn = () => {
     const circle = ring.querySelector('[stroke-dashoffset]')
@@ -39,7 +43,7 @@ test('A ring of no seconds is empty', () => {
 })
 
 test('A ring goes round at most once, though the chat is closed later than its seconds say', () => {
-  render(<CountdownRing closesAt={Date.now() + 40_000} seconds={20} />)
+  render(within(fakeConsole(), <CountdownRing closesAt={Date.now() + 40_000} seconds={20} />))
   expect(screen.getByRole('timer').querySelector('[stroke-dashoffset]')).toHaveAttribute(
     'stroke-dashoffset',
     '0',

@@ -1,6 +1,6 @@
 import { secondsLeft } from '@ramal/domain/chat/rooms/closing'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../../../lib/use-now.ts'
 
 const RADIUS = 11
 const LENGTH = 2 * Math.PI * RADIUS

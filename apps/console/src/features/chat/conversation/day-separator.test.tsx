@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
+import { fakeConsole } from '../../../testing/fake-console.ts'
+import { within } from '../../../testing/render-page.tsx'
 import { DaySeparator } from './day-separator.tsx'
 
 beforeAll(() => showLocale('pt-br'))
@@ -16,5 +18,7 @@ test.each([
   ['12/03/2025', '12/03/2025'],
   ['15/03/2025', '15/03/2025'],
 ])('On 14 March 2025 the day %s is called %s', (day, name) => {
-  expect(render(<DaySeparator day={day} />).container).toHaveTextContent(new RegExp(`^${name}$`))
+  expect(render(within(fakeConsole(), <DaySeparator day={day} />)).container).toHaveTextContent(
+    new RegExp(`^${name}$`),
+  )
 })

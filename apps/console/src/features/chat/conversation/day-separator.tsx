@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useServices } from '../../../lib/realtime/use-services.ts'
 import { formatDay } from '../datetime.ts'
 
 const DAY_MS = 86_400_000
@@ -6,7 +7,7 @@ const DAY_MS = 86_400_000
 /** Where another day begins; today and yesterday by their names. */
 export function DaySeparator({ day }: { day: string }) {
   const { t } = useTranslation()
-  const now = Date.now()
+  const now = useServices().clock.now()
   const isDay = (at: number) => formatDay(new Date(at).toISOString()) === day
   const name = isDay(now) ? t('chat.today') : isDay(now - DAY_MS) ? t('chat.yesterday') : day
   return (

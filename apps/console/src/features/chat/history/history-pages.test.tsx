@@ -1,14 +1,14 @@
 import { getRoom, listArchives, listHistoric } from '@ramal/contract/endpoints/chat'
 import type { HistoryRow } from '@ramal/contract/entities/room'
 import { sampleMessage } from '@ramal/domain/chat/testing/samples'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
-import { createQueryClient } from '../../../lib/query-client.ts'
 import { fakeBackend, on, type Played, refuse } from '../../../testing/backend.ts'
 import { goldenAnswer } from '../../../testing/backend-examples.ts'
+import { fakeConsole } from '../../../testing/fake-console.ts'
+import { within as inConsole } from '../../../testing/render-page.tsx'
 import type { HistoryKind } from './history-api.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 
@@ -27,11 +27,7 @@ const chats = (count: number, spec = listHistoric, change: Partial<HistoryRow> =
 function shown(played: readonly Played[], kind: HistoryKind = 'historic') {
   const backend = fakeBackend(...played)
   const onClose = vi.fn()
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <HistoryDialog kind={kind} onClose={onClose} />
-    </QueryClientProvider>,
-  )
+  render(inConsole(fakeConsole(), <HistoryDialog kind={kind} onClose={onClose} />))
   return { ...backend, onClose, user: userEvent.setup() }
 }
 const button = (name: string) => screen.getByRole('button', { name })

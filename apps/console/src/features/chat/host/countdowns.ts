@@ -6,16 +6,19 @@ import type { ChatCore } from './chat-core.ts'
 export function runCountdowns(core: ChatCore, clock: Clock): void {
   let timer: { readonly at: number; readonly cancel: Cancel } | null = null
 
-  core.subscribe(() => {
+  core.subscribe(arm)
+
+  function arm(): void {
     const next = nextEnd(core)
     if (next === (timer?.at ?? null)) return
     timer?.cancel()
     timer = next === null ? null : { at: next, cancel: clock.after(Math.max(0, next - clock.now()), ring) }
-  })
+  }
 
   function ring(): void {
     timer = null
     core.dispatch({ type: 'tick', now: clock.now() })
+    arm() // the clock may have been put back a little meanwhile: then it is not over yet
   }
 }
 

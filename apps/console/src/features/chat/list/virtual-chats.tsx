@@ -2,10 +2,10 @@ import type { listedRooms } from '@ramal/domain/chat/rooms/state'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useServices } from '../../../lib/realtime/use-services.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { useRoving } from '../../../lib/use-roving.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
 import { showChat } from '../conversation/answer-chat.ts'
-import { useNow } from '../use-now.ts'
 import { CHAT_ITEM_HEIGHT, ChatListItem } from './chat-list-item.tsx'
 
 /** The rows of the list: only those in view are in the document. */

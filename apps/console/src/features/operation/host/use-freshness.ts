@@ -14,7 +14,7 @@ export function useFreshness(host: FloorHost, ticker: Ticker): Age {
   const [age, setAge] = useState<Age>({ freshness: 'live', seconds: 0 })
   useEffect(() => {
     const look = () => {
-      const ms = host.heardAt === null ? 0 : Date.now() - host.heardAt
+      const ms = host.heardAt === null ? 0 : ticker.now() - host.heardAt
       const word = freshness(ms)
       const seconds = word === 'aging' ? Math.round(ms / 1000) : 0
       setAge((known) =>

@@ -28,9 +28,9 @@ export function ExcessDialog({ pause, swaps }: { pause: Pause; swaps: boolean })
 
 function Facts({ pause }: { pause: Pause }) {
   const { t } = useTranslation()
-  const { serverTime } = usePausesHost()
+  const { clock } = usePausesHost()
   // A backend that keeps no moment of the first Sair: the one in which this was opened.
-  const [openedAt] = useState(() => serverTime.now())
+  const [openedAt] = useState(() => clock.now())
   const { elapsed, limit } = pauseClock(pause, openedAt)
   const facts = {
     name: pause.description,

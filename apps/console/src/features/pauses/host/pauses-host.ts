@@ -4,7 +4,6 @@ import { entersLastMinute, pauseClock } from '@ramal/domain/pause/pause-clock'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Agent } from '../../../lib/realtime/agent.ts'
 import type { BusinessLink } from '../../../lib/realtime/business-link.ts'
-import { createServerTime, type ServerTime } from '../../../lib/realtime/server-time.ts'
 import type { Services } from '../../../lib/realtime/services.ts'
 import { createStore, quietly, type Store } from '../../../lib/store.ts'
 import type { PasswordResult, PauseFailure, PauseResult, PausesApi } from './pauses-api.ts'
@@ -26,7 +25,8 @@ export interface PausesPorts {
 
 /** What the agent does about their pauses; each answers when the server has. */
 export interface PausesHost extends Pick<Store<PausesState, never>, 'state' | 'subscribe'> {
-  readonly serverTime: Pick<ServerTime, 'now'>
+  /** The server's. */
+  readonly clock: Pick<Clock, 'now'>
   /** Opens the choice of a pause: to enter one, or to swap the one in course. */
   choose(): void
   chooseNothing(): void
@@ -48,7 +48,6 @@ export interface PausesHost extends Pick<Store<PausesState, never>, 'state' | 's
 /** Hosts §4.7 and §4.8: the pause stands in `agent`, here is what is asked about it, its seconds and the lock. */
 export function createPausesHost({ link, agent, lock, api, clock, tell }: PausesPorts): PausesHost {
   const store = createStore<PausesState, PausesEvent>(NOTHING_ASKED, quietly(nextPauses))
-  const time = createServerTime(() => clock.now())
   let stopTicking: Cancel | null = null
   let endPatience: Cancel | null = null
   let before = agent.state.current
@@ -61,11 +60,10 @@ export function createPausesHost({ link, agent, lock, api, clock, tell }: Pauses
     if (agent.state === NO_AGENT_PAUSE) store.dispatch({ type: 'reset' }) // they have signed out
     const wasIn = before !== null
     before = current
-    if (current !== null) time.hearPause(current)
     if (current === null && wasIn) store.dispatch({ type: 'over' })
     if (current?.start) {
       if (stopTicking !== null) return
-      tickedAt = time.now()
+      tickedAt = clock.now()
       stopTicking = clock.every(SECOND_MS, tick)
     } else {
       stopTicking?.()
@@ -77,7 +75,7 @@ export function createPausesHost({ link, agent, lock, api, clock, tell }: Pauses
     const { current } = agent.state
     if (current === null) return
     lock.dispatch({ type: 'tick', pause: current })
-    const now = time.now()
+    const now = clock.now()
     const shown = pauseClock(current, now)
     if (entersLastMinute(pauseClock(current, tickedAt), shown))
       store.dispatch({ type: 'lastMinute', id: current.id })
@@ -165,7 +163,6 @@ export function createPausesHost({ link, agent, lock, api, clock, tell }: Pauses
 
   const stops = [
     agent.subscribe(followPause),
-    link.on('pong', ({ ts, server_time }) => time.hearPong(server_time, ts)),
     link.onState((state) => {
       if (state === 'connected') void check()
     }),
@@ -178,7 +175,7 @@ export function createPausesHost({ link, agent, lock, api, clock, tell }: Pauses
       return store.state
     },
     subscribe: store.subscribe,
-    serverTime: time,
+    clock,
     choose: () => store.dispatch({ type: 'choose', to: agent.state.current === null ? 'enter' : 'swap' }),
     chooseNothing: () => store.dispatch({ type: 'chosenNothing' }),
     setMenu: (isOpen) => store.dispatch({ type: 'menu', isOpen }),

@@ -51,7 +51,7 @@ export function UnlockForm({ isPaused }: { isPaused: boolean }) {
   function countWrong() {
     const next = wrong + 1
     setWrong(next % MOST_WRONG)
-    if (next === MOST_WRONG) setWaitsUntil(Date.now() + WAIT_MS)
+    if (next === MOST_WRONG) setWaitsUntil(host.clock.now() + WAIT_MS)
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

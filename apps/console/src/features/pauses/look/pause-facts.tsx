@@ -15,9 +15,9 @@ const REST_S = 600
 /** What stands in the menu of a pause above what can be done: name, start, limit, what it covers. */
 export function PauseFacts({ pause }: { pause: Pause }) {
   const { t } = useTranslation()
-  const { serverTime } = usePausesHost()
+  const { clock } = usePausesHost()
   const { kind } = useServiceOwnership()
-  const { elapsed, limit } = pauseClock(pause, serverTime.now())
+  const { elapsed, limit } = pauseClock(pause, clock.now())
   const isShort = pause.legal_type === 'nr17_rest_10' && elapsed < REST_S
   return (
     <DropdownMenuLabel className="flex flex-col gap-0.5">

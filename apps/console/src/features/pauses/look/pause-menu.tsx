@@ -79,11 +79,11 @@ export function PauseMenu({ pause }: { pause: Pause }) {
 /** The time of it, and beside it the limit, or the word that it is exceeded; of a personal pause nothing until it is opened. */
 function Elapsed({ pause, isOpen }: { pause: Pause; isOpen: boolean }) {
   const { t } = useTranslation()
-  const { serverTime } = usePausesHost()
+  const { clock } = usePausesHost()
   const isLost = useLinkLost()
   usePauses((state) => state.tooLongOf) // drawn anew when it begins to be too long
   if (isPersonal(pause) && !isOpen) return null
-  const { over, limit } = pauseClock(pause, serverTime.now())
+  const { over, limit } = pauseClock(pause, clock.now())
   return (
     <>
       <PauseTime pause={pause} />

@@ -17,24 +17,24 @@ const TICK_MS = 1000
  */
 export function PauseTime({ pause, className }: { pause: Pause; className?: string }) {
   const { t } = useTranslation()
-  const { serverTime } = usePausesHost()
+  const { clock } = usePausesHost()
   const isLost = useLinkLost()
   const element = useRef<HTMLTimeElement>(null)
   useEffect(() => {
     if (isLost) return
     const draw = () => {
       if (element.current === null) return
-      const { text, isOver } = timeOf(pause, serverTime.now())
+      const { text, isOver } = timeOf(pause, clock.now())
       element.current.textContent = text
       element.current.dataset['over'] = String(isOver)
     }
     draw()
     const timer = setInterval(draw, TICK_MS)
     return () => clearInterval(timer)
-  }, [pause, serverTime, isLost])
+  }, [pause, clock, isLost])
   if (isLost && pause.started_timestamp !== null)
     return <span className={className}>{t('pause.since', { time: clockTime(pause.started_timestamp) })}</span>
-  const { text, isOver } = timeOf(pause, serverTime.now())
+  const { text, isOver } = timeOf(pause, clock.now())
   return (
     <time
       ref={element}

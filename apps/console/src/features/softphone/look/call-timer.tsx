@@ -1,11 +1,13 @@
 import { type Call, holdSeconds, talkSeconds } from '@ramal/domain/call/call'
 import { durationText } from '@ramal/domain/call/duration-text'
-import { useEffect, useState } from 'react'
+import { useNow } from '../../../lib/use-now.ts'
 import { useBriefing } from './use-briefing.ts'
+
+const SECOND_MS = 1000
 
 /** How long a call has been talked, ticking each second, on after the page was opened anew; stands still when the call is over. */
 export function CallTimer({ call, className }: { call: Call; className?: string }) {
-  const now = useSecondTick()
+  const now = useNow(SECOND_MS)
   const before = useBriefing(call)?.answeredAt ?? null
   return (
     <time className={`tabular-nums ${className ?? ''}`} role="timer">
@@ -30,15 +32,6 @@ function secondsOf({ state }: Call, before: number | null, now: number): number 
 
 /** How long the other side waits on hold; nothing while it does not. */
 export function HoldTimer({ call }: { call: Call }) {
-  const seconds = holdSeconds(call, useSecondTick())
+  const seconds = holdSeconds(call, useNow(SECOND_MS))
   return seconds === null ? null : <span className="tabular-nums">{durationText(seconds)}</span>
-}
-
-function useSecondTick(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -3,6 +3,7 @@ import type { CallBriefing } from '@ramal/contract/entities/call-briefing'
 import type { Call } from '@ramal/domain/call/call'
 import { useQuery } from '@tanstack/react-query'
 import { call as callApi } from '../../../lib/http.ts'
+import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useProfile } from '../../../lib/session.ts'
 import { usePainted } from '../../../lib/use-painted.ts'
 
@@ -11,7 +12,7 @@ export function useOffersBriefing(): boolean {
   return useProfile().extensions?.includes('call-briefing') ?? false
 }
 
-/** By this browser's clock, epoch ms: when the call was answered, before this page was opened; null: it has not been. */
+/** By the server's clock, epoch ms: when the call was answered, before this page was opened; null: it has not been. */
 type Told = CallBriefing & { readonly answeredAt: number | null }
 
 /**
@@ -21,6 +22,7 @@ type Told = CallBriefing & { readonly answeredAt: number | null }
 export function useBriefing(call: Pick<Call, 'uid' | 'phone' | 'direction'> | null): Told | null {
   const offered = useOffersBriefing()
   const painted = usePainted()
+  const { clock } = useServices()
   const uid = call?.uid ?? ''
   const { data } = useQuery({
     queryKey: ['call-briefing', uid, call?.phone],
@@ -29,7 +31,7 @@ export function useBriefing(call: Pick<Call, 'uid' | 'phone' | 'direction'> | nu
       const briefing = await callApi(getCallBriefing, { params: { uid } })
       return {
         ...briefing,
-        answeredAt: briefing.talked === null ? null : Date.now() - briefing.talked * 1000,
+        answeredAt: briefing.talked === null ? null : clock.now() - briefing.talked * 1000,
       }
     },
     enabled: offered && painted && call?.direction === 'incoming',

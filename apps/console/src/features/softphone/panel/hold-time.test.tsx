@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
+import { within } from '../../../testing/render-page.tsx'
 import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { CallStrip } from '../dock/call-strip.tsx'
 import { SoftphoneButton } from '../dock/softphone-button.tsx'
@@ -54,10 +55,10 @@ it('The header says for how long the other side waits, not how old the call is, 
 })
 
 it('The time on hold comes from the call: what is shown anew goes on where it was', async () => {
-  const { host } = await held(null)
+  const { host, parts } = await held(null)
   const call = host.getSnapshot().current
   if (call === null) throw new Error('the call is there')
-  render(<CallStatus call={call} />)
+  render(within(parts, <CallStatus call={call} />))
   expect(screen.getByText('0:42')).toBeVisible()
 })
 

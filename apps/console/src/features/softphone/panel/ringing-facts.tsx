@@ -2,6 +2,7 @@ import type { CallBriefing } from '@ramal/contract/entities/call-briefing'
 import type { Call } from '@ramal/domain/call/call'
 import { durationText } from '@ramal/domain/call/duration-text'
 import { useTranslation } from 'react-i18next'
+import { useServices } from '../../../lib/realtime/use-services.ts'
 import { lastContactText, receivedText } from '../look/briefing-words.ts'
 import { useOffersBriefing } from '../look/use-briefing.ts'
 import { useQueueOf } from '../look/use-queue-of.ts'
@@ -15,6 +16,7 @@ const WAIT_WORTH_TELLING_S = 5
  */
 export function RingingFacts({ call, briefing }: { call: Call; briefing: CallBriefing | null }) {
   const { t, i18n } = useTranslation()
+  const { clock } = useServices()
   const queue = useQueueOf(call)
   const offered = useOffersBriefing()
   const transfer = briefing?.transfer ?? null
@@ -35,7 +37,7 @@ export function RingingFacts({ call, briefing }: { call: Call; briefing: CallBri
       {line !== '' && <p className="truncate text-muted tabular-nums">{line}</p>}
       {!transfer?.note && last && (
         <p className="truncate text-muted">
-          {lastContactText(last, { now: Date.now(), locale: i18n.language, t })}
+          {lastContactText(last, { now: clock.now(), locale: i18n.language, t })}
         </p>
       )}
     </div>
