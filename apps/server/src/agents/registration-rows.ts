@@ -4,7 +4,7 @@ import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { type TenantShare, within } from '@ramal/db/store/tenant-share'
-import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 
 /** A contact a device registered. Times in epoch ms. */
 export interface Registration {
@@ -163,20 +163,30 @@ async function extendAll(
 }
 
 /**
- * Contacts of these tenants as they stand after a start, the newest last. A row that ran out less than a period ago may have been refreshed just before
- * a kill, or would have been, had we been there: it counts for one period more, or until its way is tried (`ContactWatch.tryFlows`).
- * Older ones are dropped.
+ * Contacts of these tenants as they stand after a start, the newest last. A row that ran out less than a period ago, or soon will, may have been
+ * refreshed just before a kill, or would have been, had we been there: the device itself comes again when its own time says so, and
+ * until then it counts, for one period at most or until its way is tried (`ContactWatch.tryFlows`). Older ones are dropped.
  */
 export async function loadRegistrations(
   tx: WriteTx,
   share: TenantShare,
   now: number,
 ): Promise<readonly Registration[]> {
-  const limit = now - REGISTER_EXPIRES_S * 1000
+  const period = REGISTER_EXPIRES_S * 1000
   const own = within(share, registrations.tenant_id)
-  await tx.db.delete(registrations).where(and(own, lte(registrations.expires_at, limit)))
-  const rows = await selectContacts(tx, and(own, gt(registrations.expires_at, limit)))
-  return rows.map((row) => (row.expiresAt > now ? row : { ...row, expiresAt: row.expiresAt + now - limit }))
+  const expiry = registrations.expires_at
+  await tx.db.delete(registrations).where(and(own, lte(expiry, now - period)))
+  // In the store too: a refresh only moves the time of a row, and one that ran out would be gone by then.
+  const soon = and(own, gt(expiry, now), lt(expiry, now + period))
+  await tx.db
+    .update(registrations)
+    .set({ expires_at: now + period })
+    .where(soon)
+  await tx.db
+    .update(registrations)
+    .set({ expires_at: sql`${expiry} + ${period}` })
+    .where(and(own, lte(expiry, now)))
+  return selectContacts(tx, own)
 }
 
 async function selectContacts(tx: ReadTx, which: SQL | undefined): Promise<readonly Registration[]> {

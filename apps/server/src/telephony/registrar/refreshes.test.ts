@@ -96,17 +96,31 @@ it('A refresh that a full disk refuses is kept for the next time', async () => {
   expect((await rows())[0]?.expires_at).toBeGreaterThan(expiresAt - 5_001)
 })
 
-it('A row that ran out less than a period ago counts after a start, and an older one is dropped', async () => {
+it('A row that ran out less than a period ago, or would soon, counts a period after a start; an older one is dropped, a later one stays', async () => {
   const now = clock.now()
+  await save(contact(3, now + 2 * PERIOD_MS, 5062))
   await save(contact(1, now - 1_000))
   await save(contact(2, now - PERIOD_MS))
   await save(contact(3, now + 1_000))
   const loaded = await store.write((tx) => loadRegistrations(tx, store.tenants, now))
   expect(loaded.map((row) => [row.endpointId, row.expiresAt - now]).sort()).toEqual([
     [1, PERIOD_MS - 1_000],
-    [3, 1_000],
+    [3, PERIOD_MS],
+    [3, 2 * PERIOD_MS],
   ])
-  expect((await rows()).map((row) => row.endpoint_id)).toEqual([1, 3])
+  expect((await rows()).map((row) => row.endpoint_id)).toEqual([3, 1, 3])
+})
+
+it('F6: What was extended at a start is found after the next one, though the write of refreshes drops what ran out', async () => {
+  await save(contact(1, clock.now() - 1_000))
+  await save(contact(2, clock.now() + 1_000))
+  const load = () => store.write((tx) => loadRegistrations(tx, store.tenants, clock.now()))
+  await load()
+  clock.advance(10_000)
+  const refreshes = new Refreshes(store, clock, silentLog)
+  refreshes.record(contact(1, clock.now() + 60_000))
+  await pass(FLUSH_MS)
+  expect((await load()).map((row) => row.endpointId).sort()).toEqual([1, 2])
 })
 
 it('A refresh that comes while others are written is written the next time', async () => {
