@@ -2,7 +2,10 @@ import type { PendingCall } from '@ramal/contract/entities/pending-call'
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { CallMetadata } from '@ramal/domain/call/call'
 import { callStatus } from '@ramal/domain/call/call'
+import type { Clock } from '@ramal/domain/time/clock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createServerClock } from '../../../lib/realtime/server-clock.ts'
+import { browserClock } from '../../../platform/clock.ts'
 import { PENDING } from '../../../testing/pending-call.ts'
 import { softphoneHarness, startSoftphone } from '../../../testing/softphone-harness.ts'
 import type { StartedAfterService } from './softphone-ports.ts'
@@ -15,6 +18,7 @@ interface Fixture {
   active?: boolean | null
   pendencies?: readonly PendingCall[]
   team?: Partial<NonNullable<Profile['team']>>
+  clock?: Clock
 }
 
 async function ready({
@@ -22,6 +26,7 @@ async function ready({
   active = null,
   pendencies = [],
   team,
+  clock = browserClock,
 }: Fixture = {}) {
   const api = {
     channelLogin: vi.fn(async () => undefined),
@@ -34,7 +39,10 @@ async function ready({
     }),
     pendencies: vi.fn(async () => pendencies),
   }
-  const harness = softphoneHarness({ api }, { ignore_after_service_with_duration_shorter_than: 5, ...team })
+  const harness = softphoneHarness(
+    { api, clock },
+    { ignore_after_service_with_duration_shorter_than: 5, ...team },
+  )
   await startSoftphone(harness)
   const shown = () => harness.host.getSnapshot()
   const left = (uid = 'u-1') => {
@@ -238,5 +246,35 @@ describe('after a reload (contract §3.3)', () => {
     fixture.host.setActive(false)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(fixture.api.closeCall).not.toHaveBeenCalled()
+  })
+})
+
+describe('F7: an after-service on a machine with a bad clock', () => {
+  const HOUR = 3_600_000
+
+  it.each([HOUR, -HOUR, 24 * HOUR])(
+    'The clock that is set by %i ms ends none before its time and keeps none longer',
+    async (ms) => {
+      let ahead = 0
+      const time = createServerClock({ steady: Date.now, wall: () => Date.now() + ahead })
+      const harness = await ready({ clock: { ...browserClock, now: time.now } })
+      await talked(harness)
+      ahead = ms
+      await vi.advanceTimersByTimeAsync(29_000)
+      expect(harness.left()).toBe(1)
+      expect(harness.shown().calls[0]?.state).toMatchObject({ phase: 'after_service' })
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(harness.shown().calls).toEqual([])
+    },
+  )
+
+  it('One that began a second ago, as long as its answer was on the way, has a second less', async () => {
+    const harness = await ready()
+    harness.api.startAfterService.mockImplementation(
+      () => new Promise((resolve) => setTimeout(() => resolve({ reportId: 777, duration: 30 }), 2_000)),
+    )
+    await talked(harness)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(harness.left()).toBe(28)
   })
 })

@@ -50,13 +50,15 @@ export function createAfterServices(core: SoftphoneCore): AfterServices {
       reportId: null,
       duration: core.snapshot.profile?.team?.duration_of_after_service ?? 0,
     }
+    const askedAt = clock.now()
     const started = await api.startAfterService(uid).catch((error: unknown) => {
       log('after-service not started', error) // §8: only logged; the agent still gets their time
       return fallback
     })
     if (mine !== generation || core.call(uid)?.state.phase !== 'after_service') return
     if (started === null) end(uid, 'ignored')
-    else put(uid, runningTimer({ ...started, left: started.duration }, clock.now()))
+    // It began on the server while the answer was on its way.
+    else put(uid, runningTimer({ ...started, left: started.duration }, (askedAt + clock.now()) / 2))
   }
 
   function takeUp(pending: PendingCall): void {
