@@ -1,3 +1,4 @@
+import type { CallSupervision } from '@ramal/contract/entities/call-supervision'
 import type { WebphoneState } from '@ramal/contract/vocabulary'
 import type { QueryClient } from '@tanstack/react-query'
 import { createConsole } from '../app/console/create-console.ts'
@@ -9,6 +10,7 @@ import type { Console } from '../lib/console.ts'
 import { createFocusLead } from '../lib/focus-lead.ts'
 import type { FollowUp } from '../lib/follow-up.ts'
 import { later } from '../lib/later.ts'
+import type { Monitored } from '../lib/monitored.ts'
 import { createNoticePlace } from '../lib/notice-place.ts'
 import { createAgent } from '../lib/realtime/agent.ts'
 import { createChannelsAway } from '../lib/realtime/channels-away.ts'
@@ -87,6 +89,8 @@ function fakeServices(
     unanswered: createStore<Unanswered | null, Unanswered | null>(null, take),
     webphone: createStore<WebphoneState | null, WebphoneState | null>(null, take),
     calls: createStore<number, number>(0, take),
+    monitored: createStore<Monitored | null, Monitored | null>(null, take),
+    supervision: createStore<CallSupervision | null, CallSupervision | null>(null, take),
     followUp: createStore<FollowUp, Partial<FollowUp>>(
       { call: null, chat: null, asked: null },
       quietly((known, change) => ({ ...known, ...change })),

@@ -108,6 +108,12 @@ export const operation = {
     actionsOf: 'Actions for {name}',
     noActions: 'Nothing to do right now',
     staleActions: 'No new data: actions come back with the connection.',
+    supervise: 'Supervise the call of {name}',
+    takeOver: 'Take over',
+    takeOverOne: 'Take over the call of {name}?',
+    takeOverText:
+      'The agent leaves the call and the customer rings at your telephone. If you do not answer, they go back to the agent.',
+    takenOver: 'The call of {name} rings at your telephone',
     action: { pause: 'Pause', unpause: 'End break', logout: 'Log out', message: 'Message' },
     done: {
       pauseDone: '{name} is on break',

@@ -9,6 +9,12 @@ export const softphone = {
     allowButton: 'Allow',
   },
   softphone: {
+    supervised: 'Supervisor in the call',
+    supervisor: {
+      listen: '{name} listens',
+      whisper: '{name} speaks to you alone',
+      barge: '{name} speaks to you and the customer',
+    },
     disabled: 'The softphone is disabled',
     otherTab: 'The softphone is running in another tab',
     incoming: 'Incoming call',

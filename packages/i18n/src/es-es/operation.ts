@@ -109,6 +109,12 @@ export const operation = {
     actionsOf: 'Acciones para {name}',
     noActions: 'Nada que hacer ahora',
     staleActions: 'Sin datos nuevos: las acciones vuelven con la conexión.',
+    supervise: 'Supervisar la llamada de {name}',
+    takeOver: 'Asumir',
+    takeOverOne: '¿Asumir la llamada de {name}?',
+    takeOverText:
+      'El agente sale de la llamada y el cliente suena en su teléfono. Si no contesta, vuelve al agente.',
+    takenOver: 'La llamada de {name} suena en su teléfono',
     action: { pause: 'Pausar', unpause: 'Sacar de la pausa', logout: 'Desconectar', message: 'Mensaje' },
     done: {
       pauseDone: '{name} en pausa',

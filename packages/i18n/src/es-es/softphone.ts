@@ -10,6 +10,12 @@ export const softphone = {
     allowButton: 'Permitir',
   },
   softphone: {
+    supervised: 'Supervisor en la llamada',
+    supervisor: {
+      listen: '{name} escucha',
+      whisper: '{name} habla solo con usted',
+      barge: '{name} habla con usted y el cliente',
+    },
     disabled: 'El softphone está deshabilitado',
     otherTab: 'El softphone se está ejecutando en otra pestaña',
     incoming: 'Llamada entrante',

@@ -107,6 +107,12 @@ export const operation = {
     actionsOf: 'Ações para {name}',
     noActions: 'Nada a fazer agora',
     staleActions: 'Sem dados novos: as ações voltam com a conexão.',
+    supervise: 'Supervisionar a chamada de {name}',
+    takeOver: 'Assumir',
+    takeOverOne: 'Assumir a chamada de {name}?',
+    takeOverText:
+      'O agente sai da ligação e o cliente toca no seu telefone. Se você não atender, ele volta ao agente.',
+    takenOver: 'A chamada de {name} toca no seu telefone',
     action: { pause: 'Pausar', unpause: 'Tirar da pausa', logout: 'Deslogar', message: 'Mensagem' },
     done: {
       pauseDone: '{name} em pausa',

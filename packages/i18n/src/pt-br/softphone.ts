@@ -7,6 +7,12 @@ export const softphone = {
     allowButton: 'Permitir',
   },
   softphone: {
+    supervised: 'Supervisor na chamada',
+    supervisor: {
+      listen: '{name} ouve',
+      whisper: '{name} fala só com você',
+      barge: '{name} fala com você e o cliente',
+    },
     disabled: 'O softphone está desabilitado',
     otherTab: 'O softphone está em execução em outra aba',
     incoming: 'Chamada recebida',

@@ -1,3 +1,4 @@
+import type { CallSupervision } from '@ramal/contract/entities/call-supervision'
 import type { WebphoneState } from '@ramal/contract/vocabulary'
 import { toast } from '@ramal/ui/toast'
 import { createLogoutHost } from '../../features/auth/logout-host.ts'
@@ -7,6 +8,7 @@ import type { Page } from '../../lib/console.ts'
 import { createFocusLead } from '../../lib/focus-lead.ts'
 import type { FollowUp } from '../../lib/follow-up.ts'
 import { i18n } from '../../lib/i18n.ts'
+import type { Monitored } from '../../lib/monitored.ts'
 import { createNoticePlace } from '../../lib/notice-place.ts'
 import { createAgent } from '../../lib/realtime/agent.ts'
 import { createBusinessLink } from '../../lib/realtime/business-link.ts'
@@ -45,6 +47,8 @@ export function createServices(page: Page): Services {
   })
   const agent = createAgent(link)
   const lock = createScreenLock(page.queryClient)
+  const supervision = createStore<CallSupervision | null, CallSupervision | null>(null, take)
+  link.on('callSupervised', (said) => supervision.dispatch(said.supervisors.length > 0 ? said : null))
   const showNotice = createNotices(() => lock.state.screen === 'on')
   const hideNames = () => page.attention.dispatch({ isHidden: lock.state.screen === 'on' })
   hideNames()
@@ -93,6 +97,8 @@ export function createServices(page: Page): Services {
     unanswered,
     webphone,
     calls,
+    monitored: createStore<Monitored | null, Monitored | null>(null, take),
+    supervision,
     followUp: createStore<FollowUp, Partial<FollowUp>>(
       { call: null, chat: null, asked: null },
       quietly((known, change) => ({ ...known, ...change })),

@@ -21,7 +21,7 @@ import { usePasswordNotice } from '../shell/password-notice.ts'
 import { ScrollToTop } from '../shell/scroll-to-top.tsx'
 import { SideMenu } from '../shell/side-menu.tsx'
 import { usePageKeys } from '../shell/use-page-keys.ts'
-import { DockSlot, LockSlot, MicrophoneSlot } from '../shell/widget-slots.tsx'
+import { DockSlot, LockSlot, MicrophoneSlot, MonitorSlot } from '../shell/widget-slots.tsx'
 
 /** The default layout (§2.5): side menu, header, page, footer. Nobody, who may see pages of errors, has the page alone. */
 export function SignedInLayout() {
@@ -45,6 +45,7 @@ function Shell({ wasLocked }: { wasLocked: RefObject<boolean> }) {
   const row = useRef<HTMLDivElement>(null)
   const [isCovered, setIsCovered] = useState(false)
   const softphone = usePermission('sites.view_softphone')
+  const supervises = usePermission('agent.monitor_call')
   const parts = useConsole()
   const { noticePlace } = useServices()
   const actions = useMemo(() => formActions(parts), [parts])
@@ -81,6 +82,7 @@ function Shell({ wasLocked }: { wasLocked: RefObject<boolean> }) {
           <div className="flex min-w-0 flex-1 flex-col">
             <Header />
             <ServiceHereBar />
+            {supervises && <MonitorSlot />}
             {softphone && <MicrophoneSlot />}
             <div ref={row} className="relative flex min-h-0 flex-1 has-[>[data-dock=bar]]:flex-col">
               <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" inert={isCovered}>

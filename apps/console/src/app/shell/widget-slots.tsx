@@ -1,6 +1,8 @@
 import { Skeleton } from '@ramal/ui/skeleton'
 import { type ComponentProps, Suspense } from 'react'
 import { lazyPart } from '../../lib/chunk-reload.ts'
+import { useServices } from '../../lib/realtime/use-services.ts'
+import { useSelected } from '../../lib/use-store.ts'
 import { DockPlaceholder } from './dock-placeholder.tsx'
 
 // JsSIP and the chat come with their widgets, after the shell has been painted.
@@ -16,6 +18,22 @@ const PauseControl = lazyPart(() => import('../../features/pauses/door.ts'), 'Pa
 const LockScreen = lazyPart(() => import('../../features/pauses/door.ts'), 'LockScreen')
 
 const loading = <Skeleton className="h-8 w-24" />
+
+const MonitorBar = lazyPart(() => import('../../features/monitor/monitor.ts'), 'MonitorBar')
+
+/** A supervisor in a call, on whichever page; who is in none loads nothing of it. */
+export function MonitorSlot() {
+  return (
+    <Suspense fallback={null}>
+      <MonitorIfAny />
+    </Suspense>
+  )
+}
+
+function MonitorIfAny() {
+  const isIn = useSelected(useServices().monitored, (wanted) => wanted !== null)
+  return isIn ? <MonitorBar /> : null
+}
 
 export function PauseSlot() {
   return (

@@ -1,3 +1,4 @@
+import type { CallSupervision } from '@ramal/contract/entities/call-supervision'
 import type { WebphoneState } from '@ramal/contract/vocabulary'
 import type { ScreenLock, ScreenLockEvent } from '@ramal/domain/pause/screen-lock'
 import type { Clock } from '@ramal/domain/time/clock'
@@ -6,6 +7,7 @@ import type { ShowNotice } from '../../platform/notification.ts'
 import type { Commands } from '../commands.ts'
 import type { FocusLead } from '../focus-lead.ts'
 import type { FollowUpStore } from '../follow-up.ts'
+import type { MonitoredStore } from '../monitored.ts'
 import type { NoticePlace } from '../notice-place.ts'
 import type { Store } from '../store.ts'
 import type { Agent } from './agent.ts'
@@ -51,6 +53,10 @@ export interface Services {
   readonly calls: Store<number, number>
   /** Whom the agent serves, and for whom a follow-up is being planned. */
   readonly followUp: FollowUpStore
+  /** In whose call this supervisor is. */
+  readonly monitored: MonitoredStore
+  /** Who supervises the agent's call; null: nobody whom they are told of. */
+  readonly supervision: Store<CallSupervision | null, CallSupervision | null>
   /** Leaves the server; the page goes away. */
   end(): void
 }

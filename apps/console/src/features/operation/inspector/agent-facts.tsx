@@ -7,6 +7,7 @@ import { useFloorRows } from '../host/use-floor.ts'
 import { Now } from '../look/service-words.tsx'
 import { Since } from '../look/since.tsx'
 import { StateWord } from '../look/state-word.tsx'
+import { Supervise } from '../supervise/supervise.tsx'
 import { chatsText } from '../tabs/agent-columns.tsx'
 import { Facts } from './facts.tsx'
 
@@ -52,6 +53,7 @@ export function AgentFacts({ agent }: { agent: FloorAgent }) {
           ],
         ]}
       />
+      {agent.call !== null && <Supervise agent={agent} />}
       {kinds.length > 0 && (
         <div className="flex flex-wrap gap-2 border-t pt-4">
           {kinds.map((kind) => {

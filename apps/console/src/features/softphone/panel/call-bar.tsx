@@ -23,6 +23,7 @@ import { numberOf, partyOf } from '../look/caller-words.ts'
 import { FollowUpSlot } from '../look/follow-up-slot.tsx'
 import { SpeaksMuted, useSpeaksMuted } from '../look/speaks-muted.tsx'
 import { CallStatus } from '../look/status-look.tsx'
+import { SupervisedBy } from '../look/supervised-by.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { DialPad } from './dial-pad.tsx'
 import { QualityBars } from './quality-bars.tsx'
@@ -140,6 +141,7 @@ function WhoAndHowLong({ call }: { call: Call }) {
           {t('softphone.silent')}
         </p>
       )}
+      <SupervisedBy uid={call.uid} />
     </div>
   )
 }

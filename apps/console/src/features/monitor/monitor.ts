@@ -1,0 +1,1 @@
+export { MonitorBar } from './monitor-bar.tsx'
