@@ -71,6 +71,7 @@ describe('action registries', () => {
         'updateUser',
         'supervisorMessage',
         'messageRead',
+        'chatTaken',
       ].sort(),
     )
   })

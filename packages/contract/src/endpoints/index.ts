@@ -95,6 +95,7 @@ import {
   getSecondFactor,
 } from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
+import { noteInChat, takeOverChat } from './supervised-chats.ts'
 import { commandAgent, getAgentAvailability, logoutAgent, pauseAgent, unpauseAgent } from './supervision.ts'
 import { getSupervisorMessages, readSupervisorMessage, sendSupervisorMessage } from './supervisor-messages.ts'
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
@@ -145,6 +146,8 @@ export const ENDPOINTS = {
   sendSupervisorMessage,
   getSupervisorMessages,
   readSupervisorMessage,
+  noteInChat,
+  takeOverChat,
   getAgentTime,
   getAgentFigures,
   cancelTransfer,

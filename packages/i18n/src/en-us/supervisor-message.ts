@@ -5,5 +5,7 @@ export const supervisorMessage = {
     from: 'Message from {name}',
     okay: 'OK',
     more: '{n} more',
+    note: 'Note from {name}, for you alone',
+    chatTaken: '{name} took over the chat with {customer}',
   },
 } satisfies typeof source

@@ -5,5 +5,7 @@ export const supervisorMessage = {
     from: 'Mensaje de {name}',
     okay: 'De acuerdo',
     more: '{n} más',
+    note: 'Nota de {name}, solo para usted',
+    chatTaken: '{name} asumió el chat con {customer}',
   },
 } satisfies typeof source

@@ -7,6 +7,7 @@ import { useLocked } from '../../lib/realtime/use-locked.ts'
 import { useProfileIfAny } from '../../lib/session.ts'
 import { useLocale } from '../../lib/use-locale.ts'
 import { useMessages } from './use-messages.ts'
+import { useTakenChats } from './use-taken-chats.ts'
 
 /**
  * What supervisors wrote and this person has not read: a calm card, the oldest first, that waits until they say so. It takes no focus. Nobody is
@@ -21,6 +22,7 @@ export function MessageCards() {
 function Cards({ userId }: { userId: number }) {
   const { t } = useTranslation()
   const { messages, read } = useMessages(userId)
+  useTakenChats()
   const [first] = messages
   return (
     <div role="status">

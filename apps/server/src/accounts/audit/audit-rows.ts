@@ -18,7 +18,7 @@ export type AuditAction =
   | `recording.${'listen' | 'download'}`
   | `password.${'change' | 'reset'}`
   | 'call.amend'
-  | `chat.${'read' | 'search' | 'export'}`
+  | `chat.${'read' | 'search' | 'export' | 'note' | 'take_over'}`
   | `activity.${'create' | 'change' | 'move' | 'done' | 'reopen' | 'assign' | 'delete'}`
   | 'agent.logout'
   | 'agent.command'

@@ -75,6 +75,12 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
     }),
   messageRead: ({ fixture, ana, work }) =>
     fixture.ask(ana.asker, readSupervisorMessage, { params: { message_id: work.supervisorMessageId } }),
+  chatTaken: ({ fixture, ana, work }) =>
+    fixture.server.store.write((tx) =>
+      tx.publish(`user:${fixture.ana.userId}`, 'chatTaken', {
+        ...{ step_id: work.room.id, title: 'x', by: { id: fixture.ana.userId, description: 'x' } },
+      }),
+    ),
   changeCallStep: (scene) => {
     const { id, uid } = scene.work.call
     scene.fixture.server.telephony.metadata = { id, uid, status: 'inuse' }
