@@ -47,6 +47,8 @@ import { coworkerRoutes } from './modules/coworkers/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
+import type { HelpRequests } from './modules/help/help-requests.ts'
+import { helpRoutes } from './modules/help/routes.ts'
 import type { Floors } from './modules/operation/floors.ts'
 import { messageRoutes } from './modules/operation/message-routes.ts'
 import { operationRoutes } from './modules/operation/routes.ts'
@@ -109,6 +111,7 @@ export interface AppDeps {
   limits: PersonalLimits
   livePages: LivePages
   floors: Floors
+  helps: HelpRequests
   /** Where the engine takes websockets now; null while it is away. */
   engine: SpliceDeps['engine']
   accounts: Accounts
@@ -180,6 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   availabilityRoutes(app, deps)
   operationRoutes(app, deps)
   messageRoutes(app, deps)
+  helpRoutes(app, deps)
   afterServiceRoutes(app, deps)
   briefingRoutes(app, deps)
   tabFormRoutes(app, deps)

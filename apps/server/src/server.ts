@@ -27,6 +27,7 @@ import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
 import { openKeys } from './modules/keys/open-keys.ts'
 import { KeyReplacement } from './modules/keys/replacement.ts'
+import { HelpRequests } from './modules/help/help-requests.ts'
 import { Floors } from './modules/operation/floors.ts'
 import type { OperatorDeps, Say } from './modules/operator/command.ts'
 import { runCommand } from './modules/operator/operator.ts'
@@ -151,6 +152,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   const gate = process?.gate ?? new StrangerGate(env.trustedProxies)
   const tls = env.tls && certificateOf(env.tls)
   const floors = new Floors({ store, clock, log, hub, agents })
+  const helps = new HelpRequests({ store, clock, log, agents })
   const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony, floors })
   const app = await buildApp({
     store,
@@ -180,6 +182,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
     limits,
     livePages,
     floors,
+    helps,
     engine: () => telephony.browserDoor(),
     consoleDir: env.consoleDir,
     contractDirs: env.contractDirs,
@@ -219,6 +222,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
       await accounts.stop()
       livePages.stop()
       floors.stop()
+      helps.stop()
       afterServices.stop()
       await chat.stop()
       stopPruning()

@@ -72,6 +72,7 @@ describe('action registries', () => {
         'supervisorMessage',
         'messageRead',
         'chatTaken',
+        'help',
       ].sort(),
     )
   })

@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import { HelpRequest } from '../entities/help-request.ts'
 import { ChatTaken, MessageRead, SupervisorMessage } from '../entities/supervisor-message.ts'
 import { serverAction } from '../kit/action.ts'
 
@@ -15,6 +17,14 @@ export const MESSAGE_SERVER_ACTIONS = {
     action: 'messageRead',
     summary: 'Somebody has read what the user wrote to them.',
     data: () => MessageRead,
+    topics: ['user'],
+    section: '8.2',
+    origin: 'extension',
+  }),
+  help: serverAction({
+    action: 'help',
+    summary: "What became of the user's request for help: asked, seen by whom, or over.",
+    data: () => z.object({ help: HelpRequest.nullable() }),
     topics: ['user'],
     section: '8.2',
     origin: 'extension',

@@ -62,6 +62,7 @@ import { transferChat, unarchiveChat } from './chat-transfer.ts'
 import { listCoworkers } from './coworkers.ts'
 import { createFileKey } from './file-key.ts'
 import { getHealth } from './health.ts'
+import { askHelp, cancelHelp, getHelp, seeHelp } from './help.ts'
 import {
   lookUpChatChannels,
   lookUpChatQueues,
@@ -146,6 +147,10 @@ export const ENDPOINTS = {
   sendSupervisorMessage,
   getSupervisorMessages,
   readSupervisorMessage,
+  getHelp,
+  askHelp,
+  cancelHelp,
+  seeHelp,
   noteInChat,
   takeOverChat,
   getAgentTime,

@@ -192,5 +192,11 @@ export const operation = {
     transferred: 'Chat transferred',
     ofQueue: 'Queue {name}',
     chooseTarget: 'Choose',
+    helpOf: '{name} asks for help',
+    helpsAloud: '{name} asks for help.',
+    helpIn: { call: 'in a call', chat: 'in a chat' },
+    helpSeenBy: 'seen by {name}',
+    helps: 'Requests for help',
+    raisedHand: 'Asks for help',
   },
 } satisfies typeof source

@@ -7,5 +7,13 @@ export const supervisorMessage = {
     more: '{n} more',
     note: 'Note from {name}, for you alone',
     chatTaken: '{name} took over the chat with {customer}',
+    askHelp: 'Ask the supervisor for help',
+    cancelHelp: 'Cancel the request for help',
+    helpAsked: 'Help asked for',
+    helpAskedText: 'The supervisors of your team see it.',
+    helpSeen: '{name} has seen it',
+    helpCancel: 'Cancel request',
+    helpWords: 'help supervisor hand support',
+    nothingInHand: 'Help is asked for during a call or a chat.',
   },
 } satisfies typeof source

@@ -194,5 +194,11 @@ export const operation = {
     transferred: 'Chat transferido',
     ofQueue: 'Cola {name}',
     chooseTarget: 'Elija',
+    helpOf: '{name} pide ayuda',
+    helpsAloud: '{name} pide ayuda.',
+    helpIn: { call: 'en una llamada', chat: 'en un chat' },
+    helpSeenBy: '{name} lo vio',
+    helps: 'Pedidos de ayuda',
+    raisedHand: 'Pide ayuda',
   },
 } satisfies typeof source

@@ -7,5 +7,13 @@ export const supervisorMessage = {
     more: '{n} más',
     note: 'Nota de {name}, solo para usted',
     chatTaken: '{name} asumió el chat con {customer}',
+    askHelp: 'Pedir ayuda al supervisor',
+    cancelHelp: 'Cancelar el pedido de ayuda',
+    helpAsked: 'Ayuda pedida',
+    helpAskedText: 'Los supervisores de su equipo ven el pedido.',
+    helpSeen: '{name} vio el pedido',
+    helpCancel: 'Cancelar pedido',
+    helpWords: 'ayuda supervisor mano auxilio help',
+    nothingInHand: 'La ayuda se pide durante una llamada o un chat.',
   },
 } satisfies typeof source

@@ -192,5 +192,11 @@ export const operation = {
     transferred: 'Chat transferido',
     ofQueue: 'Fila {name}',
     chooseTarget: 'Escolha',
+    helpOf: '{name} pede ajuda',
+    helpsAloud: '{name} pede ajuda.',
+    helpIn: { call: 'em uma chamada', chat: 'em um chat' },
+    helpSeenBy: '{name} viu',
+    helps: 'Pedidos de ajuda',
+    raisedHand: 'Pede ajuda',
   },
 }

@@ -5,5 +5,13 @@ export const supervisorMessage = {
     more: 'mais {n}',
     note: 'Nota de {name}, só para você',
     chatTaken: '{name} assumiu o chat com {customer}',
+    askHelp: 'Pedir ajuda ao supervisor',
+    cancelHelp: 'Cancelar o pedido de ajuda',
+    helpAsked: 'Ajuda pedida',
+    helpAskedText: 'Os supervisores da sua equipe veem o pedido.',
+    helpSeen: '{name} viu o pedido',
+    helpCancel: 'Cancelar pedido',
+    helpWords: 'ajuda supervisor mão socorro help',
+    nothingInHand: 'A ajuda é pedida durante uma chamada ou um chat.',
   },
 }

@@ -9,11 +9,12 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@ramal/ui/dropdown-menu'
-import { BellIcon, KeyboardIcon, LogOutIcon, SearchIcon, UserIcon } from 'lucide-react'
+import { BellIcon, HandIcon, KeyboardIcon, LogOutIcon, SearchIcon, UserIcon } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
+import type { Command } from '../../lib/commands.ts'
 import { useFileAddress } from '../../lib/file-address.ts'
 import { showLateTexts } from '../../lib/i18n.ts'
 import type { Services } from '../../lib/realtime/services.ts'
@@ -54,6 +55,7 @@ export function UserMenu({ onPalette }: { onPalette: () => void }) {
   const mayRead = usePermission('sites.view_notification')
   const [reading, setReading] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [help, setHelp] = useState<Command | null>(null)
   const [map, setMap] = useState<{ readonly place: HTMLElement | null } | null>(null)
   useMapKey(useCallback((place) => setMap({ place }), []))
   const askToLeave = useCallback(
@@ -87,7 +89,7 @@ export function UserMenu({ onPalette }: { onPalette: () => void }) {
   const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.username
   return (
     <>
-      <DropdownMenu>
+      <DropdownMenu onOpenChange={() => setHelp(commands.now().find(({ id }) => id === 'help') ?? null)}>
         <DropdownMenuTrigger asChild>
           <Button variant="ghost" className="px-1">
             <span className="sr-only">{t('shell.userMenu')}</span>
@@ -120,6 +122,12 @@ export function UserMenu({ onPalette }: { onPalette: () => void }) {
             <DropdownMenuItem className="md:hidden" onSelect={() => setReading(true)}>
               <BellIcon aria-hidden="true" />
               {t('notification.list')}
+            </DropdownMenuItem>
+          )}
+          {help && (
+            <DropdownMenuItem onSelect={help.run}>
+              <HandIcon aria-hidden="true" />
+              {help.label(t)}
             </DropdownMenuItem>
           )}
           <DropdownMenuItem onSelect={() => void navigate(own)}>

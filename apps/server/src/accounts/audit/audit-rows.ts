@@ -23,6 +23,7 @@ export type AuditAction =
   | 'agent.logout'
   | 'agent.command'
   | 'agent.message'
+  | `help.${'ask' | 'cancel' | 'see'}`
   | `settings.${'create' | 'change' | 'delete'}`
 
 export interface AuditEntry {

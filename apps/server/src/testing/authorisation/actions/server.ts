@@ -75,6 +75,15 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
     }),
   messageRead: ({ fixture, ana, work }) =>
     fixture.ask(ana.asker, readSupervisorMessage, { params: { message_id: work.supervisorMessageId } }),
+  help: async ({ fixture, ana, work }) => {
+    const agent = { id: work.userId, tenantId: ana.asker.tenantId }
+    fixture.server.agents.apply(agent, { type: 'help', help: null })
+    fixture.server.agents.apply(agent, {
+      type: 'help',
+      help: { since_ts: 1, about: 'chat', seen_by: null },
+    })
+    await ana.heard()
+  },
   chatTaken: ({ fixture, ana, work }) =>
     fixture.server.store.write((tx) =>
       tx.publish(`user:${fixture.ana.userId}`, 'chatTaken', {
