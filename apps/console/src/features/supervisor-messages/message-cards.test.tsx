@@ -164,6 +164,7 @@ it('Why help is not asked is said, and a locked screen asks for none', async () 
   act(() => parts.services.loaded!.lock.dispatch({ type: 'lock' }))
   await user.keyboard('{Alt>}y{/Alt}')
   expect(api.asked(askHelp)).toHaveLength(1)
+  act(() => parts.services.loaded!.lock.dispatch({ type: 'unlock' }))
 })
 
 it('Who took a chat over is told in a sentence', async () => {

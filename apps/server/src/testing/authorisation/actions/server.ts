@@ -82,7 +82,8 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
       type: 'help',
       help: { since_ts: 1, about: 'chat', seen_by: null },
     })
-    await ana.heard()
+    // It is told beside what is asked.
+    await fixture.server.store.write(async () => undefined)
   },
   chatTaken: ({ fixture, ana, work }) =>
     fixture.server.store.write((tx) =>
