@@ -9,12 +9,11 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@ramal/ui/dropdown-menu'
-import { BellIcon, HandIcon, KeyboardIcon, LogOutIcon, SearchIcon, UserIcon } from 'lucide-react'
+import { BellIcon, KeyboardIcon, LogOutIcon, SearchIcon, UserIcon } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { lazyChunk } from '../../lib/chunk-reload.ts'
-import type { Command } from '../../lib/commands.ts'
+import { lazyChunk, lazyPart } from '../../lib/chunk-reload.ts'
 import { useFileAddress } from '../../lib/file-address.ts'
 import { showLateTexts } from '../../lib/i18n.ts'
 import type { Services } from '../../lib/realtime/services.ts'
@@ -30,6 +29,11 @@ const KeyboardMap = lazyChunk(async () => {
   const [{ KeyboardMap }] = await Promise.all([import('./keyboard-map.tsx'), showLateTexts()])
   return { default: KeyboardMap }
 })
+
+const HelpItem = lazyPart(
+  () => import('../../features/supervisor-messages/supervisor-messages.ts'),
+  'HelpItem',
+)
 
 const MOST_NAMES = 3
 
@@ -55,7 +59,6 @@ export function UserMenu({ onPalette }: { onPalette: () => void }) {
   const mayRead = usePermission('sites.view_notification')
   const [reading, setReading] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [help, setHelp] = useState<Command | null>(null)
   const [map, setMap] = useState<{ readonly place: HTMLElement | null } | null>(null)
   useMapKey(useCallback((place) => setMap({ place }), []))
   const askToLeave = useCallback(
@@ -89,7 +92,7 @@ export function UserMenu({ onPalette }: { onPalette: () => void }) {
   const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.username
   return (
     <>
-      <DropdownMenu onOpenChange={() => setHelp(commands.now().find(({ id }) => id === 'help') ?? null)}>
+      <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="ghost" className="px-1">
             <span className="sr-only">{t('shell.userMenu')}</span>
@@ -124,12 +127,9 @@ export function UserMenu({ onPalette }: { onPalette: () => void }) {
               {t('notification.list')}
             </DropdownMenuItem>
           )}
-          {help && (
-            <DropdownMenuItem onSelect={help.run}>
-              <HandIcon aria-hidden="true" />
-              {help.label(t)}
-            </DropdownMenuItem>
-          )}
+          <Suspense fallback={null}>
+            <HelpItem />
+          </Suspense>
           <DropdownMenuItem onSelect={() => void navigate(own)}>
             <UserIcon aria-hidden="true" />
             {t('menu.profile')}
