@@ -45,6 +45,8 @@ import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import type { HelpRequests } from './modules/help/help-requests.ts'
+import { helpRoutes } from './modules/help/routes.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
 import type { Monitors } from './modules/monitor/monitors.ts'
 import { monitorRoutes } from './modules/monitor/routes.ts'
@@ -112,6 +114,7 @@ export interface AppDeps {
   livePages: LivePages
   floors: Floors
   monitors: Monitors
+  helps: HelpRequests
   /** Where the engine takes websockets now; null while it is away. */
   engine: SpliceDeps['engine']
   accounts: Accounts
@@ -184,6 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   operationRoutes(app, deps)
   messageRoutes(app, deps)
   monitorRoutes(app, deps)
+  helpRoutes(app, deps)
   afterServiceRoutes(app, deps)
   briefingRoutes(app, deps)
   tabFormRoutes(app, deps)

@@ -25,6 +25,7 @@ import { StrangerGate } from './http/strangers/stranger-gate.ts'
 import { AfterServices } from './modules/after-service/after-services.ts'
 import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
+import { HelpRequests } from './modules/help/help-requests.ts'
 import { openKeys } from './modules/keys/open-keys.ts'
 import { KeyReplacement } from './modules/keys/replacement.ts'
 import { Monitors } from './modules/monitor/monitors.ts'
@@ -153,6 +154,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   const tls = env.tls && certificateOf(env.tls)
   const floors = new Floors({ store, clock, log, hub, agents })
   const monitors = new Monitors({ store, clock, log, registry, monitoring: telephony.monitoring })
+  const helps = new HelpRequests({ store, clock, log, agents })
   const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony, floors })
   const app = await buildApp({
     store,
@@ -183,6 +185,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
     livePages,
     floors,
     monitors,
+    helps,
     engine: () => telephony.browserDoor(),
     consoleDir: env.consoleDir,
     contractDirs: env.contractDirs,
@@ -222,6 +225,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
       await accounts.stop()
       livePages.stop()
       floors.stop()
+      helps.stop()
       afterServices.stop()
       await chat.stop()
       stopPruning()

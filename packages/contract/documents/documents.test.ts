@@ -58,7 +58,9 @@ describe('openapi.json', () => {
   it('The OpenAPI document asks for a signature only of those who must be signed in', () => {
     const { paths } = openapi
     expect(paths['/v1/business/site-settings/'].get.security).toEqual([])
-    expect(paths['/v1/business/profile/'].get.security).toEqual([{ cookie: [] }, { token: [] }])
+    // What is said of all holds where an operation does not say otherwise.
+    expect(openapi.security).toEqual([{ cookie: [] }, { token: [] }])
+    expect(paths['/v1/business/profile/'].get.security ?? openapi.security).toBe(openapi.security)
     expect(paths['/v1/business/profile/'].get.responses).toHaveProperty('401')
     const sending = paths['/v1/chat/send-message/{stepId}/'].post
     expect(sending.security).toEqual([{ cookie: [], csrf: [] }, { token: [] }])

@@ -30,8 +30,17 @@ export const securitySchemes: Readonly<Record<string, JsonSchema>> = {
   },
 }
 
+/** What reading needs where an operation does not say otherwise. */
+export const SIGNED_IN: readonly JsonSchema[] = [{ cookie: [] }, { token: [] }]
+
+/** What an operation says of its security: nothing where it is what the document says of all. */
+export function ownSecurity(spec: Endpoint): { security?: readonly JsonSchema[] } {
+  const security = securityOf(spec)
+  return JSON.stringify(security) === JSON.stringify(SIGNED_IN) ? {} : { security }
+}
+
 /** Security requirements of an operation; any one of them is enough. */
-export function securityOf(spec: Endpoint): JsonSchema[] {
+function securityOf(spec: Endpoint): JsonSchema[] {
   // Signing in is public and needs the CSRF token all the same (§1.1).
   if (spec.permission === 'public') return spec.errors?.includes('csrf_failed') ? [{ csrf: [] }] : []
   const cookie = spec.method === 'GET' ? { cookie: [] } : { cookie: [], csrf: [] }

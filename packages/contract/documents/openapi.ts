@@ -7,7 +7,7 @@ import { builtOn, type NamedSchema } from './built-on.ts'
 import { BodyBook } from './openapi-body.ts'
 import { ERROR_SCHEMAS, RefusalBook } from './openapi-errors.ts'
 import { ParameterBook } from './openapi-parameters.ts'
-import { securityOf, securitySchemes } from './openapi-security.ts'
+import { ownSecurity, SIGNED_IN, securitySchemes } from './openapi-security.ts'
 import { type JsonSchema, SchemaBook } from './schema-book.ts'
 
 interface Books {
@@ -41,6 +41,7 @@ export function openApi(
     info: { title: 'Ramal', version: '1', description: DESCRIPTION, 'x-planned': planned },
     servers: [{ url: '/api', description: 'the product’s own host' }],
     tags: tagsOf(Object.values(endpoints)),
+    security: SIGNED_IN,
     paths,
     components: {
       schemas: byName({ ...ERROR_SCHEMAS, ...books.schemas.components }),
@@ -85,7 +86,7 @@ function operation(name: string, spec: Endpoint, example: Example | undefined, b
     'x-permission': spec.permission,
     ...(spec.file ? { 'x-file': true } : {}),
     ...(spec.crossSite ? { 'x-also-method': 'POST' } : {}),
-    security: securityOf(spec),
+    ...ownSecurity(spec),
     ...books.parameters.file(spec, example),
     ...books.bodies.file(spec, example),
     responses: { ...answers(spec, example, books), ...books.refusals.file(errorsOf(spec)) },

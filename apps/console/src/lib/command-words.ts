@@ -24,4 +24,5 @@ export const COMMAND_WORDS = {
   calls: 'keyboard.goCalls',
   chats: 'keyboard.goChats',
   followUp: 'keyboard.followUp',
+  help: 'keyboard.askHelp',
 } as const satisfies Record<KeyCommand, MessageKey>

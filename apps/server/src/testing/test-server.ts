@@ -23,6 +23,7 @@ import { type GateParts, StrangerGate } from '../http/strangers/stranger-gate.ts
 import { AfterServices } from '../modules/after-service/after-services.ts'
 import { AgentService } from '../modules/agent/service.ts'
 import { createChat } from '../modules/chat/module.ts'
+import { HelpRequests } from '../modules/help/help-requests.ts'
 import { Monitors } from '../modules/monitor/monitors.ts'
 import { Floors } from '../modules/operation/floors.ts'
 import { Pauses } from '../modules/pause/pauses.ts'
@@ -109,6 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const gate = new StrangerGate(trust, { refusals: atOnce(), ...options.strangers })
   const floors = new Floors({ store, clock, log, hub, agents })
   const monitors = new Monitors({ store, clock, log, registry, monitoring: telephony.monitoring })
+  const helps = new HelpRequests({ store, clock, log, agents })
   const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony, floors })
   const app = await buildApp({
     store,
@@ -135,6 +137,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     livePages,
     floors,
     monitors,
+    helps,
     engine: () => options.engine ?? null,
     trustedProxies: trust,
     gate,
@@ -186,6 +189,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       await accounts.stop()
       livePages.stop()
       floors.stop()
+      helps.stop()
       afterServices.stop()
       await chat.stop()
       hub.close()

@@ -165,3 +165,11 @@ describe('what a change of an operation means', () => {
     expect(levels(byName, inPlace)).toEqual([])
   })
 })
+
+it('An operation that says nothing of its security has that of the document', () => {
+  const { security, ...operation } = base
+  const ofAll = (of: Node) => ({ ...documentOf(operation), ...of })
+  expect(levels(documentOf(base), ofAll({ security }))).toEqual([])
+  expect(levels(ofAll({ security: [{ token: [] }] }), ofAll({ security }))).toEqual(['compatible'])
+  expect(levels(ofAll({}), ofAll({ security }))).toEqual(['breaking'])
+})

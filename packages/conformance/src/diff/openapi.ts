@@ -39,11 +39,13 @@ function went({ name, spec }: Operation): Change {
 }
 
 function operationsOf(document: Node): Map<string, Operation> {
+  // What the document asks of all holds where an operation does not say otherwise (OpenAPI 4.8.10).
+  const ofAll = 'security' in document ? { security: document['security'] } : {}
   const all = entries(child(document, 'paths')).flatMap(([path, item]) =>
     METHODS.filter((method) => method in item).map((method): [string, Operation] => [
       // Neither the name of a path parameter nor the last slash makes another address (contract §0.1).
       `${method} ${path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`,
-      { name: `${method.toUpperCase()} ${path}`, spec: child(item, method), shared: item },
+      { name: `${method.toUpperCase()} ${path}`, spec: { ...ofAll, ...child(item, method) }, shared: item },
     ]),
   )
   return new Map(all)

@@ -1,4 +1,6 @@
-import { MessageRead, SupervisorMessage } from '../entities/supervisor-message.ts'
+import * as z from 'zod'
+import { HelpRequest } from '../entities/help-request.ts'
+import { ChatTaken, MessageRead, SupervisorMessage } from '../entities/supervisor-message.ts'
 import { serverAction } from '../kit/action.ts'
 
 /** What the server says of messages of supervisors: learnt with the cards that show them; what came before is in the list of the unread. */
@@ -15,6 +17,22 @@ export const MESSAGE_SERVER_ACTIONS = {
     action: 'messageRead',
     summary: 'Somebody has read what the user wrote to them.',
     data: () => MessageRead,
+    topics: ['user'],
+    section: '8.2',
+    origin: 'extension',
+  }),
+  help: serverAction({
+    action: 'help',
+    summary: "What became of the user's request for help: asked, seen by whom, or over.",
+    data: () => z.object({ help: HelpRequest.nullable() }),
+    topics: ['user'],
+    section: '8.2',
+    origin: 'extension',
+  }),
+  chatTaken: serverAction({
+    action: 'chatTaken',
+    summary: 'A supervisor has taken a chat of the user over.',
+    data: () => ChatTaken,
     topics: ['user'],
     section: '8.2',
     origin: 'extension',

@@ -62,6 +62,7 @@ import { transferChat, unarchiveChat } from './chat-transfer.ts'
 import { listCoworkers } from './coworkers.ts'
 import { createFileKey } from './file-key.ts'
 import { getHealth } from './health.ts'
+import { askHelp, cancelHelp, getHelp, seeHelp } from './help.ts'
 import {
   lookUpChatChannels,
   lookUpChatQueues,
@@ -96,6 +97,7 @@ import {
   getSecondFactor,
 } from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
+import { noteInChat, takeOverChat } from './supervised-chats.ts'
 import { commandAgent, getAgentAvailability, logoutAgent, pauseAgent, unpauseAgent } from './supervision.ts'
 import { getSupervisorMessages, readSupervisorMessage, sendSupervisorMessage } from './supervisor-messages.ts'
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
@@ -151,6 +153,12 @@ export const ENDPOINTS = {
   sendSupervisorMessage,
   getSupervisorMessages,
   readSupervisorMessage,
+  getHelp,
+  askHelp,
+  cancelHelp,
+  seeHelp,
+  noteInChat,
+  takeOverChat,
   getAgentTime,
   getAgentFigures,
   cancelTransfer,

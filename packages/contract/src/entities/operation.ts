@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CHANNELS_OF_SERVICE } from '../vocabulary.ts'
 import { CallUid, EpochMs, Id, Reference, Seconds } from '../wire.ts'
+import { HelpRequest } from './help-request.ts'
 
 const Count = z.int().nonnegative()
 
@@ -62,6 +63,8 @@ export const FloorAgent = z
     answered: Count,
     /** What is wrong with their way to us; empty: nothing. */
     faults: z.array(z.enum(['no_console', 'unregistered'])),
+    /** They ask for a supervisor. */
+    help: HelpRequest.nullable(),
   })
   .meta({ id: 'FloorAgent' })
 export type FloorAgent = z.output<typeof FloorAgent>

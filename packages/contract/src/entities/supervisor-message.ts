@@ -15,3 +15,7 @@ export const MessageRead = z.object({
   recipients: z.int().positive(),
 })
 export type MessageRead = z.output<typeof MessageRead>
+
+/** A chat that a supervisor took over from the user (extension). */
+export const ChatTaken = z.object({ step_id: Id, title: z.string(), by: Reference })
+export type ChatTaken = z.output<typeof ChatTaken>

@@ -1,5 +1,7 @@
+import type { HelpRequest } from '@ramal/contract/entities/help-request'
 import type { Pause } from '@ramal/contract/entities/pause'
 import type { ServiceChannel, WebchatState, WebphoneState } from '@ramal/contract/vocabulary'
+import { helpAfter } from './help.ts'
 
 /**
  * All that the exchange and the chat know of one agent, in one place; what follows from it is derived (`mayBeOffered`,
@@ -12,6 +14,7 @@ import type { ServiceChannel, WebchatState, WebphoneState } from '@ramal/contrac
  *   device       null | gone --device---> registered --device--> gone | null                  (RFC 3261 §10)
  *   calls        0/0 --callOffered--> 0/1 --callOfferOver--> 0/0; --callBegan--> 1/. --callEnded--> 0/.
  *   chats        --chatOffered--> ringing --chatOfferOver--> none; --chatOpened--> open --chatClosed--> none
+ *   help         null --help--> asked --help, or the end of what it is about--> null
  *   pause, afterService, supervising, report: what was said last
  */
 export interface AgentState {
@@ -43,6 +46,8 @@ export interface AgentState {
   readonly openChats: ReadonlyMap<number, number | null>
   /** Rooms that are offered to them. */
   readonly offeredChats: ReadonlySet<number>
+  /** They have raised a hand, and who has seen it. */
+  readonly help: HelpRequest | null
 }
 
 export interface AgentDevice {
@@ -66,6 +71,7 @@ export type AgentEvent =
   | { readonly type: 'pause'; readonly pause: Pause | null }
   | { readonly type: 'afterService'; readonly running: boolean }
   | { readonly type: 'supervising'; readonly running: boolean }
+  | { readonly type: 'help'; readonly help: HelpRequest | null }
   | { readonly type: 'callOffered' }
   | { readonly type: 'callOfferOver' }
   | { readonly type: 'callBegan' }
@@ -91,6 +97,7 @@ export const NEW_AGENT: AgentState = {
   offeredCalls: 0,
   openChats: new Map(),
   offeredChats: new Set(),
+  help: null,
 }
 
 /** The agent after this event: the very same object when it changes nothing, so that nobody is told. */
@@ -118,6 +125,8 @@ export function nextAgentState(state: AgentState, event: AgentEvent): AgentState
       return changed(state, { afterService: event.running })
     case 'supervising':
       return changed(state, { supervising: event.running })
+    case 'help':
+      return changed(state, { help: event.help })
     case 'callOffered':
       return { ...state, offeredCalls: state.offeredCalls + 1 }
     case 'callOfferOver':
@@ -125,7 +134,7 @@ export function nextAgentState(state: AgentState, event: AgentEvent): AgentState
     case 'callBegan':
       return { ...state, liveCalls: state.liveCalls + 1 }
     case 'callEnded':
-      return changed(state, { liveCalls: Math.max(0, state.liveCalls - 1) })
+      return withHelp(changed(state, { liveCalls: Math.max(0, state.liveCalls - 1) }))
     case 'chatOffered':
       if (state.offeredChats.has(event.roomId)) return state
       return { ...state, offeredChats: new Set([...state.offeredChats, event.roomId]) }
@@ -135,13 +144,17 @@ export function nextAgentState(state: AgentState, event: AgentEvent): AgentState
       if (state.openChats.get(event.roomId) === event.answeredAt) return state
       return { ...state, openChats: new Map([...state.openChats, [event.roomId, event.answeredAt]]) }
     case 'chatClosed':
-      return withoutChat(state, event.roomId)
+      return withHelp(withoutChat(state, event.roomId))
   }
 }
 
 function withLogin(state: AgentState, channel: ServiceChannel, since: number | null): AgentState {
   if (state.signedIn[channel] === since) return state
   return { ...state, signedIn: { ...state.signedIn, [channel]: since } }
+}
+
+function withHelp(state: AgentState): AgentState {
+  return changed(state, { help: helpAfter(state) })
 }
 
 function withoutOffer(state: AgentState, roomId: number): AgentState {

@@ -25,6 +25,7 @@ export const DEFAULT_KEYS = {
   calls: 'l',
   chats: 'w',
   followUp: 'r',
+  help: 'y',
 } as const
 export type KeyCommand = keyof typeof DEFAULT_KEYS
 /** The letter of each command, in lower case; no two have the same. */

@@ -57,5 +57,6 @@ export const keyboard = {
     saveForm: 'Save the form',
     toasts: 'Go to the notifications',
     map: 'Show these shortcuts',
+    askHelp: 'Ask the supervisor for help, or cancel it',
   },
 } satisfies typeof source

@@ -56,5 +56,6 @@ export const keyboard = {
     saveForm: 'Guardar el formulario',
     toasts: 'Ir a las notificaciones',
     map: 'Mostrar estos atajos',
+    askHelp: 'Pedir ayuda al supervisor, o cancelar el pedido',
   },
 } satisfies typeof source

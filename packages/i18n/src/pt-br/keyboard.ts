@@ -54,5 +54,6 @@ export const keyboard = {
     saveForm: 'Salvar o formulário',
     toasts: 'Ir para as notificações',
     map: 'Mostrar estes atalhos',
+    askHelp: 'Pedir ajuda ao supervisor, ou cancelar o pedido',
   },
 }

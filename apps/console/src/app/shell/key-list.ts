@@ -73,6 +73,7 @@ export const HOME_KEYS: readonly KeyEntry[] = [by('home')]
 /** Keys that work everywhere. */
 export const GENERAL_KEYS: readonly KeyEntry[] = [
   { does: 'keyboard.palette', keys: [['Ctrl', 'K']] },
+  by('help'),
   { does: 'keyboard.saveForm', keys: [['Ctrl', 'Enter']] },
   { does: 'keyboard.toasts', keys: [[TOASTS_KEY]] },
   { does: 'keyboard.map', keys: [['?']] },

@@ -146,6 +146,7 @@ describe('the map of the keys', () => {
     expect(keysOf('Em toda parte')).toEqual([
       ['Ir para o início', alt(DEFAULT_KEYS.home)],
       ['Buscar e comandar', 'Ctrl K'],
+      ['Pedir ajuda ao supervisor, ou cancelar o pedido', alt(DEFAULT_KEYS.help)],
       ['Salvar o formulário', 'Ctrl Enter'],
       ['Ir para as notificações', 'F8'],
       ['Mostrar estes atalhos', '?'],

@@ -13,7 +13,7 @@ import { BellIcon, KeyboardIcon, LogOutIcon, SearchIcon, UserIcon } from 'lucide
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { lazyChunk } from '../../lib/chunk-reload.ts'
+import { lazyChunk, lazyPart } from '../../lib/chunk-reload.ts'
 import { useFileAddress } from '../../lib/file-address.ts'
 import { showLateTexts } from '../../lib/i18n.ts'
 import type { Services } from '../../lib/realtime/services.ts'
@@ -29,6 +29,11 @@ const KeyboardMap = lazyChunk(async () => {
   const [{ KeyboardMap }] = await Promise.all([import('./keyboard-map.tsx'), showLateTexts()])
   return { default: KeyboardMap }
 })
+
+const HelpItem = lazyPart(
+  () => import('../../features/supervisor-messages/supervisor-messages.ts'),
+  'HelpItem',
+)
 
 const MOST_NAMES = 3
 
@@ -122,6 +127,9 @@ export function UserMenu({ onPalette }: { onPalette: () => void }) {
               {t('notification.list')}
             </DropdownMenuItem>
           )}
+          <Suspense fallback={null}>
+            <HelpItem />
+          </Suspense>
           <DropdownMenuItem onSelect={() => void navigate(own)}>
             <UserIcon aria-hidden="true" />
             {t('menu.profile')}

@@ -1,13 +1,17 @@
 import type { Freshness } from '@ramal/domain/operation/freshness'
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { FloorHost } from './host/floor-host.ts'
 import type { Ticker } from './host/ticker.ts'
+
+/** Shows a live chat with what can be done to it: a part of the console that this one does not know. */
+export type Conversation = ComponentType<{ stepId: number; actions: ReactNode }>
 
 /** What every part of the page shares. */
 export interface Operation {
   readonly host: FloorHost
   readonly ticker: Ticker
   readonly freshness: Freshness
+  readonly Conversation: Conversation
 }
 
 export const OperationContext = createContext<Operation | null>(null)

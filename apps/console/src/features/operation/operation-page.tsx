@@ -18,6 +18,7 @@ import { ActionsProvider } from './actions/actions-provider.tsx'
 import { MessageDialog } from './actions/message-dialog.tsx'
 import { AlertStrip } from './alerts/alert-strip.tsx'
 import { AlertsAloud } from './alerts/alerts-aloud.tsx'
+import { HelpStrip } from './alerts/help-strip.tsx'
 import { ThresholdsSheet } from './alerts/thresholds-sheet.tsx'
 import { Toolbar } from './filters/toolbar.tsx'
 import { type Filters, TABS, type Tab, useFilters } from './filters/use-filters.ts'
@@ -101,6 +102,7 @@ function Floor({ filters, age }: { filters: Filters; age: Age }) {
           onWall={() => filters.set({ view: 'wall' })}
         />
       </Toolbar>
+      <HelpStrip onSee={({ id }) => filters.set({ tab: 'agents', open: String(id), q: null, state: null })} />
       <AlertStrip onSee={see} />
       <AlertsAloud />
       <QueueStrip filters={filters} />

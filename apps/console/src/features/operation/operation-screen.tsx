@@ -8,11 +8,11 @@ import { loadFloor } from './host/floor-api.ts'
 import { createFloorHost } from './host/floor-host.ts'
 import { createTicker } from './host/ticker.ts'
 import { useFreshness } from './host/use-freshness.ts'
-import { type Operation, OperationContext } from './operation-context.ts'
+import { type Conversation, type Operation, OperationContext } from './operation-context.ts'
 import { OperationPage } from './operation-page.tsx'
 
 /** /operation: the supervisor's floor, live. */
-export function OperationScreen() {
+export function OperationScreen({ Conversation }: { Conversation: Conversation }) {
   const { link, clock } = useServices()
   const { t } = useTranslation()
   const [{ host, ticker }] = useState(() => ({
@@ -32,7 +32,10 @@ export function OperationScreen() {
   }, [host, link, t])
   const age = useFreshness(host, ticker)
   const { freshness } = age
-  const operation = useMemo<Operation>(() => ({ host, ticker, freshness }), [host, ticker, freshness])
+  const operation = useMemo<Operation>(
+    () => ({ host, ticker, freshness, Conversation }),
+    [host, ticker, freshness, Conversation],
+  )
   const alerts = useAlertsHost(operation)
   return (
     <OperationContext value={operation}>

@@ -6,11 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { useLocked } from '../../lib/realtime/use-locked.ts'
 import { useProfileIfAny } from '../../lib/session.ts'
 import { useLocale } from '../../lib/use-locale.ts'
+import { HelpCard } from './help-card.tsx'
+import { useHelp } from './use-help.ts'
+import { useHelpCommand } from './use-help-command.ts'
 import { useMessages } from './use-messages.ts'
+import { useTakenChats } from './use-taken-chats.ts'
 
 /**
- * What supervisors wrote and this person has not read: a calm card, the oldest first, that waits until they say so. It takes no focus. Nobody is
- * shown any when the session is over, and a locked screen shows none (§4.8).
+ * What is between this person and their supervisors: a hand that they have raised, and what was written to them, the oldest first, until they have
+ * read it. Calm cards that take no focus. Nobody is shown any when the session is over, and a locked screen shows none (§4.8).
  */
 export function MessageCards() {
   const profile = useProfileIfAny()
@@ -21,9 +25,16 @@ export function MessageCards() {
 function Cards({ userId }: { userId: number }) {
   const { t } = useTranslation()
   const { messages, read } = useMessages(userId)
+  const help = useHelp(userId)
+  useHelpCommand(help)
+  useTakenChats()
   const [first] = messages
   return (
-    <div role="status">
+    <div
+      role="status"
+      className="fixed bottom-12 left-4 z-40 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2"
+    >
+      <HelpCard help={help} />
       {first && (
         <Card
           message={first}
@@ -56,7 +67,7 @@ function Card({
     <section
       ref={place}
       aria-label={t('supervisorMessage.from', { name: message.from.description })}
-      className="fixed bottom-12 left-4 z-40 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2 rounded-lg border bg-raised p-4 shadow-popover"
+      className="flex flex-col gap-2 rounded-lg border bg-raised p-4 shadow-popover"
     >
       <p className="flex items-baseline justify-between gap-2 text-muted text-xs">
         <span className="truncate">{t('supervisorMessage.from', { name: message.from.description })}</span>

@@ -1,1 +1,2 @@
+export { HelpItem } from './help-item.tsx'
 export { MessageCards } from './message-cards.tsx'

@@ -18,12 +18,13 @@ export type AuditAction =
   | `recording.${'listen' | 'download'}`
   | `password.${'change' | 'reset'}`
   | 'call.amend'
-  | `chat.${'read' | 'search' | 'export'}`
+  | `chat.${'read' | 'search' | 'export' | 'note' | 'take_over'}`
   | `activity.${'create' | 'change' | 'move' | 'done' | 'reopen' | 'assign' | 'delete'}`
   | 'agent.logout'
   | 'agent.command'
   | 'agent.message'
   | `call.${'listen' | 'whisper' | 'barge' | 'unheard' | 'take_over'}`
+  | `help.${'ask' | 'cancel' | 'see'}`
   | `settings.${'create' | 'change' | 'delete'}`
 
 export interface AuditEntry {

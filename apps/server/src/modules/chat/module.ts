@@ -24,6 +24,7 @@ import { sendingRoutes } from './sending/routes.ts'
 import { ChatService } from './service.ts'
 import { ChatSockets } from './serving/chat-sockets.ts'
 import { chatSocket } from './socket/socket.ts'
+import { supervisingRoutes } from './supervising/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { ChatTransfer } from './transfer/chat-transfer.ts'
 import { DirectOffers } from './transfer/direct-offers.ts'
@@ -91,6 +92,7 @@ export function createChat(deps: ChatDeps): Chat {
       sendingRoutes(app, { store, chats, files })
       templateRoutes(app, { store, chats })
       transferRoutes(app, { clock, chatTransfer })
+      supervisingRoutes(app, { store, clock, sockets })
       readingRoutes(app, { store, clock, readings })
       attachmentRoutes(app, { store, files, readings })
       searchRoutes(app, { store, readings })

@@ -66,6 +66,7 @@ function floorAgent(person: FloorPerson, { state, seen, hand, queues, answered }
     queues: [...queues],
     answered,
     faults: faultsOf(state),
+    help: state.help,
   }
 }
 

@@ -172,6 +172,7 @@ describe('authorisation of every endpoint', () => {
       'exportChatPdf',
       'getCallEvents',
       'getRecordingPeaks',
+      'getHelp',
       'getSecondFactor',
       'getWorkingTimes',
       'playRecording',

@@ -19,6 +19,7 @@ export function floorAgent(id: number, change: Partial<FloorAgent> = {}): FloorA
     queues: ['telephony 1'],
     answered: 0,
     faults: [],
+    help: null,
     ...change,
   }
 }

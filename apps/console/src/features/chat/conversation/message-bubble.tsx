@@ -1,11 +1,19 @@
 import type { ConversationMessage } from '@ramal/domain/chat/rooms/conversation'
 import { cn } from '@ramal/ui/lib/cn'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { showLateTexts } from '../../../lib/i18n.ts'
 import { formatTime } from '../datetime.ts'
 import { FailedMessage } from './failed-message.tsx'
 import { MessageContent } from './message-content.tsx'
 import { EarlierTexts, MessageOrigin, Reactions } from './message-marks.tsx'
 import { MessageStatusTick } from './message-status.tsx'
+
+const InternalNote = lazyChunk(async () => {
+  const [part] = await Promise.all([import('./internal-note.tsx'), showLateTexts()])
+  return { default: part.InternalNote }
+})
 
 /** One message: the client's left, ours right, the system's in the middle. */
 export function MessageBubble({
@@ -24,6 +32,12 @@ export function MessageBubble({
   onResend?: () => void
 }) {
   const { t } = useTranslation()
+  if (!message.visible)
+    return (
+      <Suspense fallback={null}>
+        <InternalNote message={message} />
+      </Suspense>
+    )
   if (message.sent_by === 'system') return <SystemLine message={message} />
   const isOurs = message.sent_by === 'agent'
   return (

@@ -5,10 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
-import { DaySeparator } from '../conversation/day-separator.tsx'
-import { MessageBubble } from '../conversation/message-bubble.tsx'
-import { rowsOf } from '../conversation/message-rows.ts'
 import { roomQuery } from './history-api.ts'
+import { RoomLog } from './room-log.tsx'
 
 // How it ended is read first; what comes while it is read moves nothing.
 const toEnd = (log: HTMLElement | null) => {
@@ -34,31 +32,7 @@ export function RoomView({ stepId, onBack }: { stepId: number; onBack: () => voi
         />
       )}
       {!error && !data && <Skeleton className="h-64" />}
-      {data && (
-        <div
-          ref={toEnd}
-          role="log"
-          aria-live="off"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (axe)
-          tabIndex={0}
-          aria-label={t('chat.tabMessages')}
-          className="min-h-0 flex-1 overflow-auto bg-bg pb-3"
-        >
-          {rowsOf(data.messages).map((row) =>
-            row.type === 'day' ? (
-              <DaySeparator key={row.key} day={row.day} />
-            ) : (
-              <MessageBubble
-                key={row.key}
-                message={row.message}
-                isFirst={row.isFirst}
-                isLast={row.isLast}
-                showStatus={data.step.compatibility.show_message_status}
-              />
-            ),
-          )}
-        </div>
-      )}
+      {data && <RoomLog ref={toEnd} room={data} />}
     </div>
   )
 }

@@ -36,8 +36,8 @@ interface Outcome {
   readonly isPending?: boolean
 }
 
-/** Refused and unreachable are answers too: one of fifty is told beside the others. */
-async function ordered(ask: () => Promise<Outcome>): Promise<Ordered> {
+/** What came of it: refused and unreachable are answers too, for one of fifty is told beside the others. */
+export async function ordered(ask: () => Promise<Outcome>): Promise<Ordered> {
   try {
     const { success, detail, isPending = false } = await ask()
     return success ? { ok: true, isPending } : { ok: false, detail: detail ?? '' }

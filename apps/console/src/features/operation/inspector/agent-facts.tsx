@@ -28,6 +28,7 @@ export function AgentFacts({ agent }: { agent: FloorAgent }) {
         of={[
           [t('operation.column.state'), <StateWord key="state" state={agent.state} />],
           [t('operation.column.since'), <Since key="since" at={agent.since_ts} />],
+          [t('operation.raisedHand'), agent.help && <Since key="help" at={agent.help.since_ts} />],
           [t('operation.column.now'), agent.call || agent.pause ? <Now key="now" agent={agent} /> : null],
           [t('operation.pauseLimit'), limit ? t('operation.minutes', { n: Math.round(limit / 60) }) : null],
           [t('operation.pauseBy'), agent.pause?.by_supervisor ? t('operation.bySupervisor') : null],

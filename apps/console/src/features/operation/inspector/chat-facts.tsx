@@ -1,24 +1,73 @@
 import type { FloorChat } from '@ramal/contract/entities/operation'
 import { formatPhone } from '@ramal/domain/phone/format-phone'
+import { Button } from '@ramal/ui/button'
+import { HandIcon, MessagesSquareIcon } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../lib/chunk-reload.ts'
+import { usePermission } from '../../../lib/session.ts'
+import { useActions } from '../actions/actions-context.ts'
 import { Since } from '../look/since.tsx'
 import { Facts } from './facts.tsx'
 
-/** A live chat. */
+const ConversationDialog = lazyPart(() => import('../chats/conversation-dialog.tsx'), 'ConversationDialog')
+const TakeOverQuestion = lazyPart(() => import('../chats/take-over-question.tsx'), 'TakeOverQuestion')
+
+/** A live chat, its conversation, and how it is taken over. */
 export function ChatFacts({ chat }: { chat: FloorChat }) {
   const { t } = useTranslation()
+  const { why, may } = useActions()
+  const mayRead = usePermission('download_chat_conversation')
+  const mayServe = usePermission('sites.view_chat')
+  const [shown, setShown] = useState<'conversation' | 'question' | null>(null)
+  const isServed = chat.agent !== null
   return (
-    <Facts
-      of={[
-        [t('operation.column.state'), t(`operation.chatState.${chat.state}`)],
-        [t('operation.column.channel'), chat.channel.description],
-        [t('operation.phone'), chat.phone ? formatPhone(chat.phone) : null],
-        [t('operation.column.queue'), chat.queue?.description ?? null],
-        [t('operation.column.agent'), chat.agent?.description ?? null],
-        [t('operation.column.customerWaits'), <Since key="waits" at={chat.waiting_since_ts} />],
-        [t('operation.column.unread'), String(chat.unread)],
-        [t('operation.column.duration'), <Since key="since" at={chat.started_ts} />],
-      ]}
-    />
+    <div className="flex flex-col gap-4">
+      <Facts
+        of={[
+          [t('operation.column.state'), t(`operation.chatState.${chat.state}`)],
+          [t('operation.column.channel'), chat.channel.description],
+          [t('operation.phone'), chat.phone ? formatPhone(chat.phone) : null],
+          [t('operation.column.queue'), chat.queue?.description ?? null],
+          [t('operation.column.agent'), chat.agent?.description ?? null],
+          [t('operation.column.customerWaits'), <Since key="waits" at={chat.waiting_since_ts} />],
+          [t('operation.column.unread'), String(chat.unread)],
+          [t('operation.column.duration'), <Since key="since" at={chat.started_ts} />],
+        ]}
+      />
+      <div className="flex flex-wrap gap-2 border-t pt-4">
+        {mayRead && (
+          <Button variant="secondary" className="max-md:h-11" onClick={() => setShown('conversation')}>
+            <MessagesSquareIcon />
+            {t('operation.viewChat')}
+          </Button>
+        )}
+        {isServed && mayServe && (
+          <Button
+            variant="secondary"
+            className="max-md:h-11"
+            disabled={why !== null}
+            onClick={() => setShown('question')}
+          >
+            <HandIcon />
+            {t('operation.takeChat')}
+          </Button>
+        )}
+        {!isServed && <p className="basis-full text-muted text-sm">{t('operation.takeWaits')}</p>}
+        {why !== null && <p className="basis-full text-muted text-sm">{why}</p>}
+      </div>
+      <Suspense fallback={null}>
+        {shown === 'conversation' && (
+          <ConversationDialog
+            chat={chat}
+            why={why}
+            mayNote={may.message}
+            onTake={() => setShown('question')}
+            onClose={() => setShown(null)}
+          />
+        )}
+        {shown === 'question' && <TakeOverQuestion chat={chat} onClose={() => setShown(null)} />}
+      </Suspense>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { FloorAgent } from '@ramal/contract/entities/operation'
 import { AlertMark } from '../alerts/alert-mark.tsx'
+import { RaisedHand } from '../look/raised-hand.tsx'
 import { Now } from '../look/service-words.tsx'
 import { Since } from '../look/since.tsx'
 import { StateWord } from '../look/state-word.tsx'
@@ -10,6 +11,7 @@ export function AgentCard({ agent }: { agent: FloorAgent }) {
     <div className="flex min-w-0 flex-1 flex-col">
       <span className="flex items-baseline justify-between gap-2">
         <span className="truncate font-medium">
+          {agent.help && <RaisedHand />}
           {agent.description}{' '}
           <span className="font-normal text-muted text-xs tabular-nums">{agent.extension}</span>
         </span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AlertMark } from '../alerts/alert-mark.tsx'
 import type { Column } from '../grid/grid-row.tsx'
 import { Faults } from '../look/faults.tsx'
+import { RaisedHand } from '../look/raised-hand.tsx'
 import { Now, QueueName } from '../look/service-words.tsx'
 import { Since } from '../look/since.tsx'
 import { StateWord } from '../look/state-word.tsx'
@@ -26,8 +27,9 @@ export function useAgentColumns(): readonly Column<FloorAgent>[] {
         id: 'agent',
         title: t('operation.column.agent'),
         className: 'w-45 flex-1',
-        cell: ({ description, extension }) => (
+        cell: ({ description, extension, help }) => (
           <>
+            {help && <RaisedHand />}
             <span className="font-medium">{description}</span>{' '}
             <span className="text-muted tabular-nums">{extension}</span>
           </>

@@ -4,6 +4,7 @@ import { sendSupervisorMessage } from '@ramal/contract/endpoints/supervisor-mess
 import type { Floor, FloorChange } from '@ramal/contract/entities/operation'
 import { floorAgent, floorQueue } from '@ramal/domain/operation/testing/floor'
 import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { showLocale } from '../../../lib/i18n.ts'
 import { profileQuery } from '../../../lib/session.ts'
 import { fakeBackend, on, type Played } from '../../../testing/backend.ts'
@@ -19,6 +20,8 @@ const SUPERVISOR = profileOf({
     'agent.change_pause',
     'agent.logout_agent',
     'agent.send_message',
+    'sites.view_chat',
+    'chat.download_chat_conversation',
   ],
   pauses: [
     { id: 1, description: 'Almoço', maximum_duration: 3600, enable_webphone: true, enable_webchat: true },
@@ -42,6 +45,16 @@ export function floorOf(change: Partial<Floor> = {}): Floor {
   }
 }
 
+/** The chat's viewer is another part of the console. */
+function ShownChat({ stepId, actions }: { stepId: number; actions: ReactNode }) {
+  return (
+    <>
+      <p>conversa {stepId}</p>
+      {actions}
+    </>
+  )
+}
+
 const done = { success: true, detail: null, code: null, pause: null } as const
 
 /** The page with this floor, on a server that a test plays. */
@@ -62,7 +75,7 @@ export async function renderOperation(
   const business = fakeBusinessPort()
   const parts = fakeConsole({ business })
   parts.queryClient.setQueryData(profileQuery.queryKey, SUPERVISOR)
-  const page = renderPage({ Component: OperationScreen }, path, parts)
+  const page = renderPage({ Component: () => <OperationScreen Conversation={ShownChat} /> }, path, parts)
   let version = 1
   return {
     ...page,

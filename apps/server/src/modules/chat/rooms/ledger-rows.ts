@@ -15,6 +15,8 @@ export type ChatEvent =
   | 'transferred'
   /** It waited longer than its queue allows; `app`, `appdata` = where the queue led it. */
   | 'queue_timeout'
+  /** A supervisor has it now; `from` = who had it. */
+  | 'taken_over'
   | 'unarchived'
   | 'closed'
   | 'form'

@@ -88,6 +88,22 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
     await supervised(scene)
     scene.fixture.server.telephony.monitoring.end(scene.work.userId)
   },
+  help: async ({ fixture, ana, work }) => {
+    const agent = { id: work.userId, tenantId: ana.asker.tenantId }
+    fixture.server.agents.apply(agent, { type: 'help', help: null })
+    fixture.server.agents.apply(agent, {
+      type: 'help',
+      help: { since_ts: 1, about: 'chat', seen_by: null },
+    })
+    // It is told beside what is asked.
+    await fixture.server.store.write(async () => undefined)
+  },
+  chatTaken: ({ fixture, work }) =>
+    fixture.server.store.write((tx) =>
+      tx.publish(`user:${fixture.ana.userId}`, 'chatTaken', {
+        ...{ step_id: work.room.id, title: 'x', by: { id: fixture.ana.userId, description: 'x' } },
+      }),
+    ),
   changeCallStep: (scene) => {
     const { id, uid } = scene.work.call
     scene.fixture.server.telephony.metadata = { id, uid, status: 'inuse' }

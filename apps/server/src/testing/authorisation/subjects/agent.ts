@@ -64,6 +64,11 @@ export const AGENT = {
     ask: (of) => ({ body: { text: 'x', to: { users: [of.userId] } } }),
     ...{ tenant: 404, team: 404 },
   },
+  getHelp: ALONE,
+  askHelp: ALONE,
+  cancelHelp: { tenant: 204, team: 204 },
+  // Nobody of them has raised a hand.
+  seeHelp: { ask: (of) => ({ params: { user_id: of.userId } }), tenant: 404, team: 404, owner: 404 },
   getSupervisorMessages: ALONE,
   readSupervisorMessage: {
     ask: (of) => ({ params: { message_id: of.supervisorMessageId } }),

@@ -156,6 +156,11 @@ export const CHAT = {
       },
     },
   },
+  noteInChat: {
+    ask: (of) => ({ params: { step_id: of.room.id }, body: { uid: randomUUID(), text: 'Oi' } }),
+    ...REFUSED,
+  },
+  takeOverChat: { ask: (of) => ({ params: { step_id: of.room.id } }), ...REFUSED },
   unarchiveChat: { ask: (of) => ({ params: { id: of.archivedRoomId } }), ...REFUSED },
   verifyWebhook: {
     ask: (of) => ({

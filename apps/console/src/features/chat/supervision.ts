@@ -1,0 +1,1 @@
+export { SupervisedRoom } from './history/supervised-room.tsx'
