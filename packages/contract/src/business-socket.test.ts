@@ -71,6 +71,8 @@ describe('action registries', () => {
         'updateUser',
         'supervisorMessage',
         'messageRead',
+        'coworkerMessage',
+        'coworkerChatMark',
       ].sort(),
     )
   })

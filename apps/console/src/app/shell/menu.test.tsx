@@ -1,4 +1,5 @@
 import { getCallStep, listCallSteps } from '@ramal/contract/endpoints/calls'
+import { getCoworkerChats } from '@ramal/contract/endpoints/coworker-chat'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CALL_STEPS_KEY } from '../../features/phonecalls/call-steps-query.ts'
@@ -19,12 +20,17 @@ const link = (name: string | RegExp) => screen.getByRole('link', { name })
 describe('the entries of the menu', () => {
   it('[R2.5-05] [R2.5-07] [R2.5-08] The menu has the pages that the user may see, in their order', () => {
     renderShell(<MenuList />)
-    expect(namesOf('link')).toEqual(['Início', 'Chamadas', 'Chats'])
+    expect(namesOf('link')).toEqual(['Início', 'Chamadas', 'Chats', 'Colegas'])
   })
 
   it('The menu leaves out what the user may not see', () => {
     renderShell(<MenuList />, { profile: profileOf({ roles: ['sites.view_chat'] }) })
-    expect(namesOf('link')).toEqual(['Chats'])
+    expect(namesOf('link')).toEqual(['Chats', 'Colegas'])
+  })
+
+  it('Who has neither telephone nor chat has no coworkers in the menu', () => {
+    renderShell(<MenuList />, { profile: profileOf({ roles: ['sites.view_dashboard'] }) })
+    expect(namesOf('link')).toEqual(['Início'])
   })
 
   it('An entry leads to its page in the language of the page that is open', async () => {
@@ -70,6 +76,13 @@ describe('the entries of the menu', () => {
     count = 0
     await act(() => parts.queryClient.invalidateQueries({ queryKey: CALL_STEPS_KEY }))
     await waitFor(() => expect(link('Chamadas')).toBeVisible())
+    vi.unstubAllGlobals()
+  })
+
+  it('Colegas counts what coworkers wrote and the user has not read', async () => {
+    fakeBackend(on(getCoworkerChats, { status: 200, body: { unread: 2, results: [] } }))
+    renderShell(<MenuList />)
+    expect(await screen.findByRole('link', { name: 'Colegas 2 não lidas' })).toBeVisible()
     vi.unstubAllGlobals()
   })
 

@@ -19,6 +19,14 @@ const MessageCards = lazyChunk(async () => {
   return { default: Component }
 })
 
+const CoworkerChatLayer = lazyChunk(async () => {
+  const [{ CoworkerChatLayer: Component }] = await Promise.all([
+    import('../../features/coworkers/door.ts'),
+    showLateTexts(),
+  ])
+  return { default: Component }
+})
+
 /** Ringing dialogs and the like, above every page (A-06: no redirect cuts a call). */
 export function ServiceLayers() {
   const softphone = usePermission('sites.view_softphone')
@@ -36,6 +44,11 @@ export function ServiceLayers() {
       <Suspense fallback={null}>
         <MessageCards />
       </Suspense>
+      {(softphone || chat) && (
+        <Suspense fallback={null}>
+          <CoworkerChatLayer />
+        </Suspense>
+      )}
       {activities && (
         <Suspense fallback={null}>
           <ActivitiesSlot />
