@@ -82,22 +82,13 @@ const COUNTS = {
 
 /** What waits behind an entry: messages to be read, missed calls to be returned (one count with the page's tab), activities that are due, what coworkers wrote. */
 function useCount(badge: MenuEntry['badge']): number {
-  const unread = useSelected(useConsole().attention, (attention) => attention.unread)
-  const missed = useMissedCount(badge === 'missed') ?? 0
-  const due = useDueCount(badge === 'due')
-  const coworkers = useCoworkerUnread(useProfile().id, badge === 'coworkers')
-  switch (badge) {
-    case 'due':
-      return due
-    case 'coworkers':
-      return coworkers
-    case 'unread':
-      return unread
-    case 'missed':
-      return missed
-    case undefined:
-      return 0
+  const counts = {
+    unread: useSelected(useConsole().attention, (attention) => attention.unread),
+    missed: useMissedCount(badge === 'missed') ?? 0,
+    due: useDueCount(badge === 'due'),
+    coworkers: useCoworkerUnread(useProfile().id),
   }
+  return badge === undefined ? 0 : counts[badge]
 }
 
 function isUnder(path: string, current: string): boolean {

@@ -1,7 +1,7 @@
 import { getCallStep, listCallSteps } from '@ramal/contract/endpoints/calls'
-import { getCoworkerChats } from '@ramal/contract/endpoints/coworker-chat'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { chatsKey } from '../../features/coworkers/chat/unread-count.ts'
 import { CALL_STEPS_KEY } from '../../features/phonecalls/call-steps-query.ts'
 import { showLocale } from '../../lib/i18n.ts'
 import { fakeBackend, on } from '../../testing/backend.ts'
@@ -80,10 +80,13 @@ describe('the entries of the menu', () => {
   })
 
   it('Colegas counts what coworkers wrote and the user has not read', async () => {
-    fakeBackend(on(getCoworkerChats, { status: 200, body: { unread: 2, results: [] } }))
-    renderShell(<MenuList />)
+    const { parts } = renderShell(<MenuList />)
+    const say = (unread: number) =>
+      act(() => parts.queryClient.setQueryData(chatsKey(profileOf().id), { unread, results: [] }))
+    say(2)
     expect(await screen.findByRole('link', { name: 'Colegas 2 não lidas' })).toBeVisible()
-    vi.unstubAllGlobals()
+    say(0)
+    await waitFor(() => expect(link('Colegas')).toBeVisible())
   })
 
   it('A menu of icons shows no words, says what its entries are, and shows it to who points at one', async () => {

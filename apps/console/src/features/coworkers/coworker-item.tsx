@@ -63,7 +63,9 @@ export function CoworkerItem({
         </p>
       </div>
       <div className="relative flex gap-1.5 @max-2xl:col-start-3 @max-2xl:row-start-1">
-        {!isMe && (
+        {isMe ? (
+          <span className="w-10 @max-2xl:w-11" />
+        ) : (
           <Button
             variant="ghost"
             size="sm"
@@ -73,7 +75,7 @@ export function CoworkerItem({
               unread > 0 ? t('coworker.writeToUnread', { name, n: unread }) : t('coworker.writeTo', { name })
             }
             title={t('coworker.write')}
-            className="relative @max-2xl:size-11"
+            className="relative w-10 @max-2xl:size-11"
             onFocus={onFocus}
             onClick={onWrite}
           >

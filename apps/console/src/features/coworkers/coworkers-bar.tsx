@@ -9,10 +9,10 @@ import type { CoworkersView } from './use-coworkers-view.ts'
 export function CoworkersBar({ view, hasTeam }: { view: CoworkersView; hasTeam: boolean }) {
   const { t } = useTranslation()
   const { id } = useProfile()
-  const unread = useCoworkerUnread(id, true)
+  const unread = useCoworkerUnread(id)
   return (
     <div className="flex flex-wrap items-center gap-2 border-b p-3">
-      <div className="w-44">
+      <div className="w-44 max-md:w-auto max-md:flex-1">
         <Select
           aria-label={t('coworker.list')}
           chosen={[view.list]}
@@ -28,15 +28,17 @@ export function CoworkersBar({ view, hasTeam }: { view: CoworkersView; hasTeam: 
         />
       </div>
       {view.list === 'people' && (
-        <SearchBox
-          label={t('coworker.search')}
-          text={view.search}
-          onSearch={(search) => view.show({ search })}
-          onDown={intoList}
-        />
+        <div className="flex flex-1 max-md:order-last max-md:basis-full">
+          <SearchBox
+            label={t('coworker.search')}
+            text={view.search}
+            onSearch={(search) => view.show({ search })}
+            onDown={intoList}
+          />
+        </div>
       )}
       {view.list === 'people' && hasTeam && (
-        <div className="w-44">
+        <div className="w-44 max-md:w-auto max-md:flex-1">
           <Select
             aria-label={t('coworker.which')}
             chosen={[view.all ? 'all' : 'mine']}

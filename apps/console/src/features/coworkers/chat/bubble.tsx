@@ -50,7 +50,7 @@ export function PendingBubble({
         <p className="mt-0.5 text-right text-muted text-xs">{t('coworker.status.sending')}</p>
       ) : (
         <div role="alert" className="mt-1 flex flex-wrap items-center justify-end gap-1.5 text-xs">
-          <span className="flex-1">{t('coworker.notSent', { message: failure })}</span>
+          <span className="basis-full">{t('coworker.notSent', { message: failure })}</span>
           <Button variant="secondary" size="sm" onClick={onAgain}>
             {t('errors.tryAgain')}
           </Button>

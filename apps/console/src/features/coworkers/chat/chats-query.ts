@@ -16,7 +16,7 @@ export function chatsQuery(readerId: number) {
   })
 }
 
-export async function loadChats(signal: AbortSignal): Promise<CoworkerChats | null> {
+async function loadChats(signal: AbortSignal): Promise<CoworkerChats | null> {
   try {
     return await call(getCoworkerChats, { signal })
   } catch (error) {

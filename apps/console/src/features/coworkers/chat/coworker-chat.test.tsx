@@ -6,7 +6,7 @@ import {
 } from '@ramal/contract/endpoints/coworker-chat'
 import { listCoworkers } from '@ramal/contract/endpoints/coworkers'
 import type { CoworkerChats, CoworkerMessage } from '@ramal/contract/entities/coworker-chat'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { showLateTexts, showLocale } from '../../../lib/i18n.ts'
 import type { Notice } from '../../../platform/notification.ts'
@@ -107,6 +107,16 @@ describe('a conversation with a coworker', () => {
     await waitFor(() => expect(log()).toHaveTextContent('recebida'))
     act(() => business.say('coworkerChatMark', { ...mark, received: 50, read: 50 }))
     await waitFor(() => expect(log()).toHaveTextContent('lida'))
+  })
+
+  it('No letter is lost, however fast they come', async () => {
+    const { api } = show([])
+    const place = (await field()) as HTMLTextAreaElement
+    // As a browser types: each letter follows what the field shows, without a rest for anything else.
+    for (const letter of 'depressa') fireEvent.change(place, { target: { value: place.value + letter } })
+    expect(place).toHaveValue('depressa')
+    fireEvent.keyDown(place, { key: 'Enter' })
+    await waitFor(() => expect(api.asked(sendCoworkerMessage)[0]?.body.text).toBe('depressa'))
   })
 
   it('What was not taken stays with its reason and is sent again under the same uid', async () => {

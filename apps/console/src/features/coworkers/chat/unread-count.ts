@@ -1,17 +1,13 @@
 import type { CoworkerChats } from '@ramal/contract/entities/coworker-chat'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 
 /** Where the reader's conversations with coworkers are kept. */
 export function chatsKey(readerId: number) {
   return ['coworker-chats', readerId] as const
 }
 
-/** How many messages of coworkers the reader has not read; 0 while unknown. `isWanted`: whether to ask. What it asks comes with the question. */
-export function useCoworkerUnread(readerId: number, isWanted: boolean): number {
-  const { data } = useQuery<CoworkerChats | null>({
-    queryKey: chatsKey(readerId),
-    queryFn: async ({ signal }) => (await import('./chats-query.ts')).loadChats(signal),
-    enabled: isWanted,
-  })
+/** How many messages of coworkers the reader has not read, as far as this page knows: what asks for them comes after the page. */
+export function useCoworkerUnread(readerId: number): number {
+  const { data } = useQuery<CoworkerChats | null>({ queryKey: chatsKey(readerId), queryFn: skipToken })
   return data?.unread ?? 0
 }

@@ -4,6 +4,7 @@ import { withNews } from '@ramal/domain/coworker-chat/chats'
 import { withMessage } from '@ramal/domain/coworker-chat/conversation'
 import { cleanText } from '@ramal/domain/text/clean-text'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/http.ts'
 import { uuidV7 } from '../../../lib/uuid.ts'
@@ -35,15 +36,22 @@ export function useUnsent(readerId: number, userId: number) {
     gcTime: Number.POSITIVE_INFINITY,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  // What is typed is drawn at once: the cache tells of a change a moment later, and a field would lose letters.
+  const [draft, setDraft] = useState(data.draft)
   const change = (next: (unsent: Unsent) => Unsent) =>
     void client.setQueryData<Unsent>(queryKey, (known = NOTHING) => next(known))
   const put = (one: Pending) =>
-    change(({ draft, pending }) => ({
-      draft,
+    change(({ draft: kept, pending }) => ({
+      draft: kept,
       pending: [...pending.filter(({ uid }) => uid !== one.uid), one],
     }))
   const drop = (uid: string) =>
-    change(({ draft, pending }) => ({ draft, pending: pending.filter((one) => one.uid !== uid) }))
+    change(({ draft: kept, pending }) => ({ draft: kept, pending: pending.filter((one) => one.uid !== uid) }))
+
+  function write(typed: string): void {
+    setDraft(typed)
+    change(({ pending }) => ({ draft: typed, pending }))
+  }
 
   async function send(uid: string, text: string): Promise<void> {
     put({ uid, text, failure: null })
@@ -64,13 +72,14 @@ export function useUnsent(readerId: number, userId: number) {
   }
 
   return {
-    ...data,
-    write: (draft: string) => change(({ pending }) => ({ draft, pending })),
+    draft,
+    pending: data.pending,
+    write,
     /** Sends what is written; nothing where nothing shows. */
     sendDraft() {
-      const text = cleanText(data.draft)
+      const text = cleanText(draft)
       if (text === null) return
-      change(({ pending }) => ({ draft: '', pending }))
+      write('')
       void send(uuidV7(), text)
     },
     again: ({ uid, text }: Pending) => void send(uid, text),
