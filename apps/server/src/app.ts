@@ -43,6 +43,7 @@ import { apiDocsRoutes, type ContractDirs } from './modules/api-docs/routes.ts'
 import { briefingRoutes } from './modules/briefing/routes.ts'
 import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
+import { coworkerChatRoutes } from './modules/coworkers/chat-routes.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import type { HelpRequests } from './modules/help/help-requests.ts'
@@ -175,6 +176,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   avatarRoutes(app, deps)
   notificationRoutes(app, deps)
   coworkerRoutes(app, deps)
+  coworkerChatRoutes(app, deps)
   fileKeyRoutes(app, deps)
   siteRoutes(app, deps.store)
   agentRoutes(app, deps.agentService)

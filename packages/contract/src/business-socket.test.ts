@@ -73,6 +73,8 @@ describe('action registries', () => {
         'messageRead',
         'chatTaken',
         'help',
+        'coworkerMessage',
+        'coworkerChatMark',
       ].sort(),
     )
   })

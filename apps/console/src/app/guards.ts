@@ -1,7 +1,7 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { Permission } from '@ramal/contract/permissions'
 import { entryRedirect, localeOfPath, toLocale, withoutLocale } from '@ramal/domain/locale/paths'
-import { allows, allowsAny } from '@ramal/domain/permissions/allows'
+import { allowsAny } from '@ramal/domain/permissions/allows'
 import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { onTheWayTo } from '../lib/address.ts'
@@ -67,7 +67,7 @@ export function requireHome({ queryClient }: Page) {
     if (profile === null) return null
     const owed = toWhatIsOwed(profile, request)
     if (owed) return owed
-    const first = MENU.find((entry) => allows(entry.permission, profile.roles))
+    const first = MENU.find((entry) => allowsAny(entry.permissions, profile.roles))
     if (first?.path === '/') return null
     return redirect(toLocale(first?.path ?? '/403', localeOfPath(new URL(request.url).pathname)))
   }

@@ -1,38 +1,53 @@
 import type { PermissionName } from '@ramal/contract/permissions'
-import { ClipboardListIcon, HouseIcon, type LucideIcon, MessagesSquareIcon, PhoneIcon } from 'lucide-react'
+import {
+  ClipboardListIcon,
+  HouseIcon,
+  type LucideIcon,
+  MessagesSquareIcon,
+  PhoneIcon,
+  UsersIcon,
+} from 'lucide-react'
 
 export interface MenuEntry {
-  title: 'menu.home' | 'menu.phonecalls' | 'menu.chats' | 'menu.activities'
+  title: 'menu.home' | 'menu.phonecalls' | 'menu.chats' | 'menu.activities' | 'menu.coworkers'
   /** Without locale prefix. */
   path: string
-  permission: Extract<PermissionName, `sites.${string}`>
+  /** One of these is enough. */
+  permissions: readonly Extract<PermissionName, `sites.${string}`>[]
   icon: LucideIcon
   /** Which count stands beside it (§2.5). */
-  badge?: 'unread' | 'missed' | 'due'
+  badge?: 'unread' | 'missed' | 'due' | 'coworkers'
 }
 
-/** The main menu (§2.5) as far as its pages exist, in its order. */
+/** The main menu (§2.5) as far as its pages exist, in its order; below it the coworkers, who may have written (decision 074). */
 export const MENU: readonly MenuEntry[] = [
-  { title: 'menu.home', path: '/', permission: 'sites.view_dashboard', icon: HouseIcon },
+  { title: 'menu.home', path: '/', permissions: ['sites.view_dashboard'], icon: HouseIcon },
   {
     title: 'menu.phonecalls',
     path: '/phonecalls',
-    permission: 'sites.view_softphone',
+    permissions: ['sites.view_softphone'],
     icon: PhoneIcon,
     badge: 'missed',
   },
   {
     title: 'menu.chats',
     path: '/chats',
-    permission: 'sites.view_chat',
+    permissions: ['sites.view_chat'],
     icon: MessagesSquareIcon,
     badge: 'unread',
   },
   {
     title: 'menu.activities',
     path: '/activities',
-    permission: 'sites.view_activities',
+    permissions: ['sites.view_activities'],
     icon: ClipboardListIcon,
     badge: 'due',
+  },
+  {
+    title: 'menu.coworkers',
+    path: '/coworkers',
+    permissions: ['sites.view_softphone', 'sites.view_chat'],
+    icon: UsersIcon,
+    badge: 'coworkers',
   },
 ]

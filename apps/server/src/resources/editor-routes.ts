@@ -2,12 +2,14 @@ import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
+import { cleanLine } from '@ramal/domain/text/clean-text'
 import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { SignedIn } from '../http/authorise.ts'
 import { answer, route } from '../http/route.ts'
+import { wrongField } from '../http/wrong-field.ts'
 import type { WireRow } from './bind.ts'
 import type { Editable } from './editable.ts'
 import { changeRow, createRow, removeRow, type Writer } from './write.ts'
@@ -41,18 +43,27 @@ export function serveEditor(
   })
 
   route(app, create as WriteEndpoint<201>, async (call) =>
-    answer(201, await store.write((tx) => createRow(tx, editable, call.body, writer(call), call.params))),
+    answer(201, await store.write((tx) => createRow(tx, editable, named(call), writer(call), call.params))),
   )
   for (const [spec, mode] of [
     [replace, 'replace'],
     [patch, 'patch'],
   ] as const)
     route(app, spec as WriteEndpoint<200>, async (call) => {
-      const change = { ids: call.params, body: call.body, mode }
+      const change = { ids: call.params, body: named(call), mode }
       return answer(200, await store.write((tx) => changeRow(tx, editable, change, writer(call))))
     })
   route(app, remove as RemoveEndpoint, async (call) => {
     await store.write((tx) => removeRow(tx, editable, call.params, writer(call)))
     return answer(204, null)
   })
+}
+
+/** The row under a name that is what it looks like: others see it in their lists. */
+function named({ body, locale }: { body: WireRow; locale: Locale }): WireRow {
+  const { description } = body
+  if (typeof description !== 'string') return body
+  const name = cleanLine(description)
+  if (name === null) throw wrongField('description', text(locale, 'validation.invalid'))
+  return { ...body, description: name }
 }

@@ -66,6 +66,15 @@ describe('the table editor (§7.5)', () => {
     },
   )
 
+  it('A name of a row holds nothing that hides or turns around what is read, and is none without what shows', async () => {
+    const row = await table.create('/crm/tags/', { description: 'VIP\u202E\u200B\u0007' })
+    expect(row.description).toBe('VIP')
+    const changed = await table.ask('PATCH', `/crm/tags/${row.id}/`, { description: '\u2066Ouro' })
+    expect(changed.json()).toMatchObject({ description: 'Ouro' })
+    const none = await table.ask('PATCH', `/crm/tags/${row.id}/`, { description: '\u200B\u2060' })
+    expect([none.statusCode, none.json()]).toEqual([400, { description: ['Valor inválido.'] }])
+  })
+
   it.each(PATHS)(
     'The table %s answers 401 to nobody, 403 to an agent, and 400 on the field',
     async (path) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ActivityInput, ActivityRow } from '../entities/activity.ts'
+import { ActivityInput, ActivityRow } from '../entities/activity-row.ts'
 import { page } from '../entities/page.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { listQuery } from '../kit/list-query.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { ActivityRow } from '../entities/activity.ts'
 import { ActivityOverview, WorkingTime } from '../entities/activity-overview.ts'
+import { ActivityRow } from '../entities/activity-row.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
 import { DateTime, Id } from '../wire.ts'

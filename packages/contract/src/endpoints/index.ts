@@ -59,6 +59,12 @@ import { exportChatPdf, getAttachment } from './chat-files.ts'
 import { searchMessages, searchRooms } from './chat-search.ts'
 import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
 import { transferChat, unarchiveChat } from './chat-transfer.ts'
+import {
+  getCoworkerChats,
+  getCoworkerMessages,
+  markCoworkerChat,
+  sendCoworkerMessage,
+} from './coworker-chat.ts'
 import { listCoworkers } from './coworkers.ts'
 import { createFileKey } from './file-key.ts'
 import { getHealth } from './health.ts'
@@ -130,6 +136,10 @@ export const ENDPOINTS = {
   dismissNotification,
   createFileKey,
   listCoworkers,
+  getCoworkerChats,
+  getCoworkerMessages,
+  sendCoworkerMessage,
+  markCoworkerChat,
   getSiteSettings,
   channelLogin,
   channelLogout,

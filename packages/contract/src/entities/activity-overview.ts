@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DateTime } from '../wire.ts'
-import { ActivityRow } from './activity.ts'
+import { ActivityRow } from './activity-row.ts'
 
 const Count = z.int().nonnegative()
 

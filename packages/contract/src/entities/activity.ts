@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DateTime, Id, Reference } from '../wire.ts'
+import { DateTime, Id } from '../wire.ts'
 
 /** An activity that is due: the agent's softphone calls it (§4.13, contract §8.2). */
 export const Activity = z
@@ -21,8 +21,8 @@ export type Activity = z.output<typeof Activity>
 /** Whom an activity calls (§3). */
 export const ACTIVITY_CALL_TO = { client: 1, mailingClient: 2, organization: 3 } as const
 
-// The form's own names, in camel case (§3).
-const formFields = {
+/** The form's own names, in camel case (§3). */
+export const activityFormFields = {
   started: DateTime.nullable(),
   ended: DateTime.nullable(),
   subject: z.string(),
@@ -37,63 +37,5 @@ const formFields = {
 }
 
 /** The activity that a classification plans (contract §4). */
-export const ActivityForm = z.object(formFields).meta({ id: 'ActivityForm' })
+export const ActivityForm = z.object(activityFormFields).meta({ id: 'ActivityForm' })
 export type ActivityForm = z.output<typeof ActivityForm>
-
-/** An activity in its list: the entity with references, and the fields of its form (contract §10). */
-export const ActivityRow = z
-  .object({
-    id: Id,
-    is_active: z.boolean(),
-    /** The subject. */
-    description: z.string(),
-    client: Reference.nullable(),
-    mailing: Reference.nullable(),
-    mailing_client: Reference.nullable(),
-    campaign: Reference.nullable(),
-    dialer: Reference.nullable(),
-    done: z.boolean(),
-    count: z.int().nonnegative(),
-    ...formFields,
-    /** Whose it is; without a user it is the team's. */
-    user: Reference.nullable(),
-    team: Reference.nullable(),
-    /** When it is called next; null = never by itself. */
-    due_at: DateTime.nullable(),
-    /** Run by an automatic call (A-104). */
-    auto_run: z.boolean(),
-    created_at: DateTime,
-    updated_at: DateTime,
-  })
-  .meta({ id: 'ActivityRow' })
-export type ActivityRow = z.output<typeof ActivityRow>
-
-const ReferenceTo = z.union([Id, z.object({ id: Id })])
-
-/** What is written of an activity. `ended` set = done; the rest of the entity is the server's. */
-export const ActivityInput = z
-  .object({
-    subject: z.string().trim().min(1).max(100),
-    /** What is dialled: digits, `*`, `#`, `+`, and the signs people write numbers with. */
-    destination: z
-      .string()
-      .trim()
-      .max(40)
-      .regex(/^[\d*#+][\d*#+ ().-]*$/),
-    note: z.string().max(2000).nullable().optional(),
-    started: DateTime.nullable().optional(),
-    ended: DateTime.nullable().optional(),
-    sendTo: z.literal([1, 2, 3]).optional(),
-    callTo: z.literal([1, 2, 3]).optional(),
-    clientId: Id.nullable().optional(),
-    mailingId: Id.nullable().optional(),
-    mailingClientId: Id.nullable().optional(),
-    /** Absent = the writer (`sendTo` 1) or their team (`sendTo` 2). */
-    user: ReferenceTo.nullable().optional(),
-    team: ReferenceTo.nullable().optional(),
-    due_at: DateTime.nullable().optional(),
-    auto_run: z.boolean().optional(),
-    is_active: z.boolean().optional(),
-  })
-  .meta({ id: 'ActivityInput' })
-export type ActivityInput = z.output<typeof ActivityInput>

@@ -864,6 +864,43 @@ CREATE TABLE `contracts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `contracts_code` ON `contracts` (`code`);--> statement-breakpoint
+CREATE TABLE `coworker_chats` (
+	`tenant_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`other_id` integer NOT NULL,
+	`last_message_id` integer NOT NULL,
+	`unread` integer DEFAULT 0 NOT NULL,
+	`received_id` integer DEFAULT 0 NOT NULL,
+	`read_id` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`user_id`, `other_id`),
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`other_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`last_message_id`) REFERENCES `coworker_messages`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `coworker_chats_newest` ON `coworker_chats` (`user_id`,`last_message_id`);--> statement-breakpoint
+CREATE INDEX `coworker_chats_other` ON `coworker_chats` (`other_id`);--> statement-breakpoint
+CREATE INDEX `coworker_chats_last` ON `coworker_chats` (`last_message_id`);--> statement-breakpoint
+CREATE INDEX `coworker_chats_tenant` ON `coworker_chats` (`tenant_id`);--> statement-breakpoint
+CREATE TABLE `coworker_messages` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`sender_id` integer NOT NULL,
+	`receiver_id` integer NOT NULL,
+	`pair` text NOT NULL,
+	`uid` text NOT NULL,
+	`text` text NOT NULL,
+	`sent_at` integer NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`sender_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`receiver_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `coworker_messages_pair` ON `coworker_messages` (`pair`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `coworker_messages_uid` ON `coworker_messages` (`sender_id`,`uid`);--> statement-breakpoint
+CREATE INDEX `coworker_messages_receiver` ON `coworker_messages` (`receiver_id`);--> statement-breakpoint
+CREATE INDEX `coworker_messages_sent` ON `coworker_messages` (`tenant_id`,`sent_at`);--> statement-breakpoint
 CREATE TABLE `client_phones` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,

@@ -39,6 +39,18 @@ describe('days without a time zone', () => {
     expect(readDay('20/11/2026')).toBeNull()
     expect(readDay('12026-11-20')).toBeNull()
     expect(readDay('2026-11-201')).toBeNull()
+    for (const none of [
+      '2026-02-31',
+      '2026-02-29',
+      '2026-04-31',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-01-00',
+      '2026-11-99',
+    ])
+      expect([none, readDay(none)]).toEqual([none, null])
+    expect(readDay('2028-02-29')).not.toBeNull()
+    expect(readDay('0000-01-01')).not.toBeNull()
     expect(readMinutes('108:30')).toBeNull()
     expect(readMinutes('08:30')).toBe(510)
     expect(readMinutes(null)).toBeNull()

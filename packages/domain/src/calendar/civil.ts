@@ -43,10 +43,15 @@ export function weekDayOf(day: Day): number {
   return ((((day + 3) % 7) + 7) % 7) + 1 // 1970-01-01 was a Thursday.
 }
 
-/** `YYYY-MM-DD`; null for anything else. */
+/** `YYYY-MM-DD` of a date that there is; null for anything else, the 31st of February too. */
 export function readDay(text: string): Day | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  return parts ? dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) : null
+  if (parts === null) return null
+  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  if (month < 1 || month > 12) return null
+  const day = dayOf(year, month, date)
+  const is = dateOf(day)
+  return is.month === month && is.day === date ? day : null
 }
 
 /** Minutes since midnight of `HH:mm`; null for anything else. */

@@ -1,11 +1,12 @@
 import { withoutLocale } from '@ramal/domain/locale/paths'
-import { allows } from '@ramal/domain/permissions/allows'
+import { allowsAny } from '@ramal/domain/permissions/allows'
 import { Badge } from '@ramal/ui/badge'
 import { cn } from '@ramal/ui/lib/cn'
 import { Tooltip } from '@ramal/ui/tooltip'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useDueCount } from '../../features/activities/due-count.ts'
+import { useCoworkerUnread } from '../../features/coworkers/chat/unread-count.ts'
 import { useMissedCount } from '../../features/phonecalls/missed-count.ts'
 import { useConsole } from '../../lib/console.ts'
 import { useProfile } from '../../lib/session.ts'
@@ -18,7 +19,7 @@ export function MenuList({ compact = false, onChosen }: { compact?: boolean; onC
   const { roles } = useProfile()
   return (
     <ul className="flex flex-col gap-0.5">
-      {MENU.filter((entry) => allows(entry.permission, roles)).map((entry) => (
+      {MENU.filter((entry) => allowsAny(entry.permissions, roles)).map((entry) => (
         <li key={entry.path}>
           <MenuLink entry={entry} compact={compact} {...(onChosen ? { onChosen } : {})} />
         </li>
@@ -72,23 +73,22 @@ function MenuLink({
 }
 
 /** What a count says. */
-const COUNTS = { unread: 'shell.unread', missed: 'shell.missed', due: 'shell.due' } as const
+const COUNTS = {
+  unread: 'shell.unread',
+  missed: 'shell.missed',
+  due: 'shell.due',
+  coworkers: 'shell.unread',
+} as const
 
-/** What waits behind an entry: messages to be read, missed calls to be returned (one count with the page's tab), activities that are due. */
+/** What waits behind an entry: messages to be read, missed calls to be returned (one count with the page's tab), activities that are due, what coworkers wrote. */
 function useCount(badge: MenuEntry['badge']): number {
-  const unread = useSelected(useConsole().attention, (attention) => attention.unread)
-  const missed = useMissedCount(badge === 'missed') ?? 0
-  const due = useDueCount(badge === 'due')
-  switch (badge) {
-    case 'due':
-      return due
-    case 'unread':
-      return unread
-    case 'missed':
-      return missed
-    case undefined:
-      return 0
+  const counts = {
+    unread: useSelected(useConsole().attention, (attention) => attention.unread),
+    missed: useMissedCount(badge === 'missed') ?? 0,
+    due: useDueCount(badge === 'due'),
+    coworkers: useCoworkerUnread(useProfile().id),
   }
+  return badge === undefined ? 0 : counts[badge]
 }
 
 function isUnder(path: string, current: string): boolean {

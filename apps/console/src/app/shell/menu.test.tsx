@@ -1,6 +1,7 @@
 import { getCallStep, listCallSteps } from '@ramal/contract/endpoints/calls'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { chatsKey } from '../../features/coworkers/chat/unread-count.ts'
 import { CALL_STEPS_KEY } from '../../features/phonecalls/call-steps-query.ts'
 import { showLocale } from '../../lib/i18n.ts'
 import { fakeBackend, on } from '../../testing/backend.ts'
@@ -19,12 +20,17 @@ const link = (name: string | RegExp) => screen.getByRole('link', { name })
 describe('the entries of the menu', () => {
   it('[R2.5-05] [R2.5-07] [R2.5-08] The menu has the pages that the user may see, in their order', () => {
     renderShell(<MenuList />)
-    expect(namesOf('link')).toEqual(['Início', 'Chamadas', 'Chats'])
+    expect(namesOf('link')).toEqual(['Início', 'Chamadas', 'Chats', 'Colegas'])
   })
 
   it('The menu leaves out what the user may not see', () => {
     renderShell(<MenuList />, { profile: profileOf({ roles: ['sites.view_chat'] }) })
-    expect(namesOf('link')).toEqual(['Chats'])
+    expect(namesOf('link')).toEqual(['Chats', 'Colegas'])
+  })
+
+  it('Who has neither telephone nor chat has no coworkers in the menu', () => {
+    renderShell(<MenuList />, { profile: profileOf({ roles: ['sites.view_dashboard'] }) })
+    expect(namesOf('link')).toEqual(['Início'])
   })
 
   it('An entry leads to its page in the language of the page that is open', async () => {
@@ -71,6 +77,16 @@ describe('the entries of the menu', () => {
     await act(() => parts.queryClient.invalidateQueries({ queryKey: CALL_STEPS_KEY }))
     await waitFor(() => expect(link('Chamadas')).toBeVisible())
     vi.unstubAllGlobals()
+  })
+
+  it('Colegas counts what coworkers wrote and the user has not read', async () => {
+    const { parts } = renderShell(<MenuList />)
+    const say = (unread: number) =>
+      act(() => parts.queryClient.setQueryData(chatsKey(profileOf().id), { unread, results: [] }))
+    say(2)
+    expect(await screen.findByRole('link', { name: 'Colegas 2 não lidas' })).toBeVisible()
+    say(0)
+    await waitFor(() => expect(link('Colegas')).toBeVisible())
   })
 
   it('A menu of icons shows no words, says what its entries are, and shows it to who points at one', async () => {

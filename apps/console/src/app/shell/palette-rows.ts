@@ -48,19 +48,11 @@ function commandRow({ id, label, words, key, isAlways, run }: Command, t: TFunct
   }
 }
 
-/** A page of those who have telephone or chat (§2.3), which the menu of §2.5 does not name. */
-const COWORKERS = {
-  title: 'menu.coworkers',
-  path: '/coworkers',
-  permissions: ['sites.view_softphone', 'sites.view_chat'],
-} as const
-
 /** The pages of the menu, then those that have no place in it. */
 function pageRows({ t, roles, go }: PaletteTargets): readonly PaletteRow[] {
-  const menu = MENU.filter(({ permission }) => allows(permission, roles))
-  const coworkers = allowsAny(COWORKERS.permissions, roles) ? [COWORKERS] : []
+  const menu = MENU.filter(({ permissions }) => allowsAny(permissions, roles))
   const others = OTHERS.filter(({ permission }) => permission === null || allows(permission, roles))
-  return [...menu, ...coworkers, ...others].map(({ title, path }) => ({
+  return [...menu, ...others].map(({ title, path }) => ({
     ...{ id: `page:${path}`, group: 'pages', label: t(title) },
     run() {
       document.getElementById('content')?.focus({ preventScroll: true })

@@ -24,5 +24,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
     callFromAnywhere(parts, phone).catch((error: unknown) => console.error('the call did not begin', error))
   }
 
-  return <PaletteDialog rows={rows} call={hasTelephone ? call : null} onClose={onClose} />
+  return (
+    <PaletteDialog
+      rows={rows}
+      call={hasTelephone ? call : null}
+      write={(userId) => parts.go(`/coworkers?with=${userId}`)}
+      onClose={onClose}
+    />
+  )
 }

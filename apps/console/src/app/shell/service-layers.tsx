@@ -9,13 +9,8 @@ const SoftphoneLayer = lazyPart(() => import('../../features/softphone/door.ts')
 const PausesLayer = lazyPart(() => import('../../features/pauses/door.ts'), 'PausesLayer')
 const ChatLayer = lazyPart(() => import('../../features/chat/door.ts'), 'ChatLayer')
 
-const ActivitiesSlot = lazyPart(() => import('./activities-slot.tsx'), 'ActivitiesSlot')
-
-const MessageCards = lazyChunk(async () => {
-  const [{ MessageCards: Component }] = await Promise.all([
-    import('../../features/supervisor-messages/supervisor-messages.ts'),
-    showLateTexts(),
-  ])
+const LateLayers = lazyChunk(async () => {
+  const [{ LateLayers: Component }] = await Promise.all([import('./late-layers.tsx'), showLateTexts()])
   return { default: Component }
 })
 
@@ -23,7 +18,6 @@ const MessageCards = lazyChunk(async () => {
 export function ServiceLayers() {
   const softphone = usePermission('sites.view_softphone')
   const chat = usePermission('sites.view_chat')
-  const activities = usePermission('sites.view_activities')
   return (
     <TooltipProvider>
       <Suspense fallback={null}>
@@ -34,13 +28,8 @@ export function ServiceLayers() {
         <PausesLayer />
       </Suspense>
       <Suspense fallback={null}>
-        <MessageCards />
+        <LateLayers />
       </Suspense>
-      {activities && (
-        <Suspense fallback={null}>
-          <ActivitiesSlot />
-        </Suspense>
-      )}
     </TooltipProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { commandOf, type KeyCommand } from '@ramal/domain/keyboard/command-keys'
-import { allows } from '@ramal/domain/permissions/allows'
+import { allowsAny } from '@ramal/domain/permissions/allows'
 import { useEffect } from 'react'
 import { useConsole } from '../../lib/console.ts'
 import { useProfile } from '../../lib/session.ts'
@@ -16,7 +16,7 @@ export function usePageKeys(): void {
     function handleKey(event: KeyboardEvent) {
       const command = commandOf(keys.state, event)
       const page = command && MENU.find(({ path }) => path === PATHS[command])
-      if (!page || !allows(page.permission, roles)) return
+      if (!page || !allowsAny(page.permissions, roles)) return
       event.preventDefault()
       if (event.repeat) return
       document.getElementById('content')?.focus({ preventScroll: true })

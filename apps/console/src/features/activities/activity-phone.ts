@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 
 /** The telephone of this tab, as activities need it; the app gives it. */
 export interface ActivityPhone {

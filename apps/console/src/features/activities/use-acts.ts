@@ -5,7 +5,7 @@ import {
   moveActivity,
   reopenActivity,
 } from '@ramal/contract/endpoints/activity-acts'
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import { toast } from '@ramal/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -19,10 +19,13 @@ export function CoworkersView({
   view,
   teamId,
   onCall,
+  onWrite,
 }: {
   view: View
   teamId: number | null
   onCall: (endpoint: string, name: string) => void
+  /** Opens the conversation with somebody. */
+  onWrite: (userId: number) => void
 }) {
   const { t } = useTranslation()
   const { page, search } = view
@@ -62,7 +65,7 @@ export function CoworkersView({
           {t('coworker.stale', { time: timeOf(dataUpdatedAt) })}
         </p>
       )}
-      <CoworkerList people={data.results} onCall={onCall} />
+      <CoworkerList people={data.results} onCall={onCall} onWrite={onWrite} />
       <Footer count={data.count} page={page} onPage={(next) => view.show({ page: next })} />
     </>
   )
@@ -74,8 +77,7 @@ function Footer({ count, page, onPage }: { count: number; page: number; onPage: 
   return (
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 border-t px-4 py-2 text-muted text-xs tabular-nums">
       <span>{t('coworker.total', { n: count })}</span>
-      <span className="@max-2xl:hidden">{t('coworker.keys')}</span>
-      <span className="flex-1">{t('coworker.noChat')}</span>
+      <span className="@max-2xl:hidden flex-1">{t('coworker.keys')}</span>
       <Pager page={page} pages={pages} onPage={onPage} />
     </div>
   )

@@ -1,5 +1,7 @@
+import { getCoworkerChats, getCoworkerMessages } from '@ramal/contract/endpoints/coworker-chat'
 import { listCoworkers } from '@ramal/contract/endpoints/coworkers'
 import type { Coworker, PersonState } from '@ramal/contract/entities/coworker'
+import type { CoworkerMessage } from '@ramal/contract/entities/coworker-chat'
 import { clearToasts, toastItems } from '@ramal/ui/lib/toast-store'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -44,6 +46,16 @@ const listed = (people: readonly Coworker[]) =>
     const results = people.filter(({ description }) => description.includes(query['search'] ?? ''))
     return { status: 200, body: { count: results.length, next: null, previous: null, results } }
   })
+
+const none = on(getCoworkerChats, { status: 200, body: { unread: 0, results: [] } })
+const talk = (messages: CoworkerMessage[]) =>
+  on(getCoworkerMessages, ({ path }) => ({
+    status: 200,
+    body: {
+      user: { id: Number(path.split('/').at(-3)), description: 'Bruno Reis' },
+      ...{ messages, has_more: false, received: null, read: null },
+    },
+  }))
 
 function show(played: readonly Played[], path = '/coworkers') {
   const backend = fakeBackend(...played)
@@ -133,9 +145,18 @@ describe('coworkers (R2.3-18, A-15)', () => {
     await waitFor(() => expect(backend.asked(listCoworkers).at(-1)?.query).not.toHaveProperty('team_id'))
   })
 
-  it('That there is no chat between coworkers is said', async () => {
-    show([listed(PEOPLE)])
-    expect(await screen.findByText(/conversa interna ainda não existe/)).toBeVisible()
+  it('A person of the list is written to by their button, and by the key C; oneself by neither', async () => {
+    const { user, where } = show([listed(PEOPLE), none, talk([])])
+    await row('Bruno Reis')
+    await user.click(screen.getByRole('button', { name: 'Conversar com Bruno Reis' }))
+    await waitFor(() => expect(where()).toBe('/coworkers?with=2'))
+    expect(screen.queryByRole('button', { name: 'Conversar com Ana Lima' })).toBeNull()
+    callTo('Ana Lima').focus()
+    await user.keyboard('c')
+    expect(where()).toBe('/coworkers?with=2')
+    callTo('Clara Dias').focus()
+    await user.keyboard('c')
+    await waitFor(() => expect(where()).toBe('/coworkers?with=3'))
   })
 })
 

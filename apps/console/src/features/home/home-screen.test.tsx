@@ -1,6 +1,6 @@
 import { listActivities } from '@ramal/contract/endpoints/activities'
 import { getAgentDay, getAgentQueues } from '@ramal/contract/endpoints/agent-day'
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import type { AgentDay } from '@ramal/contract/entities/agent-day'
 import type { Profile } from '@ramal/contract/entities/profile'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import { type ToDo, toDo } from '@ramal/domain/day/to-do'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

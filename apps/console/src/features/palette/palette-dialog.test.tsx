@@ -54,16 +54,17 @@ function openAs(agent: number, ...played: readonly Played[]) {
   const api = fakeBackend(found(), people(), ...played)
   const onClose = vi.fn()
   const call = vi.fn()
+  const write = vi.fn()
   const profile = profileOf({
     id: agent,
     roles: ['sites.view_client', 'sites.view_softphone', 'sites.view_chat'],
   })
-  renderShell(<PaletteDialog rows={ROWS} call={call} onClose={onClose} />, { profile })
+  renderShell(<PaletteDialog rows={ROWS} call={call} write={write} onClose={onClose} />, { profile })
   const field = screen.getByRole('combobox', { name: 'Buscar e comandar' })
   const highlighted = () =>
     document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
   const names = () => screen.getAllByRole('option').map((option) => option.textContent)
-  return { api, onClose, call, field, highlighted, names, user: userEvent.setup() }
+  return { api, onClose, call, write, field, highlighted, names, user: userEvent.setup() }
 }
 
 describe('what is known here', () => {
@@ -153,6 +154,21 @@ describe('what the server finds', () => {
     expect(names()[0]).toBe('Ligar para Bruno: 10002')
     await user.keyboard('{Backspace}')
     expect(names()).toContain('Chats')
+  })
+
+  it('A coworker is written to from there, and nobody writes to themselves', async () => {
+    const { user, highlighted, names, write } = open(people(BRUNO))
+    await user.keyboard('@bruno')
+    await waitFor(() => expect(highlighted()).toBe('Bruno10002'))
+    await user.keyboard('{Enter}')
+    expect(names().slice(0, 2)).toEqual(['Ligar para Bruno: 10002', 'Conversar com Bruno'])
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(write.mock.calls).toEqual([[BRUNO.id]]))
+    const me = open(people({ ...BRUNO, id: agents + 1 }))
+    await me.user.keyboard('@bruno')
+    await waitFor(() => expect(me.highlighted()).toBe('Bruno10002'))
+    await me.user.keyboard('{Enter}')
+    expect(me.names()).not.toContain('Conversar com Bruno')
   })
 
   it('While the answer is waited for, Enter does nothing where nothing here fits', async () => {

@@ -37,12 +37,14 @@ export interface FoundByServer {
 export interface Callers {
   /** Calls a number; null where this agent has no telephone. */
   readonly call: ((phone: string) => void) | null
+  /** Opens the conversation with a coworker. */
+  readonly write: (userId: number) => void
 }
 
 /** Clients and people whom a text names, by name or number, once typing rests. */
-export function useFound({ text, groups }: PaletteScope, { call: dial }: Callers): FoundByServer {
+export function useFound({ text, groups }: PaletteScope, { call: dial, write }: Callers): FoundByServer {
   const { t } = useTranslation()
-  const { roles } = useProfile()
+  const { roles, id: ownId } = useProfile()
   const asked = useRested(text, REST_MS)
   const wants = (group: 'clients' | 'people') => groups === null || groups.includes(group)
   const ofClients = wants('clients') && allows(clients.endpoints.list.permission, roles)
@@ -70,7 +72,14 @@ export function useFound({ text, groups }: PaletteScope, { call: dial }: Callers
   const data = query.data ?? null
   const rows = data && [
     ...data.clients.map((client) => clientRow(client, dial, number, copy)),
-    ...data.people.map((person) => personRow(person, dial, number, copy)),
+    ...data.people.map((person) => {
+      const row = personRow(person, dial, number, copy)
+      if (person.id === ownId) return row
+      const [first, ...more] = row.inside ?? []
+      const talk = writeRow(person, write, t)
+      // Beside the call, where there is one; what is rarer comes below.
+      return { ...row, inside: first ? [first, talk, ...more] : [talk] }
+    }),
   ]
   return {
     found: data && rows && { text: data.text, items: rows },
@@ -109,6 +118,11 @@ function personRow(person: Coworker, dial: Dial, named: Named, copy: Copying): P
     ...(detail !== '' && { detail }),
     inside: waysTo(description, endpoint === null ? [] : [endpoint], dial, named, copy),
   }
+}
+
+function writeRow({ id, description: name }: Coworker, write: Callers['write'], t: TFunction): PaletteRow {
+  const label = t('coworker.writeTo', { name })
+  return { id: `write:${id}`, group: 'now', label, run: () => write(id) }
 }
 
 function waysTo(

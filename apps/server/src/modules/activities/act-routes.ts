@@ -6,7 +6,7 @@ import {
   moveActivity,
   reopenActivity,
 } from '@ramal/contract/endpoints/activity-acts'
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { ReadTx, Store, WriteTx } from '@ramal/db/store/store'
 import { dueEdges } from '@ramal/domain/activity/due-group'

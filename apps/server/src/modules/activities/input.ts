@@ -1,4 +1,4 @@
-import type { ActivityInput } from '@ramal/contract/entities/activity'
+import type { ActivityInput } from '@ramal/contract/entities/activity-row'
 import type { FieldErrors } from '@ramal/contract/field-errors'
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { ReadTx } from '@ramal/db/store/store'

@@ -1,4 +1,5 @@
-import type { Activity, ActivityRow } from '@ramal/contract/entities/activity'
+import type { Activity } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import type { ActivityColumns, ActivityListRow } from './activity-rows.ts'
 
 /** An activity as the `activity` frame carries it (§3, contract §8.2). */

@@ -7,7 +7,7 @@ import {
   replaceActivity,
 } from '@ramal/contract/endpoints/activities'
 import { makeCallToMailingClient } from '@ramal/contract/endpoints/mailing-client'
-import type { ActivityInput, ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityInput, ActivityRow } from '@ramal/contract/entities/activity-row'
 import type { BodyOf, QueryOf } from '@ramal/contract/kit/endpoint'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'

@@ -4,10 +4,12 @@ import {
   sendSupervisorMessage,
 } from '@ramal/contract/endpoints/supervisor-messages'
 import type { Store } from '@ramal/db/store/store'
+import { cleanText } from '@ramal/domain/text/clean-text'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance } from 'fastify'
 import { insertAudit } from '../../accounts/audit/audit-rows.ts'
 import { AppError } from '../../http/app-error.ts'
+import { missing } from '../../http/field-errors.ts'
 import { answer, route } from '../../http/route.ts'
 import { namesOf } from '../pause/report-rows.ts'
 import { audienceOf } from './audience-rows.ts'
@@ -21,9 +23,11 @@ export function messageRoutes(
   app: FastifyInstance,
   { store, clock }: { readonly store: Store; readonly clock: Clock },
 ): void {
-  route(app, sendSupervisorMessage, async ({ user, body, request }) => {
+  route(app, sendSupervisorMessage, async ({ user, body, request, locale }) => {
     app.meter.take(user.id, 'broadcast')
-    const { text, to } = body
+    const { to } = body
+    const text = cleanText(body.text)
+    if (text === null) throw missing('text', locale)
     const addressed: Addressed = {
       users: 'users' in to ? [...new Set(to.users)] : null,
       teamId: 'team' in to ? to.team : null,

@@ -79,6 +79,12 @@ it('Nobody writes without the permission, nothing, too much, or to another tenan
   expect((await send({ users: [999] })).statusCode).toBe(404)
 })
 
+it('A supervisor’s message holds nothing that is not seen, and is none without what is', async () => {
+  await send({ users: [ANA] }, '\u202Eatenção\u202C\u0007\u200B')
+  expect(await unread('ana')).toMatchObject([{ text: 'atenção' }])
+  expect((await send({ users: [ANA] }, '\u200B\u2060')).statusCode).toBe(400)
+})
+
 it('What was not for oneself is not read, and what was read twice is told once', async () => {
   const desk = await tab('sofia')
   await send({ users: [ANA] })

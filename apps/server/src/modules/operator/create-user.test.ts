@@ -101,6 +101,27 @@ describe('somebody new in a store with people', () => {
     expect(await server.store.read((tx) => tx.db.$count(sessions))).toBe(0)
   })
 
+  it('A new person’s name holds nothing that hides or turns around what is read', async () => {
+    const create = (first: string) =>
+      door.call(
+        'user',
+        'create',
+        'nina',
+        '--role',
+        'agent',
+        '--first-name',
+        first,
+        '--last-name',
+        'Reis\u200B',
+      )
+    expect((await create('\u2060')).code).not.toBe(0)
+    expect((await create('\u202ENina')).code).toBe(0)
+    const [nina] = await server.store.read((tx) =>
+      tx.db.select().from(users).where(eq(users.username, 'nina')),
+    )
+    expect(nina?.description).toBe('Nina Reis')
+  })
+
   it('A new person needs a tenant that exists, by its name where there are two', async () => {
     const create = (...more: string[]) => door.call('user', 'create', 'nina', '--role', 'agent', ...more)
     expect(await create('--tenant', 'acme')).toMatchObject({

@@ -1,6 +1,7 @@
 import type { WriteTx } from '@ramal/db/store/store'
 import type { TenantShare } from '@ramal/db/store/tenant-share'
 import { DEFAULT_PASSWORD_POLICY } from '@ramal/domain/session/password-policy'
+import { cleanLine } from '@ramal/domain/text/clean-text'
 import * as z from 'zod'
 import { recordOperator } from '../../accounts/audit/operator-act.ts'
 import { groupOfRole, ROLES } from '../../accounts/permissions/roles.ts'
@@ -13,14 +14,22 @@ import { refused, Whom } from './person.ts'
 import { siteOf, tenantOf } from './place.ts'
 
 const word = (longest: number) => z.string().trim().min(1).max(longest)
+/** As people read it: without what hides or turns around what stands beside it. */
+const shown = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .transform((typed) => cleanLine(typed) ?? '')
 
 const NewUser = z.object({
   name: Whom.shape.name.regex(/^[^\s\p{Cc}\p{Cf}]+$/u, 'a user name has no spaces in it'),
   role: z.enum(ROLES),
   tenant: word(64).optional(),
   domain: word(255).toLowerCase().default('localhost'),
-  'first-name': word(80).optional(),
-  'last-name': z.string().trim().max(80).default(''),
+  'first-name': shown(80)
+    .refine((name) => name !== '', 'a name has something to read in it')
+    .optional(),
+  'last-name': shown(80).default(''),
   email: z.email().or(z.literal('')).default(''),
 })
 type NewUser = z.output<typeof NewUser>

@@ -162,7 +162,13 @@ describe('pictures of users (contract §2)', () => {
     })
   })
 
+  it('A person’s name holds nothing that hides or turns around what is read', async () => {
+    const answer = await patch({ first_name: '\u202EAna\u200B', last_name: 'Li\u0007ma\u2069' })
+    expect(answer.json()).toMatchObject({ first_name: 'Ana', last_name: 'Li ma' })
+  })
+
   it.each([
+    [{ first_name: '\u200B\u2060' }, 'first_name'],
     [{ first_name: ' ' }, 'first_name'],
     [{ first_name: 'x'.repeat(81) }, 'first_name'],
     [{ email: 'no address' }, 'email'],

@@ -1,4 +1,5 @@
 import type { WriteTx } from '@ramal/db/store/store'
+import { cleanLine } from '@ramal/domain/text/clean-text'
 import { findPersonal, writePersonal } from './personal-rows.ts'
 
 /** What a user may change of themselves; absent = as it is. */
@@ -10,14 +11,19 @@ export interface PersonalData {
   avatar_message?: string | null | undefined
 }
 
-/** Writes personal data; the full name, which lists show, follows. False when `avatar_message` is no picture of theirs. */
-export async function updatePersonalData(tx: WriteTx, userId: number, data: PersonalData): Promise<boolean> {
+/** Writes personal data; the full name, which lists show, follows. What is refused: a name that shows nothing, a picture that is none of theirs; null: nothing. */
+export async function updatePersonalData(
+  tx: WriteTx,
+  userId: number,
+  data: PersonalData,
+): Promise<'first_name' | 'avatar_message' | null> {
   const before = await findPersonal(tx, userId)
   const { avatar_message: picture } = data
   if (typeof picture === 'string' && picture !== before.avatar && picture !== before.avatar_message)
-    return false
-  const first = data.first_name?.trim() ?? before.first_name
-  const last = data.last_name?.trim() ?? before.last_name
+    return 'avatar_message'
+  const first = data.first_name === undefined ? before.first_name : cleanLine(data.first_name)
+  if (first === null) return 'first_name'
+  const last = data.last_name === undefined ? before.last_name : (cleanLine(data.last_name) ?? '')
   await writePersonal(tx, userId, {
     first_name: first,
     last_name: last,
@@ -26,5 +32,5 @@ export async function updatePersonalData(tx: WriteTx, userId: number, data: Pers
     ...(picture === undefined ? {} : { avatar_message: picture }),
   })
   await tx.publish(`user:${userId}`, 'updateUser', {})
-  return true
+  return null
 }

@@ -58,8 +58,8 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
 
   route(app, updateProfile, async (call) => {
     const { user, body, locale } = call
-    if (!(await deps.store.write((tx) => updatePersonalData(tx, user.id, body))))
-      throw wrongField('avatar_message', text(locale, 'validation.invalid'))
+    const refused = await deps.store.write((tx) => updatePersonalData(tx, user.id, body))
+    if (refused !== null) throw wrongField(refused, text(locale, 'validation.invalid'))
     return answer(200, await profileOf(call))
   })
 

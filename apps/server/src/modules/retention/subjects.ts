@@ -5,6 +5,7 @@ import {
   agentStates,
   audit,
   endedSessions,
+  messagesOfCoworkers,
   messagesOfSupervisors,
   notices,
 } from './subjects/old-people-rows.ts'
@@ -21,6 +22,7 @@ export const SUBJECTS = {
   sessions: endedSessions,
   notifications: notices,
   supervisor_messages: messagesOfSupervisors,
+  coworker_messages: messagesOfCoworkers,
   webhook_receipts: receipts,
   provider_payloads: payloads,
 } satisfies Record<string, Subject>

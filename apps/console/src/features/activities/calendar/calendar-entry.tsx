@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import { cn } from '@ramal/ui/lib/cn'
 import { ClockAlertIcon, PhoneIcon, ZapIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'

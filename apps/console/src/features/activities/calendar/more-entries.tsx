@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import { cn } from '@ramal/ui/lib/cn'
 import { Popover, PopoverContent, PopoverTrigger } from '@ramal/ui/popover'
 import { useTranslation } from 'react-i18next'

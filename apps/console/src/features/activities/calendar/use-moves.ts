@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import { movedBy, STEP_MINUTES } from '@ramal/domain/activity/calendar-days'
 import { firstOf } from '@ramal/domain/activity/reschedule'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import { SLOT_MINUTES, slotsByDay, stepped } from '@ramal/domain/activity/calendar-days'
 import { firstOf } from '@ramal/domain/activity/reschedule'
 import type { Day } from '@ramal/domain/calendar/civil'

@@ -1,4 +1,4 @@
-import type { ActivityInput, ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityInput, ActivityRow } from '@ramal/contract/entities/activity-row'
 
 /** What the form of an activity holds, its time aside. */
 export interface ActivityDraft {

@@ -1,5 +1,5 @@
 import { ACTIVITY_ATTEMPTS_MAX } from '@ramal/contract/constants'
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { PhoneIcon, ZapIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

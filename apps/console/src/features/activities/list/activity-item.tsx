@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import type { DueGroup } from '@ramal/domain/activity/due-group'
 import { ActivityFacts, ActivityKind } from './activity-facts.tsx'
 import { DueCell } from './due-cell.tsx'

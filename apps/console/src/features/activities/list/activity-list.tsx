@@ -1,5 +1,5 @@
-import type { ActivityRow } from '@ramal/contract/entities/activity'
 import type { ActivityOverview } from '@ramal/contract/entities/activity-overview'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import { type DueGroup, dueEdges } from '@ramal/domain/activity/due-group'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

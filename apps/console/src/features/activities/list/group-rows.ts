@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import { type DueEdges, type DueGroup, dueGroup } from '@ramal/domain/activity/due-group'
 
 /** Activities that are due in the same group, in the order they came in. */

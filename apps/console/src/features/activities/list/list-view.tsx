@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import { ConfirmDialog } from '@ramal/ui/confirm-dialog'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import {
   DropdownMenu,
   DropdownMenuContent,

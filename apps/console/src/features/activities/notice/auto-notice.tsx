@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { Button } from '@ramal/ui/button'
 import { cn } from '@ramal/ui/lib/cn'

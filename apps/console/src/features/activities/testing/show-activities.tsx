@@ -13,8 +13,8 @@ import {
   reopenActivity,
 } from '@ramal/contract/endpoints/activity-acts'
 import { listCoworkers } from '@ramal/contract/endpoints/coworkers'
-import type { ActivityRow } from '@ramal/contract/entities/activity'
 import type { ActivityOverview } from '@ramal/contract/entities/activity-overview'
+import type { ActivityRow } from '@ramal/contract/entities/activity-row'
 import type { Profile } from '@ramal/contract/entities/profile'
 import { dueEdges, dueGroup } from '@ramal/domain/activity/due-group'
 import { vi } from 'vitest'

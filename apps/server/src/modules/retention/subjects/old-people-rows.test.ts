@@ -3,6 +3,7 @@ import { sessions, users } from '@ramal/db/schema/business'
 import { agentStateIntervals } from '@ramal/db/schema/calls'
 import { channels } from '@ramal/db/schema/channels'
 import { webhookReceipts } from '@ramal/db/schema/chat'
+import { coworkerChats, coworkerMessages } from '@ramal/db/schema/coworkers'
 import {
   notificationDismissals,
   notifications,
@@ -63,6 +64,33 @@ it('Audit lines, ended sessions with their SIP secrets, and notices go by their 
     (await db.select({ id: supervisorMessages.id }).from(supervisorMessages)).map((row) => row.id),
   ])
   expect(left).toEqual([1, ['lives'], ['lives'], [2], [2]])
+})
+
+it('What coworkers wrote goes with the chats’ age, and a conversation with the last of it', async () => {
+  const days = (count: number) => NOON - count * DAY_MS
+  await fixture.write(async ({ db }) => {
+    const [a, b, c] = await db.select({ id: users.id }).from(users).limit(3)
+    const write = async (id: number, other: number, age: number) => {
+      const pair = { sender_id: a!.id, receiver_id: other, pair: `${a!.id}-${other}` }
+      await db
+        .insert(coworkerMessages)
+        .values({ id, tenant_id: 1, ...pair, uid: `u-${id}`, text: 'x', sent_at: days(age) })
+    }
+    await write(1, b!.id, 731)
+    await write(2, b!.id, 1)
+    await write(3, c!.id, 731)
+    const side = { tenant_id: 1, user_id: a!.id }
+    await db.insert(coworkerChats).values([
+      { ...side, other_id: b!.id, last_message_id: 2 },
+      { ...side, other_id: c!.id, last_message_id: 3 },
+    ])
+  })
+  await fixture.night()
+  const left = await fixture.store.read(async ({ db }) => [
+    (await db.select({ id: coworkerMessages.id }).from(coworkerMessages)).map((row) => row.id),
+    (await db.select({ last: coworkerChats.last_message_id }).from(coworkerChats)).map((row) => row.last),
+  ])
+  expect(left).toEqual([[2], [2]])
 })
 
 it('States of agents go with the calls’ age, and marks of a provider’s events after 30 days', async () => {

@@ -1,6 +1,7 @@
 import { auditLog } from '@ramal/db/schema/audit'
 import { sessions } from '@ramal/db/schema/business'
 import { agentStateIntervals } from '@ramal/db/schema/calls'
+import { coworkerChats, coworkerMessages } from '@ramal/db/schema/coworkers'
 import {
   fileKeys,
   notificationDismissals,
@@ -55,5 +56,15 @@ export const messagesOfSupervisors: Subject = {
   async remove(tx, ids) {
     await tx.db.delete(supervisorMessageReaders).where(inArray(supervisorMessageReaders.message_id, ids))
     await tx.db.delete(supervisorMessages).where(inArray(supervisorMessages.id, ids))
+  },
+}
+
+/** What coworkers wrote to each other, as long as chats; a conversation goes with the last of it. */
+export const messagesOfCoworkers: Subject = {
+  days: (ages) => ages.chat_retention_days,
+  find: oldRows(coworkerMessages, (before) => lt(coworkerMessages.sent_at, before)),
+  async remove(tx, ids) {
+    await tx.db.delete(coworkerChats).where(inArray(coworkerChats.last_message_id, ids))
+    await tx.db.delete(coworkerMessages).where(inArray(coworkerMessages.id, ids))
   },
 }

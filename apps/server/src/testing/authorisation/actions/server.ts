@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { BusinessServerAction } from '@ramal/contract/business-socket'
 import type { ChatServerAction } from '@ramal/contract/chat-socket'
 import { channelLogin } from '@ramal/contract/endpoints/agent'
 import { closeChat } from '@ramal/contract/endpoints/chat'
+import { markCoworkerChat, sendCoworkerMessage } from '@ramal/contract/endpoints/coworker-chat'
 import { type Command, commandAgent, logoutAgent, unpauseAgent } from '@ramal/contract/endpoints/supervision'
 import { readSupervisorMessage, sendSupervisorMessage } from '@ramal/contract/endpoints/supervisor-messages'
 import type { MatrixFixture } from '../testing/matrix-fixture.ts'
@@ -104,6 +106,14 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
         ...{ step_id: work.room.id, title: 'x', by: { id: fixture.ana.userId, description: 'x' } },
       }),
     ),
+  coworkerMessage: ({ fixture, work }) =>
+    fixture.ask(fixture.askers.bruno(), sendCoworkerMessage, {
+      ...{ params: { user_id: work.userId }, body: { uid: randomUUID(), text: 'x' } },
+    }),
+  coworkerChatMark: ({ fixture, ana, work }) =>
+    fixture.ask(ana.asker, markCoworkerChat, {
+      ...{ params: { user_id: work.userId }, body: { mark: 'read', up_to: work.coworkerMessageId } },
+    }),
   changeCallStep: (scene) => {
     const { id, uid } = scene.work.call
     scene.fixture.server.telephony.metadata = { id, uid, status: 'inuse' }

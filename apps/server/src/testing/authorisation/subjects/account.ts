@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Subject } from '../testing/things.ts'
 
 const ALONE: Subject = { tenant: 200, team: 200 }
@@ -58,6 +59,20 @@ export const ACCOUNT = {
     team: 201,
   },
   listCoworkers: ALONE,
+  getCoworkerChats: ALONE,
+  getCoworkerMessages: {
+    ask: (of) => ({ params: { user_id: of.userId } }),
+    ...{ tenant: 404, team: { allowed: '§10.2: coworkers of every team write to each other' } },
+  },
+  // Nobody writes to themselves.
+  sendCoworkerMessage: {
+    ask: (of) => ({ params: { user_id: of.userId }, body: { uid: randomUUID(), text: 'x' } }),
+    ...{ tenant: 404, team: { allowed: '§10.2: coworkers of every team write to each other' }, owner: 404 },
+  },
+  markCoworkerChat: {
+    ask: (of) => ({ params: { user_id: of.userId }, body: { mark: 'read', up_to: of.coworkerMessageId } }),
+    ...{ tenant: 404, team: 404 },
+  },
   getSiteSettings: { ...ALONE, public: '§2: the sign-in page wears the look of its site' },
   getHealth: { ...ALONE, public: 'architecture §7: whoever watches the server asks it' },
   getContractPage: { ...ALONE, public: 'the contract is published' },

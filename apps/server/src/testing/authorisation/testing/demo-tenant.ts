@@ -30,6 +30,8 @@ export interface Colleagues {
   readonly rosa: number
   /** Of Diana's team, with no more than Rosa has. */
   readonly vera: number
+  /** Of Ana's team, with an agent's permissions: writes to Ana. */
+  readonly bruno: number
   /** Ana's own device. */
   readonly anaEndpoint: number
 }
@@ -41,6 +43,7 @@ export interface Colleagues {
 export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Base; colleagues: Colleagues }> {
   const [ana] = await tx.db.select().from(users).where(eq(users.username, 'ana'))
   const tenant_id = ana!.tenant_id
+  const [bruno] = await tx.db.select().from(users).where(eq(users.username, 'bruno'))
   const permissions = permissionCatalogue().filter((name) => name !== 'chat.download_chat_conversation')
   const teamwork = { tenant_id, description: 'Equipe', permissions, data_scope: 'team' }
   const withAll = await addRow(tx, groups, teamwork)
@@ -98,7 +101,7 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       callGroupId: await firstOf(tx, callGroups),
       detourId: await firstOf(tx, detours),
     },
-    colleagues: { anaEndpoint: ana!.endpoint_id!, diana, dianaTeam, rosa, vera },
+    colleagues: { anaEndpoint: ana!.endpoint_id!, bruno: bruno!.id, diana, dianaTeam, rosa, vera },
   }
 }
 

@@ -127,6 +127,7 @@ export class MatrixFixture {
     ana: () => this.#asker(this.#ana.userId),
     diana: () => this.#asker(this.#colleagues.diana),
     rosa: () => this.#asker(this.#colleagues.rosa),
+    bruno: () => this.#asker(this.#colleagues.bruno),
     vera: () => this.#asker(this.#colleagues.vera),
     berta: (): Asker => ({ userId: this.#berta.userId, tenantId: this.#berta.tenantId, host: OTHER_HOST }),
   }

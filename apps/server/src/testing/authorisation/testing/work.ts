@@ -5,6 +5,7 @@ import { chatAttachments } from '@ramal/db/schema/attachments'
 import { sessions } from '@ramal/db/schema/business'
 import { callLegs, calls } from '@ramal/db/schema/calls'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
+import { coworkerChats, coworkerMessages } from '@ramal/db/schema/coworkers'
 import { clientPhones } from '@ramal/db/schema/crm'
 import { notifications, supervisorMessageReaders, supervisorMessages } from '@ramal/db/schema/notifications'
 import type { WriteTx } from '@ramal/db/store/store'
@@ -31,6 +32,8 @@ export interface Work {
   readonly noticeId: number
   /** From themselves. */
   readonly supervisorMessageId: number
+  /** Written to themselves, as nobody can. */
+  readonly coworkerMessageId: number
   /** Signed in somewhere else too. */
   readonly sessionId: number
   /** Of a pause that a supervisor has asked for. */
@@ -88,6 +91,7 @@ export async function seedWork(tx: WriteTx, base: Base, options: WorkOptions): P
     activityId: await addRow(tx, activities, { ...own, ...planned, due_at: options.due ? now - 1000 : null }),
     noticeId: await addRow(tx, notifications, { ...own, title: mark }),
     supervisorMessageId: await seedMessage(tx, own, options),
+    coworkerMessageId: await seedCoworkerMessage(tx, own, options),
     sessionId: await addRow(tx, sessions, {
       ...own,
       ...{ kind: 'token', secret_hash: randomUUID(), user_agent: mark },
@@ -162,4 +166,21 @@ async function seedMessage(
   const id = await addRow(tx, supervisorMessages, { ...own, text: mark, sent_at: now })
   await tx.db.insert(supervisorMessageReaders).values({ message_id: id, user_id: own.user_id })
   return id
+}
+
+/** What they wrote to themselves, as if another had. */
+async function seedCoworkerMessage(
+  tx: WriteTx,
+  { tenant_id, user_id }: { readonly tenant_id: number; readonly user_id: number },
+  { mark, now }: WorkOptions,
+): Promise<number> {
+  const both = { sender_id: user_id, receiver_id: user_id, pair: `${user_id}-${user_id}` }
+  const said = { uid: randomUUID(), text: mark, sent_at: now }
+  const last_message_id = await addRow(tx, coworkerMessages, { tenant_id, ...both, ...said })
+  const side = { tenant_id, user_id, other_id: user_id, last_message_id, unread: 1 }
+  await tx.db
+    .insert(coworkerChats)
+    .values(side)
+    .onConflictDoUpdate({ target: [coworkerChats.user_id, coworkerChats.other_id], set: { last_message_id } })
+  return last_message_id
 }

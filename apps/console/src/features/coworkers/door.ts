@@ -1,0 +1,2 @@
+// What of coworkers outlives every page.
+export { CoworkerChatLayer } from './chat/coworker-chat-layer.tsx'
