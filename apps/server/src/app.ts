@@ -44,6 +44,7 @@ import { briefingRoutes } from './modules/briefing/routes.ts'
 import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
+import { guideRoutes } from './modules/guide/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
@@ -173,6 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   siteRoutes(app, deps.store)
   agentRoutes(app, deps.agentService)
   agentDayRoutes(app, deps)
+  guideRoutes(app, deps)
   agentTimeRoutes(app, deps)
   agentFigureRoutes(app, deps)
   pauseRoutes(app, deps.pauses)

@@ -250,5 +250,11 @@ export const LEGAL_TYPES = [
   'physiological',
   'training',
   'feedback',
+  /** After an abusive contact (NR-17 Annex II; extension). */
+  'recovery',
 ] as const
 export type LegalType = (typeof LEGAL_TYPES)[number]
+
+/** Steps of the guide of the first minute that nothing shows but having been taken (extension). */
+export const GUIDE_STEPS = ['audio', 'call'] as const
+export type GuideStep = (typeof GUIDE_STEPS)[number]

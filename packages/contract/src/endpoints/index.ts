@@ -61,6 +61,7 @@ import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
 import { transferChat, unarchiveChat } from './chat-transfer.ts'
 import { listCoworkers } from './coworkers.ts'
 import { createFileKey } from './file-key.ts'
+import { changeGuide, getGuide } from './guide.ts'
 import { getHealth } from './health.ts'
 import {
   lookUpChatChannels,
@@ -147,6 +148,8 @@ export const ENDPOINTS = {
   readSupervisorMessage,
   getAgentTime,
   getAgentFigures,
+  getGuide,
+  changeGuide,
   cancelTransfer,
   noteTransfer,
   getCallBriefing,

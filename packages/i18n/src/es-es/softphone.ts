@@ -79,6 +79,7 @@ export const softphone = {
       announce: 'Audio',
       callgroup: 'Grupo de llamada',
       number: 'Número',
+      echo: 'Eco',
     },
     destination: 'Para',
     searchDestination: 'Nombre, cola o número',

@@ -76,6 +76,7 @@ export const softphone = {
       announce: 'Áudio',
       callgroup: 'Grupo de chamada',
       number: 'Número',
+      echo: 'Eco',
     },
     destination: 'Para',
     searchDestination: 'Nome, fila ou número',
