@@ -35,8 +35,6 @@ export const DTMF_OTHER = { durationMs: 80, gapMs: 100 } as const
 export const MEDIA_CONSTRAINTS = { audio: true, video: false } as const
 /** Five-digit numbers in this range are internal: call type 31, otherwise 10. */
 export const INTERNAL_NUMBERS = { first: 10000, last: 99999, callType: 31, otherwise: 10 } as const
-/** What an extension dials to hear itself (extension; Asterisk's convention), how much later it does (ms), and for how long at most. */
-export const ECHO = { number: '*43', delayMs: 1_000, maxMs: 60_000 } as const
 export const METADATA_POLL = { fastMs: 100, fastAttempts: 10, slowMs: 1000 } as const
 export const HANGUP_DELAY_MAX_S = 3
 export const ACTIVITY_ATTEMPTS_MAX = 50

@@ -254,7 +254,3 @@ export const LEGAL_TYPES = [
   'recovery',
 ] as const
 export type LegalType = (typeof LEGAL_TYPES)[number]
-
-/** Steps of the guide of the first minute that nothing shows but having been taken (extension). */
-export const GUIDE_STEPS = ['audio', 'call'] as const
-export type GuideStep = (typeof GUIDE_STEPS)[number]

@@ -15,7 +15,7 @@ export function FirstMinute() {
   return (
     <Suspense
       fallback={
-        <Card aria-busy="true" className="min-h-86 p-5">
+        <Card aria-busy="true" className="min-h-98 p-5 max-md:min-h-122">
           <Skeleton className="h-9" />
         </Card>
       }

@@ -44,6 +44,7 @@ export function AudioTest({
           ref={button}
           variant="secondary"
           aria-disabled={inCall}
+          className="max-md:h-11"
           onClick={() => !inCall && (isIdle ? start() : stop())}
         >
           {t(isIdle ? 'audioTest.start' : 'audioTest.stop')}
@@ -62,10 +63,10 @@ export function AudioTest({
       </div>
       {test.step === 'asking' && (
         <div className="flex flex-wrap gap-2">
-          <Button autoFocus onClick={() => answer(true)}>
+          <Button autoFocus className="max-md:h-11" onClick={() => answer(true)}>
             {t('audioTest.heard')}
           </Button>
-          <Button variant="secondary" onClick={() => answer(false)}>
+          <Button variant="secondary" className="max-md:h-11" onClick={() => answer(false)}>
             {t('audioTest.notHeard')}
           </Button>
         </div>

@@ -21,14 +21,15 @@ export function EchoCheck({
   const { t } = useTranslation()
   const { at, check, refusal, start, stop, answer } = useEchoCheck(phone)
   const button = useRef<HTMLButtonElement>(null)
-  const wasTalking = useRef(false)
+  const wasAsking = useRef(false)
   const isIdle = check.step === 'idle'
+  const isAsking = check.step === 'talking' || check.step === 'asking'
   const verdict = check.step === 'idle' ? check.verdict : null
   // The buttons that were pressed go: the one that stays has the focus.
   useEffect(() => {
-    if (wasTalking.current && isIdle) button.current?.focus()
-    wasTalking.current = check.step === 'talking'
-  }, [check.step, isIdle])
+    if (wasAsking.current && isIdle) button.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking, isIdle])
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, for each verdict
   useEffect(() => {
     if (verdict) onVerdict?.(verdict)
@@ -40,7 +41,7 @@ export function EchoCheck({
         <Button
           ref={button}
           variant="secondary"
-          aria-disabled={cannot !== null}
+          aria-disabled={cannot !== null || check.step === 'asking'}
           className="max-md:h-11"
           onClick={() => cannot === null && (isIdle ? start() : stop())}
         >
@@ -54,10 +55,11 @@ export function EchoCheck({
       <div role="status" className="flex flex-col gap-2 text-sm empty:hidden">
         {check.step === 'calling' && <p>{t('guide.echoCalling')}</p>}
         {check.step === 'talking' && <p>{t('guide.echoTalking')}</p>}
+        {check.step === 'asking' && <p>{t('guide.echoAsking')}</p>}
         {isIdle && refusal && <p>{refusal}</p>}
         {verdict && <Verdict verdict={verdict} />}
       </div>
-      {check.step === 'talking' && (
+      {isAsking && (
         <div className="flex flex-wrap gap-2">
           <Button autoFocus className="max-md:h-11" onClick={() => answer(true)}>
             {t('guide.echoHeard')}
@@ -67,7 +69,7 @@ export function EchoCheck({
           </Button>
         </div>
       )}
-      {check.step === 'talking' && check.figures && <PathFigures figures={check.figures} />}
+      {isAsking && check.figures && <PathFigures figures={check.figures} />}
       {verdict?.figures && <PathFigures figures={verdict.figures} />}
     </div>
   )

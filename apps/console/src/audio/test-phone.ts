@@ -9,6 +9,8 @@ export interface TestPhone {
   at(): TestPhoneAt
   /** Signs in to telephony. */
   start(): void
+  /** The agent has shown that the microphone can be opened. */
+  microphoneWorks(): void
   /** Calls the echo; null: it is on its way, else why it is not, in words. */
   call(): Promise<string | null>
   hangUp(): void

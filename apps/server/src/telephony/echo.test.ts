@@ -1,4 +1,4 @@
-import { ECHO } from '@ramal/contract/constants'
+import { ECHO } from '@ramal/contract/echo'
 import { pauseReports } from '@ramal/db/schema/agent'
 import { until } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { GUIDE_STEPS } from '../guide-steps.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { GUIDE_STEPS } from '../vocabulary.ts'
 
 /** How far the reader is with the guide of the first minute (extension). */
 export const Guide = z

@@ -1,4 +1,4 @@
-import { ECHO } from '@ramal/contract/constants'
+import { ECHO } from '@ramal/contract/echo'
 import {
   CALL_GROUP_CODES,
   CALL_SUBTYPES,

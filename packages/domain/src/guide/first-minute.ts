@@ -1,4 +1,5 @@
-import type { GuideStep, WebphoneState } from '@ramal/contract/vocabulary'
+import type { GuideStep } from '@ramal/contract/guide-steps'
+import type { WebphoneState } from '@ramal/contract/vocabulary'
 
 /** What an agent does before their first customer, in the order in which it helps. */
 export const FIRST_MINUTE = ['permissions', 'audio', 'call', 'available'] as const

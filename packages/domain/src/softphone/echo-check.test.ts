@@ -37,11 +37,15 @@ describe('the check of the way to the media server', () => {
     expect(pathVerdict(null, true)).toEqual({ kind: 'good', figures: null })
   })
 
-  it('A call that nobody answers is a fault of its own, and one that is hung up says nothing', () => {
+  it('A call that nobody answers is a fault of its own, and after one that is hung up they are still asked', () => {
     expect(checkAfter({ type: 'started' }, { type: 'ended' })).toMatchObject({
       verdict: { kind: 'fix', fault: 'unreached' },
     })
-    expect(checkAfter(...talking, { type: 'ended' })).toEqual(NO_ECHO_CHECK)
+    const hungUp = [...talking, { type: 'measured', figures: FINE }, { type: 'ended' }] as const
+    expect(checkAfter(...hungUp)).toEqual({ step: 'asking', figures: FINE })
+    expect(checkAfter(...hungUp, { type: 'answered', hasHeard: true })).toMatchObject({
+      verdict: { kind: 'good', figures: FINE },
+    })
     expect(checkAfter({ type: 'started' }, { type: 'refused' })).toEqual(NO_ECHO_CHECK)
   })
 

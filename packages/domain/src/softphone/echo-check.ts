@@ -18,6 +18,8 @@ export type EchoCheck =
   | { readonly step: 'calling' }
   /** They hear themself; `figures`: the last that was measured. */
   | { readonly step: 'talking'; readonly figures: QualityFigures | null }
+  /** The call is over, and they have not said yet whether they heard themself. */
+  | { readonly step: 'asking'; readonly figures: QualityFigures | null }
 
 export type EchoCheckEvent =
   | { readonly type: 'started' | 'refused' | 'accepted' }
@@ -40,10 +42,12 @@ export function nextEchoCheck(check: EchoCheck, event: EchoCheckEvent): EchoChec
     case 'measured':
       return check.step === 'talking' ? { step: 'talking', figures: event.figures } : check
     case 'answered':
-      return check.step === 'talking' ? over(pathVerdict(check.figures, event.hasHeard)) : check
+      return check.step === 'talking' || check.step === 'asking'
+        ? over(pathVerdict(check.figures, event.hasHeard))
+        : check
     case 'ended':
       if (check.step === 'calling') return over({ kind: 'fix', fault: 'unreached', figures: null })
-      return check.step === 'talking' ? NO_ECHO_CHECK : check // nobody has said what they heard
+      return check.step === 'talking' ? { step: 'asking', figures: check.figures } : check
   }
 }
 

@@ -46,6 +46,7 @@ export const guide = {
     },
     echoCalling: 'Calling…',
     echoTalking: 'Speak: you hear yourself a second later. Did you hear yourself?',
+    echoAsking: 'The call is over. Did you hear yourself?',
     echoHeard: 'Yes, I heard myself',
     echoNotHeard: 'I did not',
     pathGood: 'The path to the exchange is good.',

@@ -46,6 +46,7 @@ export const guide = {
     },
     echoCalling: 'Llamando…',
     echoTalking: 'Hable: se oirá un segundo después. ¿Se ha oído?',
+    echoAsking: 'La llamada ha terminado. ¿Se ha oído?',
     echoHeard: 'Sí, me he oído',
     echoNotHeard: 'No me he oído',
     pathGood: 'La red hasta la central está bien.',

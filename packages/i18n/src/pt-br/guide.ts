@@ -43,6 +43,7 @@ export const guide = {
     },
     echoCalling: 'Ligando…',
     echoTalking: 'Fale: você se ouve um segundo depois. Você se ouviu?',
+    echoAsking: 'A chamada terminou. Você se ouviu?',
     echoHeard: 'Sim, me ouvi',
     echoNotHeard: 'Não me ouvi',
     pathGood: 'O caminho até a central está bom.',

@@ -1,4 +1,4 @@
-import type { GuideStep } from '@ramal/contract/vocabulary'
+import type { GuideStep } from '@ramal/contract/guide-steps'
 import { users } from '@ramal/db/schema/business'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { ECHO } from '@ramal/contract/constants'
+import { ECHO } from '@ramal/contract/echo'
 import { until } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FromDevice } from '../dialplan/from-device.ts'

@@ -1,4 +1,4 @@
-import { ECHO } from '@ramal/contract/constants'
+import { ECHO } from '@ramal/contract/echo'
 import type { AppEnd } from '@ramal/domain/call-session/application'
 import type { Cancel } from '@ramal/domain/time/clock'
 import type { App, AppContext } from '../call-session/app.ts'

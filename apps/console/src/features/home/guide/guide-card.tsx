@@ -34,7 +34,7 @@ export function GuideCard({ phone }: { phone: TestPhone }) {
     toast.info(t('guide.closed'))
   }
   return (
-    <Card aria-labelledby={title} className="flex flex-col">
+    <Card aria-labelledby={title} className="flex min-h-98 flex-col max-md:min-h-122">
       <div className="flex items-start gap-2 border-b py-2 pr-2 pl-5">
         <div className="min-w-0 flex-1 py-1">
           <h2 id={title} className="font-semibold text-sm">
@@ -69,8 +69,10 @@ function Steps({
   const webphone = useSelected(useServices().webphone, (status) => status)
   /** What the agent has opened by hand; undefined: what comes next is open. */
   const [chosen, setChosen] = useState<FirstMinuteStep | null | undefined>(undefined)
+  /** Firefox forgets what was allowed once: that it could be opened here is enough. */
+  const [wasOpened, setWasOpened] = useState(false)
   const facts = {
-    hasMicrophone: permissions?.microphone ?? false,
+    hasMicrophone: wasOpened || (permissions?.microphone ?? false),
     hasAskedForNotices: permissions !== undefined && permissions.notices !== 'default',
     done,
     webphone,
@@ -99,7 +101,9 @@ function Steps({
         return (
           <PermissionStep
             notices={permissions?.notices ?? 'default'}
-            onAsked={() => {
+            onAsked={(hasMicrophone) => {
+              setWasOpened(hasMicrophone)
+              if (hasMicrophone) phone.microphoneWorks()
               goOn()
               void look()
             }}
@@ -120,6 +124,7 @@ function Steps({
         return <AvailableStep phone={phone} />
     }
   }
+  if (permissions === undefined) return null // in a moment; a step that opens by itself would push the page
   return (
     <>
       <ol ref={list}>
@@ -135,7 +140,7 @@ function Steps({
           </GuideStep>
         ))}
       </ol>
-      <div role="status" className="flex flex-wrap items-center gap-3 border-t px-5 py-3 text-sm">
+      <div role="status" className="mt-auto flex flex-wrap items-center gap-3 border-t px-5 py-3 text-sm">
         <p className="min-w-0 flex-1">
           {isAllDone
             ? t('guide.allDone')

@@ -11,7 +11,8 @@ export function PermissionStep({
   onAsked,
 }: {
   notices: NotificationPermission
-  onAsked: () => void
+  /** What came of it: whether the microphone could be opened. */
+  onAsked: (hasMicrophone: boolean) => void
 }) {
   const { t } = useTranslation()
   const { sounds } = useServices()
@@ -23,7 +24,7 @@ export function PermissionStep({
     setProblem(microphone.ok ? null : microphone.reason)
     if (microphone.ok) closeMicrophone(microphone.stream)
     await askForNotices()
-    onAsked()
+    onAsked(microphone.ok)
   }
   return (
     <div className="flex flex-col items-start gap-2">

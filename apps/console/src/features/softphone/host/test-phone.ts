@@ -1,10 +1,13 @@
-import { ECHO } from '@ramal/contract/constants'
+import { ECHO } from '@ramal/contract/echo'
 import { isEchoNumber } from '@ramal/domain/call-step/call-type'
 import type { TestPhone } from '../../../audio/test-phone.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import type { SoftphoneHost } from './softphone-host.ts'
 
-type Host = Pick<SoftphoneHost, 'subscribe' | 'getSnapshot' | 'start' | 'dial' | 'change' | 'quality'>
+type Host = Pick<
+  SoftphoneHost,
+  'subscribe' | 'getSnapshot' | 'start' | 'dial' | 'change' | 'quality' | 'microphoneWorks'
+>
 
 /** This tab's telephone, for a test of the audio: it calls the echo like any number. */
 export function createTestPhone(host: Host): TestPhone {
@@ -18,9 +21,10 @@ export function createTestPhone(host: Host): TestPhone {
       if (state?.phase === 'live') return state.acceptedAt === null ? 'calling' : 'echo'
       if (run === 'off') return 'off'
       if (run === 'starting' || !connected) return 'starting'
-      return calls.length === 0 ? 'free' : 'busy'
+      return calls.every(({ state: { phase } }) => phase === 'ended') ? 'free' : 'busy'
     },
     start: () => host.start('user'),
+    microphoneWorks: host.microphoneWorks,
     async call() {
       const name = i18n.t('guide.echoName')
       const placed = await host.dial({ phone: ECHO.number, name, outboundRouteId: null })
