@@ -29,6 +29,11 @@ export function expirePassword(username: string): void {
   inStore(`UPDATE users SET must_change_password = ${literal(1)} WHERE username = ${literal(username)}`)
 }
 
+/** The person has not seen the guide of the first minute yet. */
+export function makeNew(username: string): void {
+  inStore(`UPDATE users SET guide_closed_at = NULL, guide_done = '[]' WHERE username = ${literal(username)}`)
+}
+
 /** Whether an activity has ended. */
 export function isOver(activity: number): boolean {
   return inStore(`SELECT count(*) FROM activities WHERE id = ${activity} AND ended_at IS NOT NULL`) === '1'

@@ -72,6 +72,10 @@ test.describe('an agent’s profile', () => {
     await expect(page.getByText('Gravando por 4 segundos')).toBeVisible()
     await expect(page.getByText('Você ouviu a sua voz e os dois tons?')).toBeVisible({ timeout: 20_000 })
     await page.getByRole('button', { name: 'Sim, ouvi' }).click()
+    await expect(page.getByText('Microfone e fone estão em ordem.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ligar para o teste' }).click()
+    await page.getByRole('button', { name: 'Sim, me ouvi' }).click({ timeout: 15_000 })
+    await expect(page.getByText('O caminho até a central está bom.')).toBeVisible()
     await expect(page.getByText('Pronto para atender')).toBeVisible()
   })
 

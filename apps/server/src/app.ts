@@ -45,6 +45,7 @@ import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
 import { coworkerChatRoutes } from './modules/coworkers/chat-routes.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
+import { guideRoutes } from './modules/guide/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import type { HelpRequests } from './modules/help/help-requests.ts'
 import { helpRoutes } from './modules/help/routes.ts'
@@ -181,6 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   siteRoutes(app, deps.store)
   agentRoutes(app, deps.agentService)
   agentDayRoutes(app, deps)
+  guideRoutes(app, deps)
   agentTimeRoutes(app, deps)
   agentFigureRoutes(app, deps)
   pauseRoutes(app, deps.pauses)

@@ -250,6 +250,8 @@ export const LEGAL_TYPES = [
   'physiological',
   'training',
   'feedback',
+  /** After an abusive contact (NR-17 Annex II; extension). */
+  'recovery',
 ] as const
 export type LegalType = (typeof LEGAL_TYPES)[number]
 

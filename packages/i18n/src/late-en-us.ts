@@ -1,5 +1,6 @@
 import { activity } from './en-us/activity.ts'
 import { coworker } from './en-us/coworker.ts'
+import { home } from './en-us/home.ts'
 import { keyboard } from './en-us/keyboard.ts'
 import { lock } from './en-us/lock.ts'
 import { palette } from './en-us/palette.ts'
@@ -11,6 +12,7 @@ import type { LateMessages } from './late-pt-br.ts'
 export const lateEnUs = {
   ...activity,
   ...coworker,
+  ...home,
   ...keyboard,
   ...lock,
   ...palette,

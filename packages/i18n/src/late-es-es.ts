@@ -1,5 +1,6 @@
 import { activity } from './es-es/activity.ts'
 import { coworker } from './es-es/coworker.ts'
+import { home } from './es-es/home.ts'
 import { keyboard } from './es-es/keyboard.ts'
 import { lock } from './es-es/lock.ts'
 import { palette } from './es-es/palette.ts'
@@ -11,6 +12,7 @@ import type { LateMessages } from './late-pt-br.ts'
 export const lateEsEs = {
   ...activity,
   ...coworker,
+  ...home,
   ...keyboard,
   ...lock,
   ...palette,

@@ -1,15 +1,17 @@
 import { activity } from './pt-br/activity.ts'
 import { coworker } from './pt-br/coworker.ts'
+import { home } from './pt-br/home.ts'
 import { keyboard } from './pt-br/keyboard.ts'
 import { lock } from './pt-br/lock.ts'
 import { palette } from './pt-br/palette.ts'
 import { pause } from './pt-br/pause.ts'
 import { supervisorMessage } from './pt-br/supervisor-message.ts'
 
-/** The part of the source catalogue that comes once a page stands: pauses and lock, the map of the keys, the palette, the pages of the day, a supervisor's messages. */
+/** The part of the source catalogue that comes once a page stands: pauses and lock, the map of the keys, the palette, the home and the pages of the day, a supervisor's messages. */
 export const latePtBr = {
   ...activity,
   ...coworker,
+  ...home,
   ...keyboard,
   ...lock,
   ...palette,

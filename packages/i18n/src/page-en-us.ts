@@ -7,7 +7,6 @@ import { common } from './en-us/common.ts'
 import { errors } from './en-us/errors.ts'
 import { field } from './en-us/field.ts'
 import { form } from './en-us/form.ts'
-import { home } from './en-us/home.ts'
 import { login } from './en-us/login.ts'
 import { menu } from './en-us/menu.ts'
 import { notification } from './en-us/notification.ts'
@@ -31,7 +30,6 @@ export const pageEnUs = {
   ...errors,
   ...field,
   ...form,
-  ...home,
   ...menu,
   ...notification,
   ...queue,

@@ -7,7 +7,6 @@ import { common } from './es-es/common.ts'
 import { errors } from './es-es/errors.ts'
 import { field } from './es-es/field.ts'
 import { form } from './es-es/form.ts'
-import { home } from './es-es/home.ts'
 import { login } from './es-es/login.ts'
 import { menu } from './es-es/menu.ts'
 import { notification } from './es-es/notification.ts'
@@ -31,7 +30,6 @@ export const pageEsEs = {
   ...errors,
   ...field,
   ...form,
-  ...home,
   ...menu,
   ...notification,
   ...queue,

@@ -7,7 +7,6 @@ import { common } from './pt-br/common.ts'
 import { errors } from './pt-br/errors.ts'
 import { field } from './pt-br/field.ts'
 import { form } from './pt-br/form.ts'
-import { home } from './pt-br/home.ts'
 import { login } from './pt-br/login.ts'
 import { menu } from './pt-br/menu.ts'
 import { notification } from './pt-br/notification.ts'
@@ -30,7 +29,6 @@ export const pagePtBr = {
   ...errors,
   ...field,
   ...form,
-  ...home,
   ...menu,
   ...notification,
   ...queue,

@@ -1,5 +1,6 @@
 import { audioSettings } from './en-us/audio-settings.ts'
 import { audioTest } from './en-us/audio-test.ts'
+import { guide } from './en-us/guide.ts'
 import { ownTime } from './en-us/own-time.ts'
 import { profile } from './en-us/profile.ts'
 import { security } from './en-us/security.ts'
@@ -9,6 +10,7 @@ import type { ProfileMessages } from './profile-pt-br.ts'
 export const profileEnUs = {
   ...audioSettings,
   ...audioTest,
+  ...guide,
   ...ownTime,
   ...profile,
   ...security,

@@ -1,5 +1,6 @@
 import { audioSettings } from './es-es/audio-settings.ts'
 import { audioTest } from './es-es/audio-test.ts'
+import { guide } from './es-es/guide.ts'
 import { ownTime } from './es-es/own-time.ts'
 import { profile } from './es-es/profile.ts'
 import { security } from './es-es/security.ts'
@@ -9,6 +10,7 @@ import type { ProfileMessages } from './profile-pt-br.ts'
 export const profileEsEs = {
   ...audioSettings,
   ...audioTest,
+  ...guide,
   ...ownTime,
   ...profile,
   ...security,

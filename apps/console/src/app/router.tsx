@@ -58,7 +58,10 @@ export function routesOf(parts: Console): RouteObject[] {
             {
               index: true,
               loader: requireHome(parts),
-              ...page(() => import('./routes/home.tsx'), 'menu.home'),
+              ...page(
+                withLateTexts(() => import('./routes/home.tsx')),
+                'menu.home',
+              ),
             },
             {
               path: 'phonecalls',

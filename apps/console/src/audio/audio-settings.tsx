@@ -7,10 +7,12 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../lib/realtime/use-services.ts'
 import { AskForNames } from './ask-for-names.tsx'
+import { AudioCheck } from './audio-check.tsx'
 import { audioChoice } from './audio-choice.ts'
 import { AudioTest } from './audio-test.tsx'
 import { DeviceField, VolumeField } from './device-fields.tsx'
 import { MicrophoneLevel } from './microphone-level.tsx'
+import type { TestPhone } from './test-phone.ts'
 import { areUnnamed, useAudioDevices } from './use-audio-devices.ts'
 
 const RINGTONES = ['ringtone-1', 'ringtone-2', 'ringtone-3'] as const
@@ -20,7 +22,14 @@ const TEST_MS = 3000
  * Devices, volumes and ringtone, with what tests them (§2.9): in the softphone and in the profile. Saving is offered only if audio output devices
  * exist (§5). `onDone`: they are saved.
  */
-export function AudioSettings({ onDone }: { onDone?: () => void }) {
+export function AudioSettings({
+  phone = null,
+  onDone,
+}: {
+  /** By which the way to the media server is tested too. */
+  phone?: TestPhone | null
+  onDone?: () => void
+}) {
   const { t } = useTranslation()
   const { sounds } = useServices()
   const devices = useAudioDevices()
@@ -95,7 +104,15 @@ export function AudioSettings({ onDone }: { onDone?: () => void }) {
         value={choice.volume}
         onChange={(volume) => setChoice({ ...choice, volume })}
       />
-      <AudioTest input={choice.input} output={choice.output} />
+      <div className="border-t pt-4">
+        {phone ? (
+          <div className="flex flex-col gap-4">
+            <AudioCheck phone={phone} input={choice.input} output={choice.output} />
+          </div>
+        ) : (
+          <AudioTest input={choice.input} output={choice.output} />
+        )}
+      </div>
       <div className="flex justify-between gap-2">
         <Button variant="secondary" onClick={() => void handleTest()}>
           <Volume2Icon aria-hidden="true" /> {t('audioSettings.test')}

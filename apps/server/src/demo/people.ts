@@ -109,6 +109,7 @@ async function seedPerson(
         team_id: place.teamId,
         site_id: place.siteId,
         endpoint_id: place.endpointId,
+        guide_closed_at: 0, // Nobody here is new.
       })
       .returning({ id: users.id }),
   )

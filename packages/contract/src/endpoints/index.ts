@@ -67,6 +67,7 @@ import {
 } from './coworker-chat.ts'
 import { listCoworkers } from './coworkers.ts'
 import { createFileKey } from './file-key.ts'
+import { changeGuide, getGuide } from './guide.ts'
 import { getHealth } from './health.ts'
 import { askHelp, cancelHelp, getHelp, seeHelp } from './help.ts'
 import {
@@ -171,6 +172,8 @@ export const ENDPOINTS = {
   takeOverChat,
   getAgentTime,
   getAgentFigures,
+  getGuide,
+  changeGuide,
   cancelTransfer,
   noteTransfer,
   getCallBriefing,

@@ -31,6 +31,8 @@ export const Pause = z
     tolerance_seconds: Seconds.optional(),
     /** What it is by law (extension). */
     legal_type: z.enum(LEGAL_TYPES).optional(),
+    /** What may be put into the justification of an excess by one press (extension). */
+    excess_reasons: z.array(z.string()).optional(),
     /** When its agent wanted to leave it and a justification was missing (extension): it ends there. */
     leave_asked_timestamp: EpochMs.nullable().optional(),
   })

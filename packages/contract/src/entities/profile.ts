@@ -55,6 +55,8 @@ export const Profile = z
      * over a reload (extension). Absent: it keeps nothing.
      */
     storage_key: z.string().optional(),
+    /** The guide of the first minute is not put away (extension). */
+    guide_open: z.boolean().optional(),
     /** What this backend offers beyond the specification (extension). */
     extensions: z.array(z.string()).optional(),
   })

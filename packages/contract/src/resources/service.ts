@@ -36,6 +36,8 @@ const PauseRow = () =>
       color: z.string().nullable(),
       icon: z.string().nullable(),
       order: z.int(),
+      /** What its agent may put into the justification of an excess by one press (extension). */
+      excess_reasons: z.array(z.string()),
       teams: z.array(Reference),
     })
     .meta({ id: 'PauseRow' })
@@ -53,6 +55,7 @@ const PauseInput = () =>
       color: write.text(20),
       icon: write.text(60),
       order: write.int(0, 100_000),
+      excess_reasons: z.array(z.string().trim().min(5).max(80)).max(5).optional(),
       teams: write.refs(),
     })
     .meta({ id: 'PauseInput' })

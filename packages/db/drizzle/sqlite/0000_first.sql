@@ -72,6 +72,22 @@ CREATE INDEX `pause_reports_of_call` ON `pause_reports` (`call_id`);--> statemen
 CREATE INDEX `pause_reports_open` ON `pause_reports` (`user_id`,`id`) WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX `pause_reports_user` ON `pause_reports` (`user_id`,"requested_at" desc);--> statement-breakpoint
 CREATE INDEX `pause_reports_list` ON `pause_reports` (`tenant_id`,"requested_at" desc,"id" desc);--> statement-breakpoint
+CREATE TABLE `time_remarks` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`day` text NOT NULL,
+	`text` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`read_by` integer,
+	`read_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`read_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `time_remarks_of_day` ON `time_remarks` (`user_id`,`day`);--> statement-breakpoint
+CREATE INDEX `time_remarks_list` ON `time_remarks` (`tenant_id`,"created_at" desc,"id" desc);--> statement-breakpoint
 CREATE TABLE `chat_attachments` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -317,6 +333,8 @@ CREATE TABLE `users` (
 	`locale` text,
 	`timezone` text,
 	`last_login` integer,
+	`guide_done` text DEFAULT '[]' NOT NULL,
+	`guide_closed_at` integer,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`site_id`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE no action,
@@ -1486,6 +1504,7 @@ CREATE TABLE `pauses` (
 	`color` text,
 	`icon` text,
 	`order` integer DEFAULT 0 NOT NULL,
+	`excess_reasons` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

@@ -53,3 +53,26 @@ export const pauseReports = table(
     index('pause_reports_list').on(t.tenant_id, descending(t.requested_at), descending(t.id)),
   ],
 )
+
+/**
+ * What people say of a day of their own record that is wrong. The record itself is never changed: who reads it reads this beside it. A row
+ * is written once; that a supervisor has read it is said once.
+ */
+export const timeRemarks = table(
+  'time_remarks',
+  {
+    id: id(),
+    ...tenant(),
+    user_id: ref(() => users.id).notNull(),
+    /** As `YYYY-MM-DD`, where the site is. */
+    day: str().notNull(),
+    text: str().notNull(),
+    created_at: ts().notNull(),
+    read_by: ref(() => users.id),
+    read_at: ts(),
+  },
+  (t) => [
+    index('time_remarks_of_day').on(t.user_id, t.day),
+    index('time_remarks_list').on(t.tenant_id, descending(t.created_at), descending(t.id)),
+  ],
+)

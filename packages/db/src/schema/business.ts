@@ -1,3 +1,4 @@
+import type { GuideStep } from '@ramal/contract/guide-steps'
 import type { Skill } from '@ramal/contract/resources/skills'
 import { DATA_SCOPES, THEME_MODES } from '@ramal/contract/resources/words'
 import { CHANNELS_OF_SERVICE, LOCALES, SESSION_KINDS } from '@ramal/contract/vocabulary'
@@ -99,6 +100,9 @@ export const users = table(
     locale: word(LOCALES),
     timezone: str(),
     last_login: ts(),
+    /** Steps of the guide of the first minute that they have taken, and when they were done with it; null = not yet. */
+    guide_done: json<GuideStep[]>().notNull().default([]),
+    guide_closed_at: ts(),
   },
   (t) => [
     listIndex('users', t),

@@ -43,6 +43,8 @@ export const pauses = table(
     color: str(),
     icon: str(),
     order: int().notNull().default(0),
+    /** Texts for the justification of an excess, five at most. */
+    excess_reasons: json<string[]>().notNull().default([]),
   },
   (t) => [listIndex('pauses', t)],
 )

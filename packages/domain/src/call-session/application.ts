@@ -1,8 +1,13 @@
-import type { EndedBy } from '@ramal/contract/vocabulary'
-import type { Destination as RoutedDestination } from '../routing/destination.ts'
+import { CALL_APPS, type EndedBy } from '@ramal/contract/vocabulary'
+
+/** What a caller may meet: what a setting can lead to, and the echo, which is reached by its number alone. */
+export const SESSION_APPS = [...CALL_APPS, 'echo'] as const
+export type SessionApp = (typeof SESSION_APPS)[number]
 
 /** Where a call leads. `appdata`: an id as text (pjsip: of the endpoint); number: the digits to dial. */
-export interface Destination extends RoutedDestination {
+export interface Destination {
+  readonly app: SessionApp
+  readonly appdata: string
   /** A place in this queue that somebody else waited for (a transfer into a waiting queue). */
   readonly place?: QueuePlace
 }

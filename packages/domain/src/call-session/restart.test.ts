@@ -1,5 +1,5 @@
-import { CALL_APPS } from '@ramal/contract/vocabulary'
 import { expect, it } from 'vitest'
+import { SESSION_APPS } from './application.ts'
 import { goesOn, type Remains } from './restart.ts'
 
 const TALK: Remains = { app: 'queue', isAnswered: true, hasCaller: true, hasOther: true }
@@ -16,8 +16,8 @@ it.each<[string, Partial<Remains>, ReturnType<typeof goesOn>]>([
 })
 
 it('A caller goes on alone where machines serve them', () => {
-  const alone = CALL_APPS.filter((app) => goesOn({ ...TALK, app, hasOther: false }) === 'alone')
-  expect(alone.sort()).toEqual(['announce', 'ivrbasic', 'nps', 'queue'])
-  const over = CALL_APPS.filter((app) => goesOn({ ...TALK, app, hasOther: false }) === 'nothing')
-  expect([...alone, ...over].sort()).toEqual([...CALL_APPS].sort())
+  const alone = SESSION_APPS.filter((app) => goesOn({ ...TALK, app, hasOther: false }) === 'alone')
+  expect(alone.sort()).toEqual(['announce', 'echo', 'ivrbasic', 'nps', 'queue'])
+  const over = SESSION_APPS.filter((app) => goesOn({ ...TALK, app, hasOther: false }) === 'nothing')
+  expect([...alone, ...over].sort()).toEqual([...SESSION_APPS].sort())
 })

@@ -1,9 +1,9 @@
-import type { CallApp } from '@ramal/contract/vocabulary'
+import type { SessionApp } from './application.ts'
 
 /** What is left of a call whose process was killed: who of its parties is still there (architecture §4a). */
 export interface Remains {
   /** Where the caller was. */
-  readonly app: CallApp
+  readonly app: SessionApp
   /** Somebody served them. */
   readonly isAnswered: boolean
   readonly hasCaller: boolean
@@ -22,6 +22,7 @@ export function goesOn({ app, isAnswered, hasCaller, hasOther }: Remains): GoesO
     case 'ivrbasic':
     case 'nps':
     case 'announce':
+    case 'echo':
       return 'alone'
     case 'pjsip':
     case 'callgroup':

@@ -1,3 +1,4 @@
+import { ECHO } from '@ramal/contract/echo'
 import {
   CALL_GROUP_CODES,
   CALL_SUBTYPES,
@@ -12,9 +13,14 @@ export function isExtension(dialled: string): boolean {
   return /^[1-9]\d{4}$/.test(dialled)
 }
 
-/** The call type of what an agent dials by hand: 31 towards an extension, otherwise 10 (§9). */
+/** The number at which an extension hears itself. */
+export function isEchoNumber(dialled: string): boolean {
+  return dialled === ECHO.number
+}
+
+/** The call type of what an agent dials by hand: 31 towards an extension and to hear oneself, otherwise 10 (§9). */
 export function dialledCallType(dialled: string): 10 | 31 {
-  return isExtension(dialled) ? 31 : 10
+  return isExtension(dialled) || isEchoNumber(dialled) ? 31 : 10
 }
 
 /** The group of a call type (§4.1): 10-19 outgoing, 20-21 incoming, 30-31 internal. */

@@ -1,6 +1,6 @@
 import type { EndpointStatus, LegalType, ServiceChannel } from '@ramal/contract/vocabulary'
 import { elapsedSeconds } from '../pause/overrun.ts'
-import { isPersonal } from '../pause/rule.ts'
+import { isSpared } from '../pause/rule.ts'
 
 /** A time of one's own as a ledger has it, epoch ms; `to` null: it goes on. */
 export interface LedgerTime {
@@ -94,13 +94,13 @@ export function shiftParts(times: readonly LedgerTime[], bounds: DayBounds): rea
   return parts
 }
 
-/** Seconds of the pauses of a day by what they are by law; a personal one is in no figure (NR-17, Annex II). */
+/** Seconds of the pauses of a day by what they are by law; personal ones and recoveries are in no figure (NR-17, Annex II). */
 export function pauseTotals(
   times: readonly (LedgerTime & { readonly seconds: number })[],
 ): readonly { readonly legalType: LegalType; readonly seconds: number }[] {
   const totals = new Map<LegalType, number>()
   for (const { legalType, seconds } of times) {
-    if (legalType === null || isPersonal({ legal_type: legalType })) continue
+    if (legalType === null || isSpared({ legal_type: legalType })) continue
     totals.set(legalType, (totals.get(legalType) ?? 0) + seconds)
   }
   return [...totals].map(([legalType, seconds]) => ({ legalType, seconds }))

@@ -40,6 +40,7 @@ describe('what a call is that ends without a talk (decision 005)', () => {
       { app: 'number', status: 500, hasOverflowed: true },
       500,
     ],
+    ['who heard themself hung up', { app: 'echo', by: 'agent' }, 200],
     ['hanging up without a word', { app: 'hangup', by: 'system' }, 200],
     ['a menu broke', { by: 'system', status: 500 }, 500],
   ])('A call that ends without a talk has the right status: %s', (_title, change, expected) => {

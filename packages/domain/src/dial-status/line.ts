@@ -1,11 +1,12 @@
-import type { CallApp, EndedBy } from '@ramal/contract/vocabulary'
+import type { EndedBy } from '@ramal/contract/vocabulary'
+import type { SessionApp } from '../call-session/application.ts'
 
 export interface EndedLine {
   readonly by: EndedBy
   /** What explains the end; undefined = nobody said. */
   readonly status: number | undefined
   /** The application the caller was in. */
-  readonly app: CallApp
+  readonly app: SessionApp
   /** The caller's line was answered, by a machine if nobody talked to them. */
   readonly isAnswered: boolean
   /** Somebody talked to them, or they wait in a queue. */
@@ -32,6 +33,7 @@ function lineStatus({ by, status, app, isAnswered, isServedByPeople }: EndedLine
     case 'ivrbasic':
     case 'nps':
     case 'announce':
+    case 'echo':
       return status === undefined || status === 480 ? 200 : status
     case 'hangup':
       return status === undefined || status === 603 ? 200 : status

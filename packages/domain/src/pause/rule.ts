@@ -23,15 +23,28 @@ export function allowancesOf(rule: PauseRule): Allowances {
   }
 }
 
-/** How long it may last, seconds; 0 = no limit. A personal pause has none, whatever is stored (NR-17, Annex II). */
+/** How long it may last, seconds; 0 = no limit. A personal or a recovery pause has none, whatever is stored (NR-17, Annex II). */
 export function limitOf(pause: {
   readonly maximum_duration: number
   readonly legal_type: LegalType
 }): number {
-  return isPersonal(pause) ? 0 : pause.maximum_duration
+  return isSpared(pause) ? 0 : pause.maximum_duration
 }
 
-/** Whether it is a personal one: no limit, no share of a team and no question goes with it. */
+/**
+ * Whether no limit, no share of a team and no question goes with it, and it is in no total: a personal one, and one after an abusive contact,
+ * which no team can leave out (NR-17, Annex II).
+ */
+export function isSpared(pause: { readonly legal_type?: LegalType | undefined }): boolean {
+  return isPersonal(pause) || isRecovery(pause)
+}
+
+/** Whether it is one after an abusive contact. */
+export function isRecovery(pause: { readonly legal_type?: LegalType | undefined }): boolean {
+  return pause.legal_type === 'recovery'
+}
+
+/** Whether it is a personal one: nobody else reads what it was. */
 export function isPersonal(pause: { readonly legal_type?: LegalType | undefined }): boolean {
   return pause.legal_type === 'physiological'
 }

@@ -4,8 +4,7 @@ export const audioTest = {
   audioTest: {
     start: 'Test everything',
     stop: 'Stop',
-    about:
-      'About 12 seconds: level, recording and both sides. The network path to the exchange is not tested here.',
+    about: 'About 12 seconds: level, recording and both sides.',
     inCall: 'You are in a call: test after it.',
     level: { none: 'I hear nothing', good: 'Good', loud: 'Too loud' },
     step: {
@@ -19,6 +18,7 @@ export const audioTest = {
     heard: 'Yes, I did',
     notHeard: 'I did not',
     verdict: {
+      works: 'Microphone and headset are fine.',
       ready: 'Ready to answer',
       output: 'Choose another audio output or turn the volume of the computer up, and test again.',
       none: 'The microphone heard nothing. See whether it is muted on its cable or in the system, or choose another one.',

@@ -25,6 +25,7 @@ export const ownTime = {
       nr17_rest_10: 'Rest',
       nr17_meal_20: 'Meal',
       physiological: 'Personal',
+      recovery: 'Recovery',
       training: 'Training',
       feedback: 'Feedback',
     },

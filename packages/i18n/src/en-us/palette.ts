@@ -2,6 +2,7 @@ import type { palette as source } from '../pt-br/palette.ts'
 
 export const palette = {
   palette: {
+    firstSteps: 'First steps',
     title: 'Search and command',
     placeholder: 'Page, command, client, person or number',
     group: {
@@ -33,6 +34,7 @@ export const palette = {
     hintInside: 'options',
     hintBack: 'back',
     wordsOf: {
+      firstSteps: 'help guide begin microphone test echo audio',
       pause: 'pause break rest',
       lock: 'lock screen',
       call: 'phone telephone call',

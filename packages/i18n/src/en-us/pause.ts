@@ -38,6 +38,7 @@ export const pause = {
       nr17_rest_10: 'Rest 10',
       nr17_meal_20: 'Meal 20',
       physiological: 'Personal',
+      recovery: 'Recovery',
       training: 'Training',
       feedback: 'Feedback',
     },

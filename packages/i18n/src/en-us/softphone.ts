@@ -84,6 +84,7 @@ export const softphone = {
       announce: 'Audio',
       callgroup: 'Call group',
       number: 'Number',
+      echo: 'Echo',
     },
     destination: 'To',
     searchDestination: 'Name, queue or number',

@@ -4,8 +4,7 @@ export const audioTest = {
   audioTest: {
     start: 'Probar todo',
     stop: 'Parar',
-    about:
-      'Unos 12 segundos: nivel, grabación y los dos lados. El camino de red hasta la central no se prueba aquí.',
+    about: 'Unos 12 segundos: nivel, grabación y ambos lados.',
     inCall: 'Está en una llamada: pruebe después.',
     level: { none: 'No oigo nada', good: 'Bien', loud: 'Demasiado alto' },
     step: {
@@ -19,6 +18,7 @@ export const audioTest = {
     heard: 'Sí, los oí',
     notHeard: 'No los oí',
     verdict: {
+      works: 'Micrófono y auriculares están en orden.',
       ready: 'Listo para atender',
       output: 'Elija otra salida de audio o suba el volumen del ordenador, y pruebe de nuevo.',
       none: 'El micrófono no oyó nada. Compruebe que no esté silenciado en el cable o en el sistema, o elija otro.',

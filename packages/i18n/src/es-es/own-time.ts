@@ -25,6 +25,7 @@ export const ownTime = {
       nr17_rest_10: 'Descanso',
       nr17_meal_20: 'Comida',
       physiological: 'Personal',
+      recovery: 'Recuperación',
       training: 'Formación',
       feedback: 'Feedback',
     },

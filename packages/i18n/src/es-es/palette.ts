@@ -2,6 +2,7 @@ import type { palette as source } from '../pt-br/palette.ts'
 
 export const palette = {
   palette: {
+    firstSteps: 'Primeros pasos',
     title: 'Buscar y ordenar',
     placeholder: 'Página, orden, cliente, persona o número',
     group: {
@@ -33,6 +34,7 @@ export const palette = {
     hintInside: 'opciones',
     hintBack: 'volver',
     wordsOf: {
+      firstSteps: 'ayuda guía empezar micrófono prueba eco audio',
       pause: 'pausa descanso break',
       lock: 'bloquear pantalla lock',
       call: 'teléfono llamada call',

@@ -38,6 +38,7 @@ export const pause = {
       nr17_rest_10: 'Descanso 10',
       nr17_meal_20: 'Comida 20',
       physiological: 'Personal',
+      recovery: 'Recuperación',
       training: 'Formación',
       feedback: 'Feedback',
     },

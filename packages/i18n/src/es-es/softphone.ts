@@ -85,6 +85,7 @@ export const softphone = {
       announce: 'Audio',
       callgroup: 'Grupo de llamada',
       number: 'Número',
+      echo: 'Eco',
     },
     destination: 'Para',
     searchDestination: 'Nombre, cola o número',

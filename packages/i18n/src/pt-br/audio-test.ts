@@ -2,8 +2,7 @@ export const audioTest = {
   audioTest: {
     start: 'Testar tudo',
     stop: 'Parar',
-    about:
-      'Cerca de 12 segundos: nível, gravação e os dois lados. O caminho de rede até a central não é testado aqui.',
+    about: 'Cerca de 12 segundos: nível, gravação e os dois lados.',
     inCall: 'Você está em chamada: teste depois dela.',
     level: { none: 'Não ouço nada', good: 'Bom', loud: 'Alto demais' },
     step: {
@@ -17,6 +16,7 @@ export const audioTest = {
     heard: 'Sim, ouvi',
     notHeard: 'Não ouvi',
     verdict: {
+      works: 'Microfone e fone estão em ordem.',
       ready: 'Pronto para atender',
       output: 'Escolha outra saída de áudio ou aumente o volume do computador, e teste de novo.',
       none: 'O microfone não ouviu nada. Confira se ele não está mudo no fio ou no sistema, ou escolha outro.',

@@ -23,6 +23,7 @@ export const ownTime = {
       nr17_rest_10: 'Descanso',
       nr17_meal_20: 'Refeição',
       physiological: 'Pessoal',
+      recovery: 'Recuperação',
       training: 'Treinamento',
       feedback: 'Feedback',
     },

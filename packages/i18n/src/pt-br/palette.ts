@@ -1,5 +1,6 @@
 export const palette = {
   palette: {
+    firstSteps: 'Primeiros passos',
     title: 'Buscar e comandar',
     placeholder: 'Página, comando, cliente, pessoa ou número',
     group: {
@@ -31,6 +32,7 @@ export const palette = {
     hintInside: 'opções',
     hintBack: 'voltar',
     wordsOf: {
+      firstSteps: 'ajuda guia começar microfone teste eco áudio',
       pause: 'pausa intervalo descanso break',
       lock: 'bloquear tela travar trancar lock',
       call: 'telefone ligação chamada call',

@@ -36,6 +36,7 @@ export const pause = {
       nr17_rest_10: 'Descanso 10',
       nr17_meal_20: 'Refeição 20',
       physiological: 'Pessoal',
+      recovery: 'Recuperação',
       training: 'Treinamento',
       feedback: 'Feedback',
     },

@@ -82,6 +82,7 @@ export const softphone = {
       announce: 'Áudio',
       callgroup: 'Grupo de chamada',
       number: 'Número',
+      echo: 'Eco',
     },
     destination: 'Para',
     searchDestination: 'Nome, fila ou número',

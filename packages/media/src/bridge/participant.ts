@@ -7,6 +7,7 @@ import type { Sound } from '../prompt/sound.ts'
 import { OutboundLine } from '../rtp/outbound-line.ts'
 import type { RtpPacket } from '../rtp/packet.ts'
 import { adapt } from './adapt.ts'
+import { Echo } from './echo.ts'
 import { Mixer } from './mixer.ts'
 import { Presence } from './presence.ts'
 
@@ -26,6 +27,8 @@ export class Participant {
   /** The peer takes its digits by other means (INFO): what others press does not go to it in the stream. */
   swallowsEvents = false
   up = false
+  /** What it says comes back to it. */
+  echo: Echo | null = null
   readonly #line: OutboundLine
   readonly #pacer: Pacer
   #playing: Playing | null = null
@@ -61,6 +64,13 @@ export class Participant {
     if (on === (this.#mixer !== null)) return
     this.#mixer?.close()
     this.#mixer = on ? this.#startMixing() : null
+  }
+
+  /** What it says is said to it again after so many ms; 0 = no more. */
+  setEcho(delayMs: number): void {
+    this.echo?.end()
+    this.echo =
+      delayMs > 0 ? new Echo(delayMs, (packet, from, now) => this.hear(this.id, packet, from, now)) : null
   }
 
   /** Plays a sound instead of whatever is heard; a sound still playing ends without `onEnd`. */
@@ -110,6 +120,7 @@ export class Participant {
 
   close(): Promise<void> {
     this.stopPlaying()
+    this.setEcho(0)
     this.#stopTones?.()
     this.mix(false)
     return this.leg.close()

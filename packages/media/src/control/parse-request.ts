@@ -12,6 +12,7 @@ const isKind: Check = (value) => value === 'webrtc' || value === 'rtp'
 const isDigits: Check = (value) => typeof value === 'string' && /^[0-9*#A-D]{1,64}$/.test(value)
 const isMilliseconds: Check = (value) =>
   Number.isInteger(value) && Number(value) >= 40 && Number(value) <= 8000
+const isEchoDelay: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 5000
 const isAddress: Check = (value) => typeof value === 'string' && isIPv4(value)
 const isSounds: Check = (value) =>
   Array.isArray(value) && value.length > 0 && value.length <= 50 && value.every(isText)
@@ -40,7 +41,7 @@ const SHAPES = {
     signalled_from: optional(isAddress),
   },
   'leg.answer': { leg: isId, sdp: isText, signalled_from: optional(isAddress) },
-  'leg.set': { leg: isId, swallow_events: optional(isFlag) },
+  'leg.set': { leg: isId, swallow_events: optional(isFlag), echo_ms: optional(isEchoDelay) },
   'leg.release': { leg: isId },
   'bridge.set': { bridge: isId, hears: isHears, adds: optional(isFlag) },
   play: {

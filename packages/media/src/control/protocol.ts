@@ -39,8 +39,11 @@ export interface Verbs {
     answer: { sdp: string }
   }
   'leg.answer': { args: { leg: string; sdp: string; signalled_from?: string }; answer: object }
-  /** `swallow_events`: telephone events heard from others are not passed on to this leg. */
-  'leg.set': { args: { leg: string; swallow_events?: boolean }; answer: object }
+  /**
+   * `swallow_events`: telephone events heard from others are not passed on to this leg. `echo_ms`: what it says is said to it again so much
+   * later, 0 ends that; in words only what is left out stays as it was.
+   */
+  'leg.set': { args: { leg: string; swallow_events?: boolean; echo_ms?: number }; answer: object }
   'leg.release': { args: { leg: string }; answer: { packets_in: number; packets_out: number } }
   /** `adds`: these are heard beside whom the other bridges let be heard, mixed into one; it ends with the first of its legs. */
   'bridge.set': { args: { bridge: string; hears: Hearing[]; adds?: boolean }; answer: object }

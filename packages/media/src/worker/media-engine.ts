@@ -77,10 +77,11 @@ export class MediaEngine {
     })
   }
 
-  setLeg({ leg, swallow_events }: Args<'leg.set'>): Answer<'leg.set'> {
+  setLeg({ leg, swallow_events, echo_ms }: Args<'leg.set'>): Answer<'leg.set'> {
     const participant = this.#participants.get(leg)
     if (participant === undefined) return refuse('unknown_leg', leg)
     participant.swallowsEvents = swallow_events ?? participant.swallowsEvents
+    if (echo_ms !== undefined) participant.setEcho(echo_ms)
     return { ok: true }
   }
 
@@ -248,7 +249,10 @@ export class MediaEngine {
     }
     // A holder's microphone is neither passed on nor recorded, though their phone goes on sending (docs/sip.md §9.1).
     if (!speaksToUs(format)) return
-    if (codec !== null) this.#options.records.write(id, packet, codec)
+    if (codec !== null) {
+      this.#options.records.write(id, packet, codec)
+      participant.echo?.hear(packet, format)
+    }
     for (const { leg, isAdded } of this.#whoHears.listeners.get(id) ?? [])
       if (!(events && isAdded)) this.#participants.get(leg)?.hear(id, packet, format, now)
   }

@@ -9,11 +9,23 @@ beforeAll(async () => {
 
 const AGENT = ['sites.view_dashboard', 'sites.view_softphone', 'sites.view_chat', 'sites.view_fullscreen']
 function rowsOf(more: Partial<PaletteTargets> = {}) {
-  const targets = { t: i18n.t, roles: AGENT, go: vi.fn(), chooseLocale: vi.fn(), commands: [], ...more }
+  const targets = {
+    ...{ t: i18n.t, roles: AGENT, go: vi.fn(), chooseLocale: vi.fn(), commands: [], openGuide: null },
+    ...more,
+  }
   return { targets, rows: paletteRows(targets) }
 }
 
 describe('what the palette offers', () => {
+  it('The guide of the first minute comes back from here, where there is one', () => {
+    const openGuide = vi.fn<() => void>()
+    const guide = (more: Partial<PaletteTargets>) => rowsOf(more).rows.find(({ id }) => id === 'guide')
+    expect(guide({})).toBeUndefined()
+    expect(guide({ openGuide })).toMatchObject({ label: 'Primeiros passos', group: 'commands' })
+    guide({ openGuide })?.run?.()
+    expect(openGuide).toHaveBeenCalledOnce()
+  })
+
   it('Every page that the agent may open is there, and no other', () => {
     const pages = (roles: string[]) => rowsOf({ roles }).rows.filter(({ group }) => group === 'pages')
     expect(pages(AGENT).map(({ id }) => id)).toEqual(

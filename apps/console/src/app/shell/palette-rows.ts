@@ -22,6 +22,8 @@ export interface PaletteTargets {
   /** Goes to a page, by its path without locale. */
   readonly go: (path: string) => void
   readonly chooseLocale: (locale: Locale) => void
+  /** Brings the guide of the first minute back; null: there is none for them. */
+  readonly openGuide: (() => void) | null
   /** What the parts of the console can do now. */
   readonly commands: readonly Command[]
 }
@@ -33,6 +35,7 @@ export function paletteRows(targets: PaletteTargets): readonly PaletteRow[] {
     ...rows.filter(({ command }) => !command.isAlways).map(({ row }) => row),
     ...pageRows(targets),
     ...rows.filter(({ command }) => command.isAlways).map(({ row }) => row),
+    ...guideRow(targets),
     ...ofThisBrowser(targets),
   ]
 }
@@ -59,6 +62,12 @@ function pageRows({ t, roles, go }: PaletteTargets): readonly PaletteRow[] {
       go(path)
     },
   }))
+}
+
+function guideRow({ t, openGuide }: PaletteTargets): readonly PaletteRow[] {
+  if (openGuide === null) return []
+  const words = t('palette.wordsOf.firstSteps')
+  return [{ id: 'guide', group: 'commands', label: t('palette.firstSteps'), words, run: openGuide }]
 }
 
 /** How the console looks here: theme, language, the whole screen. */

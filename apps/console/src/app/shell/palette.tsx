@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaletteDialog } from '../../features/palette/door.ts'
 import { useConsole } from '../../lib/console.ts'
+import { hasGuide, openGuide } from '../../lib/open-guide.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import { usePermission, useProfile } from '../../lib/session.ts'
 import { callFromAnywhere } from '../form-actions.ts'
@@ -12,12 +13,16 @@ import { paletteRows } from './palette-rows.ts'
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const parts = useConsole()
-  const { roles } = useProfile()
+  const profile = useProfile()
+  const { roles } = profile
   const { commands } = useServices()
   const hasTelephone = usePermission('sites.view_softphone')
   const chooseLocale = useChooseLocale()
   const [rows] = useState(() =>
-    paletteRows({ t, roles, go: parts.go, chooseLocale, commands: commands.now() }),
+    paletteRows({
+      ...{ t, roles, go: parts.go, chooseLocale, commands: commands.now() },
+      openGuide: hasTelephone && hasGuide(profile) ? () => void openGuide(parts) : null,
+    }),
   )
 
   function call(phone: string): void {

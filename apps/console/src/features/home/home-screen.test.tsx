@@ -5,7 +5,7 @@ import type { AgentDay } from '@ramal/contract/entities/agent-day'
 import type { Profile } from '@ramal/contract/entities/profile'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showLocale } from '../../lib/i18n.ts'
+import { showLateTexts, showLocale } from '../../lib/i18n.ts'
 import { profileQuery } from '../../lib/session.ts'
 import { fakeBackend, on, refuse } from '../../testing/backend.ts'
 import { goldenAnswer } from '../../testing/backend-examples.ts'
@@ -28,7 +28,10 @@ const EMPTY: AgentDay = {
   chats: { closed: 0, unanswered: 0, waiting_since: null },
 }
 
-beforeAll(() => showLocale('pt-br'))
+beforeAll(async () => {
+  await showLocale('pt-br')
+  await showLateTexts()
+})
 beforeEach(() => localStorage.clear())
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -2,7 +2,7 @@ import { Button } from '@ramal/ui/button'
 import { Card } from '@ramal/ui/card'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { RadioTowerIcon, ShieldQuestionIcon } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { lazyPart } from '../../lib/chunk-reload.ts'
@@ -17,13 +17,16 @@ const SetupBlock = lazyPart(() => import('./setup-block.tsx'), 'SetupBlock')
 
 /** Home of the day: what waits for the agent, their day, and what an administrator has to set up. */
 export function HomeScreen({
+  guide = null,
   onCall,
 }: {
+  /** The first minute of an agent, where it is open. */
+  guide?: ReactNode
   /** Calls a number with this tab's telephone. */
   onCall: (phone: string) => void
 }) {
   const { t } = useTranslation()
-  const { first_name: name, username } = useProfile()
+  const { first_name: name, username, voip, guide_open: isGuideOpen = false } = useProfile()
   const phone = usePermission('sites.view_softphone')
   const chat = usePermission('sites.view_chat')
   const maySupervise = usePermission('sites.view_dashboard_supervisor')
@@ -47,6 +50,8 @@ export function HomeScreen({
           <EmptyState icon={<ShieldQuestionIcon />} title={t('home.nothing')} />
         </Card>
       )}
+      {/* Without a telephone there is nothing to begin with. */}
+      {phone && voip !== null && isGuideOpen && guide}
       {(phone || chat) && <AgentDay onCall={phone ? onCall : null} />}
       {maySetUp && (
         <Suspense fallback={null}>

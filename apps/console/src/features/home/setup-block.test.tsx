@@ -3,7 +3,7 @@ import { users } from '@ramal/contract/resources/business'
 import { devices, numbers } from '@ramal/contract/resources/pabx'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { showLocale } from '../../lib/i18n.ts'
+import { showLateTexts, showLocale } from '../../lib/i18n.ts'
 import { profileQuery } from '../../lib/session.ts'
 import { fakeBackend, on, refuse } from '../../testing/backend.ts'
 import { fakeConsole } from '../../testing/fake-console.ts'
@@ -11,7 +11,10 @@ import { profileOf } from '../../testing/profile.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { SetupBlock } from './setup-block.tsx'
 
-beforeAll(() => showLocale('pt-br'))
+beforeAll(async () => {
+  await showLocale('pt-br')
+  await showLateTexts()
+})
 afterEach(() => void vi.unstubAllGlobals())
 
 const many = (count: number) => ({

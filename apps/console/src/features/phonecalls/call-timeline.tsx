@@ -1,5 +1,6 @@
 import type { CallDetail, CallTimelineEvent } from '@ramal/contract/entities/call-detail'
-import { CALL_APPS, ENDED_BY, TRANSFER_TYPES } from '@ramal/contract/vocabulary'
+import { ENDED_BY, TRANSFER_TYPES } from '@ramal/contract/vocabulary'
+import { SESSION_APPS } from '@ramal/domain/call-session/application'
 import { toldOnce } from '@ramal/domain/call-step/timeline'
 import { dialStatusKey } from '@ramal/domain/dial-status/label'
 import { Skeleton } from '@ramal/ui/skeleton'
@@ -51,7 +52,7 @@ function wordOf({ event }: CallTimelineEvent, t: TFunction): string {
 function detailOf({ event, data }: CallTimelineEvent, t: TFunction): string {
   const { digit, status, app, type, by, note } = data
   const endedBy = ENDED_BY.find((known) => known === by)
-  const place = CALL_APPS.find((known) => known === app)
+  const place = SESSION_APPS.find((known) => known === app)
   const kind = TRANSFER_TYPES.find((known) => known === type)
   const parts = [
     digit,

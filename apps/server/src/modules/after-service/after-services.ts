@@ -1,6 +1,7 @@
 import type { Store, WriteTx } from '@ramal/db/store/store'
 import { serverDeadline } from '@ramal/domain/after-service/remaining'
 import { afterServiceOf } from '@ramal/domain/after-service/skip'
+import { isEchoNumber } from '@ramal/domain/call-step/call-type'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import { isPartOfTransfer } from '@ramal/domain/transfer/part-of-transfer'
 import type { AgentRef, AgentStates } from '../../agents/agent-states.ts'
@@ -106,7 +107,10 @@ export class AfterServices {
   ): Promise<AfterServiceReport | null> {
     const team = await findTeam(tx, agent.id)
     const decision = afterServiceOf({
-      active: (team?.enable_after_service ?? false) && !(await isCallHungUp(tx, call.id)),
+      active:
+        (team?.enable_after_service ?? false) &&
+        !isEchoNumber(call.phone) && // nobody was served
+        !(await isCallHungUp(tx, call.id)),
       transfer: isPartOfTransfer(await transferMarks(tx, call)),
       accepted: call.answered_at !== null,
       talkSeconds: talkSeconds(call, now),

@@ -4,9 +4,9 @@ import { teamPauses } from '@ramal/db/schema/teams'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { limitOf } from '@ramal/domain/pause/rule'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 
-/** The pauses an agent may choose from. A team that names none has all of them, and so has who is in no team. */
+/** The pauses an agent may choose from. A team that names none has all of them, and so has who is in no team; no team leaves out recovery (NR-17). */
 export async function pausesOffered(
   tx: ReadTx,
   agent: { tenantId: number; teamId: number | null },
@@ -27,7 +27,7 @@ export async function pausesOffered(
       and(
         eq(pauses.tenant_id, agent.tenantId),
         isActive(pauses),
-        named.length === 0 ? undefined : inArray(pauses.id, named),
+        named.length === 0 ? undefined : or(inArray(pauses.id, named), eq(pauses.legal_type, 'recovery')),
       ),
     )
     .orderBy(asc(pauses.order), asc(pauses.id))

@@ -37,6 +37,7 @@ export function pauseToWire({ report, pause, names }: PauseReport, now: number):
     lock_screen: pause.lock_screen,
     tolerance_seconds: pause.tolerance_seconds,
     legal_type: pause.legal_type,
+    excess_reasons: pause.excess_reasons,
     leave_asked_timestamp: report.leave_asked_at,
   }
 }

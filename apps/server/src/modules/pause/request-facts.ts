@@ -1,7 +1,7 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import type { RequestFacts } from '@ramal/domain/pause/may-request'
 import type { StartFacts } from '@ramal/domain/pause/may-start'
-import { isPersonal } from '@ramal/domain/pause/rule'
+import { isSpared } from '@ramal/domain/pause/rule'
 import { midnightBefore } from '../../platform/midnight.ts'
 import { timezoneOf } from '../../settings/tenant-rows.ts'
 import type { PauseAgent } from './agent.ts'
@@ -63,8 +63,8 @@ async function requestFactsOf(
   pause: PauseRow | null,
   context: { paused: boolean; now: number },
 ): Promise<RequestFacts> {
-  // A personal pause is refused to nobody (NR-17, Annex II).
-  const limits = pause && !isPersonal(pause) ? pause : null
+  // A personal pause or a recovery is refused to nobody (NR-17, Annex II).
+  const limits = pause && !isSpared(pause) ? pause : null
   const maxPerShift = limits?.max_per_shift ?? null
   const maxSimultaneousPercent = limits?.max_simultaneous_percent ?? null
   // Counted only for the pauses that have the rule: most have none.

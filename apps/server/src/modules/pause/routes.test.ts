@@ -42,6 +42,7 @@ describe('pause/check, start and stop (contract §3.2)', () => {
       allow_outgoing_chat: false,
       lock_screen: false,
       tolerance_seconds: 60,
+      excess_reasons: [],
       legal_type: 'none',
       leave_asked_timestamp: null,
     })

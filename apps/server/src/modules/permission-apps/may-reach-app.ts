@@ -1,5 +1,5 @@
-import type { CallApp } from '@ramal/contract/vocabulary'
 import type { ReadTx } from '@ramal/db/store/store'
+import type { SessionApp } from '@ramal/domain/call-session/application'
 import { type Asker, groupReachOf, reachOf } from '../../settings/team-reach.ts'
 import { TARGETS } from './destinations.ts'
 import { ownersOf } from './reachable-app-rows.ts'
@@ -11,11 +11,11 @@ import { ownersOf } from './reachable-app-rows.ts'
 export async function mayReachApp(
   tx: ReadTx,
   asker: Asker,
-  destination: { readonly app: CallApp; readonly appdata: string | null },
+  destination: { readonly app: SessionApp; readonly appdata: string | null },
 ): Promise<boolean> {
   const { app } = destination
   const id = Number(destination.appdata)
-  if (app === 'number' || app === 'hangup' || !Number.isInteger(id) || id === 0) return true
+  if (app === 'number' || app === 'hangup' || app === 'echo' || !Number.isInteger(id) || id === 0) return true
   const mayReach = await reachOf(tx, asker, 'can_call')
   if (app === 'pjsip') {
     const owner = (await ownersOf(tx, [id])).get(id)

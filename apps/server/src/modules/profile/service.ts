@@ -67,6 +67,7 @@ async function assemble(
     queue_classifications: await queueClassificationsOf(tx, user.id),
     dialer_classifications: [],
     ...(secrets && { storage_key: secrets.storageKey }),
+    guide_open: user.guide_closed_at === null,
     extensions: ['call-briefing', 'file-key', 'second-factor', 'sessions'],
   }
 }

@@ -4,6 +4,7 @@ import type { TabForm, TabFormSaved } from '@ramal/contract/entities/tab-form'
 import type { FieldErrors } from '@ramal/contract/field-errors'
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { ReadTx, Store } from '@ramal/db/store/store'
+import { isEchoNumber } from '@ramal/domain/call-step/call-type'
 import { elapsedSeconds } from '@ramal/domain/pause/overrun'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance } from 'fastify'
@@ -204,7 +205,7 @@ async function presentAfterService(
   const isOver = report ? report.endedAt !== null : await isHungUp(tx, service)
   const ofQueue = isCall ? await durationOfQueue(tx, service.queueId) : null
   return {
-    active: (team?.enable_after_service ?? false) && !isOver,
+    active: (team?.enable_after_service ?? false) && !isOver && !isEchoNumber(service.phone),
     id: report && !isOver ? report.id : null,
     duration: report?.duration ?? ofQueue ?? team?.duration_of_after_service ?? 0,
     seconds: report ? elapsedSeconds(report.startedAt, report.endedAt ?? now) : 0,

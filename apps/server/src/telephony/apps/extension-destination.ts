@@ -1,5 +1,5 @@
 import type { ReadTx } from '@ramal/db/store/store'
-import type { Destination } from '@ramal/domain/call-session/application'
+import type { Destination } from '@ramal/domain/routing/destination'
 import { findDialledQueue } from '../acd/queue-rows.ts'
 import { findDevice } from '../directory/device-rows.ts'
 import { findDialledGroup } from '../settings/call-group-rows.ts'

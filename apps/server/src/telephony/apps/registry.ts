@@ -1,5 +1,6 @@
 import type { AppRegistry } from '../call-session/app.ts'
 import { announce } from './announce-app.ts'
+import { echo } from './echo-app.ts'
 import { pjsip } from './extension-app.ts'
 import { callgroup } from './group/group-app.ts'
 import { hangup } from './hangup-app.ts'
@@ -18,4 +19,5 @@ export const APPS = {
   callgroup,
   number,
   hangup,
+  echo,
 } satisfies AppRegistry

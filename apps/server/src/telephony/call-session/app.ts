@@ -1,5 +1,4 @@
-import type { CallApp } from '@ramal/contract/vocabulary'
-import type { AppEnd, QueuePlace, StopReason } from '@ramal/domain/call-session/application'
+import type { AppEnd, QueuePlace, SessionApp, StopReason } from '@ramal/domain/call-session/application'
 import type { Acd } from '../acd/acd.ts'
 import type { CallRecord, TxStep } from '../calls/call-record.ts'
 import type { CallChange } from '../calls/call-rows.ts'
@@ -88,4 +87,4 @@ export interface Served {
 }
 
 export type AppFactory = (ctx: AppContext, appdata: string) => App
-export type AppRegistry = Readonly<Record<CallApp, AppFactory>>
+export type AppRegistry = Readonly<Record<SessionApp, AppFactory>>

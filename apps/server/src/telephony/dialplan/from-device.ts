@@ -4,7 +4,7 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { mayDial } from '@ramal/domain/agent/direct-calls'
 import { pickupCode } from '@ramal/domain/call-group/pickup'
 import type { Destination } from '@ramal/domain/call-session/application'
-import { dialledCallType, isExtension } from '@ramal/domain/call-step/call-type'
+import { dialledCallType, isEchoNumber, isExtension } from '@ramal/domain/call-step/call-type'
 import { dialledApp } from '@ramal/domain/routing/app-code'
 import { findOwnActivity } from '../../modules/activities/due-activity-rows.ts'
 import { findClientById } from '../../modules/clients/client-rows.ts'
@@ -108,6 +108,7 @@ function chatNote(invite: IncomingInvite): Record<string, Record<string, unknown
 
 /** What a dialled number leads to. An extension that nobody has is still one: the call says 404. */
 async function dialledDestination(tx: ReadTx, tenantId: number, dialled: string): Promise<Destination> {
+  if (isEchoNumber(dialled)) return { app: 'echo', appdata: '' }
   const coded = dialledApp(dialled)
   if (coded) return { app: coded.app, appdata: String(coded.id) }
   const queue = await findDialledQueue(tx, tenantId, dialled)

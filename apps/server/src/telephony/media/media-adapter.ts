@@ -42,6 +42,9 @@ export function mediaPort(client: MediaClient, log: Logger): MediaPort {
     async swallowDigits(leg) {
       await ask('leg.set', { leg, swallow_events: true })
     },
+    async echo(leg, delayMs) {
+      await ask('leg.set', { leg, echo_ms: delayMs })
+    },
     async sendDigit(leg, digit) {
       await ask('dtmf.send', { leg, digits: digit })
     },

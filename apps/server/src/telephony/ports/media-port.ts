@@ -19,6 +19,8 @@ export interface MediaPort {
   stopRecording(record: string): Promise<number | null>
   /** Keys that others press do not reach this leg as RFC 4733: it gets them as INFO. */
   swallowDigits(leg: string): Promise<void>
+  /** What the leg says comes back to it after so many ms; 0 = no more. */
+  echo(leg: string, delayMs: number): Promise<void>
   sendDigit(leg: string, digit: string): Promise<void>
   list(): Promise<MediaList | null>
   on(listener: MediaListener): () => void

@@ -2,7 +2,7 @@ import { ivrs, npsTelephony } from '@ramal/db/schema/call-apps'
 import { inboundRoutes, numbers } from '@ramal/db/schema/routes'
 import { soundEntries, sounds } from '@ramal/db/schema/sounds'
 import type { Store } from '@ramal/db/store/store'
-import type { Destination } from '@ramal/domain/call-session/application'
+import type { Destination } from '@ramal/domain/routing/destination'
 
 /** Sounds of a second, told apart by their tone: 1 is 1000 Hz, 2 is 425 Hz. */
 export const TONE = 1

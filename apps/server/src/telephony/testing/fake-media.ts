@@ -58,6 +58,9 @@ export class FakeMedia implements MediaPort {
   async swallowDigits(leg: string): Promise<void> {
     this.orders.push(`swallow ${leg}`)
   }
+  async echo(leg: string, delayMs: number): Promise<void> {
+    this.orders.push(`echo ${delayMs} ${leg}`)
+  }
   async sendDigit(leg: string, digit: string): Promise<void> {
     this.orders.push(`digit ${digit} ${leg}`)
   }

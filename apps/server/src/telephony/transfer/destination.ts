@@ -60,6 +60,7 @@ export function kindOf({ app }: Destination): DestinationKind {
     case 'nps':
     case 'announce':
     case 'hangup':
+    case 'echo':
       return 'app'
   }
 }

@@ -171,6 +171,7 @@ describe('authorisation of every endpoint', () => {
       'getFormFile',
       'exportChatPdf',
       'getCallEvents',
+      'getGuide',
       'getRecordingPeaks',
       'getHelp',
       'getSecondFactor',

@@ -1,6 +1,6 @@
 import type { PauseReason } from '@ramal/contract/entities/pause'
 import { durationText } from '@ramal/domain/call/duration-text'
-import { isPersonal } from '@ramal/domain/pause/rule'
+import { isSpared } from '@ramal/domain/pause/rule'
 import { Badge } from '@ramal/ui/badge'
 import { Kbd } from '@ramal/ui/kbd'
 import { cn } from '@ramal/ui/lib/cn'
@@ -84,7 +84,7 @@ export function PauseRow({
 function Limit({ pause }: { pause: PauseReason }) {
   const { t } = useTranslation()
   const { maximum_duration: limit } = pause
-  if (limit === undefined || isPersonal(pause)) return null
+  if (limit === undefined || isSpared(pause)) return null
   return (
     <span className="tabular-nums">
       {limit === 0 ? t('pause.noLimit') : t('pause.limit', { limit: durationText(limit) })}

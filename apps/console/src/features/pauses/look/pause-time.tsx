@@ -1,7 +1,7 @@
 import type { Pause } from '@ramal/contract/entities/pause'
 import { durationText } from '@ramal/domain/call/duration-text'
 import { pauseClock } from '@ramal/domain/pause/pause-clock'
-import { isPersonal } from '@ramal/domain/pause/rule'
+import { isSpared } from '@ramal/domain/pause/rule'
 import { cn } from '@ramal/ui/lib/cn'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,6 +49,6 @@ export function PauseTime({ pause, className }: { pause: Pause; className?: stri
 
 function timeOf(pause: Pause, now: number): { readonly text: string; readonly isOver: boolean } {
   const { elapsed, over } = pauseClock(pause, now)
-  const isOver = over > 0 && !isPersonal(pause)
+  const isOver = over > 0 && !isSpared(pause)
   return { text: isOver ? `+${durationText(over)}` : durationText(elapsed), isOver }
 }

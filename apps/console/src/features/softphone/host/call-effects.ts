@@ -1,6 +1,7 @@
 import type { PluginError } from '@ramal/contract/constants'
 import { DECLINE_STATUS } from '@ramal/contract/sip-headers'
 import type { CallEffect } from '@ramal/domain/call/call-event'
+import { isEchoNumber } from '@ramal/domain/call-step/call-type'
 import type { AfterServices } from './after-service.ts'
 import type { MetadataPoller } from './metadata-poller.ts'
 import type { Microphones } from './microphones.ts'
@@ -37,8 +38,10 @@ export function createCallEffects({
 
   function settle(uid: string): void {
     const team = core.snapshot.profile?.team
+    const isEcho = isEchoNumber(core.call(uid)?.phone ?? '')
+    const isActive = api.afterServiceActive(uid) ?? team?.enable_after_service ?? false
     const rules = {
-      active: api.afterServiceActive(uid) ?? team?.enable_after_service ?? false,
+      active: isActive && !isEcho, // who heard themself has served nobody
       shorterThanSeconds: team?.ignore_after_service_with_duration_shorter_than ?? 0,
       ignoreUnaccepted: team?.ignore_after_service_unaccepted ?? false,
     }

@@ -76,6 +76,8 @@ export const AGENT = {
   },
   getAgentTime: { ask: () => ({ query: { limit: 999_999 } }), ...ALONE },
   getAgentFigures: ALONE,
+  getGuide: ALONE,
+  changeGuide: { ask: () => ({ body: { done: 'audio' } }), ...ALONE },
   cancelTransfer: {
     ask: (of) => ({ body: { step_id: of.call.id, type: 'attend', app: 'queue', appdata: '4' } }),
     ...{ tenant: 404, team: 403 },
