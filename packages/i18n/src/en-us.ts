@@ -1,3 +1,4 @@
+import { apiError } from './en-us/api-error.ts'
 import { lateEnUs } from './late-en-us.ts'
 import { operationEnUs } from './operation-en-us.ts'
 import { pageEnUs } from './page-en-us.ts'
@@ -9,6 +10,8 @@ export const enUs = {
   ...pageEnUs,
   ...lateEnUs,
   ...operationEnUs,
+  // Only the server says them: they travel in its answers.
+  ...apiError,
   ...profileEnUs,
   // The login says a part of it.
   security: { ...pageEnUs.security, ...profileEnUs.security },

@@ -1,4 +1,3 @@
-import { apiError } from './en-us/api-error.ts'
 import { auth } from './en-us/auth.ts'
 import { call } from './en-us/call.ts'
 import { chat } from './en-us/chat.ts'
@@ -21,7 +20,6 @@ import type { PageMessages } from './page-pt-br.ts'
 
 /** The part of the English texts that pages show. */
 export const pageEnUs = {
-  ...apiError,
   ...auth,
   ...call,
   ...chat,

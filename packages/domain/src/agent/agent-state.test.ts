@@ -51,6 +51,7 @@ describe('what an agent is after what happened', () => {
     ],
     ['they pause', [{ type: 'pause', pause }], { pause }],
     ['their after-service runs', [{ type: 'afterService', running: true }], { afterService: true }],
+    ['they supervise a call', [{ type: 'supervising', running: true }], { supervising: true }],
     ['a call rings', [{ type: 'callOffered' }], { offeredCalls: 1 }],
     [
       'a call is answered',
@@ -83,6 +84,7 @@ const event: fc.Arbitrary<AgentEvent> = fc.oneof(
   fc.record({ type: fc.constant('ownerTab' as const), online: fc.boolean() }),
   fc.record({ type: fc.constant('chatConnection' as const), connected: fc.boolean() }),
   fc.record({ type: fc.constant('afterService' as const), running: fc.boolean() }),
+  fc.record({ type: fc.constant('supervising' as const), running: fc.boolean() }),
   fc.record({
     type: fc.constant('device' as const),
     device: fc.option(fc.record({ endpointId: fc.nat(2), registered: fc.boolean(), isDesk: fc.boolean() })),

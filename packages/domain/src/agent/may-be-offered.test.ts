@@ -37,6 +37,7 @@ describe('whom a queue offers a call', () => {
     ['who asked for a pause', { pause: pause({ enable_webphone: true }) }, 'paused'],
     ['whose pause is of chat alone', { pause: pause({ enable_webchat: true }) }, null],
     ['in after-service', { afterService: true }, 'after_service'],
+    ['who supervises the call of another', { supervising: true }, 'supervising'],
     ['who is full of chats: the channels are apart', { openChats: chats(9) }, null],
     ['whose chat connection is gone', { chatConnected: false }, null],
     [
@@ -71,6 +72,7 @@ describe('whom a queue offers a chat (§4.9, A-71, A-74, A-106)', () => {
     ['who has not reported yet', { webchat: null }, null],
     ['in a call: the channels are apart', { liveCalls: 1, offeredCalls: 1, webphone: 'busy' }, null],
     ['in after-service of a call', { afterService: true }, null],
+    ['who supervises a call', { supervising: true }, null],
     ['signed out of chat', { signedIn: { telephony: 1, chat: null } }, 'signed_out'],
     ['whose tab is gone', { ownerOnline: false }, 'owner_offline'],
     ['whose chat connection is gone', { chatConnected: false }, 'chat_disconnected'],

@@ -23,7 +23,7 @@ export const monitor = {
     others: 'Also in the call: {names}',
     leave: 'Leave the call',
     over: {
-      call_ended: 'The call of {name} has ended',
+      call_ended: '{name} is no longer in the call',
       taken_over: 'The call of {name} is yours',
       lost: 'You are no longer in the call of {name}',
     },

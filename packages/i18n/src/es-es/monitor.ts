@@ -23,7 +23,7 @@ export const monitor = {
     others: 'También en la llamada: {names}',
     leave: 'Salir de la llamada',
     over: {
-      call_ended: 'La llamada de {name} ha terminado',
+      call_ended: '{name} ya no está en la llamada',
       taken_over: 'La llamada de {name} es suya',
       lost: 'Ya no está en la llamada de {name}',
     },

@@ -23,7 +23,7 @@ export const monitor = {
     others: 'Também na chamada: {names}',
     leave: 'Sair da chamada',
     over: {
-      call_ended: 'A chamada de {name} terminou',
+      call_ended: '{name} não está mais na chamada',
       taken_over: 'A chamada de {name} está com você',
       lost: 'Você não está mais na chamada de {name}',
     },

@@ -8,6 +8,7 @@ import { Facts } from './facts.tsx'
 /** A live call. */
 export function CallFacts({ call }: { call: FloorCall }) {
   const { t } = useTranslation()
+  const talking = call.state === 'talking' ? call.agents : []
   return (
     <div className="flex flex-col gap-4">
       <Facts
@@ -21,7 +22,7 @@ export function CallFacts({ call }: { call: FloorCall }) {
           [t('operation.column.trunk'), call.trunk?.description ?? null],
         ]}
       />
-      {call.agents.map((agent) => (
+      {talking.map((agent) => (
         <Supervise key={agent.id} agent={agent} />
       ))}
     </div>
