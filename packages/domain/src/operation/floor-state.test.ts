@@ -21,6 +21,7 @@ it.each<[string, Partial<AgentState>, string]>([
     { liveCalls: 1, offeredCalls: 1, afterService: true, ...pause(true) },
     'in_call',
   ],
+  ['who supervises the call of another', { supervising: true }, 'in_call'],
   ['whose telephone rings', { offeredCalls: 1, afterService: true }, 'ringing'],
   ['who is offered a chat', { offeredChats: new Set([4]) }, 'ringing'],
   ['who is in after-service, though a pause waits', { afterService: true, ...pause(false) }, 'after_service'],

@@ -9,7 +9,7 @@ const NO_LIMIT = { chats: null }
  * goes before all else, then what follows it, then the pause that has begun (§4.6, §4.7).
  */
 export function floorState(agent: AgentState): FloorState {
-  if (agent.liveCalls > 0) return 'in_call'
+  if (agent.liveCalls > 0 || agent.supervising) return 'in_call'
   if (agent.offeredCalls > 0) return 'ringing'
   if (agent.afterService) return 'after_service'
   if (agent.pause?.start) return 'paused'

@@ -54,7 +54,7 @@ export function AgentFacts({ agent }: { agent: FloorAgent }) {
           ],
         ]}
       />
-      {agent.state === 'in_call' && <Supervise agent={agent} />}
+      {agent.state === 'in_call' && agent.call !== null && <Supervise agent={agent} />}
       {kinds.length > 0 && (
         <div className="flex flex-wrap gap-2 border-t pt-4">
           {kinds.map((kind) => {

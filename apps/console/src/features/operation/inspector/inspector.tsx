@@ -1,7 +1,7 @@
 import { IconButton } from '@ramal/ui/icon-button'
 import { Sheet, SheetContent } from '@ramal/ui/sheet'
 import { XIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTyping } from '../../../lib/is-typing.ts'
 import type { Filters } from '../filters/use-filters.ts'
@@ -16,8 +16,17 @@ import { TrunkFacts } from './trunk-facts.tsx'
 export function Inspector({ filters, isNarrow }: { filters: Filters; isNarrow: boolean }) {
   const { t } = useTranslation()
   const shown = useShown(filters)
-  if (shown === null) return null
-  const close = () => filters.set({ open: null })
+  const { open, set } = filters
+  // How wide the page is at first is not known yet: what the address opened may lie over a narrow one.
+  const [opened, setOpened] = useState({ key: open, isBeside: false })
+  if (opened.key !== open) setOpened({ key: open, isBeside: !isNarrow })
+  // The page has become narrow around it, as by the softphone of a call that was answered: it does not lie down over that.
+  const gives = isNarrow && open !== null && opened.key === open && opened.isBeside
+  useEffect(() => {
+    if (gives) set({ open: null })
+  }, [gives, set])
+  if (shown === null || gives) return null
+  const close = () => set({ open: null })
   if (isNarrow)
     return (
       <Sheet open onOpenChange={(isOpen) => !isOpen && close()}>
