@@ -116,6 +116,7 @@ test.describe('a supervisor in the call of an agent', () => {
     await answerCall(sofia, '11966668002')
     await customer.hears(VOICE.sofia)
     await expectTones(sofia, VOICE.outside)
+    await expect(toast(ana, 'Sofia Prado assumiu a chamada')).toBeVisible()
     // who was given away leaves no after-service behind.
     await expect(ana.getByRole('button', { name: /^Softphone Disponível/ })).toBeVisible()
     await hangUp(sofia)

@@ -72,6 +72,7 @@ describe('action registries', () => {
         'supervisorMessage',
         'messageRead',
         'chatTaken',
+        'callTaken',
         'help',
         'coworkerMessage',
         'coworkerChatMark',

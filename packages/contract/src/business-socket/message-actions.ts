@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { HelpRequest } from '../entities/help-request.ts'
-import { ChatTaken, MessageRead, SupervisorMessage } from '../entities/supervisor-message.ts'
+import { CallTaken, ChatTaken, MessageRead, SupervisorMessage } from '../entities/supervisor-message.ts'
 import { serverAction } from '../kit/action.ts'
 
 /** What the server says of messages of supervisors: learnt with the cards that show them; what came before is in the list of the unread. */
@@ -33,6 +33,14 @@ export const MESSAGE_SERVER_ACTIONS = {
     action: 'chatTaken',
     summary: 'A supervisor has taken a chat of the user over.',
     data: () => ChatTaken,
+    topics: ['user'],
+    section: '8.2',
+    origin: 'extension',
+  }),
+  callTaken: serverAction({
+    action: 'callTaken',
+    summary: "A supervisor takes over the user's call: its customer rings at the supervisor's telephone.",
+    data: () => CallTaken,
     topics: ['user'],
     section: '8.2',
     origin: 'extension',

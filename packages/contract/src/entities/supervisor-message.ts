@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EpochMs, Id, Reference } from '../wire.ts'
+import { CallUid, EpochMs, Id, Reference } from '../wire.ts'
 
 /** What a supervisor wrote to an agent (extension). */
 export const SupervisorMessage = z
@@ -19,3 +19,7 @@ export type MessageRead = z.output<typeof MessageRead>
 /** A chat that a supervisor took over from the user (extension). */
 export const ChatTaken = z.object({ step_id: Id, title: z.string(), by: Reference })
 export type ChatTaken = z.output<typeof ChatTaken>
+
+/** A supervisor has taken a call over, told to its agent, whose telephone was let go (extension). */
+export const CallTaken = z.object({ call_uid: CallUid, by: Reference })
+export type CallTaken = z.output<typeof CallTaken>

@@ -7,6 +7,7 @@ export const supervisorMessage = {
     more: '{n} more',
     note: 'Note from {name}, for you alone',
     chatTaken: '{name} took over the chat with {customer}',
+    callTaken: '{name} took over the call',
     askHelp: 'Ask the supervisor for help',
     cancelHelp: 'Cancel the request for help',
     helpAsked: 'Help asked for',

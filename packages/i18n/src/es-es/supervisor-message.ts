@@ -7,6 +7,7 @@ export const supervisorMessage = {
     more: '{n} más',
     note: 'Nota de {name}, solo para usted',
     chatTaken: '{name} asumió el chat con {customer}',
+    callTaken: '{name} asumió la llamada',
     askHelp: 'Pedir ayuda al supervisor',
     cancelHelp: 'Cancelar el pedido de ayuda',
     helpAsked: 'Ayuda pedida',

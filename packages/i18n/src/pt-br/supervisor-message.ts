@@ -5,6 +5,7 @@ export const supervisorMessage = {
     more: 'mais {n}',
     note: 'Nota de {name}, só para você',
     chatTaken: '{name} assumiu o chat com {customer}',
+    callTaken: '{name} assumiu a chamada',
     askHelp: 'Pedir ajuda ao supervisor',
     cancelHelp: 'Cancelar o pedido de ajuda',
     helpAsked: 'Ajuda pedida',

@@ -10,7 +10,7 @@ import { HelpCard } from './help-card.tsx'
 import { useHelp } from './use-help.ts'
 import { useHelpCommand } from './use-help-command.ts'
 import { useMessages } from './use-messages.ts'
-import { useTakenChats } from './use-taken-chats.ts'
+import { useTaken } from './use-taken.ts'
 
 /**
  * What is between this person and their supervisors: a hand that they have raised, and what was written to them, the oldest first, until they have
@@ -27,7 +27,7 @@ function Cards({ userId }: { userId: number }) {
   const { messages, read } = useMessages(userId)
   const help = useHelp(userId)
   useHelpCommand(help)
-  useTakenChats()
+  useTaken()
   const [first] = messages
   return (
     <div

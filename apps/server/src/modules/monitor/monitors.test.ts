@@ -199,9 +199,14 @@ describe('who may not', () => {
   })
 })
 
-it('A call that is taken over is written down with who did it', async () => {
+it('A call that is taken over is written down with who did it, and its agent is told', async () => {
+  const ana = await tab('ana')
   const taken = await post(`${ANA}/take-over/`)
   expect([taken.statusCode, taken.json()]).toEqual([202, { call_uid: CALL }])
+  expect((await ana.next('callTaken')).data).toEqual({
+    ...{ call_uid: CALL, by: { id: SOFIA, description: 'Sofia Prado' } },
+  })
+  ana.close()
   expect(server.telephony.monitoring.taken).toEqual([{ supervisorId: SOFIA, agentId: ANA }])
   expect(await ledger()).toEqual([{ action: 'call.take_over', by: SOFIA, of: ANA, call_uid: CALL }])
   const rows = await server.store.read(({ db }) =>

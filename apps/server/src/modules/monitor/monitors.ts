@@ -2,7 +2,7 @@ import { MONITOR_LEASE_MS } from '@ramal/contract/endpoints/monitors'
 import type { CallSupervision, CallSupervisor } from '@ramal/contract/entities/call-supervision'
 import type { Monitoring } from '@ramal/contract/entities/monitoring'
 import type { MonitorEnd, MonitorMode } from '@ramal/contract/vocabulary'
-import type { Store } from '@ramal/db/store/store'
+import type { Store, WriteTx } from '@ramal/db/store/store'
 import { isTold } from '@ramal/domain/monitor/may-supervise'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import { beside } from '@ramal/process/beside'
@@ -134,8 +134,12 @@ export class Monitors {
   async takeOver(supervisor: Supervisor, agent: Supervised): Promise<string> {
     const taken = await this.#deps.monitoring.takeOver({ supervisor, agentId: agent.id })
     if (!taken.ok) throw new AppError(taken.why)
-    await this.#record(supervisor, agent, 'call.take_over', { call_uid: taken.callUid })
-    return taken.callUid
+    const { callUid } = taken
+    const by = { id: supervisor.id, description: supervisor.description }
+    await this.#record(supervisor, agent, 'call.take_over', { call_uid: callUid }, (tx) =>
+      tx.publish(`user:${agent.id}`, 'callTaken', { call_uid: callUid, by }),
+    )
+    return callUid
   }
 
   /** Said to a page of the agent that has just connected; null: nobody supervises them. */
@@ -201,7 +205,13 @@ export class Monitors {
     beside(this.#record(supervisor, agent, 'call.unheard', facts), log, 'the end of a monitor in the ledger')
   }
 
-  #record(supervisor: Supervisor, agent: Supervised, action: AuditAction, data: object): Promise<void> {
+  #record(
+    supervisor: Supervisor,
+    agent: Supervised,
+    action: AuditAction,
+    data: object,
+    beside: (tx: WriteTx) => unknown = () => undefined,
+  ): Promise<void> {
     const { store, clock } = this.#deps
     const { tenantId, id: userId, address } = supervisor
     const entry = {
@@ -213,7 +223,10 @@ export class Monitors {
       entityId: agent.id,
       data: { ...data },
     }
-    return store.write((tx) => insertAudit(tx, { ...entry, at: clock.now() }))
+    return store.write(async (tx) => {
+      await insertAudit(tx, { ...entry, at: clock.now() })
+      await beside(tx)
+    })
   }
 }
 

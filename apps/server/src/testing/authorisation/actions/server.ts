@@ -106,6 +106,11 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
         ...{ step_id: work.room.id, title: 'x', by: { id: fixture.ana.userId, description: 'x' } },
       }),
     ),
+  callTaken: ({ fixture, ana, work }) => {
+    fixture.server.telephony.monitoring.talks.set(work.userId, 'call-of-ana')
+    const own = { id: work.userId, tenantId: ana.asker.tenantId, description: 'Ana', address: '127.0.0.1' }
+    return fixture.server.monitors.takeOver(own, { ...own, team: null })
+  },
   coworkerMessage: ({ fixture, work }) =>
     fixture.ask(fixture.askers.bruno(), sendCoworkerMessage, {
       ...{ params: { user_id: work.userId }, body: { uid: randomUUID(), text: 'x' } },
