@@ -38,6 +38,8 @@ export interface Chat {
   readonly openChats: Later<OpenChats>
   /** Lets it run while this tab serves the agent (§4.11); the returned function ends it. */
   serve(): () => void
+  /** Ends it: its socket, and all that it waits for. */
+  end(): void
 }
 
 /** Builds the chat on server and this browser. */
@@ -104,7 +106,7 @@ export function createChat(ports: Page & Services): Chat {
   const openChats = later(() => loadChunk(() => import('./open-chats.ts')))
   // Why it does not come is told to whoever shows it.
   openChats.load().catch(() => undefined)
-  return { host, openChats, serve: () => serveChat(host, ports) }
+  return { host, openChats, serve: () => serveChat(host, ports), end: () => void host.stop() }
 }
 
 function serveChat(
