@@ -62,11 +62,11 @@ export function createConsole(ports: ConsolePorts): Console {
     return createSoftphone({ ...page, ...shared })
   })
   const chat = part(async () => {
-    const [{ createChat }, shared] = await Promise.all([
+    const [{ createChat, loadOpenChats }, shared] = await Promise.all([
       loadChunk(() => import('../../features/chat/door.ts')),
       services.load(),
     ])
-    return createChat({ ...page, ...shared })
+    return createChat({ ...page, ...shared }, loadOpenChats)
   })
 
   const pauses = part(async () => {
