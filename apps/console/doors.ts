@@ -3,16 +3,20 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Libraries whose one door names all of their parts: who asks at the door has, for the bundler, asked for each of them. */
-const DOORS = ['lucide-react', 'radix-ui'] as const
+const DOORS = ['lucide-react', 'radix-ui', '@tanstack/react-query', '@tanstack/query-core'] as const
 
-/** A part behind a door: where it stands, and whether it is the default of its module or the whole of it. */
+/** Modules of a library that asks at a door itself. */
+const OF_QUERIES = /\/@tanstack\/react-query\//
+
+/** A part behind a door: where it stands, and whether it is the default of its module, the whole of it, or has its own name there. */
 interface Part {
   readonly from: string
-  readonly is: 'default' | 'all'
+  readonly is: 'default' | 'all' | 'named'
 }
 
-/** As the transform before this one prints it. */
-const IMPORT = /import \{([^{}]*)\} from ["'](lucide-react|radix-ui)["'];?/g
+/** As the transform before this one prints it, and the second library asks at the door of the third. */
+const IMPORT =
+  /import \{([^{}]*)\} from ["'](lucide-react|radix-ui|@tanstack\/(?:react-query|query-core))["'];?/g
 
 /**
  * Asks for each icon and each primitive by its own module, not at the library's door: so the bundler knows which file of the console needs
@@ -29,9 +33,15 @@ export function pastTheDoors(): Plugin {
         if (resolved === null) this.error(`${door} is not installed`)
         parts.set(door, partsBehind(resolved.id.split('?')[0] ?? ''))
       }
+      const [query, core] = [parts.get('@tanstack/react-query'), parts.get('@tanstack/query-core')]
+      // It exports all of what stands below it.
+      parts.set('@tanstack/react-query', new Map([...(core ?? []), ...(query ?? [])]))
     },
     transform: {
-      filter: { id: { include: /\.tsx?$/, exclude: /node_modules/ }, code: IMPORT },
+      filter: {
+        id: { include: [/\.tsx?$/, OF_QUERIES], exclude: /node_modules\/(?!@tanstack\/react-query\/)/ },
+        code: IMPORT,
+      },
       async handler(code) {
         let asked = code
         for (const [statement, names = '', door = ''] of code.matchAll(IMPORT)) {
@@ -40,7 +50,7 @@ export function pastTheDoors(): Plugin {
             if (name === '') return []
             const part = parts.get(door)?.get(name)
             if (part === undefined) this.error(`${door} has no ${name}: see doors.ts`)
-            return `import ${part.is === 'all' ? `* as ${local}` : local} from ${JSON.stringify(part.from)};`
+            return `import ${SAID[part.is](name, local)} from ${JSON.stringify(part.from)};`
           })
           asked = asked.replace(statement, lines.join(' '))
         }
@@ -50,7 +60,17 @@ export function pastTheDoors(): Plugin {
   }
 }
 
-/** What stands behind the door `file`, by name: `export { default as A } from './a'`, or `import * as A from 'a'` that is exported. */
+/** How a part is asked for that is `local` here. */
+const SAID: Readonly<Record<Part['is'], (name: string, local: string) => string>> = {
+  default: (_, local) => local,
+  all: (_, local) => `* as ${local}`,
+  named: (name, local) => `{ ${name} as ${local} }`,
+}
+
+/**
+ * What stands behind the door `file`, by name: `export { default as A } from './a'`, or `import * as A from 'a'` and `import { A } from './a'`
+ * that are exported.
+ */
 function partsBehind(file: string): ReadonlyMap<string, Part> {
   const door = readFileSync(file, 'utf8')
   const parts = new Map<string, Part>()
@@ -59,5 +79,7 @@ function partsBehind(file: string): ReadonlyMap<string, Part> {
       parts.set(name, { from: join(dirname(file), path), is: 'default' })
   for (const [, name = '', from = ''] of door.matchAll(/^import \* as (\w+) from "([^"]+)";$/gm))
     parts.set(name, { from, is: 'all' })
+  for (const [, names = '', path = ''] of door.matchAll(/^import \{ ([^}]*) \} from "(\.[^"]*)";$/gm))
+    for (const name of names.split(', ')) parts.set(name, { from: join(dirname(file), path), is: 'named' })
   return parts
 }

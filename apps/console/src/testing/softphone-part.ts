@@ -6,5 +6,12 @@ import type { Softphone } from '../features/softphone/softphone.ts'
 
 /** The telephone of a console, on a host of fakes. */
 export function softphonePart(host: SoftphoneHost, drafts: CallDrafts = createCallDrafts()): Softphone {
-  return { host, drafts, dock: createDock(host), ownWindow: createOwnWindow(), serve: () => () => undefined }
+  return {
+    host,
+    drafts,
+    dock: createDock(host),
+    ownWindow: createOwnWindow(),
+    serve: () => () => undefined,
+    end: () => undefined,
+  }
 }

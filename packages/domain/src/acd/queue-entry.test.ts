@@ -39,6 +39,21 @@ function run(start: QueueEntry, events: [number, QueueEvent][], by: QueueRules) 
 }
 
 describe('a caller in a queue', () => {
+  it('§8.3: An agent whose connection went away while it rang is asked again as soon as they are back, one who refused after a rest', () => {
+    const back = (isGone: boolean) =>
+      run(
+        waiting,
+        [
+          [0, agents(1)],
+          [900, { type: 'offerFailed', userId: 1, isGone }],
+          [1_500, agents(1)],
+        ],
+        rules,
+      ).entry
+    expect(back(true)).toMatchObject({ at: 'offering', offers: [1] })
+    expect(back(false)).toMatchObject({ at: 'waiting', notBefore: 6_500 })
+  })
+
   it('A caller enters a queue waiting, and their patience has an end', () => {
     expect(enterQueue(rules, 10)).toEqual([
       { ...waiting, since: 10, notBefore: 10 },

@@ -51,7 +51,8 @@ export type QueueEvent =
       readonly lastOffered: number | null
       readonly random: number
     }
-  | { readonly type: 'offerFailed'; readonly userId: number }
+  /** `isGone`: nobody refused, their connection went away; once they are back they are asked like anybody else. */
+  | { readonly type: 'offerFailed'; readonly userId: number; readonly isGone?: boolean }
   | { readonly type: 'answered'; readonly userId: number }
   | { readonly type: 'tick' }
   | { readonly type: 'gaveUp' }
@@ -163,7 +164,7 @@ function whileOffering(
     case 'answered':
       return answer(entry, event.userId)
     case 'offerFailed':
-      return offerFailed(entry, event.userId, now)
+      return offerFailed(entry, event, now)
     case 'tick':
       if (hasWaitedTooLong(entry.since, rules, now)) return takeBack(entry, 'ring_timeout', leave('timeout'))
       return now < entry.ringUntil
@@ -188,10 +189,14 @@ function answer(entry: QueueEntry & { at: 'offering' }, userId: number): Step {
   return [{ at: 'served', since: entry.since, userId }, [...cancel, { type: 'connect', userId }]]
 }
 
-function offerFailed(entry: QueueEntry & { at: 'offering' }, userId: number, now: number): Step {
+function offerFailed(
+  entry: QueueEntry & { at: 'offering' },
+  { userId, isGone = false }: QueueEvent & { type: 'offerFailed' },
+  now: number,
+): Step {
   if (!entry.offers.includes(userId)) return [entry, []]
   const offers = entry.offers.filter((id) => id !== userId)
-  const tried = [...entry.tried, userId]
+  const tried = isGone ? entry.tried : [...entry.tried, userId]
   return offers.length > 0 ? [{ ...entry, offers, tried }, []] : waitAgain({ ...entry, tried }, [], now)
 }
 

@@ -28,7 +28,7 @@ it.each<[string, ServerOffset, Partial<TimeAnswer>, ServerOffset | null]>([
   ['The machine’s clock was set back while it was asked', known(7), { slipped: -HOUR }, null],
   ['The machine slept for a second while it was asked', NO_OFFSET, { slipped: 1_000 }, null],
   ['Clocks that differ by less ran side by side', known(7), { slipped: 500 }, known(0)],
-])('F7: %s', (_what, before, answer, after) => {
+])('F7: What an answer of the server’s tells of its time: %s', (_what, before, answer, after) => {
   expect(
     heardTime(before, { serverTime: NOON, askedAt: NOON, heardAt: NOON, slipped: 0, ...answer }),
   ).toEqual(after)

@@ -4,7 +4,7 @@ import { loadChunk } from '../../lib/chunk-reload.ts'
 import { createCommandKeys } from '../../lib/command-keys.ts'
 import type { Console, Page } from '../../lib/console.ts'
 import { showLateTexts } from '../../lib/i18n.ts'
-import { later } from '../../lib/later.ts'
+import { type Later, later } from '../../lib/later.ts'
 import { currentLocale } from '../../lib/locale.ts'
 import { leaveWhenRefused } from '../../lib/owed.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
@@ -40,26 +40,36 @@ export function createConsole(ports: ConsolePorts): Console {
   }
   const stopHearing = leaveWhenRefused(page)
 
-  const services = later(async () => {
+  let isOver = false
+  /** A part that comes after the end of its console is ended as it comes. */
+  function part<T extends { end(): void }>(build: () => Promise<T>): Later<T> {
+    return later(async () => {
+      const built = await build()
+      if (isOver) built.end()
+      return built
+    })
+  }
+
+  const services = part(async () => {
     const { createServices } = await loadChunk(() => import('../signed-in-chunk.ts'))
     return createServices(page)
   })
-  const softphone = later(async () => {
+  const softphone = part(async () => {
     const [{ createSoftphone }, shared] = await Promise.all([
       loadChunk(() => import('../../features/softphone/door.ts')),
       services.load(),
     ])
     return createSoftphone({ ...page, ...shared })
   })
-  const chat = later(async () => {
-    const [{ createChat }, shared] = await Promise.all([
+  const chat = part(async () => {
+    const [{ createChat, loadOpenChats }, shared] = await Promise.all([
       loadChunk(() => import('../../features/chat/door.ts')),
       services.load(),
     ])
-    return createChat({ ...page, ...shared })
+    return createChat({ ...page, ...shared }, loadOpenChats)
   })
 
-  const pauses = later(async () => {
+  const pauses = part(async () => {
     const [{ createPauses }, shared] = await Promise.all([
       loadChunk(() => import('../../features/pauses/door.ts')),
       services.load(),
@@ -76,7 +86,9 @@ export function createConsole(ports: ConsolePorts): Console {
     pauses,
     end() {
       stopHearing()
-      services.loaded?.end()
+      isOver = true
+      // What came last stands on what was there before it.
+      for (const { loaded } of [pauses, chat, softphone, services]) loaded?.end()
       page.queryClient.clear()
     },
   }

@@ -235,6 +235,19 @@ describe('the end of a console', () => {
     expect(went).toEqual([])
   })
 
+  it('Telephone and chat of a console that ends run no further: what they asked again and again is asked no more', async () => {
+    const { parts, services, say } = await consoleOf()
+    const [softphone, chat] = await Promise.all([parts.softphone.load(), parts.chat.load()])
+    say({ action: 'startService', data: { uid: services.link.uid } })
+    softphone.serve()
+    void chat.host.start('elsewhere')
+    expect(softphone.host.getSnapshot().active).toBe(true)
+    expect(chat.host.getSnapshot().run).toBe('on')
+    parts.end()
+    expect(softphone.host.getSnapshot()).toMatchObject({ active: false, run: 'off' })
+    expect(chat.host.getSnapshot().run).toBe('off')
+  })
+
   it('Services that end let go of their connection, and open none for whoever comes next', async () => {
     const { parts, services, last, sockets } = await consoleOf()
     services.end()

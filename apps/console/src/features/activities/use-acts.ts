@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/http.ts'
+import { useServices } from '../../lib/realtime/use-services.ts'
 import { ACTIVITIES_KEY } from './activities-query.ts'
 import type { ActivityPhone } from './activity-phone.ts'
 import { dayTimeIn } from './time/due-words.ts'
@@ -37,6 +38,7 @@ export interface ActivityActs {
 export function useActs(zone: string, { forget }: Pick<ActivityPhone, 'forget'>): ActivityActs {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const { clock } = useServices()
 
   /** Whether it was done; the lists are asked for again either way. */
   async function ask(asked: Promise<unknown>): Promise<boolean> {
@@ -74,7 +76,7 @@ export function useActs(zone: string, { forget }: Pick<ActivityPhone, 'forget'>)
       const text =
         dueAt === null
           ? t('activity.movedNowhere')
-          : t('activity.moved', { time: dayTimeIn(zone, dueAt, Date.now()) })
+          : t('activity.moved', { time: dayTimeIn(zone, dueAt, clock.now()) })
       said(text, () => moved(id, before))
     },
     async assign({ id, back }, to, name) {

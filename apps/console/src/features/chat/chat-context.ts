@@ -6,7 +6,7 @@ import { useLater } from '../../lib/use-later.ts'
 import type { Chat } from './chat.ts'
 import type { ChatHost } from './host/chat-host.ts'
 import type { ChatSnapshot } from './host/chat-state.ts'
-import type { OpenChats } from './open-chats.ts'
+import type { OpenChats } from './open-chats-parts.ts'
 
 declare module '../../lib/console.ts' {
   interface Console {

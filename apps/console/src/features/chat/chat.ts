@@ -4,7 +4,6 @@ import { autoStartsWebchat } from '@ramal/domain/service-ownership/auto-start'
 import { toast } from '@ramal/ui/toast'
 import * as z from 'zod'
 import { ApiError, isUnreachable, messageOf } from '../../lib/api-error.ts'
-import { loadChunk } from '../../lib/chunk-reload.ts'
 import type { Page } from '../../lib/console.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { type Later, later } from '../../lib/later.ts'
@@ -21,7 +20,7 @@ import type { ChatNotice } from './host/chat-ports.ts'
 import { openNames } from './host/chat-state.ts'
 import { noticeText } from './host/notice-text.ts'
 import { unansweredOf } from './host/unanswered.ts'
-import type { OpenChats } from './open-chats.ts'
+import type { OpenChats } from './open-chats-parts.ts'
 
 /** A text as it is kept over a reload. */
 const KeptText = z.object({
@@ -38,10 +37,12 @@ export interface Chat {
   readonly openChats: Later<OpenChats>
   /** Lets it run while this tab serves the agent (§4.11); the returned function ends it. */
   serve(): () => void
+  /** Ends it: its socket, and all that it waits for. */
+  end(): void
 }
 
-/** Builds the chat on server and this browser. */
-export function createChat(ports: Page & Services): Chat {
+/** Builds the chat on server and this browser. `loadOpenChats` is asked at once. */
+export function createChat(ports: Page & Services, loadOpenChats: () => Promise<OpenChats>): Chat {
   const {
     link,
     agent,
@@ -101,10 +102,10 @@ export function createChat(ports: Page & Services): Chat {
     const names = openNames(host.getSnapshot())
     if (names.join('\n') !== chats.state.join('\n')) chats.dispatch(names)
   })
-  const openChats = later(() => loadChunk(() => import('./open-chats.ts')))
+  const openChats = later(loadOpenChats)
   // Why it does not come is told to whoever shows it.
   openChats.load().catch(() => undefined)
-  return { host, openChats, serve: () => serveChat(host, ports) }
+  return { host, openChats, serve: () => serveChat(host, ports), end: () => void host.stop() }
 }
 
 function serveChat(

@@ -2,6 +2,3 @@
 export { Conversation } from './conversation/conversation.tsx'
 export { VirtualChats } from './list/virtual-chats.tsx'
 export { ServicePanel } from './panel/service-panel.tsx'
-
-/** The parts of that chunk, by their names. */
-export type OpenChats = typeof import('./open-chats.ts')

@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useServices } from '../../lib/realtime/use-services.ts'
 import { useLocalePath } from '../../lib/use-locale.ts'
 import { waitedText } from '../../lib/waited-text.ts'
 import { DueTime } from './due-time.tsx'
@@ -121,7 +122,8 @@ function CountRow({
 
 function FirstWait({ since }: { since: number | null }) {
   const { t } = useTranslation()
-  const minutes = since === null ? 0 : waitedMinutes(since, Date.now())
+  const { clock } = useServices()
+  const minutes = since === null ? 0 : waitedMinutes(since, clock.now())
   if (minutes === 0) return null
   return <span className="text-muted"> · {t('home.firstWaits', { time: waitedText(minutes) })}</span>
 }

@@ -17,6 +17,8 @@ export type ExcessDraft = z.output<typeof ExcessDraft>
 export interface Pauses {
   readonly host: PausesHost
   readonly draft: Stored<ExcessDraft>
+  /** Lets go of link and clock. */
+  end(): void
 }
 
 /** Builds them on server and link; a pause that waits is started from here while this tab serves. */
@@ -30,15 +32,17 @@ export function createPauses(
     webphone,
     announce: () => toast.info(i18n.t('pause.bySupervisor')),
   })
+  const host = createPausesHost({
+    link,
+    agent,
+    lock,
+    api,
+    clock,
+    tell: (failure) => toast.error(failureText(failure, i18n.t)),
+  })
   return {
-    host: createPausesHost({
-      link,
-      agent,
-      lock,
-      api,
-      clock,
-      tell: (failure) => toast.error(failureText(failure, i18n.t)),
-    }),
+    host,
+    end: host.end,
     draft: personal.stored('ramal.pause.draft', ExcessDraft, null),
   }
 }

@@ -39,6 +39,8 @@ export interface Softphone {
   readonly ownWindow: OwnWindowStore
   /** Lets it run while this tab serves the agent (§4.11); the returned function ends it. */
   serve(): () => void
+  /** Ends it: its calls, its registration, and all that it waits for. */
+  end(): void
 }
 
 /** Builds the telephone on SIP, server and this browser. */
@@ -145,6 +147,7 @@ export function createSoftphone(ports: Page & Services): Softphone {
     dock: createDock(host),
     ownWindow: createOwnWindow(),
     serve: () => serveSoftphone(host, ports, drafts, embedding),
+    end: () => host.setActive(false),
   }
 }
 

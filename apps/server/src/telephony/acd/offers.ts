@@ -18,8 +18,8 @@ interface OffersHost {
   readonly namePrefix: string | null
   /** The rules decide by this whether the agent has the call; `take` gives their leg out. */
   answered(userId: number): void
-  /** False when the offer had been taken back before. */
-  failed(userId: number): boolean
+  /** False when the offer had been taken back before. `isGone`: nobody refused, the agent's connection went away. */
+  failed(userId: number, isGone: boolean): boolean
 }
 
 /** Slack of an INVITE's own limit behind the queue's ring time, which is what normally ends an offer. */
@@ -52,7 +52,7 @@ export class Offers {
     const device = member?.device
     const contact = device ? exchange.contacts.of(device.endpointId) : null
     if (!device || !contact) {
-      this.#host.failed(userId)
+      this.#host.failed(userId, false)
       return
     }
     const ringing = { ...device, userId, contact, timeoutMs: ringMs + SLACK_MS }
@@ -87,7 +87,7 @@ export class Offers {
   }
 
   async #handleRefusal(userId: number, status: number): Promise<void> {
-    if (!this.#host.failed(userId)) return // We took it back ourselves; the ledger has why.
+    if (!this.#host.failed(userId, isConnectionLost(status))) return // We took it back ourselves; the ledger has why.
     await this.#host.ledger.appendNow(status === 408 ? 'ring_timeout' : 'reject', userId, { status })
   }
 }

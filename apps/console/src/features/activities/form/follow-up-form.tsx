@@ -14,7 +14,7 @@ import { EMPTY_DRAFT } from './draft.ts'
 /** A follow-up with the customer of the call or chat in front (R1-11): asked for by one key, filled in but for what it is about. */
 export function FollowUpForm({ zone }: { zone: string }) {
   const { t } = useTranslation()
-  const { followUp, commands } = useServices()
+  const { followUp, commands, clock } = useServices()
   const { keys } = useConsole()
   const asked = useSelected(followUp, (state) => state.asked)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function FollowUpForm({ zone }: { zone: string }) {
   const subject = t('activity.followUpWith', { name: asked.name ?? formatPhone(asked.phone) })
   return (
     <ActivityForm
-      start={startOf(asked, subject, zone)}
+      start={startOf(asked, subject, zone, clock.now())}
       zone={zone}
       onClose={() => followUp.dispatch({ asked: null })}
     />
@@ -52,8 +52,8 @@ export function FollowUpForm({ zone }: { zone: string }) {
 }
 
 /** Tomorrow at nine, until another time is chosen. */
-function startOf({ phone, name, clientId }: Contact, subject: string, zone: string): FormStart {
-  const time = rescheduledTo('tomorrow', Date.now(), zone)
+function startOf({ phone, name, clientId }: Contact, subject: string, zone: string, now: number): FormStart {
+  const time = rescheduledTo('tomorrow', now, zone)
   const client = clientId === null ? null : { id: clientId, name: name ?? phone }
   return {
     id: null,

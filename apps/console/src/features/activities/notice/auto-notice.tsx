@@ -27,7 +27,8 @@ export function AutoNotice({ zone, phone }: { zone: string; phone: ActivityPhone
   const { t } = useTranslation()
   const place = useNoticePlace()
   const notice = useNextAutomatic()
-  const isMuted = useSelected(useServices().webphone, (state) => state === 'do_not_disturb')
+  const { clock, webphone } = useServices()
+  const isMuted = useSelected(webphone, (state) => state === 'do_not_disturb')
   const acts = useActs(zone, phone)
   const callRefusal = useCallRefusal()
   const changeRefusal = useChangeRefusal()
@@ -79,7 +80,7 @@ export function AutoNotice({ zone, phone }: { zone: string; phone: ActivityPhone
               title={changeRefusal ?? undefined}
               onClick={() =>
                 changeRefusal === null &&
-                void acts.move(row, Math.max(notice.activity.dueAt, Date.now()) + POSTPONED_MS)
+                void acts.move(row, Math.max(notice.activity.dueAt, clock.now()) + POSTPONED_MS)
               }
             >
               {t('activity.postpone')}

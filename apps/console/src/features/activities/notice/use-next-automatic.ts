@@ -23,8 +23,9 @@ export function useNextAutomatic(): AutoNotice<DueRow> | null {
   const status = useSelected(useServices().webphone, (state) => state)
   const { data, dataUpdatedAt } = useQuery(overviewQuery(true))
   const client = useQueryClient()
-  const [since, setSince] = useState({ status, at: 0 })
-  if (since.status !== status) setSince({ status, at: Date.now() })
+  // What was known when the status changed is not believed any more.
+  const [before, setBefore] = useState({ status, known: -1 })
+  if (before.status !== status) setBefore({ status, known: dataUpdatedAt })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another status is the change
   useEffect(() => {
     void client.invalidateQueries({ queryKey: overviewQuery(true).queryKey })
@@ -32,7 +33,7 @@ export function useNextAutomatic(): AutoNotice<DueRow> | null {
 
   const rows = data?.automatic.flatMap(dueRow) ?? NONE
   const now = useTimeOf(rows)
-  return dataUpdatedAt < since.at ? null : autoNotice(rows, now, status)
+  return dataUpdatedAt === before.known ? null : autoNotice(rows, now, status)
 }
 
 function dueRow(row: ActivityRow): DueRow[] {
@@ -41,16 +42,17 @@ function dueRow(row: ActivityRow): DueRow[] {
 
 /** The time, anew when one of these begins or ceases to be told; no render each second. */
 function useTimeOf(rows: readonly DueRow[]): number {
-  const [now, setNow] = useState(() => Date.now())
+  const { clock } = useServices()
+  const [now, setNow] = useState(clock.now)
   const edges = rows.flatMap(({ dueAt }) => [dueAt - AUTO_NOTICE_MS, dueAt, dueAt + ENDS_MS])
   const next = Math.min(...edges.filter((edge) => edge > now))
-  const latest = Math.max(now, ...edges.filter((edge) => edge <= Date.now()))
+  const latest = Math.max(now, ...edges.filter((edge) => edge <= clock.now()))
   useEffect(() => {
     if (latest > now) return setNow(latest)
     if (!Number.isFinite(next)) return
-    const timer = setTimeout(() => setNow(Date.now()), next - Date.now())
+    const timer = setTimeout(() => setNow(clock.now()), next - clock.now())
     return () => clearTimeout(timer)
-  }, [next, now, latest])
+  }, [next, now, latest, clock])
   return latest
 }
 

@@ -5,6 +5,7 @@ import { Kbd } from '@ramal/ui/kbd'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useServices } from '../../../lib/realtime/use-services.ts'
 import { dayTimeIn } from './due-words.ts'
 import { OutsideHours } from './outside-hours.tsx'
 import { TimeInput } from './time-input.tsx'
@@ -15,7 +16,8 @@ import { workingTimesQuery } from './working-times-query.ts'
 /** Other times for an activity: one key each, the last opens a field for any other. */
 export function RescheduleChoices({ zone, onChoose }: { zone: string; onChoose: (at: number) => void }) {
   const { t } = useTranslation()
-  const [now] = useState(() => Date.now())
+  const { clock } = useServices()
+  const [now] = useState(clock.now)
   const [isTyping, setIsTyping] = useState(false)
   const [question, setQuestion] = useState<Exclude<LocalTime, { kind: 'once' }> | null>(null)
   const choices = RESCHEDULES.map((name) => ({ name, time: rescheduledTo(name, now, zone) }))

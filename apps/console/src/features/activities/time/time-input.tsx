@@ -1,6 +1,7 @@
 import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
 import { useTranslation } from 'react-i18next'
+import { useServices } from '../../../lib/realtime/use-services.ts'
 import { typedIn } from './due-words.ts'
 import { TimeQuestion } from './time-question.tsx'
 import type { TimeField } from './use-time-field.ts'
@@ -22,7 +23,8 @@ export function TimeInput({
   autoFocus?: boolean
 }) {
   const { t } = useTranslation()
-  const example = typedIn(zone, Date.now() + 86_400_000)
+  const { clock } = useServices()
+  const example = typedIn(zone, clock.now() + 86_400_000)
   const error = field.wrong === null || !isChecked ? undefined : t(`activity.${field.wrong}`, { example })
   return (
     <div className="flex flex-col gap-1.5">

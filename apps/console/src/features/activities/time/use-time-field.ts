@@ -1,6 +1,7 @@
 import { type TypedTime, typedTime } from '@ramal/domain/activity/reschedule'
 import type { LocalTime } from '@ramal/domain/calendar/zone'
 import { useState } from 'react'
+import { useServices } from '../../../lib/realtime/use-services.ts'
 import { dateOrder, typedIn } from './due-words.ts'
 
 /** What is typed for a time, and what it means. */
@@ -18,10 +19,11 @@ export interface TimeField {
 
 /** A field for a time where the site is. A time that was there before is kept, also where it has passed. */
 export function useTimeField(zone: string, before: number | null): TimeField {
+  const { clock } = useServices()
   const [initial] = useState(() => (before === null ? '' : typedIn(zone, before)))
   const [text, setText] = useState(initial)
   const [chosen, setChosen] = useState<number | null>(null)
-  const typed: TypedTime | null = text.trim() === '' ? null : typedTime(text, Date.now(), zone, dateOrder())
+  const typed: TypedTime | null = text.trim() === '' ? null : typedTime(text, clock.now(), zone, dateOrder())
   const field = {
     text,
     type(next: string) {

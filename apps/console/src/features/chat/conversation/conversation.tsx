@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { useChatHost } from '../chat-context.ts'
 import { customerName } from '../customer-name.ts'
+import type { ConversationProps } from '../open-chats-parts.ts'
 import { composerId, placeOfChat } from './answer-chat.ts'
 import { ChatBanner } from './chat-banner.tsx'
 import { Composer } from './composer.tsx'
@@ -16,16 +17,7 @@ import { MessageList } from './message-list.tsx'
 import { contactOf } from './message-preview.ts'
 
 /** The chosen chat: who it is, the messages, why one cannot write, and where one writes. */
-export function Conversation({
-  room,
-  onOpenPanel,
-  onClose,
-}: {
-  room: OpenRoom
-  onOpenPanel?: () => void
-  /** Sends `text` and closes the chat. */
-  onClose: (text: string) => void
-}) {
+export function Conversation({ room, onOpenPanel, onClose }: ConversationProps) {
   const { t } = useTranslation()
   const { chat, conversation } = room
   const section = useRef<HTMLElement>(null)

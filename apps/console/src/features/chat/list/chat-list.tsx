@@ -6,13 +6,13 @@ import { IconButton } from '@ramal/ui/icon-button'
 import { SearchField } from '@ramal/ui/search-field'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { ArchiveIcon, HistoryIcon, HourglassIcon, MessageCircleIcon, SearchXIcon } from 'lucide-react'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChat, useOpenChats } from '../chat-context.ts'
 import { formatDateTime } from '../datetime.ts'
 import { History } from '../history/history.tsx'
 import type { HistoryKind } from '../history/history-api.ts'
-import type { OpenChats } from '../open-chats.ts'
+import type { VirtualChatsProps } from '../open-chats-parts.ts'
 import { intoList, useSearchKey } from './list-keys.ts'
 import { ordered, useOrder } from './order-choice.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
@@ -100,7 +100,7 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
   )
 }
 
-function Rows(props: ComponentProps<OpenChats['VirtualChats']>) {
+function Rows(props: VirtualChatsProps) {
   const { VirtualChats } = useOpenChats()
   return <VirtualChats {...props} />
 }

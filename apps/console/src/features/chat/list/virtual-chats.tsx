@@ -1,4 +1,3 @@
-import type { listedRooms } from '@ramal/domain/chat/rooms/state'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useServices } from '../../../lib/realtime/use-services.ts'
@@ -6,10 +5,11 @@ import { useNow } from '../../../lib/use-now.ts'
 import { useRoving } from '../../../lib/use-roving.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
 import { showChat } from '../conversation/answer-chat.ts'
+import type { VirtualChatsProps } from '../open-chats-parts.ts'
 import { CHAT_ITEM_HEIGHT, ChatListItem } from './chat-list-item.tsx'
 
 /** The rows of the list: only those in view are in the document. */
-export function VirtualChats({ rooms }: { rooms: ReturnType<typeof listedRooms> }) {
+export function VirtualChats({ rooms }: VirtualChatsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const host = useChatHost()
   const { focus } = useServices()

@@ -14,8 +14,8 @@ import { useChat, useChatHost } from '../chat-context.ts'
 import type { PanelForm } from '../host/chat-forms.ts'
 import type { FormsOfChat } from '../host/chat-state.ts'
 import { formServiceOf } from '../host/form-service.ts'
+import type { Wrong } from './closing.ts'
 import { panelTabs, shownTab } from './panel-tabs.ts'
-import type { Wrong } from './use-closing.ts'
 
 const LABELS = { form: 'chat.tabForm', classification: 'chat.tabClassification' } as const satisfies Record<
   PanelForm,

@@ -1,4 +1,3 @@
-import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
 import { Button } from '@ramal/ui/button'
 import { ErrorState } from '@ramal/ui/error-state'
 import { Skeleton } from '@ramal/ui/skeleton'
@@ -11,7 +10,7 @@ import { showLateTexts } from '../../../lib/i18n.ts'
 import { useKeysOf } from '../../../lib/key-hint.tsx'
 import { useChat, useChatHost } from '../chat-context.ts'
 import type { PanelForm } from '../host/chat-forms.ts'
-import type { Closing } from './use-closing.ts'
+import type { ServicePanelProps } from '../open-chats-parts.ts'
 
 // The forms come with the first chat, not with the page.
 const PanelForms = lazyPart(() => import('./panel-forms.tsx'), 'PanelForms')
@@ -22,7 +21,7 @@ const FollowUpOfChat = lazyChunk(async () => {
 })
 
 /** The right column: form and classification of the chat, and its end (§2.7). */
-export function ServicePanel({ room, closing }: { room: OpenRoom; closing: Closing }) {
+export function ServicePanel({ room, closing }: ServicePanelProps) {
   const { t } = useTranslation()
   const host = useChatHost()
   const { chat } = room

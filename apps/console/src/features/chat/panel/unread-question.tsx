@@ -2,7 +2,7 @@ import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
 import { ConfirmDialog } from '@ramal/ui/confirm-dialog'
 import { useTranslation } from 'react-i18next'
 import { customerName } from '../customer-name.ts'
-import type { Closing } from './use-closing.ts'
+import type { Closing } from './closing.ts'
 
 /** Asks before a chat is closed whose customer has written what nobody has read. */
 export function UnreadQuestion({ room, closing }: { room: OpenRoom; closing: Closing }) {

@@ -5,5 +5,5 @@ import * as openChats from '../open-chats.ts'
 
 /** The chat of a console on this host, with all of its parts there. */
 export function chatPart(host: ChatHost): Chat {
-  return { host, openChats: ready(openChats), serve: () => () => undefined }
+  return { host, openChats: ready(openChats), serve: () => () => undefined, end: () => undefined }
 }

@@ -3,7 +3,7 @@ import { EmptyState } from '@ramal/ui/empty-state'
 import { cn } from '@ramal/ui/lib/cn'
 import { Sheet, SheetContent } from '@ramal/ui/sheet'
 import { CheckCheckIcon, MessagesSquareIcon } from 'lucide-react'
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../lib/chunk-reload.ts'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
@@ -11,7 +11,7 @@ import { useChat, useOpenChats, useSelectedRoom } from '../chat-context.ts'
 import { NO_CHAT_PLACE } from '../conversation/answer-chat.ts'
 import { LoadingMessages } from '../conversation/loading-messages.tsx'
 import { ChatList } from '../list/chat-list.tsx'
-import type { OpenChats } from '../open-chats.ts'
+import type { ConversationProps, ServicePanelProps } from '../open-chats-parts.ts'
 import { useClosing } from '../panel/use-closing.ts'
 import { ChatLogin } from './chat-login.tsx'
 import { useHasPanelRoom } from './use-has-panel-room.ts'
@@ -88,12 +88,12 @@ function Columns() {
   )
 }
 
-function OpenChat(props: ComponentProps<OpenChats['Conversation']>) {
+function OpenChat(props: ConversationProps) {
   const { Conversation } = useOpenChats()
   return <Conversation {...props} />
 }
 
-function Panel(props: ComponentProps<OpenChats['ServicePanel']>) {
+function Panel(props: ServicePanelProps) {
   const { ServicePanel } = useOpenChats()
   return <ServicePanel {...props} />
 }

@@ -3,6 +3,7 @@ import type { CoworkerStatus } from '@ramal/domain/coworker-chat/conversation'
 import { Button } from '@ramal/ui/button'
 import { cn } from '@ramal/ui/lib/cn'
 import { useTranslation } from 'react-i18next'
+import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useLocale } from '../../../lib/use-locale.ts'
 import type { Pending } from './use-unsent.ts'
 
@@ -18,6 +19,7 @@ export function Bubble({
   status: CoworkerStatus | null
 }) {
   const { t } = useTranslation()
+  const { clock } = useServices()
   const locale = useLocale()
   const { text, sent_ts: at, from } = message
   return (
@@ -25,7 +27,7 @@ export function Bubble({
       <span className="sr-only">{t('coworker.says', { name: from.description })} </span>
       <p className="whitespace-pre-wrap break-words text-sm">{text}</p>
       <p className="mt-0.5 text-right text-muted text-xs tabular-nums">
-        <time dateTime={new Date(at).toISOString()}>{timeText(at, Date.now(), locale)}</time>
+        <time dateTime={new Date(at).toISOString()}>{timeText(at, clock.now(), locale)}</time>
         {status !== null && ` · ${t(`coworker.status.${status}`)}`}
       </p>
     </div>

@@ -8,6 +8,7 @@ import { MessagesSquareIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
+import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useProfile } from '../../../lib/session.ts'
 import { useLocale } from '../../../lib/use-locale.ts'
 import { useRoving } from '../../../lib/use-roving.ts'
@@ -18,6 +19,7 @@ import { chatsQuery } from './chats-query.ts'
 export function ChatList({ openId, onOpen }: { openId: number | null; onOpen: (userId: number) => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const { clock } = useServices()
   const { id: readerId } = useProfile()
   const list = useRef<HTMLUListElement>(null)
   const { data, error, refetch } = useQuery(chatsQuery(readerId))
@@ -72,7 +74,7 @@ export function ChatList({ openId, onOpen }: { openId: number | null; onOpen: (u
             {unread > 0 && <span className="sr-only">{t('coworker.unread', { n: unread })}</span>}
           </button>
           <span className="flex flex-col items-end gap-1 text-muted text-xs tabular-nums">
-            {timeText(last.sent_ts, Date.now(), locale)}
+            {timeText(last.sent_ts, clock.now(), locale)}
             {unread > 0 && (
               <Badge variant="accent" aria-hidden="true">
                 {unread}

@@ -10,7 +10,7 @@ export function AlertsAloud() {
   const { t } = useTranslation()
   const { said } = useAlerts()
   const [text, setText] = useState('')
-  const saidAt = useRef(0)
+  const saidAt = useRef(Number.NEGATIVE_INFINITY)
   const before = useRef(0)
   const critical = said.filter(({ level }) => level === 2)
   const [worst] = critical
@@ -18,8 +18,8 @@ export function AlertsAloud() {
   useEffect(() => {
     const isMore = count > before.current
     before.current = count
-    if (!isMore || !worst || Date.now() - saidAt.current < SAY_MS) return
-    saidAt.current = Date.now()
+    if (!isMore || !worst || performance.now() - saidAt.current < SAY_MS) return
+    saidAt.current = performance.now()
     setText(
       t('operation.alertsAloud', { n: count, name: worst.name, rule: t(`operation.rule.${worst.rule}`) }),
     )

@@ -84,12 +84,12 @@ function useSound({
   criticals: number
 }): void {
   const before = useRef(criticals)
-  const playedAt = useRef(0)
+  const playedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const isMore = criticals > before.current
     before.current = criticals
-    if (!isWanted || !isMore || Date.now() - playedAt.current < SOUND_MS) return
-    playedAt.current = Date.now()
+    if (!isWanted || !isMore || performance.now() - playedAt.current < SOUND_MS) return
+    playedAt.current = performance.now()
     player.play('new-message')
   }, [player, isWanted, criticals])
 }

@@ -17,7 +17,7 @@ export function useHeldOrder<K>(wanted: readonly K[], isHeld: boolean, about: st
   const [shown, setShown] = useState(wanted)
   const [knownAbout, setKnownAbout] = useState(about)
   const latest = useRef(wanted)
-  const orderedAt = useRef(0)
+  const orderedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     latest.current = wanted
   })
@@ -30,9 +30,9 @@ export function useHeldOrder<K>(wanted: readonly K[], isHeld: boolean, about: st
   const isDue = changes > 0 && !isHeld
   useEffect(() => {
     if (!isDue) return
-    const wait = Math.max(0, orderedAt.current + ORDER_MS - Date.now())
+    const wait = Math.max(0, orderedAt.current + ORDER_MS - performance.now())
     const timer = setTimeout(() => {
-      orderedAt.current = Date.now()
+      orderedAt.current = performance.now()
       setShown(latest.current)
     }, wait)
     return () => clearTimeout(timer)

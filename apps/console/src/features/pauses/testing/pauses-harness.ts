@@ -86,6 +86,7 @@ export async function pausesHarness(profile: Profile = AGENT, open: Pause | null
   const host = createPausesHost({ link, agent, lock, api: server.api, clock, tell })
   const pauses: Pauses = {
     host,
+    end: host.end,
     draft: whole.personal.stored('ramal.pause.draft', ExcessDraft, null),
   }
   const parts: Console = { ...whole, pauses: { load: async () => pauses, loaded: pauses } }

@@ -84,7 +84,7 @@ export class QueuedCall implements Waiting {
       ringMs: queue.rules.ringMs,
       namePrefix: queue.settings.callerIdPrefix,
       answered: (userId) => this.#handle({ type: 'answered', userId }),
-      failed: (userId) => this.#failed(userId),
+      failed: (userId, isGone) => this.#failed(userId, isGone),
     })
   }
 
@@ -212,9 +212,9 @@ export class QueuedCall implements Waiting {
   }
 
   /** The rules hear of a refusal; false when the offer was no longer out. */
-  #failed(userId: number): boolean {
+  #failed(userId: number, isGone: boolean): boolean {
     const wasOut = this.#entry.at === 'offering' && this.#entry.offers.includes(userId)
-    this.#handle({ type: 'offerFailed', userId })
+    this.#handle({ type: 'offerFailed', userId, isGone })
     this.#ctx.acd.wake()
     return wasOut
   }
