@@ -9,6 +9,7 @@ export const profile = {
       factor: 'Two-step',
       sessions: 'Sessions',
       audio: 'Audio',
+      notices: 'Notifications',
       shortcuts: 'Shortcuts',
       figures: 'My figures',
       time: 'My time',

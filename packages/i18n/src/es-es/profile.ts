@@ -9,6 +9,7 @@ export const profile = {
       factor: 'Dos pasos',
       sessions: 'Sesiones',
       audio: 'Audio',
+      notices: 'Notificaciones',
       shortcuts: 'Atajos',
       figures: 'Mis cifras',
       time: 'Mi tiempo',

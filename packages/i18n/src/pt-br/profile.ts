@@ -7,6 +7,7 @@ export const profile = {
       factor: 'Duas etapas',
       sessions: 'Sessões',
       audio: 'Áudio',
+      notices: 'Notificações',
       shortcuts: 'Atalhos',
       figures: 'Meus números',
       time: 'Meu tempo',
