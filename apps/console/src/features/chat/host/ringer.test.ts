@@ -10,7 +10,7 @@ it('A message sounds, and does not for who does without that', () => {
   const ringer = createRinger({
     ...{ clock: browserClock, noticeTitle: () => 'Novo Chat' },
     showNotice: () => () => undefined,
-    sounds: { play, setOutput: async () => undefined },
+    sounds: { play },
   })
   ringer.newMessage()
   expect(play).toHaveBeenCalledExactlyOnceWith('new-message')
