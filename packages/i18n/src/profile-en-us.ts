@@ -1,6 +1,7 @@
 import { audioSettings } from './en-us/audio-settings.ts'
 import { audioTest } from './en-us/audio-test.ts'
 import { guide } from './en-us/guide.ts'
+import { notices } from './en-us/notices.ts'
 import { ownTime } from './en-us/own-time.ts'
 import { profile } from './en-us/profile.ts'
 import { security } from './en-us/security.ts'
@@ -11,6 +12,7 @@ export const profileEnUs = {
   ...audioSettings,
   ...audioTest,
   ...guide,
+  ...notices,
   ...ownTime,
   ...profile,
   ...security,

@@ -1,6 +1,7 @@
 import { audioSettings } from './es-es/audio-settings.ts'
 import { audioTest } from './es-es/audio-test.ts'
 import { guide } from './es-es/guide.ts'
+import { notices } from './es-es/notices.ts'
 import { ownTime } from './es-es/own-time.ts'
 import { profile } from './es-es/profile.ts'
 import { security } from './es-es/security.ts'
@@ -11,6 +12,7 @@ export const profileEsEs = {
   ...audioSettings,
   ...audioTest,
   ...guide,
+  ...notices,
   ...ownTime,
   ...profile,
   ...security,

@@ -32,6 +32,7 @@ export function profilePages(parts: Page, page: MakePage): RouteObject[] {
         part('second-factor', () => import('./routes/profile/second-factor.tsx')),
         part('sessions', () => import('./routes/profile/sessions.tsx')),
         part('audio', () => import('./routes/profile/audio.tsx')),
+        part('notices', () => import('./routes/profile/notices.tsx')),
         part('shortcuts', shortcuts),
         part('figures', () => import('./routes/profile/figures.tsx')),
         part('time', () => import('./routes/profile/time.tsx')),

@@ -46,6 +46,15 @@ describe('notices outside the page', () => {
     expect(FakeNotification.shown[0]?.close).toHaveBeenCalledOnce()
   })
 
+  it('A notice that the agent does without is not shown', async () => {
+    browserThat('granted')
+    const show = createNotices(undefined, (tag) => !tag.startsWith('call-'))
+    show(NOTICE)()
+    show({ ...NOTICE, title: 'Novo Chat', tag: 'chat-1' })
+    await nextTask()
+    expect(FakeNotification.shown.map(({ title }) => title)).toEqual(['Novo Chat'])
+  })
+
   it('A notice whose reason is gone before its task comes is never shown', async () => {
     browserThat('granted')
     createNotices()(NOTICE)()

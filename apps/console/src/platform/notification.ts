@@ -31,12 +31,17 @@ export type ShowNotice = (notice: Notice) => () => void
 
 /**
  * Notices of this browser, each in a task of its own (to ask whether they are allowed waits for another process, and a call that rings is to
- * be painted); their worker is registered once, at the first one with buttons. While `isDiscreet` they name nobody and have no buttons.
+ * be painted); their worker is registered once, at the first one with buttons. While `isDiscreet` they name nobody and have no buttons; one
+ * whose tag is not wanted is not shown.
  */
-export function createNotices(isDiscreet: () => boolean = () => false): ShowNotice {
+export function createNotices(
+  isDiscreet: () => boolean = () => false,
+  isWanted: (tag: string) => boolean = () => true,
+): ShowNotice {
   let registration: Promise<ServiceWorkerRegistration | null> | undefined
 
   return (notice) => {
+    if (!isWanted(notice.tag)) return () => undefined
     let close: (() => void) | null = null
     let isOver = false
     inNextTask(() => {

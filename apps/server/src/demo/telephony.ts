@@ -51,7 +51,11 @@ const PAUSES = [
   { description: 'Banheiro', maximum_duration: 600, lock_screen: false },
   { description: 'Treinamento', maximum_duration: 7200, lock_screen: false, allow_outgoing_call: true },
   { description: 'Feedback', maximum_duration: 1800, lock_screen: false },
-]
+  {
+    ...{ description: 'Recuperação', maximum_duration: 0, lock_screen: false },
+    legal_type: 'recovery',
+  },
+] as const
 
 async function seedPauses(tx: WriteTx, people: DemoPeople): Promise<void> {
   for (const [order, pause] of PAUSES.entries()) {

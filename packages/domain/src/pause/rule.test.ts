@@ -1,5 +1,6 @@
+import type { LegalType } from '@ramal/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { allowancesOf, type PauseRule } from './rule.ts'
+import { allowancesOf, isPersonal, isRecovery, isSpared, limitOf, type PauseRule } from './rule.ts'
 
 const closed: PauseRule = {
   enableWebphone: true,
@@ -34,4 +35,27 @@ describe('what a pause allows (A-46)', () => {
       })
     },
   )
+})
+
+describe('what the law keeps from limits (NR-17, Annex II)', () => {
+  it.each<[LegalType, boolean]>([
+    ['none', false],
+    ['nr17_rest_10', false],
+    ['nr17_meal_20', false],
+    ['training', false],
+    ['feedback', false],
+    ['physiological', true],
+    ['recovery', true],
+  ])('A pause of type %s is spared: %s', (legal_type, spared) => {
+    expect(isSpared({ legal_type })).toBe(spared)
+    expect(limitOf({ legal_type, maximum_duration: 600 })).toBe(spared ? 0 : 600)
+  })
+
+  it('What a recovery was is nobody’s secret, and a personal pause is', () => {
+    expect([isRecovery({ legal_type: 'recovery' }), isPersonal({ legal_type: 'recovery' })]).toEqual([
+      true,
+      false,
+    ])
+    expect([isRecovery({}), isSpared({})]).toEqual([false, false])
+  })
 })

@@ -34,6 +34,7 @@ export const pause = {
     lockScreen: 'Lock screen',
     locks: 'Locks the screen',
     restTooShort: '{minutes} min do not count as 10 min of continuous rest',
+    recover: 'Abusive contact? Take a recovery break',
     legal: {
       nr17_rest_10: 'Rest 10',
       nr17_meal_20: 'Meal 20',
@@ -54,6 +55,7 @@ export const pause = {
     choiceHint: '1 to 9 choose, Enter confirms',
     current: 'in progress',
     excess: {
+      reasons: 'Ready reasons',
       facts: '{name} · limit {limit} · used {used} · exceeded by {over}',
       send: 'Send and return',
       sendAndSwap: 'Send and swap',

@@ -34,6 +34,7 @@ export const pause = {
     lockScreen: 'Bloquear la pantalla',
     locks: 'Bloquea la pantalla',
     restTooShort: 'Con {minutes} min no cuenta como descanso de 10 min seguidos',
+    recover: '¿Contacto agresivo? Pausa de recuperación',
     legal: {
       nr17_rest_10: 'Descanso 10',
       nr17_meal_20: 'Comida 20',
@@ -54,6 +55,7 @@ export const pause = {
     choiceHint: 'Del 1 al 9 para elegir, Enter para confirmar',
     current: 'en curso',
     excess: {
+      reasons: 'Motivos listos',
       facts: '{name} · límite {limit} · usado {used} · excedió {over}',
       send: 'Enviar y volver',
       sendAndSwap: 'Enviar y cambiar',

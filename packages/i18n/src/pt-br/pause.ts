@@ -32,6 +32,7 @@ export const pause = {
     lockScreen: 'Bloquear tela',
     locks: 'Bloqueia a tela',
     restTooShort: 'Com {minutes} min não conta como descanso de 10 min contínuos',
+    recover: 'Contato agressivo? Pausa de recuperação',
     legal: {
       nr17_rest_10: 'Descanso 10',
       nr17_meal_20: 'Refeição 20',
@@ -52,6 +53,7 @@ export const pause = {
     choiceHint: '1 a 9 escolhem, Enter confirma',
     current: 'em curso',
     excess: {
+      reasons: 'Motivos prontos',
       facts: '{name} · limite {limit} · usado {used} · excedeu {over}',
       send: 'Enviar e voltar',
       sendAndSwap: 'Enviar e trocar',

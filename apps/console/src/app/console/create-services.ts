@@ -10,6 +10,7 @@ import type { FollowUp } from '../../lib/follow-up.ts'
 import { i18n } from '../../lib/i18n.ts'
 import type { Monitored } from '../../lib/monitored.ts'
 import { createNoticePlace } from '../../lib/notice-place.ts'
+import { isNoticeWanted } from '../../lib/notices-off.ts'
 import { createAgent } from '../../lib/realtime/agent.ts'
 import { createBusinessLink } from '../../lib/realtime/business-link.ts'
 import { createChannelsAway } from '../../lib/realtime/channels-away.ts'
@@ -49,7 +50,7 @@ export function createServices(page: Page): Services {
   const lock = createScreenLock(page.queryClient)
   const supervision = createStore<CallSupervision | null, CallSupervision | null>(null, take)
   link.on('callSupervised', (said) => supervision.dispatch(said.supervisors.length > 0 ? said : null))
-  const showNotice = createNotices(() => lock.state.screen === 'on')
+  const showNotice = createNotices(() => lock.state.screen === 'on', isNoticeWanted)
   const hideNames = () => page.attention.dispatch({ isHidden: lock.state.screen === 'on' })
   hideNames()
   lock.subscribe(hideNames)

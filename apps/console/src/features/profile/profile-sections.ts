@@ -1,6 +1,7 @@
 import type { Permission } from '@ramal/contract/permissions'
 import type { Messages } from '@ramal/i18n/catalogue'
 import {
+  BellIcon,
   ClockIcon,
   GaugeIcon,
   HeadphonesIcon,
@@ -36,6 +37,12 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   { name: 'factor', path: '/profile/second-factor', icon: ShieldCheckIcon },
   { name: 'sessions', path: '/profile/sessions', icon: MonitorSmartphoneIcon },
   { name: 'audio', path: '/profile/audio', icon: HeadphonesIcon },
+  {
+    name: 'notices',
+    path: '/profile/notices',
+    icon: BellIcon,
+    anyOf: ['sites.view_softphone', 'sites.view_chat'],
+  },
   { name: 'shortcuts', path: '/profile/shortcuts', icon: KeyboardIcon },
   {
     name: 'figures',

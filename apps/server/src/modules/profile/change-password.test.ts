@@ -34,6 +34,9 @@ describe('what a new password must be (A-12)', () => {
     ['RamalDemo77', 'named'],
     ['dragon2024', 'common'],
     ['Password1', 'common'],
+    ['senha12345', 'guessed_common'],
+    ['Souza12345', 'guessed_named'],
+    ['hjkl9876', 'guessed_sequence'],
     [PASSWORD, 'not_mixed'],
     ['curta1', 'too_short'],
   ])('The password “%s” is refused as %s, and the present one stays', async (password, reason) => {

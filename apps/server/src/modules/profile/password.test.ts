@@ -41,6 +41,16 @@ describe('change-password (contract §2, A-12)', () => {
       undefined,
       { new_password: ['A senha precisa de pelo menos uma letra e um número.'] },
     ],
+    [
+      'ramal-demo',
+      'senha12345',
+      undefined,
+      {
+        new_password: [
+          'A senha é fraca: é feita de uma palavra muito usada. Escolha outra, de três palavras por exemplo.',
+        ],
+      },
+    ],
     ['ramal-demo', `${'a'.repeat(128)}1`, undefined, null],
     [
       'ramal-demo',

@@ -6,6 +6,7 @@ import {
   passwordDates,
   passwordFault,
 } from '@ramal/domain/session/password-policy'
+import { guessableReason } from '@ramal/domain/session/password-strength'
 import type { Clock } from '@ramal/domain/time/clock'
 import { insertAudit } from '../../accounts/audit/audit-rows.ts'
 import { checkPassword, newPasswordHash } from '../../accounts/session/check-password.ts'
@@ -16,10 +17,14 @@ import type { Owner } from '../../platform/fair-queue.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { findPasswords, type SiteRow, writePassword } from './personal-rows.ts'
 
+/** What it is made of is guessed at once. */
+export type GuessedPart = NonNullable<ReturnType<typeof guessableReason>>
+
 export type PasswordRefusal =
   | NonNullable<ReturnType<typeof passwordFault>>
   | 'common'
   | 'named'
+  | `guessed_${GuessedPart}`
   | 'reused'
   | 'changed_meanwhile'
 
@@ -36,6 +41,8 @@ export interface Kept {
   policy: PasswordPolicy
   /** What a password must not be made of. */
   names: string[]
+  /** What its owner is called: a part of it is guessed first. */
+  person: string[]
 }
 
 /**
@@ -82,13 +89,16 @@ async function faultOf(password: string, kept: Kept, owner: Owner): Promise<Pass
   if (fault) return fault
   if (isNamedPassword(password, kept.names)) return 'named'
   if (await isCommonPassword(password)) return 'common'
+  const guessed = guessableReason(password, [...kept.names, ...kept.person])
+  if (guessed) return `guessed_${guessed}`
   return (await wasUsed(password, kept, owner)) ? 'reused' : null
 }
 
 /** What is kept of a user, and what their site asks. */
 export async function findKept(tx: ReadTx, userId: number): Promise<Kept> {
-  const { hash, history, username, site } = await findPasswords(tx, userId)
-  return { hash, history, policy: policyOf(site), names: [username, site?.description ?? ''] }
+  const { hash, history, username, firstName, lastName, site } = await findPasswords(tx, userId)
+  const names = [username, site?.description ?? '']
+  return { hash, history, policy: policyOf(site), names, person: [firstName, lastName] }
 }
 
 function policyOf(site: SiteRow | null): PasswordPolicy {

@@ -60,6 +60,8 @@ export async function findPasswords(tx: ReadTx, userId: number) {
       hash: users.password_hash,
       history: users.password_history,
       username: users.username,
+      firstName: users.first_name,
+      lastName: users.last_name,
       site: sites,
     })
     .from(users)

@@ -76,6 +76,7 @@ describe('profile (contract §2)', () => {
       'Banheiro',
       'Treinamento',
       'Feedback',
+      'Recuperação',
     ])
     expect(
       profile.queue_classifications.map((queue) => [queue.telephony_id !== null, queue.chat_id !== null]),

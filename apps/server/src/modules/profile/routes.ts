@@ -20,7 +20,7 @@ import { answer, route } from '../../http/route.ts'
 import { wrongField } from '../../http/wrong-field.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { storageKeyOf } from '../../platform/storage-keys.ts'
-import { changePassword, findKept, type PasswordChange } from './password.ts'
+import { changePassword, findKept, type GuessedPart, type PasswordChange } from './password.ts'
 import { updatePersonalData } from './personal.ts'
 import { readProfile } from './service.ts'
 
@@ -113,11 +113,24 @@ function refusalText(change: Extract<PasswordChange, { ok: false }>, locale: Loc
       return text(locale, 'auth.passwordCommon')
     case 'named':
       return text(locale, 'auth.passwordNamed')
+    case 'guessed_named':
+    case 'guessed_common':
+    case 'guessed_sequence':
+    case 'guessed_repeated':
+    case 'guessed_year':
+      return text(locale, 'profile.strengthRefused', {
+        why: text(locale, `profile.strengthOf.${partOf(change.reason)}`),
+      })
     case 'reused':
       return text(locale, 'auth.passwordReused', { n: change.policy.history })
     case 'changed_meanwhile':
       return text(locale, 'error.conflict')
   }
+}
+
+/** The part that a guesser finds, by the refusal that names it. */
+function partOf(reason: `guessed_${GuessedPart}`): GuessedPart {
+  return reason.slice('guessed_'.length) as GuessedPart // what stands behind the word is one
 }
 
 /** SIP is reached on the product's own host, whatever name the browser uses for it (architecture §4a). */

@@ -1,6 +1,7 @@
 import { TOAST_MS } from '@ramal/contract/constants'
 import type { Chat } from '@ramal/contract/entities/chat'
 import { ringingChats } from '@ramal/domain/chat/rooms/state'
+import { isNoticeWanted } from '../../../lib/notices-off.ts'
 import { customerName } from '../customer-name.ts'
 import type { ChatDeps } from './chat-ports.ts'
 import type { ChatSnapshot } from './chat-state.ts'
@@ -34,6 +35,8 @@ export function createRinger({
       const close = showNotice({ title: noticeTitle(), body: customerName(chat), tag: `chat-${chat.id}` })
       clock.after(TOAST_MS, close)
     },
-    newMessage: () => void sounds.play('new-message'),
+    newMessage() {
+      if (isNoticeWanted('message')) sounds.play('new-message')
+    },
   }
 }

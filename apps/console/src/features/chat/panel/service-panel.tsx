@@ -8,6 +8,7 @@ import type { FormHandle } from '../../../form/form-renderer.tsx'
 import { lazyChunk, lazyPart } from '../../../lib/chunk-reload.ts'
 import { showLateTexts } from '../../../lib/i18n.ts'
 import { useKeysOf } from '../../../lib/key-hint.tsx'
+import { RecoverySlot } from '../../../lib/recovery-slot.tsx'
 import { useChat, useChatHost } from '../chat-context.ts'
 import type { PanelForm } from '../host/chat-forms.ts'
 import type { ServicePanelProps } from '../open-chats-parts.ts'
@@ -58,7 +59,10 @@ export function ServicePanel({ room, closing }: ServicePanelProps) {
           </Suspense>
         )}
       </div>
-      <div className="flex flex-wrap justify-end gap-2 border-t p-3">
+      <div className="flex flex-wrap items-center justify-end gap-2 border-t p-3">
+        <div className="min-w-0 flex-1 basis-full empty:hidden">
+          <RecoverySlot />
+        </div>
         <Suspense fallback={null}>
           <FollowUpOfChat chat={chat} />
         </Suspense>

@@ -9,9 +9,12 @@ const WHY = 'Fila no refeitório'
 const reason = () => screen.findByRole('textbox', { name: /^Motivo/ })
 
 /** Ana has pressed Sair in a pause of 20 minutes after 24:10. */
-async function exceeded() {
+async function exceeded(reasons: string[] = []) {
   const desk = await renderPauses(<PausesLayer />)
-  const pause = desk.running(1450, { description: 'Almoço', maximum_duration: 1200 })
+  const pause = desk.running(1450, {
+    ...{ description: 'Almoço', maximum_duration: 1200 },
+    excess_reasons: reasons,
+  })
   act(() => desk.agent.dispatch({ type: 'startPause', pause }))
   desk.answer(refusedWith(5))
   await act(() => desk.host.leave())
@@ -48,6 +51,17 @@ describe('"Pausa excedente" (§4.7)', () => {
     expect(asked.at(-1)).toEqual(['stop', 501, 'filas'])
     expect(agent.state.current).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('A reason of the company goes into the text by one press, behind what stands there, and is sent like any', async () => {
+    const { user, asked, answer } = await exceeded(['Fila no refeitório', 'Elevador parado'])
+    await user.click(screen.getByRole('button', { name: 'Fila no refeitório' }))
+    expect(await reason()).toHaveValue('Fila no refeitório')
+    expect(await reason()).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Elevador parado' }))
+    answer({ ok: true, pause: null })
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(asked.at(-1)).toEqual(['stop', 501, 'Fila no refeitório Elevador parado'])
   })
 
   it('What could not be sent is said, and stays written', async () => {

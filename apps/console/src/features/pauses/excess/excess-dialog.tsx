@@ -6,10 +6,11 @@ import { BlockingScreen } from '@ramal/ui/blocking-screen'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
 import { Textarea } from '@ramal/ui/textarea'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../look/failure-words.ts'
 import { usePauses, usePausesHost, usePausesPart } from '../pauses-context.ts'
+import { ReasonChips } from './reason-chips.tsx'
 
 /**
  * "Pausa excedente" (§4.7, A-27): the whole screen until the agent has said why; neither Escape nor a click closes it, and it says so. What is written
@@ -52,6 +53,7 @@ function Justification({ pause, swaps }: { pause: Pause; swaps: boolean }) {
   })
   const [wasSent, setWasSent] = useState(false)
   const isEnough = isJustification(text)
+  const field = useRef<HTMLTextAreaElement>(null)
   const wrongId = useId()
 
   function write(next: string) {
@@ -95,6 +97,7 @@ function Justification({ pause, swaps }: { pause: Pause; swaps: boolean }) {
             {...control}
             aria-required
             aria-describedby={`${control['aria-describedby']} ${wrongId}`}
+            ref={field}
             autoFocus
             rows={4}
             maxLength={JUSTIFICATION.longest}
@@ -104,6 +107,14 @@ function Justification({ pause, swaps }: { pause: Pause; swaps: boolean }) {
           />
         )}
       </Field>
+      <ReasonChips
+        reasons={pause.excess_reasons ?? []}
+        onPick={(reason) => {
+          const whole = text.trim() === '' ? reason : `${text.trimEnd()} ${reason}`
+          write(whole.slice(0, JUSTIFICATION.longest))
+          field.current?.focus()
+        }}
+      />
       {/* In no colour of a fault: nobody is blamed here (NR-17). */}
       <p id={wrongId} role="alert" className="font-medium text-sm empty:hidden">
         {wrong}

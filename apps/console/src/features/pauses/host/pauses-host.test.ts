@@ -25,6 +25,20 @@ describe('taking a pause', () => {
     expect(host.state.choosing).toBeNull()
   })
 
+  it('A recovery is taken without the dialog, straight out of an after-service, and a refusal is told', async () => {
+    const { host, agent, answer, asked, running, tell } = await pausesHarness()
+    answer(refusedWith(2))
+    expect(await host.recover(5, null)).toBe(false)
+    expect(tell).toHaveBeenCalledOnce()
+    answer({ ok: true, pause: running(0) })
+    expect(await host.recover(5, 77)).toBe(true)
+    expect(asked).toEqual([
+      ['start', 5],
+      ['start', 5, { earlier: 77 }],
+    ])
+    expect(agent.state.current?.id).toBe(501)
+  })
+
   it('A pause that must wait is current too, and can be taken back', async () => {
     const { host, agent, answer, asked } = await pausesHarness()
     answer({ ok: true, pause: aPause({ id: 501, start: false, pending: true }) })

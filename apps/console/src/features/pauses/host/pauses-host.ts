@@ -32,6 +32,8 @@ export interface PausesHost extends Pick<Store<PausesState, never>, 'state' | 's
   chooseNothing(): void
   setMenu(isOpen: boolean): void
   enter(pause: number): Promise<void>
+  /** Takes a pause without the dialog, straight out of the after-service whose report `earlier` is (A-107); false: it was refused, and is told. */
+  recover(pause: number, earlier: number | null): Promise<boolean>
   swap(to: number): Promise<void>
   leave(): Promise<void>
   /** Takes back a pause that waits. */
@@ -189,6 +191,18 @@ export function createPausesHost({ link, agent, lock, api, clock, tell }: Pauses
       }
       if (result.failure.kind === 'refused' && result.failure.code === 3) void check()
       store.dispatch({ type: 'refused', pause, failure: result.failure })
+    },
+    async recover(pause, earlier) {
+      const result = await ask('enter', () => api.start(pause, earlier === null ? undefined : { earlier }))
+      if (result === null) return false
+      if (result.ok) {
+        taken(result.pause)
+        store.dispatch({ type: 'done' })
+      } else {
+        store.dispatch({ type: 'notLeft' })
+        tell(result.failure)
+      }
+      return result.ok
     },
     swap,
     leave,

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../../lib/session.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
+import { StrengthMeter } from './strength-meter.tsx'
 import { usePasswordCheck } from './use-password-check.ts'
 
 /** The new password with what is asked of it. */
@@ -10,7 +12,9 @@ export function NewPassword({ error }: { error: string | undefined }) {
   const rules = useId()
   const [password, setPassword] = useState('')
   const [isLeft, setIsLeft] = useState(false)
-  const checked = usePasswordCheck(password)
+  const check = usePasswordCheck(password)
+  const checked = check?.rules
+  const { first_name: first, last_name: last } = useProfile()
   return (
     <div className="flex flex-col gap-2">
       <PasswordField
@@ -22,6 +26,7 @@ export function NewPassword({ error }: { error: string | undefined }) {
         onBlur={() => setIsLeft(password !== '')}
         {...(checked && { describedBy: rules })}
       />
+      {check && <StrengthMeter password={password} names={[...check.names, first, last]} />}
       {checked && <PasswordChecklist id={rules} rules={checked} isLeft={isLeft} />}
     </div>
   )

@@ -57,6 +57,23 @@ describe('the new password', () => {
     expect(asked(changePassword)).toEqual([])
   })
 
+  test('While it is typed its strength is said in words, with the first thing that would make it better', async () => {
+    const { user } = shown([])
+    const next = section('Senha').getByLabelText('Nova senha')
+    await section('Senha').findAllByText('tem pelo menos 8 caracteres')
+    for (const [password, words] of [
+      ['senha12345', 'Fraca: é feita de uma palavra muito usada'],
+      ['kqzvnw71', 'Razoável: está curta'],
+      ['chuva mansa 47', 'Forte'],
+    ] as const) {
+      await user.clear(next)
+      await user.type(next, password)
+      expect(section('Senha').getByText(words)).toBeVisible()
+    }
+    await user.clear(next)
+    expect(section('Senha').queryByText('Força')).toBeNull()
+  })
+
   test('A wrong old password is selected, to be typed anew, with the refusal beside it', async () => {
     const refused = refuse(changePassword, 'validation', { old_password: ['Senha incorreta'] })
     const { user } = shown([refused])

@@ -15,14 +15,17 @@ export interface CheckedRule {
   readonly isKept: boolean | null
 }
 
-/** What the site asks of the next password, and what of it `password` keeps; null until the server has said it. */
-export function usePasswordCheck(password: string): readonly CheckedRule[] | null {
+/** What the site asks of the next password, and what of it `password` keeps, with the names it must not be made of; null until the server has said it. */
+export function usePasswordCheck(
+  password: string,
+): { readonly rules: readonly CheckedRule[]; readonly names: readonly string[] } | null {
   const { data } = useQuery(passwordRulesQuery)
   if (!data) return null
   const { min_length: minLength, require_mixed: requireMixed, history, names } = data
-  return [
+  const rules = [
     ...keptRules(password, { minLength, requireMixed }, names).map((one) => ({ ...one, n: minLength })),
     ...(history > 0 ? [{ rule: 'history', n: history, isKept: null } as const] : []),
-    { rule: 'common', n: 0, isKept: null },
+    { rule: 'common', n: 0, isKept: null } as const,
   ]
+  return { rules, names }
 }

@@ -1,0 +1,1 @@
+export { NoticesSection as Component } from '../../../features/profile/notices/notices-section.tsx'
