@@ -14,6 +14,7 @@ import {
   finishActivity,
   getActivityOverview,
   getWorkingTimes,
+  moveActivities,
   moveActivity,
   reopenActivity,
 } from './activity-acts.ts'
@@ -234,6 +235,7 @@ export const ENDPOINTS = {
   removeActivity,
   getActivityOverview,
   getWorkingTimes,
+  moveActivities,
   moveActivity,
   finishActivity,
   reopenActivity,

@@ -51,6 +51,11 @@ export const ACTIVITIES = {
   getActivityOverview: { ask: () => ({ query: { mine: false } }), tenant: 200, team: 200 },
   getWorkingTimes: { ask: () => ({ query: { at: '2026-12-01T12:00:00Z' } }), tenant: 200, team: 200 },
   moveActivity: { ask: (of) => ({ ...it(of), body: { due_at: null } }), tenant: 404, team: 404 },
+  // Whose it is not is left out.
+  moveActivities: {
+    ask: (of) => ({ body: { moves: [{ id: of.activityId, due_at: null }] } }),
+    ...{ tenant: 200, team: 200 },
+  },
   finishActivity: { ask: (of) => ({ ...it(of), body: {} }), tenant: 404, team: 404 },
   reopenActivity: { ask: it, tenant: 404, team: 404 },
   assignActivity: {
