@@ -75,6 +75,7 @@ describe('action registries', () => {
         'help',
         'coworkerMessage',
         'coworkerChatMark',
+        'notification',
       ].sort(),
     )
   })
