@@ -18,6 +18,7 @@ import {
   moveActivity,
   reopenActivity,
 } from './activity-acts.ts'
+import { closeActivityFeed, getActivityFeed, openActivityFeed, readActivityFeed } from './activity-feed.ts'
 import { startAfterService } from './after-service.ts'
 import { cancelTransfer, channelLogin, channelLogout, getPendencies } from './agent.ts'
 import { getAgentDay, getAgentFigures, getAgentQueues, getAgentTime } from './agent-day.ts'
@@ -240,6 +241,10 @@ export const ENDPOINTS = {
   finishActivity,
   reopenActivity,
   assignActivity,
+  getActivityFeed,
+  openActivityFeed,
+  closeActivityFeed,
+  readActivityFeed,
   verifyWebhook,
   receiveWebhook,
   getHealth,

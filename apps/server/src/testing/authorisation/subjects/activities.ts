@@ -56,6 +56,14 @@ export const ACTIVITIES = {
     ask: (of) => ({ body: { moves: [{ id: of.activityId, due_at: null }] } }),
     ...{ tenant: 200, team: 200 },
   },
+  getActivityFeed: { tenant: 200, team: 200 },
+  openActivityFeed: { tenant: 201, team: 201 },
+  closeActivityFeed: { tenant: 204, team: 204 },
+  readActivityFeed: {
+    ask: () => ({ params: { file: `${'x'.repeat(43)}.ics` } }),
+    ...{ tenant: 404, team: 404, owner: 404 },
+    public: '§10.1: the address is the secret',
+  },
   finishActivity: { ask: (of) => ({ ...it(of), body: {} }), tenant: 404, team: 404 },
   reopenActivity: { ask: it, tenant: 404, team: 404 },
   assignActivity: {
