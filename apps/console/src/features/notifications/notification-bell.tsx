@@ -1,5 +1,6 @@
 import { Badge } from '@ramal/ui/badge'
 import { Button } from '@ramal/ui/button'
+import { spareFromToasts } from '@ramal/ui/lib/toast-place'
 import { Popover, PopoverContent, PopoverTrigger } from '@ramal/ui/popover'
 import { BellIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -55,7 +56,11 @@ export function NotificationBell() {
           )}
         </Button>
       </PopoverTrigger>
-      <PopoverContent aria-label={t('notification.list')} className="flex max-h-140 w-100 flex-col p-0">
+      <PopoverContent
+        ref={spareFromToasts}
+        aria-label={t('notification.list')}
+        className="flex max-h-140 w-100 flex-col p-0"
+      >
         <h2 className="border-b px-4 py-3 font-semibold text-sm">{t('notification.list')}</h2>
         <NoticesPanel {...notices} />
       </PopoverContent>
