@@ -29,6 +29,7 @@ import { settleForwardedFor, type Trust } from './http/peers/trusted-proxies.ts'
 import type { StrangerGate } from './http/strangers/stranger-gate.ts'
 import { HTTP_OPTIONS, secureOptions } from './http/web-server.ts'
 import { activityActRoutes } from './modules/activities/act-routes.ts'
+import { activityFeedRoutes } from './modules/activities/feed-routes.ts'
 import { activityRoutes } from './modules/activities/routes.ts'
 import type { AfterServices } from './modules/after-service/after-services.ts'
 import { afterServiceRoutes } from './modules/after-service/routes.ts'
@@ -200,6 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   permissionAppRoutes(app, deps)
   activityRoutes(app, deps)
   activityActRoutes(app, deps)
+  activityFeedRoutes(app, deps)
   healthRoutes(app, deps)
   resourceRoutes(app, deps)
   plannedRoutes(app, deps.store)

@@ -76,6 +76,7 @@ describe('action registries', () => {
         'help',
         'coworkerMessage',
         'coworkerChatMark',
+        'notification',
       ].sort(),
     )
   })

@@ -25,4 +25,5 @@ export const COMMAND_WORDS = {
   chats: 'keyboard.goChats',
   followUp: 'keyboard.followUp',
   help: 'keyboard.askHelp',
+  notices: 'keyboard.openNotices',
 } as const satisfies Record<KeyCommand, MessageKey>

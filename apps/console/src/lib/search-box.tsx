@@ -1,4 +1,5 @@
 import { SEARCH_DEBOUNCE_MS } from '@ramal/contract/constants'
+import { spareFromToasts } from '@ramal/ui/lib/toast-place'
 import { SearchField } from '@ramal/ui/search-field'
 import { useEffect, useRef, useState } from 'react'
 import { isTyping } from './is-typing.ts'
@@ -23,6 +24,9 @@ export function SearchBox({
   useEffect(() => {
     latest.current = onSearch
   })
+
+  // A toast stands below it: the next word can be typed while one tells of the last act.
+  useEffect(() => spareFromToasts(input.current), [])
 
   // What the address said last, and what this box has asked of it.
   const before = useRef({ text, asked: text })

@@ -48,6 +48,33 @@ export const moveActivity = endpoint({
   origin,
 })
 
+/** As many are moved by one request. */
+export const MOVES_MAX = 100
+
+/** What is done, or not the writer's to see, is left out: the others are moved. */
+export const moveActivities = endpoint({
+  method: 'POST',
+  path: '/v1/service/activity-moves/',
+  summary: 'Gives many open activities other times at once; which of them have it says the answer.',
+  body: () =>
+    z.object({
+      moves: z
+        .array(z.object({ id: Id, due_at: DateTime.nullable() }))
+        .min(1)
+        .max(MOVES_MAX),
+    }),
+  answers: {
+    200: () =>
+      z
+        .object({ moved: z.array(z.object({ id: Id, due_at: DateTime.nullable() })) })
+        .meta({ id: 'MovedActivities' }),
+  },
+  errors: ['validation'],
+  permission: 'sites.change_activity',
+  section,
+  origin,
+})
+
 /** One that is done already stays as it is: to say it twice is no error. */
 export const finishActivity = endpoint({
   method: 'POST',

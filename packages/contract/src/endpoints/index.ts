@@ -14,9 +14,11 @@ import {
   finishActivity,
   getActivityOverview,
   getWorkingTimes,
+  moveActivities,
   moveActivity,
   reopenActivity,
 } from './activity-acts.ts'
+import { closeActivityFeed, getActivityFeed, openActivityFeed, readActivityFeed } from './activity-feed.ts'
 import { startAfterService } from './after-service.ts'
 import { cancelTransfer, channelLogin, channelLogout, getPendencies } from './agent.ts'
 import { getAgentDay, getAgentFigures, getAgentQueues, getAgentTime } from './agent-day.ts'
@@ -234,10 +236,15 @@ export const ENDPOINTS = {
   removeActivity,
   getActivityOverview,
   getWorkingTimes,
+  moveActivities,
   moveActivity,
   finishActivity,
   reopenActivity,
   assignActivity,
+  getActivityFeed,
+  openActivityFeed,
+  closeActivityFeed,
+  readActivityFeed,
   verifyWebhook,
   receiveWebhook,
   getHealth,

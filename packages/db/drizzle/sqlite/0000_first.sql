@@ -39,6 +39,17 @@ CREATE INDEX `activities_user` ON `activities` (`tenant_id`,`user_id`,`due_at`) 
 CREATE INDEX `activities_team` ON `activities` (`tenant_id`,`team_id`,`due_at`) WHERE ended_at is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX `activities_due` ON `activities` (`tenant_id`,`due_at`) WHERE ended_at is null and deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `activities_service` ON `activities` (`tenant_id`,`service_uid`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `activity_feeds` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`key_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `activity_feeds_key` ON `activity_feeds` (`key_hash`);--> statement-breakpoint
+CREATE INDEX `activity_feeds_tenant` ON `activity_feeds` (`tenant_id`);--> statement-breakpoint
 CREATE TABLE `pause_reports` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bool, index, int, ref, str, table, ts, uniqueIndex } from '#dialect'
-import { listIndex, settings } from './base.ts'
+import { listIndex, settings, tenant } from './base.ts'
 import { users } from './business.ts'
 import { clients } from './crm.ts'
 import { teams } from './teams.ts'
@@ -51,4 +51,16 @@ export const activities = table(
     index('activities_due').on(t.tenant_id, t.due_at).where(sql`ended_at is null and deleted_at is null`),
     uniqueIndex('activities_service').on(t.tenant_id, t.service_uid).where(sql`deleted_at is null`),
   ],
+)
+
+/** Where somebody's activities are read as a calendar; only the hash of the key in the address is kept. */
+export const activityFeeds = table(
+  'activity_feeds',
+  {
+    user_id: ref(() => users.id).primaryKey(),
+    ...tenant(),
+    key_hash: str().notNull(),
+    created_at: ts().notNull(),
+  },
+  (t) => [uniqueIndex('activity_feeds_key').on(t.key_hash), index('activity_feeds_tenant').on(t.tenant_id)],
 )

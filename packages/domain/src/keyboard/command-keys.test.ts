@@ -11,13 +11,13 @@ describe('the keys of commands', () => {
     expect(commandOf(DEFAULT_KEYS, alt('KeyM'))).toBe('mute')
     expect(commandOf(DEFAULT_KEYS, alt('KeyM', { altKey: false }))).toBeNull()
     expect(commandOf(DEFAULT_KEYS, alt('KeyM', { ctrlKey: true }))).toBeNull() // AltGr writes signs
-    expect(commandOf(DEFAULT_KEYS, alt('KeyN'))).toBeNull()
+    expect(commandOf(DEFAULT_KEYS, alt('KeyV'))).toBeNull()
     expect(commandOf(DEFAULT_KEYS, alt('Digit1'))).toBeNull()
   })
 
   it('A command that got another letter is meant by that one, and by its old one no more', () => {
-    const keys = withKey(DEFAULT_KEYS, 'mute', 'n')
-    expect(commandOf(keys, alt('KeyN'))).toBe('mute')
+    const keys = withKey(DEFAULT_KEYS, 'mute', 'v')
+    expect(commandOf(keys, alt('KeyV'))).toBe('mute')
     expect(commandOf(keys, alt('KeyM'))).toBeNull()
   })
 
@@ -30,19 +30,19 @@ describe('the keys of commands', () => {
 
 describe('the choice of a key', () => {
   it.each([
-    ['a letter nobody has', alt('KeyN'), { kind: 'free', letter: 'n' }],
+    ['a letter nobody has', alt('KeyV'), { kind: 'free', letter: 'v' }],
     ['the letter it has', alt('KeyM'), { kind: 'free', letter: 'm' }],
     ['the letter of another command', alt('KeyH'), { kind: 'taken', letter: 'h', by: 'hold' }],
     ['Alt alone: it goes on', alt('AltLeft'), null],
     [
       'a letter alone',
-      alt('KeyN', { altKey: false }),
-      { kind: 'refused', reason: 'onlyAltAndLetter', code: 'KeyN' },
+      alt('KeyV', { altKey: false }),
+      { kind: 'refused', reason: 'onlyAltAndLetter', code: 'KeyV' },
     ],
     [
       'a letter with Ctrl',
-      alt('KeyN', { ctrlKey: true }),
-      { kind: 'refused', reason: 'onlyAltAndLetter', code: 'KeyN' },
+      alt('KeyV', { ctrlKey: true }),
+      { kind: 'refused', reason: 'onlyAltAndLetter', code: 'KeyV' },
     ],
     ['a sign', alt('Comma'), { kind: 'refused', reason: 'onlyAltAndLetter', code: 'Comma' }],
     ['back in the history', alt('ArrowLeft'), { kind: 'refused', reason: 'browser', code: 'ArrowLeft' }],
@@ -57,12 +57,12 @@ describe('the choice of a key', () => {
 
 describe('kept keys', () => {
   it('Kept letters are used, and a command that has none kept has its usual one', () => {
-    expect(keptKeys({ mute: 'n' })).toEqual({ ...DEFAULT_KEYS, mute: 'n' })
+    expect(keptKeys({ mute: 'v' })).toEqual({ ...DEFAULT_KEYS, mute: 'v' })
   })
 
   it('A command that came later takes no letter that the agent has given to another one', () => {
-    const keys = keptKeys({ mute: 'p', hold: 'n' })
-    expect(keys).toMatchObject({ mute: 'p', hold: 'n', transfer: 't' })
+    const keys = keptKeys({ mute: 'p', hold: 'v' })
+    expect(keys).toMatchObject({ mute: 'p', hold: 'v', transfer: 't' })
     expect(keys.softphone).toMatch(/^[a-z]$/)
     expect(new Set(Object.values(keys)).size).toBe(Object.keys(DEFAULT_KEYS).length)
   })

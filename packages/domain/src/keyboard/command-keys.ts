@@ -26,6 +26,7 @@ export const DEFAULT_KEYS = {
   chats: 'w',
   followUp: 'r',
   help: 'y',
+  notices: 'n',
 } as const
 export type KeyCommand = keyof typeof DEFAULT_KEYS
 /** The letter of each command, in lower case; no two have the same. */

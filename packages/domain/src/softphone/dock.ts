@@ -5,6 +5,8 @@ import { type AutoStartFacts, autoStartsWebphone } from '../service-ownership/au
 export interface Dock {
   /** Null: never chosen, so that the team's way of answering decides. */
   readonly open: boolean | null
+  /** Nobody has opened it since this page stands: it is as this browser was left. */
+  readonly isLeft: boolean
   /**
    * Room for the form of a call: `wanted` for a call that was taken by hand, `lent` where it most likely has a form, `made` once it has one. Lent
    * room goes with the call that showed no form, as one that was refused; made room is kept until the agent turns to something else: nothing
@@ -47,7 +49,10 @@ export interface DockSurroundings {
   readonly isApart: boolean
 }
 
-export const DOCK_AT_FIRST: Dock = { open: null, formRoom: 'none', chosenWidth: null, isNarrow: false }
+export const DOCK_AT_FIRST: Dock = {
+  ...{ open: null, isLeft: true },
+  ...{ formRoom: 'none', chosenWidth: null, isNarrow: false },
+}
 
 const { softphone: LEAST_PX, softphoneWithForm: MOST_PX } = WIDTHS_PX
 /** What is left to the page beside it. */
@@ -58,18 +63,18 @@ export const SHEET_BELOW_PX = LEAST_PX + 400
 export function nextDock(dock: Dock, event: DockEvent): Dock {
   switch (event.type) {
     case 'opened':
-      return { ...dock, open: true }
+      return { ...dock, open: true, isLeft: false }
     case 'closed':
       // In a call its form is wanted again when it is opened again.
       return { ...dock, open: false, formRoom: event.inCall ? dock.formRoom : 'none' }
     case 'called':
       // A call that answered itself widens nothing: its form stands below it.
-      if (!event.byHand || hasFormRoom(dock)) return { ...dock, open: true }
-      return { ...dock, open: true, formRoom: event.isFormLikely ? 'lent' : 'wanted' }
+      if (!event.byHand || hasFormRoom(dock)) return { ...dock, open: true, isLeft: false }
+      return { ...dock, open: true, isLeft: false, formRoom: event.isFormLikely ? 'lent' : 'wanted' }
     case 'formShown':
       return dock.formRoom === 'wanted' || dock.formRoom === 'lent' ? { ...dock, formRoom: 'made' } : dock
     case 'afterService':
-      return dock.open === true ? dock : { ...dock, open: true }
+      return dock.open === true && !dock.isLeft ? dock : { ...dock, open: true, isLeft: false }
     case 'freed':
       return freed(dock)
     case 'fitted':
@@ -83,15 +88,15 @@ export function nextDock(dock: Dock, event: DockEvent): Dock {
 
 /**
  * §2.6: while there is a call the softphone is on every page; closed by hand, its bar still is. In a narrow window no page has it by
- * itself: it would hide the page.
+ * itself, nor because it was open before the page was loaded anew: it would hide the page.
  */
 export function dockPlace(
-  { open, isNarrow }: Dock,
+  { open, isLeft, isNarrow }: Dock,
   { calls, isPhonePage, answersItself, isApart }: DockSurroundings,
 ): DockPlace {
   if (isApart) return 'apart'
   const stands = !isNarrow && (isPhonePage || (open === null && answersItself))
-  if (open || stands) return 'open'
+  if ((open && !(isNarrow && isLeft)) || stands) return 'open'
   return calls > 0 ? 'bar' : 'closed'
 }
 

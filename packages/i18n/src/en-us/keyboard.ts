@@ -48,6 +48,7 @@ export const keyboard = {
     goHome: 'Go to the home page',
     goCalls: 'Go to the calls',
     goChats: 'Go to the chats',
+    openNotices: 'Open the notices',
     sendAndClose: 'Send and close the chat',
     turnPage: 'Scroll the conversation',
     send: 'Send the message',

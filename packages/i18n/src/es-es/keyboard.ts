@@ -47,6 +47,7 @@ export const keyboard = {
     goHome: 'Ir al inicio',
     goCalls: 'Ir a las llamadas',
     goChats: 'Ir a los chats',
+    openNotices: 'Abrir los avisos',
     sendAndClose: 'Enviar y cerrar el chat',
     turnPage: 'Desplazar la conversación',
     send: 'Enviar el mensaje',

@@ -45,6 +45,7 @@ export const keyboard = {
     goHome: 'Ir para o início',
     goCalls: 'Ir para as chamadas',
     goChats: 'Ir para os chats',
+    openNotices: 'Abrir os avisos',
     sendAndClose: 'Enviar e encerrar o chat',
     turnPage: 'Rolar a conversa',
     send: 'Enviar a mensagem',

@@ -13,13 +13,14 @@ export interface ComboboxEntries {
   readonly hidden: number
 }
 
-/** The options that match a typed text; with `free` also the text itself, unless an option is called so. */
+/** The options that match a typed text, all where they were found for it; with `free` also the text itself, unless an option is called so. */
 export function entriesFor(
   options: readonly ComboboxOption[],
   typed: string,
   free: boolean,
+  isFound = false,
 ): ComboboxEntries {
-  const found = matching(options, typed)
+  const found = isFound ? options : matching(options, typed)
   const shown = found.slice(0, SHOWN)
   const text = typed.trim()
   const isNew = free && text !== '' && !options.some(({ label }) => label === text)

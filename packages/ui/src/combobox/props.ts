@@ -42,4 +42,6 @@ export interface ComboboxProps {
   readonly delimiters?: string
   readonly onChoose: (chosen: readonly ComboboxOption[]) => void
   readonly onBlur?: () => void
+  /** Told of what is typed, where others find the options for it: then they are not narrowed here. */
+  readonly onType?: (text: string) => void
 }

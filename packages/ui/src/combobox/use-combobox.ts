@@ -9,14 +9,15 @@ export type ComboboxState = ReturnType<typeof useCombobox>
 /** What is typed, whether the list is open and which row is the active one; and what each act of the user does to them. */
 export function useCombobox(props: ComboboxProps) {
   const { options, chosen, multiple = false, disabled = false, texts, delimiters = '' } = props
-  const { onChoose, onBlur } = props
+  const { onChoose, onBlur, onType } = props
+  const isFound = onType !== undefined
   // Null: nothing is being typed, the text is the choice's.
   const [query, setQuery] = useState<string | null>(null)
   const [wantsOpen, setOpen] = useState(false)
   const open = wantsOpen && !disabled
   const typed = query ?? ''
   const free = (texts.add?.(typed.trim()) ?? null) !== null
-  const entries = useMemo(() => entriesFor(options, typed, free), [options, typed, free])
+  const entries = useMemo(() => entriesFor(options, typed, free, isFound), [options, typed, free, isFound])
   const row = useActiveRow(entries.rows, open)
 
   function choose(option: ComboboxOption): void {
@@ -32,6 +33,7 @@ export function useCombobox(props: ComboboxProps) {
       return
     }
     setQuery(text)
+    onType?.(text)
     row.setActive(0)
     setOpen(true)
     if (!multiple && text === '') onChoose([])

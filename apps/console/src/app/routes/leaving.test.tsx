@@ -50,7 +50,9 @@ describe('the page /logout', () => {
 
   it('Goodbye is said in words', async () => {
     renderPage(logout, '/logout')
-    expect(await screen.findByRole('heading', { name: 'Você saiu. Até logo!' })).toBeVisible()
+    const heading = await screen.findByRole('heading', { name: 'Você saiu. Até logo!' })
+    expect(heading).toBeVisible()
+    expect(heading).toHaveFocus()
   })
 
   it('A token that signed in is given up by /logout', async () => {

@@ -1,5 +1,6 @@
 import { localeOfPath, toLocale } from '@ramal/domain/locale/paths'
 import { Button } from '@ramal/ui/button'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { signOut } from '../../features/auth/sign-out.ts'
@@ -20,9 +21,14 @@ export function loaderOf(parts: Console) {
 export function Component() {
   const { t } = useTranslation()
   const to = useLocalePath()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus went with its page: who hears the page hears where they are, and Tab leads to the login.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex flex-col items-center gap-4 text-center">
-      <h1 className="font-semibold text-lg">{t('auth.loggedOut')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
+        {t('auth.loggedOut')}
+      </h1>
       <Button asChild className="w-full">
         <Link to={to('/login')}>{t('auth.signInAgain')}</Link>
       </Button>

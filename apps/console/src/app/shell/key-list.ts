@@ -70,6 +70,9 @@ export const ACTIVITY_KEYS: readonly KeyEntry[] = [
 /** The key to the home, for those who have it. */
 export const HOME_KEYS: readonly KeyEntry[] = [by('home')]
 
+/** The key to the notices, for those who have them. */
+export const NOTICE_KEYS: readonly KeyEntry[] = [by('notices')]
+
 /** Keys that work everywhere. */
 export const GENERAL_KEYS: readonly KeyEntry[] = [
   { does: 'keyboard.palette', keys: [['Ctrl', 'K']] },

@@ -15,6 +15,7 @@ import {
   GENERAL_KEYS,
   HOME_KEYS,
   type KeyEntry,
+  NOTICE_KEYS,
   PAUSE_KEYS,
 } from './key-list.ts'
 
@@ -26,14 +27,18 @@ export function KeyLists() {
   const home = usePermission('sites.view_dashboard')
   const pause = usePermission('sites.view_take_break')
   const activities = usePermission('sites.view_activities')
+  const notices = usePermission('sites.view_notification')
   return (
     <>
       {softphone && <Keys title={t('menu.phonecalls')} entries={CALL_KEYS} />}
       {chat && <Keys title={t('menu.chats')} entries={CHAT_KEYS} />}
       {pause && <Keys title={t('keyboard.pauses')} entries={PAUSE_KEYS} />}
       {activities && <Keys title={t('keyboard.activities')} entries={ACTIVITY_KEYS} />}
-      <Keys title={t('keyboard.general')} entries={home ? [...HOME_KEYS, ...GENERAL_KEYS] : GENERAL_KEYS} />
-      {(softphone || chat || home || pause || activities) && <BackToUsual />}
+      <Keys
+        title={t('keyboard.general')}
+        entries={[...(home ? HOME_KEYS : []), ...(notices ? NOTICE_KEYS : []), ...GENERAL_KEYS]}
+      />
+      {(softphone || chat || home || pause || activities || notices) && <BackToUsual />}
     </>
   )
 }

@@ -4,8 +4,9 @@ import { XIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/use-locale.ts'
+import { useRoving } from '../../lib/use-roving.ts'
 
-/** The notices by their titles, the newest first; each can be put away (R2.6-09, R2.6-10). */
+/** The notices by their titles, the newest first; each can be put away (R2.6-09, R2.6-10). One tab stop, arrows go from one to the next. */
 export function NoticeList({
   notices,
   older,
@@ -18,6 +19,8 @@ export function NoticeList({
 }) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
+  const ids = notices.map(({ id }) => id)
+  const { stop, handleKeyDown, handleFocus } = useRoving(list, ids)
   /** Who puts some away by the keyboard goes on with the next one, else in the list's own place: their button goes. */
   const dismiss = (ids: readonly number[], at?: number) => {
     const buttons = at === undefined ? [] : [...(list.current?.querySelectorAll('button') ?? [])]
@@ -28,7 +31,7 @@ export function NoticeList({
   }
   return (
     <>
-      <ul ref={list} className="min-h-0 flex-1 overflow-y-auto">
+      <ul ref={list} onKeyDown={handleKeyDown} className="min-h-0 flex-1 overflow-y-auto">
         {notices.map(({ id, title, created_at }, at) => (
           <li key={id} className="flex items-start gap-2 border-b py-2 pr-2 pl-4 last:border-b-0">
             <div className="min-w-0 flex-1">
@@ -41,6 +44,9 @@ export function NoticeList({
             <Button
               variant="ghost"
               size="icon-sm"
+              data-row={id}
+              tabIndex={at === stop ? 0 : -1}
+              onFocus={() => handleFocus(id)}
               aria-label={t('notification.dismissOne', { title })}
               onClick={() => dismiss([id], at)}
             >
@@ -51,7 +57,7 @@ export function NoticeList({
       </ul>
       <div className="flex items-center justify-between gap-2 border-t px-4 py-2">
         <p className="text-muted text-xs">{older > 0 && t('notification.more', { n: older })}</p>
-        <Button variant="ghost" size="sm" onClick={() => dismiss(notices.map(({ id }) => id))}>
+        <Button variant="ghost" size="sm" onClick={() => dismiss(ids)}>
           {t('notification.dismissAll')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { call } from '../../lib/http.ts'
 
 /** So many are read, the newest first; how many there are is said beside them. */
 const SHOWN = 30
-/** Nobody is told of a new notice (contract §2 has no frame for it): it is looked again, ms. */
+/** Who is told of none by `notification` (an extension; those of a team and of everybody have no frame) looks again, ms. */
 const AGAIN_MS = 300_000
 
 /** The notices for this person that they have not put away. */

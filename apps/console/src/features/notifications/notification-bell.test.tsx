@@ -5,6 +5,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
 import { fakeBackend, on, type Played, refuse } from '../../testing/backend.ts'
+import { fakeBusinessPort } from '../../testing/fake-business-port.ts'
+import { fakeConsole } from '../../testing/fake-console.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { NoticesSheet } from './notices-sheet.tsx'
 import { NotificationBell } from './notification-bell.tsx'
@@ -112,6 +114,47 @@ describe('the notification bell', () => {
     await user.click(await screen.findByRole('button', { name: 'Dispensar: Um' }))
     act(() => void window.dispatchEvent(new Event('pagehide')))
     await waitFor(() => expect(backend.asked(dismissNotification)).toHaveLength(1))
+  })
+
+  it('By its key the bell opens from anywhere, arrows go through the notices, and Escape gives the focus back', async () => {
+    fakeBackend(...notices('Um', 'Dois', 'Três'))
+    const { user } = renderShell(
+      <>
+        <input aria-label="texto" />
+        <NotificationBell />
+      </>,
+    )
+    await screen.findByRole('button', { name: 'Avisos: 3' })
+    await user.click(screen.getByRole('textbox', { name: 'texto' }))
+    await user.keyboard('{Alt>}n{/Alt}')
+    await screen.findByRole('dialog', { name: 'Avisos' })
+    await waitFor(() => expect(dismiss('Um')).toHaveFocus())
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(dismiss('Três')).toHaveFocus()
+    expect(dismiss('Um')).toHaveAttribute('tabindex', '-1')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('A notice that comes is in the bell at once', async () => {
+    const [list] = notices('Um')
+    let there = ['Um']
+    const business = fakeBusinessPort()
+    fakeBackend(
+      list!,
+      on(listNotifications, () => ({
+        status: 200,
+        body: {
+          ...{ count: there.length, next: null, previous: null },
+          results: there.map((title, at) => notice(at + 1, title)),
+        },
+      })),
+    )
+    renderShell(<NotificationBell />, { parts: fakeConsole({ business }) })
+    await screen.findByRole('button', { name: 'Avisos: 1' })
+    there = ['Um', 'Dois']
+    act(() => business.say('notification', notice(2, 'Dois')))
+    expect(await screen.findByRole('button', { name: 'Avisos: 2' })).toBeVisible()
   })
 
   it('That there is no notice is said in words', async () => {

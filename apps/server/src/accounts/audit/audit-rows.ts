@@ -20,6 +20,7 @@ export type AuditAction =
   | 'call.amend'
   | `chat.${'read' | 'search' | 'export' | 'note' | 'take_over'}`
   | `activity.${'create' | 'change' | 'move' | 'done' | 'reopen' | 'assign' | 'delete'}`
+  | `activity_feed.${'open' | 'close'}`
   | 'agent.logout'
   | 'agent.command'
   | 'agent.message'

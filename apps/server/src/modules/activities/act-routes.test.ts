@@ -137,6 +137,23 @@ describe('what is done with an activity (contract §10.1)', () => {
     clock.advance(-1000)
   })
 
+  it('Many are moved at once: those that are open and one may see; each is a line of the ledger', async () => {
+    const [open, done] = [await plan({ user_id: 1 }), await plan({ user_id: 1, ended_at: NOW })]
+    const foreign = await plan({ team_id: sales })
+    const moves = [open, done, foreign, 9_999].map((id) => ({ id, due_at: '2026-11-27T12:00:00Z' }))
+    const answer = await ask('POST', ana, 'activity-moves/', { moves })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { moved: [moves[0]] }])
+    const lines = await server.store.read((tx) =>
+      tx.db.select().from(auditLog).where(eq(auditLog.action, 'activity.move')),
+    )
+    expect(lines.map(({ entity_id }) => entity_id)).toEqual([open])
+    expect((await ask('POST', bruno, 'activity-moves/', { moves })).statusCode).toBe(403)
+    expect((await ask('POST', null, 'activity-moves/', { moves })).statusCode).toBe(401)
+    const many = Array.from({ length: 101 }, () => moves[0])
+    expect((await ask('POST', ana, 'activity-moves/', { moves: many })).statusCode).toBe(400)
+    expect((await ask('POST', ana, 'activity-moves/', { moves: [] })).statusCode).toBe(400)
+  })
+
   it('What is done is neither moved nor given away: 409', async () => {
     const id = await plan({ ended_at: NOW })
     expect((await act(ana, id, 'move', { due_at: null })).statusCode).toBe(409)

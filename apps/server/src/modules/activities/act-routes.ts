@@ -3,6 +3,7 @@ import {
   finishActivity,
   getActivityOverview,
   getWorkingTimes,
+  moveActivities,
   moveActivity,
   reopenActivity,
 } from '@ramal/contract/endpoints/activity-acts'
@@ -56,6 +57,25 @@ export function activityActRoutes(
       return { due_at: body.due_at === null ? null : Date.parse(body.due_at) }
     }
     return answer(200, await act(store, by(user, request.ip), params.id, 'move', change))
+  })
+
+  route(app, moveActivities, async ({ user, body, request }) => {
+    const actor = by(user, request.ip)
+    const moved = await store.write(async (tx) => {
+      const scope = await readActivityScope(tx, user)
+      const done: { id: number; due_at: string | null }[] = []
+      for (const { id, due_at } of body.moves) {
+        const found = await findActivity(tx, scope, id)
+        if (found === null || found.activity.ended_at !== null) continue
+        const before = found.activity
+        const change = { due_at: due_at === null ? null : Date.parse(due_at) }
+        await writeAct(tx, before, change, user.id)
+        await recordAct(tx, actor, 'move', { before, after: { ...before, ...change } })
+        done.push({ id, due_at })
+      }
+      return done
+    })
+    return answer(200, { moved })
   })
 
   route(app, finishActivity, async ({ user, params, body, request }) => {

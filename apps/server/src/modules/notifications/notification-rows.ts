@@ -83,16 +83,19 @@ export async function wasTold(
   return told !== undefined
 }
 
-/** Puts a notice into the bell of one user. */
+/** Puts a notice into the bell of one user, and tells their tabs. */
 export async function insertNotice(
   tx: WriteTx,
   user: { id: number; tenantId: number },
   title: string,
   now: number,
 ): Promise<void> {
-  await tx.db
+  const [stored] = await tx.db
     .insert(notifications)
     .values({ tenant_id: user.tenantId, user_id: user.id, title, created_at: now })
+    .returning({ id: notifications.id })
+  const created_at = new Date(now).toISOString()
+  await tx.publish(`user:${user.id}`, 'notification', { id: stored!.id, title, created_at })
 }
 
 /** Their own, their team's, and those for everybody of the tenant. */

@@ -1,7 +1,7 @@
 import type { Day } from '@ramal/domain/calendar/civil'
 import { Button } from '@ramal/ui/button'
 import { IconButton } from '@ramal/ui/icon-button'
-import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
+import { CalendarSyncIcon, ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from './day-words.ts'
 
@@ -12,6 +12,7 @@ export function CalendarBar({
   onPrevious,
   onNext,
   onToday,
+  onSubscribe,
 }: {
   days: readonly Day[]
   /** A day of the month that is shown; null = days of a week. */
@@ -19,6 +20,8 @@ export function CalendarBar({
   onPrevious: () => void
   onNext: () => void
   onToday: () => void
+  /** Asks for an address at which other programs read them. */
+  onSubscribe: () => void
 }) {
   const { t } = useTranslation()
   const date = (day: Day | undefined) =>
@@ -34,11 +37,14 @@ export function CalendarBar({
       <Button variant="secondary" onClick={onToday}>
         {t('activity.toToday')}
       </Button>
-      <h2 className="font-semibold text-sm" aria-live="polite">
+      <h2 className="flex-1 font-semibold text-sm" aria-live="polite">
         {month === null
           ? t('activity.week', { from: date(days[0]), to: date(days.at(-1)) })
           : dayText(month, { month: 'long', year: 'numeric' })}
       </h2>
+      <Button variant="ghost" onClick={onSubscribe}>
+        <CalendarSyncIcon aria-hidden="true" /> {t('activity.subscribe')}
+      </Button>
     </div>
   )
 }

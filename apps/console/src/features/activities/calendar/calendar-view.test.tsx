@@ -150,6 +150,26 @@ describe('the calendar of activities', () => {
     expect(where()).toBe('/activities?view=week&day=2026-11-30')
   })
 
+  it('A month is one day of Tab: arrows, Home and End go to the others, Tab to what stands in the day', async () => {
+    const { user } = showActivities(activities([LATE, TOMORROW]), '/activities?view=month')
+    await entry('Segunda via')
+    const number = (date: string) =>
+      day(date).getByRole('button', { name: new RegExp(`, ${date} de novembro`) })
+    const stops = () => [...document.querySelectorAll('section [tabindex="0"]')].map((one) => one.textContent)
+    // Today is a Thursday, the 26th, with what is late.
+    expect(stops()).toEqual(['26', expect.stringContaining('Segunda via')])
+    number('26').focus()
+    await user.keyboard('{ArrowRight}')
+    expect(number('27')).toHaveFocus()
+    expect(stops()).toEqual(['27', expect.stringContaining('Renovação')])
+    await user.tab()
+    expect(await entry('Renovação')).toHaveFocus()
+    await user.keyboard('{ArrowUp}')
+    expect(number('20')).toHaveFocus()
+    await user.keyboard('{Home}{End}{ArrowLeft}')
+    expect(number('21')).toHaveFocus()
+  })
+
   it('The way leads to other weeks and back to today', async () => {
     const { user, where } = showActivities(activities([]), '/activities?view=week')
     await user.click(await screen.findByRole('button', { name: 'Próxima' }))

@@ -3,7 +3,7 @@ import { type Day, dateOf, dayOf, readDay } from '@ramal/domain/calendar/civil'
 import { wallTime } from '@ramal/domain/calendar/zone'
 import { ErrorState } from '@ramal/ui/error-state'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useChangeRefusal } from '../../../lib/realtime/use-refusals.ts'
@@ -16,6 +16,7 @@ import { useActs } from '../use-acts.ts'
 import { Agenda } from './agenda.tsx'
 import { CalendarBar } from './calendar-bar.tsx'
 import { dayName } from './day-words.ts'
+import { FeedDialog } from './feed-dialog.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { rangeQuery } from './range-query.ts'
 import { useColumns } from './use-columns.ts'
@@ -38,6 +39,7 @@ export function CalendarView({
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const columns = useColumns(place)
+  const [isSubscribing, setIsSubscribing] = useState(false)
   const now = useNow()
   const acts = useActs(zone, phone)
   const { focus } = useServices()
@@ -74,6 +76,7 @@ export function CalendarView({
         onPrevious={() => go(isMonth ? monthsLater(shown, -1) : shown - (columns ?? 7))}
         onNext={() => go(isMonth ? monthsLater(shown, 1) : shown + (columns ?? 7))}
         onToday={() => go(today)}
+        onSubscribe={() => setIsSubscribing(true)}
       />
       {!data && error ? (
         <ErrorState
@@ -96,6 +99,7 @@ export function CalendarView({
       ) : (
         <WeekGrid {...common} />
       )}
+      {isSubscribing && <FeedDialog zone={zone} onClose={() => setIsSubscribing(false)} />}
       <p className="border-t px-4 py-2 text-muted text-xs @max-2xl:hidden">{t('activity.calendarKeys')}</p>
     </div>
   )

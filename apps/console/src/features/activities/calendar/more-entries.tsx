@@ -9,17 +9,20 @@ export function MoreEntries({
   rows,
   zone,
   className,
+  tabIndex,
   onOpen,
 }: {
   rows: readonly { row: ActivityRow; dueAt: number }[]
   zone: string
   className?: string
+  tabIndex?: number
   onOpen: (row: ActivityRow) => void
 }) {
   const { t } = useTranslation()
   return (
     <Popover>
       <PopoverTrigger
+        tabIndex={tabIndex}
         aria-label={t('activity.moreInSlot', { n: rows.length })}
         className={cn('h-5.5 rounded border bg-surface px-1 text-xs tabular-nums hover:bg-hover', className)}
       >

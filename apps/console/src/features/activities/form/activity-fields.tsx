@@ -5,12 +5,13 @@ import { Switch } from '@ramal/ui/switch'
 import { Textarea } from '@ramal/ui/textarea'
 import { useTranslation } from 'react-i18next'
 import type { FormErrors } from '../../../lib/form-errors.ts'
-import { useProfile } from '../../../lib/session.ts'
+import { usePermission, useProfile } from '../../../lib/session.ts'
 import { zoneName } from '../time/due-words.ts'
 import { OutsideHours } from '../time/outside-hours.tsx'
 import { TimeInput } from '../time/time-input.tsx'
 import type { TimeField } from '../time/use-time-field.ts'
 import { usePeople } from '../use-people.ts'
+import { CustomerBox } from './customer-box.tsx'
 import type { ActivityDraft } from './draft.ts'
 
 const SUBJECT_MAX = 100
@@ -33,6 +34,7 @@ export function ActivityFields({
   onChange: (change: Partial<ActivityDraft>) => void
 }) {
   const { t } = useTranslation()
+  const maySearch = usePermission('sites.view_client')
   return (
     <>
       <Field label={t('activity.subject')} error={errors['subject']} required>
@@ -46,7 +48,25 @@ export function ActivityFields({
           />
         )}
       </Field>
-      <Field label={t('activity.phone')} error={errors['destination']} hint={draft.client?.name} required>
+      {maySearch && (
+        <Field label={t('activity.customer')} error={errors['clientId']}>
+          {(control) => (
+            <CustomerBox
+              control={control}
+              chosen={draft.client}
+              onChoose={(client, phone) =>
+                onChange({ client, ...(phone !== null && { destination: phone }) })
+              }
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={t('activity.phone')}
+        error={errors['destination']}
+        hint={maySearch ? undefined : draft.client?.name}
+        required
+      >
         {(control) => (
           <Input
             {...control}

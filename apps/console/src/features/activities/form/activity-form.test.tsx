@@ -1,9 +1,11 @@
 import { createActivity, patchActivity } from '@ramal/contract/endpoints/activities'
+import { clients } from '@ramal/contract/resources/crm'
 import { clearToasts } from '@ramal/ui/lib/toast-store'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLateTexts, showLocale } from '../../../lib/i18n.ts'
-import { fakeBackend, refuse } from '../../../testing/backend.ts'
+import { fakeBackend, on, refuse } from '../../../testing/backend.ts'
+import { goldenAnswer } from '../../../testing/backend-examples.ts'
 import { fakeConsole } from '../../../testing/fake-console.ts'
 import { renderShell } from '../../../testing/render-shell.tsx'
 import { aProfile } from '../../../testing/softphone-harness.ts'
@@ -51,6 +53,39 @@ describe('the form of an activity', () => {
       },
     ])
     expect(where()).toBe('/activities')
+  })
+
+  it('The customer is found by name or number, and brings the number that was chosen', async () => {
+    const [golden] = goldenAnswer(clients.endpoints.list).body.results
+    const phone = { phone_type: 'mobile', is_primary: false, is_whatsapp: false }
+    const maria = {
+      ...golden!,
+      ...{ id: 77, full_name: 'Maria Souza' },
+      phones: ['11988887777', '1140001000'].map((one) => ({ ...phone, phone: one })),
+    }
+    const list = on(clients.endpoints.list, {
+      status: 200,
+      body: { count: 1, next: null, previous: null, results: [maria] },
+    })
+    const { user, backend } = showActivities([...activities([]), list], '/activities?new', {
+      roles: [...AGENT_ROLES, 'sites.view_client'],
+    })
+    await screen.findByRole('dialog')
+    await user.type(field(/^Assunto/), 'Retorno')
+    await user.type(screen.getByRole('combobox', { name: 'Cliente' }), '(11) 98888')
+    await user.click(await screen.findByRole('option', { name: /Maria Souza · \(11\) 4000-1000/ }))
+    expect(backend.asked(clients.endpoints.list).at(-1)?.query).toMatchObject({ search: '1198888' })
+    expect(field(/^Telefone/)).toHaveValue('1140001000')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(backend.asked(createActivity)).toHaveLength(1))
+    expect(backend.asked(createActivity)[0]?.body).toMatchObject({
+      ...{ clientId: 77, destination: '1140001000' },
+    })
+  })
+
+  it('Who may not see customers types the number alone', async () => {
+    await opened('/activities?new')
+    expect(screen.queryByRole('combobox', { name: 'Cliente' })).toBeNull()
   })
 
   it('What is missing is said beside its field, and the first one has the focus', async () => {

@@ -1,10 +1,18 @@
 import { listActivities } from '@ramal/contract/endpoints/activities'
-import { finishActivity, moveActivity, reopenActivity } from '@ramal/contract/endpoints/activity-acts'
+import {
+  assignActivity,
+  finishActivity,
+  moveActivities,
+  moveActivity,
+  reopenActivity,
+} from '@ramal/contract/endpoints/activity-acts'
+import { listCoworkers } from '@ramal/contract/endpoints/coworkers'
 import { clearToasts, toastItems } from '@ramal/ui/lib/toast-store'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLateTexts, showLocale } from '../../../lib/i18n.ts'
-import { refuse } from '../../../testing/backend.ts'
+import { on, refuse } from '../../../testing/backend.ts'
+import { goldenAnswer } from '../../../testing/backend-examples.ts'
 import { AGENT_ROLES, activities, anActivity, NOW, showActivities } from '../testing/show-activities.tsx'
 
 beforeAll(async () => {
@@ -25,6 +33,11 @@ const TODAY = anActivity(2, 'Visita', '2026-11-26T17:30:00Z', {
 const TOMORROW = anActivity(3, 'Renovação', '2026-11-27T12:00:00Z')
 const UNDATED = anActivity(4, 'Pesquisa', null)
 const ALL = [LATE, TODAY, TOMORROW, UNDATED]
+
+const colleague = (id: number, description: string) => ({
+  ...goldenAnswer(listCoworkers).body.results[0]!,
+  ...{ id, description },
+})
 
 const headings = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent)
 const row = async (subject: string) => (await screen.findByRole('button', { name: subject })).closest('li')!
@@ -106,6 +119,49 @@ describe('the list of activities (R2.3-09)', () => {
       '2026-11-27T12:00:00.000Z',
       LATE.due_at,
     ])
+  })
+
+  it('What was promised with the same agent is given to another only when that is wanted', async () => {
+    const people = on(listCoworkers, {
+      status: 200,
+      body: { count: 1, next: null, previous: null, results: [colleague(900, 'Bruno Reis')] },
+    })
+    const { user, backend } = showActivities([...activities(ALL), people], '/activities?of=team', {
+      roles: [...AGENT_ROLES, 'sites.view_dashboard_supervisor'],
+    })
+    const give = async (subject: string) => {
+      await user.click(within(await row(subject)).getByRole('button', { name: /^Mais ações/ }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Passar para Bruno Reis' }))
+    }
+    await give('Visita')
+    const question = await screen.findByRole('alertdialog', { name: 'Passar para Bruno Reis?' })
+    expect(question).toHaveTextContent('João Souza combinou com Ana Lima e deixa de ter o mesmo agente.')
+    expect(backend.asked(assignActivity)).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Passar' }))
+    await waitFor(() => expect(backend.asked(assignActivity)).toHaveLength(1))
+    // Without a customer nobody loses anybody: it is done at once.
+    await give('Renovação')
+    await waitFor(() => expect(backend.asked(assignActivity)).toHaveLength(2))
+  })
+
+  it('Where more than fifty are overdue all get another time at once, apart from each other, and have the old one back', async () => {
+    const counts = { overdue: 51, today: 1, tomorrow: 0, week: 0, later: 0, undated: 0 }
+    const sent = on(moveActivities, ({ body }) => ({ status: 200, body: { moved: body.moves } }))
+    const { user, backend } = showActivities([...activities([LATE, TODAY], { counts }), sent])
+    await user.click(await screen.findByRole('button', { name: 'Reagendar em lote' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reagendar em lote' }))
+    expect(dialog.getByText(/As 51 atrasadas/)).toBeVisible()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Distribuir' }), 'Uma a cada 5 min')
+    await user.click(dialog.getByRole('button', { name: /Amanhã às 9:00/ }))
+    await waitFor(() => expect(backend.asked(moveActivities)).toHaveLength(1))
+    const times = () => backend.asked(moveActivities).map(({ body }) => body.moves)
+    expect(times()[0]).toEqual([
+      { id: 1, due_at: '2026-11-27T12:00:00.000Z' },
+      { id: 2, due_at: '2026-11-27T12:05:00.000Z' },
+    ])
+    await waitFor(() => expect(toastItems()[0]?.text).toBe('Reagendadas: 2'))
+    act(() => toastItems()[0]?.action?.onAct())
+    await waitFor(() => expect(times()[1]).toEqual([LATE, TODAY].map(({ id, due_at }) => ({ id, due_at }))))
   })
 
   it('The letters mean nothing where something is typed', async () => {

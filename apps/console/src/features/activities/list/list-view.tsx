@@ -16,9 +16,10 @@ import type { ActivityPhone } from '../activity-phone.ts'
 import { overviewQuery } from '../due-count.ts'
 import { timeIn } from '../time/due-words.ts'
 import type { ActivitiesView } from '../use-activities-view.ts'
-import { useActs } from '../use-acts.ts'
+import { type Receiver, useActs } from '../use-acts.ts'
 import { useMaySeeTeam, usePeople } from '../use-people.ts'
 import { ActivityList } from './activity-list.tsx'
+import { BulkReschedule, MANY_OVERDUE } from './bulk-reschedule.tsx'
 import { ListFooter, LoadingList, NoActivities, NoneFound, NothingToday } from './list-states.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 
@@ -83,6 +84,8 @@ function Rows({ view, zone, phone, rows }: ListViewProps & { rows: readonly Acti
   const [rescheduling, setRescheduling] = useState<number | null>(null)
   const [noting, setNoting] = useState<ActivityRow | null>(null)
   const [removing, setRemoving] = useState<ActivityRow | null>(null)
+  const [giving, setGiving] = useState<Giving | null>(null)
+  const give = ({ row, to, name }: Giving) => void acts.assign({ ...row, back: ownerOf(row) }, to, name)
   // The figures of the overview are those of all, not of what was searched for.
   const counts = view.search === '' ? (overview?.counts ?? null) : null
   /** Does it, or says why it cannot be done now. */
@@ -97,6 +100,9 @@ function Rows({ view, zone, phone, rows }: ListViewProps & { rows: readonly Acti
           zone={zone}
           now={now}
         />
+      )}
+      {counts !== null && counts.overdue > MANY_OVERDUE && changeRefusal === null && (
+        <BulkReschedule count={counts.overdue} mine={view.mine} zone={zone} />
       )}
       <ActivityList
         rows={rows}
@@ -113,7 +119,10 @@ function Rows({ view, zone, phone, rows }: ListViewProps & { rows: readonly Acti
             void acts.move(row, at)
           },
           onNote: setNoting,
-          onAssign: (row, to, name) => void acts.assign({ ...row, back: ownerOf(row) }, to, name),
+          onAssign(row, to, name) {
+            if (losesAgent(row)) setGiving({ row, to, name })
+            else give({ row, to, name })
+          },
           onRemove: setRemoving,
         }}
       />
@@ -124,6 +133,18 @@ function Rows({ view, zone, phone, rows }: ListViewProps & { rows: readonly Acti
           onDone={(note) => void acts.finish(noting, note)}
         />
       )}
+      <ConfirmDialog
+        open={giving !== null}
+        onOpenChange={(open) => !open && setGiving(null)}
+        title={t('activity.giveWhich', { name: giving?.name ?? '' })}
+        description={t('activity.giveText', {
+          client: giving?.row.client?.description ?? '',
+          agent: giving?.row.user?.description ?? '',
+        })}
+        cancelLabel={t('common.cancel')}
+        confirmLabel={t('activity.give')}
+        onConfirm={() => giving && give(giving)}
+      />
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(open) => !open && setRemoving(null)}
@@ -140,4 +161,16 @@ function Rows({ view, zone, phone, rows }: ListViewProps & { rows: readonly Acti
 function ownerOf({ user, team }: ActivityRow): { user: number } | { team: number } | null {
   if (user) return { user: user.id }
   return team ? { team: team.id } : null
+}
+
+/** An activity that is being given to somebody else. */
+interface Giving {
+  readonly row: ActivityRow
+  readonly to: Receiver
+  readonly name: string
+}
+
+/** it was promised with the same agent, to a customer we know. */
+function losesAgent({ user, client }: ActivityRow): boolean {
+  return user !== null && client !== null
 }

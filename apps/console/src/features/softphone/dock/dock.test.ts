@@ -148,8 +148,17 @@ describe('what this browser keeps of the softphone', () => {
   })
 
   it('The next page has what was kept, without room for a form', () => {
-    localStorage.setItem(KEY, JSON.stringify({ open: false, chosenWidth: 640, formRoom: 'made' }))
-    expect(dockOf().dock.state).toEqual({ open: false, chosenWidth: 640, formRoom: 'none', isNarrow: false })
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ open: false, isLeft: true, chosenWidth: 640, formRoom: 'made' }),
+    )
+    expect(dockOf().dock.state).toEqual({
+      open: false,
+      isLeft: true,
+      chosenWidth: 640,
+      formRoom: 'none',
+      isNarrow: false,
+    })
   })
 
   it('What is kept by another hand and does not parse is as if never chosen', () => {

@@ -138,6 +138,16 @@ describe('a call in course', () => {
     expect(button('Desligar')).toBeEnabled()
   })
 
+  it('That the softphone is starting is said once', async () => {
+    const { host } = await renderSoftphone(<SoftphonePanel />, { started: false })
+    act(() => {
+      host.setActive(true)
+      host.start('user')
+    })
+    expect(screen.getAllByText('Conectando o softphone...')).toHaveLength(1)
+    expect(screen.getByRole('status')).toHaveTextContent(/^Conectando o softphone\.\.\.$/)
+  })
+
   it('"Desligar" ends the call and the dial pad is back', async () => {
     const { user, sip } = await talking()
     act(() => sip.say({ type: 'metadata', uid: 'out-1', metadata: METADATA }))

@@ -168,7 +168,7 @@ function Content({ ahead }: { ahead: Call | null }) {
   if (run === 'starting') {
     return (
       <Message>
-        <Spinner label={t('softphone.starting')} />
+        <Spinner />
         {t('softphone.starting')}
       </Message>
     )

@@ -6,6 +6,7 @@ import { closeChat } from '@ramal/contract/endpoints/chat'
 import { markCoworkerChat, sendCoworkerMessage } from '@ramal/contract/endpoints/coworker-chat'
 import { type Command, commandAgent, logoutAgent, unpauseAgent } from '@ramal/contract/endpoints/supervision'
 import { readSupervisorMessage, sendSupervisorMessage } from '@ramal/contract/endpoints/supervisor-messages'
+import { insertNotice } from '../../../modules/notifications/notification-rows.ts'
 import type { MatrixFixture } from '../testing/matrix-fixture.ts'
 import type { Presence } from '../testing/presence.ts'
 import type { Things } from '../testing/things.ts'
@@ -111,6 +112,10 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
     const own = { id: work.userId, tenantId: ana.asker.tenantId, description: 'Ana', address: '127.0.0.1' }
     return fixture.server.monitors.takeOver(own, { ...own, team: null })
   },
+  notification: ({ fixture, work }) =>
+    fixture.server.store.write((tx) =>
+      insertNotice(tx, { id: work.userId, tenantId: work.tenantId }, 'x', fixture.clock.now()),
+    ),
   coworkerMessage: ({ fixture, work }) =>
     fixture.ask(fixture.askers.bruno(), sendCoworkerMessage, {
       ...{ params: { user_id: work.userId }, body: { uid: randomUUID(), text: 'x' } },

@@ -51,6 +51,19 @@ export const ACTIVITIES = {
   getActivityOverview: { ask: () => ({ query: { mine: false } }), tenant: 200, team: 200 },
   getWorkingTimes: { ask: () => ({ query: { at: '2026-12-01T12:00:00Z' } }), tenant: 200, team: 200 },
   moveActivity: { ask: (of) => ({ ...it(of), body: { due_at: null } }), tenant: 404, team: 404 },
+  // Whose it is not is left out.
+  moveActivities: {
+    ask: (of) => ({ body: { moves: [{ id: of.activityId, due_at: null }] } }),
+    ...{ tenant: 200, team: 200 },
+  },
+  getActivityFeed: { tenant: 200, team: 200 },
+  openActivityFeed: { tenant: 201, team: 201 },
+  closeActivityFeed: { tenant: 204, team: 204 },
+  readActivityFeed: {
+    ask: () => ({ params: { file: `${'x'.repeat(43)}.ics` } }),
+    ...{ tenant: 404, team: 404, owner: 404 },
+    public: '§10.1: the address is the secret',
+  },
   finishActivity: { ask: (of) => ({ ...it(of), body: {} }), tenant: 404, team: 404 },
   reopenActivity: { ask: it, tenant: 404, team: 404 },
   assignActivity: {

@@ -1,4 +1,4 @@
-import { activities } from '@ramal/db/schema/activities'
+import { activities, activityFeeds } from '@ramal/db/schema/activities'
 import { groups, sessions, sites, users } from '@ramal/db/schema/business'
 import { clientPhones, clients, clientWhatsappIds } from '@ramal/db/schema/crm'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
@@ -18,6 +18,7 @@ import {
   findDueOfTeam,
   findOwnActivity,
 } from '../../../modules/activities/due-activity-rows.ts'
+import { findFeedHolder } from '../../../modules/activities/feed-rows.ts'
 import { countDue, findAutomatic } from '../../../modules/activities/overview-rows.ts'
 import { findClient, findClientById } from '../../../modules/clients/client-rows.ts'
 import { findClientByUser } from '../../../modules/clients/whatsapp-id-rows.ts'
@@ -38,6 +39,13 @@ async function anaSignedIn(tx: WriteTx): Promise<number> {
   await tx.db
     .insert(sessions)
     .values({ tenant_id: TENANT, user_id, kind: 'token', secret_hash: SECRET, ...times })
+  return user_id
+}
+
+/** Ana, whose activities are read as a calendar. */
+async function anaWithFeed(tx: WriteTx): Promise<number> {
+  const user_id = await ana(tx)
+  await tx.db.insert(activityFeeds).values({ tenant_id: TENANT, user_id, key_hash: SECRET, created_at: 0 })
   return user_id
 }
 
@@ -210,6 +218,10 @@ export const PEOPLE: ReaderCases = {
   'modules/activities/due-activity-rows.ts#findDueOfTeam: activities': {
     row: anActivity,
     isGiven: async (tx, id) => has(findDueOfTeam(tx, await agent(tx), { ...due, offeredBefore: 0 }), id),
+  },
+  'modules/activities/feed-rows.ts#findFeedHolder: users': {
+    row: anaWithFeed,
+    isGiven: (tx) => some(findFeedHolder(tx, SECRET)),
   },
   'modules/clients/client-rows.ts#findClient: clients': {
     row: aClient,

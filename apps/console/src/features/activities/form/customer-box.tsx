@@ -1,0 +1,82 @@
+import { clients } from '@ramal/contract/resources/crm'
+import { dialled } from '@ramal/domain/palette/rank'
+import { formatPhone } from '@ramal/domain/phone/format-phone'
+import { Combobox } from '@ramal/ui/combobox'
+import type { FieldControlProps } from '@ramal/ui/field'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { useComboboxTexts } from '../../../form/fields/use-combobox-texts.ts'
+import { call } from '../../../lib/http.ts'
+import { useRested } from '../../../lib/use-rested.ts'
+import type { ActivityDraft } from './draft.ts'
+
+type Client = z.output<ReturnType<typeof clients.row>>
+
+const REST_MS = 150
+/** Below it everybody would be found. */
+const LEAST_LETTERS = 2
+const MOST = 20
+
+/** For whom an activity is: searched by name or number; who is chosen brings the number that stands beside them. */
+export function CustomerBox({
+  control,
+  chosen,
+  onChoose,
+}: {
+  control: FieldControlProps
+  chosen: ActivityDraft['client']
+  onChoose: (client: ActivityDraft['client'], phone: string | null) => void
+}) {
+  const { t } = useTranslation()
+  const texts = useComboboxTexts()
+  const [typed, setTyped] = useState('')
+  const asked = useRested(typed.trim(), REST_MS)
+  const isAsked = asked.length >= LEAST_LETTERS
+  const { data, isError, isFetching } = useQuery({
+    ...customersQuery(asked),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const found = isAsked ? (data?.results ?? []).flatMap(waysOf) : []
+  const options = found.map(({ client, phone }) => ({
+    value: `${client.id}:${phone}`,
+    label: `${client.full_name} · ${formatPhone(phone)}`,
+    whole: ` · ${formatPhone(phone)}`,
+  }))
+  return (
+    <Combobox
+      control={control}
+      options={options}
+      chosen={chosen === null ? [] : [{ value: String(chosen.id), label: chosen.name }]}
+      busy={typed.trim() !== asked || (isAsked && isFetching)}
+      texts={{
+        ...texts,
+        placeholder: t('activity.searchCustomer'),
+        none: t(isError ? 'form.optionsFailed' : isAsked ? 'activity.noCustomer' : 'activity.searchCustomer'),
+      }}
+      onType={setTyped}
+      onChoose={([option]) => {
+        const one = found.find(({ client, phone }) => `${client.id}:${phone}` === option?.value)
+        if (one) onChoose({ id: one.client.id, name: one.client.full_name }, one.phone)
+        else if (option === undefined) onChoose(null, null)
+      }}
+    />
+  )
+}
+
+function customersQuery(search: string) {
+  return queryOptions({
+    queryKey: ['activity-customers', search],
+    queryFn: ({ signal }) =>
+      call(clients.endpoints.list, { query: { search: dialled(search) ?? search, limit: MOST }, signal }),
+    staleTime: 30_000,
+    retry: false,
+  })
+}
+
+/** A customer by each of their numbers. */
+function waysOf(client: Client): { client: Client; phone: string }[] {
+  return client.phones.map(({ phone }) => ({ client, phone }))
+}

@@ -1,0 +1,47 @@
+import { activityFeeds } from '@ramal/db/schema/activities'
+import { users } from '@ramal/db/schema/business'
+import { isActive } from '@ramal/db/store/active'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { and, eq } from 'drizzle-orm'
+
+/** Whose calendar an address is. */
+export interface FeedHolder {
+  readonly id: number
+  readonly tenantId: number
+  readonly teamId: number | null
+}
+
+/** Since when this person has an address, epoch ms; null: they have none. */
+export async function findFeed(tx: ReadTx, userId: number): Promise<number | null> {
+  const [row] = await tx.db
+    .select({ at: activityFeeds.created_at })
+    .from(activityFeeds)
+    .where(eq(activityFeeds.user_id, userId))
+  return row?.at ?? null
+}
+
+/** A new address in the place of the one before. */
+export async function putFeed(
+  tx: WriteTx,
+  { id: user_id, tenantId: tenant_id }: Pick<FeedHolder, 'id' | 'tenantId'>,
+  { keyHash: key_hash, at: created_at }: { keyHash: string; at: number },
+): Promise<void> {
+  await tx.db
+    .insert(activityFeeds)
+    .values({ user_id, tenant_id, key_hash, created_at })
+    .onConflictDoUpdate({ target: activityFeeds.user_id, set: { key_hash, created_at } })
+}
+
+export async function dropFeed(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db.delete(activityFeeds).where(eq(activityFeeds.user_id, userId))
+}
+
+/** The active person whose address has this key; null: nobody. */
+export async function findFeedHolder(tx: ReadTx, keyHash: string): Promise<FeedHolder | null> {
+  const [row] = await tx.db
+    .select({ id: users.id, tenantId: users.tenant_id, teamId: users.team_id })
+    .from(activityFeeds)
+    .innerJoin(users, eq(users.id, activityFeeds.user_id))
+    .where(and(eq(activityFeeds.key_hash, keyHash), isActive(users)))
+  return row ?? null
+}
