@@ -31,7 +31,7 @@ test('Alt+C leads to where an agent writes, from whatever page and field', async
 })
 
 test('Alt+A leads to the call that rings', async ({ page }) => {
-  const phone = uniqueNumber('11999983101')
+  const phone = uniqueNumber('11999983161')
   await waitForCalls(page)
   await softphone(page).getByRole('textbox', { name: 'Número' }).focus()
   customerCalls(phone)
