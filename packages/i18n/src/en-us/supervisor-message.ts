@@ -5,7 +5,7 @@ export const supervisorMessage = {
     from: 'Message from {name}',
     okay: 'OK',
     more: '{n} more',
-    note: 'Note from {name}, for you alone',
+    note: 'Note from {name}, the customer does not see it',
     chatTaken: '{name} took over the chat with {customer}',
     callTaken: '{name} took over the call',
     askHelp: 'Ask the supervisor for help',

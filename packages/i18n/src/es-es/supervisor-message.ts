@@ -5,7 +5,7 @@ export const supervisorMessage = {
     from: 'Mensaje de {name}',
     okay: 'De acuerdo',
     more: '{n} más',
-    note: 'Nota de {name}, solo para usted',
+    note: 'Nota de {name}, el cliente no la ve',
     chatTaken: '{name} asumió el chat con {customer}',
     callTaken: '{name} asumió la llamada',
     askHelp: 'Pedir ayuda al supervisor',
