@@ -16,5 +16,6 @@ export const supervisorMessage = {
     helpCancel: 'Cancel request',
     helpWords: 'help supervisor hand support',
     nothingInHand: 'Help is asked for during a call or a chat.',
+    logoutCancelled: '{name} called your sign-out off',
   },
 } satisfies typeof source

@@ -16,5 +16,6 @@ export const supervisorMessage = {
     helpCancel: 'Cancelar pedido',
     helpWords: 'ayuda supervisor mano auxilio help',
     nothingInHand: 'La ayuda se pide durante una llamada o un chat.',
+    logoutCancelled: '{name} canceló su salida',
   },
 } satisfies typeof source

@@ -14,5 +14,6 @@ export const supervisorMessage = {
     helpCancel: 'Cancelar pedido',
     helpWords: 'ajuda supervisor mão socorro help',
     nothingInHand: 'A ajuda é pedida durante uma chamada ou um chat.',
+    logoutCancelled: '{name} cancelou a sua saída',
   },
 }

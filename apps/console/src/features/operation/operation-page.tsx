@@ -15,6 +15,7 @@ import { useServices } from '../../lib/realtime/use-services.ts'
 import { useLedFocus } from '../../lib/use-led-focus.ts'
 import { useActions } from './actions/actions-context.ts'
 import { ActionsProvider } from './actions/actions-provider.tsx'
+import { LeavingStrip } from './actions/leaving-strip.tsx'
 import { MessageDialog } from './actions/message-dialog.tsx'
 import { AlertStrip } from './alerts/alert-strip.tsx'
 import { AlertsAloud } from './alerts/alerts-aloud.tsx'
@@ -103,6 +104,7 @@ function Floor({ filters, age }: { filters: Filters; age: Age }) {
         />
       </Toolbar>
       <HelpStrip onSee={({ id }) => filters.set({ tab: 'agents', open: String(id), q: null, state: null })} />
+      <LeavingStrip />
       <AlertStrip onSee={see} />
       <AlertsAloud />
       <QueueStrip filters={filters} />
