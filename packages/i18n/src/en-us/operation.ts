@@ -217,5 +217,13 @@ export const operation = {
     penaltyOf: 'Penalty in {name}',
     penaltyHint: '0 is asked first, 100 last',
     byTeam: 'by the team',
+    asrMeans: 'Answered, of all attempts of the last 15 minutes',
+    asrOf: '{share} of {n}',
+    failuresOf: '{n} · last: {word}',
+    csv: 'CSV',
+    csvOf: 'Download this tab as CSV',
+    asr: 'ASR 15 min',
+    failures: 'Failures 15 min',
+    unknownCode: 'code {code}',
   },
 } satisfies typeof source

@@ -225,5 +225,13 @@ export const operation = {
     penaltyOf: 'Prioridad en {name}',
     penaltyHint: '0 se llama primero, 100 al final',
     byTeam: 'por el equipo',
+    asrMeans: 'Atendidas de todos los intentos de los últimos 15 minutos',
+    asrOf: '{share} de {n}',
+    failuresOf: '{n} · última: {word}',
+    csv: 'CSV',
+    csvOf: 'Descargar CSV de esta pestaña',
+    asr: 'ASR 15 min',
+    failures: 'Fallas 15 min',
+    unknownCode: 'código {code}',
   },
 } satisfies typeof source

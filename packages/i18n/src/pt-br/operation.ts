@@ -223,5 +223,13 @@ export const operation = {
     penaltyOf: 'Prioridade em {name}',
     penaltyHint: '0 é chamado primeiro, 100 por último',
     byTeam: 'pela equipe',
+    asrMeans: 'Atendidas de todas as tentativas dos últimos 15 minutos',
+    asrOf: '{share} de {n}',
+    failuresOf: '{n} · última: {word}',
+    csv: 'CSV',
+    csvOf: 'Baixar CSV desta aba',
+    asr: 'ASR 15 min',
+    failures: 'Falhas 15 min',
+    unknownCode: 'código {code}',
   },
 }

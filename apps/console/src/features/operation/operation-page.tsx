@@ -21,6 +21,7 @@ import { AlertStrip } from './alerts/alert-strip.tsx'
 import { AlertsAloud } from './alerts/alerts-aloud.tsx'
 import { HelpStrip } from './alerts/help-strip.tsx'
 import { ThresholdsSheet } from './alerts/thresholds-sheet.tsx'
+import { CsvButton } from './csv/csv-button.tsx'
 import { Toolbar } from './filters/toolbar.tsx'
 import { type Filters, TABS, type Tab, useFilters } from './filters/use-filters.ts'
 import { useFloorRows, useFloorState } from './host/use-floor.ts'
@@ -206,6 +207,7 @@ function PageActions({
         <BellIcon />
         <span className="@max-3xl:hidden">{t('operation.thresholds')}</span>
       </Button>
+      <CsvButton filters={filters} />
       <Button
         ref={wall}
         variant="secondary"

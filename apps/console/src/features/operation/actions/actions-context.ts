@@ -39,6 +39,8 @@ export interface Actions {
   readonly selected: ReadonlySet<string>
   select(key: string): void
   clear(): void
+  /** Messages that were begun and not sent, by the names of whom they are for. */
+  readonly drafts: Map<string, string>
   /** Does it, or asks first what is needed. */
   begin(asked: AskedAction): void
 }

@@ -27,6 +27,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   const message = usePermission('agent.send_message')
   const queues = usePermission('agent.change_queue')
   const { leaving, leave, stay } = useLeaving()
+  const [drafts] = useState(() => new Map<string, string>())
   const [menuOf, setMenuOf] = useState<string | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<AskedAction | null>(null)
@@ -57,9 +58,10 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
           return next
         }),
       clear: () => setSelected(new Set()),
+      drafts,
       begin,
     }),
-    [pause, logout, message, queues, leaving, stay, why, menuOf, selected, begin],
+    [pause, logout, message, queues, leaving, stay, why, menuOf, selected, drafts, begin],
   )
   const close = () => setAsked(null)
   return (
