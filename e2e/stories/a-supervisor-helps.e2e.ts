@@ -105,7 +105,7 @@ test('An agent asks for help in a call by one key, the supervisor sees who and o
   await expect(hands).toHaveCount(0)
 
   await ana.keyboard.press('Control+k')
-  await ana.getByRole('combobox').fill('ajuda')
+  await ana.getByRole('dialog').getByRole('combobox').fill('ajuda')
   await ana.getByRole('option', { name: /Pedir ajuda ao supervisor/ }).click()
   await expect(helpCard(ana)).toBeVisible()
   await hangUp(ana)
