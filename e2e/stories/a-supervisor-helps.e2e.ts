@@ -43,7 +43,7 @@ test('[R1-12] [R1-13] [R1-14] [R6-11] [R6-14] A supervisor reads a live chat, no
 
   await viewer.getByRole('textbox', { name: 'Nota para Ana Lima' }).fill('Ofereça 10 % de desconto')
   await viewer.getByRole('button', { name: 'Enviar nota' }).click()
-  const note = ana.getByRole('article', { name: 'Nota de Sofia Prado, só para você' })
+  const note = ana.getByRole('article', { name: 'Nota de Sofia Prado, o cliente não vê' })
   await expect(note).toContainText('Ofereça 10 % de desconto')
   await expect(viewer.getByRole('log')).toContainText('Ofereça 10 % de desconto')
   await write(ana, 'Posso oferecer um desconto.')
@@ -56,10 +56,10 @@ test('[R1-12] [R1-13] [R1-14] [R6-11] [R6-14] A supervisor reads a live chat, no
   expect(download.suggestedFilename()).toMatch(/^chat-\d+\.png$/)
   const png = await readFile(await download.path())
   expect(sizeOf(png).width).toBeGreaterThan(600)
-  const paper = page.context().waitForEvent('page')
+  const paper = page.context().waitForEvent('response', (answer) => answer.url().includes('/export-pdf/'))
   await viewer.getByRole('button', { name: 'Baixar PDF' }).click()
-  await expect.poll(async () => (await paper).url()).toContain('/export-pdf/')
-  await (await paper).close()
+  expect((await paper).headers()['content-type']).toBe('application/pdf')
+  await page.bringToFront()
   await viewer.getByRole('button', { name: 'Atualizar' }).click()
 
   await viewer.getByRole('button', { name: 'Assumir' }).click()
@@ -90,6 +90,7 @@ test('An agent asks for help in a call by one key, the supervisor sees who and o
 
   const sim = customerCalls(phone, '--patience', '60', '--talk', '60')
   await answerCall(ana, phone)
+  await expect(rowOf(page, /Ana Lima/)).toContainText('Em chamada')
   await ana.keyboard.press('Alt+y')
   await expect(helpCard(ana)).toBeVisible()
   const hands = page.getByRole('list', { name: 'Pedidos de ajuda' })
@@ -104,7 +105,7 @@ test('An agent asks for help in a call by one key, the supervisor sees who and o
   await expect(hands).toHaveCount(0)
 
   await ana.keyboard.press('Control+k')
-  await ana.keyboard.type('ajuda')
+  await ana.getByRole('dialog').getByRole('combobox').fill('ajuda')
   await ana.getByRole('option', { name: /Pedir ajuda ao supervisor/ }).click()
   await expect(helpCard(ana)).toBeVisible()
   await hangUp(ana)

@@ -23,6 +23,7 @@ export const NAMED_PERMISSIONS = [
   'agent.logout_agent',
   'agent.send_command',
   'agent.send_message',
+  'agent.change_queue',
   'agent.monitor_call',
   'pabx.view_endpointpermission',
 ] as const

@@ -95,7 +95,7 @@ function fakeServices(
       { call: null, chat: null, asked: null },
       quietly((known, change) => ({ ...known, ...change })),
     ),
-    logout: { request: () => undefined, command: () => undefined },
+    logout: { request: () => undefined, command: () => undefined, cancel: () => undefined },
     end: () => undefined,
   }
 }

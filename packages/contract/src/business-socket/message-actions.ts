@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { HelpRequest } from '../entities/help-request.ts'
 import { CallTaken, ChatTaken, MessageRead, SupervisorMessage } from '../entities/supervisor-message.ts'
 import { serverAction } from '../kit/action.ts'
+import { Reference } from '../wire.ts'
 
 /** What the server says of messages of supervisors: learnt with the cards that show them; what came before is in the list of the unread. */
 export const MESSAGE_SERVER_ACTIONS = {
@@ -25,6 +26,14 @@ export const MESSAGE_SERVER_ACTIONS = {
     action: 'help',
     summary: "What became of the user's request for help: asked, seen by whom, or over.",
     data: () => z.object({ help: HelpRequest.nullable() }),
+    topics: ['user'],
+    section: '8.2',
+    origin: 'extension',
+  }),
+  logoutCancelled: serverAction({
+    action: 'logoutCancelled',
+    summary: 'A supervisor has called off the order to sign out: the user stays.',
+    data: () => z.object({ by: Reference }),
     topics: ['user'],
     section: '8.2',
     origin: 'extension',

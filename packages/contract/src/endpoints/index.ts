@@ -99,6 +99,7 @@ import {
   updateProfile,
   validatePassword,
 } from './profile.ts'
+import { getQueuePlaces, setQueuePlace } from './queue-places.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -107,7 +108,14 @@ import {
 } from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
 import { noteInChat, takeOverChat } from './supervised-chats.ts'
-import { commandAgent, getAgentAvailability, logoutAgent, pauseAgent, unpauseAgent } from './supervision.ts'
+import {
+  cancelLogoutOfAgent,
+  commandAgent,
+  getAgentAvailability,
+  logoutAgent,
+  pauseAgent,
+  unpauseAgent,
+} from './supervision.ts'
 import { getSupervisorMessages, readSupervisorMessage, sendSupervisorMessage } from './supervisor-messages.ts'
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
 import { endSessionsOfUser } from './user-sessions.ts'
@@ -153,6 +161,7 @@ export const ENDPOINTS = {
   unpauseAgent,
   getAgentAvailability,
   logoutAgent,
+  cancelLogoutOfAgent,
   commandAgent,
   getPendencies,
   getAgentDay,
@@ -170,6 +179,8 @@ export const ENDPOINTS = {
   askHelp,
   cancelHelp,
   seeHelp,
+  getQueuePlaces,
+  setQueuePlace,
   noteInChat,
   takeOverChat,
   getAgentTime,

@@ -60,6 +60,18 @@ export const logoutAgent = endpoint({
   origin: 'extension',
 })
 
+/** A supervisor calls the order to sign out off: the agent stays. Too late is 200 with `success: false` (contract §0.3). */
+export const cancelLogoutOfAgent = endpoint({
+  method: 'POST',
+  path: '/v1/agent/:user_id/logout/cancel/',
+  summary: 'A supervisor calls an order to sign out off, while the agent is still there.',
+  params: ofAgent,
+  answers: { 200: () => Outcome },
+  permission: 'agent.logout_agent',
+  section: '3.2',
+  origin: 'extension',
+})
+
 /** What an integrator may have done in an agent's console (contract §8.2). */
 export const COMMANDS = [
   'openUrl',

@@ -155,6 +155,8 @@ export const FloorTrunk = z
     outgoing: Count,
     in_use: Count,
     max_channels: Count,
+    /** Calls of the last 15 minutes that were answered or are over without; `failed`: the trunk's own fault, `last_code` its dial status (§4.1). */
+    quarter: z.object({ attempts: Count, answered: Count, failed: Count, last_code: z.int().nullable() }),
   })
   .meta({ id: 'FloorTrunk' })
 export type FloorTrunk = z.output<typeof FloorTrunk>

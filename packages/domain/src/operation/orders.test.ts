@@ -44,7 +44,7 @@ it('Calls stand longest first, chats by how long their customer waits', () => {
 it('Broken trunks stand first, then the fullest', () => {
   const trunk = (id: number, status: FloorTrunk['status'], in_use = 0): FloorTrunk => ({
     ...{ id, description: String(id), status, last_error: null, incoming: in_use, outgoing: 0 },
-    ...{ in_use, max_channels: 30 },
+    ...{ in_use, max_channels: 30, quarter: { attempts: 0, answered: 0, failed: 0, last_code: null } },
   })
   const trunks = [
     trunk(1, 'connected'),

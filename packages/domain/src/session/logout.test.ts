@@ -72,6 +72,38 @@ describe('logout §4.12', () => {
       effects: [],
     },
     {
+      title: 'a command that is called off leaves the user where they are',
+      state: commanded,
+      event: { type: 'cancelled' },
+      next: LOGGED_IN,
+      effects: [],
+    },
+    {
+      title: 'the timer of a command that was called off does not hasten the next one',
+      state: commanded,
+      event: { type: 'elapsed', now: 9_000, hasCalls: false },
+      next: commanded,
+      effects: [{ type: 'wait', ms: 6_000 }],
+    },
+    {
+      title: 'a timer that comes a little early is in time',
+      state: commanded,
+      event: { type: 'elapsed', now: 14_600, hasCalls: false },
+      next: { kind: 'leaving' },
+      effects: [
+        { type: 'stopSoftphone' },
+        { type: 'sendLogout', reason: 'supervisor' },
+        { type: 'authLogout' },
+      ],
+    },
+    {
+      title: 'who leaves already is not called back',
+      state: { kind: 'leaving' },
+      event: { type: 'cancelled' },
+      next: { kind: 'leaving' },
+      effects: [],
+    },
+    {
       title: 'a timer without a command does nothing',
       state: LOGGED_IN,
       event: { type: 'elapsed', now: 1, hasCalls: false },

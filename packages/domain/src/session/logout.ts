@@ -2,6 +2,8 @@ import { LOGOUT_DELAY_S } from '@ramal/contract/constants'
 
 // §4.12, also the wait between two tries while calls are active
 const LOGOUT_DELAY_MS = LOGOUT_DELAY_S * 1000
+/** A timer may come so much too early, ms. */
+const EARLY_MS = 500
 
 /*
  *            requested, no calls / elapsed, no calls
@@ -10,6 +12,7 @@ const LOGOUT_DELAY_MS = LOGOUT_DELAY_S * 1000
  *    │ commanded
  *    ▼
  *   commanded ──elapsed, calls──▶ commanded (again in 15 s)
+ *   commanded ──cancelled──▶ idle
  */
 export type LogoutState =
   | { kind: 'idle' }
@@ -21,6 +24,8 @@ export type LogoutEvent =
   | { type: 'requested'; hasCalls: boolean }
   /** The server's `logout` frame; `seconds` defaults to 15. */
   | { type: 'commanded'; now: number; reason: string; seconds?: number }
+  /** The server has called the command off. */
+  | { type: 'cancelled' }
   /** The timer of a command ran out. */
   | { type: 'elapsed'; now: number; hasCalls: boolean }
   /** The session has ended: the next sign-in on this page starts anew. */
@@ -52,8 +57,12 @@ export function transitionLogout(state: LogoutState, event: LogoutEvent): [Logou
         [{ type: 'announceCommand' }, { type: 'wait', ms }],
       ]
     }
+    case 'cancelled':
+      return [LOGGED_IN, []]
     case 'elapsed':
       if (state.kind !== 'commanded') return [state, []] // a timer that outlived its command
+      // The timer of a command that was called off before this one came.
+      if (event.now < state.dueAt - EARLY_MS) return [state, [{ type: 'wait', ms: state.dueAt - event.now }]]
       if (event.hasCalls) {
         return [{ ...state, dueAt: event.now + LOGOUT_DELAY_MS }, [{ type: 'wait', ms: LOGOUT_DELAY_MS }]] // §4.12: retries
       }

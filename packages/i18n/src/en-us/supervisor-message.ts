@@ -5,7 +5,7 @@ export const supervisorMessage = {
     from: 'Message from {name}',
     okay: 'OK',
     more: '{n} more',
-    note: 'Note from {name}, for you alone',
+    note: 'Note from {name}, the customer does not see it',
     chatTaken: '{name} took over the chat with {customer}',
     callTaken: '{name} took over the call',
     askHelp: 'Ask the supervisor for help',
@@ -16,5 +16,6 @@ export const supervisorMessage = {
     helpCancel: 'Cancel request',
     helpWords: 'help supervisor hand support',
     nothingInHand: 'Help is asked for during a call or a chat.',
+    logoutCancelled: '{name} called your sign-out off',
   },
 } satisfies typeof source

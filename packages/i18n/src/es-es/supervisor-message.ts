@@ -5,7 +5,7 @@ export const supervisorMessage = {
     from: 'Mensaje de {name}',
     okay: 'De acuerdo',
     more: '{n} más',
-    note: 'Nota de {name}, solo para usted',
+    note: 'Nota de {name}, el cliente no la ve',
     chatTaken: '{name} asumió el chat con {customer}',
     callTaken: '{name} asumió la llamada',
     askHelp: 'Pedir ayuda al supervisor',
@@ -16,5 +16,6 @@ export const supervisorMessage = {
     helpCancel: 'Cancelar pedido',
     helpWords: 'ayuda supervisor mano auxilio help',
     nothingInHand: 'La ayuda se pide durante una llamada o un chat.',
+    logoutCancelled: '{name} canceló su salida',
   },
 } satisfies typeof source

@@ -3,7 +3,7 @@ export const supervisorMessage = {
     from: 'Mensagem de {name}',
     okay: 'Ok',
     more: 'mais {n}',
-    note: 'Nota de {name}, só para você',
+    note: 'Nota de {name}, o cliente não vê',
     chatTaken: '{name} assumiu o chat com {customer}',
     callTaken: '{name} assumiu a chamada',
     askHelp: 'Pedir ajuda ao supervisor',
@@ -14,5 +14,6 @@ export const supervisorMessage = {
     helpCancel: 'Cancelar pedido',
     helpWords: 'ajuda supervisor mão socorro help',
     nothingInHand: 'A ajuda é pedida durante uma chamada ou um chat.',
+    logoutCancelled: '{name} cancelou a sua saída',
   },
 }

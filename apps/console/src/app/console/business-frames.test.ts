@@ -43,7 +43,7 @@ async function consoleOn({ serves = true, isAnswering = true } = {}) {
   const calls = createStore<number, number>(0, take)
   const harness = softphoneHarness({ link, agent })
   const ownership = { stopChannels: () => undefined, reset: () => undefined } as never
-  const logout = { request: () => undefined, command: () => undefined }
+  const logout = { request: () => undefined, command: () => undefined, cancel: () => undefined }
   hostSession(fakeConsole(), { link, agent, ownership, logout, calls })
   if (serves) await startSoftphone(harness)
   const say = async (frame: ServerSays) => {

@@ -12,6 +12,8 @@ export interface LogoutHost {
   request(): void
   /** The server's command; `seconds` default to 15. */
   command(reason: string, seconds?: number): void
+  /** The server has called it off. */
+  cancel(): void
 }
 
 export interface LogoutPorts {
@@ -52,6 +54,7 @@ export function createLogoutHost(ports: LogoutPorts): LogoutHost {
 
   return {
     request: () => dispatch({ type: 'requested', hasCalls: ports.hasCalls() }),
+    cancel: () => dispatch({ type: 'cancelled' }),
     command: (reason, seconds) =>
       dispatch({
         type: 'commanded',

@@ -26,6 +26,7 @@ describe('the menu of a row', () => {
     act(() => bruno.focus())
     await user.keyboard('.')
     await screen.findByRole('menu', { name: /Bruno/ })
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Pausar' })).toHaveFocus())
     await user.keyboard('{Escape}')
     await waitFor(() => expect(bruno).toHaveFocus())
     expect(screen.queryByRole('menu')).toBeNull()
@@ -42,6 +43,21 @@ describe('the menu of a row', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(bruno).toHaveFocus())
   })
+})
+
+it('What was written to an agent and closed with Escape is there again, and gone once it is sent', async () => {
+  const { user } = await renderOperation(floorOf(), { path: '/operation?open=1' })
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Mensagem' }))
+    return screen.findByRole('textbox', { name: 'Mensagem' })
+  }
+  await user.type(await open(), 'Reunião às 15 h')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Mensagem' })).toBeNull())
+  expect(await open()).toHaveValue('Reunião às 15 h')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Mensagem' })).toBeNull())
+  expect(await open()).toHaveValue('')
 })
 
 it('[R6-17] Who takes an agent out of a pause is still at that button, which now begins one', async () => {

@@ -15,11 +15,13 @@ import { useServices } from '../../lib/realtime/use-services.ts'
 import { useLedFocus } from '../../lib/use-led-focus.ts'
 import { useActions } from './actions/actions-context.ts'
 import { ActionsProvider } from './actions/actions-provider.tsx'
+import { LeavingStrip } from './actions/leaving-strip.tsx'
 import { MessageDialog } from './actions/message-dialog.tsx'
 import { AlertStrip } from './alerts/alert-strip.tsx'
 import { AlertsAloud } from './alerts/alerts-aloud.tsx'
 import { HelpStrip } from './alerts/help-strip.tsx'
 import { ThresholdsSheet } from './alerts/thresholds-sheet.tsx'
+import { CsvButton } from './csv/csv-button.tsx'
 import { Toolbar } from './filters/toolbar.tsx'
 import { type Filters, TABS, type Tab, useFilters } from './filters/use-filters.ts'
 import { useFloorRows, useFloorState } from './host/use-floor.ts'
@@ -103,6 +105,7 @@ function Floor({ filters, age }: { filters: Filters; age: Age }) {
         />
       </Toolbar>
       <HelpStrip onSee={({ id }) => filters.set({ tab: 'agents', open: String(id), q: null, state: null })} />
+      <LeavingStrip />
       <AlertStrip onSee={see} />
       <AlertsAloud />
       <QueueStrip filters={filters} />
@@ -204,6 +207,7 @@ function PageActions({
         <BellIcon />
         <span className="@max-3xl:hidden">{t('operation.thresholds')}</span>
       </Button>
+      <CsvButton filters={filters} />
       <Button
         ref={wall}
         variant="secondary"

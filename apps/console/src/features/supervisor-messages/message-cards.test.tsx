@@ -175,3 +175,12 @@ it('Who took a chat over is told in a sentence', async () => {
   )
   expect(toastItems().map(({ text }) => text)).toContain('Sofia Prado assumiu o chat com João Souza')
 })
+
+it('An order to sign out that is called off leaves the tab signed in, and says who did it', async () => {
+  const { business, api, parts } = await show([])
+  await waitFor(() => expect(api.asked(getHelp)).toHaveLength(1))
+  const cancel = vi.spyOn(parts.services.loaded!.logout, 'cancel')
+  act(() => business.say('logoutCancelled', { by: { id: 4, description: 'Sofia Prado' } }))
+  expect(cancel).toHaveBeenCalledTimes(1)
+  expect(toastItems().map(({ text }) => text)).toContain('Sofia Prado cancelou a sua saída')
+})

@@ -9,6 +9,7 @@ import { useLocale } from '../../lib/use-locale.ts'
 import { HelpCard } from './help-card.tsx'
 import { useHelp } from './use-help.ts'
 import { useHelpCommand } from './use-help-command.ts'
+import { useLogoutCallsOff } from './use-logout-calls-off.ts'
 import { useMessages } from './use-messages.ts'
 import { useTaken } from './use-taken.ts'
 
@@ -28,6 +29,8 @@ function Cards({ userId }: { userId: number }) {
   const help = useHelp(userId)
   useHelpCommand(help)
   useTaken()
+  useTakenChats()
+  useLogoutCallsOff()
   const [first] = messages
   return (
     <div

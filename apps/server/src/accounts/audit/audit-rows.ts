@@ -24,6 +24,8 @@ export type AuditAction =
   | 'agent.logout'
   | 'agent.command'
   | 'agent.message'
+  | 'agent.queue'
+  | 'agent.logout_cancel'
   | `call.${'listen' | 'whisper' | 'barge' | 'unheard' | 'take_over'}`
   | `help.${'ask' | 'cancel' | 'see'}`
   | `settings.${'create' | 'change' | 'delete'}`

@@ -23,6 +23,7 @@ const SUPERVISOR: PermissionName[] = [
   'agent.logout_agent',
   'agent.send_command',
   'agent.send_message',
+  'agent.change_queue',
   'agent.monitor_call',
 ]
 

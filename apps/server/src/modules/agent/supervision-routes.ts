@@ -1,5 +1,6 @@
 import {
   type Command,
+  cancelLogoutOfAgent,
   commandAgent,
   logoutAgent,
   pauseAgent,
@@ -17,6 +18,7 @@ import { answer, route } from '../../http/route.ts'
 import type { PauseAgent } from '../pause/agent.ts'
 import { outcomeToSupervisor } from '../pause/outcome.ts'
 import type { Pauses } from '../pause/pauses.ts'
+import { namesOf } from '../pause/report-rows.ts'
 import type { AgentService } from './service.ts'
 
 interface Deps {
@@ -65,6 +67,19 @@ export function supervisionRoutes(
     await record(user, agent, { action: 'agent.logout', address: request.ip })
     await agentService.signOut(agent)
     return answer(202, { success: true, detail: null })
+  })
+
+  route(app, cancelLogoutOfAgent, async ({ user, params, request, locale }) => {
+    const agent = await reached(user, params.user_id)
+    if (!registry.isConnected(agent.id))
+      return answer(200, { success: false, detail: text(locale, 'supervisor.notConnected') })
+    await store.write(async (tx) => {
+      const names = await namesOf(tx, [user.id])
+      const by = { id: user.id, description: names.get(user.id) ?? user.username }
+      await tx.publish(`user:${agent.id}`, 'logoutCancelled', { by })
+    })
+    await record(user, agent, { action: 'agent.logout_cancel', address: request.ip })
+    return answer(200, { success: true, detail: null })
   })
 
   route(app, commandAgent, async ({ user, params, body, locale, request }) => {

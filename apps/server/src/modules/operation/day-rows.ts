@@ -5,6 +5,7 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { type QueueDay, serviceLevel } from '@ramal/domain/operation/service-level'
 import { and, count, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { queueKey } from './queue-rows.ts'
+import { readTrunkQuarters, type TrunkQuarter } from './trunk-quarter-rows.ts'
 
 /** What a queue has had today. */
 export interface DayOfQueue {
@@ -21,6 +22,8 @@ export interface FloorDay {
   readonly queues: ReadonlyMap<string, DayOfQueue>
   /** Answered calls and chats by user id. */
   readonly answered: ReadonlyMap<number, number>
+  /** By trunk id, of the last quarter of an hour. */
+  readonly trunks: ReadonlyMap<number, TrunkQuarter>
 }
 
 interface Counted extends QueueDay {
@@ -29,8 +32,12 @@ interface Counted extends QueueDay {
   readonly handleMs: number | null
 }
 
-/** The day of a tenant's queues and agents since `from` (epoch ms). */
-export async function readFloorDay(tx: ReadTx, tenantId: number, from: number): Promise<FloorDay> {
+/** The day of a tenant's queues and agents since `from`, and what its trunks have had lately; epoch ms. */
+export async function readFloorDay(
+  tx: ReadTx,
+  tenantId: number,
+  { from, now }: { from: number; now: number },
+): Promise<FloorDay> {
   const telephony = await dayOfCalls(tx, tenantId, from)
   const chat = await dayOfChats(tx, tenantId, from)
   const of = (type: 'telephony' | 'chat') => (row: Counted) =>
@@ -38,6 +45,7 @@ export async function readFloorDay(tx: ReadTx, tenantId: number, from: number): 
   return {
     queues: new Map([...telephony.flatMap(of('telephony')), ...chat.flatMap(of('chat'))]),
     answered: await answeredByAgents(tx, tenantId, from),
+    trunks: await readTrunkQuarters(tx, tenantId, now),
   }
 }
 

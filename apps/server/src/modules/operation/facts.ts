@@ -66,5 +66,6 @@ export async function readGoing(tx: ReadTx, tenantId: number): Promise<Going> {
 
 /** What was counted since midnight where the tenant is. */
 export async function readToday(tx: ReadTx, tenantId: number, now: number): Promise<FloorDay> {
-  return readFloorDay(tx, tenantId, midnightBefore(now, await timezoneOf(tx, tenantId)))
+  const from = midnightBefore(now, await timezoneOf(tx, tenantId))
+  return readFloorDay(tx, tenantId, { from, now })
 }

@@ -9,6 +9,7 @@ import type { ServiceChannel } from '@ramal/contract/vocabulary'
 import { floorCallState } from '@ramal/domain/operation/floor-state'
 import type { FloorFacts } from './facts.ts'
 import { type QueueSetting, queueKey } from './queue-rows.ts'
+import type { TrunkQuarter } from './trunk-quarter-rows.ts'
 
 /** Names of queues by their keys. */
 type Queues = ReadonlyMap<string, QueueSetting>
@@ -73,7 +74,7 @@ export function floorChats({ going }: FloorFacts, queues: Queues): FloorChat[] {
 }
 
 /** The trunks of a floor. */
-export function floorTrunks({ going }: FloorFacts): FloorTrunk[] {
+export function floorTrunks({ going, day }: FloorFacts): FloorTrunk[] {
   return going.trunks.map(({ lastError, maxChannels, incoming, outgoing, ...trunk }) => ({
     ...trunk,
     last_error: lastError,
@@ -81,7 +82,13 @@ export function floorTrunks({ going }: FloorFacts): FloorTrunk[] {
     outgoing,
     in_use: incoming + outgoing,
     max_channels: maxChannels,
+    quarter: quarterOf(day.trunks.get(trunk.id)),
   }))
+}
+
+function quarterOf(quarter: TrunkQuarter | undefined): FloorTrunk['quarter'] {
+  const { attempts = 0, answered = 0, failed = 0, lastCode = null } = quarter ?? {}
+  return { attempts, answered, failed, last_code: lastCode }
 }
 
 interface Waiting {

@@ -5,6 +5,7 @@ import { changesBetween, type FloorRows } from '@ramal/domain/operation/floor-ch
 import { audienceKey, type FloorAudience, seenBy } from '@ramal/domain/operation/reach'
 import type { Cancel } from '@ramal/domain/time/clock'
 import type { AgentChange, AgentStates } from '../../agents/agent-states.ts'
+import { MEMBER_TABLES } from '../../dispatch/member-rows.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Hub, Receiver } from '../../realtime/hub.ts'
 import { audienceOf, type FloorViewer } from './audience-rows.ts'
@@ -61,7 +62,15 @@ export class Floors {
 
   constructor(deps: FloorsDeps) {
     this.#deps = deps
-    this.#end = deps.agents.onChange((change) => this.#heard(change))
+    const stopAgents = deps.agents.onChange((change) => this.#heard(change))
+    const stopTables = deps.store.onWritten((tables) => {
+      if (!MEMBER_TABLES.some((table) => tables.has(table))) return
+      for (const { floor } of this.#watched.values()) floor.unsettle()
+    })
+    this.#end = () => {
+      stopAgents()
+      stopTables()
+    }
   }
 
   stop(): void {

@@ -62,6 +62,11 @@ export class TenantFloor {
     if (floorState(before) !== floorState(after)) this.#since.set(agent.id, this.#deps.clock.now())
   }
 
+  /** People or queues were changed: the next look reads them anew. */
+  unsettle(): void {
+    this.#settled = null
+  }
+
   /** Looks at the tenant once more. */
   async look(): Promise<void> {
     const { store, clock, agents } = this.#deps

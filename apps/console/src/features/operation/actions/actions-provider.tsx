@@ -1,6 +1,8 @@
+import type { FloorAgent } from '@ramal/contract/entities/operation'
 import { toast } from '@ramal/ui/toast'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../lib/chunk-reload.ts'
 import { usePermission } from '../../../lib/session.ts'
 import { type Ordered, orderUnpause } from '../host/floor-api.ts'
 import { useOperation } from '../operation-context.ts'
@@ -9,6 +11,9 @@ import { LogoutQuestion } from './logout-question.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { PauseChoice } from './pause-choice.tsx'
 import { type Result, ResultsDialog } from './results-dialog.tsx'
+import { useLeaving } from './use-leaving.ts'
+
+const QueuesDialog = lazyPart(() => import('./queues-dialog.tsx'), 'QueuesDialog')
 
 /** Undo stands so long, ms. */
 const UNDO_MS = 5_000
@@ -20,11 +25,14 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   const pause = usePermission('agent.change_pause')
   const logout = usePermission('agent.logout_agent')
   const message = usePermission('agent.send_message')
+  const queues = usePermission('agent.change_queue')
+  const { leaving, leave, stay } = useLeaving()
+  const [drafts] = useState(() => new Map<string, string>())
   const [menuOf, setMenuOf] = useState<string | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const [results, setResults] = useState<readonly Result[] | null>(null)
-  const tell = useResults(setResults)
+  const tell = useResults(setResults, leave)
   const why = freshness === 'stale' ? t('operation.staleActions') : null
 
   const begin = useCallback(
@@ -36,7 +44,9 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   )
   const actions = useMemo<Actions>(
     () => ({
-      may: { pause, logout, message, any: pause || logout || message },
+      may: { pause, logout, message, queues, any: pause || logout || message || queues },
+      leaving,
+      stay,
       why,
       menuOf,
       setMenuOf,
@@ -48,9 +58,10 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
           return next
         }),
       clear: () => setSelected(new Set()),
+      drafts,
       begin,
     }),
-    [pause, logout, message, why, menuOf, selected, begin],
+    [pause, logout, message, queues, leaving, stay, why, menuOf, selected, drafts, begin],
   )
   const close = () => setAsked(null)
   return (
@@ -58,6 +69,11 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
       {children}
       {asked?.kind === 'pause' && <PauseChoice agents={asked.agents} onClose={close} onOrder={tell} />}
       {asked?.kind === 'logout' && <LogoutQuestion agents={asked.agents} onClose={close} onOrder={tell} />}
+      {asked?.kind === 'queues' && asked.agents[0] && (
+        <Suspense fallback={null}>
+          <QueuesDialog agent={asked.agents[0]} onClose={close} />
+        </Suspense>
+      )}
       {asked?.kind === 'message' && <MessageDialog agents={asked.agents} onClose={close} />}
       {results && <ResultsDialog results={results} onClose={() => setResults(null)} />}
     </ActionsContext>
@@ -65,7 +81,10 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
 }
 
 /** Orders something for each of the agents, and tells what came of it: of one in a sentence, of many how many, and who was refused why. */
-function useResults(show: (results: readonly Result[]) => void) {
+function useResults(
+  show: (results: readonly Result[]) => void,
+  leave: (agents: readonly FloorAgent[]) => void,
+) {
   const { t } = useTranslation()
   return useCallback(
     async (
@@ -76,6 +95,7 @@ function useResults(show: (results: readonly Result[]) => void) {
         agents.map(async (agent): Promise<Result> => ({ agent, outcome: await order(agent) })),
       )
       const done = results.filter(({ outcome }) => outcome.ok)
+      if (kind === 'logout') leave(done.map(({ agent }) => agent))
       const [first] = results
       if (results.length === 1 && first) {
         const { agent, outcome } = first
@@ -96,6 +116,6 @@ function useResults(show: (results: readonly Result[]) => void) {
       if (done.length === results.length) return toast.success(t('operation.allDone', { n: done.length }))
       show(results)
     },
-    [t, show],
+    [t, show, leave],
   )
 }

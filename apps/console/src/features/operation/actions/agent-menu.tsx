@@ -13,6 +13,14 @@ import { useTranslation } from 'react-i18next'
 import { ACTION_ICONS } from './action-icons.ts'
 import { type AskedAction, actionsFor, useActions } from './actions-context.ts'
 
+/** A menu that is built open marks no item by itself, as one that a key opens does; the menu takes the focus first. */
+function markFirst(menu: HTMLDivElement | null): void {
+  if (menu === null) return
+  requestAnimationFrame(() =>
+    menu.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus(),
+  )
+}
+
 /**
  * What can be done to one agent: a menu that is open. Its button goes with it: the row has the focus afterwards, and what the action asks gives
  * it back there.
@@ -57,7 +65,7 @@ export function AgentMenu({
           <MoreHorizontalIcon />
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent aria-label={label} onCloseAutoFocus={goOn}>
+      <DropdownMenuContent ref={markFirst} aria-label={label} onCloseAutoFocus={goOn}>
         {why !== null && <DropdownMenuLabel>{why}</DropdownMenuLabel>}
         {kinds.length === 0 && <DropdownMenuLabel>{t('operation.noActions')}</DropdownMenuLabel>}
         {kinds.map((kind) => {

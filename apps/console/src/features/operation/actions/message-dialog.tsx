@@ -8,6 +8,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
 import { type MessageTarget, sendMessage } from '../host/messages-api.ts'
+import { useActions } from './actions-context.ts'
 
 /** To whom: these agents, a team, or everybody in reach. */
 export function MessageDialog({
@@ -23,7 +24,6 @@ export function MessageDialog({
   const { t } = useTranslation()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [first] = agents
@@ -31,6 +31,8 @@ export function MessageDialog({
     to?.name ??
     (agents.length === 1 ? first?.description : null) ??
     t('operation.agentsN', { n: agents.length })
+  const { drafts } = useActions()
+  const [text, setText] = useState(drafts.get(name) ?? '')
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -40,6 +42,7 @@ export function MessageDialog({
       const target = to?.target ?? { users: agents.map((agent) => agent.id) }
       const { recipients } = await sendMessage(text.trim(), target)
       toast.success(t('operation.messageSent', { n: recipients }))
+      drafts.delete(name)
       onClose()
     } catch (error) {
       setFailure(messageOf(error)) // what was written stays
@@ -74,7 +77,11 @@ export function MessageDialog({
             maxLength={MESSAGE_MAX}
             value={text}
             aria-describedby={`${id}left`}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              // Closed by Escape, it is there again when the dialog is.
+              drafts.set(name, target.value)
+              setText(target.value)
+            }}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && event.ctrlKey) void send(event)
             }}

@@ -1,5 +1,10 @@
 import { getOperation } from '@ramal/contract/endpoints/operation'
-import { logoutAgent, pauseAgent, unpauseAgent } from '@ramal/contract/endpoints/supervision'
+import {
+  cancelLogoutOfAgent,
+  logoutAgent,
+  pauseAgent,
+  unpauseAgent,
+} from '@ramal/contract/endpoints/supervision'
 import type { Floor } from '@ramal/contract/entities/operation'
 import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/http.ts'
@@ -28,6 +33,11 @@ export function orderUnpause(userId: number): Promise<Ordered> {
 /** Signs an agent out, 15 seconds later. */
 export function orderLogout(userId: number): Promise<Ordered> {
   return ordered(() => call(logoutAgent, { params: { user_id: userId } }))
+}
+
+/** Calls the order to sign out off. */
+export function callLogoutOff(userId: number): Promise<Ordered> {
+  return ordered(() => call(cancelLogoutOfAgent, { params: { user_id: userId } }))
 }
 
 interface Outcome {

@@ -8,6 +8,7 @@ import type { Filters } from '../filters/use-filters.ts'
 import { FloorGrid } from '../grid/floor-grid.tsx'
 import type { Column } from '../grid/grid-row.tsx'
 import { useFloorRows } from '../host/use-floor.ts'
+import { answeredShare, failureWords } from '../look/trunk-words.ts'
 import { byKey } from './agents-tab.tsx'
 
 const card = (trunk: FloorTrunk) => <TrunkCard trunk={trunk} />
@@ -65,6 +66,18 @@ function useTrunkColumns(): readonly Column<FloorTrunk>[] {
         title: t('operation.column.ways'),
         className: 'w-36 shrink-0 text-right tabular-nums',
         cell: (trunk) => `${trunk.incoming} / ${trunk.outgoing}`,
+      },
+      {
+        id: 'asr',
+        title: <span title={t('operation.asrMeans')}>{t('operation.asr')}</span>,
+        className: 'w-28 shrink-0 text-right tabular-nums',
+        cell: (trunk) => answeredShare(trunk, t),
+      },
+      {
+        id: 'failures',
+        title: t('operation.failures'),
+        className: 'w-40 flex-1 @max-5xl:hidden',
+        cell: (trunk) => failureWords(trunk, t),
       },
       {
         id: 'error',

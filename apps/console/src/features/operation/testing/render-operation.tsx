@@ -20,6 +20,7 @@ const SUPERVISOR = profileOf({
     'agent.change_pause',
     'agent.logout_agent',
     'agent.send_message',
+    'agent.change_queue',
     'sites.view_chat',
     'chat.download_chat_conversation',
   ],

@@ -5,6 +5,13 @@ import { channelLogin } from '@ramal/contract/endpoints/agent'
 import { closeChat } from '@ramal/contract/endpoints/chat'
 import { markCoworkerChat, sendCoworkerMessage } from '@ramal/contract/endpoints/coworker-chat'
 import { type Command, commandAgent, logoutAgent, unpauseAgent } from '@ramal/contract/endpoints/supervision'
+import {
+  type Command,
+  cancelLogoutOfAgent,
+  commandAgent,
+  logoutAgent,
+  unpauseAgent,
+} from '@ramal/contract/endpoints/supervision'
 import { readSupervisorMessage, sendSupervisorMessage } from '@ramal/contract/endpoints/supervisor-messages'
 import { insertNotice } from '../../../modules/notifications/notification-rows.ts'
 import type { MatrixFixture } from '../testing/matrix-fixture.ts'
@@ -101,6 +108,8 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
     // It is told beside what is asked.
     await fixture.server.store.write(async () => undefined)
   },
+  logoutCancelled: ({ fixture, ana, work }) =>
+    fixture.ask(ana.asker, cancelLogoutOfAgent, { params: { user_id: work.userId } }),
   chatTaken: ({ fixture, work }) =>
     fixture.server.store.write((tx) =>
       tx.publish(`user:${fixture.ana.userId}`, 'chatTaken', {

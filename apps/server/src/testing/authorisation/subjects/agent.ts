@@ -51,6 +51,24 @@ export const AGENT = {
   unpauseAgent: onAgent({}),
   getAgentAvailability: onAgent(),
   logoutAgent: onAgent(),
+  cancelLogoutOfAgent: onAgent(),
+  getQueuePlaces: onAgent(),
+  setQueuePlace: {
+    ask: (of) => ({
+      params: { user_id: of.userId },
+      body: { type: 'telephony', queue: of.telephonyQueueId, penalty: 3 },
+    }),
+    ...{ tenant: 404, team: 404 },
+    detours: {
+      "oneself into Ana's queue": {
+        ask: (of, by) => ({
+          params: { user_id: by.userId },
+          body: { type: 'telephony', queue: of.telephonyQueueId, penalty: 3 },
+        }),
+        ...{ tenant: 404, team: 404 },
+      },
+    },
+  },
   // Nobody supervises themselves; what is somebody else's is asked for in modules/monitor.
   startMonitor: { ...onAgent({ mode: 'listen', offer: 'v=0' }), owner: 404 },
   ...monitorOfAnother(),

@@ -1,0 +1,91 @@
+import { getQueuePlaces, setQueuePlace } from '@ramal/contract/endpoints/queue-places'
+import { cancelLogoutOfAgent } from '@ramal/contract/endpoints/supervision'
+import { floorAgent } from '@ramal/domain/operation/testing/floor'
+import { toastItems } from '@ramal/ui/lib/toast-store'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { on, refuse } from '../../../testing/backend.ts'
+import { floorOf, renderOperation } from '../testing/render-operation.tsx'
+
+const said = () => toastItems().map(({ text }) => text)
+const PLACES = [
+  { type: 'telephony', queue: { id: 4, description: 'Suporte' }, penalty: 0, by_team: false },
+  { type: 'telephony', queue: { id: 5, description: 'Vendas' }, penalty: null, by_team: false },
+  { type: 'chat', queue: { id: 4, description: 'WhatsApp' }, penalty: null, by_team: true },
+] as const
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const ana = async () => within(await screen.findByRole('complementary', { name: 'Ana Lima' }))
+
+it('A supervisor puts an agent into a queue, changes their penalty and takes them out; each change is sent at once', async () => {
+  const { user, api } = await renderOperation(floorOf(), {
+    path: '/operation?open=1',
+    played: [
+      on(getQueuePlaces, { status: 200, body: [...PLACES] }),
+      on(setQueuePlace, { status: 204, body: null }),
+    ],
+  })
+  await user.click((await ana()).getByRole('button', { name: 'Filas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filas de Ana Lima' }))
+  const sales = await dialog.findByRole('switch', { name: 'Atende Vendas · Telefonia' })
+  expect(dialog.getByRole('switch', { name: 'Atende WhatsApp · Chat' })).toBeDisabled()
+  await user.click(sales)
+  const penalty = await dialog.findByRole('spinbutton', { name: 'Prioridade em Vendas · Telefonia' })
+  expect(penalty).toHaveAccessibleDescription('0 é chamado primeiro, 100 por último')
+  await user.clear(penalty)
+  await user.type(penalty, '7')
+  await user.tab()
+  await user.click(dialog.getByRole('switch', { name: 'Atende Suporte · Telefonia' }))
+  await waitFor(() =>
+    expect(api.asked(setQueuePlace).map(({ body }) => body)).toEqual([
+      { type: 'telephony', queue: 5, penalty: 0 },
+      { type: 'telephony', queue: 5, penalty: 7 },
+      { type: 'telephony', queue: 4, penalty: null },
+    ]),
+  )
+})
+
+it('A change of queues that the server did not take is said, and shown as it was', async () => {
+  const { user } = await renderOperation(floorOf(), {
+    path: '/operation?open=1',
+    played: [on(getQueuePlaces, { status: 200, body: [...PLACES] }), refuse(setQueuePlace, 'not_found')],
+  })
+  await user.click((await ana()).getByRole('button', { name: 'Filas' }))
+  const sales = await screen.findByRole('switch', { name: 'Atende Vendas · Telefonia' })
+  await user.click(sales)
+  await waitFor(() => expect(said()).toContain('Não encontrado.'))
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Atende Vendas · Telefonia' })).not.toBeChecked(),
+  )
+})
+
+it('A sign-out that is ordered shows the seconds that are left, and is called off', async () => {
+  const { user, api, tell } = await renderOperation(floorOf(), {
+    path: '/operation?open=1',
+    played: [on(cancelLogoutOfAgent, { status: 200, body: { success: true, detail: null } })],
+  })
+  const order = async () => {
+    await user.click((await ana()).getByRole('button', { name: 'Deslogar' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deslogar' }))
+  }
+  await order()
+  const list = await screen.findByRole('list', { name: 'Saídas pedidas' })
+  expect(list).toHaveTextContent(/Ana Lima sai em 1[45] s/)
+  await user.click(within(list).getByRole('button', { name: 'Cancelar saída de Ana Lima' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Saídas pedidas' })).toBeNull())
+  expect(said()).toContain('Ana Lima fica')
+  expect(api.asked(cancelLogoutOfAgent).map(({ path }) => path)).toEqual(['/api/v1/agent/1/logout/cancel/'])
+  await order()
+  await screen.findByRole('list', { name: 'Saídas pedidas' })
+  await tell({ agents: [floorAgent(1, { description: 'Ana Lima', channels: [] })] })
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Saídas pedidas' })).toBeNull())
+})
