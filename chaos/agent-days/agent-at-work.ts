@@ -28,7 +28,7 @@ const LOOK_MS = 60
 /** So near its end a grace is waited out, and so long after its end it has surely ended, ms. */
 const NEAR_MS = 2_500
 const SURELY_MS = 500
-/** After a call with media a grace is looked at again within this time, ms (tab-registry.ts). */
+/** After a call with media a grace is looked at again within this time, ms (tab-registry.ts), and as much later as the machine lets all wait. */
 const RECHECK_MS = 1_300
 /** The ledger of states takes a burst of 20 and then one a second: nobody lives faster. */
 const PACE = { burst: 15, perSecond: 0.9 }
@@ -248,7 +248,7 @@ export class AgentAtWork {
     if (does === 'cancel' || does === 'reject') await phone[does]()
     else if (this.#day.phone === 'talking') await phone.hangUp(does === 'callerHangsUp' ? 'caller' : 'called')
     this.#step({ type: 'phone', phone: 'idle' })
-    if (this.#day.service.at === 'grace') await wait(RECHECK_MS)
+    if (this.#day.service.at === 'grace') await wait(RECHECK_MS + this.#context.door.slowestMs)
   }
 
   async #pausing(

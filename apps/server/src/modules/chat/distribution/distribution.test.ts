@@ -156,6 +156,18 @@ describe('offering waiting chats (§4.9)', () => {
     expect((await offerTo(bruno.chat)).id).toBe(id)
   })
 
+  it('§8.3: An agent whose chat connection closed is offered the chat again as soon as they are back, without the rest of who declined', async () => {
+    const { token, chat, tab } = await fixture.agentAtChat('ana')
+    await fixture.customerWrites('Oi')
+    const { id } = await offerTo(chat)
+    chat.close()
+    await caughtUp(tab)
+    await settled()
+    const again = await fixture.openChat(token)
+    again.send('check_rooms')
+    expect((await offerTo(again)).id).toBe(id)
+  })
+
   it('A connection that closed while it asked for its rooms is offered nothing', async () => {
     const { token, tab, chat } = await fixture.agentAtChat('ana')
     chat.close()

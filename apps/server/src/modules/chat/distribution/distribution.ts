@@ -133,14 +133,15 @@ export class Distribution {
     this.#do(() => {
       for (const roomId of this.offersOf(agent.id)) {
         const chat = this.#chats.get(roomId)
-        if (chat) this.#withdraw(chat, agent.id, 'withdrawn')
+        // Nobody declined: once they are back they are asked like anybody else.
+        if (chat) this.#withdraw(chat, agent.id, 'withdrawn', true)
       }
     })
   }
 
-  #withdraw(chat: WaitingChat, userId: number, why: Withdrawal): void {
+  #withdraw(chat: WaitingChat, userId: number, why: Withdrawal, isGone = false): void {
     if (!chat.offers.includes(userId)) return
-    chat.apply({ type: 'offerFailed', userId })
+    chat.apply({ type: 'offerFailed', userId, isGone })
     this.#do(() => this.#recordWithdrawal(chat, [userId], why))
     this.#dispatcher.wake()
   }
