@@ -65,6 +65,8 @@ import { plannedRoutes } from './modules/planned/routes.ts'
 import { avatarRoutes } from './modules/profile/avatar-routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { tabFormRoutes } from './modules/tab-form/routes.ts'
+import { timeRemarkRoutes } from './modules/time-record/remark-routes.ts'
+import { timeSealRoutes } from './modules/time-record/seal-routes.ts'
 import type { FileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
 import type { Scanner } from './platform/scanner/scanner.ts'
@@ -185,6 +187,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   agentRoutes(app, deps.agentService)
   agentDayRoutes(app, deps)
   guideRoutes(app, deps)
+  timeSealRoutes(app, deps)
+  timeRemarkRoutes(app, deps)
   agentTimeRoutes(app, deps)
   agentFigureRoutes(app, deps)
   pauseRoutes(app, deps.pauses)

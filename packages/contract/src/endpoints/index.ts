@@ -118,6 +118,13 @@ import {
 } from './supervision.ts'
 import { getSupervisorMessages, readSupervisorMessage, sendSupervisorMessage } from './supervisor-messages.ts'
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
+import {
+  addTimeRemark,
+  getAskedCorrections,
+  getTimeRemarks,
+  getTimeSeal,
+  readAskedCorrection,
+} from './time-record.ts'
 import { endSessionsOfUser } from './user-sessions.ts'
 import { receiveWebhook, verifyWebhook } from './whatsapp-webhook.ts'
 /** Every declared endpoint, by name: for the documents and for the test that the server serves them all. */
@@ -186,6 +193,11 @@ export const ENDPOINTS = {
   getAgentTime,
   getAgentFigures,
   getGuide,
+  getTimeSeal,
+  getTimeRemarks,
+  addTimeRemark,
+  getAskedCorrections,
+  readAskedCorrection,
   changeGuide,
   cancelTransfer,
   noteTransfer,

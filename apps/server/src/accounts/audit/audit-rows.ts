@@ -26,6 +26,7 @@ export type AuditAction =
   | 'agent.message'
   | 'agent.queue'
   | 'agent.logout_cancel'
+  | 'time.remark'
   | `call.${'listen' | 'whisper' | 'barge' | 'unheard' | 'take_over'}`
   | `help.${'ask' | 'cancel' | 'see'}`
   | `settings.${'create' | 'change' | 'delete'}`

@@ -1,5 +1,7 @@
 import { getAgentTime } from '@ramal/contract/endpoints/agent-day'
+import { addTimeRemark, getTimeRemarks, getTimeSeal } from '@ramal/contract/endpoints/time-record'
 import type { AgentTime, AgentTimeRow } from '@ramal/contract/entities/agent-time'
+import type { TimeRemark } from '@ramal/contract/entities/time-remark'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { showLocale, showProfileTexts } from '../../../lib/i18n.ts'
@@ -46,8 +48,24 @@ const record = (more: Partial<AgentTime> = {}): AgentTime => ({
 })
 const EMPTY = { count: 0, results: [], shift: [], totals: [], rests: { taken: 0, allowed: 2 } }
 
-function shown(played: Played, path = '/profile/time') {
-  return { ...fakeBackend(played), ...renderShell(<TimeSection />, { path }) }
+const SEAL = { month: '2026-11', until: '2026-11-20T20:00:00.000Z', count: 3, sha256: 'ab'.repeat(32) }
+const LINE = `SHA-256 2026-11 2026-11-20T20:00:00.000Z ${'ab'.repeat(32)}`
+const REMARK: TimeRemark = {
+  ...{ id: 1, user: { id: 1, description: 'Ana Lima' }, day: '2026-11-20', text: 'Faltou a pausa das 10:00' },
+  ...{ created_at: '2026-11-20T20:00:00.000Z', read_by: null, read_at: null },
+}
+
+function shown(played: Played, path = '/profile/time', remarks: TimeRemark[] = []) {
+  const backend = fakeBackend(
+    played,
+    on(getTimeSeal, { status: 200, body: SEAL }),
+    on(getTimeRemarks, () => ({ status: 200, body: remarks })),
+    on(addTimeRemark, ({ body }) => {
+      remarks.push({ ...REMARK, ...body })
+      return { status: 201, body: remarks[0]! }
+    }),
+  )
+  return { ...backend, ...renderShell(<TimeSection />, { path }) }
 }
 const days = on(getAgentTime, ({ query }) => ({
   status: 200,
@@ -133,7 +151,8 @@ describe('the page of one’s own time', () => {
     await waitFor(() => expect(made).toHaveLength(1))
     expect(made[0]?.name).toBe('Meu tempo 2026-11.csv')
     const lines = (await made[0]!.blob.text()).trim().split('\r\n')
-    expect(lines).toHaveLength(4)
+    expect(lines).toHaveLength(5)
+    expect(lines.at(-1)).toBe(LINE)
     expect(lines[0]).toContain('Dia;Início;Fim;Duração;Estado/Pausa')
     expect(lines[2]).toContain(
       '2026-11-02;20/11/2026, 10:00:00;20/11/2026, 10:24:10;24:10;Almoço;Refeição;Sofia Reis',
@@ -144,6 +163,60 @@ describe('the page of one’s own time', () => {
         .map(({ query }) => query['day'])
         .slice(-3),
     ).toEqual([...['2026-11-01', '2026-11-02', '2026-11-03']])
+  })
+
+  it('The month is printed by itself, with its seal, and the page is as before', async () => {
+    const print = vi.fn<() => void>(() => {
+      expect(document.body).toHaveClass('prints-part')
+      expect(document.querySelector('[data-print]')?.textContent).toContain(LINE)
+    })
+    vi.stubGlobal('print', print)
+    const month = on(getAgentTime, ({ query }) => ({
+      status: 200,
+      body: record({ day: query['day'] || '2026-11-01' }),
+    }))
+    const { user } = shown(month)
+    await user.click(await screen.findByRole('button', { name: 'Imprimir ou PDF' }))
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    await waitFor(() => expect(document.querySelector('[data-print]')).toBeNull())
+    expect(document.body).not.toHaveClass('prints-part')
+  })
+
+  it('A seal that was pasted is the record’s, or another one’s, or none', async () => {
+    const { user } = shown(days)
+    const field = await screen.findByLabelText('Conferir um selo')
+    const check = async (line: string) => {
+      await user.clear(field)
+      await user.type(field, line)
+      await user.click(screen.getByRole('button', { name: 'Conferir' }))
+    }
+    await check(LINE)
+    expect(await screen.findByText('Confere: o registro é o mesmo.')).toBeVisible()
+    await check(LINE.replace(/ab$/, 'cd'))
+    expect(await screen.findByText(/^Não confere/)).toBeVisible()
+    await check('SHA-256')
+    expect(await screen.findByText(/^Isto não é um selo/)).toBeVisible()
+  })
+
+  it('A correction is asked for in a sentence, stands there unread, and who has read it is said', async () => {
+    const { user, asked } = shown(days)
+    await user.click(await screen.findByRole('button', { name: 'Pedir correção' }))
+    const field = screen.getByLabelText('O que está errado neste dia')
+    await user.type(field, 'curt')
+    await user.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('pelo menos 5'))
+    expect(asked(addTimeRemark)).toEqual([])
+    await user.clear(field)
+    await user.type(field, 'Faltou a pausa das 10:00')
+    await user.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(await screen.findByText('Faltou a pausa das 10:00')).toBeVisible()
+    expect(screen.getByText(/ainda não lida/)).toBeVisible()
+  })
+
+  it('Who has read a remark stands beside it, and when', async () => {
+    const read = { ...REMARK, read_by: { id: 3, description: 'Sofia' }, read_at: '2026-11-21T12:00:00.000Z' }
+    shown(days, '/profile/time', [read])
+    expect(await screen.findByText(/lida por Sofia em 21\/11\/2026/)).toBeVisible()
   })
 
   it('A record that could not be had says why, and is asked for again', async () => {

@@ -14,9 +14,11 @@ import { useLocale } from '../../../lib/use-locale.ts'
 import { Section } from '../look/section.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { momentIn } from './moment.ts'
-import { MonthCsv } from './month-csv.tsx'
+import { MonthFile } from './month-file.tsx'
 import { ownTimeQuery } from './own-time-api.ts'
+import { SealCheck } from './seal-check.tsx'
 import { ShiftBar } from './shift-bar.tsx'
+import { TimeRemarks } from './time-remarks.tsx'
 import { TimeTable } from './time-table.tsx'
 
 /** Rows that are shown at first, and more at each request. */
@@ -40,10 +42,12 @@ export function TimeSection() {
     <Section
       title={t('profile.section.time')}
       text={t('ownTime.note')}
-      action={data && today && <MonthCsv day={data.day} last={today} />}
+      action={data && today && <MonthFile day={data.day} last={today} />}
     >
       {data && today && <DayPicker day={data.day} last={today} onChoose={choose} />}
       {data && <Record record={data} onMore={() => setLimit(limit + ROWS)} />}
+      {data && <TimeRemarks key={data.day} day={data.day} zone={data.timezone} />}
+      {data && <SealCheck />}
       {!data && error && (
         <ErrorState
           title={t('ownTime.failed')}

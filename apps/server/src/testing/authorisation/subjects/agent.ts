@@ -94,6 +94,17 @@ export const AGENT = {
   },
   getAgentTime: { ask: () => ({ query: { limit: 999_999 } }), ...ALONE },
   getAgentFigures: ALONE,
+  getTimeSeal: { ask: () => ({ query: { month: '2026-11' } }), ...ALONE },
+  getTimeRemarks: ALONE,
+  addTimeRemark: {
+    ask: () => ({ body: { day: '2026-11-26', text: 'Faltou uma pausa' } }),
+    ...{ tenant: 201, team: 201 },
+  },
+  getAskedCorrections: ALONE,
+  readAskedCorrection: {
+    ask: (of) => ({ params: { remark_id: of.timeRemarkId } }),
+    ...{ tenant: 404, team: 404 },
+  },
   getGuide: ALONE,
   changeGuide: { ask: () => ({ body: { done: 'audio' } }), ...ALONE },
   cancelTransfer: {

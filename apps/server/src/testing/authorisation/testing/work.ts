@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { activities } from '@ramal/db/schema/activities'
-import { pauseReports } from '@ramal/db/schema/agent'
+import { pauseReports, timeRemarks } from '@ramal/db/schema/agent'
 import { chatAttachments } from '@ramal/db/schema/attachments'
 import { sessions } from '@ramal/db/schema/business'
 import { callLegs, calls } from '@ramal/db/schema/calls'
@@ -32,6 +32,8 @@ export interface Work {
   readonly noticeId: number
   /** From themselves. */
   readonly supervisorMessageId: number
+  /** A correction that they have asked for. */
+  readonly timeRemarkId: number
   /** Written to themselves, as nobody can. */
   readonly coworkerMessageId: number
   /** Signed in somewhere else too. */
@@ -91,6 +93,7 @@ export async function seedWork(tx: WriteTx, base: Base, options: WorkOptions): P
     activityId: await addRow(tx, activities, { ...own, ...planned, due_at: options.due ? now - 1000 : null }),
     noticeId: await addRow(tx, notifications, { ...own, title: mark }),
     supervisorMessageId: await seedMessage(tx, own, options),
+    timeRemarkId: await addRow(tx, timeRemarks, { ...own, day: '2026-11-26', text: mark, created_at: now }),
     coworkerMessageId: await seedCoworkerMessage(tx, own, options),
     sessionId: await addRow(tx, sessions, {
       ...own,
