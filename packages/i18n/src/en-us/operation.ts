@@ -114,7 +114,6 @@ export const operation = {
     takeOverText:
       'The agent leaves the call and the customer rings at your telephone. If you do not answer, they go back to the agent.',
     takenOver: 'The call of {name} rings at your telephone',
-    action: { pause: 'Pause', unpause: 'End break', logout: 'Log out', message: 'Message' },
     action: { pause: 'Pause', unpause: 'End break', logout: 'Log out', message: 'Message', queues: 'Queues' },
     done: {
       pauseDone: '{name} is on break',
@@ -225,5 +224,6 @@ export const operation = {
     asr: 'ASR 15 min',
     failures: 'Failures 15 min',
     unknownCode: 'code {code}',
+    penalty: 'Penalty',
   },
 } satisfies typeof source

@@ -115,7 +115,6 @@ export const operation = {
     takeOverText:
       'El agente sale de la llamada y el cliente suena en su teléfono. Si no contesta, vuelve al agente.',
     takenOver: 'La llamada de {name} suena en su teléfono',
-    action: { pause: 'Pausar', unpause: 'Sacar de la pausa', logout: 'Desconectar', message: 'Mensaje' },
     action: {
       pause: 'Pausar',
       unpause: 'Sacar de la pausa',
@@ -233,5 +232,6 @@ export const operation = {
     asr: 'ASR 15 min',
     failures: 'Fallas 15 min',
     unknownCode: 'código {code}',
+    penalty: 'Prioridad',
   },
 } satisfies typeof source

@@ -113,7 +113,6 @@ export const operation = {
     takeOverText:
       'O agente sai da ligação e o cliente toca no seu telefone. Se você não atender, ele volta ao agente.',
     takenOver: 'A chamada de {name} toca no seu telefone',
-    action: { pause: 'Pausar', unpause: 'Tirar da pausa', logout: 'Deslogar', message: 'Mensagem' },
     action: {
       pause: 'Pausar',
       unpause: 'Tirar da pausa',
@@ -231,5 +230,6 @@ export const operation = {
     asr: 'ASR 15 min',
     failures: 'Falhas 15 min',
     unknownCode: 'código {code}',
+    penalty: 'Prioridade',
   },
 }

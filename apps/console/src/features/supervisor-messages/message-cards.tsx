@@ -29,7 +29,6 @@ function Cards({ userId }: { userId: number }) {
   const help = useHelp(userId)
   useHelpCommand(help)
   useTaken()
-  useTakenChats()
   useLogoutCallsOff()
   const [first] = messages
   return (

@@ -4,7 +4,6 @@ import type { ChatServerAction } from '@ramal/contract/chat-socket'
 import { channelLogin } from '@ramal/contract/endpoints/agent'
 import { closeChat } from '@ramal/contract/endpoints/chat'
 import { markCoworkerChat, sendCoworkerMessage } from '@ramal/contract/endpoints/coworker-chat'
-import { type Command, commandAgent, logoutAgent, unpauseAgent } from '@ramal/contract/endpoints/supervision'
 import {
   type Command,
   cancelLogoutOfAgent,
