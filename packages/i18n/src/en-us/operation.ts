@@ -224,5 +224,6 @@ export const operation = {
     asr: 'ASR 15 min',
     failures: 'Failures 15 min',
     unknownCode: 'code {code}',
+    penalty: 'Penalty',
   },
 } satisfies typeof source

@@ -232,5 +232,6 @@ export const operation = {
     asr: 'ASR 15 min',
     failures: 'Fallas 15 min',
     unknownCode: 'código {code}',
+    penalty: 'Prioridad',
   },
 } satisfies typeof source

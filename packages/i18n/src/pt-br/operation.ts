@@ -230,5 +230,6 @@ export const operation = {
     asr: 'ASR 15 min',
     failures: 'Falhas 15 min',
     unknownCode: 'código {code}',
+    penalty: 'Prioridade',
   },
 }

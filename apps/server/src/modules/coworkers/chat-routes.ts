@@ -10,10 +10,10 @@ import type { ReadTx, Store } from '@ramal/db/store/store'
 import { cleanText } from '@ramal/domain/text/clean-text'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance } from 'fastify'
+import { findActiveAgent } from '../../accounts/permissions/agent-rows.ts'
 import { AppError } from '../../http/app-error.ts'
 import { missing } from '../../http/field-errors.ts'
 import { answer, route } from '../../http/route.ts'
-import { isUser } from '../activities/activity-owner-rows.ts'
 import { namesOf } from '../pause/report-rows.ts'
 import {
   findChat,
@@ -55,7 +55,8 @@ export function coworkerChatRoutes(
     const conversation = await store.read(async (tx) => {
       const theirs = await findChat(tx, { userId: side.otherId, otherId: side.userId })
       // Who has left is still read; whom one never wrote to must be there.
-      if (theirs === null && !(await isUser(tx, user.tenantId, side.otherId))) throw new AppError('not_found')
+      if (theirs === null && !(await findActiveAgent(tx, user.tenantId, side.otherId)))
+        throw new AppError('not_found')
       const page = { before: query.before, limit: COWORKER_PAGE + 1 }
       const rows = await readMessages(tx, side, page)
       const names = await namesOf(tx, [side.userId, side.otherId])
@@ -79,7 +80,7 @@ export function coworkerChatRoutes(
     if (text === null) throw missing('text', locale)
     const side: Side = { tenantId: user.tenantId, userId: user.id, otherId: params.user_id }
     const { isNew, message } = await store.write(async (tx) => {
-      if (side.otherId === side.userId || !(await isUser(tx, side.tenantId, side.otherId)))
+      if (side.otherId === side.userId || !(await findActiveAgent(tx, side.tenantId, side.otherId)))
         throw new AppError('not_found')
       const known = await findSent(tx, user.id, body.uid)
       if (known !== null) return { isNew: false, message: await repeated(tx, known, side, text) }

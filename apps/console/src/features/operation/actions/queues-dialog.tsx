@@ -102,6 +102,9 @@ function Place({
       </span>
       {penalty !== null && (
         <>
+          <span aria-hidden="true" className="text-muted text-xs">
+            {t('operation.penalty')}
+          </span>
           <Input
             type="number"
             inputMode="numeric"
