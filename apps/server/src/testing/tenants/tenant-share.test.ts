@@ -37,6 +37,7 @@ const STARTED = 'telephony/trunks/trunk-keeper.ts'
 const WITHOUT_ROWS = [
   ...['blacklist_teams', 'outbound_route_blacklists', 'outbound_route_numbers', 'queue_member_teams'],
   ...['client_whatsapp_ids', 'form_answers', 'nps_answers', 'service_classifications'],
+  'activity_feeds',
 ]
 
 let made: Awaited<ReturnType<typeof withMirroredTenant>>

@@ -40,8 +40,8 @@ export function CustomerBox({
     placeholderData: keepPreviousData,
   })
   const found = isAsked ? (data?.results ?? []).flatMap(waysOf) : []
-  const options = found.map(({ client, phone }) => ({
-    value: `${client.id}:${phone}`,
+  const options = found.map(({ client, phone }, at) => ({
+    value: String(at),
     label: `${client.full_name} · ${formatPhone(phone)}`,
     whole: ` · ${formatPhone(phone)}`,
   }))
@@ -49,7 +49,7 @@ export function CustomerBox({
     <Combobox
       control={control}
       options={options}
-      chosen={chosen === null ? [] : [{ value: String(chosen.id), label: chosen.name }]}
+      chosen={chosen === null ? [] : [{ value: '', label: chosen.name }]}
       busy={typed.trim() !== asked || (isAsked && isFetching)}
       texts={{
         ...texts,
@@ -58,7 +58,7 @@ export function CustomerBox({
       }}
       onType={setTyped}
       onChoose={([option]) => {
-        const one = found.find(({ client, phone }) => `${client.id}:${phone}` === option?.value)
+        const one = option && found[Number(option.value)]
         if (one) onChoose({ id: one.client.id, name: one.client.full_name }, one.phone)
         else if (option === undefined) onChoose(null, null)
       }}
