@@ -96,9 +96,12 @@ it('An agent whose team hides listeners is told of who is heard, and of nobody e
   await server.store.write(({ db }) => db.update(teams).set({ enable_coach_visible: false }))
   const ana = await tab('ana')
   const id = await started()
-  expect((await ana.next('callSupervised')).data).toEqual({ call_uid: CALL, supervisors: [] })
+  const again = await tab('ana')
   await act(id, 'mode', { mode: 'barge' })
-  expect((await ana.next('callSupervised')).data).toMatchObject({ supervisors: [{ mode: 'barge' }] })
+  // The first that they hear of it.
+  for (const one of [ana, again])
+    expect((await one.next('callSupervised')).data).toMatchObject({ supervisors: [{ mode: 'barge' }] })
+  again.close()
   ana.close()
 })
 
@@ -112,6 +115,23 @@ it('Other supervisors of the call are named, and a second monitor of one ends th
   const third = await started()
   expect((await act(second.json<{ id: string }>().id, 'keep')).statusCode).toBe(404)
   expect((await act(third, 'keep')).statusCode).toBe(200)
+})
+
+it('Of two that are begun at the same time one is left, and the agent is told of one', async () => {
+  const ana = await tab('ana')
+  await Promise.all([start('whisper'), start('whisper')])
+  expect(server.telephony.monitoring.running.size).toBe(1)
+  const [id] = server.telephony.monitoring.running.keys()
+  expect((await act(String(id), 'keep')).statusCode).toBe(200)
+  await act(String(id), 'stop')
+  const told: unknown[] = []
+  for (;;) {
+    const { data } = await ana.next('callSupervised')
+    told.push(data)
+    if ((data as { supervisors: object[] }).supervisors.length === 0) break
+  }
+  for (const one of told) expect((one as { supervisors: object[] }).supervisors.length).toBeLessThan(2)
+  ana.close()
 })
 
 describe('its end', () => {

@@ -54,6 +54,8 @@ interface Running {
 export class Monitors {
   readonly #deps: MonitorsDeps
   readonly #running = new Map<string, Running>()
+  /** What each agent was told last; nothing stands for nobody. */
+  readonly #told = new Map<number, string>()
 
   constructor(deps: MonitorsDeps) {
     this.#deps = deps
@@ -67,12 +69,13 @@ export class Monitors {
     { mode, offer }: { mode: MonitorMode; offer: string },
   ): Promise<Monitoring> {
     const { monitoring, clock } = this.#deps
-    for (const one of this.#running.values()) if (one.supervisor.id === supervisor.id) this.#close(one)
+    this.#closeOf(supervisor)
     // The ledger first: nobody hears what is not written down.
     await this.#record(supervisor, agent, `call.${mode}`, { begins: true })
     const began = await monitoring.start({ supervisor, agentId: agent.id, mode, offer })
     if (!began.ok) throw new AppError(began.why)
     const { id, callUid, answer } = began
+    this.#closeOf(supervisor) // One that was begun beside this one is over for the exchange.
     const running = { id, supervisor, agent, callUid, mode, since: clock.now(), endLease: () => {} }
     this.#running.set(id, running)
     this.#lease(running)
@@ -145,7 +148,8 @@ export class Monitors {
   /** Said to a page of the agent that has just connected; null: nobody supervises them. */
   supervisionOf(agentId: number): CallSupervision | null {
     const one = [...this.#running.values()].find((running) => running.agent.id === agentId)
-    return one ? { call_uid: one.callUid, supervisors: this.#toldOf(agentId) } : null
+    const supervisors = this.#toldOf(agentId)
+    return one && supervisors.length > 0 ? { call_uid: one.callUid, supervisors } : null
   }
 
   #find(userId: number, id: string): Running {
@@ -160,6 +164,10 @@ export class Monitors {
       this.#deps.monitoring.stop(running.id)
       this.#over(running.id, 'lost')
     })
+  }
+
+  #closeOf({ id }: Supervisor): void {
+    for (const one of this.#running.values()) if (one.supervisor.id === id) this.#close(one)
   }
 
   #close(running: Running): void {
@@ -182,8 +190,13 @@ export class Monitors {
     this.#tell(running.agent.id, running.callUid)
   }
 
+  /** Only what is news: a frame about nobody would tell of a listener whom the team hides. */
   #tell(agentId: number, callUid: string): void {
     const supervisors = this.#toldOf(agentId)
+    const told = JSON.stringify(supervisors)
+    if (told === (this.#told.get(agentId) ?? '[]')) return
+    if (supervisors.length > 0) this.#told.set(agentId, told)
+    else this.#told.delete(agentId)
     this.#deps.registry.sendToAll(agentId, 'callSupervised', { call_uid: callUid, supervisors })
   }
 
