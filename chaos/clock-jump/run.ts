@@ -2,7 +2,7 @@
  * F7: an agent's day on a machine with a bad clock, in Chromium: it is set on and back by an hour, is a day ahead or behind from the start, and
  * the page sleeps. Meanwhile the times of a call, of its after-service, of a pause and of a chat that waits are read from the screen
  * and compared with what the server wrote. Bar: none is wrong by more than 1 s, no after-service ends before its time or more than 2 s after it.
- * `--skews 0,86400000,-86400000 --sleeps 1000,20000` (ms). Exits non-zero when the bar is missed.
+ * `--skews 0,86400000,-86400000 --sleeps 1000,8000` (ms; the exchange ends the leg of whoever is silent for 10 s). Exits non-zero when the bar is missed.
  */
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
@@ -16,7 +16,7 @@ import { figures, type Reading } from './figures.ts'
 const { values } = parseArgs({
   options: {
     skews: { type: 'string', default: '0,86400000,-86400000' },
-    sleeps: { type: 'string', default: '1000,20000' },
+    sleeps: { type: 'string', default: '1000,8000' },
   },
 })
 const numbers = (list: string) => list.split(',').map(Number)
