@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { openProfile, signIn, toast, trySignIn } from '../product/agent-page.ts'
+import { expectAccessible } from '../product/axe.ts'
 import { leavePauseByKeys, pauseControl, takePauseByKeys } from '../product/pauses.ts'
 import { product, useOwnProduct } from '../product/product.ts'
 import { expirePassword } from '../product/settings.ts'
@@ -91,7 +93,17 @@ test.describe('an agent’s profile', () => {
     await expect(part(page, 'Meu tempo').getByRole('row', { name: /Banheiro/ })).toBeVisible()
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'CSV do mês' }).click()
-    expect((await file).suggestedFilename()).toMatch(/^Meu tempo \d{4}-\d\d\.csv$/)
+    const made = await file
+    expect(made.suggestedFilename()).toMatch(/^Meu tempo \d{4}-\d\d\.csv$/)
+    const seal = (await readFile(await made.path(), 'utf8')).trim().split('\r\n').at(-1)!
+    await page.getByLabel('Conferir um selo').fill(seal)
+    await page.getByRole('button', { name: 'Conferir', exact: true }).press('Enter')
+    await expect(page.getByText('Confere: o registro é o mesmo.')).toBeVisible()
+    await page.getByRole('button', { name: 'Pedir correção' }).press('Enter')
+    await page.getByLabel('O que está errado neste dia').fill('Faltou a pausa das 10:00')
+    await page.getByRole('button', { name: 'Enviar' }).press('Enter')
+    await expect(page.getByText('ainda não lida')).toBeVisible()
+    await expectAccessible(page, 'the own record', 'main')
     await page.getByRole('button', { name: 'Dia anterior' }).click()
     await expect(page.getByText('Sem registro neste dia')).toBeVisible()
   })
