@@ -3,7 +3,7 @@ import { users } from '@ramal/db/schema/business'
 import { queueMembers, queueMemberTeams } from '@ramal/db/schema/queues'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import type { FloorReach } from '@ramal/domain/operation/reach'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { queueKey } from '../operation/queue-rows.ts'
 
 /** Whose places are read: somebody of a tenant. */
@@ -54,7 +54,7 @@ export async function readReachedQueues(
   const rows = await tx.db
     .select({ type: queueMembers.queue_type, queueId: queueMembers.queue_id })
     .from(queueMembers)
-    .innerJoin(users, and(eq(users.id, queueMembers.user_id), isNull(users.deleted_at)))
+    .innerJoin(users, eq(users.id, queueMembers.user_id))
     .where(
       and(
         eq(queueMembers.tenant_id, tenantId),

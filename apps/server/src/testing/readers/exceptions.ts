@@ -41,6 +41,11 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'telephony/directory/device-rows.ts#readDeviceFacts: endpoints',
     'telephony/directory/trunk-rows.ts#readTrunkDtmf: trunks',
   ],
+  'who was taken out of a queue can be put back': [
+    'modules/queue-places/place-rows.ts#readOwnPlaces: queueMembers',
+    'modules/queue-places/place-rows.ts#readReachedQueues: queueMembers',
+    'modules/queue-places/place-rows.ts#readReachedQueues: users',
+  ],
   'a call, a chat or a pause that is under way goes on under the rules it began with': [
     'channels/channel-rows.ts#findFileLimits: channels',
     'modules/activities/due-activity-rows.ts#findAttempted: activities',

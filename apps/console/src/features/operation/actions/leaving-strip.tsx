@@ -6,13 +6,15 @@ import { useFloorRows } from '../host/use-floor.ts'
 import { useOperation } from '../operation-context.ts'
 import { type Leaving, useActions } from './actions-context.ts'
 
-/** Agents who are about to be signed out, with the seconds that are left to call it off. */
-export function LeavingStrip() {
+/** Agents who are about to be signed out, with the seconds that are left to call it off; `only`: of this one. */
+export function LeavingStrip({ only = null }: { only?: number | null }) {
   const { t } = useTranslation()
   const { leaving } = useActions()
   const agents = useFloorRows('agents')
   // Who is signed in to nothing has gone.
-  const still = leaving.filter(({ id }) => (agents.get(id)?.channels.length ?? 0) > 0)
+  const still = leaving.filter(
+    ({ id }) => (only === null || id === only) && (agents.get(id)?.channels.length ?? 0) > 0,
+  )
   if (still.length === 0) return null
   return (
     <ul

@@ -89,3 +89,13 @@ it('A sign-out that is ordered shows the seconds that are left, and is called of
   await tell({ agents: [floorAgent(1, { description: 'Ana Lima', channels: [] })] })
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Saídas pedidas' })).toBeNull())
 })
+
+it('On a phone the seconds stand in the sheet of the agent: the page behind it cannot be reached', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
+  const { user } = await renderOperation(floorOf(), { path: '/operation?open=1' })
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ana Lima' }))
+  await user.click(sheet.getByRole('button', { name: 'Deslogar' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deslogar' }))
+  expect(await sheet.findByText(/Ana Lima sai em 1[45] s/)).toBeVisible()
+  expect(sheet.getByRole('button', { name: 'Cancelar saída de Ana Lima' })).toBeEnabled()
+})

@@ -4,6 +4,7 @@ import { XIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTyping } from '../../../lib/is-typing.ts'
+import { LeavingStrip } from '../actions/leaving-strip.tsx'
 import type { Filters } from '../filters/use-filters.ts'
 import { useFloorRows } from '../host/use-floor.ts'
 import { AgentFacts } from './agent-facts.tsx'
@@ -31,7 +32,11 @@ export function Inspector({ filters, isNarrow }: { filters: Filters; isNarrow: b
     return (
       <Sheet open onOpenChange={(isOpen) => !isOpen && close()}>
         <SheetContent side="right" title={shown.title} closeLabel={t('common.close')}>
-          <div className="p-4">{shown.body}</div>
+          <div className="flex flex-col gap-4 p-4">
+            {/* The page behind a sheet cannot be reached. */}
+            {filters.tab === 'agents' && <LeavingStrip only={Number(filters.open)} />}
+            {shown.body}
+          </div>
         </SheetContent>
       </Sheet>
     )

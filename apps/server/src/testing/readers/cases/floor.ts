@@ -2,7 +2,7 @@ import { users } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
 import { clients } from '@ramal/db/schema/crm'
 import { endpoints } from '@ramal/db/schema/pabx'
-import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
+import { chatQueues, queueMembers, queueMemberTeams, telephonyQueues } from '@ramal/db/schema/queues'
 import { trunks } from '@ramal/db/schema/trunks'
 import type { ReadTx } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
@@ -10,6 +10,7 @@ import { readFloorTrunks, readLiveCalls } from '../../../modules/operation/live-
 import { readAddressed } from '../../../modules/operation/message-rows.ts'
 import { readFloorPeople } from '../../../modules/operation/people-rows.ts'
 import { readQueueSettings } from '../../../modules/operation/queue-rows.ts'
+import { readReachedQueues, readTeamPlaces } from '../../../modules/queue-places/place-rows.ts'
 import { ana, first, has, made, type ReaderCase, type ReaderCases, TENANT } from '../reader-case.ts'
 
 const SOFIA = first(users, eq(users.username, 'sofia'))
@@ -37,6 +38,17 @@ const queue = (type: 'telephony' | 'chat'): ReaderCase => ({
     (await readQueueSettings(tx, TENANT)).some((one) => one.type === type && one.id === id),
 })
 
+const TEAM = 1
+
+/** A team that serves a queue as a whole, and nobody of it alone. */
+const wholeTeam = made(async (tx) => {
+  await tx.db.delete(queueMembers)
+  return tx.db
+    .insert(queueMemberTeams)
+    .values({ tenant_id: TENANT, queue_type: 'telephony', queue_id: 1, team_id: TEAM })
+    .returning({ id: queueMemberTeams.id })
+})
+
 /** Readers of a supervisor's floor and of what they write to people. */
 export const FLOOR: ReaderCases = {
   'modules/operation/people-rows.ts#readFloorPeople: users': {
@@ -57,6 +69,14 @@ export const FLOOR: ReaderCases = {
   'modules/operation/live-call-rows.ts#readLiveCalls: clients': {
     row: clientInCall,
     isGiven: async (tx) => (await readLiveCalls(tx, TENANT)).some(({ name }) => name === 'Maria Souza'),
+  },
+  'modules/queue-places/place-rows.ts#readTeamPlaces: queueMemberTeams': {
+    row: wholeTeam,
+    isGiven: async (tx) => (await readTeamPlaces(tx, TENANT, TEAM)).size > 0,
+  },
+  'modules/queue-places/place-rows.ts#readReachedQueues: queueMemberTeams': {
+    row: wholeTeam,
+    isGiven: async (tx) => (await readReachedQueues(tx, TENANT, { kind: 'team', teamId: TEAM }))!.size > 0,
   },
   'modules/operation/message-rows.ts#readAddressed: users': {
     row: ana,
