@@ -52,6 +52,14 @@ it('A customer’s message whose file was removed says why', async () => {
   expect(screen.getByRole('article')).toHaveTextContent(reason)
 })
 
+it('A supervisor’s note says whose it is and that the customer does not see it, and has no tick', async () => {
+  await showLocale('pt-br')
+  show({ sent_by: 'system', visible: false, name: 'Sofia Prado', content: 'Ofereça 10 %' })
+  const note = await screen.findByRole('article', { name: 'Nota de Sofia Prado, o cliente não vê' })
+  expect(note).toHaveTextContent('Ofereça 10 %')
+  expect(note.querySelector('[data-slot="message-status"]')).toBeNull()
+})
+
 describe('a picture', () => {
   const file = '/api/v1/chat/attachments/88001/'
   const sticker = { type: 'photo', content: '', details: DETAILS.sticker, attachment: file } as const
