@@ -50,7 +50,7 @@ export function floorOf(change: Partial<Floor> = {}): Floor {
 function ShownChat({ stepId, actions }: { stepId: number; actions: ReactNode }) {
   return (
     <>
-      <p>conversa {stepId}</p>
+      <p data-testid="shown-chat">{stepId}</p>
       {actions}
     </>
   )
