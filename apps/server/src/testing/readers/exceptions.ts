@@ -85,6 +85,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/pause/request-rows.ts#countOthersInIt: users',
     'modules/pause/request-rows.ts#countTeamSignedIn: users',
     ...['users', 'endpoints', 'sites'].map((table) => `modules/profile/profile-rows.ts#findPerson: ${table}`),
+    'modules/guide/guide-rows.ts#findGuide: users',
     'modules/profile/personal-rows.ts#findPersonal: users',
     'modules/profile/personal-rows.ts#findPasswords: users',
     'modules/profile/personal-rows.ts#findPasswords: sites',
@@ -93,6 +94,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   ],
   'the row was chosen a moment before by a reader that asks': [
     'modules/agent-day/time-rows.ts#restsAllowed: pauses',
+    'modules/monitor/supervised-rows.ts#readSupervised: users',
     'telephony/directory/inbound-route-rows.ts#findInboundRoute: inboundRoutes',
     'telephony/directory/outbound-route-rows.ts#readOutboundLine: outboundRoutes',
   ],
@@ -103,6 +105,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       'accounts/session/session-fact-rows.ts#factsOfSecret: teams',
       'accounts/session/session-fact-rows.ts#factsOf: teams',
       'modules/after-service/service-rows.ts#findTeam: teams',
+      'modules/monitor/supervised-rows.ts#readSupervised: teams',
       'modules/chat/search/search-rows.ts#isHistoryOpen: teams',
       'modules/chat/templates/text-record-rows.ts#findAuthor: teams',
       'dispatch/member-rows.ts#readMembers: teams',
