@@ -111,7 +111,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       'dispatch/member-rows.ts#readMembers: teams',
       'dispatch/member-rows.ts#chatLimitOf: teams',
       'modules/profile/profile-rows.ts#findPerson: teams',
-      ...['findDevice', 'findDeviceById', 'findDestination'].map(
+      ...['findDevice', 'findDeviceById', 'findDeviceOfUser', 'findDestination'].map(
         (reader) => `telephony/directory/device-rows.ts#${reader}: teams`,
       ),
     ],
@@ -128,6 +128,10 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   'secrets are sealed and templates told apart whether their owner is switched on or not': [
     'channels/channel-rows.ts#channelsOfAccount: channels',
     'telephony/directory/device-rows.ts#readUnmarkedSecrets: endpoints',
+  ],
+  'what was asked about a labour record stays readable when somebody has left': [
+    'modules/time-record/remark-rows.ts#readOwnRemarks: users',
+    'modules/time-record/remark-rows.ts#readRemarksInReach: users',
   ],
   'the calls of a team stay visible to it when somebody has left': [
     'modules/calls/call-report-rows.ts#readScope: users',

@@ -28,7 +28,12 @@ import { readPlaylist } from '../../../settings/music-rows.ts'
 import { readCallGroupPermissions, readTeamPermissions } from '../../../settings/reach-rows.ts'
 import { findDialledQueue, findQueue } from '../../../telephony/acd/queue-rows.ts'
 import { callGroupsOf, readPickupGrants } from '../../../telephony/dialplan/pickup-rows.ts'
-import { findDestination, findDevice, findDeviceById } from '../../../telephony/directory/device-rows.ts'
+import {
+  findDestination,
+  findDevice,
+  findDeviceById,
+  findDeviceOfUser,
+} from '../../../telephony/directory/device-rows.ts'
 import { readInbound } from '../../../telephony/directory/inbound-route-rows.ts'
 import { readOutbound, readOutboundLine } from '../../../telephony/directory/outbound-route-rows.ts'
 import { readTrunkRows, readTrunks, readTrunksById } from '../../../telephony/directory/trunk-rows.ts'
@@ -231,6 +236,14 @@ export const TELEPHONY: ReaderCases = {
   'telephony/directory/device-rows.ts#findDeviceById: users': {
     row: ana,
     isGiven: async (tx) => some(findDeviceById(tx, TENANT, await device(tx))),
+  },
+  'telephony/directory/device-rows.ts#findDeviceOfUser: endpoints': {
+    row: device,
+    isGiven: async (tx) => some(findDeviceOfUser(tx, TENANT, await ana(tx))),
+  },
+  'telephony/directory/device-rows.ts#findDeviceOfUser: users': {
+    row: ana,
+    isGiven: (tx, id) => some(findDeviceOfUser(tx, TENANT, id)),
   },
   'telephony/directory/device-rows.ts#findDestination: endpoints': {
     row: device,
