@@ -51,4 +51,10 @@ describe('how long a password would stand a guesser', () => {
     expect(of).toEqual([...of].sort())
     expect(of.at(-1)).toBe(2)
   })
+
+  it('The longest password of signs that stand for whole sentences is judged at once: the server does nothing else meanwhile', () => {
+    const began = performance.now()
+    expect(passwordStrength('\uFDFA'.repeat(128), NAMES).strength).toBe('strong') // NFKC makes 18 of each
+    expect(performance.now() - began).toBeLessThan(300)
+  })
 })

@@ -28,7 +28,8 @@ export function passwordStrength(password: string, names: readonly string[]): St
   const characters = [...password.normalize('NFKC')]
   const parts = new Set<Part>()
   let bits = 0
-  for (let at = 0; at < characters.length; ) {
+  // Enough is enough: a long one is not read to its end.
+  for (let at = 0; at < characters.length && bits < FAIR_BITS; ) {
     const found = partAt(characters, at, names)
     if (found) parts.add(found.part)
     bits += found ? PART_BITS : Math.log2(poolOf(characters))
