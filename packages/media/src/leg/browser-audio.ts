@@ -1,4 +1,5 @@
 import { RTCRtpCodecParameters } from 'werift'
+import { saysTooMuch } from '../sdp/clean.ts'
 import { type AudioSession, readStreams, TELEPHONE_EVENT } from '../sdp/session.ts'
 
 /** What a browser is offered: G.711 in both laws, and telephone events. */
@@ -16,6 +17,7 @@ export const BROWSER_CODECS = [
 
 /** What a browser's description says of audio; null unless it is G.711 under DTLS. Plain RTP is never taken from a browser. */
 export function readFormat(sdp: string): AudioSession | null {
+  if (saysTooMuch(sdp)) return null
   const session = readStreams(sdp)[0]
   if (session === undefined) return null
   // werift knows G.711 by its own payload types.

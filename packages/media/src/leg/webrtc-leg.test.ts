@@ -40,6 +40,14 @@ describe('the names inside werift that we hold on to', () => {
   })
 })
 
+/** As many audio streams more. */
+const streams = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    ['m=audio 9 UDP/TLS/RTP/SAVPF 0', `a=mid:more${at}`, 'a=rtpmap:0 PCMU/8000', 'a=sendrecv', ''].join(
+      '\r\n',
+    ),
+  ).join('')
+
 describe('a browser leg', () => {
   it('A browser leg asks no STUN server and offers its own address only, G.711 and events only', async () => {
     const { a, close } = await openLegs()
@@ -110,6 +118,22 @@ describe('a browser leg', () => {
     expect(b.leg.format?.direction).toBe('sendonly')
     await close()
   })
+
+  it.each<[string, (sdp: string) => string]>([
+    ['200 streams', (sdp) => sdp + streams(200)],
+    ['a name for its checks of more than 256 signs', (sdp) => sdp.replace(/(?<=ufrag:).*/, 'u'.repeat(257))],
+    ['a password of more than 256 signs', (sdp) => sdp.replace(/(?<=ice-pwd:).*/, 'p'.repeat(257))],
+  ])(
+    'A browser leg takes no description with %s: no browser makes one, and all calls would wait',
+    async (_, change) => {
+      const { a, b, close } = await openLegs()
+      const offer = await a.leg.offer()
+      const sdp = offer.ok ? offer.sdp : ''
+      expect(await b.leg.answer(change(sdp))).toMatchObject({ ok: false, code: 'bad_sdp' })
+      expect(await b.leg.answer(sdp)).toMatchObject({ ok: true })
+      await close()
+    },
+  )
 
   it('A browser leg restarts ICE by an offer of its own, the same one until it is answered, and carries on', async () => {
     const { a, b, connect, close } = await openLegs()

@@ -114,4 +114,12 @@ describe('cleanForWerift', () => {
       'a=candidate:1 1 udp 2113937151 10.0.0.7 50000 typ host network-cost 999',
     ])
   })
+
+  it('Of a crowd of candidates only the first are kept: a description must not have us knock at doors by the hundred', () => {
+    const crowd = Array.from(
+      { length: 300 },
+      (_, at) => `a=candidate:${at} 1 udp 1 192.0.2.1 ${2000 + at} typ host`,
+    )
+    expect(cleanForWerift(crowd.join('\r\n')).split('\r\n')).toEqual(crowd.slice(0, 40))
+  })
 })
