@@ -92,7 +92,7 @@ it('A page of the agent that connects later is told as well', async () => {
   ana.close()
 })
 
-it('An agent whose team hides listeners is told of who is heard, and of nobody else', async () => {
+it('An agent whose team hides listeners is told of who is heard, and of a listener not even that there is nobody', async () => {
   await server.store.write(({ db }) => db.update(teams).set({ enable_coach_visible: false }))
   const ana = await tab('ana')
   const id = await started()
@@ -103,6 +103,17 @@ it('An agent whose team hides listeners is told of who is heard, and of nobody e
     expect((await one.next('callSupervised')).data).toMatchObject({ supervisors: [{ mode: 'barge' }] })
   again.close()
   ana.close()
+})
+
+it('What a supervisor may be heard as stands in the ledger each time, also when they ask for several modes at once', async () => {
+  const id = await started('barge')
+  await Promise.all(['listen', 'barge'].map((mode) => act(id, 'mode', { mode })))
+  expect((await act(id, 'stop')).statusCode).toBe(204)
+  await vi.waitFor(async () => {
+    const modes = (await ledger()).map(({ action }) => action)
+    expect(modes.filter((action) => action === 'call.barge')).toHaveLength(2)
+    expect(modes.filter((action) => action === 'call.unheard')).toHaveLength(3)
+  })
 })
 
 it('Other supervisors of the call are named, and a second monitor of one ends the first', async () => {

@@ -45,6 +45,8 @@ interface Running {
   /** Since when it is in this mode, epoch ms. */
   since: number
   endLease: Cancel
+  /** Its changes of mode, one after the other. */
+  work: Promise<unknown>
 }
 
 /**
@@ -76,7 +78,16 @@ export class Monitors {
     if (!began.ok) throw new AppError(began.why)
     const { id, callUid, answer } = began
     this.#closeOf(supervisor) // One that was begun beside this one is over for the exchange.
-    const running = { id, supervisor, agent, callUid, mode, since: clock.now(), endLease: () => {} }
+    const running = {
+      id,
+      supervisor,
+      agent,
+      callUid,
+      mode,
+      since: clock.now(),
+      endLease: () => {},
+      work: Promise.resolve(),
+    }
     this.#running.set(id, running)
     this.#lease(running)
     this.#tell(agent.id, callUid)
@@ -101,13 +112,23 @@ export class Monitors {
   }
 
   /** Returns the answer to the offer; null without one. */
-  async change(
+  change(
     userId: number,
     id: string,
-    { mode, offer }: { mode: MonitorMode; offer: string | undefined },
+    how: { mode: MonitorMode; offer: string | undefined },
   ): Promise<string | null> {
     const running = this.#find(userId, id)
-    const { supervisor, agent } = running
+    // In turn: what the ledger has is what is heard.
+    const change = running.work.then(() => this.#change(this.#find(userId, id), how))
+    running.work = change.catch(() => undefined)
+    return change
+  }
+
+  async #change(
+    running: Running,
+    { mode, offer }: { mode: MonitorMode; offer: string | undefined },
+  ): Promise<string | null> {
+    const { id, supervisor, agent } = running
     if (mode !== running.mode) await this.#record(supervisor, agent, `call.${mode}`, { begins: true })
     const answer = await this.#deps.monitoring.change(id, { mode, offer })
     if (answer === null) throw new AppError('not_found')
