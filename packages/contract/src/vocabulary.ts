@@ -262,8 +262,8 @@ export const MONITOR_MODES = ['listen', 'whisper', 'barge'] as const
 export type MonitorMode = (typeof MONITOR_MODES)[number]
 
 /**
- * Why it is over, where the supervisor did not say so: the talk ended or went on without the agent; they took the call over; their audio was
- * lost, or nobody asked for it for too long (extension).
+ * Why it is over, where the supervisor did not say so: the talk ended or went on without the agent; they took the call over; the agent
+ * joined other calls to it while they whispered, who would have heard them; their audio was lost, or nobody asked for it for too long (extension).
  */
-export const MONITOR_ENDS = ['call_ended', 'taken_over', 'lost'] as const
+export const MONITOR_ENDS = ['call_ended', 'taken_over', 'conference', 'lost'] as const
 export type MonitorEnd = (typeof MONITOR_ENDS)[number]

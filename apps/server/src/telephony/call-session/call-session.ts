@@ -176,6 +176,11 @@ export class CallSession implements FoundCall {
 
   held(leg: Leg, on: boolean): void {
     this.dispatch({ type: 'hold', leg: leg.mediaLeg, on })
+    this.services.exchange.live.talks(leg)
+  }
+
+  isHeldBy(leg: Leg): boolean {
+    return this.#state.holders.includes(leg.mediaLeg)
   }
 
   heardDigit(leg: Leg, digit: string): void {

@@ -66,6 +66,7 @@ export class Parties {
     this.add(leg)
     if (leg.dialog === null) this.#count(leg, 'callBegan')
     leg.dialog = dialog
+    this.#exchange.live.talks(leg)
     dialog.handlers = {
       onBye: (from) => this.#owner.legEnded(leg, from),
       onOffer: (offer) => this.#renegotiate(leg, offer),

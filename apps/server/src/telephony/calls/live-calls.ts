@@ -27,6 +27,7 @@ export class LiveCalls {
   readonly #calls = new Set<FoundCall>()
   readonly #legs = new Map<string, { call: FoundCall; leg: Leg }>()
   readonly #leaving = new Map<string, Set<() => void>>()
+  readonly #talking = new Set<(userId: number) => void>()
   readonly lines = new TrunkLines(() => this.legs().map(({ leg }) => leg))
   /** Who is told why their call leads nowhere, or has hung up, takes part in it no longer. */
   readonly devices = new DeviceLines(() =>
@@ -51,6 +52,7 @@ export class LiveCalls {
     const leaving = this.#leaving.get(leg.mediaLeg)
     this.#leaving.delete(leg.mediaLeg)
     for (const tell of leaving ?? []) tell()
+    this.talks(leg)
   }
 
   /** Told once, when this leg is no part of its call any more, wherever it goes. Returns what ends that. */
@@ -61,6 +63,19 @@ export class LiveCalls {
       leaving.delete(tell)
       if (leaving.size === 0 && this.#leaving.get(leg.mediaLeg) === leaving)
         this.#leaving.delete(leg.mediaLeg)
+    }
+  }
+
+  /** Whose leg this is holds, talks or is gone from now on. */
+  talks({ userId }: Leg): void {
+    if (userId !== null) for (const tell of this.#talking) tell(userId)
+  }
+
+  /** Told of the person each time that they come into a talk, hold, talk on or leave. Returns what ends that. */
+  onTalking(tell: (userId: number) => void): () => void {
+    this.#talking.add(tell)
+    return () => {
+      this.#talking.delete(tell)
     }
   }
 

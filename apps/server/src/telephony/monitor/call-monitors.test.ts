@@ -12,6 +12,8 @@ const CARLA = { id: 3, tenantId: 1 }
 /** The part of a mixed voice that one of two tones of the same loudness has. */
 const ONE_OF_TWO = 0.3
 
+const LISTEN = { mode: 'listen', offer: undefined } as const
+
 type Browser = ReturnType<typeof openToneLeg>
 
 describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
@@ -91,6 +93,27 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     await until('the end', () => ended.length > 0)
     expect([ended, referral !== null]).toEqual([['call_ended'], true])
     await until('two legs', async () => (await harness.listMedia()).legs.length === 2)
+  })
+
+  it('What a supervisor whispers is heard by nobody while the agent joins another call to this one, who would pass it on, and they are told', async () => {
+    const [desk, bruno] = [await harness.extension('10001'), await harness.extension('10002')]
+    const other = await desk.call('10002')
+    await bruno.answer(await bruno.ringing())
+    await until('the other talk', async () => (await harness.listMedia()).bridges.length === 2)
+    await other.session?.hold()
+    const { id } = await comeIn('whisper')
+    await until('the agent to hear both', () => hears(ana, 700) && hears(ana, 1000))
+    await other.session?.resume() // two talks and none is held: a conference (§4.4)
+    await until('the supervisor to be heard no more', () => !hears(ana, 700))
+    expect([supervisorHears(1000), hears(customer, 700)]).toEqual([true, false])
+    await other.session?.hold() // in time: the agent only went from one call to the other
+    await until('the supervisor to be heard again', () => hears(ana, 700))
+    expect(ended).toEqual([])
+    await other.session?.resume()
+    await until('the end', () => ended.length > 0)
+    expect([ended, await harness.telephony.monitoring.change(id, LISTEN)]).toEqual([['conference'], null])
+    await comeIn('listen')
+    await until('the supervisor to hear the customer again', () => supervisorHears(1000))
   })
 
   it('A supervisor comes into no call without an agent who talks, with a phone in use, or with a description of no browser', async () => {

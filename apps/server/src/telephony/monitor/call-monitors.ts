@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { MonitorEnd, MonitorMode } from '@ramal/contract/vocabulary'
 import { hasTenant } from '@ramal/db/store/tenant-share'
 import { monitorHearings } from '@ramal/domain/monitor/monitor-hearings'
+import type { Cancel } from '@ramal/domain/time/clock'
 import { beside } from '@ramal/process/beside'
 import type { AgentRef } from '../../agents/agent-states.ts'
 import type { CallMonitoring, MonitorStart } from '../../modules/monitor/monitoring.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { findDeviceOfUser } from '../directory/device-rows.ts'
 import type { Transfers } from '../transfer/transfers.ts'
-import { type MonitoredTalk, talkOf } from './monitored-talk.ts'
+import { isConferring, type MonitoredTalk, talkOf } from './monitored-talk.ts'
+
+/** Who goes from one call to another takes this one up before the other is held. */
+const CONFERENCE_MS = 2_000
 
 interface Monitor {
   readonly supervisor: AgentRef
   readonly talk: MonitoredTalk
   readonly leg: string
+  mode: MonitorMode
+  /** Of a whisper that is silent, for others would hear it. */
+  endConference: Cancel | null
   /** Who is told when one of the two leaves. */
   readonly stops: readonly (() => void)[]
 }
@@ -27,16 +34,17 @@ export class CallMonitors implements CallMonitoring {
   readonly #transfers: Pick<Transfers, 'takeAway'>
   readonly #running = new Map<string, Monitor>()
   readonly #listeners = new Set<(id: string, why: MonitorEnd) => void>()
-  readonly #stopMedia: () => void
+  readonly #stopListening: readonly (() => void)[]
 
   constructor(exchange: Exchange, transfers: Pick<Transfers, 'takeAway'>) {
     this.#exchange = exchange
     this.#transfers = transfers
-    this.#stopMedia = exchange.media.on({
+    const gone = exchange.media.on({
       legGone: (leg) => {
         for (const [id, monitor] of this.#running) if (monitor.leg === leg) this.#ended(id, 'lost')
       },
     })
+    this.#stopListening = [gone, exchange.live.onTalking((userId) => this.#talks(userId))]
   }
 
   async start({ supervisor, agentId, mode, offer }: MonitorStart): ReturnType<CallMonitoring['start']> {
@@ -51,7 +59,7 @@ export class CallMonitors implements CallMonitoring {
     const stops = [talk.agent, talk.other].map((one) =>
       live.onLeaving(one, () => this.#ended(id, 'call_ended')),
     )
-    this.#running.set(id, { supervisor, talk, leg, stops })
+    this.#running.set(id, { supervisor, talk, leg, stops, mode, endConference: null })
     this.#exchange.agents.apply(supervisor, { type: 'supervising', running: true })
     const answer = await media.createLeg(leg, 'webrtc', { sdp: offer, from: '' })
     if (answer !== null) await this.#pair(id, mode)
@@ -81,6 +89,7 @@ export class CallMonitors implements CallMonitoring {
     if (!monitor) return
     this.#running.delete(id)
     for (const stop of monitor.stops) stop()
+    monitor.endConference?.()
     const { agents, media, log } = this.#exchange
     agents.apply(monitor.supervisor, { type: 'supervising', running: false })
     // Its bridge ends with it.
@@ -128,7 +137,7 @@ export class CallMonitors implements CallMonitoring {
   }
 
   close(): void {
-    this.#stopMedia()
+    for (const stop of this.#stopListening) stop()
     for (const id of this.#running.keys()) this.#ended(id, 'lost')
   }
 
@@ -143,7 +152,29 @@ export class CallMonitors implements CallMonitoring {
     if (!monitor) return
     const { agent, other } = monitor.talk
     const legs = { supervisor: monitor.leg, agent: agent.mediaLeg, customer: other.mediaLeg }
-    await this.#exchange.media.setBridge(monitor.leg, monitorHearings(mode, legs), true)
+    monitor.mode = mode
+    const heard = this.#isSilenced(id, monitor) ? 'listen' : mode
+    await this.#exchange.media.setBridge(monitor.leg, monitorHearings(heard, legs), true)
+  }
+
+  /** In a conference the agent's telephone says to one customer what it hears of the other: a whisper too. */
+  #talks(userId: number): void {
+    for (const [id, { talk, mode }] of this.#running)
+      if (mode === 'whisper' && talk.agent.userId === userId)
+        beside(this.#pair(id, mode), this.#exchange.log, 'a whisper and a conference')
+  }
+
+  /** Whether nobody may hear them now; they are told when that stays. */
+  #isSilenced(id: string, monitor: Monitor): boolean {
+    const { live, clock } = this.#exchange
+    const { userId } = monitor.talk.agent
+    const isSilenced = monitor.mode === 'whisper' && userId !== null && isConferring(live, userId)
+    if (isSilenced) monitor.endConference ??= clock.after(CONFERENCE_MS, () => this.#ended(id, 'conference'))
+    else {
+      monitor.endConference?.()
+      monitor.endConference = null
+    }
+    return isSilenced
   }
 
   #isBusy({ id }: AgentRef): boolean {

@@ -12,6 +12,18 @@ export interface MonitoredTalk {
   readonly callUid: string
 }
 
+/**
+ * Whether this agent is in several calls that they do not hold: their telephone joins them (§4.4), so all that they hear in one is heard
+ * in the others.
+ */
+export function isConferring(live: LiveCalls, agentId: number): boolean {
+  const talks = live.legs().filter(({ call, leg }) => {
+    const isTheirs = leg.role === 'agent' && leg.userId === agentId && leg.dialog !== null && !call.isEnding
+    return isTheirs && !(call instanceof CallSession && call.isHeldBy(leg))
+  })
+  return talks.length > 1
+}
+
 /** The talk of this agent; of several the one with a customer, who may wait while they ask a colleague. Null: they talk to nobody. */
 export function talkOf(live: LiveCalls, agentId: number): MonitoredTalk | null {
   const talks = live.legs().flatMap(({ call, leg }) => {
