@@ -42,7 +42,7 @@ export const changeMonitor = endpoint({
   answers: {
     200: () => z.object({ answer: z.string().nullable() }).meta({ id: 'MonitorAnswer' }),
   },
-  errors: ['validation', 'audio_unavailable'],
+  errors: ['validation', 'audio_unavailable', 'throttled'],
   permission: 'agent.monitor_call',
   section: '3.2',
   origin: 'extension',

@@ -105,6 +105,15 @@ it('An agent whose team hides listeners is told of who is heard, and of a listen
   ana.close()
 })
 
+it('Nobody gives media one description after the other: each has it look for who is named there', async () => {
+  const id = await started()
+  const offer = async (at: number) => (await act(id, 'mode', { mode: 'listen', offer: `v=${at}` })).statusCode
+  const statuses: number[] = []
+  for (let at = 1; at <= 25; at += 1) statuses.push(await offer(at))
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+  expect((await act(id, 'mode', { mode: 'barge' })).statusCode).toBe(200) // without one it costs nothing
+})
+
 it('What a supervisor may be heard as stands in the ledger each time, also when they ask for several modes at once', async () => {
   const id = await started('barge')
   await Promise.all(['listen', 'barge'].map((mode) => act(id, 'mode', { mode })))

@@ -30,8 +30,9 @@ export function monitorRoutes(
 
   route(app, changeMonitor, async ({ user, params, body }) => {
     const id = params.monitor_id
-    await allowed(store, user, monitors.agentOf(user.id, id).id, body.mode)
     const { mode, offer } = body
+    if (offer !== undefined) app.meter.take(user.id, 'monitor')
+    await allowed(store, user, monitors.agentOf(user.id, id).id, mode)
     return answer(200, { answer: await monitors.change(user.id, id, { mode, offer }) })
   })
 
