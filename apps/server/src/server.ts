@@ -153,7 +153,10 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   const gate = process?.gate ?? new StrangerGate(env.trustedProxies)
   const tls = env.tls && certificateOf(env.tls)
   const floors = new Floors({ store, clock, log, hub, agents })
-  const monitors = new Monitors({ store, clock, log, registry, monitoring: telephony.monitoring })
+  const monitors = new Monitors({
+    ...{ store, clock, log, registry },
+    ...{ monitoring: telephony.monitoring, sessions: sessionSockets },
+  })
   const helps = new HelpRequests({ store, clock, log, agents })
   const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony, floors })
   const app = await buildApp({

@@ -109,7 +109,10 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const gate = new StrangerGate(trust, { refusals: atOnce(), ...options.strangers })
   const floors = new Floors({ store, clock, log, hub, agents })
-  const monitors = new Monitors({ store, clock, log, registry, monitoring: telephony.monitoring })
+  const monitors = new Monitors({
+    ...{ store, clock, log, registry },
+    ...{ monitoring: telephony.monitoring, sessions: sessionSockets },
+  })
   const helps = new HelpRequests({ store, clock, log, agents })
   const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony, floors })
   const app = await buildApp({

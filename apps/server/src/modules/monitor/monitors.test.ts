@@ -177,6 +177,16 @@ describe('its end', () => {
     desk.close()
   })
 
+  it('A supervisor hears nothing any more from the moment their session ends, also while another one of theirs goes on', async () => {
+    const id = await started()
+    const { headers } = await tokenCaller(server.app, 'sofia')
+    await server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers })
+    expect(server.telephony.monitoring.running.has(id)).toBe(true) // it is not of that session
+    await server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers: sofia.headers })
+    expect(server.telephony.monitoring.running.size).toBe(0)
+    await vi.waitFor(async () => expect((await ledger()).at(-1)).toMatchObject({ action: 'call.unheard' }))
+  })
+
   it('A supervisor from whom the right is taken hears nothing after they ask next', async () => {
     const id = await started()
     await server.store.write(({ db }) => db.update(teams).set({ enable_supervisor_monitor: false }))

@@ -2,16 +2,15 @@ import { MONITOR_LEASE_MS } from '@ramal/contract/endpoints/monitors'
 import type { CallSupervision, CallSupervisor } from '@ramal/contract/entities/call-supervision'
 import type { Monitoring } from '@ramal/contract/entities/monitoring'
 import type { MonitorEnd, MonitorMode } from '@ramal/contract/vocabulary'
-import type { Store, WriteTx } from '@ramal/db/store/store'
+import type { Store } from '@ramal/db/store/store'
 import { isTold } from '@ramal/domain/monitor/may-supervise'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
-import { beside } from '@ramal/process/beside'
-import { type AuditAction, insertAudit } from '../../accounts/audit/audit-rows.ts'
+import type { SessionSockets } from '../../accounts/session/session-sockets.ts'
 import type { TabRegistry } from '../../agents/tab-registry.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Logger } from '../../platform/log.ts'
+import { MonitorLedger, type Supervised, type Supervisor } from './monitor-ledger.ts'
 import type { CallMonitoring } from './monitoring.ts'
-import type { TeamOfAgent } from './supervised-rows.ts'
 
 interface MonitorsDeps {
   readonly store: Store
@@ -19,21 +18,7 @@ interface MonitorsDeps {
   readonly log: Logger
   readonly registry: Pick<TabRegistry, 'sendToAll'>
   readonly monitoring: CallMonitoring
-}
-
-/** Who supervises, as the others see them. */
-export interface Supervisor {
-  readonly id: number
-  readonly tenantId: number
-  readonly description: string
-  readonly address: string
-}
-
-/** Whom they supervise. */
-export interface Supervised {
-  readonly id: number
-  readonly description: string
-  readonly team: TeamOfAgent | null
+  readonly sessions: Pick<SessionSockets, 'add'>
 }
 
 interface Running {
@@ -45,6 +30,8 @@ interface Running {
   /** Since when it is in this mode, epoch ms. */
   since: number
   endLease: Cancel
+  /** It ends with its session. */
+  leaveSession: () => void
   /** Its changes of mode, one after the other. */
   work: Promise<unknown>
 }
@@ -55,12 +42,14 @@ interface Running {
  */
 export class Monitors {
   readonly #deps: MonitorsDeps
+  readonly #ledger: MonitorLedger
   readonly #running = new Map<string, Running>()
   /** What each agent was told last; nothing stands for nobody. */
   readonly #told = new Map<number, string>()
 
   constructor(deps: MonitorsDeps) {
     this.#deps = deps
+    this.#ledger = new MonitorLedger(deps)
     deps.monitoring.onEnded((id, why) => this.#over(id, why))
   }
 
@@ -70,23 +59,18 @@ export class Monitors {
     agent: Supervised,
     { mode, offer }: { mode: MonitorMode; offer: string },
   ): Promise<Monitoring> {
-    const { monitoring, clock } = this.#deps
+    const { monitoring, clock, sessions } = this.#deps
     this.#closeOf(supervisor)
     // The ledger first: nobody hears what is not written down.
-    await this.#record(supervisor, agent, `call.${mode}`, { begins: true })
+    await this.#ledger.begin({ supervisor, agent }, mode)
     const began = await monitoring.start({ supervisor, agentId: agent.id, mode, offer })
     if (!began.ok) throw new AppError(began.why)
     const { id, callUid, answer } = began
     this.#closeOf(supervisor) // One that was begun beside this one is over for the exchange.
     const running = {
-      id,
-      supervisor,
-      agent,
-      callUid,
-      mode,
-      since: clock.now(),
-      endLease: () => {},
-      work: Promise.resolve(),
+      ...{ id, supervisor, agent, callUid, mode, since: clock.now() },
+      ...{ endLease: () => {}, work: Promise.resolve() },
+      leaveSession: sessions.add(supervisor.signedIn, { close: () => this.#cutOff(id) }),
     }
     this.#running.set(id, running)
     this.#lease(running)
@@ -129,13 +113,13 @@ export class Monitors {
     { mode, offer }: { mode: MonitorMode; offer: string | undefined },
   ): Promise<string | null> {
     const { id, supervisor, agent } = running
-    if (mode !== running.mode) await this.#record(supervisor, agent, `call.${mode}`, { begins: true })
+    if (mode !== running.mode) await this.#ledger.begin({ supervisor, agent }, mode)
     const answer = await this.#deps.monitoring.change(id, { mode, offer })
     if (answer === null) throw new AppError('not_found')
     if (answer === false) throw new AppError('audio_unavailable')
     this.#lease(running)
     if (mode !== running.mode) {
-      this.#recordEnd(running)
+      this.#ledger.end(running)
       running.mode = mode
       running.since = this.#deps.clock.now()
       this.#tell(agent.id, running.callUid)
@@ -160,7 +144,7 @@ export class Monitors {
     if (!taken.ok) throw new AppError(taken.why)
     const { callUid } = taken
     const by = { id: supervisor.id, description: supervisor.description }
-    await this.#record(supervisor, agent, 'call.take_over', { call_uid: callUid }, (tx) =>
+    await this.#ledger.takeOver({ supervisor, agent, callUid }, (tx) =>
       tx.publish(`user:${agent.id}`, 'callTaken', { call_uid: callUid, by }),
     )
     return callUid
@@ -181,10 +165,7 @@ export class Monitors {
 
   #lease(running: Running): void {
     running.endLease()
-    running.endLease = this.#deps.clock.after(MONITOR_LEASE_MS, () => {
-      this.#deps.monitoring.stop(running.id)
-      this.#over(running.id, 'lost')
-    })
+    running.endLease = this.#deps.clock.after(MONITOR_LEASE_MS, () => this.#cutOff(running.id))
   }
 
   #closeOf({ id }: Supervisor): void {
@@ -194,6 +175,12 @@ export class Monitors {
   #close(running: Running): void {
     this.#deps.monitoring.stop(running.id)
     this.#forget(running)
+  }
+
+  /** They are not there any more, or not as who they came in as. */
+  #cutOff(id: string): void {
+    this.#deps.monitoring.stop(id)
+    this.#over(id, 'lost')
   }
 
   /** Over without a word of theirs. */
@@ -206,8 +193,9 @@ export class Monitors {
 
   #forget(running: Running): void {
     running.endLease()
+    running.leaveSession()
     this.#running.delete(running.id)
-    this.#recordEnd(running)
+    this.#ledger.end(running)
     this.#tell(running.agent.id, running.callUid)
   }
 
@@ -229,38 +217,6 @@ export class Monitors {
 
   #supervisorsOf(callUid: string): CallSupervisor[] {
     return [...this.#running.values()].filter((one) => one.callUid === callUid).map(shown)
-  }
-
-  /** How long it was; beside, for it is over whatever the disk says. */
-  #recordEnd({ supervisor, agent, callUid, mode, since }: Running): void {
-    const { clock, log } = this.#deps
-    const seconds = Math.round((clock.now() - since) / 1000)
-    const facts = { call_uid: callUid, mode, seconds }
-    beside(this.#record(supervisor, agent, 'call.unheard', facts), log, 'the end of a monitor in the ledger')
-  }
-
-  #record(
-    supervisor: Supervisor,
-    agent: Supervised,
-    action: AuditAction,
-    data: object,
-    beside: (tx: WriteTx) => unknown = () => undefined,
-  ): Promise<void> {
-    const { store, clock } = this.#deps
-    const { tenantId, id: userId, address } = supervisor
-    const entry = {
-      tenantId,
-      userId,
-      address,
-      action,
-      entity: 'users',
-      entityId: agent.id,
-      data: { ...data },
-    }
-    return store.write(async (tx) => {
-      await insertAudit(tx, { ...entry, at: clock.now() })
-      await beside(tx)
-    })
   }
 }
 

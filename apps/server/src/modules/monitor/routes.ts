@@ -14,7 +14,8 @@ import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { answer, route } from '../../http/route.ts'
 import { grantsOf } from '../../settings/team-reach.ts'
-import type { Monitors, Supervised, Supervisor } from './monitors.ts'
+import type { Supervised, Supervisor } from './monitor-ledger.ts'
+import type { Monitors } from './monitors.ts'
 import { readSupervised } from './supervised-rows.ts'
 
 /** Supervisors in calls (contract §3.2, extension). */
@@ -79,5 +80,5 @@ function allowed(store: Store, user: SignedIn, agentId: number, mode: MonitorMod
 async function supervisor(store: Store, user: SignedIn, request: FastifyRequest): Promise<Supervisor> {
   const found = await store.read((tx) => readSupervised(tx, user.id))
   const description = found?.description ?? user.username
-  return { id: user.id, tenantId: user.tenantId, description, address: request.ip }
+  return { signedIn: user, id: user.id, tenantId: user.tenantId, description, address: request.ip }
 }

@@ -45,10 +45,18 @@ const command =
   ({ fixture, ana, work }) =>
     fixture.ask(ana.asker, commandAgent, { params: { user_id: work.userId }, body: { action, data } })
 
+function supervisorOf(id: number, tenantId: number) {
+  const signedIn = {
+    ...{ id, tenantId, username: 'ana', teamId: null, roles: [], owes: null },
+    session: { id: 0, kind: 'token' as const, csrfToken: null },
+  }
+  return { id, tenantId, signedIn, description: 'Ana', address: '127.0.0.1' }
+}
+
 /** Ana is on both sides: what is told to a supervisor and what to an agent goes to the one whom it is about. */
 const supervised: Cause = ({ fixture, ana, work }) => {
   fixture.server.telephony.monitoring.talks.set(work.userId, 'call-of-ana')
-  const own = { id: work.userId, tenantId: ana.asker.tenantId, description: 'Ana', address: '127.0.0.1' }
+  const own = supervisorOf(work.userId, ana.asker.tenantId)
   const how = { mode: 'whisper', offer: 'v=0' } as const
   return fixture.server.monitors.start(own, { ...own, team: null }, how)
 }
@@ -117,7 +125,7 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
     ),
   callTaken: ({ fixture, ana, work }) => {
     fixture.server.telephony.monitoring.talks.set(work.userId, 'call-of-ana')
-    const own = { id: work.userId, tenantId: ana.asker.tenantId, description: 'Ana', address: '127.0.0.1' }
+    const own = supervisorOf(work.userId, ana.asker.tenantId)
     return fixture.server.monitors.takeOver(own, { ...own, team: null })
   },
   notification: ({ fixture, work }) =>
