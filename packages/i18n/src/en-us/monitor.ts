@@ -24,7 +24,6 @@ export const monitor = {
     leave: 'Leave the call',
     over: {
       call_ended: '{name} is no longer in the call',
-      taken_over: 'The call of {name} is yours',
       lost: 'You are no longer in the call of {name}',
     },
   },
