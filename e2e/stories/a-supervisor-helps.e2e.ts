@@ -68,6 +68,7 @@ test('[R1-12] [R1-13] [R1-14] [R6-11] [R6-14] A supervisor reads a live chat, no
   await expect(page).toHaveURL(/\/chats\?chat=\d+$/)
   await expect(listed(ana, phone)).toHaveCount(0)
   await expect(ana.getByText(/^Sofia Prado assumiu o chat com/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused()
   await write(page, 'Aqui é a Sofia, supervisora.')
   await sim.next('reply', ({ text }) => text === 'Aqui é a Sofia, supervisora.')
   sim.kill()

@@ -64,8 +64,9 @@ test.describe('a supervisor in the call of an agent', () => {
     await expect(softphone(ana).getByText('Sofia Prado ouve')).toBeVisible()
     await expectAccessible(sofia, 'a supervisor who listens', 'body')
 
-    await bar(sofia).getByRole('button', { name: 'Sussurrar' }).click()
-    await expect(bar(sofia)).toContainText('Só o agente ouve você')
+    await bar(sofia).getByRole('button', { name: 'Sussurrar' }).press('Enter')
+    await expect(bar(sofia).getByRole('status').last()).toContainText('Só o agente ouve você')
+    await expect(bar(sofia).getByRole('button', { name: 'Sussurrar' })).toBeFocused()
     await Promise.all([
       expectTones(ana, VOICE.outside, VOICE.sofia),
       expectTones(sofia, VOICE.ana, VOICE.outside),
@@ -89,8 +90,9 @@ test.describe('a supervisor in the call of an agent', () => {
     await expect(bar(sofia)).toContainText('Ninguém ouve você')
     await Promise.all([customer.hears(VOICE.ana), expectTones(ana, VOICE.outside)])
     expect(await microphones(sofia)).toBe(0)
-    await bar(sofia).getByRole('button', { name: 'Sair da chamada' }).click()
+    await bar(sofia).getByRole('button', { name: 'Sair da chamada' }).press('Enter')
     await expect(bar(sofia)).toHaveCount(0)
+    await expect(sofia.getByRole('main')).toBeFocused()
     await expect(softphone(ana).getByText(SEEN)).toHaveCount(0)
     await hangUp(ana)
     await customer.is('over')
@@ -113,6 +115,8 @@ test.describe('a supervisor in the call of an agent', () => {
     await inspector(sofia).getByRole('button', { name: 'Assumir' }).click()
     await sofia.getByRole('alertdialog').getByRole('button', { name: 'Assumir' }).click()
     await expect(bar(sofia)).toHaveCount(0)
+    await expect(toast(sofia, 'A chamada de Ana Lima toca no seu telefone')).toBeVisible()
+    await expect(toast(sofia, 'está com você')).toHaveCount(0)
     await answerCall(sofia, '11966668002')
     await customer.hears(VOICE.sofia)
     await expectTones(sofia, VOICE.outside)

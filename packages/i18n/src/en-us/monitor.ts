@@ -24,7 +24,6 @@ export const monitor = {
     leave: 'Leave the call',
     over: {
       call_ended: '{name} is no longer in the call',
-      taken_over: 'The call of {name} is yours',
       conference: '{name} is in a conference: the others would hear you. Listen or barge in',
       lost: 'You are no longer in the call of {name}',
     },

@@ -14,6 +14,7 @@ export const supervisorMessage = {
     helpAskedText: 'The supervisors of your team see it.',
     helpSeen: '{name} has seen it',
     helpCancel: 'Cancel request',
+    helpCancelled: 'Request for help cancelled',
     helpWords: 'help supervisor hand support',
     nothingInHand: 'Help is asked for during a call or a chat.',
     logoutCancelled: '{name} called your sign-out off',

@@ -24,7 +24,6 @@ export const monitor = {
     leave: 'Salir de la llamada',
     over: {
       call_ended: '{name} ya no está en la llamada',
-      taken_over: 'La llamada de {name} es suya',
       conference: '{name} está en una conferencia: los demás le oirían. Escuche o entre',
       lost: 'Ya no está en la llamada de {name}',
     },

@@ -14,6 +14,7 @@ export const supervisorMessage = {
     helpAskedText: 'Los supervisores de su equipo ven el pedido.',
     helpSeen: '{name} vio el pedido',
     helpCancel: 'Cancelar pedido',
+    helpCancelled: 'Pedido de ayuda cancelado',
     helpWords: 'ayuda supervisor mano auxilio help',
     nothingInHand: 'La ayuda se pide durante una llamada o un chat.',
     logoutCancelled: '{name} canceló su salida',

@@ -24,7 +24,6 @@ export const monitor = {
     leave: 'Sair da chamada',
     over: {
       call_ended: '{name} não está mais na chamada',
-      taken_over: 'A chamada de {name} está com você',
       conference: '{name} está em conferência: os outros ouviriam você. Escute ou entre',
       lost: 'Você não está mais na chamada de {name}',
     },

@@ -12,6 +12,7 @@ export const supervisorMessage = {
     helpAskedText: 'Os supervisores da sua equipe veem o pedido.',
     helpSeen: '{name} viu o pedido',
     helpCancel: 'Cancelar pedido',
+    helpCancelled: 'Pedido de ajuda cancelado',
     helpWords: 'ajuda supervisor mão socorro help',
     nothingInHand: 'A ajuda é pedida durante uma chamada ou um chat.',
     logoutCancelled: '{name} cancelou a sua saída',

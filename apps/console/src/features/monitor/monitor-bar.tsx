@@ -3,12 +3,13 @@ import { Button } from '@ramal/ui/button'
 import { Spinner } from '@ramal/ui/spinner'
 import { toast } from '@ramal/ui/toast'
 import { LogOutIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { audioChoice } from '../../audio/audio-choice.ts'
 import type { Monitored, MonitoredStore } from '../../lib/monitored.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import { RunningTime } from '../../lib/running-time.tsx'
+import { useFocusLeftToPage } from '../../lib/use-focus-left-to-page.ts'
 import { useSelected } from '../../lib/use-store.ts'
 import { openMicrophone } from '../../platform/microphone.ts'
 import { monitorApi } from './host/monitor-api.ts'
@@ -42,7 +43,7 @@ function OfAgent({ wanted, monitored }: { wanted: Monitored; monitored: Monitore
   return <Bar {...{ state, host, wanted, monitored }} />
 }
 
-/** Its end is told, and the floor shows nothing chosen any more; a mode that could not be had is not the chosen one. */
+/** Its end is told but for a call that they took over, of which the telephone that rings tells; and the floor shows nothing chosen any more; a mode that could not be had is not the chosen one. */
 function useEnd({
   state,
   wanted,
@@ -63,7 +64,8 @@ function useEnd({
     }
     monitored.dispatch(null)
     if (state.at === 'failed') toast.error(`${agent.description}: ${state.detail}`)
-    else if (state.why !== 'left') toast.info(t(`monitor.over.${state.why}`, { name: agent.description }))
+    else if (state.why !== 'left' && state.why !== 'taken_over')
+      toast.info(t(`monitor.over.${state.why}`, { name: agent.description }))
   }, [state, wanted, monitored, t])
 }
 
@@ -80,9 +82,12 @@ function Bar({
 }) {
   const { t } = useTranslation()
   const { agent } = wanted
+  const place = useRef<HTMLElement>(null)
+  useFocusLeftToPage(place)
   const isWorking = state.at === 'joining' || state.wanted !== null
   return (
     <section
+      ref={place}
       aria-label={t('monitor.bar', { name: agent.description })}
       className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-sunken px-4 py-1 text-sm"
     >
@@ -97,7 +102,7 @@ function Bar({
       {state.at === 'in' && <RunningTime since={state.since} className="tabular-nums" />}
       <ModeChoice
         mode={state.at === 'in' ? (state.wanted ?? state.mode) : state.mode}
-        isDisabled={isWorking}
+        isWorking={isWorking}
         onChoose={(mode) => monitored.dispatch({ agent, mode })}
       />
       <Button variant="secondary" className="max-md:h-11" onClick={() => host.leave()}>
@@ -109,19 +114,19 @@ function Bar({
   )
 }
 
-/** One of the three, as one stop of Tab. */
+/** One of the three. While it changes they do nothing and keep the focus, which a disabled button loses. */
 function ModeChoice({
   mode,
-  isDisabled,
+  isWorking,
   onChoose,
 }: {
   mode: MonitorMode
-  isDisabled: boolean
+  isWorking: boolean
   onChoose: (mode: MonitorMode) => void
 }) {
   const { t } = useTranslation()
   return (
-    <fieldset className="flex gap-1" disabled={isDisabled}>
+    <fieldset className="flex gap-1">
       <legend className="sr-only">{t('monitor.how')}</legend>
       {MONITOR_MODES.map((one) => (
         <Button
@@ -129,7 +134,8 @@ function ModeChoice({
           variant={one === mode ? 'primary' : 'ghost'}
           aria-pressed={one === mode}
           className="max-md:h-11"
-          onClick={() => onChoose(one)}
+          aria-disabled={isWorking}
+          onClick={() => !isWorking && onChoose(one)}
         >
           {t(`monitor.mode.${one}`)}
         </Button>
@@ -144,7 +150,7 @@ function Remarks({ state }: { state: MonitorState & { at: 'in' } }) {
   const { others, trouble, mode } = state
   const names = others.map((one) => `${one.description} (${t(`monitor.mode.${one.mode}`)})`).join(', ')
   return (
-    <p className="min-w-0 text-muted">
+    <p role="status" className="min-w-0 text-muted">
       {trouble === null ? t(`monitor.hears.${mode}`) : t(`monitor.trouble.${trouble}`)}
       {names !== '' && ` · ${t('monitor.others', { names })}`}
     </p>

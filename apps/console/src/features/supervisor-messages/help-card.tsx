@@ -1,3 +1,4 @@
+import type { HelpRequest } from '@ramal/contract/entities/help-request'
 import { Button } from '@ramal/ui/button'
 import { useFocusGivenBack } from '@ramal/ui/lib/focus-return'
 import { HandIcon } from 'lucide-react'
@@ -7,11 +8,13 @@ import type { Help } from './use-help.ts'
 
 /** That a hand is raised, and who has seen it: calm, without a clock, until it is taken back or over (NR-17). */
 export function HelpCard({ help: { help, toggle } }: { help: Help }) {
+  return help === null ? null : <Raised help={help} onCancel={toggle} />
+}
+
+function Raised({ help: { seen_by: by }, onCancel }: { help: HelpRequest; onCancel: () => void }) {
   const { t } = useTranslation()
   const place = useRef<HTMLElement>(null)
   useFocusGivenBack(place)
-  if (help === null) return null
-  const { seen_by: by } = help
   return (
     <section
       ref={place}
@@ -27,7 +30,7 @@ export function HelpCard({ help: { help, toggle } }: { help: Help }) {
           ? t('supervisorMessage.helpAskedText')
           : t('supervisorMessage.helpSeen', { name: by.description })}
       </p>
-      <Button variant="secondary" className="self-end max-md:h-11" onClick={toggle}>
+      <Button variant="secondary" className="self-end max-md:h-11" onClick={onCancel}>
         {t('supervisorMessage.helpCancel')}
       </Button>
     </section>

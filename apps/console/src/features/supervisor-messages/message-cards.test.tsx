@@ -128,7 +128,21 @@ it('Alt+Y raises a hand, and again takes it back; a calm card without a clock sa
   expect(card).not.toHaveTextContent(/\d/)
   await user.keyboard('{Alt>}y{/Alt}')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Ajuda pedida' })).toBeNull())
+  // Pressed again to be sure, it would otherwise be gone without a word to who does not see the card.
+  expect(toastItems().map(({ text }) => text)).toContain('Pedido de ajuda cancelado')
   expect([api.asked(askHelp).length, api.asked(cancelHelp).length]).toEqual([1, 1])
+})
+
+it('Who takes the hand down by keyboard is again where they were', async () => {
+  const { user } = await show([], undefined, ...helpdesk(HELP))
+  const cancel = await screen.findByRole('button', { name: 'Cancelar pedido' })
+  const page = document.body.appendChild(document.createElement('button'))
+  page.focus()
+  cancel.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Ajuda pedida' })).toBeNull())
+  expect(page).toHaveFocus()
+  page.remove()
 })
 
 it('A hand that was raised before a reload stands, who has seen it is named, and it goes with its call', async () => {

@@ -4,6 +4,7 @@ import type { HelpRequest } from '@ramal/contract/entities/help-request'
 import { toast } from '@ramal/ui/toast'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/http.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
@@ -32,6 +33,7 @@ export interface Help {
 }
 
 export function useHelp(userId: number): Help {
+  const { t } = useTranslation()
   const client = useQueryClient()
   const { link } = useServices()
   const query = helpQuery(userId)
@@ -52,7 +54,10 @@ export function useHelp(userId: number): Help {
   const toggle = useCallback(async () => {
     const isAsked = Boolean(client.getQueryData<HelpRequest | null>(['help', userId]))
     try {
-      if (isAsked) return void (await call(cancelHelp, {}))
+      if (isAsked) {
+        await call(cancelHelp, {})
+        return void toast.info(t('supervisorMessage.helpCancelled'))
+      }
       const { success, detail } = await call(askHelp, {})
       if (!success) toast.info(detail ?? '')
     } catch (error) {
@@ -60,6 +65,6 @@ export function useHelp(userId: number): Help {
     } finally {
       void client.invalidateQueries({ queryKey: ['help', userId] })
     }
-  }, [client, userId])
+  }, [client, userId, t])
   return { help: data ?? null, toggle: () => void toggle() }
 }

@@ -1,9 +1,10 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { placeOfChat } from '../../../lib/chat-place.ts'
 import { createFocusLead } from '../../../lib/focus-lead.ts'
 import { chatHarness } from '../testing/chat-harness.ts'
 import { chatFrame } from '../testing/chat-samples.ts'
-import { answerChat, placeOfChat } from './answer-chat.ts'
+import { answerChat } from './answer-chat.ts'
 
 test('Who answers a chat is led to the page of the chats, and their focus to that chat alone', async () => {
   const { start, socket, host, sent } = chatHarness()

@@ -1,11 +1,7 @@
+import { placeOfChat } from '../../../lib/chat-place.ts'
 import type { Page } from '../../../lib/console.ts'
 import type { Services } from '../../../lib/realtime/services.ts'
 import type { ChatHost } from '../host/chat-host.ts'
-
-/** Where a chat is answered to: its conversation (`useLedFocus`). */
-export function placeOfChat(stepId: number): string {
-  return `chat ${stepId}`
-}
 
 /** Where the focus goes when the chosen chat is gone: the place that says to choose another. */
 export const NO_CHAT_PLACE = 'no chat'

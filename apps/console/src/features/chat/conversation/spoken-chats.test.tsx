@@ -69,6 +69,13 @@ describe('what a screen reader hears of chats', () => {
     expect(harness.news()).toEqual(['João Souza: Chegou?'])
   })
 
+  test('A note of a supervisor is read as theirs, and that the customer does not see it', async () => {
+    const harness = await listening()
+    const note = { name: 'Sofia Prado', sent_by: 'system', visible: false } as const
+    await page(harness, [sampleMessage(), { ...written(88_002, 'Ofereça 10 %'), ...note }])
+    expect(harness.news()).toEqual(['Nota de Sofia Prado, o cliente não vê: Ofereça 10 %'])
+  })
+
   test('What a customer of another chat writes is not read', async () => {
     const harness = await listening({ chosen: false })
     await page(harness, [sampleMessage(), written(88_002, 'Chegou?')])

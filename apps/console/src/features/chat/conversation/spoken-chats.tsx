@@ -34,8 +34,12 @@ function words(spoken: SpokenChat, t: TFunction): string {
       return t('chat.closed', { name })
     case 'locked':
       return `${name}: ${t(LOCK_WORDS[spoken.reason])}`
-    case 'wrote':
-      return `${name}: ${lineOf(spoken.message, t)}`
+    case 'wrote': {
+      const { message } = spoken
+      // A note is its supervisor's, not the customer's.
+      const from = message.visible ? name : t('supervisorMessage.note', { name: message.name })
+      return `${from}: ${lineOf(message, t)}`
+    }
     case 'failed':
       return `${name}: ${failureText(spoken.message, t)}`
   }

@@ -14,6 +14,7 @@ import { useLinkState, useServices } from '../../../lib/realtime/use-services.ts
 import { useProfileIfAny } from '../../../lib/session.ts'
 import { chatsQuery, conversationKey } from './chats-query.ts'
 import { tellMark } from './mark.ts'
+import { tellNews } from './news.ts'
 import { chatsKey } from './unread-count.ts'
 
 /** So much of a message stands in a notice of the browser. */
@@ -84,10 +85,11 @@ function Hearing({ readerId }: { readerId: number }) {
 
 function heard(client: QueryClient, readerId: number, message: CoworkerMessage): void {
   const other = otherOf(message, readerId)
-  client.setQueryData<CoworkerChats | null>(chatsKey(readerId), (chats) =>
+  tellNews<CoworkerChats | null>(client, chatsKey(readerId), (chats) =>
     chats ? withNews(chats, message, readerId) : chats,
   )
-  client.setQueryData<CoworkerConversation>(
+  tellNews<CoworkerConversation>(
+    client,
     conversationKey(readerId, other.id),
     (known) => known && withMessage(known, message),
   )
@@ -95,7 +97,8 @@ function heard(client: QueryClient, readerId: number, message: CoworkerMessage):
 
 function moved(client: QueryClient, readerId: number, mark: CoworkerChatMark): void {
   if (mark.of === readerId)
-    client.setQueryData<CoworkerConversation>(
+    tellNews<CoworkerConversation>(
+      client,
       conversationKey(readerId, mark.user),
       (known) => known && marked(known, mark),
     )
@@ -105,6 +108,6 @@ function moved(client: QueryClient, readerId: number, mark: CoworkerChatMark): v
   const last = before?.results.find(({ user }) => user.id === of)?.last
   // Read up to the end; a part of it is counted by the server.
   if (before && last !== undefined && last.id <= read)
-    client.setQueryData<CoworkerChats | null>(chatsKey(readerId), withRead(before, of))
+    tellNews<CoworkerChats | null>(client, chatsKey(readerId), () => withRead(before, of))
   else void client.invalidateQueries({ queryKey: chatsKey(readerId) })
 }

@@ -30,14 +30,15 @@ interface Given {
 
 function shown({ done = [], allowed = true, profile = {}, fails = false }: Given = {}) {
   const said: object[] = []
+  let held = done
   const state = allowed ? 'granted' : 'prompt'
   stubMicrophone({ microphone: state, notices: allowed ? 'granted' : 'default' })
   fakeBackend(
     fails ? refuse(getGuide, 'internal') : on(getGuide, { status: 200, body: { is_closed: false, done } }),
     on(changeGuide, ({ body }) => {
       said.push(body)
-      const more = body.done === undefined ? [] : [body.done]
-      const guide: Guide = { is_closed: body.is_closed ?? false, done: [...done, ...more] }
+      if (body.done !== undefined) held = [...held, body.done]
+      const guide: Guide = { is_closed: body.is_closed ?? false, done: held }
       return { status: 200, body: guide }
     }),
   )
@@ -102,6 +103,23 @@ describe('the first minute of an agent', () => {
     await waitFor(() => expect(said).toEqual([{ is_closed: true }]))
     await user.click(screen.getByRole('button', { name: 'Concluir' }))
     expect(screen.queryByRole('region', { name: 'Primeiros passos' })).toBeNull()
+  })
+
+  it('After the last step the focus is on what ends the guide, and then on the page', async () => {
+    const content = document.body.appendChild(document.createElement('main'))
+    Object.assign(content, { id: 'content', tabIndex: -1 })
+    const { user, fake, parts } = shown({ done: ['audio'] })
+    await step(/^Ligar para o teste: a fazer/)
+    act(() => parts.services.loaded!.webphone.dispatch('not_inuse'))
+    await user.click(await screen.findByRole('button', { name: 'Ligar para o teste' }))
+    fake.become('echo')
+    const heard = await screen.findByRole('button', { name: 'Sim, me ouvi' })
+    heard.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Concluir' })).toHaveFocus())
+    await user.keyboard('{Enter}')
+    expect(content).toHaveFocus()
+    content.remove()
   })
 
   it('It is put away by its x, which the server remembers', async () => {

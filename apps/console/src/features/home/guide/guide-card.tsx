@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { EchoCheck } from '../../../audio/echo-check.tsx'
 import type { TestPhone } from '../../../audio/test-phone.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
+import { focusPage } from '../../../lib/use-focus-left-to-page.ts'
 import { useSelected } from '../../../lib/use-store.ts'
 import { PartState } from '../part-state.tsx'
 import { AudioStep } from './audio-step.tsx'
@@ -28,10 +29,14 @@ export function GuideCard({ phone }: { phone: TestPhone }) {
   const title = useId()
 
   function handleClose() {
-    document.getElementById('content')?.focus({ preventScroll: true })
+    focusPage()
     tell({ is_closed: true })
     putAway()
     toast.info(t('guide.closed'))
+  }
+  function handleFinish() {
+    focusPage()
+    putAway()
   }
   return (
     <Card aria-labelledby={title} className="flex min-h-98 flex-col max-md:min-h-122">
@@ -47,7 +52,7 @@ export function GuideCard({ phone }: { phone: TestPhone }) {
         </IconButton>
       </div>
       <PartState query={query} failed={t('guide.failed')}>
-        {({ done }) => <Steps phone={phone} done={done} tell={tell} onFinish={putAway} />}
+        {({ done }) => <Steps phone={phone} done={done} tell={tell} onFinish={handleFinish} />}
       </PartState>
     </Card>
   )
@@ -86,12 +91,13 @@ function Steps({
     if (isAllDone) tell({ is_closed: true })
   }, [isAllDone, tell])
   const goOn = () => setChosen(undefined)
-  // What was pressed goes with its step: the next one has the focus.
+  // What was pressed goes with its step: the next one has the focus, after the last one what ends the guide.
   const list = useRef<HTMLOListElement>(null)
+  const finish = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)
   useEffect(() => {
     if (wasOpen.current !== open && document.activeElement === document.body)
-      list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+      (list.current?.querySelector<HTMLElement>('[aria-expanded="true"]') ?? finish.current)?.focus()
     wasOpen.current = open
   }, [open])
 
@@ -147,7 +153,7 @@ function Steps({
             : t('guide.progress', { n: steps.filter(({ isDone }) => isDone).length, total: steps.length })}
         </p>
         {isAllDone && (
-          <Button variant="secondary" className="max-md:h-11" onClick={onFinish}>
+          <Button ref={finish} variant="secondary" className="max-md:h-11" onClick={onFinish}>
             {t('guide.finish')}
           </Button>
         )}

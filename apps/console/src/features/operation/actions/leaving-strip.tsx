@@ -1,7 +1,8 @@
 import { Button } from '@ramal/ui/button'
 import { LogOutIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusLeftToPage } from '../../../lib/use-focus-left-to-page.ts'
 import { useFloorRows } from '../host/use-floor.ts'
 import { useOperation } from '../operation-context.ts'
 import { type Leaving, useActions } from './actions-context.ts'
@@ -32,6 +33,8 @@ function LeavingRow({ one, isInCall }: { one: Leaving; isInCall: boolean }) {
   const { t } = useTranslation()
   const { why, stay } = useActions()
   const { ticker } = useOperation()
+  const place = useRef<HTMLLIElement>(null)
+  useFocusLeftToPage(place)
   const secondsLeft = () => Math.max(0, Math.ceil((one.until - ticker.now()) / 1000))
   const [n, setLeft] = useState(secondsLeft)
   useEffect(
@@ -39,7 +42,10 @@ function LeavingRow({ one, isInCall }: { one: Leaving; isInCall: boolean }) {
     [ticker, one.until],
   )
   return (
-    <li className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-2 text-sm">
+    <li
+      ref={place}
+      className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-2 text-sm"
+    >
       <LogOutIcon aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 tabular-nums">
         {isInCall

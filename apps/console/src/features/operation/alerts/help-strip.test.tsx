@@ -52,3 +52,16 @@ it('Raised hands stand above all, the longest first; who opens one sees the agen
   })
   expect(screen.queryByRole('list', { name: 'Pedidos de ajuda' })).toBeNull()
 })
+
+it('A hand that is raised again is told again, also while a dialog hides the page', async () => {
+  const { tell } = await renderOperation(floorOf({ agents: [asks(1, 'Ana Lima', 20)] }))
+  const aloud = () => screen.getAllByRole('alert').find((one) => one.textContent === 'Ana Lima pede ajuda.')
+  await waitFor(() => expect(aloud()).toBeDefined())
+  const first = aloud()!.firstElementChild
+  expect(aloud()).toHaveAttribute('aria-live', 'assertive')
+  await tell({ agents: [floorAgent(1, { description: 'Ana Lima' })] })
+  await tell({ agents: [asks(1, 'Ana Lima', 0)] })
+  // The same words in the same place are no news to a screen reader.
+  await waitFor(() => expect(first?.isConnected).toBe(false))
+  expect(aloud()).toHaveTextContent('Ana Lima pede ajuda.')
+})

@@ -58,21 +58,26 @@ export function HelpStrip({ onSee }: { onSee: (agent: FloorAgent) => void }) {
   )
 }
 
-/** A hand that has just been raised is told to who cannot see it. */
+/**
+ * A hand that has just been raised is told to who cannot see it; the same person's again as well. Its `aria-live` stands in so many words: an
+ * open dialog hides the rest of the page, but not what has that.
+ */
 function HelpAloud({ names }: { names: readonly string[] }) {
   const { t } = useTranslation()
   const before = useRef<readonly string[]>([])
-  const [text, setText] = useState('')
+  const [said, setSaid] = useState({ text: '', turn: 0 })
   const all = names.join('\n')
   useEffect(() => {
     const now = all === '' ? [] : all.split('\n')
     const fresh = now.filter((name) => !before.current.includes(name))
     before.current = now
-    if (fresh.length > 0) setText(t('operation.helpsAloud', { name: fresh.join(', ') }))
+    if (fresh.length === 0) return
+    const text = t('operation.helpsAloud', { name: fresh.join(', ') })
+    setSaid(({ turn }) => ({ text, turn: turn + 1 }))
   }, [all, t])
   return (
-    <p role="alert" className="sr-only">
-      {text}
+    <p role="alert" aria-live="assertive" className="sr-only">
+      <span key={said.turn}>{said.text}</span>
     </p>
   )
 }

@@ -61,7 +61,7 @@ it('A note that did not arrive stays, and the same one again is the same to the 
   const field = await screen.findByRole('textbox', { name: 'Nota para Ana Lima' })
   await user.type(field, 'Calma')
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeVisible()
   expect(field).toHaveValue('Calma')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(api.asked(noteInChat)).toHaveLength(2))
@@ -87,7 +87,7 @@ it('[R6-14] A chat is led to another agent who is in chat, or to a queue', async
 })
 
 it('Taking over asks first, names the agent and what follows, and leads into the chat', async () => {
-  const { user, inspector, api, where } = await show()
+  const { user, inspector, api, where, parts } = await show()
   await user.click(inspector.getByRole('button', { name: 'Assumir' }))
   const question = await screen.findByRole('alertdialog', { name: 'Assumir o chat de Ana Lima?' })
   expect(question).toHaveTextContent('O chat sai da lista de Ana Lima, que é avisado com o seu nome.')
@@ -96,6 +96,8 @@ it('Taking over asks first, names the agent and what follows, and leads into the
   await user.click(inspector.getByRole('button', { name: 'Assumir' }))
   await user.click(await screen.findByRole('button', { name: 'Assumir' }))
   await waitFor(() => expect(where()).toBe('/chats?chat=7'))
+  // The focus goes where one writes to its customer.
+  expect(parts.services.loaded!.focus.arrives('chat 7')).toBe(true)
 })
 
 it('Why a chat is not taken over is said, and the page stays', async () => {
