@@ -6,14 +6,15 @@ import { tellNews } from './news.ts'
 it('News are not undone by an answer that was asked for before them', async () => {
   const client = new QueryClient()
   const queryKey = ['unread']
-  const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
-  const queryFn = vi.fn(() => answers[queryFn.mock.calls.length - 1]!.promise)
+  const answers: ((unread: number) => void)[] = []
+  const queryFn = () => new Promise<number>((resolve) => void answers.push(resolve))
   client.setQueryData(queryKey, 1)
   const stop = new QueryObserver(client, { queryKey, queryFn, staleTime: 0 }).subscribe(() => undefined)
   expect(client.isFetching()).toBe(1)
   tellNews<number>(client, queryKey, () => 0)
-  answers[0]!.resolve(1)
-  answers[1]!.resolve(0)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[0]!(1)
+  answers[1]!(0)
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   expect(client.getQueryData(queryKey)).toBe(0)
   stop()
