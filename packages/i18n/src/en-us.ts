@@ -1,4 +1,3 @@
-import { apiError } from './en-us/api-error.ts'
 import { lateEnUs } from './late-en-us.ts'
 import { operationEnUs } from './operation-en-us.ts'
 import { pageEnUs } from './page-en-us.ts'
@@ -10,8 +9,6 @@ export const enUs = {
   ...pageEnUs,
   ...lateEnUs,
   ...operationEnUs,
-  // Only the server says them: they travel in its answers.
-  ...apiError,
   ...profileEnUs,
   // The login says a part of it.
   security: { ...pageEnUs.security, ...profileEnUs.security },

@@ -1,4 +1,3 @@
-import { apiError } from './es-es/api-error.ts'
 import { lateEsEs } from './late-es-es.ts'
 import { operationEsEs } from './operation-es-es.ts'
 import { pageEsEs } from './page-es-es.ts'
@@ -10,8 +9,6 @@ export const esEs = {
   ...pageEsEs,
   ...lateEsEs,
   ...operationEsEs,
-  // Only the server says them: they travel in its answers.
-  ...apiError,
   ...profileEsEs,
   // The login says a part of it.
   security: { ...pageEsEs.security, ...profileEsEs.security },

@@ -1,3 +1,4 @@
+import { apiError } from './en-us/api-error.ts'
 import { auth } from './en-us/auth.ts'
 import { call } from './en-us/call.ts'
 import { chat } from './en-us/chat.ts'
@@ -20,6 +21,7 @@ import type { PageMessages } from './page-pt-br.ts'
 
 /** The part of the English texts that pages show. */
 export const pageEnUs = {
+  ...apiError,
   ...auth,
   ...call,
   ...chat,

@@ -1,3 +1,4 @@
+import { apiError } from './es-es/api-error.ts'
 import { auth } from './es-es/auth.ts'
 import { call } from './es-es/call.ts'
 import { chat } from './es-es/chat.ts'
@@ -20,6 +21,7 @@ import type { PageMessages } from './page-pt-br.ts'
 
 /** The part of the Spanish texts that pages show. */
 export const pageEsEs = {
+  ...apiError,
   ...auth,
   ...call,
   ...chat,

@@ -1,3 +1,4 @@
+import { apiError } from './pt-br/api-error.ts'
 import { auth } from './pt-br/auth.ts'
 import { call } from './pt-br/call.ts'
 import { chat } from './pt-br/chat.ts'
@@ -19,6 +20,7 @@ import { week } from './pt-br/week.ts'
 
 /** The part of the source catalogue that pages show (one file per area); what few of them need comes later: late-pt-br.ts. */
 export const pagePtBr = {
+  ...apiError,
   ...auth,
   ...call,
   ...chat,

@@ -2,15 +2,12 @@ import { latePtBr } from './late-pt-br.ts'
 import { operationPtBr } from './operation-pt-br.ts'
 import { pagePtBr } from './page-pt-br.ts'
 import { profilePtBr } from './profile-pt-br.ts'
-import { apiError } from './pt-br/api-error.ts'
 
 /** The source catalogue: its keys are the keys, its shape is the type of the other locales. */
 export const ptBr = {
   ...pagePtBr,
   ...latePtBr,
   ...operationPtBr,
-  // Only the server says them: they travel in its answers.
-  ...apiError,
   ...profilePtBr,
   // The login says a part of it.
   security: { ...pagePtBr.security, ...profilePtBr.security },

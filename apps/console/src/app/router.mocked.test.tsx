@@ -31,6 +31,7 @@ const PAGES = [
   ['second factor:', '/profile/second-factor', 'menu.profile'],
   ['sessions:', '/profile/sessions', 'menu.profile'],
   ['audio:', '/profile/audio', 'menu.profile'],
+  ['notices:', '/profile/notices', 'menu.profile'],
   ['shortcuts:', '/profile/shortcuts', 'menu.profile'],
   ['figures:', '/profile/figures', 'menu.profile'],
   ['time:', '/profile/time', 'menu.profile'],

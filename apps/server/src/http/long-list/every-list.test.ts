@@ -22,6 +22,12 @@ const SHORT_LISTS: Readonly<Record<string, string>> = {
   getSupervisorMessages: 'unread ones of twelve hours; who writes may write ten at once',
   getActivityOverview: 'five automatic calls at most',
   getWorkingTimes: 'the ten times that were asked about, at most',
+  getCoworkerChats: 'the hundred newest conversations of one person',
+  getCoworkerMessages: 'a page of one conversation',
+  getQueuePlaces: 'the queues that an agent may be put into, each once',
+  getGuide: 'two steps at most',
+  getTimeRemarks: 'two hundred at most of one person',
+  getAskedCorrections: 'the two hundred newest in reach',
   getDashboardMenu: 'empty',
   getReportMenu: 'empty',
 }
