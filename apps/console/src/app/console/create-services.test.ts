@@ -22,9 +22,9 @@ const ends: (() => void)[] = []
 beforeEach(() => showLocale('pt-br'))
 afterEach(() => {
   for (const end of ends.splice(0)) end()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -12,8 +12,8 @@ import { ownerOf, takeToken } from './take-token.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   localStorage.clear()
 })

@@ -11,8 +11,8 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 

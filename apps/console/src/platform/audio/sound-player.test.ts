@@ -9,9 +9,9 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAudioContext)
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('the sound player', () => {

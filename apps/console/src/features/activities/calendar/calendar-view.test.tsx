@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   clearToasts()
-  vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
