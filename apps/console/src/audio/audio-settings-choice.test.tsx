@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 beforeEach(() => audioChoice.set(SAVED))
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   audioChoice.set({ ...SAVED, output: null })
 })
 

@@ -6,8 +6,8 @@ import { field, show } from '../testing/render-form.tsx'
 beforeAll(() => showLocale('pt-br'))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const USERS = field('api', { api: { url: '/v1/service/apps/business/users/' } })

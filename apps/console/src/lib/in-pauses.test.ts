@@ -11,8 +11,8 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => pauses.push(run))
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 it('Each pause of the browser sees one step, and the last one asks for no further pause', () => {

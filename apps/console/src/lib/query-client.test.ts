@@ -8,8 +8,8 @@ import { profileQuery } from './session.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 /** Asks for something that fails with `error`; gives when it was asked, in ms from the first time. */

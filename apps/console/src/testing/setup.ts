@@ -9,11 +9,11 @@ configure({ asyncUtilTimeout: 5_000 })
 // No test reaches a network: what asks after its test has ended waits for ever.
 globalThis.fetch = () => new Promise(() => undefined)
 
-// The next file shares the modules, and nothing else (decision 054). Mocks first: one of a clock that was made up is put back with that clock.
+// The next file shares the modules, and nothing else (decision 054). The clock last: what was put over a made-up one gives that back.
 afterAll(() => {
   vi.restoreAllMocks()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
   for (const pair of document.cookie.split('; ')) writeCookie(pair.split('=')[0]!, '', 0)

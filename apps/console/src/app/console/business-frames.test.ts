@@ -24,8 +24,8 @@ beforeEach(() => {
 afterEach(() => {
   link.end()
   sessionStorage.clear()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 /** The softphone of a console and what belongs to its session, over the real link; the test is the server. */

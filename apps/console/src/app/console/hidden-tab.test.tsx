@@ -20,8 +20,8 @@ const AWAY = -7 * HOUR
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 /** A server that answers each ping and notes how long it heard nothing. */

@@ -13,8 +13,8 @@ const OTHER_TAB = '01912345-6789-7000-8000-000000000000'
 
 afterEach(() => {
   leaveApp()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 /** The console at home, its business websocket accepted. */

@@ -13,8 +13,8 @@ import { ownerOf, takeToken } from './take-token.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   localStorage.clear()
 })
 

@@ -14,8 +14,8 @@ import { NotificationBell } from './notification-bell.tsx'
 beforeAll(() => showLocale('pt-br'))
 afterEach(() => {
   clearToasts()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const notice = (id: number, title: string): Notification => ({

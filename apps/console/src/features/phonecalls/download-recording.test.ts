@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 /** Downloads the recording of the call 7 from a server that gives these answers, one after the other. */

@@ -7,8 +7,8 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAnalyser)
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 describe('the level of a microphone', () => {

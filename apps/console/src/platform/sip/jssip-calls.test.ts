@@ -17,8 +17,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   stopSip()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 describe('a call over SIP and what the agent does with it', () => {

@@ -25,8 +25,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   stopSip()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 async function twoCalls() {

@@ -40,8 +40,8 @@ const started: { stop(): void }[] = []
 
 afterEach(() => {
   for (const port of started.splice(0)) port.stop()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 async function registered() {

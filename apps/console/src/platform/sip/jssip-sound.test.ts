@@ -10,8 +10,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   stopSip()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 function heard(streams: readonly object[], track: FakeTrack): Event {

@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   stopSip()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 /** The connection is gone; the next one is up as soon as it is opened. */

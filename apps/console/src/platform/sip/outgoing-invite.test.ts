@@ -11,8 +11,8 @@ beforeEach(() => {
   vi.stubGlobal('RTCPeerConnection', FakePeerConnection)
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 /** The INVITE that leaves for a call with these headers. */

@@ -30,8 +30,8 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Wire)
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 function opening(isBusy = false) {

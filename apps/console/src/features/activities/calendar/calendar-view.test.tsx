@@ -19,8 +19,8 @@ beforeEach(() => {
 afterEach(() => {
   clearToasts()
   vi.restoreAllMocks()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const LATE = anActivity(1, 'Segunda via', '2026-11-26T16:35:00Z')

@@ -19,8 +19,8 @@ beforeAll(async () => {
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW }))
 afterEach(() => {
   clearToasts()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name })

@@ -22,8 +22,8 @@ beforeAll(async () => {
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW }))
 afterEach(() => {
   clearToasts()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const LATE = anActivity(1, 'Segunda via', '2026-11-26T16:35:00Z', { count: 3, auto_run: true })

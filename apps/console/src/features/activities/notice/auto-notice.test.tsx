@@ -17,8 +17,8 @@ beforeAll(async () => {
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW }))
 afterEach(() => {
   clearToasts()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const due = (seconds: number) =>

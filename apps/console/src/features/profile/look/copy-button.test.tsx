@@ -11,8 +11,8 @@ beforeAll(async () => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.restoreAllMocks() // the spies stand on the fake timers
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 /** A browser whose clipboard takes what `write` takes; undefined: it has none. */

@@ -12,8 +12,8 @@ import { useCallForm, useCallFormPending } from './call-form.ts'
 import { knownTabForm } from './call-form-query.ts'
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const FORM: TabForm = { ...goldenAnswer(getTabForm).body, success: true }

@@ -24,8 +24,8 @@ const ENDED: Call = {
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 function close(drafts = createCallDrafts(), ended = ENDED, how: AfterServiceEnd = 'none') {

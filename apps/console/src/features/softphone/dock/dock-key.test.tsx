@@ -49,9 +49,10 @@ it('Who has scrolled the softphone away from the call sees it once the key leads
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { host } = await renderSoftphone(<Page />)
   await act(() => host.dial({ phone: '10002', outboundRouteId: null }))
+  // The call has led the focus to its bar by then.
+  const bar = await screen.findByRole('region', { name: '10002' })
   message().focus()
   press()
-  const bar = await screen.findByRole('region', { name: '10002' })
   await waitFor(() => expect(bar).toHaveFocus())
   expect(shown.mock.contexts).toContain(bar)
   expect(shown).toHaveBeenCalledWith({ block: 'nearest' })

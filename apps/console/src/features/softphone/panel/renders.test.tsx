@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 it('Each second of an after-service renders its clock anew, but not the dial form', async () => {

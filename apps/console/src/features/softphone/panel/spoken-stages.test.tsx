@@ -11,8 +11,8 @@ import { SpokenStages } from './spoken-stages.tsx'
 beforeAll(() => showLocale('pt-br'))
 beforeEach(() => stubBrowserAudio())
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const BRUNO = { app: 'pjsip', appdata: '2', label: 'Bruno Dias', number: '10002' } as const
