@@ -71,8 +71,7 @@ describe('the calendar of activities', () => {
   })
 
   it('An activity that keys move stays in sight', async () => {
-    const scrolled = vi.fn()
-    HTMLElement.prototype.scrollIntoView = scrolled
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
     const { user } = showActivities(activities([TOMORROW]), '/activities?view=week')
     const moved = await entry('Renovação')
     moved.focus()
