@@ -43,6 +43,11 @@ export class MonitorLedger {
     return this.#record(pair, `call.${mode}`, { begins: true })
   }
 
+  /** What was begun in the ledger did not come about: nobody was heard. */
+  refused(pair: Pair, mode: MonitorMode, why: string): Promise<void> {
+    return this.#record(pair, 'call.unheard', { mode, seconds: 0, refused: why })
+  }
+
   /** How long it was, `since` epoch ms; beside, for it is over whatever the disk says. */
   end({
     callUid,

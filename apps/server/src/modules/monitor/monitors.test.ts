@@ -227,6 +227,13 @@ describe('who may not', () => {
     expect(await code()).toEqual([503, 'audio_unavailable'])
     server.telephony.monitoring.talks.clear()
     expect(await code()).toEqual([409, 'not_in_call'])
+    // Whoever reads the ledger does not take them for listeners.
+    const of = { by: SOFIA, of: ANA }
+    const refused = (why: string) => [
+      { action: 'call.listen', ...of, begins: true },
+      { action: 'call.unheard', ...of, mode: 'listen', seconds: 0, refused: why },
+    ]
+    expect(await ledger()).toEqual([...refused('audio_unavailable'), ...refused('not_in_call')])
   })
 
   it('What the rows of the supervisor’s team do not grant is refused (entities §1)', async () => {

@@ -64,7 +64,10 @@ export class Monitors {
     // The ledger first: nobody hears what is not written down.
     await this.#ledger.begin({ supervisor, agent }, mode)
     const began = await monitoring.start({ supervisor, agentId: agent.id, mode, offer })
-    if (!began.ok) throw new AppError(began.why)
+    if (!began.ok) {
+      await this.#ledger.refused({ supervisor, agent }, mode, began.why)
+      throw new AppError(began.why)
+    }
     const { id, callUid, answer } = began
     this.#closeOf(supervisor) // One that was begun beside this one is over for the exchange.
     const running = {
