@@ -1,8 +1,6 @@
 import { exportChatPdf } from '@ramal/contract/endpoints/chat-files'
 import { fillPath } from '@ramal/contract/kit/address'
 import { Button } from '@ramal/ui/button'
-import { ErrorState } from '@ramal/ui/error-state'
-import { Skeleton } from '@ramal/ui/skeleton'
 import { toast } from '@ramal/ui/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CameraIcon, FileDownIcon, RefreshCwIcon } from 'lucide-react'
@@ -15,11 +13,13 @@ import { saveBlob } from '../../../lib/save-blob.ts'
 import { usePermission } from '../../../lib/session.ts'
 import { roomQuery } from './history-api.ts'
 import { RoomLog } from './room-log.tsx'
+import { WhyNoRoom } from './why-no-room.tsx'
 
 /** The viewer of a live chat with the supervisor flag (§6): PDF, screenshot, refresh; `actions`: what else can be done to it. */
 export function SupervisedRoom({ stepId, actions }: { stepId: number; actions: ReactNode }) {
   const { t } = useTranslation()
-  const { data, error, refetch, isFetching } = useQuery(roomQuery(stepId))
+  const query = useQuery(roomQuery(stepId))
+  const { data, refetch, isFetching } = query
   const log = useRef<HTMLDivElement>(null)
   const count = data?.messages.length ?? 0
   useFollowedEnd(log, count)
@@ -39,15 +39,7 @@ export function SupervisedRoom({ stepId, actions }: { stepId: number; actions: R
         </Button>
         {actions}
       </div>
-      {error && (
-        <ErrorState
-          title={t('chat.infoFailed', { id: stepId })}
-          text={messageOf(error)}
-          retryLabel={t('errors.tryAgain')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <Skeleton className="h-64" />}
+      <WhyNoRoom stepId={stepId} query={query} />
       {data && <RoomLog ref={log} room={data} />}
     </div>
   )
