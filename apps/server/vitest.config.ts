@@ -4,6 +4,8 @@ export default defineProject({
   test: {
     name: 'server',
     environment: 'node',
+    retry: process.env['CI'] ? 1 : 0, // decision 016
+
     // Modules of the server hold nothing between tests: loading them anew for each file took two thirds of the processor's time.
     isolate: false,
     include: ['src/**/*.test.ts'],

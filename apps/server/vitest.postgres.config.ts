@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'server on PostgreSQL',
     environment: 'node',
+    retry: process.env['CI'] ? 1 : 0, // decision 016
+
     isolate: false,
     globalSetup: ['../../packages/db/src/store/testing/postgres-setup.ts'],
     include: ['src/**/*.test.ts'],

@@ -28,6 +28,15 @@ describe('the report of a Vitest run', () => {
     expect(readVitest(report({ success: false }))).toMatchObject({ failed: 1 })
   })
 
+  it('The report of a Vitest run names what passed only at its second try, with its first reason, and fails nothing', () => {
+    const late = { fullName: 'a late test', status: 'passed', failureMessages: ['Error: not yet'] }
+    const testResults = [{ ...file('a.test.ts', 1), assertionResults: [late] }]
+    expect(readVitest(report({ testResults }))).toMatchObject({
+      failed: 0,
+      remarks: ['AGAIN a late test\n     Error: not yet'],
+    })
+  })
+
   it('The report of a Vitest run names the slowest files of many, the slowest first', () => {
     const testResults = Array.from({ length: 20 }, (_, index) => file(`${index}.test.ts`, index))
     const [remark = ''] = readVitest(report({ testResults })).remarks ?? []

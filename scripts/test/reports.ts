@@ -21,7 +21,7 @@ export interface VitestReport {
   }[]
 }
 
-/** What a Vitest run came to, with the reason of each failure. */
+/** What a Vitest run came to, with the reason of each failure; what passed only at its second try is named (decision 016). */
 export function readVitest(report: VitestReport): Counts {
   // A suite that could not be loaded has no failed test of its own, and an error outside every test not even a suite.
   const unloadable = report.testResults.filter(({ message }) => message).length
@@ -29,8 +29,10 @@ export function readVitest(report: VitestReport): Counts {
   const remarks = report.testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [remark('FAIL', name, message)] : []),
     ...assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => remark('FAIL', fullName, failureMessages[0])),
+      .filter(({ status, failureMessages }) => status === 'failed' || failureMessages.length > 0)
+      .map(({ fullName, status, failureMessages }) =>
+        remark(status === 'failed' ? 'FAIL' : 'AGAIN', fullName, failureMessages[0]),
+      ),
   ])
   const skipped = report.numPendingTests
   return { passed: report.numPassedTests, failed, skipped, remarks: [...remarks, ...slowest(report)] }

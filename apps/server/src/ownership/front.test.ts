@@ -241,6 +241,25 @@ describe('a process that has none of the tenants (decision 067)', () => {
     expect(await answerTo(relay.port, upgrade('127.0.0.1'))).toBe('')
   })
 
+  // Found by two-servers: the owner had been restarted at its port, and a kept connection was still its former self's.
+  it('A kept connection that has died costs nobody an answer, neither who reads nor who writes', async () => {
+    const asked = new Map<unknown, number>()
+    const owner = createServer((request, response) => {
+      const count = (asked.get(request.socket) ?? 0) + 1
+      asked.set(request.socket, count)
+      if (count > 1) request.socket.resetAndDestroy()
+      else request.resume().on('end', () => response.end('here'))
+    })
+    const { port } = await relayTo(await listening(owner))
+    for (const method of ['GET', 'GET', 'POST', 'POST', 'GET']) {
+      const answer = await fetch(`http://127.0.0.1:${port}/`, {
+        method,
+        ...(method === 'POST' && { body: 'x' }),
+      })
+      expect([method, answer.status, await answer.text()]).toEqual([method, 200, 'here'])
+    }
+  })
+
   it('One address holds so many connections of it and no more', async () => {
     const limits = { ...connectionLimits(1_024), strangersOfAddress: 3 }
     const relay = await relayTo(await echo(), { limits })

@@ -19,6 +19,9 @@ const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
   'trailer',
 ])
 
+/** What may be asked twice (RFC 9110 9.2.2): all else goes over a connection of its own. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
 /** Passes on to another server what came here. */
 export interface Relay {
   /** `to`: `https://host:port`; `unreachable`: nobody answers there, or no longer. */
@@ -37,12 +40,14 @@ export function createRelay(trust: Trust): Relay {
     to: URL,
     request: IncomingMessage,
     headers: Record<string, string | string[] | undefined>,
+    connection: 'kept' | 'new',
   ): ClientRequest {
     const send = to.protocol === 'https:' ? askHttps : askHttp
     const { method, url: path } = request
     return send(to, {
       method,
       path,
+      ...(connection === 'new' && { agent: false }),
       // The name of its certificate, and not what the client calls us.
       ...(to.protocol === 'https:' && isIP(to.hostname) === 0 && { servername: to.hostname }),
       headers: { ...headers, ...forwarded(request, trust), [PASSED_ON]: '1' },
@@ -51,18 +56,25 @@ export function createRelay(trust: Trust): Relay {
 
   return {
     request(to, request, response, unreachable) {
-      const asked = ask(to, request, ofTheMessage(request.headers))
-      asked.on('response', (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.statusMessage, rawHeaders(answer))
-        pipeline(answer, response, () => asked.destroy())
-      })
-      asked.on('error', unreachable)
+      const isRead = READS.has(request.method ?? '') && !hasBody(request)
+      let asked: ClientRequest
+      const pass = (connection: 'kept' | 'new') => {
+        asked = ask(to, request, ofTheMessage(request.headers), connection)
+        asked.on('response', (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.statusMessage, rawHeaders(answer))
+          pipeline(answer, response, () => asked.destroy())
+        })
+        // A kept connection may be that of a process that is no more, while another one answers at its port.
+        asked.on('error', () => (asked.reusedSocket && isRead ? pass('new') : unreachable()))
+        if (isRead) asked.end()
+        else pipeline(request, asked, () => {})
+      }
       response.on('close', () => asked.destroy())
-      pipeline(request, asked, () => {})
+      pass(isRead ? 'kept' : 'new')
     },
 
     upgrade(to, request, socket, head) {
-      const asked = ask(to, request, ofTheHandshake(request.headers))
+      const asked = ask(to, request, ofTheHandshake(request.headers), 'new')
       asked.on('upgrade', (answer, theirs, first) => {
         theirs.on('error', () => socket.destroy())
         for (const one of [socket, theirs]) one.setMaxListeners(20) // Both ways of the pipeline listen to both.
@@ -113,6 +125,10 @@ export function refuseForNow(request: IncomingMessage, response: ServerResponse)
 /** The same for an upgrade. */
 export function refuseUpgradeForNow(socket: Duplex): void {
   socket.end(`${statusLine(503, 'Service Unavailable')}Connection: close\r\n\r\n`)
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 function ofTheMessage(headers: IncomingMessage['headers']) {
