@@ -29,6 +29,7 @@ import { settleForwardedFor, type Trust } from './http/peers/trusted-proxies.ts'
 import type { StrangerGate } from './http/strangers/stranger-gate.ts'
 import { HTTP_OPTIONS, secureOptions } from './http/web-server.ts'
 import { activityActRoutes } from './modules/activities/act-routes.ts'
+import { DueActivities } from './modules/activities/due.ts'
 import { activityFeedRoutes } from './modules/activities/feed-routes.ts'
 import { activityRoutes } from './modules/activities/routes.ts'
 import type { AfterServices } from './modules/after-service/after-services.ts'
@@ -214,7 +215,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   apiDocsRoutes(app, deps.contractDirs)
   await deps.chat.routes(app)
   deps.chat.socket(app)
-  const sockets = { ...deps, sessionSockets: deps.sockets }
+  const sockets = {
+    ...deps,
+    sessionSockets: deps.sockets,
+    dueActivities: new DueActivities(deps.store),
+  }
   businessSocket(app, sockets)
   sipSplice(app, sockets)
 
