@@ -61,6 +61,7 @@ test.describe('a supervisor in the call of an agent', () => {
       customer.hears(VOICE.ana),
     ])
     expect(await microphones(sofia)).toBe(0)
+    await expect(sofia.getByRole('button', { name: /^Softphone Ouvindo Ana Lima/ })).toBeVisible()
     await expect(softphone(ana).getByText('Sofia Prado ouve')).toBeVisible()
     await expectAccessible(sofia, 'a supervisor who listens', 'body')
 
@@ -93,6 +94,7 @@ test.describe('a supervisor in the call of an agent', () => {
     await bar(sofia).getByRole('button', { name: 'Sair da chamada' }).press('Enter')
     await expect(bar(sofia)).toHaveCount(0)
     await expect(sofia.getByRole('main')).toBeFocused()
+    await expect(sofia.getByRole('button', { name: /^Softphone Disponível/ })).toBeVisible()
     await expect(softphone(ana).getByText(SEEN)).toHaveCount(0)
     await hangUp(ana)
     await customer.is('over')
