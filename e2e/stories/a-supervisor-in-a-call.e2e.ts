@@ -128,6 +128,9 @@ test.describe('a supervisor in the call of an agent', () => {
     await expect(toast(sofia, 'A chamada de Ana Lima toca no seu telefone')).toBeVisible()
     // It only rings: had nobody answered, it would be Ana's again.
     expect(await saidIsTheirs.evaluate(({ times }) => times)).toBe(0)
+    await expect(sofia.getByRole('dialog', { name: 'Chamada recebida' })).toContainText(
+      'Você assume a chamada de Ana Lima',
+    )
     await answerCall(sofia, '11966668002')
     await customer.hears(VOICE.sofia)
     await expectTones(sofia, VOICE.outside)
