@@ -61,6 +61,7 @@ test.describe('a supervisor in the call of an agent', () => {
       customer.hears(VOICE.ana),
     ])
     expect(await microphones(sofia)).toBe(0)
+    await expect(sofia.getByRole('button', { name: /^Softphone Ouvindo Ana Lima/ })).toBeVisible()
     await expect(softphone(ana).getByText('Sofia Prado ouve')).toBeVisible()
     await expectAccessible(sofia, 'a supervisor who listens', 'body')
 
@@ -93,6 +94,7 @@ test.describe('a supervisor in the call of an agent', () => {
     await bar(sofia).getByRole('button', { name: 'Sair da chamada' }).press('Enter')
     await expect(bar(sofia)).toHaveCount(0)
     await expect(sofia.getByRole('main')).toBeFocused()
+    await expect(sofia.getByRole('button', { name: /^Softphone Disponível/ })).toBeVisible()
     await expect(softphone(ana).getByText(SEEN)).toHaveCount(0)
     await hangUp(ana)
     await customer.is('over')
@@ -126,6 +128,9 @@ test.describe('a supervisor in the call of an agent', () => {
     await expect(toast(sofia, 'A chamada de Ana Lima toca no seu telefone')).toBeVisible()
     // It only rings: had nobody answered, it would be Ana's again.
     expect(await saidIsTheirs.evaluate(({ times }) => times)).toBe(0)
+    await expect(sofia.getByRole('dialog', { name: 'Chamada recebida' })).toContainText(
+      'Você assume a chamada de Ana Lima',
+    )
     await answerCall(sofia, '11966668002')
     await customer.hears(VOICE.sofia)
     await expectTones(sofia, VOICE.outside)

@@ -58,8 +58,9 @@ function useEnd({
     const { agent } = wanted
     if (state.at === 'joining') return
     if (state.at === 'in') {
-      if (state.wanted === null && state.trouble !== null && state.mode !== wanted.mode)
-        monitored.dispatch({ agent, mode: state.mode })
+      const inForce = state.mode
+      const mode = state.wanted === null && state.trouble !== null ? inForce : wanted.mode
+      if (inForce !== wanted.inForce || mode !== wanted.mode) monitored.dispatch({ agent, mode, inForce })
       return
     }
     monitored.dispatch(null)
@@ -103,7 +104,7 @@ function Bar({
       <ModeChoice
         mode={state.at === 'in' ? (state.wanted ?? state.mode) : state.mode}
         isWorking={isWorking}
-        onChoose={(mode) => monitored.dispatch({ agent, mode })}
+        onChoose={(mode) => monitored.dispatch({ ...wanted, mode })}
       />
       <Button variant="secondary" className="max-md:h-11" onClick={() => host.leave()}>
         <LogOutIcon />

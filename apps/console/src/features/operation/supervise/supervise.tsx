@@ -21,7 +21,8 @@ export function Supervise({ agent }: { agent: { readonly id: number; readonly de
   const own = useProfile().id
   const { why } = useActions()
   const { monitored } = useServices()
-  const mode = useSelected(monitored, (now) => (now?.agent.id === agent.id ? now.mode : null))
+  const current = useSelected(monitored, (now) => (now?.agent.id === agent.id ? now : null))
+  const mode = current?.mode ?? null
   const [isAsked, setIsAsked] = useState(false)
   if (!may || agent.id === own) return null
   const { id, description } = agent
@@ -37,7 +38,7 @@ export function Supervise({ agent }: { agent: { readonly id: number; readonly de
             aria-pressed={one === mode}
             className="max-md:h-11"
             onClick={() =>
-              monitored.dispatch(one === mode ? null : { agent: { id, description }, mode: one })
+              monitored.dispatch(one === mode ? null : { agent: { id, description }, ...current, mode: one })
             }
           >
             <Icon />
