@@ -28,7 +28,7 @@ export async function startOurs(count: number): Promise<OurRelay> {
   const child = startMeasured(process.execPath, [program], {
     HOST,
     DATA_DIR: folder,
-    MEDIA_PORT: String(CONTROL_PORT),
+    MEDIA_CONTROL_PORT: String(CONTROL_PORT),
     MEDIA_SECRET: 'bench',
     RTP_PORTS: '14000-19199',
     LOG_LEVEL: 'silent',

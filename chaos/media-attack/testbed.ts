@@ -94,7 +94,7 @@ function startMedia(folder: string): ChildProcess {
     ...process.env,
     HOST,
     DATA_DIR: folder,
-    MEDIA_PORT: String(CONTROL_PORT),
+    MEDIA_CONTROL_PORT: String(CONTROL_PORT),
     MEDIA_SECRET: 'chaos',
     RTP_PORTS: '24000-29999',
     LOG_LEVEL: 'fatal',

@@ -48,8 +48,12 @@ export async function chooseTlsPort(
 
 /** Free loopback ports for the channels between the programs. */
 export async function chooseInnerPorts(): Promise<InnerPorts> {
-  const [ENGINE_WS_PORT, DRACHTIO_PORT, MEDIA_PORT] = await Promise.all([freePort(), freePort(), freePort()])
-  return { ENGINE_WS_PORT, DRACHTIO_PORT, MEDIA_PORT }
+  const [ENGINE_WS_PORT, DRACHTIO_PORT, MEDIA_CONTROL_PORT] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+  ])
+  return { ENGINE_WS_PORT, DRACHTIO_PORT, MEDIA_CONTROL_PORT }
 }
 
 type Kind = 'udp' | 'tcp'

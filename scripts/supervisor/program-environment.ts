@@ -33,7 +33,7 @@ export const OWN = {
     'DRACHTIO_SECRET',
   ],
   media: [
-    'MEDIA_PORT',
+    'MEDIA_CONTROL_PORT',
     'MEDIA_SECRET',
     'RTP_PORTS',
     'SOUNDS_DIR',
@@ -54,7 +54,7 @@ export const OWN = {
     'DRACHTIO_PORT',
     'DRACHTIO_SECRET',
     'MEDIA_HOST',
-    'MEDIA_PORT',
+    'MEDIA_CONTROL_PORT',
     'MEDIA_SECRET',
     'SIM_ADDRESS',
     'SIM_PORT',

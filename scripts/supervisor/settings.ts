@@ -41,7 +41,7 @@ export interface Ports {
 export interface InnerPorts {
   ENGINE_WS_PORT: number
   DRACHTIO_PORT: number
-  MEDIA_PORT: number
+  MEDIA_CONTROL_PORT: number
 }
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::', ''])

@@ -91,7 +91,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     },
     media: {
       host: env['MEDIA_HOST'] ?? '127.0.0.1',
-      port: number(env, 'MEDIA_PORT'),
+      port: number(env, 'MEDIA_CONTROL_PORT'),
       secret: text(env, 'MEDIA_SECRET'),
     },
     sim: simulator(env),

@@ -26,11 +26,11 @@ export function readEnv(env: NodeJS.ProcessEnv): MediaEnv {
   return {
     host,
     publicAddress: env['PUBLIC_ADDRESS'] ?? host,
-    port: readPort(env['MEDIA_PORT'], 'MEDIA_PORT'),
+    port: readPort(env['MEDIA_CONTROL_PORT'], 'MEDIA_CONTROL_PORT'),
     secret: required(env['MEDIA_SECRET'], 'MEDIA_SECRET'),
     rtpPorts: readRange(env['RTP_PORTS'] ?? '20000-29999'),
     servicePorts: [
-      ...['PORT', 'SIP_PORT', 'SIP_TLS_PORT', 'ENGINE_WS_PORT', 'DRACHTIO_PORT', 'MEDIA_PORT'].map(
+      ...['PORT', 'SIP_PORT', 'SIP_TLS_PORT', 'ENGINE_WS_PORT', 'DRACHTIO_PORT', 'MEDIA_CONTROL_PORT'].map(
         (name) => env[name],
       ),
       SIPS,

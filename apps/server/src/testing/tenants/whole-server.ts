@@ -27,7 +27,7 @@ export async function startWholeServer(
   const env = readEnv({
     ...{ DATA_DIR: dataDir, HOST: HERE, PORT: '0', SIP_PORT: String(engine.ports.sip) },
     ...{ DRACHTIO_PORT: String(engine.ports.app), DRACHTIO_SECRET: SECRET },
-    ...{ MEDIA_PORT: String(media.port), MEDIA_SECRET: SECRET },
+    ...{ MEDIA_CONTROL_PORT: String(media.port), MEDIA_SECRET: SECRET },
   })
   const start = {
     log,
