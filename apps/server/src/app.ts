@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify'
 import { authentication } from './accounts/authentication.ts'
 import { fileKeyRoutes } from './accounts/file-key/routes.ts'
+import { KnownSessions } from './accounts/session/known-sessions.ts'
 import type { Accounts } from './accounts/session/module.ts'
 import { ownSessionRoutes } from './accounts/session/own-sessions-routes.ts'
 import { sessionRoutes } from './accounts/session/routes.ts'
@@ -160,7 +161,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     settleForwardedFor(request.raw, deps.trustedProxies)
     done()
   })
-  await websockets(app, { ...deps, events: deps.accounts.events })
+  const knownSessions = new KnownSessions(deps.store, deps.sockets)
+  app.addHook('onClose', async () => knownSessions.stop())
+  await websockets(app, { ...deps, events: deps.accounts.events, sessions: knownSessions })
   errorHandling(app)
   // First, so that what is not looked at is bounded in its pieces as well.
   bodiesInTime(app)
@@ -171,7 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await multipartBodies(app, { folder: deps.files.passing, scanner: deps.scanner })
   await securityHeaders(app, deps)
   const { sessions, factors, lastSeen, events, access } = deps.accounts
-  await authentication(app, { ...deps, lastSeen })
+  await authentication(app, { ...deps, lastSeen, knownSessions })
   recordRefusals(app, events)
 
   sessionRoutes(app, sessions, deps)
