@@ -2,8 +2,9 @@
 import { relative } from 'node:path'
 import { CHECKER } from './checker.ts'
 import { pack } from './pack.ts'
+import { SIMULATOR } from './simulator.ts'
 
-const TRAVELLING = { 'ramal-contract': CHECKER }
+const TRAVELLING = { 'ramal-contract': CHECKER, 'ramal-sim': SIMULATOR }
 
 const [name = ''] = process.argv.slice(2)
 const what = Object.entries(TRAVELLING).find(([one]) => one === name)?.[1]

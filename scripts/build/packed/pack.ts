@@ -102,7 +102,8 @@ function versionOf(name: string): string {
 
 function copy(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
-  cpSync(from, to, { recursive: true })
+  // What makes a thing stays here.
+  cpSync(from, to, { recursive: true, filter: (path) => !path.endsWith('.ts') })
 }
 
 function packed(stage: string, out: string): string {
