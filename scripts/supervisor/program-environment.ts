@@ -35,6 +35,8 @@ export const OWN = {
   media: [
     'MEDIA_CONTROL_PORT',
     'MEDIA_SECRET',
+    'MEDIA_PORT',
+    'PUBLIC_ADDRESSES',
     'RTP_PORTS',
     'SOUNDS_DIR',
     'PORT',
@@ -47,6 +49,7 @@ export const OWN = {
     'DATABASE_URL',
     'SERVER_ADDRESS',
     'TENANTS',
+    'PUBLIC_ADDRESSES',
     'PORT',
     'SIP_HOST',
     'SIP_PORT',

@@ -22,6 +22,7 @@ describe('the media program', () => {
       ...process.env,
       DATA_DIR: folder,
       MEDIA_CONTROL_PORT: String(port),
+      MEDIA_PORT: '0',
       MEDIA_SECRET: 's',
       RTP_PORTS: '44000-44100',
     }
@@ -59,9 +60,10 @@ describe('readEnv', () => {
   it('The media program has defaults for a machine of its own', () => {
     expect(readEnv(env)).toMatchObject({
       host: '127.0.0.1',
-      publicAddress: '127.0.0.1',
+      publicAddresses: ['127.0.0.1'],
       port: 9100,
-      rtpPorts: [20_000, 29_999],
+      browserPort: 20_000,
+      rtpPorts: [20_002, 20_201],
       recordingsDir: '/data/recordings',
       dataSoundsDir: '/data/sounds',
     })
@@ -70,6 +72,7 @@ describe('readEnv', () => {
   it.each([
     ['MEDIA_SECRET', { ...env, MEDIA_SECRET: '' }],
     ['MEDIA_CONTROL_PORT', { ...env, MEDIA_CONTROL_PORT: 'x' }],
+    ['MEDIA_PORT', { ...env, MEDIA_PORT: '70000' }],
     ['RTP_PORTS', { ...env, RTP_PORTS: '20000' }],
     ['RTP_PORTS', { ...env, RTP_PORTS: '30000-20000' }],
     ['DATA_DIR', { ...env, DATA_DIR: undefined }],

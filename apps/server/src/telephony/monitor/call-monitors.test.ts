@@ -1,4 +1,4 @@
-import { openToneLeg } from '@ramal/media/leg/testing/browser-phone'
+import { openToneBrowser } from '@ramal/media/leg/testing/browser-phone'
 import { until } from '@ramal/process/testing/until'
 import type { OutgoingCall } from '@ramal/sip/user-agent/outgoing-call'
 import type { Session } from '@ramal/sip/user-agent/session'
@@ -20,7 +20,7 @@ const ONE_OF_TWO = 0.3
 
 const LISTEN = { mode: 'listen', offer: undefined } as const
 
-type Browser = ReturnType<typeof openToneLeg>
+type Browser = ReturnType<typeof openToneBrowser>
 
 describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
   let harness: ExchangeHarness
@@ -39,7 +39,7 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     call = await customer.call(DIRECT_NUMBER, { from: '11999990001' })
     const incoming = await ana.ringing()
     session = await ana.answer(incoming)
-    browser = openToneLeg({ firstPort: 34_900 })
+    browser = openToneBrowser({ firstPort: 34_900 })
     browser.playTone(700)
     await customer.sayTone()
     await until('the talk', () => ana?.audio.stats().marker(1000) && harness.telephony.hasMedia(ANA))
