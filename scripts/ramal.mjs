@@ -10,12 +10,21 @@ const askServer = (name) =>
       (args, language) =>
         askServer([name, ...args], language),
   )
+const keepData = (name) =>
+  import('./operator/keep-data.mjs').then(
+    ({ keepData }) =>
+      (args, language) =>
+        keepData(name, args, language),
+  )
 // Each loads what does it: a function of the arguments and of the language to speak, which returns the exit code.
 const COMMANDS = {
   sbom: () => import('./supply/sbom.mjs').then(({ sbom }) => sbom),
   user: () => askServer('user'),
   sessions: () => askServer('sessions'),
   key: () => askServer('key'),
+  backup: () => keepData('backup'),
+  restore: () => keepData('restore'),
+  migrate: () => keepData('migrate'),
 }
 
 const { language, rest, unknown } = readLanguage(process.argv.slice(2), process.env)

@@ -86,4 +86,45 @@ export const HELP = [
       },
     ],
   },
+  {
+    title: {
+      pt: 'dos dados em DATA_DIR (docs/backup.md):',
+      en: 'of the data in DATA_DIR (docs/backup.md):',
+      es: 'de los datos en DATA_DIR (docs/backup.md):',
+    },
+    commands: [
+      {
+        call: 'backup [--out FILE] [--encrypt]',
+        does: {
+          pt: 'tudo num arquivo, com o servidor rodando; --passphrase-file FILE, --force, --pace MB por segundo',
+          en: 'everything in one file, while the server runs; --passphrase-file FILE, --force, --pace MB a second',
+          es: 'todo en un archivo, con el servidor en marcha; --passphrase-file FILE, --force, --pace MB por segundo',
+        },
+      },
+      {
+        call: 'backup --verify FILE',
+        does: {
+          pt: 'lê um backup inteiro e diz se está inteiro',
+          en: 'reads all of a backup and says whether it is whole',
+          es: 'lee todo un backup y dice si está entero',
+        },
+      },
+      {
+        call: 'restore FILE --into FOLDER',
+        does: {
+          pt: 'põe um backup numa pasta vazia',
+          en: 'puts a backup into an empty folder',
+          es: 'pone un backup en una carpeta vacía',
+        },
+      },
+      {
+        call: 'migrate',
+        does: {
+          pt: 'com o servidor parado: copia o banco e o atualiza para esta versão',
+          en: 'while the server is stopped: copies the store and brings it up to this version',
+          es: 'con el servidor detenido: copia la base y la actualiza a esta versión',
+        },
+      },
+    ],
+  },
 ]
