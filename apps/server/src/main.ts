@@ -6,6 +6,8 @@ import { lockDataDir } from './platform/lock-file.ts'
 import { createLog } from './platform/log.ts'
 import { serveShares } from './serve-shares.ts'
 import { startServer } from './server.ts'
+import { VERSION } from './version.ts'
+import { startWatching } from './watching/start-watching.ts'
 
 // The store holds what customers said: its files are the owner's alone.
 process.umask(0o077)
@@ -24,9 +26,10 @@ const migrating = () => {
 
 async function start(): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl } = env
+  const watching = await startWatching(env, { log, faults, version: VERSION, fromSupervisor: process })
   if (databaseUrl !== null)
-    return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail })
-  const server = await startServer(env, { log, faults, database: null, migrating })
+    return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail, watching })
+  const server = await startServer(env, { log, faults, database: null, migrating, watching })
   ready()
   return server
 }

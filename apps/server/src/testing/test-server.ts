@@ -9,7 +9,7 @@ import { SessionSockets } from '../accounts/session/session-sockets.ts'
 import { isSiteDomain } from '../accounts/site/site-rows.ts'
 import { TabRegistry } from '../agents/tab-registry.ts'
 import { SettableAgents } from '../agents/testing/settable-agents.ts'
-import { buildApp } from '../app.ts'
+import { type AppDeps, buildApp } from '../app.ts'
 import { CONTRACT_DIRS } from '../env.ts'
 import type { LongListLimits } from '../http/long-list/long-lists.ts'
 import { Meter } from '../http/meter.ts'
@@ -65,6 +65,8 @@ interface TestServerOptions {
   scanner?: Scanner
   /** Where its SIP engine takes websockets. */
   engine?: { host: string; port: number; proof: string }
+  /** At its own port, for who shows the token. */
+  metrics?: AppDeps['metrics']
   /** Other limits of strangers than the product's. Refusals leave at once unless it says otherwise: tables of tests ask for hundreds. */
   strangers?: Partial<GateParts>
 }
@@ -150,6 +152,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     contractDirs: CONTRACT_DIRS,
     version: '1.2.3',
     longLists: options.longLists ?? {},
+    metrics: options.metrics ?? null,
     faults: { count: 0 },
   })
   if (options.peers) serveOnly(app.server, trustOf(options.peers))
