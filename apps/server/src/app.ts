@@ -136,6 +136,8 @@ export interface AppDeps {
   /** For who shows the token; null: there are none. */
   metrics: MetricsRouteDeps
   faults: Faults
+  /** True from the moment that the server is told to end: it is ready no longer. */
+  ending: { readonly isEnding: boolean }
 }
 
 /** The HTTP side of the server: plugins, then modules. It does not listen. */

@@ -173,6 +173,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   })
   const helps = new HelpRequests({ store, clock, log, agents })
   const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony, floors })
+  const ending = { isEnding: false }
   const app = await buildApp({
     store,
     clock,
@@ -209,6 +210,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
     version: VERSION,
     metrics: metricsAtPort(env, start.watching),
     faults,
+    ending,
   })
   const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
   const proxiesDecide = env.names.listed.length === 0
@@ -236,6 +238,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   return {
     app,
     async stop() {
+      ending.isEnding = true
       operatorDoor?.close()
       await telephony.stop()
       edge.close()

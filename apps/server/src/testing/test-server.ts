@@ -110,6 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const gate = new StrangerGate(trust, { refusals: atOnce(), ...options.strangers })
+  const ending = { isEnding: false }
   const floors = new Floors({ store, clock, log, hub, agents })
   const monitors = new Monitors({
     ...{ store, clock, log, registry },
@@ -154,6 +155,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     longLists: options.longLists ?? {},
     metrics: options.metrics ?? null,
     faults: { count: 0 },
+    ending,
   })
   if (options.peers) serveOnly(app.server, trustOf(options.peers))
   const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
@@ -171,6 +173,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const { port } = app.server.address() as AddressInfo
   return {
     app,
+    ending,
     store,
     box,
     files,
