@@ -19,16 +19,24 @@ export class Sum {
   }
 }
 
+/** A metric as it is described. */
+export interface Declared {
+  readonly name: string
+  readonly help: string
+  readonly labels: readonly string[]
+}
+
 /** Makes the metrics of one registry, each with its help: the names begin with `ramal_`. */
 export class Instruments {
-  readonly registry: Registry
+  readonly declared: Declared[] = []
+  readonly #registry: Registry
 
   constructor(registry: Registry) {
-    this.registry = registry
+    this.#registry = registry
   }
 
-  counter<L extends string>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {
-    return new Counter({ name: `ramal_${name}`, help, labelNames, registers: [this.registry] })
+  counter<L extends string>(name: string, help: string, labels: readonly L[] = []): Counter<L> {
+    return new Counter({ ...this.#described(name, help, labels), labelNames: labels })
   }
 
   histogram<L extends string>(
@@ -36,8 +44,7 @@ export class Instruments {
     help: string,
     { buckets, labels = [] }: { buckets: number[]; labels?: readonly L[] },
   ): Histogram<L> {
-    const registers = [this.registry]
-    return new Histogram({ name: `ramal_${name}`, help, buckets, labelNames: labels, registers })
+    return new Histogram({ ...this.#described(name, help, labels), buckets, labelNames: labels })
   }
 
   /** Counted anew at each scrape. */
@@ -47,15 +54,19 @@ export class Instruments {
     { labels = [], count }: { labels?: readonly string[]; count: () => Tally | Promise<Tally> },
   ): void {
     new Gauge({
-      name: `ramal_${name}`,
-      help,
+      ...this.#described(name, help, labels),
       labelNames: labels,
-      registers: [this.registry],
       async collect() {
         const tally = await count()
         this.reset()
         for (const one of tally.values()) this.set(one.labels, one.value)
       },
     })
+  }
+
+  #described(name: string, help: string, labels: readonly string[]) {
+    const described = { name: `ramal_${name}`, help }
+    this.declared.push({ ...described, labels })
+    return { ...described, registers: [this.#registry] }
   }
 }

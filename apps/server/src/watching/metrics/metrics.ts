@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { WatchedServers } from '../watched-servers.ts'
 import { agentMetrics } from './agents.ts'
 import { callMetrics, queueMetrics } from './calls.ts'
-import { Instruments } from './instruments.ts'
+import { type Declared, Instruments } from './instruments.ts'
 import { programMetrics } from './programs.ts'
 import { storeMetrics } from './storage.ts'
 import type { SupervisedPrograms } from './supervised-programs.ts'
@@ -12,6 +12,8 @@ import { trafficMetrics } from './traffic.ts'
 /** What a scrape is answered. */
 export interface Metrics {
   readonly contentType: string
+  /** Of our own: what each is, for who writes it down. */
+  readonly declared: readonly Declared[]
   /** Everything in the text format of Prometheus. */
   read(): Promise<string>
   stop(): void
@@ -48,6 +50,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   programMetrics(make, deps)
   return {
     contentType: registry.contentType,
+    declared: make.declared,
     read: () => registry.metrics(),
     stop() {
       for (const stop of stops) stop()

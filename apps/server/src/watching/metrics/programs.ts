@@ -59,10 +59,14 @@ export function programMetrics(make: Instruments, deps: ProgramDeps): void {
     labels: ['program'],
     count: () => tallyOf(programs, ({ residentBytes }) => residentBytes),
   })
-  if (certificate)
-    make.gauge('certificate_not_after_seconds', 'When the certificate of PORT ends, Unix time.', {
-      count: () => one(Date.parse(new X509Certificate(certificate).validTo) / 1000),
-    })
+  const notAfter = certificate === null ? null : Date.parse(new X509Certificate(certificate).validTo) / 1000
+  make.gauge(
+    'certificate_not_after_seconds',
+    'When the certificate of PORT ends, Unix time; absent without.',
+    {
+      count: () => (notAfter === null ? new Map() : one(notAfter)),
+    },
+  )
 }
 
 async function tallyOf(programs: SupervisedPrograms, of: (use: Use) => number) {
