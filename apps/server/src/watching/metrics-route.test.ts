@@ -40,10 +40,8 @@ it('Requests are counted by their route as it is declared, errors by their code,
   await fetch(`${url}/api/v1/integration/whatsapp/webhook/secret-of-somebody/`)
   for (const path of ['/api/11999990001', '/api/nowhere/ana/']) await fetch(url + path)
   const text = await (await scrape(TOKEN)).text()
-  expect(text).toMatch(
-    /ramal_http_request_seconds_count\{route="\/api\/health\/",method="GET",status="200"\} 1/,
-  )
-  expect(text).toMatch(/ramal_http_request_seconds_count\{route="none",method="GET",status="404"\} 2/)
+  expect(text).toMatch(/ramal_http_requests_total\{route="\/api\/health\/",method="GET",status="200"\} 1/)
+  expect(text).toMatch(/ramal_http_requests_total\{route="none",method="GET",status="404"\} 2/)
   expect(text).toMatch(/ramal_errors_total\{code="not_found"\} [2-9]/)
   expect(text).toMatch(
     /\{route="\/api\/v1\/integration\/whatsapp\/webhook\/:channelId\/",method="GET",status="404"\} 1/,
