@@ -77,6 +77,9 @@ export const OWN = {
     'PLAIN_HTTP',
     'HSTS_SUBDOMAINS',
     'SCANNER',
+    'METRICS_PORT',
+    'METRICS_HOST',
+    'METRICS_TOKEN',
   ],
   simulator: [
     'SIM_HOST',

@@ -78,6 +78,7 @@ import { bodiesInTime } from './plugins/body-deadlines.ts'
 import { consoleFiles } from './plugins/console-files.ts'
 import { errorHandling, unroutable } from './plugins/errors.ts'
 import { jsonBodies } from './plugins/json-body.ts'
+import { measureRequests } from './plugins/measured-requests.ts'
 import { refusalsPaced } from './plugins/paced-refusals.ts'
 import { recordRefusals } from './plugins/record-refusals.ts'
 import { securityHeaders } from './plugins/security.ts'
@@ -90,6 +91,7 @@ import { businessSocket } from './sockets/business/socket.ts'
 import type { LivePages } from './sockets/live-pages/live-pages.ts'
 import { type SpliceDeps, sipSplice } from './sockets/sip-splice/splice.ts'
 import type { Telephony } from './telephony/telephony.ts'
+import { type MetricsRouteDeps, metricsRoute } from './watching/metrics-route.ts'
 
 export interface AppDeps {
   store: Store
@@ -133,7 +135,11 @@ export interface AppDeps {
   meter: Meter
   /** Other limits than the product's, for tests. */
   longLists?: Partial<LongListLimits>
+  /** For who shows the token; null: there are none. */
+  metrics: MetricsRouteDeps
   faults: Faults
+  /** True from the moment that the server is told to end: it is ready no longer. */
+  ending: { readonly isEnding: boolean }
 }
 
 /** The HTTP side of the server: plugins, then modules. It does not listen. */
@@ -161,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     settleForwardedFor(request.raw, deps.trustedProxies)
     done()
   })
+  measureRequests(app, deps.trustedProxies)
   const knownSessions = new KnownSessions(deps.store, deps.sockets)
   app.addHook('onClose', async () => knownSessions.stop())
   await websockets(app, { ...deps, events: deps.accounts.events, sessions: knownSessions })
@@ -213,6 +220,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   activityActRoutes(app, deps)
   activityFeedRoutes(app, deps)
   healthRoutes(app, deps)
+  metricsRoute(app, deps.metrics)
   resourceRoutes(app, deps)
   plannedRoutes(app, deps.store)
   apiDocsRoutes(app, deps.contractDirs)

@@ -47,6 +47,11 @@ export class CallMonitors implements CallMonitoring {
     this.#stopListening = [gone, exchange.live.onTalking((userId) => this.#talks(userId))]
   }
 
+  /** How many there are now. */
+  get count(): number {
+    return this.#running.size
+  }
+
   async start({ supervisor, agentId, mode, offer }: MonitorStart): ReturnType<CallMonitoring['start']> {
     const { live, media } = this.#exchange
     this.#stopOf(supervisor)
