@@ -1,5 +1,6 @@
 import { groups, userGroups } from '@ramal/db/schema/business'
 import { isActive } from '@ramal/db/store/active'
+import { preparedSelect } from '@ramal/db/store/prepared-reads'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
@@ -47,8 +48,19 @@ export async function scopesOf(tx: ReadTx, userId: number) {
 
 /** Every permission of the user's active groups (§6), sorted. */
 export async function rolesOf(tx: ReadTx, userId: number): Promise<string[]> {
-  return [...((await rolesOfAll(tx, [userId])).get(userId) ?? [])]
+  const rows = await groupsOf(tx, { userId })
+  return [...new Set(rows.flatMap(({ permissions }) => permissions))].sort()
 }
+
+const groupsOf = preparedSelect<{ userId: number }>()(
+  { permissions: groups.permissions },
+  (db, columns, at) =>
+    db
+      .select(columns)
+      .from(userGroups)
+      .innerJoin(groups, eq(groups.id, userGroups.group_id))
+      .where(and(eq(userGroups.user_id, at('userId')), isActive(groups))),
+)
 
 /** The same of many users, by their ids; who has none is left out. */
 export async function rolesOfAll(

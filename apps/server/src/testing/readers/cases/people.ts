@@ -16,6 +16,7 @@ import { findActivity, findPlanned, openActivities } from '../../../modules/acti
 import {
   findDueOfAgent,
   findDueOfTeam,
+  findNextDue,
   findOwnActivity,
 } from '../../../modules/activities/due-activity-rows.ts'
 import { findFeedHolder } from '../../../modules/activities/feed-rows.ts'
@@ -222,6 +223,10 @@ export const PEOPLE: ReaderCases = {
   'modules/activities/feed-rows.ts#findFeedHolder: users': {
     row: anaWithFeed,
     isGiven: (tx) => some(findFeedHolder(tx, SECRET)),
+  },
+  'modules/activities/due-activity-rows.ts#findNextDue: activities': {
+    row: anActivity,
+    isGiven: async (tx) => (await findNextDue(tx, await agent(tx))) !== null,
   },
   'modules/clients/client-rows.ts#findClient: clients': {
     row: aClient,
