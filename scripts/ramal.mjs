@@ -8,6 +8,7 @@ const askServer = (name) =>
   )
 const COMMANDS = {
   sbom: () => import('./supply/sbom.mjs').then(({ sbom }) => sbom),
+  admin: () => askServer('admin'),
   user: () => askServer('user'),
   sessions: () => askServer('sessions'),
   key: () => askServer('key'),

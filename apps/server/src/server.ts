@@ -30,7 +30,7 @@ import { openKeys } from './modules/keys/open-keys.ts'
 import { KeyReplacement } from './modules/keys/replacement.ts'
 import { Monitors } from './modules/monitor/monitors.ts'
 import { Floors } from './modules/operation/floors.ts'
-import type { OperatorDeps, Say } from './modules/operator/command.ts'
+import type { OperatorDeps, Papers, Say } from './modules/operator/command.ts'
 import { runCommand } from './modules/operator/operator.ts'
 import { openOperatorDoor } from './modules/operator/socket.ts'
 import { Pauses } from './modules/pause/pauses.ts'
@@ -209,7 +209,8 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   const operator = { store, clock, access: accounts.access, replacement }
   const operators = process?.operators ?? []
   operators.push(operator)
-  const run = (argv: readonly string[], say: Say) => runCommand(argv, operators, { log, say })
+  const run = (argv: readonly string[], say: Say, papers: Papers) =>
+    runCommand(argv, operators, { log, say, papers })
   const operatorDoor = isFirst ? await openOperatorDoor(env.dataDir, { log, run }) : null
   if (process) await app.ready().then(() => process.open(app))
   else await listen(app, env, gate)

@@ -1,3 +1,4 @@
+import { createAdmin, resetAdmin } from './admin.ts'
 import type { Command } from './command.ts'
 import { createUser } from './create-user.ts'
 import { dropSecondFactor } from './drop-second-factor.ts'
@@ -14,6 +15,8 @@ export const COMMANDS = {
   'user new-password': newPassword,
   'user drop-second-factor': dropSecondFactor,
   'user end-sessions': endSessions,
+  'admin create': createAdmin,
+  'admin reset': resetAdmin,
   sessions: listSessions,
   'key status': keyStatus,
   'key replace': replaceKey,

@@ -39,7 +39,7 @@ export async function openTestDoor(deps: OperatorDeps) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ramal-door-'))
   const door = await openOperatorDoor(dataDir, {
     log: silentLog,
-    run: (argv, say) => runCommand(argv, [deps], { log: silentLog, say }),
+    run: (argv, say, papers) => runCommand(argv, [deps], { log: silentLog, say, papers }),
   })
   return {
     dataDir,
