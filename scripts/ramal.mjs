@@ -12,6 +12,7 @@ const COMMANDS = {
   user: () => askServer('user'),
   sessions: () => askServer('sessions'),
   key: () => askServer('key'),
+  purge: () => askServer('purge'),
 }
 const USAGE = `usage: npx ramal COMMAND
 

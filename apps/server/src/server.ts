@@ -206,7 +206,11 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   await afterServices.start()
   await chat.start()
   const replacement = new KeyReplacement({ store, clock, log, keys })
-  const operator = { store, clock, access: accounts.access, replacement }
+  const operator: OperatorDeps = {
+    ...{ store, clock, access: accounts.access, replacement, retention, version: VERSION },
+    place: { ...placeOf(env), sipHost: sip.host, sipPort: sip.port },
+    health: () => telephony.health(),
+  }
   const operators = process?.operators ?? []
   operators.push(operator)
   const run = (argv: readonly string[], say: Say, papers: Papers) =>
@@ -238,6 +242,10 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
       await store.close()
     },
   }
+}
+
+function placeOf({ host, publicAddress, port }: Env) {
+  return { host, publicAddress, port }
 }
 
 /** The calls of a process that has all tenants. */

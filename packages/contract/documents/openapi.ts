@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CONTRACT_VERSION } from '../src/contract-version.ts'
 import { page } from '../src/entities/page.ts'
 import { type Endpoint, schemaOf } from '../src/kit/endpoint.ts'
 import { errorsOf } from '../src/kit/endpoint-errors.ts'
@@ -38,7 +39,7 @@ export function openApi(
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Ramal', version: '1', description: DESCRIPTION, 'x-planned': planned },
+    info: { title: 'Ramal', version: CONTRACT_VERSION, description: DESCRIPTION, 'x-planned': planned },
     servers: [{ url: '/api', description: 'the product’s own host' }],
     tags: tagsOf(Object.values(endpoints)),
     security: SIGNED_IN,

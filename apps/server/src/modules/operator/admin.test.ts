@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { auditLines } from '../../testing/audit-lines.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { noKeys, openTestDoor } from './testing/door.ts'
+import { openTestDoor, unasked } from './testing/door.ts'
 
 let server: TestServer
 let door: Awaited<ReturnType<typeof openTestDoor>>
@@ -12,7 +12,7 @@ const begin = async (options: { empty?: boolean } = {}) => {
   server = await startTestServer(options)
   const { store, accounts } = server
   const clock = { now: () => Date.now(), after: () => () => {}, every: () => () => {} }
-  door = await openTestDoor({ store, clock, access: accounts.access, replacement: noKeys })
+  door = await openTestDoor({ store, clock, access: accounts.access, ...unasked })
 }
 afterEach(async () => {
   door.close()

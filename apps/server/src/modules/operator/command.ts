@@ -4,6 +4,16 @@ import type { Clock } from '@ramal/domain/time/clock'
 import type * as z from 'zod'
 import type { Access } from '../../accounts/session/access.ts'
 import type { KeyReplacement } from '../keys/replacement.ts'
+import type { Retention } from '../retention/retention.ts'
+
+/** Addresses and ports of a running server. */
+export interface Place {
+  readonly host: string
+  readonly publicAddress: string
+  readonly port: number
+  readonly sipHost: string
+  readonly sipPort: number
+}
 
 /** What the operator's commands work on. */
 export interface OperatorDeps {
@@ -11,6 +21,11 @@ export interface OperatorDeps {
   clock: Clock
   access: Pick<Access, 'endAccess'>
   replacement: Pick<KeyReplacement, 'replace' | 'status' | 'isOurs' | 'isAlone'>
+  retention: Pick<Retention, 'purge' | 'foresee'>
+  version: string
+  place: Place
+  /** Whether engine and media process are connected. */
+  health(): { engine: boolean; media: boolean }
 }
 
 /** How a command ended: sentences for the operator; `done` = exit code 0, otherwise 1. */

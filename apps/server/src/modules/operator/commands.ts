@@ -3,10 +3,12 @@ import type { Command } from './command.ts'
 import { createUser } from './create-user.ts'
 import { dropSecondFactor } from './drop-second-factor.ts'
 import { endSessions } from './end-sessions.ts'
+import { tellFacts } from './facts.ts'
 import { keyStatus, replaceKey } from './keys.ts'
 import { listSessions } from './list-sessions.ts'
 import { listUsers } from './list-users.ts'
 import { newPassword } from './new-password.ts'
+import { purge } from './purge.ts'
 
 /** Everything that the operator may ask the running server, by the words behind `npx ramal`. */
 export const COMMANDS = {
@@ -18,6 +20,8 @@ export const COMMANDS = {
   'admin create': createAdmin,
   'admin reset': resetAdmin,
   sessions: listSessions,
+  purge,
+  facts: tellFacts,
   'key status': keyStatus,
   'key replace': replaceKey,
 } satisfies Record<string, Command>

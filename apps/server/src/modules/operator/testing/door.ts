@@ -16,12 +16,15 @@ export interface Called {
   err: string
 }
 
-/** For commands about people: a key that nobody asks for. */
-export const noKeys: OperatorDeps['replacement'] = {
-  isOurs: true,
-  isAlone: true,
-  replace: () => Promise.reject(new Error('no key is replaced here')),
-  status: () => Promise.reject(new Error('no key is asked for here')),
+const never = (what: string) => () => Promise.reject(new Error(`nobody asks for ${what} here`))
+
+/** For commands about people: what none of them asks for. */
+export const unasked: Omit<OperatorDeps, 'store' | 'clock' | 'access'> = {
+  replacement: { isOurs: true, isAlone: true, replace: never('a key'), status: never('a key') },
+  retention: { purge: never('a purge'), foresee: never('a purge') },
+  version: '1.2.3',
+  place: { host: '127.0.0.1', publicAddress: '127.0.0.1', port: 8080, sipHost: '127.0.0.1', sipPort: 5060 },
+  health: () => ({ engine: true, media: false }),
 }
 
 /** Runs the command itself, as a process, on a data folder. */
