@@ -207,7 +207,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   await chat.start()
   const replacement = new KeyReplacement({ store, clock, log, keys })
   const operator: OperatorDeps = {
-    ...{ store, clock, access: accounts.access, replacement, retention, version: VERSION },
+    ...{ store, clock, access: accounts.access, replacement, retention, box, version: VERSION },
     place: { ...placeOf(env), sipHost: sip.host, sipPort: sip.port },
     health: () => telephony.health(),
   }

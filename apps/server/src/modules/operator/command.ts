@@ -3,6 +3,7 @@ import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type * as z from 'zod'
 import type { Access } from '../../accounts/session/access.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import type { KeyReplacement } from '../keys/replacement.ts'
 import type { Retention } from '../retention/retention.ts'
 
@@ -22,6 +23,7 @@ export interface OperatorDeps {
   access: Pick<Access, 'endAccess'>
   replacement: Pick<KeyReplacement, 'replace' | 'status' | 'isOurs' | 'isAlone'>
   retention: Pick<Retention, 'purge' | 'foresee'>
+  box: SecretBox
   version: string
   place: Place
   /** Whether engine and media process are connected. */

@@ -9,6 +9,7 @@ import { listSessions } from './list-sessions.ts'
 import { listUsers } from './list-users.ts'
 import { newPassword } from './new-password.ts'
 import { purge } from './purge.ts'
+import { handSettings, takeSettings } from './settings-file.ts'
 
 /** Everything that the operator may ask the running server, by the words behind `npx ramal`. */
 export const COMMANDS = {
@@ -20,6 +21,8 @@ export const COMMANDS = {
   'admin create': createAdmin,
   'admin reset': resetAdmin,
   sessions: listSessions,
+  'export settings': handSettings,
+  'import settings': takeSettings,
   purge,
   facts: tellFacts,
   'key status': keyStatus,

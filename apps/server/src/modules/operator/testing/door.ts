@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '../../../platform/log.ts'
+import { demoBox } from '../../../testing/demo-store.ts'
 import type { OperatorDeps } from '../command.ts'
 import { runCommand } from '../operator.ts'
 import { openOperatorDoor } from '../socket.ts'
@@ -22,6 +23,7 @@ const never = (what: string) => () => Promise.reject(new Error(`nobody asks for 
 export const unasked: Omit<OperatorDeps, 'store' | 'clock' | 'access'> = {
   replacement: { isOurs: true, isAlone: true, replace: never('a key'), status: never('a key') },
   retention: { purge: never('a purge'), foresee: never('a purge') },
+  box: demoBox(),
   version: '1.2.3',
   place: { host: '127.0.0.1', publicAddress: '127.0.0.1', port: 8080, sipHost: '127.0.0.1', sipPort: 5060 },
   health: () => ({ engine: true, media: false }),
