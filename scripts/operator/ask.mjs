@@ -1,5 +1,7 @@
 import { createConnection } from 'node:net'
 import { join, resolve } from 'node:path'
+import { speaker } from './language.mjs'
+import { ASK } from './texts/ask.mjs'
 
 /** Signs of one line of what is sent along: the server takes lines of 16 kB. */
 const PIECE = 2000
@@ -9,10 +11,12 @@ export const dataDir = () => resolve(process.env.DATA_DIR ?? './data')
 
 /**
  * Asks the server that runs on DATA_DIR what stands in `argv`, and prints its answer. Returns the exit code: 0 done, 1 not done,
- * 2 called wrongly.
+ * 2 called wrongly. The server is told the language, too.
+ * @param {string[]} argv
+ * @param {import('./language.mjs').Language} language
  */
-export async function askServer(argv) {
-  const { exit, failure } = await converse(argv, { print: (line) => console.log(line) })
+export async function askServer(argv, language) {
+  const { exit, failure } = await converse(argv, { language, print: (line) => console.log(line) })
   if (failure) console.error(failure)
   return exit
 }
@@ -20,8 +24,11 @@ export async function askServer(argv) {
 /**
  * The same for a command that has something sent along (`input`, `passphrase`) or handed over. Resolves with the exit code, all that was
  * handed over, and a sentence where the server did not answer; `isAway`: none runs there.
+ * @param {string[]} argv
+ * @param {{ language?: import('./language.mjs').Language, input?: string, passphrase?: string, print?: (line: string) => void }} along
+ * @returns {Promise<{ exit: number, handed: string, failure: string | null, isAway: boolean }>}
  */
-export function converse(argv, { input = '', passphrase, print = () => {} } = {}) {
+export function converse(argv, { language = 'en', input = '', passphrase, print = () => {} } = {}) {
   const folder = dataDir()
   return new Promise((done) => {
     const socket = createConnection(join(folder, 'operator.sock'))
@@ -36,7 +43,8 @@ export function converse(argv, { input = '', passphrase, print = () => {} } = {}
     }
     socket.setEncoding('utf8')
     socket.on('connect', () => {
-      for (const line of question(argv, input, passphrase)) socket.write(`${JSON.stringify(line)}\n`)
+      for (const line of question({ argv, language, passphrase }, input))
+        socket.write(`${JSON.stringify(line)}\n`)
     })
     socket.on('data', (chunk) => {
       const lines = (rest + chunk).split('\n')
@@ -47,24 +55,23 @@ export function converse(argv, { input = '', passphrase, print = () => {} } = {}
       error = reason
     })
     socket.on('close', () => {
-      const failure = exit === null ? whyNot(error, folder) : null
+      const failure = exit === null ? whyNot(error, folder, speaker(ASK, language)) : null
       done({ exit: exit ?? 1, handed: handed.join(''), failure, isAway: error !== null && isAway(error) })
     })
   })
 }
 
-function question(argv, input, passphrase) {
+function question(asked, input) {
   const pieces = []
   for (let at = 0; at < input.length; at += PIECE) pieces.push({ piece: input.slice(at, at + PIECE) })
-  return [{ argv, pieces: pieces.length, ...(passphrase === undefined ? {} : { passphrase }) }, ...pieces]
+  return [{ ...asked, pieces: pieces.length }, ...pieces]
 }
 
 const isAway = ({ code }) => code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ENOTSOCK'
 
-function whyNot(error, folder) {
-  if (error === null) return 'The server went away before it had answered.'
-  if (error.code === 'EACCES') return `${folder} belongs to another user of this machine: ask as them.`
-  if (isAway(error))
-    return `No server runs on ${folder}: start it with npm start, or set DATA_DIR to the folder of the one that runs.`
-  return `The server on ${folder} could not be asked: ${error.message}`
+function whyNot(error, folder, say) {
+  if (error === null) return say('ask.wentAway')
+  if (error.code === 'EACCES') return say('ask.anotherUser', { dataDir: folder })
+  if (isAway(error)) return say('ask.noServer', { dataDir: folder })
+  return say('ask.failed', { dataDir: folder, why: error.message })
 }

@@ -2,6 +2,7 @@ import { CONTRACT_VERSION } from '../src/contract-version.ts'
 import { COOKIES, cookieName } from '../src/cookies.ts'
 import { builtSchema, type ClientAction, type ServerAction } from '../src/kit/action.ts'
 import type { ClientActions, ServerActions } from '../src/kit/frame.ts'
+import { CONTRACT_VERSION } from '../src/version.ts'
 import type { FrameExamples } from './examples.ts'
 import { type JsonSchema, SchemaBook } from './schema-book.ts'
 
