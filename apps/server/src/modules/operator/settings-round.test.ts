@@ -6,9 +6,9 @@ import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { silentLog } from '../../platform/log.ts'
 import { demoBox, openDemoStore } from '../../testing/demo-store.ts'
 import { runCommand } from './operator.ts'
-import { silentLog } from '../../platform/log.ts'
 import { unasked } from './testing/door.ts'
 
 let stores: Store[]
@@ -26,10 +26,19 @@ const kept = <S extends Store>(store: S): S => {
   return store
 }
 
-async function run(store: Store, argv: string[], { input = null as string | null, passphrase = null as string | null } = {}) {
+async function run(
+  store: Store,
+  argv: string[],
+  { input = null as string | null, passphrase = null as string | null } = {},
+) {
   const says: string[] = []
   let handed = ''
-  const deps = { ...unasked, store, clock: new ManualClock(1_800_000_000_000), access: { endAccess: async () => {} } }
+  const deps = {
+    ...unasked,
+    store,
+    clock: new ManualClock(1_800_000_000_000),
+    access: { endAccess: async () => {} },
+  }
   const code = await runCommand(argv, [deps], {
     log: silentLog,
     say: (line) => void says.push(line),
@@ -52,4 +61,15 @@ it('Settings go from a store into an empty one and come out of it alike', async 
   expect(taken.says.filter((line) => line.startsWith('refused'))).toEqual([])
   expect(taken.code).toBe(0)
   expect(settings(await exported(to))).toEqual(settings(file))
+})
+it('TEMP', async () => {
+  const [from, to] = [await demo(), await empty()]
+  const { writeFileSync } = await import('node:fs')
+  const t0 = performance.now()
+  const r = await run(from, ['export', 'settings'])
+  const t1 = performance.now()
+  writeFileSync('/tmp/p/settings.json', r.handed)
+  const taken = await run(to, ['import', 'settings'], { input: r.handed })
+  const t2 = performance.now()
+  writeFileSync('/tmp/p/settings.txt', [t1 - t0, t2 - t1, ...r.says, ...taken.says].join('\n'))
 })

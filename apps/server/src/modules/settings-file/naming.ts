@@ -8,6 +8,7 @@ export const NAMING: Readonly<Record<string, readonly string[]>> = {
   callGroupMembers: ['endpoint'],
   callGroupPermissions: ['target_type', 'target_id'],
   teamPermissions: ['target_type', 'target_id'],
+  queueTeams: ['target_type', 'target', 'team'],
   mohEntries: ['moh', 'description'],
 }
 
@@ -30,6 +31,8 @@ export const TARGETS: Readonly<Record<string, string>> = {
   nps: 'telephonySurveys',
   announce: 'soundEntries',
   channel: 'chatChannels',
+  telephony: 'telephonyQueues',
+  chat: 'chatQueues',
   queue_telephony: 'telephonyQueues',
   queue_chat: 'chatQueues',
 }

@@ -1,13 +1,13 @@
 import { once } from '@ramal/contract/kit/once'
-import { FULL_SHAPES } from '@ramal/contract/resources/planned-fields'
 import type { AnyTable } from '@ramal/db/store/any-table'
 import type { Binding } from '../../resources/bind.ts'
 import { BINDINGS } from '../../resources/bindings/all.ts'
 import { EDITABLES } from '../../resources/bindings/editables.ts'
 import type { Editable } from '../../resources/editable.ts'
 import type { Links, Source } from '../../resources/source.ts'
+import { MORE_BINDINGS } from './more-sections.ts'
 import { MORE_FIELDS, NAMING, NO_SETTINGS } from './naming.ts'
-import { SOUND_BINDINGS } from './sound-sections.ts'
+import { fullInput, isSilent, withPlanned } from './planned-sources.ts'
 
 /** A resource as a settings file has it. */
 export interface Section {
@@ -24,11 +24,15 @@ export interface Section {
   readonly parent: string | null
 }
 
-const ALL = [...BINDINGS, ...SOUND_BINDINGS].filter(({ resource }) => !NO_SETTINGS.has(resource.key))
-const TABLES = new Map<AnyTable, string>(ALL.map(({ table, resource }) => [table, resource.key]))
-
 /** Every settings resource that is kept: one that is declared and bound is here by itself. */
-export const sections = once<readonly Section[]>(() => ALL.map(section))
+export const sections = once<readonly Section[]>(() => bindings().map(section))
+
+const bindings = once<readonly Binding[]>(() =>
+  [...BINDINGS, ...MORE_BINDINGS].filter(({ resource }) => !NO_SETTINGS.has(resource.key)).map(withPlanned),
+)
+const tables = once(
+  () => new Map<AnyTable, string>(bindings().map(({ table, resource }) => [table, resource.key])),
+)
 
 function section(binding: Binding): Section {
   const { key } = binding.resource
@@ -46,7 +50,7 @@ function section(binding: Binding): Section {
 
 /** The section that keeps its rows in this table. */
 export function sectionOfTable(table: AnyTable): string | null {
-  return TABLES.get(table) ?? null
+  return tables().get(table) ?? null
 }
 
 /** The section of this key; undefined where there is none. */
@@ -62,10 +66,8 @@ function isSettable(binding: Binding, editable: Editable | null, field: string):
 /** Whether the contract lets anybody set it, now or later; a second name of a column is the first one's. */
 function isWritten({ resource, sources }: Binding, editable: Editable | null, field: string): boolean {
   if (editable && Object.hasOwn(editable.resource.pairs, field)) return false
-  if (MORE_FIELDS[resource.key]?.includes(field)) return true
-  const { key } = resource
-  const full = Object.hasOwn(FULL_SHAPES, key) ? FULL_SHAPES[key as keyof typeof FULL_SHAPES] : null
-  const input = editable?.resource.input() ?? full?.input()
+  if (MORE_FIELDS[resource.key]?.includes(field) || isSilent(resource.key, field)) return true
+  const input = fullInput(resource.key) ?? editable?.resource.input()
   if (input) return field in input.shape
   return field !== 'id' && sources[field]?.kind !== 'time'
 }
@@ -79,9 +81,9 @@ function isKept(binding: Binding, source: Source<unknown>): boolean {
     case 'mapped':
       return source.unmap !== undefined
     case 'reference':
-      return TABLES.has(source.target)
+      return tables().has(source.target)
     case 'rows':
-      return source.links !== undefined && TABLES.has(source.links.of) && isSideOf(binding, source.links)
+      return source.links !== undefined && tables().has(source.links.of) && isSideOf(binding, source.links)
     case 'secret':
     case 'computed':
       return false
@@ -90,7 +92,7 @@ function isKept(binding: Binding, source: Source<unknown>): boolean {
 
 /** A table of links has two sides, of which one is in the file: the one with the order, else the first. */
 function isSideOf(binding: Binding, { table }: Links): boolean {
-  const sides = ALL.filter(({ sources }) =>
+  const sides = bindings().filter(({ sources }) =>
     Object.values(sources).some((one) => linksOf(one)?.table === table),
   )
   const isOrdered = (one: Binding) =>
@@ -106,7 +108,7 @@ function linksOf(source: Source<unknown>): Links | undefined {
 function parentOf(binding: Binding): string | null {
   const [above, below] = pathOf(binding).split(':id/')
   if (below === undefined) return null
-  return ALL.find((one) => pathOf(one) === above)?.resource.key ?? null
+  return bindings().find((one) => pathOf(one) === above)?.resource.key ?? null
 }
 
 function pathOf({ resource }: Binding): string {

@@ -168,7 +168,7 @@ class Shown {
     const named = { ...values }
     for (const [field, key] of targetsIn(this.#section, values)) {
       if (key === 'person') this.isOfPeople = true
-      else if (key !== null) {
+      else if (key !== null && values[field] !== '') {
         const name = this.#nameOf(field, key, Number(values[field]))
         named[field] = field.endsWith('data') ? String(name ?? '') : name
       }

@@ -6,6 +6,7 @@ import type { SecretBox } from '../../platform/secret-box.ts'
 import type { About, Body, DeclaredEditable, Editable } from '../../resources/editable.ts'
 import { refused } from '../../resources/stored-values.ts'
 import { secretColumns } from './export-settings.ts'
+import { fullInput } from './planned-sources.ts'
 import type { Section } from './section.ts'
 import { clearDefaultSite, DEVICE_SECRET, USED_BY_PEOPLE } from './settings-rows.ts'
 
@@ -22,9 +23,20 @@ interface Beside {
  * way secrets come beside the values.
  */
 export function writable(section: Section, beside: Beside): Editable {
-  const base = section.editable ?? shownOnly(section)
+  const base = section.editable ? widened(section.editable, section) : shownOnly(section)
   const more = columnsBeside(section, beside)
   return { ...base, derived: (values) => ({ ...base.derived?.(values), ...more(values) }) }
+}
+
+/** Its own editor, which takes the planned fields that the table has as well. */
+function widened(editable: Editable, { key, binding, fields }: Section): Editable {
+  const own = editable.resource.input()
+  const planned = Object.entries<z.ZodType>(fullInput(key)?.shape ?? {}).filter(
+    ([field]) => fields.includes(field) && !(field in own.shape),
+  )
+  const input = () =>
+    own.extend(Object.fromEntries(planned.map(([field, schema]) => [field, schema.optional()])))
+  return { ...editable, binding, resource: { ...editable.resource, input } }
 }
 
 function shownOnly({ key, binding, fields, naming }: Section): Editable {
