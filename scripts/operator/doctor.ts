@@ -36,7 +36,9 @@ function wanted() {
   }
 }
 
-const shown = (finding: Finding) => ({ check: finding.check, is: finding.is, says: sentenceOf(finding) })
+function shown(finding: Finding) {
+  return { check: finding.check, is: finding.is, says: sentenceOf(finding) }
+}
 
 /** Names, errors and files are others' words. */
 function sentenceOf({ key, values }: Finding): string {

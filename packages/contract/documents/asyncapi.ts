@@ -1,4 +1,3 @@
-import { CONTRACT_VERSION } from '../src/contract-version.ts'
 import { COOKIES, cookieName } from '../src/cookies.ts'
 import { builtSchema, type ClientAction, type ServerAction } from '../src/kit/action.ts'
 import type { ClientActions, ServerActions } from '../src/kit/frame.ts'

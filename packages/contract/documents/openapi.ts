@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { CONTRACT_VERSION } from '../src/contract-version.ts'
 import { page } from '../src/entities/page.ts'
 import { type Endpoint, schemaOf } from '../src/kit/endpoint.ts'
 import { errorsOf } from '../src/kit/endpoint-errors.ts'

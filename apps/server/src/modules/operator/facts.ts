@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '@ramal/contract/contract-version'
+import { CONTRACT_VERSION } from '@ramal/contract/version'
 import { type SchemaVersion, schemaVersion } from '@ramal/db/store/schema-version'
 import * as z from 'zod'
 import { command, type Place } from './command.ts'
