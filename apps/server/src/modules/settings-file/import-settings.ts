@@ -12,33 +12,14 @@ import { invalid } from '../../http/field-errors.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { changeRow, createRow, removeRow, type Writer } from '../../resources/write.ts'
 import { secretPlace } from './export-settings.ts'
-import { isAsItIs, NameBook, sameJson, toInput } from './name-book.ts'
+import { isAsItIs, NameBook, toInput } from './name-book.ts'
 import { inOrder } from './order.ts'
 import type { TravelBox } from './passphrase.ts'
+import { missingRows, type Plan, planOf } from './plan.ts'
 import type { Section } from './section.ts'
 import type { FileRow, Refusal, SettingsFile } from './settings-file.ts'
 import { readState, type State, type StateRow } from './state.ts'
 import { writable } from './writable.ts'
-
-/** What an import does, or would do. */
-export interface Plan {
-  readonly created: readonly string[]
-  readonly changed: readonly Changed[]
-  readonly deleted: readonly string[]
-  readonly unchanged: number
-  /** In the store, in a section of the file, and not in the file. */
-  readonly notInFile: readonly string[]
-  readonly refusals: readonly Refusal[]
-  /** Secrets of new rows that the file has not. */
-  readonly secretsToGive: readonly string[]
-  readonly secretsSet: number
-}
-
-/** A row and the fields of it that are others now. */
-export interface Changed {
-  readonly name: string
-  readonly fields: readonly string[]
-}
 
 interface Importing {
   readonly file: SettingsFile
@@ -244,37 +225,4 @@ function sentencesIn(errors: unknown, field = ''): [string, string][] {
     )
   if (!isPlainObject(errors)) return []
   return Object.entries(errors).flatMap(([name, inner]) => sentencesIn(inner, `${field}.${name}`))
-}
-
-function missingRows(section: Section, state: State, file: SettingsFile): StateRow[] {
-  const named = file.rows.get(section.key)
-  if (!named) return []
-  const names = new Set(named.map(({ name }) => name))
-  return (state.rows.get(section.key) ?? []).filter(({ name }) => !names.has(name))
-}
-
-function planOf(before: State, after: State, work: Work, file: SettingsFile): Plan {
-  const created: string[] = []
-  const changed: Changed[] = []
-  const deleted: string[] = []
-  const notInFile: string[] = []
-  let unchanged = 0
-  for (const section of inOrder()) {
-    const { key } = section
-    const old = new Map((before.rows.get(key) ?? []).map((row) => [row.name, row]))
-    const now = new Map((after.rows.get(key) ?? []).map((row) => [row.name, row]))
-    for (const [name, row] of now) {
-      const was = old.get(name)
-      const fields = was
-        ? Object.keys(row.values).filter((field) => !sameJson(row.values[field], was.values[field]))
-        : []
-      if (!was) created.push(`${key} ${name}`)
-      else if (fields.length > 0) changed.push({ name: `${key} ${name}`, fields })
-      else unchanged += 1
-    }
-    deleted.push(...[...old.keys()].filter((name) => !now.has(name)).map((name) => `${key} ${name}`))
-    notInFile.push(...missingRows(section, after, file).map(({ name }) => `${key} ${name}`))
-  }
-  const { refusals, secretsToGive, secretsSet } = work
-  return { created, changed, deleted, unchanged, notInFile, refusals, secretsToGive, secretsSet }
 }
