@@ -41,6 +41,5 @@ function keyFindings(env: NodeJS.ProcessEnv, folder: string): Finding[] {
   if (env['SECRET_KEY_FILE'] || env['SECRET_KEY_COMMAND']) return [finding('key', 'ok', 'key.outside')]
   const key = join(folder, 'secret.key')
   if (existsSync(key)) return [finding('key', 'ok', 'key.ok', { key })]
-  const hasStore = existsSync(join(folder, 'ramal.db')) || Boolean(env['DATABASE_URL'])
-  return hasStore ? [finding('key', 'todo', 'key.none', { key })] : []
+  return existsSync(join(folder, 'ramal.db')) ? [finding('key', 'todo', 'key.none', { key })] : []
 }

@@ -251,9 +251,9 @@ export const DOCTOR = {
     es: '{path} es de otro usuario que la carpeta: chown -R {uid} {folder}.',
   },
   'folder.open': {
-    pt: 'Outros usuários podem abrir {count} coisas em {folder}, como {path}: chmod 700 {folder}.',
-    en: 'Other users may open {count} things in {folder}, such as {path}: chmod 700 {folder}.',
-    es: 'Otros usuarios pueden abrir {count} cosas en {folder}, como {path}: chmod 700 {folder}.',
+    pt: 'Outros usuários podem abrir o que está em {folder} ({count}), como {path}: chmod 700 {folder}.',
+    en: 'Other users may open what is in {folder} ({count}), such as {path}: chmod 700 {folder}.',
+    es: 'Otros usuarios pueden abrir lo que está en {folder} ({count}), como {path}: chmod 700 {folder}.',
   },
   'folder.unreadable': {
     pt: '{folder} não pode ser lida ({why}): chame como o dono dela.',
