@@ -5,10 +5,6 @@ const CALL = '0199b8a4-1111-4222-8333-123456789abc'
 
 it.each([
   [
-    { leg: 'c1:ab', reason: 'x' },
-    { leg: 'c1:ab', reason: 'x', call: 'c1' },
-  ],
-  [
     { leg: `${CALL}:ab`, reason: 'x' },
     { leg: `${CALL}:ab`, reason: 'x', call: CALL },
   ],
