@@ -7,7 +7,7 @@ import { createLog } from './platform/log.ts'
 import { serveShares } from './serve-shares.ts'
 import { startServer } from './server.ts'
 import { VERSION } from './version.ts'
-import { startWatching } from './watching/start-watching.ts'
+import { type StartedWatching, startWatching } from './watching/start-watching.ts'
 
 // The store holds what customers said: its files are the owner's alone.
 process.umask(0o077)
@@ -17,6 +17,7 @@ mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
 const unlock = lockDataDir(env.dataDir)
 const faults = lastResort(log)
 let isEnding = false
+let watching: StartedWatching | null = null
 
 const ready = () => process.send?.({ type: 'ready' })
 const migrating = () => {
@@ -26,7 +27,7 @@ const migrating = () => {
 
 async function start(): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl } = env
-  const watching = await startWatching(env, { log, faults, version: VERSION, fromSupervisor: process })
+  watching = await startWatching(env, { log, faults, version: VERSION, fromSupervisor: process })
   if (databaseUrl !== null)
     return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail, watching })
   const server = await startServer(env, { log, faults, database: null, migrating, watching })
@@ -55,6 +56,7 @@ async function stop(): Promise<void> {
   isEnding = true
   const server = await started.catch(() => null)
   await server?.stop()
+  await watching?.stop()
   leave(0)
 }
 
