@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify'
 import { authentication } from './accounts/authentication.ts'
 import { fileKeyRoutes } from './accounts/file-key/routes.ts'
+import { KnownSessions } from './accounts/session/known-sessions.ts'
 import type { Accounts } from './accounts/session/module.ts'
 import { ownSessionRoutes } from './accounts/session/own-sessions-routes.ts'
 import { sessionRoutes } from './accounts/session/routes.ts'
@@ -30,6 +31,7 @@ import { requestId } from './http/request-id.ts'
 import type { StrangerGate } from './http/strangers/stranger-gate.ts'
 import { HTTP_OPTIONS, secureOptions } from './http/web-server.ts'
 import { activityActRoutes } from './modules/activities/act-routes.ts'
+import { DueActivities } from './modules/activities/due.ts'
 import { activityFeedRoutes } from './modules/activities/feed-routes.ts'
 import { activityRoutes } from './modules/activities/routes.ts'
 import type { AfterServices } from './modules/after-service/after-services.ts'
@@ -172,7 +174,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   requestIds(app)
   measureRequests(app, deps.trustedProxies)
-  await websockets(app, { ...deps, events: deps.accounts.events })
+  const knownSessions = new KnownSessions(deps.store, deps.sockets)
+  app.addHook('onClose', async () => knownSessions.stop())
+  await websockets(app, { ...deps, events: deps.accounts.events, sessions: knownSessions })
   errorHandling(app)
   // First, so that what is not looked at is bounded in its pieces as well.
   bodiesInTime(app)
@@ -183,7 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await multipartBodies(app, { folder: deps.files.passing, scanner: deps.scanner })
   await securityHeaders(app, deps)
   const { sessions, factors, lastSeen, events, access } = deps.accounts
-  await authentication(app, { ...deps, lastSeen })
+  await authentication(app, { ...deps, lastSeen, knownSessions })
   recordRefusals(app, events)
 
   sessionRoutes(app, sessions, deps)
@@ -228,7 +232,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   apiDocsRoutes(app, deps.contractDirs)
   await deps.chat.routes(app)
   deps.chat.socket(app)
-  const sockets = { ...deps, sessionSockets: deps.sockets }
+  const sockets = {
+    ...deps,
+    sessionSockets: deps.sockets,
+    dueActivities: new DueActivities(deps.store),
+  }
   businessSocket(app, sockets)
   sipSplice(app, sockets)
 

@@ -108,7 +108,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     },
     media: {
       host: env['MEDIA_HOST'] ?? '127.0.0.1',
-      port: number(env, 'MEDIA_PORT'),
+      port: number(env, 'MEDIA_CONTROL_PORT'),
       secret: text(env, 'MEDIA_SECRET'),
     },
     sim: simulator(env),
@@ -116,7 +116,11 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     fileKeysOnly: env['FILE_KEYS_ONLY'] === '1',
     requestsPerSecond: number(env, 'REQUESTS_PER_SECOND', 30),
     trustedProxies: proxies(env['TRUSTED_PROXIES'] ?? ''),
-    names: { access, listed: names(env['OWN_NAMES'] ?? ''), addresses: [host, publicAddress] },
+    names: {
+      access,
+      listed: names(env['OWN_NAMES'] ?? ''),
+      addresses: [host, publicAddress, ...names(env['PUBLIC_ADDRESSES'] ?? '')],
+    },
     access,
     tls,
     hstsSubdomains: env['HSTS_SUBDOMAINS'] !== '0',

@@ -4,6 +4,7 @@ import { lastResort } from '@ramal/process/last-resort'
 import { readEnv } from './env.ts'
 import { lockDataDir } from './platform/lock-file.ts'
 import { createLog } from './platform/log.ts'
+import { refuseUnfinishedRestore } from './platform/unfinished-restore.ts'
 import { serveShares } from './serve-shares.ts'
 import { startServer } from './server.ts'
 import { VERSION } from './version.ts'
@@ -14,6 +15,7 @@ process.umask(0o077)
 const env = readEnv(process.env)
 const log = createLog(env.logLevel)
 mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
+refuseUnfinishedRestore(env.dataDir)
 const unlock = lockDataDir(env.dataDir)
 const faults = lastResort(log)
 let isEnding = false

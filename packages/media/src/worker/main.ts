@@ -17,7 +17,7 @@ const log = pino(
 // more (docs/media.md §4.5): one leg's fault must not end all calls.
 lastResort(log)
 const media = await startMedia({ ...options, log })
-log.info({ port: media.port, rtpPorts: options.rtpPorts }, 'media serves')
+log.info({ port: media.port, browserPort: media.browserPort, rtpPorts: options.rtpPorts }, 'media serves')
 process.send?.({ type: 'ready' })
 
 let stopping = false
