@@ -27,6 +27,7 @@ import { multipartBodies } from './http/bodies/multipart.ts'
 import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
 import type { Meter } from './http/meter.ts'
 import { settleForwardedFor, type Trust } from './http/peers/trusted-proxies.ts'
+import { requestId } from './http/request-id.ts'
 import type { StrangerGate } from './http/strangers/stranger-gate.ts'
 import { HTTP_OPTIONS, secureOptions } from './http/web-server.ts'
 import { activityActRoutes } from './modules/activities/act-routes.ts'
@@ -81,6 +82,7 @@ import { jsonBodies } from './plugins/json-body.ts'
 import { measureRequests } from './plugins/measured-requests.ts'
 import { refusalsPaced } from './plugins/paced-refusals.ts'
 import { recordRefusals } from './plugins/record-refusals.ts'
+import { requestIds } from './plugins/request-ids.ts'
 import { securityHeaders } from './plugins/security.ts'
 import type { PersonalLimits } from './realtime/door/personal-limits.ts'
 import type { Hub } from './realtime/hub.ts'
@@ -148,6 +150,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => requestId(request, deps.trustedProxies),
+    // The id stands in every line about the request (`requestIds`), also where nobody has its log at hand.
+    childLoggerFactory: (logger) => logger,
     routerOptions: {
       ignoreTrailingSlash: true, // never by redirect: that would lose a POST body (contract §0.1)
       maxParamLength: 1_024, // a Call-ID may be a uid (§0.1)
@@ -167,6 +172,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     settleForwardedFor(request.raw, deps.trustedProxies)
     done()
   })
+  requestIds(app)
   measureRequests(app, deps.trustedProxies)
   const knownSessions = new KnownSessions(deps.store, deps.sockets)
   app.addHook('onClose', async () => knownSessions.stop())
