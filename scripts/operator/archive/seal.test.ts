@@ -13,7 +13,7 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
 const seal = (bytes: Buffer) => buffer(sealed(inPieces(bytes), PASSPHRASE))
 const open = (bytes: Buffer, passphrase = PASSPHRASE) => buffer(unsealed(inPieces(bytes), passphrase))
 
-describe('What is sealed by a passphrase', () => {
+describe('What is sealed by a passphrase', { timeout: 60_000 }, () => {
   it.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE])(
     'Of %i bytes is opened as it was',
     async (length) => {

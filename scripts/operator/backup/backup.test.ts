@@ -43,7 +43,7 @@ const age = (path: string) => utimesSync(join(folder.dataDir, path), 1_000, 1_00
 /** Later than the moment of a backup that is made now. */
 const makeLater = (path: string) => utimesSync(join(folder.dataDir, path), 4_000_000_000, 4_000_000_000)
 
-describe('What is in a backup', () => {
+describe('What is in a backup', { timeout: 60_000 }, () => {
   it('A restored folder has every row and every file, byte by byte, and is its owner’s alone', async () => {
     folder.fill(500)
     folder.put('secret.key', randomBytes(32))
@@ -169,7 +169,7 @@ describe('What is in a backup', () => {
   })
 })
 
-describe('Where a backup is written', () => {
+describe('Where a backup is written', { timeout: 60_000 }, () => {
   it('A file that is there stays, unless it may be replaced', async () => {
     writeFileSync(out, 'mine')
     await expect(make()).rejects.toMatchObject({ key: 'backup.exists' })
@@ -217,7 +217,7 @@ describe('Where a backup is written', () => {
   })
 })
 
-describe('A sealed backup', () => {
+describe('A sealed backup', { timeout: 60_000 }, () => {
   it('It is restored by its passphrase alone, and nothing of it is to be seen', async () => {
     folder.put('sounds/a.wav', 'a sentence that anybody would find'.repeat(100))
     await make({ passphrase: 'cavalo correto grampo' })

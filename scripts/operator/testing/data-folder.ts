@@ -30,6 +30,8 @@ export class DataFolder {
     raw.pragma('foreign_keys = off')
     raw.pragma('synchronous = off')
     this.#raw = raw
+    const isNew = raw.prepare('select count(*) from contracts').pluck().get() === 0
+    if (isNew) this.#insert('contracts', Object.entries({ id: 1, code: 'main', description: 'x' }))
     return this
   }
 
