@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { connectMedia, type MediaClient } from '../../packages/media/src/control/client.ts'
-import { WebRtcLeg } from '../../packages/media/src/leg/webrtc-leg.ts'
 import { RTP_HEADER } from '../../packages/media/src/rtp/packet.ts'
+import { PlayedBrowser } from '../../packages/media/src/testing/played-browser.ts'
 import { silentLog } from '../../packages/media/src/testing/silent-log.ts'
 import { startMeasured } from './machine.ts'
 import { Meter } from './meter.ts'
@@ -13,6 +13,7 @@ import { describe, HOST, openSocket, portOf } from './phone-socket.ts'
 import type { Call, Relay } from './relay.ts'
 
 const CONTROL_PORT = 19_201
+const BROWSER_PORT = 13_998
 const FIRST_PEER_PORT = 30_000
 
 export interface OurRelay extends Relay {
@@ -28,8 +29,9 @@ export async function startOurs(count: number): Promise<OurRelay> {
   const child = startMeasured(process.execPath, [program], {
     HOST,
     DATA_DIR: folder,
-    MEDIA_PORT: String(CONTROL_PORT),
+    MEDIA_CONTROL_PORT: String(CONTROL_PORT),
     MEDIA_SECRET: 'bench',
+    MEDIA_PORT: String(BROWSER_PORT),
     RTP_PORTS: '14000-19199',
     LOG_LEVEL: 'silent',
   })
@@ -51,9 +53,8 @@ async function openCall(client: MediaClient, meter: Meter, at: number): Promise<
   const isUp = new Promise<void>((resolve) => {
     up = resolve
   })
-  const browser = new WebRtcLeg({
+  const browser = new PlayedBrowser({
     address: HOST,
-    publicAddress: HOST,
     ports: [port, port + 9],
     listener: {
       onPacket: (datagram) => meter.take(datagram.subarray(RTP_HEADER)),

@@ -41,7 +41,7 @@ async function ours(dataDir: string): Promise<Start> {
     DATA_DIR: dataDir,
     DRACHTIO_PORT: await free(),
     DRACHTIO_SECRET: 'bench',
-    MEDIA_PORT: await free(),
+    MEDIA_CONTROL_PORT: await free(),
     MEDIA_SECRET: 'bench',
     LOG_LEVEL: 'fatal',
   }

@@ -13,7 +13,7 @@ export async function listMedia(pid: number): Promise<MediaList | null> {
     environment.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
   const client = connectMedia({
     host: '127.0.0.1',
-    port: Number(settingOf('MEDIA_PORT')),
+    port: Number(settingOf('MEDIA_CONTROL_PORT')),
     secret: settingOf('MEDIA_SECRET'),
     log,
   })

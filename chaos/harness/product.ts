@@ -21,13 +21,16 @@ export interface Product {
   stop(): Promise<void>
 }
 
-const FREE_PORTS = { PORT: '0', SIP_PORT: '0', SIM_PORT: '0', SIM_SIP_PORT: '0' }
+const FREE_PORTS = { PORT: '0', SIP_PORT: '0', MEDIA_PORT: '0', SIM_PORT: '0', SIM_SIP_PORT: '0' }
+
+/** Hundreds of telephones call in at once. */
+const ROOM = { RTP_PORTS: '20000-29999' }
 
 /** Builds what changed and starts everything as `npm start` does: free ports, a data folder of its own, the demo's people. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   build()
   const dataDir = mkdtempSync(join(tmpdir(), 'ramal-chaos-'))
-  const env = { ...process.env, ...FREE_PORTS, DATA_DIR: dataDir, HOST: '127.0.0.1', ...settings }
+  const env = { ...process.env, ...FREE_PORTS, ...ROOM, DATA_DIR: dataDir, HOST: '127.0.0.1', ...settings }
   const stack = await startStack(readSettings(env)).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true })
     throw error

@@ -7,13 +7,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { connectMedia, type MediaClient } from '../../packages/media/src/control/client.ts'
-import { WebRtcLeg } from '../../packages/media/src/leg/webrtc-leg.ts'
 import { readRtp, writeRtp } from '../../packages/media/src/rtp/packet.ts'
+import { PlayedBrowser } from '../../packages/media/src/testing/played-browser.ts'
 import { silentLog } from '../../packages/media/src/testing/silent-log.ts'
 import { Sniffer } from './sniffer.ts'
 
 export const HOST = '127.0.0.1'
 const CONTROL_PORT = 19_211
+const BROWSER_PORT = 19_212
 const FRAME_MS = 20
 /** What the people of the calls say, and what attackers say: bytes of PCMU that are told apart in any recording. */
 export const SAID = 0x55
@@ -94,8 +95,9 @@ function startMedia(folder: string): ChildProcess {
     ...process.env,
     HOST,
     DATA_DIR: folder,
-    MEDIA_PORT: String(CONTROL_PORT),
+    MEDIA_CONTROL_PORT: String(CONTROL_PORT),
     MEDIA_SECRET: 'chaos',
+    MEDIA_PORT: String(BROWSER_PORT),
     RTP_PORTS: '24000-29999',
     LOG_LEVEL: 'fatal',
   }
@@ -169,11 +171,10 @@ async function openCall(client: MediaClient, at: number): Promise<{ call: LiveCa
 let nextPeerPort = 31_000
 
 /** A browser's end in this process. */
-export function browserPeer(onPacket: (datagram: Buffer) => void = () => undefined): WebRtcLeg {
+export function browserPeer(onPacket: (datagram: Buffer) => void = () => undefined): PlayedBrowser {
   nextPeerPort = nextPeerPort >= 39_900 ? 31_000 : nextPeerPort + 10
-  return new WebRtcLeg({
+  return new PlayedBrowser({
     address: HOST,
-    publicAddress: HOST,
     ports: [nextPeerPort, nextPeerPort + 9],
     listener: { onPacket, onUp: () => undefined, onGone: () => undefined },
   })

@@ -1,8 +1,8 @@
 import { Participant } from '@ramal/media/bridge/participant'
 import { encodeG711 } from '@ramal/media/g711'
-import { WebRtcLeg } from '@ramal/media/leg/webrtc-leg'
 import { Pacer } from '@ramal/media/prompt/pacer'
 import { soundOf } from '@ramal/media/prompt/sound'
+import { PlayedBrowser } from '@ramal/media/testing/played-browser'
 import type { IncomingCall } from '@ramal/sip/user-agent/incoming-call'
 import type { Session } from '@ramal/sip/user-agent/session'
 import type { MediaWire } from './media-wire.ts'
@@ -26,7 +26,7 @@ export class AgentCall {
   gapMs = 0
   readonly phone: string
   readonly answeredAt = performance.now()
-  readonly #leg: WebRtcLeg
+  readonly #leg: PlayedBrowser
   readonly #participant: Participant
   readonly #network: MediaWire
   readonly #isConnected: () => boolean
@@ -38,9 +38,8 @@ export class AgentCall {
     this.phone = phone
     this.#network = network
     this.#isConnected = isConnected
-    this.#leg = new WebRtcLeg({
+    this.#leg = new PlayedBrowser({
       address: HOST,
-      publicAddress: HOST,
       ports: PORTS,
       listener: { onUp() {}, onGone() {}, onPacket: () => this.#handlePacket() },
     })

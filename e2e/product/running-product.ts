@@ -24,7 +24,7 @@ export interface RunningProduct {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-const FREE_PORTS = { PORT: '0', SIP_PORT: '0', SIM_PORT: '0', SIM_SIP_PORT: '0' }
+const FREE_PORTS = { PORT: '0', SIP_PORT: '0', MEDIA_PORT: '0', SIM_PORT: '0', SIM_SIP_PORT: '0' }
 
 /** Ports for audio that products of other workers do not use: what comes late to a port is not heard by somebody else's call. */
 function audioPorts(): { RTP_PORTS: string; SIM_RTP_PORTS: string } {

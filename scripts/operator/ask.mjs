@@ -1,18 +1,23 @@
 import { createConnection } from 'node:net'
 import { join, resolve } from 'node:path'
+import { speaker } from './language.mjs'
+import { ASK } from './texts/ask.mjs'
 
 /**
  * Asks the server that runs on DATA_DIR (as the product finds it) what stands in `argv`, and prints its answer. Returns the exit code:
- * 0 done, 1 not done, 2 called wrongly.
+ * 0 done, 1 not done, 2 called wrongly. The server is told the language, too.
+ * @param {string[]} argv
+ * @param {import('./language.mjs').Language} language
  */
-export function askServer(argv) {
+export function askServer(argv, language) {
+  const say = speaker(ASK, language)
   const dataDir = resolve(process.env.DATA_DIR ?? './data')
   return new Promise((done) => {
     const socket = createConnection(join(dataDir, 'operator.sock'))
     let rest = ''
     let exit = null
     socket.setEncoding('utf8')
-    socket.on('connect', () => socket.write(`${JSON.stringify({ argv })}\n`))
+    socket.on('connect', () => socket.write(`${JSON.stringify({ argv, language })}\n`))
     socket.on('data', (chunk) => {
       const lines = (rest + chunk).split('\n')
       rest = lines.pop()
@@ -23,8 +28,8 @@ export function askServer(argv) {
       failure = error
     })
     socket.on('close', () => {
-      if (failure) console.error(whyNot(failure, dataDir))
-      else if (exit === null) console.error('The server went away before it had answered.')
+      if (failure) console.error(whyNot(failure, dataDir, say))
+      else if (exit === null) console.error(say('ask.wentAway'))
       done(exit ?? 1)
     })
   })
@@ -35,9 +40,9 @@ function print({ line, exit }) {
   return exit
 }
 
-function whyNot(error, dataDir) {
-  if (error.code === 'EACCES') return `${dataDir} belongs to another user of this machine: ask as them.`
+function whyNot(error, dataDir, say) {
+  if (error.code === 'EACCES') return say('ask.anotherUser', { dataDir })
   if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED' || error.code === 'ENOTSOCK')
-    return `No server runs on ${dataDir}: start it with npm start, or set DATA_DIR to the folder of the one that runs.`
-  return `The server on ${dataDir} could not be asked: ${error.message}`
+    return say('ask.noServer', { dataDir })
+  return say('ask.failed', { dataDir, why: error.message })
 }

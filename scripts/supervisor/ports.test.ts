@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { choosePorts } from './ports.ts'
 
 const HOSTS = { host: '127.0.0.1', simHost: '127.0.0.1' }
-const FREE = { PORT: 0, SIP_PORT: 0, SIM_PORT: 0, SIM_SIP_PORT: 0 }
+const FREE = { PORT: 0, SIP_PORT: 0, MEDIA_PORT: 0, SIM_PORT: 0, SIM_SIP_PORT: 0 }
 
 it('A port that another program holds is named with its variable', async () => {
   const other = createServer().listen(0, '127.0.0.1')

@@ -19,7 +19,7 @@ export class PortRefusedError extends Error {
 }
 
 /**
- * Turns every 0 into a free port and makes sure that the others are free (SIP's on UDP and TCP). Throws PortRefusedError. `foreignSip`: a
+ * Turns every 0 into a free port and makes sure that the others are free (SIP's and media's on UDP and TCP). Throws PortRefusedError. `foreignSip`: a
  * drachtio-server hears SIP there, and nobody of ours.
  */
 export async function choosePorts(
@@ -30,6 +30,7 @@ export async function choosePorts(
   return {
     PORT: await choose('PORT', host, wanted.PORT, ['tcp']),
     SIP_PORT: foreignSip ?? (await choose('SIP_PORT', host, wanted.SIP_PORT, ['udp', 'tcp'])),
+    MEDIA_PORT: await choose('MEDIA_PORT', host, wanted.MEDIA_PORT, ['udp', 'tcp']),
     SIM_PORT: await choose('SIM_PORT', simHost, wanted.SIM_PORT, ['tcp']),
     SIM_SIP_PORT: await choose('SIM_SIP_PORT', simHost, wanted.SIM_SIP_PORT, ['udp']),
   }
@@ -48,8 +49,12 @@ export async function chooseTlsPort(
 
 /** Free loopback ports for the channels between the programs. */
 export async function chooseInnerPorts(): Promise<InnerPorts> {
-  const [ENGINE_WS_PORT, DRACHTIO_PORT, MEDIA_PORT] = await Promise.all([freePort(), freePort(), freePort()])
-  return { ENGINE_WS_PORT, DRACHTIO_PORT, MEDIA_PORT }
+  const [ENGINE_WS_PORT, DRACHTIO_PORT, MEDIA_CONTROL_PORT] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+  ])
+  return { ENGINE_WS_PORT, DRACHTIO_PORT, MEDIA_CONTROL_PORT }
 }
 
 type Kind = 'udp' | 'tcp'

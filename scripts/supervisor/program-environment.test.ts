@@ -19,6 +19,7 @@ const FORMS: Record<string, string> = {
   SECRET_KEY_FILE: '',
   TRUSTED_PROXIES: '',
   SCANNER: '',
+  METRICS_TOKEN: 'sixteen characters',
   DATABASE_URL: '',
   SERVER_ADDRESS: '',
   TENANTS: '',

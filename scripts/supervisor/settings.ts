@@ -9,7 +9,10 @@ export interface Settings {
   /** What they were read from: programs read more of it. */
   env: NodeJS.ProcessEnv
   host: string
+  /** The first of `PUBLIC_ADDRESS`: what SIP and trunks are told. */
   publicAddress: string
+  /** All of it: what browsers are told. */
+  publicAddresses: readonly string[]
   ports: Ports
   rtpPorts: string
   simRtpPorts: string
@@ -33,6 +36,7 @@ export interface Settings {
 export interface Ports {
   PORT: number
   SIP_PORT: number
+  MEDIA_PORT: number
   SIM_PORT: number
   SIM_SIP_PORT: number
 }
@@ -41,7 +45,7 @@ export interface Ports {
 export interface InnerPorts {
   ENGINE_WS_PORT: number
   DRACHTIO_PORT: number
-  MEDIA_PORT: number
+  MEDIA_CONTROL_PORT: number
 }
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::', ''])
@@ -49,18 +53,21 @@ const ANY_ADDRESS = new Set(['0.0.0.0', '::', ''])
 /** Reads and checks the environment; throws a sentence about the variable that is wrong. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const host = env['HOST'] ?? '127.0.0.1'
-  const publicAddress = env['PUBLIC_ADDRESS'] ?? (ANY_ADDRESS.has(host) ? firstIpv4() : host)
+  const publicAddresses = addresses(env['PUBLIC_ADDRESS'] ?? (ANY_ADDRESS.has(host) ? firstIpv4() : host))
+  const [publicAddress = host] = publicAddresses
   return {
     env,
     host,
     publicAddress,
+    publicAddresses,
     ports: {
       PORT: port(env, 'PORT', 8080),
       SIP_PORT: port(env, 'SIP_PORT', 5060),
+      MEDIA_PORT: port(env, 'MEDIA_PORT', 20_000),
       SIM_PORT: port(env, 'SIM_PORT', 8090),
       SIM_SIP_PORT: port(env, 'SIM_SIP_PORT', 5070),
     },
-    rtpPorts: range(env, 'RTP_PORTS', '20000-29999'),
+    rtpPorts: range(env, 'RTP_PORTS', '20002-20201'),
     simRtpPorts: range(env, 'SIM_RTP_PORTS', '30000-30999'),
     dataDir: resolve(env['DATA_DIR'] ?? './data'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
@@ -127,6 +134,17 @@ function drachtio(env: NodeJS.ProcessEnv): Settings['drachtio'] {
   if (!secret)
     throw new Error('DRACHTIO_HOST needs DRACHTIO_SECRET beside it: the secret of that drachtio-server.')
   return { host, port: env['DRACHTIO_PORT'] ?? '9022', secret }
+}
+
+/** Addresses and names, with commas between; a space or anything else that no name has is a slip that would be silent in descriptions. */
+function addresses(text: string): string[] {
+  const listed = text.split(',').map((one) => one.trim())
+  for (const one of listed)
+    if (!/^[\w.:-]+$/.test(one))
+      throw new Error(
+        `PUBLIC_ADDRESS=${text}: addresses and names with commas between are wanted, "${one}" is none.`,
+      )
+  return listed
 }
 
 function firstIpv4(): string {

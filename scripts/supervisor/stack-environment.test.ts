@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 import { stackEnvironment } from './stack-environment.ts'
 
-const PORTS = { PORT: 8080, SIP_PORT: 5060, SIM_PORT: 8090, SIM_SIP_PORT: 5070 }
+const PORTS = { PORT: 8080, SIP_PORT: 5060, MEDIA_PORT: 20_000, SIM_PORT: 8090, SIM_SIP_PORT: 5070 }
 const tlsPort = async (env: NodeJS.ProcessEnv) =>
   (await stackEnvironment(readSettings(env), PORTS, '127.0.0.1'))['SIP_TLS_PORT']
 

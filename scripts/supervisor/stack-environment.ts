@@ -14,6 +14,7 @@ export async function stackEnvironment(
   const values: Record<string, string | number> = {
     HOST: settings.host,
     PUBLIC_ADDRESS: settings.publicAddress,
+    PUBLIC_ADDRESSES: settings.publicAddresses.join(','),
     SIP_HOST: sipHost,
     DATA_DIR: settings.dataDir,
     LOG_LEVEL: settings.logLevel,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 import { welcome } from './welcome.ts'
 
-const PORTS = { PORT: 8080, SIP_PORT: 5060, SIM_PORT: 8090, SIM_SIP_PORT: 5070 }
+const PORTS = { PORT: 8080, SIP_PORT: 5060, MEDIA_PORT: 20_000, SIM_PORT: 8090, SIM_SIP_PORT: 5070 }
 
 function printed(env: NodeJS.ProcessEnv): string {
   const started = { ports: PORTS, sipHost: '127.0.0.1', demo: null, isNewPassword: false, seconds: 1 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
-const NEEDED = { DRACHTIO_PORT: '1', DRACHTIO_SECRET: 's', MEDIA_PORT: '2', MEDIA_SECRET: 's' }
+const NEEDED = { DRACHTIO_PORT: '1', DRACHTIO_SECRET: 's', MEDIA_CONTROL_PORT: '2', MEDIA_SECRET: 's' }
 
 it.each([
   { HOST: '0.0.0.0' },

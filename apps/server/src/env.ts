@@ -9,6 +9,13 @@ import { type Trust, trustOf } from './http/peers/trusted-proxies.ts'
 import type { KeyPlace, KeySource } from './modules/keys/key-source.ts'
 import { type ScannerAddress, scannerAddress } from './platform/scanner/address.ts'
 
+/** Where Prometheus may ask; without a port it is at `PORT` alone, and without a token at its own port alone. */
+export interface MetricsSettings {
+  port: number | null
+  host: string
+  token: string | null
+}
+
 /** What the server is told by its environment (docs/architecture.md §4a). The only reader of `process.env`. */
 export interface Env {
   host: string
@@ -54,6 +61,8 @@ export interface Env {
   hstsSubdomains: boolean
   /** Who looks at files from outside before anybody opens them; null: nobody. */
   scanner: ScannerAddress | null
+  /** Null: nothing is counted. */
+  metrics: MetricsSettings | null
 }
 
 // Sources and bundle lie equally deep.
@@ -91,7 +100,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     },
     media: {
       host: env['MEDIA_HOST'] ?? '127.0.0.1',
-      port: number(env, 'MEDIA_PORT'),
+      port: number(env, 'MEDIA_CONTROL_PORT'),
       secret: text(env, 'MEDIA_SECRET'),
     },
     sim: simulator(env),
@@ -99,11 +108,16 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     fileKeysOnly: env['FILE_KEYS_ONLY'] === '1',
     requestsPerSecond: number(env, 'REQUESTS_PER_SECOND', 30),
     trustedProxies: proxies(env['TRUSTED_PROXIES'] ?? ''),
-    names: { access, listed: names(env['OWN_NAMES'] ?? ''), addresses: [host, publicAddress] },
+    names: {
+      access,
+      listed: names(env['OWN_NAMES'] ?? ''),
+      addresses: [host, publicAddress, ...names(env['PUBLIC_ADDRESSES'] ?? '')],
+    },
     access,
     tls,
     hstsSubdomains: env['HSTS_SUBDOMAINS'] !== '0',
     scanner: scannerAddress(env['SCANNER'] ?? ''),
+    metrics: metrics(env),
     demo: !isProduction && (isLoopback(host) || env['RAMAL_DEMO'] === '1'),
     exposed: isProduction || !isLoopback(host),
   }
@@ -144,6 +158,16 @@ function accessOf(env: NodeJS.ProcessEnv, settings: Omit<WebSettings, 'plainHttp
   const found = webAccess({ ...settings, plainHttp: env['PLAIN_HTTP'] === '1' })
   if (found === null) throw new Error(`HOST=${settings.host}: ${NO_TLS}`)
   return found
+}
+
+/** What is counted is no secret, and nobody's business but the operator's: no stranger reads it (decision 082). */
+function metrics(env: NodeJS.ProcessEnv): MetricsSettings | null {
+  const [port, host = '127.0.0.1', token] = [env['METRICS_PORT'], env['METRICS_HOST'], env['METRICS_TOKEN']]
+  if (!port && !token) return null
+  if (token && token.length < 16) throw new Error('METRICS_TOKEN must have 16 characters or more')
+  if (port && !isLoopback(host) && !token)
+    throw new Error(`METRICS_HOST=${host}: beyond loopback metrics are served with METRICS_TOKEN alone`)
+  return { port: port ? number(env, 'METRICS_PORT') : null, host, token: token || null }
 }
 
 function simulator(env: NodeJS.ProcessEnv): Env['sim'] {

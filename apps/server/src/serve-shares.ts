@@ -14,11 +14,18 @@ import { createFront, type Front, type Route } from './ownership/front.ts'
 import { tenantOfRequest } from './ownership/tenant-of-request.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Logger } from './platform/log.ts'
-import { certificateOf, type RunningServer, type ServerProcess, startServer } from './server.ts'
+import {
+  certificateOf,
+  type RunningServer,
+  type ServerProcess,
+  startServer,
+  type Watching,
+} from './server.ts'
 
 interface Process {
   readonly log: Logger
   readonly faults: Faults
+  readonly watching: Watching
   /** The port is open: what comes is served here or passed on. */
   ready(): void
   migrating(): void
@@ -140,7 +147,7 @@ class ShareServers {
   }
 
   async #start(share: HeldShare): Promise<void> {
-    const { log, faults, migrating } = this.#around
+    const { log, faults, migrating, watching } = this.#around
     const { id, epoch, tenants } = share
     log.info({ share: id, epoch, tenants }, 'these tenants are served here from now on')
     let words = ''
@@ -160,7 +167,9 @@ class ShareServers {
         await this.#route()
       },
     }
-    this.#running.push(await startServer(this.#env, { log, faults, migrating, database: share, process }))
+    this.#running.push(
+      await startServer(this.#env, { log, faults, migrating, watching, database: share, process }),
+    )
   }
 
   async #route(): Promise<void> {

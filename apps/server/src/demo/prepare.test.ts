@@ -13,7 +13,7 @@ import { hashPassword, verifyPassword } from '../platform/password.ts'
 import { secretBox } from '../platform/secret-box.ts'
 import { prepareDemo } from './prepare.ts'
 
-const NEEDED = { DRACHTIO_PORT: '1', DRACHTIO_SECRET: 's', MEDIA_PORT: '2', MEDIA_SECRET: 's' }
+const NEEDED = { DRACHTIO_PORT: '1', DRACHTIO_SECRET: 's', MEDIA_CONTROL_PORT: '2', MEDIA_SECRET: 's' }
 const SIM = { SIM_TOKEN: 'of-this-start', SIM_ADDRESS: '127.0.0.1', SIM_PORT: '4242' }
 let dataDir: string
 let store: Store

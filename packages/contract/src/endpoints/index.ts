@@ -70,7 +70,7 @@ import {
 import { listCoworkers } from './coworkers.ts'
 import { createFileKey } from './file-key.ts'
 import { changeGuide, getGuide } from './guide.ts'
-import { getHealth } from './health.ts'
+import { getHealth, getLiveness, getReadiness } from './health.ts'
 import { askHelp, cancelHelp, getHelp, seeHelp } from './help.ts'
 import {
   lookUpChatChannels,
@@ -271,6 +271,8 @@ export const ENDPOINTS = {
   verifyWebhook,
   receiveWebhook,
   getHealth,
+  getLiveness,
+  getReadiness,
   getContractPage,
   getContractFile,
   getDashboardMenu,

@@ -62,6 +62,7 @@ const SHAPES = {
     gap_ms: optional(isMilliseconds),
   },
   list: {},
+  describe: {},
 } satisfies { [V in Verb]: { [K in keyof Required<Args<V>>]: Check } }
 
 export type ParsedRequest =

@@ -31,6 +31,22 @@ export interface MediaList {
   records: { record: string; left: string; right: string | null; file: string }[]
 }
 
+/** Where audio comes in. */
+export interface MediaPlace {
+  browsers: {
+    /** UDP and TCP, for all of them. */
+    port: number
+    /** What a description made now offers, as RFC 8839 §5.1 writes it. */
+    candidates: string[]
+    legs: number
+    /** Addresses that browsers proved to be at. */
+    udp_places: number
+    tcp_connections: number
+  }
+  /** Trunks and desk phones: a port each, of `from` to `to`, with room for so many legs. */
+  plain: { address: string; from: number; to: number; legs: number; room: number }
+}
+
 /** Every verb with its arguments and the fields of its answer. */
 export interface Verbs {
   'leg.create': {
@@ -70,6 +86,8 @@ export interface Verbs {
     answer: object
   }
   list: { args: object; answer: MediaList }
+  /** Where audio comes in, and how much of that is in use. */
+  describe: { args: object; answer: MediaPlace }
 }
 
 export type Verb = keyof Verbs

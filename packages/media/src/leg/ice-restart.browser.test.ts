@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('an ICE restart of a call with a real Chromium', (
   it.each(['browser', 'server'] as const)(
     'An ICE restart offered by the %s three times leaves no gap in either direction',
     async (offerer) => {
-      const ours = openToneLeg({ firstPort: offerer === 'browser' ? 41_200 : 41_300 })
+      const ours = await openToneLeg()
       await browser.newCall()
       await connect(browser, ours.leg, offerer)
       ours.playTone()
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium || process.getuid?.() !== 0)('a browser that change
       const network = makeNetwork()
       if (network === null) return console.warn('no network namespaces here: a path change was not tried')
       let browser: BrowserPhone | null = null
-      const ours = openToneLeg({ firstPort: offerer === 'browser' ? 41_400 : 41_500, address: US })
+      const ours = await openToneLeg({ address: US })
       try {
         browser = await launchPhone(network.script)
         await browser.newCall()

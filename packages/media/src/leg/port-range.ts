@@ -2,32 +2,33 @@ import { createSocket, type Socket } from 'node:dgram'
 
 /** Takes UDP ports from a closed range in turn, so that a port just freed rests before it is used again. */
 export class PortRange {
+  readonly range: readonly [number, number]
   readonly #from: number
   readonly #to: number
   #next: number
 
   constructor([from, to]: readonly [number, number]) {
+    this.range = [from, to]
     this.#from = from
     this.#to = to
     this.#next = from
-  }
-
-  /** A sub-range for a library that looks for a free port in it by itself. */
-  take(size: number): [number, number] {
-    const from = this.#next + size - 1 > this.#to ? this.#from : this.#next
-    this.#next = from + size
-    return [from, Math.min(from + size - 1, this.#to)]
   }
 
   /** A bound socket on an even port (the odd one above it stays free for a peer's RTCP); null when none is free. */
   async bind(address: string): Promise<Socket | null> {
     const tries = Math.ceil((this.#to - this.#from + 1) / 2)
     for (let i = 0; i < tries; i++) {
-      const [port] = this.take(2)
+      const port = this.#take()
       const socket = await bindSocket(port + (port % 2), address)
       if (socket !== null) return socket
     }
     return null
+  }
+
+  #take(): number {
+    const port = this.#next + 1 > this.#to ? this.#from : this.#next
+    this.#next = port + 2
+    return port
   }
 }
 

@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)(
       'A browser leg connects when the %s offers: audio both ways, a digit, hold, our own re-offer',
       async (offerer) => {
         const { phone } = browser
-        const ours = openToneLeg({ firstPort: offerer === 'browser' ? 41_000 : 41_100 })
+        const ours = await openToneLeg()
         await browser.newCall()
         await connect(browser, ours.leg, offerer)
         ours.playTone()

@@ -6,7 +6,6 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { RTCPeerConnection } from 'werift'
-import { OwnServices } from './own-services.ts'
 import { openLegs } from './testing/webrtc-pair.ts'
 import { dtlsOf } from './werift-internals.ts'
 
@@ -32,10 +31,28 @@ describe('the names inside werift that we hold on to', () => {
       ),
     ).toEqual(Array(4).fill('function'))
     const { connection } = dtls.iceTransport
-    expect(connection).toMatchObject({ generation: 0, remotePassword: '', protocols: [] })
-    expect(Object.values(connection.userHistory)).toHaveLength(1)
-    // The reason for clearing it: given no server, werift names Google's.
-    expect(connection.stunServer).toEqual(['stun.l.google.com', 19302])
+    expect(connection).toMatchObject({
+      generation: 0,
+      remotePassword: '',
+      localUsername: expect.any(String),
+      localPassword: expect.any(String),
+      localCandidates: [],
+      localCandidatesStart: false,
+      localCandidatesEnd: false,
+    })
+    const { onData, setState, restart, gatherCandidates, addRemoteCandidate, connect, send, close } =
+      connection
+    const verbs = [
+      onData.execute,
+      setState,
+      restart,
+      gatherCandidates,
+      addRemoteCandidate,
+      connect,
+      send,
+      close,
+    ]
+    expect(verbs.map((verb) => typeof verb)).toEqual(Array(8).fill('function'))
     await pc.close()
   })
 })
@@ -49,41 +66,43 @@ const streams = (count: number) =>
   ).join('')
 
 describe('a browser leg', () => {
-  it('A browser leg asks no STUN server and offers its own address only, G.711 and events only', async () => {
-    const { a, close } = await openLegs()
-    const offer = await a.leg.offer()
+  it('A browser leg asks no STUN server and offers its own port only, by UDP and TCP, G.711 and events only', async () => {
+    const { b, port, close } = await openLegs()
+    const offer = await b.leg.offer()
     const lines = offer.ok ? offer.sdp.split('\r\n') : []
     expect(lines.find((line) => line.startsWith('m=audio'))).toMatch(/ 0 8 101$/)
-    const candidates = lines.filter((line) => line.startsWith('a=candidate:'))
-    expect(candidates).toHaveLength(1)
-    expect(candidates[0]).toMatch(/ 127\.0\.0\.1 \d+ typ host/)
+    expect(lines.filter((line) => line.startsWith('a=candidate:'))).toEqual([
+      `a=candidate:udp1 1 udp 2130706431 127.0.0.1 ${port.port} typ host`,
+      `a=candidate:tcp1 1 tcp 1520435199 127.0.0.1 ${port.port} typ host tcptype passive`,
+    ])
     await close()
   })
 
-  it('A browser leg sends nothing to a candidate that names one of our own ports, however it is spelled', async () => {
-    const heard: Record<'service' | 'peer', number> = { service: 0, peer: 0 }
-    const open = async (name: keyof typeof heard) => {
-      const socket = createSocket('udp4', () => {
-        heard[name] += 1
-      })
-      await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
-      return { socket, port: socket.address().port }
-    }
-    const [service, peer] = [await open('service'), await open('peer')]
-    const { a, b, close } = await openLegs(new OwnServices(['127.0.0.1'], [service.port]))
-    const offer = await a.leg.offer()
-    const named = (address: string, port: number, at: number) =>
-      `a=candidate:${at} 1 udp ${2_113_937_151 - at} ${address} ${port} typ host`
-    const candidates = [
-      ...['127.0.0.1', '0.0.0.0', '::ffff:127.0.0.1'].map((one, at) => named(one, service.port, at + 1)),
-      named('127.0.0.1', peer.port, 9),
-    ]
-    const sdp = (offer.ok ? offer.sdp : '').replace(/a=candidate:.*/, candidates.join('\r\n'))
-    await b.leg.answer(sdp)
-    await b.until(() => heard.peer > 2)
-    expect(heard.service).toBe(0)
+  it('A browser leg says of the session that its ICE is the lite one, and of no stream', async () => {
+    const { b, close } = await openLegs()
+    const offer = await b.leg.offer()
+    expect(
+      offer.ok && offer.sdp.split(/^m=/m).map((part) => part.match(/^a=ice-lite/gm)?.length ?? 0),
+    ).toEqual([1, 0])
     await close()
-    for (const { socket } of [service, peer]) socket.close()
+  })
+
+  it('A browser leg sends nothing to where a description merely says that the browser is', async () => {
+    let knocks = 0
+    const named = createSocket('udp4', () => {
+      knocks++
+    })
+    await new Promise<void>((resolve) => named.bind(0, '127.0.0.1', resolve))
+    const { a, b, port, close } = await openLegs()
+    const offer = await a.leg.offer()
+    const there = `a=candidate:1 1 udp 2113937151 127.0.0.1 ${named.address().port} typ host`
+    const sdp = (offer.ok ? offer.sdp : '').replace(/a=candidate:.*/, there)
+    const answer = await b.leg.answer(sdp)
+    await a.leg.accept(answer.ok ? answer.sdp : '')
+    await b.until(() => b.leg.ready) // the browser came by itself
+    expect([knocks, port.usage().udp_places]).toEqual([0, 1])
+    await close()
+    named.close()
   })
 
   it('A browser leg looks up no name while it connects: no call waits for the internet', async () => {
@@ -108,9 +127,9 @@ describe('a browser leg', () => {
   it('A browser leg gives the same answer to the same offer and a new one to another', async () => {
     const { a, b, connect, close } = await openLegs()
     await connect()
+    expect(await b.leg.offer()).toEqual(await b.leg.offer())
     const offer = await a.leg.offer()
     if (!offer.ok) throw new Error(offer.error)
-    expect(await a.leg.offer()).toEqual(offer)
     const first = await b.leg.answer(offer.sdp)
     expect(await b.leg.answer(offer.sdp)).toEqual(first)
     const hold = await b.leg.answer(offer.sdp.replace('a=sendrecv', 'a=sendonly'))
@@ -140,7 +159,7 @@ describe('a browser leg', () => {
     await connect()
     const fragment = (sdp: string) => /a=ice-ufrag:(.*)/.exec(sdp)?.[1]
     const offer = async (restartIce: boolean) => {
-      const made = await a.leg.offer({ restartIce })
+      const made = await b.leg.offer({ restartIce })
       if (!made.ok) throw new Error(made.error)
       return made.sdp
     }
@@ -148,8 +167,9 @@ describe('a browser leg', () => {
     const restart = await offer(true)
     expect(fragment(restart)).not.toBe(fragment(plain))
     expect(await offer(true)).toBe(restart)
-    const answer = await b.leg.answer(restart)
-    expect(await a.leg.accept(answer.ok ? answer.sdp : '')).toEqual({ ok: true })
+    const answer = await a.leg.answer(restart)
+    expect(await b.leg.accept(answer.ok ? answer.sdp : '')).toEqual({ ok: true })
+    await a.until(() => a.leg.ready)
     await a.sends(3)
     await b.sends(3)
     await close()
@@ -157,17 +177,17 @@ describe('a browser leg', () => {
 
   it('A browser leg takes a second answer that says something else of the audio, and none of somebody else', async () => {
     const { a, b, close } = await openLegs()
-    const offer = await a.leg.offer()
-    const answer = await b.leg.answer(offer.ok ? offer.sdp : '')
+    const offer = await b.leg.offer()
+    const answer = await a.leg.answer(offer.ok ? offer.sdp : '')
     const sdp = answer.ok ? answer.sdp : ''
-    await a.leg.accept(sdp)
-    expect(await a.leg.accept(sdp.replace('a=sendrecv', 'a=sendonly'))).toEqual({ ok: true })
-    expect(a.leg.format?.direction).toBe('sendonly')
+    await b.leg.accept(sdp)
+    expect(await b.leg.accept(sdp.replace('a=sendrecv', 'a=sendonly'))).toEqual({ ok: true })
+    expect(b.leg.format?.direction).toBe('sendonly')
     const stranger = sdp
       .replace(/(a=fingerprint:sha-256 )../, '$1' + '00')
       .replace('a=sendonly', 'a=sendrecv')
-    expect(await a.leg.accept(stranger)).toMatchObject({ ok: false, code: 'wrong_state' })
-    expect(a.leg.format?.direction).toBe('sendonly')
+    expect(await b.leg.accept(stranger)).toMatchObject({ ok: false, code: 'wrong_state' })
+    expect(b.leg.format?.direction).toBe('sendonly')
     await close()
   })
 
@@ -185,10 +205,10 @@ describe('a browser leg', () => {
 
   it('A browser leg takes the same answer twice: a caller that lost our reply asks again', async () => {
     const { a, b, close } = await openLegs()
-    const offer = await a.leg.offer()
-    const answer = await b.leg.answer(offer.ok ? offer.sdp : '')
+    const offer = await b.leg.offer()
+    const answer = await a.leg.answer(offer.ok ? offer.sdp : '')
     const sdp = answer.ok ? answer.sdp : ''
-    expect([await a.leg.accept(sdp), await a.leg.accept(sdp)]).toEqual([{ ok: true }, { ok: true }])
+    expect([await b.leg.accept(sdp), await b.leg.accept(sdp)]).toEqual([{ ok: true }, { ok: true }])
     await close()
   })
 
@@ -230,6 +250,17 @@ describe('a browser leg', () => {
     await a.leg.accept(answer.ok ? answer.sdp : '')
     await b.until(() => b.gone !== null)
     expect([b.gone, b.leg.ready]).toEqual(['dtls_failed', false])
+    await close()
+  })
+
+  it('A browser leg whose browser never comes is given up, one whose browser came is not', async () => {
+    const { a, b, another, connect, close } = await openLegs({ unreachedMs: 300 })
+    await connect()
+    const lonely = another()
+    const offer = await a.leg.offer()
+    await lonely.leg.answer(offer.ok ? offer.sdp : '')
+    await b.until(() => lonely.gone !== null)
+    expect([lonely.gone, b.gone]).toEqual(['ice_failed', null])
     await close()
   })
 })

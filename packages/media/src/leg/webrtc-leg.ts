@@ -1,36 +1,29 @@
-import type { RemoteInfo, Socket } from 'node:dgram'
 import { RTCPeerConnection } from 'werift'
-import { isRtcp } from '../rtp/packet.ts'
+import type { BrowserPort } from '../ice/browser-port.ts'
+import { LiteAgent } from '../ice/lite-agent.ts'
+import type { Place } from '../ice/place.ts'
+import { isDtls, isMedia, isRtcp } from '../rtp/packet.ts'
 import { cleanForWerift } from '../sdp/clean.ts'
 import { type AudioSession, readStreams } from '../sdp/session.ts'
-import {
-  MASTER_KEY_LENGTH,
-  MASTER_SALT_LENGTH,
-  SRTP_PROFILES,
-  type SrtpProfile,
-} from '../srtp/key-derivation.ts'
-import { SrtpContext } from '../srtp/srtp-context.ts'
+import { SRTP_PROFILES } from '../srtp/key-derivation.ts'
 import { BROWSER_CODECS, identityOf, readFormat } from './browser-audio.ts'
+import { DtlsSrtp } from './dtls-srtp.ts'
 import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from './leg.ts'
-import { MediaSockets } from './media-socket.ts'
-import type { OwnServices } from './own-services.ts'
-import { ReturnPath } from './return-path.ts'
-import { type DtlsInternals, dtlsOf } from './werift-internals.ts'
+import { type DtlsInternals, dtlsOf, replaceIce } from './werift-internals.ts'
+
+/** A browser that did not come to us by then cannot: browsers themselves give up as late (RFC 8445 §6.1.2 leaves it open). */
+const UNREACHED_MS = 15_000
 
 export interface WebRtcLegOptions {
-  /** The address its sockets are bound to. */
-  address: string
-  /** The address its candidates name. */
-  publicAddress: string
-  /** Where to look for a free port. */
-  ports: [number, number]
+  /** Where its browser comes to. */
+  port: BrowserPort
   listener: LegListener
-  /** Where nobody's checks are sent. */
-  ownServices?: OwnServices
+  /** How long to wait for the browser once it was described; tests shorten it. */
+  unreachedMs?: number
 }
 
 /**
- * A browser's leg: ICE and DTLS by werift, SRTP ours (docs/media.md §4: half the CPU, and the
+ * A browser's leg: DTLS by werift, ICE and SRTP ours (docs/media.md §4: one port for all, half the CPU, and the
  * telephone events stay what they are). Media is sent to where the newest authenticated packet came from, so a path
  * change needs no new negotiation; werift's own connection states end nothing once media flowed.
  */
@@ -39,43 +32,42 @@ export class WebRtcLeg implements Leg {
   format: LegFormat | null = null
   readonly #pc: RTCPeerConnection
   readonly #dtls: DtlsInternals
-  readonly #options: WebRtcLegOptions
-  readonly #sockets = new MediaSockets((datagram, source, socket) =>
-    this.#handleMedia(datagram, source, socket),
-  )
-  #inbound: SrtpContext | null = null
-  #outbound: SrtpContext | null = null
-  readonly #path = new ReturnPath()
+  readonly #listener: LegListener
+  readonly #ice: LiteAgent
+  readonly #unreachedMs: number
+  #unreached: NodeJS.Timeout | null = null
+  #srtp: DtlsSrtp | null = null
   #pendingOffer: string | null = null
   #pendingRestart = false
   #lastOffer: { offer: string; answer: string } | null = null
   #lastAccepted: string | null = null
-  #startedGeneration = 0
+  #generation = 0
   #closed = false
 
-  constructor(options: WebRtcLegOptions) {
-    this.#options = options
+  constructor({ port, listener, unreachedMs = UNREACHED_MS }: WebRtcLegOptions) {
+    this.#listener = listener
+    this.#unreachedMs = unreachedMs
+    this.#ice = new LiteAgent(port, (datagram, place) => this.#handleDatagram(datagram, place))
     this.#pc = new RTCPeerConnection({
       codecs: { audio: [...BROWSER_CODECS] },
       iceServers: [],
-      icePortRange: options.ports,
-      iceInterfaceAddresses: { udp4: options.address },
-      iceAdditionalHostAddresses: [options.address],
-      iceUseIpv4: false, // only the address above is then used (docs/media.md §4.3)
-      iceUseIpv6: false,
+      iceLite: true, // said in descriptions: the browser does the checks (RFC 8445 §2.5)
     })
     this.#pc.addTransceiver('audio', { direction: 'sendrecv' })
     this.#dtls = dtlsOf(this.#pc)
-    // werift would ask stun.l.google.com when given no server (docs/media.md §4.2): no call may wait for the internet.
-    this.#dtls.iceTransport.connection.stunServer = undefined
+    const ice = this.#ice
+    replaceIce(this.#dtls.iceTransport.connection, {
+      credentials: ice.credentials,
+      renew: () => ice.renew(),
+      candidates: () => port.candidates(),
+      reached: () => new Promise((resolve) => ice.onReached(resolve)),
+      send: (datagram) => ice.send(datagram),
+    })
     this.#dtls.srtpProfiles = [...SRTP_PROFILES]
     this.#dtls.startSrtp = () => this.#startSrtp()
     this.#dtls.sendRtcp = async () => undefined
     this.#dtls.onStateChange.subscribe((state) => {
       if (state === 'failed') this.#giveUp('dtls_failed')
-    })
-    this.#pc.iceConnectionStateChange.subscribe((state) => {
-      if (state === 'failed') this.#giveUp('ice_failed')
     })
   }
 
@@ -84,13 +76,12 @@ export class WebRtcLeg implements Leg {
   }
 
   get ready(): boolean {
-    return !this.#closed && this.#outbound !== null && this.format !== null
+    return !this.#closed && this.#srtp !== null && this.format !== null
   }
 
   async offer({ restartIce = false } = {}): Promise<Negotiated> {
     if (this.#pendingOffer !== null && restartIce && !this.#pendingRestart) await this.#rollBack()
     if (this.#pendingOffer === null) {
-      this.#path.keepPair(this.#dtls.iceTransport.connection)
       if (restartIce) this.#pc.restartIce()
       await this.#pc.setLocalDescription(await this.#pc.createOffer())
       this.#pendingOffer = this.#describe()
@@ -103,10 +94,9 @@ export class WebRtcLeg implements Leg {
     if (this.#lastOffer?.offer === offer) return { ok: true, sdp: this.#lastOffer.answer }
     const format = readFormat(offer)
     if (format === null) return badSdp('no encrypted G.711 audio')
-    this.#path.keepPair(this.#dtls.iceTransport.connection)
     try {
       await this.#rollBack()
-      await this.#pc.setRemoteDescription({ type: 'offer', sdp: this.#clean(offer) })
+      await this.#pc.setRemoteDescription({ type: 'offer', sdp: cleanForWerift(offer) })
       await this.#pc.setLocalDescription(await this.#pc.createAnswer())
     } catch (error) {
       return badSdp(String(error))
@@ -115,13 +105,8 @@ export class WebRtcLeg implements Leg {
     this.format = this.#formatOf(format, answer)
     this.#lastAccepted = null
     this.#lastOffer = { offer, answer }
-    this.#restartIce()
+    this.#handleDescribed()
     return { ok: true, sdp: answer }
-  }
-
-  #clean(sdp: string): string {
-    const { ownServices } = this.#options
-    return cleanForWerift(sdp, (place) => ownServices?.has(place) ?? false)
   }
 
   async accept(answer: string): Promise<{ ok: true } | NegotiationRefused> {
@@ -136,7 +121,7 @@ export class WebRtcLeg implements Leg {
       return { ok: true }
     }
     try {
-      await this.#pc.setRemoteDescription({ type: 'answer', sdp: this.#clean(answer) })
+      await this.#pc.setRemoteDescription({ type: 'answer', sdp: cleanForWerift(answer) })
     } catch (error) {
       return badSdp(String(error))
     }
@@ -144,23 +129,21 @@ export class WebRtcLeg implements Leg {
     this.#lastAccepted = answer
     this.#lastOffer = null
     this.format = this.#formatOf(format, this.#describe())
-    this.#sockets.hook(this.#dtls.iceTransport.connection)
-    this.#restartIce()
+    this.#handleDescribed()
     return { ok: true }
   }
 
   send(packet: Buffer): void {
-    if (this.#closed || this.#outbound === null) return // a closed dgram socket throws on send
-    const { connection } = this.#dtls.iceTransport
-    const target = this.#path.target(connection, this.#sockets.lastCheck, performance.now())
-    if (target === null) return
-    const sealed = this.#outbound.protectRtp(packet)
-    if (sealed !== null) target.socket.send(sealed, target.port, target.address)
+    if (this.#closed || this.#srtp === null) return
+    const sealed = this.#srtp.seal(packet)
+    if (sealed !== null) this.#ice.send(sealed)
   }
 
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
+    this.#stopWaiting()
+    this.#ice.close()
     await this.#pc.close()
   }
 
@@ -168,41 +151,36 @@ export class WebRtcLeg implements Leg {
   #startSrtp(): void {
     if (this.#closed || this.#dtls.srtpStarted) return
     this.#dtls.srtpStarted = true
-    const profile = this.#dtls.dtls?.srtp.srtpProfile
-    if (profile !== 1 && profile !== 7) {
-      this.#giveUp('no_srtp_profile')
-      return
-    }
-    this.#takeKeys(profile)
-    this.#options.listener.onUp()
+    this.#srtp = DtlsSrtp.of(this.#dtls)
+    if (this.#srtp === null) this.#giveUp('no_srtp_profile')
+    else this.#listener.onUp()
   }
 
-  #takeKeys(profile: SrtpProfile): void {
-    const keys = this.#dtls.dtls!.extractSessionKeys(MASTER_KEY_LENGTH, MASTER_SALT_LENGTH[profile])
-    this.#inbound = new SrtpContext(profile, keys.remoteKey, keys.remoteSalt)
-    this.#outbound = new SrtpContext(profile, keys.localKey, keys.localSalt)
+  #handleDatagram(datagram: Buffer, place: Place): void {
+    if (isMedia(datagram)) this.#handleMedia(datagram, place)
+    else if (isDtls(datagram)) this.#dtls.iceTransport.connection.onData.execute(datagram)
   }
 
-  #handleMedia(datagram: Buffer, source: RemoteInfo, socket: Socket): void {
-    if (this.#inbound === null || this.#closed) return
-    const rtcp = isRtcp(datagram)
-    const plain = rtcp ? this.#inbound.unprotectRtcp(datagram) : this.#inbound.unprotectRtp(datagram)
+  #handleMedia(datagram: Buffer, place: Place): void {
+    if (this.#srtp === null || this.#closed) return
+    const plain = this.#srtp.open(datagram)
     if (plain === null) return
-    // Reports count too: a browser on hold sends nothing else.
-    if (this.#sockets.isChecked(source)) this.#path.handlePacket(source, socket, performance.now())
-    if (!rtcp) this.#options.listener.onPacket(plain)
+    this.#ice.handlePacket(place) // Reports count too: a browser on hold sends nothing else.
+    if (!isRtcp(datagram)) this.#listener.onPacket(plain)
   }
 
-  /** After an ICE restart werift 0.24.4 forgets to run the checks: its connect() returns early on a live DTLS session. */
-  #restartIce(): void {
-    const { connection } = this.#dtls.iceTransport
-    const isRestart =
-      this.#dtls.state === 'connected' && !connection.nominated && connection.remotePassword !== ''
-    if (!isRestart || this.#startedGeneration === connection.generation) return
-    this.#startedGeneration = connection.generation
-    this.#path.handleRestart(performance.now())
-    // Failure shows as a leg that is silent; the latch may carry it all the same.
-    this.#dtls.iceTransport.start().catch(() => undefined)
+  /** Both sides know each other's newest descriptions. */
+  #handleDescribed(): void {
+    const { generation } = this.#dtls.iceTransport.connection
+    if (generation !== this.#generation) this.#ice.handleRestart()
+    this.#generation = generation
+    if (this.#srtp !== null || this.#unreached !== null || this.#closed) return
+    this.#unreached = setTimeout(() => this.#giveUp('ice_failed'), this.#unreachedMs)
+    this.#ice.onReached(() => this.#stopWaiting())
+  }
+
+  #stopWaiting(): void {
+    if (this.#unreached !== null) clearTimeout(this.#unreached)
   }
 
   async #rollBack(): Promise<void> {
@@ -226,17 +204,16 @@ export class WebRtcLeg implements Leg {
     }
   }
 
+  /** werift says `ice-lite` of the stream; it is said of the session (RFC 8839 §5.3), and Chromium reads it nowhere else. */
   #describe(): string {
-    this.#sockets.hook(this.#dtls.iceTransport.connection)
-    const sdp = this.#pc.localDescription?.sdp ?? ''
-    const { address, publicAddress } = this.#options
-    return address === publicAddress ? sdp : sdp.replaceAll(` ${address} `, ` ${publicAddress} `)
+    const sdp = (this.#pc.localDescription?.sdp ?? '').replace(/^a=ice-lite\r\n/gm, '')
+    return sdp.replace(/^t=.*\r\n/m, '$&a=ice-lite\r\n')
   }
 
   /** Only before media: later werift's states say less than the packets do (docs/media.md §4.5). */
   #giveUp(reason: string): void {
-    if (this.#closed || this.#outbound !== null) return
-    this.#options.listener.onGone(reason)
+    if (this.#closed || this.#srtp !== null) return
+    this.#listener.onGone(reason)
   }
 }
 

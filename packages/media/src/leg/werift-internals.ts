@@ -1,5 +1,6 @@
-import type { Socket } from 'node:dgram'
 import type { RTCPeerConnection } from 'werift'
+import type { Candidate } from '../ice/candidates.ts'
+import type { Credentials } from '../ice/guest-list.ts'
 
 /**
  * The names inside werift 0.24.4 that we hold on to (docs/media.md §4.1). They are internals: the version is pinned exactly and
@@ -24,17 +25,35 @@ export interface DtlsInternals {
   onStateChange: { subscribe(listener: (state: string) => void): unknown }
 }
 
+/** Its ICE, of which nothing is left but what descriptions say of it and the way of DTLS. */
 export interface ConnectionInternals {
-  stunServer: unknown
   generation: number
+  localUsername: string
+  localPassword: string
   remotePassword: string
-  /** Our user fragments of this and earlier generations, with their passwords. */
-  userHistory: Record<string, string>
-  protocols: { transport?: { socket: Socket } }[]
-  nominated?: {
-    remoteCandidate: { host: string; port: number }
-    protocol: { transport?: { socket: Socket } }
-  }
+  localCandidates: Candidate[]
+  localCandidatesStart: boolean
+  localCandidatesEnd: boolean
+  /** What came in for DTLS. */
+  onData: { execute(datagram: Buffer): void }
+  setState(state: 'connected' | 'closed'): void
+  /** New credentials; what they are for is begun anew. */
+  restart(): Promise<void>
+  gatherCandidates(): Promise<void>
+  addRemoteCandidate(candidate: unknown): Promise<void>
+  /** Settles once there is a way to the peer: DTLS begins then. */
+  connect(): Promise<void>
+  send(datagram: Buffer): Promise<void>
+  close(): Promise<void>
+}
+
+/** What stands in the place of werift's ICE. */
+export interface IceInPlace {
+  credentials: Credentials
+  renew(): Credentials
+  candidates(): Candidate[]
+  reached(): Promise<void>
+  send(datagram: Buffer): void
 }
 
 /** The DTLS transport of the only transceiver. */
@@ -42,4 +61,31 @@ export function dtlsOf(pc: RTCPeerConnection): DtlsInternals {
   const transport = pc.getTransceivers()[0]?.sender.dtlsTransport
   if (transport === undefined) throw new Error('peer connection without a transceiver')
   return transport as unknown as DtlsInternals
+}
+
+/** Puts another ICE in the place of werift's, which then opens no socket, asks nobody and checks nothing. */
+export function replaceIce(connection: ConnectionInternals, ice: IceInPlace): void {
+  const take = ({ fragment, password }: Credentials) => {
+    connection.localUsername = fragment
+    connection.localPassword = password
+  }
+  take(ice.credentials)
+  const restart = connection.restart.bind(connection)
+  connection.restart = () => {
+    const done = restart()
+    take(ice.renew())
+    return done
+  }
+  connection.gatherCandidates = async () => {
+    connection.localCandidatesStart = true
+    connection.localCandidates = ice.candidates()
+    connection.localCandidatesEnd = true
+  }
+  connection.addRemoteCandidate = async () => undefined // the browser comes to us: nothing is sent where it only says to be
+  connection.connect = async () => {
+    await ice.reached()
+    connection.setState('connected')
+  }
+  connection.send = async (datagram) => ice.send(datagram)
+  connection.close = async () => connection.setState('closed')
 }

@@ -1,25 +1,14 @@
-import { isIP } from 'node:net'
-
-/** A browser has a few; each is knocked at. */
-const MOST_CANDIDATES = 40
 /** A browser has one stream with us. */
 const MOST_STREAMS = 8
 
 /**
- * Takes out of a browser's description what werift 0.24.4 stumbles over: `a=rtcp:` without an address throws, names (`.local`)
- * would be looked up, TCP candidates are of no use, and `generation N` is compared with werift's own counter
- * (docs/media.md §4.2). So are candidates at places that are `closed` to it. The browser is found by its own checks all the same.
+ * Takes out of a browser's description what werift 0.24.4 stumbles over: `a=rtcp:` without an address throws (docs/media.md §4.2). So do
+ * all candidates go: the browser comes to us by its own checks, and nothing is sent to where a description merely says it is.
  */
-export function cleanForWerift(
-  sdp: string,
-  closed: (place: { address: string; port: number }) => boolean = () => false,
-): string {
-  let candidates = 0
+export function cleanForWerift(sdp: string): string {
   return sdp
     .split(/\r?\n/)
-    .filter((line) => !line.startsWith('a=rtcp:') && !isUselessCandidate(line, closed))
-    .filter((line) => !line.startsWith('a=candidate:') || ++candidates <= MOST_CANDIDATES)
-    .map((line) => (line.startsWith('a=candidate:') ? line.replace(/ generation \d+/, '') : line))
+    .filter((line) => !line.startsWith('a=rtcp:') && !line.startsWith('a=candidate:'))
     .join('\r\n')
 }
 
@@ -30,13 +19,4 @@ export function cleanForWerift(
 export function saysTooMuch(sdp: string): boolean {
   const streams = sdp.split(/^m=/m).length - 1
   return streams > MOST_STREAMS || /^a=ice-(?:ufrag|pwd):.{257}/m.test(sdp)
-}
-
-function isUselessCandidate(
-  line: string,
-  closed: (place: { address: string; port: number }) => boolean,
-): boolean {
-  if (!line.startsWith('a=candidate:')) return false
-  const [, , transport, , address = '', port] = line.split(' ')
-  return transport?.toLowerCase() !== 'udp' || isIP(address) === 0 || closed({ address, port: Number(port) })
 }

@@ -3,8 +3,12 @@ import { resolve } from 'node:path'
 /** The environment of the media process: docs/architecture.md §4a. */
 export interface MediaEnv {
   host: string
-  publicAddress: string
+  /** What browsers are told, all of it, and trunks, the first: IPv4 addresses and names. */
+  publicAddresses: string[]
+  /** Of the control protocol. */
   port: number
+  /** For browsers, UDP and TCP. */
+  browserPort: number
   secret: string
   rtpPorts: [number, number]
   /** Where the product hears on this machine; what is not told, or chosen by itself (0), is not among them. */
@@ -25,12 +29,13 @@ export function readEnv(env: NodeJS.ProcessEnv): MediaEnv {
   const host = env['HOST'] ?? '127.0.0.1'
   return {
     host,
-    publicAddress: env['PUBLIC_ADDRESS'] ?? host,
-    port: readPort(env['MEDIA_PORT'], 'MEDIA_PORT'),
+    publicAddresses: listed(env['PUBLIC_ADDRESSES'] ?? env['PUBLIC_ADDRESS'] ?? host),
+    port: readPort(env['MEDIA_CONTROL_PORT'], 'MEDIA_CONTROL_PORT'),
     secret: required(env['MEDIA_SECRET'], 'MEDIA_SECRET'),
-    rtpPorts: readRange(env['RTP_PORTS'] ?? '20000-29999'),
+    browserPort: readPort(env['MEDIA_PORT'] ?? '20000', 'MEDIA_PORT'),
+    rtpPorts: readRange(env['RTP_PORTS'] ?? '20002-20201'),
     servicePorts: [
-      ...['PORT', 'SIP_PORT', 'SIP_TLS_PORT', 'ENGINE_WS_PORT', 'DRACHTIO_PORT', 'MEDIA_PORT'].map(
+      ...['PORT', 'SIP_PORT', 'SIP_TLS_PORT', 'ENGINE_WS_PORT', 'DRACHTIO_PORT', 'MEDIA_CONTROL_PORT'].map(
         (name) => env[name],
       ),
       SIPS,
@@ -41,6 +46,13 @@ export function readEnv(env: NodeJS.ProcessEnv): MediaEnv {
     dataSoundsDir: resolve(required(env['DATA_DIR'], 'DATA_DIR'), 'sounds'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   }
+}
+
+function listed(value: string): string[] {
+  return value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 }
 
 function required(value: string | undefined, name: string): string {

@@ -1,4 +1,5 @@
 import type { LegKind } from '../control/protocol.ts'
+import type { BrowserPort } from '../ice/browser-port.ts'
 import type { Leg, LegListener } from '../leg/leg.ts'
 import type { OwnLegs } from '../leg/own-legs.ts'
 import type { OwnServices } from '../leg/own-services.ts'
@@ -6,18 +7,21 @@ import type { PortRange } from '../leg/port-range.ts'
 import { RtpLeg } from '../leg/rtp-leg.ts'
 import { WebRtcLeg } from '../leg/webrtc-leg.ts'
 
-/** Ports offered to one browser leg: it needs one, the others are for those that are taken. */
-const PORTS_TO_TRY = 20
-
+/** Where plain legs are. */
 export interface Addresses {
-  /** What sockets are bound to. */
+  /** What their sockets are bound to. */
   bind: string
-  /** What descriptions name. */
-  advertised: string
+  /** What their descriptions name, at this moment. */
+  advertised: () => string
+  /** Whatever reaches us: what is sent there comes to one of ours. */
+  own: readonly string[]
 }
 
 /** What the legs of one process share. */
 export interface LegHome {
+  /** For browsers, all of them. */
+  browserPort: BrowserPort
+  /** For plain legs, one each. */
   ports: PortRange
   addresses: Addresses
   ownLegs: OwnLegs
@@ -27,20 +31,11 @@ export interface LegHome {
 /** Makes a leg of a kind; null when no port is free. */
 export async function makeLeg(
   kind: LegKind,
-  { ports, addresses, ownLegs, ownServices }: LegHome,
+  { browserPort, ports, addresses, ownLegs, ownServices }: LegHome,
   listener: LegListener,
 ): Promise<Leg | null> {
-  if (kind === 'webrtc') {
-    const range = ports.take(PORTS_TO_TRY)
-    return new WebRtcLeg({
-      address: addresses.bind,
-      publicAddress: addresses.advertised,
-      ports: range,
-      listener,
-      ownServices,
-    })
-  }
+  if (kind === 'webrtc') return new WebRtcLeg({ port: browserPort, listener })
   const socket = await ports.bind(addresses.bind)
-  const publicAddress = addresses.advertised
+  const publicAddress = addresses.advertised()
   return socket && new RtpLeg({ socket, publicAddress, listener, ownLegs, ownServices })
 }

@@ -21,7 +21,8 @@ describe('the media program', () => {
     const env = {
       ...process.env,
       DATA_DIR: folder,
-      MEDIA_PORT: String(port),
+      MEDIA_CONTROL_PORT: String(port),
+      MEDIA_PORT: '0',
       MEDIA_SECRET: 's',
       RTP_PORTS: '44000-44100',
     }
@@ -54,14 +55,15 @@ describe('the media program', () => {
 })
 
 describe('readEnv', () => {
-  const env = { MEDIA_PORT: '9100', MEDIA_SECRET: 's', DATA_DIR: '/data' }
+  const env = { MEDIA_CONTROL_PORT: '9100', MEDIA_SECRET: 's', DATA_DIR: '/data' }
 
   it('The media program has defaults for a machine of its own', () => {
     expect(readEnv(env)).toMatchObject({
       host: '127.0.0.1',
-      publicAddress: '127.0.0.1',
+      publicAddresses: ['127.0.0.1'],
       port: 9100,
-      rtpPorts: [20_000, 29_999],
+      browserPort: 20_000,
+      rtpPorts: [20_002, 20_201],
       recordingsDir: '/data/recordings',
       dataSoundsDir: '/data/sounds',
     })
@@ -69,7 +71,8 @@ describe('readEnv', () => {
 
   it.each([
     ['MEDIA_SECRET', { ...env, MEDIA_SECRET: '' }],
-    ['MEDIA_PORT', { ...env, MEDIA_PORT: 'x' }],
+    ['MEDIA_CONTROL_PORT', { ...env, MEDIA_CONTROL_PORT: 'x' }],
+    ['MEDIA_PORT', { ...env, MEDIA_PORT: '70000' }],
     ['RTP_PORTS', { ...env, RTP_PORTS: '20000' }],
     ['RTP_PORTS', { ...env, RTP_PORTS: '30000-20000' }],
     ['DATA_DIR', { ...env, DATA_DIR: undefined }],

@@ -13,7 +13,7 @@ const log = pino({ name: 'media', level: logLevel }, pino.destination({ dest: 1,
 // more (docs/media.md §4.5): one leg's fault must not end all calls.
 lastResort(log)
 const media = await startMedia({ ...options, log })
-log.info({ port: media.port, rtpPorts: options.rtpPorts }, 'media serves')
+log.info({ port: media.port, browserPort: media.browserPort, rtpPorts: options.rtpPorts }, 'media serves')
 process.send?.({ type: 'ready' })
 
 let stopping = false

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { untilTrue } from '@ramal/process/testing/until'
 import { expect, it } from 'vitest'
 import { decodeG711 } from '../g711.ts'
-import { WebRtcLeg } from '../leg/webrtc-leg.ts'
 import { readRtp } from '../rtp/packet.ts'
+import { PlayedBrowser } from '../testing/played-browser.ts'
 import { ToneMeter } from '../tone-meter.ts'
 import { readWav } from '../wav.ts'
 import { HOST, openHarness } from './testing/media-harness.ts'
@@ -51,7 +51,7 @@ it('The worker relays between a browser leg and a phone, and says how many packe
     onUp() {},
     onGone() {},
   }
-  const browser = new WebRtcLeg({ address: HOST, publicAddress: HOST, ports: [40_450, 40_498], listener })
+  const browser = new PlayedBrowser({ address: HOST, ports: [40_450, 40_498], listener })
   const offer = await harness.client.request('leg.create', { leg: 'browser', kind: 'webrtc' })
   const answer = await browser.answer(offer.ok ? offer.sdp : '')
   await harness.client.request('leg.answer', { leg: 'browser', sdp: answer.ok ? answer.sdp : '' })

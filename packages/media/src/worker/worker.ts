@@ -1,6 +1,9 @@
 import { beside } from '@ramal/process/beside'
 import type { Answer, Args, MediaRequest, Refusal, Verb } from '../control/protocol.ts'
 import { type ControlServer, listenControl } from '../control/server.ts'
+import { bindAddresses, ownAddresses } from '../ice/bind-addresses.ts'
+import { BrowserPort } from '../ice/browser-port.ts'
+import { PublicAddresses } from '../ice/public-addresses.ts'
 import { PortRange } from '../leg/port-range.ts'
 import type { Log } from '../log.ts'
 import { Sounds } from '../prompt/sounds.ts'
@@ -13,9 +16,12 @@ const ORPHAN_MS = 30_000
 const LOOPBACK = '127.0.0.1'
 
 export interface MediaOptions {
-  /** Address of the media sockets; 0.0.0.0 means the public address. */
+  /** Address of the media sockets; with 0.0.0.0 each public address that is this machine's, and behind NAT all. */
   host: string
-  publicAddress: string
+  /** What browsers are told, all of it, and trunks, the first: IPv4 addresses and names. */
+  publicAddresses: readonly string[]
+  /** The one for browsers, UDP and TCP; 0 takes a free one. */
+  browserPort: number
   /** Control port on loopback; 0 takes a free one. */
   port: number
   secret: string
@@ -34,17 +40,31 @@ export interface MediaOptions {
 
 export interface MediaWorker {
   readonly port: number
+  /** For browsers. */
+  readonly browserPort: number
   /** Closes files, legs and the control port. */
   stop(): Promise<void>
 }
 
 /** Starts a media process's whole inside: control port, legs, players, recorders. */
 export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
-  const { host, publicAddress, log } = options
+  const { host, log } = options
+  const addresses = await PublicAddresses.open(options.publicAddresses, log)
+  const bound = bindAddresses(host, options.publicAddresses)
+  const browserPort = await BrowserPort.open({
+    bind: bound,
+    port: options.browserPort,
+    addresses: () => addresses.current,
+  })
   const records = new Records(options.recordingsDir, (recorded) => control.emit('recorded', recorded))
   const engine = new MediaEngine({
     ports: new PortRange(options.rtpPorts),
-    addresses: { bind: host === '0.0.0.0' ? publicAddress : host, advertised: publicAddress },
+    browserPort,
+    addresses: {
+      bind: bindAddresses(host, options.publicAddresses.slice(0, 1))[0] ?? host,
+      advertised: () => addresses.first,
+      own: ownAddresses(bound, addresses.current),
+    },
     servicePorts: options.servicePorts ?? [],
     sounds: new Sounds({ named: options.soundsDir, data: options.dataSoundsDir }),
     records,
@@ -66,10 +86,13 @@ export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
   })
   return {
     port: control.port,
+    browserPort: browserPort.port,
     async stop() {
       orphans.stop()
+      addresses.close()
       await records.close()
       await engine.close()
+      await browserPort.close()
       await control.close()
     },
   }
@@ -90,6 +113,7 @@ function performer(engine: MediaEngine, records: Records) {
     'record.stop': ({ record }) => records.stop(record),
     'dtmf.send': (args) => engine.sendDtmf(args),
     list: () => engine.list(),
+    describe: () => engine.describe(),
   } satisfies Handlers
   // The verb of a request decides the type of its arguments, which indexing by it cannot express.
   return async ({ verb, args }: MediaRequest): Promise<{ ok: true } | Refusal> => {

@@ -7,7 +7,7 @@ export interface NameSettings {
   access: WebAccess
   /** OWN_NAMES: with them a proxy in front is believed no other name. */
   listed: readonly string[]
-  /** HOST and PUBLIC_ADDRESS: addresses, or names. */
+  /** HOST and all of PUBLIC_ADDRESS: addresses, or names. */
   addresses: readonly string[]
 }
 

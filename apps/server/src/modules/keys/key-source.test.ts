@@ -14,7 +14,7 @@ const file = (content: Buffer | string): string => {
   writeFileSync(path, content)
   return path
 }
-const NEEDED = { DRACHTIO_PORT: '1', DRACHTIO_SECRET: 's', MEDIA_PORT: '1', MEDIA_SECRET: 's' }
+const NEEDED = { DRACHTIO_PORT: '1', DRACHTIO_SECRET: 's', MEDIA_CONTROL_PORT: '1', MEDIA_SECRET: 's' }
 const sourceOf = (env: NodeJS.ProcessEnv) => readEnv({ ...NEEDED, ...env }).keySource
 const messageOf = (read: () => unknown): string => {
   try {

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const path = (name: string) => join(dataDir, name)
-const ports = { PORT: '0', SIP_PORT: '0', DRACHTIO_PORT: '1', MEDIA_PORT: '1' }
+const ports = { PORT: '0', SIP_PORT: '0', DRACHTIO_PORT: '1', MEDIA_CONTROL_PORT: '1' }
 const env = { ...process.env, ...ports, DRACHTIO_SECRET: 's', MEDIA_SECRET: 's', LOG_LEVEL: 'fatal' }
 
 /** The server itself, as a process on this folder. */

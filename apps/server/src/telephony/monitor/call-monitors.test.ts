@@ -1,20 +1,26 @@
-import { openToneLeg } from '@ramal/media/leg/testing/browser-phone'
+import { openToneBrowser } from '@ramal/media/leg/testing/browser-phone'
 import { until } from '@ramal/process/testing/until'
 import type { OutgoingCall } from '@ramal/sip/user-agent/outgoing-call'
 import type { Session } from '@ramal/sip/user-agent/session'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { briefingOf } from '../../modules/briefing/briefing.ts'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import type { Phone } from '../testing/phone.ts'
 import { DIRECT_NUMBER, REALM } from '../testing/seed.ts'
 
 const ANA = 1
+const readerOf = (id: number) =>
+  ({
+    ...{ id, tenantId: 1, username: 'x', teamId: null, roles: [], owes: null },
+    session: { id: 1, kind: 'token', csrfToken: null },
+  }) as const
 const CARLA = { id: 3, tenantId: 1 }
 /** The part of a mixed voice that one of two tones of the same loudness has. */
 const ONE_OF_TWO = 0.3
 
 const LISTEN = { mode: 'listen', offer: undefined } as const
 
-type Browser = ReturnType<typeof openToneLeg>
+type Browser = ReturnType<typeof openToneBrowser>
 
 describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
   let harness: ExchangeHarness
@@ -33,7 +39,7 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     call = await customer.call(DIRECT_NUMBER, { from: '11999990001' })
     const incoming = await ana.ringing()
     session = await ana.answer(incoming)
-    browser = openToneLeg({ firstPort: 34_900 })
+    browser = openToneBrowser({ firstPort: 34_900 })
     browser.playTone(700)
     await customer.sayTone()
     await until('the talk', () => ana?.audio.stats().marker(1000) && harness.telephony.hasMedia(ANA))
@@ -152,6 +158,9 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     expect([taken.ok, ended]).toEqual([true, ['taken_over']])
     const incoming = await carla.ringing()
     expect(incoming.callingNumber).toBe('11999990001')
+    const uid = incoming.headers['x-call-uid'] ?? ''
+    const told = await harness.store.read((tx) => briefingOf(tx, readerOf(CARLA.id), uid, Date.now()))
+    expect(told.transfer).toMatchObject({ type: 'blind', taken: true, phone: '11999990001' })
     await carla.answer(incoming)
     await until('the agent to be let go', () => session.isOver)
     await until('the new talk', () => carla.audio.stats().marker(1000))

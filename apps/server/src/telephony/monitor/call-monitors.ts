@@ -47,6 +47,11 @@ export class CallMonitors implements CallMonitoring {
     this.#stopListening = [gone, exchange.live.onTalking((userId) => this.#talks(userId))]
   }
 
+  /** How many there are now. */
+  get count(): number {
+    return this.#running.size
+  }
+
   async start({ supervisor, agentId, mode, offer }: MonitorStart): ReturnType<CallMonitoring['start']> {
     const { live, media } = this.#exchange
     this.#stopOf(supervisor)
@@ -112,7 +117,10 @@ export class CallMonitors implements CallMonitoring {
     for (const [id, monitor] of this.#running)
       if (monitor.supervisor.id === supervisor.id) this.#ended(id, 'taken_over')
     const destination = { app: 'pjsip', appdata: String(device.endpointId) } as const
-    const isTaken = await this.#transfers.takeAway(talk.session, talk.agent, destination)
+    const isTaken = await this.#transfers.takeAway(talk.session, talk.agent, {
+      destination,
+      takenBy: supervisor.id,
+    })
     return isTaken ? { ok: true, callUid: talk.callUid } : { ok: false, why: 'not_in_call' }
   }
 

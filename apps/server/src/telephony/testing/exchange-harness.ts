@@ -312,7 +312,8 @@ export function bootEngine(sipPort: number, appPort: number): Promise<Engine> {
 function bootMedia(folder: string, port: number): Promise<MediaWorker> {
   return startMedia({
     host: '127.0.0.1',
-    publicAddress: '127.0.0.1',
+    publicAddresses: ['127.0.0.1'],
+    browserPort: 0,
     port,
     secret: SECRET,
     rtpPorts: [35_000, 38_999],

@@ -23,11 +23,14 @@ export async function startWholeServer(
   const timers = { inviteTimeout: 1_500, requestTimeout: 500 }
   const engine = await startEngine({ ...own, sipPort: 0, wsPort: 0, appPort: 0, timers })
   const folders = { recordingsDir: join(dataDir, 'recordings'), soundsDir: dataDir }
-  const media = await startMedia({ ...own, ...folders, port: 0, rtpPorts: [39_000, 39_099] })
+  const media = await startMedia({
+    ...{ ...own, ...folders, publicAddresses: [HERE] },
+    ...{ port: 0, browserPort: 0, rtpPorts: [39_000, 39_099] },
+  })
   const env = readEnv({
     ...{ DATA_DIR: dataDir, HOST: HERE, PORT: '0', SIP_PORT: String(engine.ports.sip) },
     ...{ DRACHTIO_PORT: String(engine.ports.app), DRACHTIO_SECRET: SECRET },
-    ...{ MEDIA_PORT: String(media.port), MEDIA_SECRET: SECRET },
+    ...{ MEDIA_CONTROL_PORT: String(media.port), MEDIA_SECRET: SECRET },
   })
   const start = {
     log,

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 import { Participant } from '../../bridge/participant.ts'
 import { codecOf, decodeG711, encodeG711 } from '../../g711.ts'
+import { BrowserPort } from '../../ice/browser-port.ts'
 import { Pacer } from '../../prompt/pacer.ts'
 import { soundOf } from '../../prompt/sound.ts'
 import { readRtp } from '../../rtp/packet.ts'
+import { PlayedBrowser } from '../../testing/played-browser.ts'
 import { ToneMeter } from '../../tone-meter.ts'
+import type { Leg, LegListener } from '../leg.ts'
 import { WebRtcLeg } from '../webrtc-leg.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
@@ -103,31 +106,52 @@ class GapMeter {
   }
 }
 
-/** Our leg of such a call: it plays a tone and knows what it hears. */
-export function openToneLeg({ firstPort, address = HOST }: { firstPort: number; address?: string }) {
+/** Our leg of such a call: it plays a tone and knows what it hears. Browsers come to it at `at`, if to nowhere else. */
+export async function openToneLeg({
+  address = HOST,
+  at = [address],
+}: {
+  address?: string
+  at?: string[]
+} = {}) {
+  const port = await BrowserPort.open({ bind: [address], port: 0, addresses: () => at })
+  const end = openTone((listener) => new WebRtcLeg({ port, listener }))
+  return {
+    ...end,
+    port,
+    async close() {
+      await end.close()
+      await port.close()
+    },
+  }
+}
+
+/** The other end, where a browser is played: it looks for a port from `firstPort` on. */
+export function openToneBrowser({ firstPort }: { firstPort: number }) {
+  return openTone(
+    (listener) => new PlayedBrowser({ address: HOST, ports: [firstPort, firstPort + 50], listener }),
+  )
+}
+
+function openTone<L extends Leg>(open: (listener: LegListener) => L) {
   const [meter, digits] = [new ToneMeter(), [] as string[]]
   const gaps = new GapMeter()
   let [up, packets] = [false, 0]
-  const leg: WebRtcLeg = new WebRtcLeg({
-    address,
-    publicAddress: address,
-    ports: [firstPort, firstPort + 50],
-    listener: {
-      onUp() {
-        up = true
-      },
-      onGone(reason) {
-        throw new Error(reason)
-      },
-      onPacket(datagram) {
-        const packet = readRtp(datagram)!
-        const codec = codecOf(packet.payloadType)
-        packets++
-        gaps.seen()
-        if (codec !== null) meter.push(decodeG711(packet.payload, codec), performance.now())
-        if (packet.payloadType !== leg.format?.telephoneEvent) return
-        digits.push(...participant.tones.read(packet, performance.now()).map(({ digit }) => digit))
-      },
+  const leg: L = open({
+    onUp() {
+      up = true
+    },
+    onGone(reason) {
+      throw new Error(reason)
+    },
+    onPacket(datagram) {
+      const packet = readRtp(datagram)!
+      const codec = codecOf(packet.payloadType)
+      packets++
+      gaps.seen()
+      if (codec !== null) meter.push(decodeG711(packet.payload, codec), performance.now())
+      if (packet.payloadType !== leg.format?.telephoneEvent) return
+      digits.push(...participant.tones.read(packet, performance.now()).map(({ digit }) => digit))
     },
   })
   const participant = new Participant('browser', leg, new Pacer())

@@ -1,13 +1,15 @@
 import { untilTrue } from '@ramal/process/testing/until'
+import { BrowserPort } from '../../ice/browser-port.ts'
 import { type RtpPacket, readRtp, writeRtp } from '../../rtp/packet.ts'
-import type { OwnServices } from '../own-services.ts'
+import { PlayedBrowser } from '../../testing/played-browser.ts'
+import type { Leg, LegListener } from '../leg.ts'
 import { WebRtcLeg } from '../webrtc-leg.ts'
 
 const HOST = '127.0.0.1'
 let nextPort = 42_000
 
-interface End {
-  leg: WebRtcLeg
+interface End<L extends Leg> {
+  leg: L
   /** What came in. */
   packets: RtpPacket[]
   gone: string | null
@@ -16,18 +18,42 @@ interface End {
   until: typeof untilTrue
 }
 
-/** Two browser legs for tests, one in the place of the browser. */
-export async function openLegs(ownServices?: OwnServices): Promise<{
-  a: End
-  b: End
+/** A port for browsers at loopback, on a free number. */
+export function openPort(): Promise<BrowserPort> {
+  return BrowserPort.open({ bind: [HOST], port: 0, addresses: () => [HOST] })
+}
+
+/** A browser leg, and one that plays the browser. */
+export async function openLegs({ unreachedMs }: { unreachedMs?: number } = {}): Promise<{
+  /** The browser. */
+  a: End<PlayedBrowser>
+  /** Our leg. */
+  b: End<WebRtcLeg>
+  port: BrowserPort
+  /** One more of ours at the same port. */
+  another(): End<WebRtcLeg>
+  /** Sets the call up, offered by the browser. */
   connect(): Promise<void>
   close(): Promise<void>
 }> {
-  const a: End = openEnd(() => b, ownServices)
-  const b: End = openEnd(() => a, ownServices)
+  nextPort += 20
+  const port = await openPort()
+  const ours: WebRtcLeg[] = []
+  const ourLeg = (listener: LegListener) => {
+    const leg = new WebRtcLeg({ port, listener, ...(unreachedMs === undefined ? {} : { unreachedMs }) })
+    ours.push(leg)
+    return leg
+  }
+  const a: End<PlayedBrowser> = openEnd(
+    (listener) => new PlayedBrowser({ address: HOST, ports: [nextPort, nextPort + 19], listener }),
+    () => b,
+  )
+  const b: End<WebRtcLeg> = openEnd(ourLeg, () => a)
   return {
     a,
     b,
+    port,
+    another: () => openEnd(ourLeg, () => a),
     async connect() {
       const offer = await a.leg.offer()
       const answer = await b.leg.answer(offer.ok ? offer.sdp : '')
@@ -36,28 +62,22 @@ export async function openLegs(ownServices?: OwnServices): Promise<{
       await untilTrue(() => a.leg.ready && b.leg.ready)
     },
     async close() {
-      await Promise.all([a.leg.close(), b.leg.close()])
+      await Promise.all([a.leg.close(), ...ours.map((leg) => leg.close())])
+      await port.close()
     },
   }
 }
 
-function openEnd(other: () => End, ownServices: OwnServices | undefined): End {
-  nextPort += 20
-  const end: End = {
+function openEnd<L extends Leg>(open: (listener: LegListener) => L, other: () => End<Leg>): End<L> {
+  const end: End<L> = {
     packets: [],
     gone: null,
     until: untilTrue,
-    leg: new WebRtcLeg({
-      address: HOST,
-      publicAddress: HOST,
-      ...(ownServices ? { ownServices } : {}),
-      ports: [nextPort, nextPort + 19],
-      listener: {
-        onUp() {},
-        onPacket: (datagram) => end.packets.push(readRtp(datagram)!),
-        onGone(reason) {
-          end.gone = reason
-        },
+    leg: open({
+      onUp() {},
+      onPacket: (datagram) => end.packets.push(readRtp(datagram)!),
+      onGone(reason) {
+        end.gone = reason
       },
     }),
     async sends(count) {

@@ -57,7 +57,8 @@ export function openHarness(firstPort: number): Harness {
     warned = said
     media = await startMedia({
       host: HOST,
-      publicAddress: HOST,
+      publicAddresses: [HOST],
+      browserPort: 0,
       port: 0,
       secret: SECRET,
       rtpPorts: [firstPort, firstPort + 399],

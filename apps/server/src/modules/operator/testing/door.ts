@@ -27,7 +27,7 @@ export const noKeys: OperatorDeps['replacement'] = {
 /** Runs the command itself, as a process, on a data folder. */
 export function callRamal(dataDir: string, ...args: string[]): Promise<Called> {
   return new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: dataDir }
+    const env = { ...process.env, DATA_DIR: dataDir, LC_ALL: 'en' }
     const child = execFile(process.execPath, [RAMAL, ...args], { env }, (_, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     )

@@ -15,8 +15,8 @@ const SERVER = join(import.meta.dirname, '../../../main.ts')
 const PACKAGES = join(import.meta.dirname, '../../../../../../packages')
 
 /** Where an engine and a media process are, as a server is told; nothing is there by default. */
-type Edge = Readonly<Record<'SIP_PORT' | 'DRACHTIO_PORT' | 'MEDIA_PORT', string>>
-const NO_EDGE: Edge = { SIP_PORT: '0', DRACHTIO_PORT: '1', MEDIA_PORT: '1' }
+type Edge = Readonly<Record<'SIP_PORT' | 'DRACHTIO_PORT' | 'MEDIA_CONTROL_PORT', string>>
+const NO_EDGE: Edge = { SIP_PORT: '0', DRACHTIO_PORT: '1', MEDIA_CONTROL_PORT: '1' }
 const SECRETS = { DRACHTIO_SECRET: 's', MEDIA_SECRET: 's' }
 
 /** A server that runs, and where it serves. */
@@ -64,7 +64,11 @@ export async function openProcesses() {
     /** An engine and a media process, which live on when a server dies. */
     async edge(name: string): Promise<Edge> {
       const [sip, websocket, application, media] = await Promise.all([1, 2, 3, 4].map(() => freePort()))
-      const edge = { SIP_PORT: String(sip), DRACHTIO_PORT: String(application), MEDIA_PORT: String(media) }
+      const edge = {
+        SIP_PORT: String(sip),
+        DRACHTIO_PORT: String(application),
+        MEDIA_CONTROL_PORT: String(media),
+      }
       const env = { ...edge, ...SECRETS, ENGINE_WS_PORT: String(websocket), DATA_DIR: folderOf(name) }
       await Promise.all([
         run(join(PACKAGES, 'sip/src/engine/main.ts'), env),

@@ -11,6 +11,7 @@ import type { AppEnd, QueuePlace, StopReason } from '@ramal/domain/call-session/
 import type { Offer, QueueOfMembers, Waiting } from '../../../dispatch/dispatcher.ts'
 import type { Member } from '../../../dispatch/member-rows.ts'
 import type { MemberView } from '../../../dispatch/queue-crew.ts'
+import { leftQueues } from '../../../platform/signals.ts'
 import { askedBy } from '../../acd/acd.ts'
 import { wasRungAt } from '../../acd/agent-target.ts'
 import { Offers } from '../../acd/offers.ts'
@@ -224,7 +225,7 @@ export class QueuedCall implements Waiting {
     if (!answered) return
     const { acd, exchange } = this.#ctx
     this.#sounds.stop()
-    acd.answered(this.queueId, exchange.clock.now() - this.enteredAt)
+    acd.answered(this.queue, exchange.clock.now() - this.enteredAt)
     await this.#talk.connect(answered, userId)
   }
 
@@ -253,6 +254,10 @@ export class QueuedCall implements Waiting {
   }
 
   async #depart(why: 'abandon' | 'timeout' | 'empty', end: AppEnd): Promise<void> {
+    const { id: queueId, tenantId } = this.queue
+    const waitedMs = this.#ctx.exchange.clock.now() - this.enteredAt
+    const how = why === 'abandon' ? 'abandoned' : why
+    leftQueues.tell({ channel: 'telephony', tenantId, queueId, waitedMs, how })
     await this.#ledger.appendNow(why, null)
     this.#leaveFor(end)
   }

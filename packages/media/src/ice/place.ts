@@ -1,0 +1,19 @@
+import type { Guest } from './guest-list.ts'
+
+/** So long after something authentic came from a place it is known to be the peer's, and nobody else gets it; ms. */
+export const HELD_MS = 5000
+
+/** Where a browser is reached: a UDP address, or a TCP connection of its own. */
+export interface Place {
+  readonly transport: 'udp' | 'tcp'
+  readonly address: string
+  readonly port: number
+  /** Whose password was proved there. */
+  guest: Guest
+  /** When the newest authentic check or packet came from there, ms of `performance.now()`. */
+  heardAt: number
+  /** False once nothing can be sent there any more. */
+  readonly isOpen: boolean
+  /** Sends a datagram, framed where the way wants that; quietly nothing where it cannot be sent. */
+  send(datagram: Buffer): void
+}
