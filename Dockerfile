@@ -6,7 +6,8 @@ ARG RUN_BASE=docker.io/library/debian:bookworm-slim
 FROM ${BUILD_BASE} AS build
 WORKDIR /src
 COPY . .
-RUN --mount=type=cache,target=/root/.npm npm run release -- /opt/ramal
+# What it was made with goes at once, so that no builder keeps it as a layer.
+RUN --mount=type=cache,target=/root/.npm npm run release -- /opt/ramal && rm -rf /src/node_modules
 
 FROM ${RUN_BASE}
 LABEL org.opencontainers.image.title="Ramal" \
