@@ -1,6 +1,5 @@
 export const firstHour = {
   firstHour: {
-    title: 'The first hour',
     lead: 'From nothing to the first answered call. Each step is checked in the running system; you can stop and come back at any time.',
     steps: 'Steps',
     step: 'Step {n} of {all}',

@@ -1,6 +1,5 @@
 export const firstHour = {
   firstHour: {
-    title: 'La primera hora',
     lead: 'De cero a la primera llamada contestada. Cada paso se comprueba en el sistema en marcha; se puede parar y volver cuando se quiera.',
     steps: 'Pasos',
     step: 'Paso {n} de {all}',

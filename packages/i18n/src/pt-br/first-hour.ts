@@ -1,6 +1,5 @@
 export const firstHour = {
   firstHour: {
-    title: 'A primeira hora',
     lead: 'Do zero à primeira chamada atendida. Cada passo é conferido no sistema em funcionamento; pode-se parar e voltar quando quiser.',
     steps: 'Passos',
     step: 'Passo {n} de {all}',

@@ -14,7 +14,8 @@ export const FIRST_HOUR = {
   setUpTrunk: own({
     ...{ name: 'x', host: '10.1.2.3', port: 5060, transport: 'udp', username: null, match_ips: [] },
   }),
-  setUpNumber: own({ number: '1140009999' }),
+  // The other tenant has no trunk.
+  setUpNumber: { ...own({ number: '1140009999' }, 400), field: 'number' },
   setUpQueue: own({ name: 'x' }),
   addFirstAgent: own({ first_name: 'x', last_name: '', username: 'somebody-new' }, 201),
   serveMyself: own(),
