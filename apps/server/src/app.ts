@@ -49,6 +49,7 @@ import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
 import { coworkerChatRoutes } from './modules/coworkers/chat-routes.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
+import { firstHourRoutes } from './modules/first-hour/routes.ts'
 import { guideRoutes } from './modules/guide/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import type { HelpRequests } from './modules/help/help-requests.ts'
@@ -205,6 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   agentRoutes(app, deps.agentService)
   agentDayRoutes(app, deps)
   guideRoutes(app, deps)
+  firstHourRoutes(app, deps)
   timeSealRoutes(app, deps)
   timeRemarkRoutes(app, deps)
   agentTimeRoutes(app, deps)
