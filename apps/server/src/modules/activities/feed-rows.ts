@@ -20,7 +20,7 @@ export async function findFeed(tx: ReadTx, userId: number): Promise<number | nul
     .select({ at: activityFeeds.created_at })
     .from(activityFeeds)
     .innerJoin(users, eq(users.id, activityFeeds.user_id))
-    .where(and(eq(activityFeeds.user_id, userId), isKept))
+    .where(and(eq(activityFeeds.user_id, userId), isActive(users), isKept))
   return row?.at ?? null
 }
 

@@ -6,7 +6,7 @@ import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
 import { eq } from 'drizzle-orm'
 import { findActiveAgent } from '../../../accounts/permissions/agent-rows.ts'
-import { findSystemGroup, rolesOf, rolesOfAll, scopesOf } from '../../../accounts/permissions/group-rows.ts'
+import { findSystemGroup, rightsOfAll, rolesOf, scopesOf } from '../../../accounts/permissions/group-rows.ts'
 import { findActiveAccounts, ownersOfDevices } from '../../../accounts/session/account-rows.ts'
 import { factsOf, factsOfSecret } from '../../../accounts/session/session-fact-rows.ts'
 import { findSite, isSiteDomain, readRealms } from '../../../accounts/site/site-rows.ts'
@@ -18,7 +18,7 @@ import {
   findDueOfTeam,
   findOwnActivity,
 } from '../../../modules/activities/due-activity-rows.ts'
-import { findFeedHolder } from '../../../modules/activities/feed-rows.ts'
+import { findFeed, findFeedHolder } from '../../../modules/activities/feed-rows.ts'
 import { countDue, findAutomatic } from '../../../modules/activities/overview-rows.ts'
 import { findClient, findClientById } from '../../../modules/clients/client-rows.ts'
 import { findClientByUser } from '../../../modules/clients/whatsapp-id-rows.ts'
@@ -128,9 +128,9 @@ export const PEOPLE: ReaderCases = {
     row: agents,
     isGiven: async (tx) => some(rolesOf(tx, await ana(tx))),
   },
-  'accounts/permissions/group-rows.ts#rolesOfAll: groups': {
+  'accounts/permissions/group-rows.ts#rightsOfAll: groups': {
     row: agents,
-    isGiven: async (tx) => (await rolesOfAll(tx, [await ana(tx)])).size > 0,
+    isGiven: async (tx) => (await rightsOfAll(tx, [await ana(tx)])).size > 0,
   },
   'accounts/session/account-rows.ts#findActiveAccounts: users': {
     row: ana,
@@ -218,6 +218,10 @@ export const PEOPLE: ReaderCases = {
   'modules/activities/due-activity-rows.ts#findDueOfTeam: activities': {
     row: anActivity,
     isGiven: async (tx, id) => has(findDueOfTeam(tx, await agent(tx), { ...due, offeredBefore: 0 }), id),
+  },
+  'modules/activities/feed-rows.ts#findFeed: users': {
+    row: anaWithFeed,
+    isGiven: async (tx) => some(findFeed(tx, await ana(tx))),
   },
   'modules/activities/feed-rows.ts#findFeedHolder: users': {
     row: anaWithFeed,
