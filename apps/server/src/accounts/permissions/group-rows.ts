@@ -3,6 +3,7 @@ import { isActive } from '@ramal/db/store/active'
 import { preparedSelect } from '@ramal/db/store/prepared-reads'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { SignedIn } from '../../http/authorise.ts'
 
 /** The tenant's own group of that name, as it was made for it; null when there is none. */
 export async function findSystemGroup(
@@ -62,21 +63,28 @@ const groupsOf = preparedSelect<{ userId: number }>()(
       .where(and(eq(userGroups.user_id, at('userId')), isActive(groups))),
 )
 
-/** The same of many users, by their ids; who has none is left out. */
-export async function rolesOfAll(
+/** What a user's active groups give: permissions (§6), and how far they reach, both sorted. */
+export type Rights = Required<Pick<SignedIn, 'roles' | 'scopes'>>
+
+export const NO_RIGHTS: Rights = { roles: [], scopes: [] }
+
+/** The rights of these users, by their ids; who is in no group is left out. */
+export async function rightsOfAll(
   tx: ReadTx,
   userIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly string[]>> {
+): Promise<ReadonlyMap<number, Rights>> {
   const rows = await tx.db
-    .select({ userId: userGroups.user_id, permissions: groups.permissions })
+    .select({ userId: userGroups.user_id, permissions: groups.permissions, scope: groups.data_scope })
     .from(userGroups)
     .innerJoin(groups, eq(groups.id, userGroups.group_id))
     .where(and(inArray(userGroups.user_id, [...userIds]), isActive(groups)))
-  const found = new Map<number, Set<string>>()
-  for (const { userId, permissions } of rows) {
-    const known = found.get(userId) ?? new Set()
-    for (const permission of permissions) known.add(permission)
-    found.set(userId, known)
-  }
-  return new Map([...found].map(([userId, permissions]) => [userId, [...permissions].sort()]))
+  return new Map(
+    [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, own]) => [
+      userId,
+      {
+        roles: [...new Set(own.flatMap(({ permissions }) => permissions))].sort(),
+        scopes: [...new Set(own.map(({ scope }) => scope))].sort(),
+      },
+    ]),
+  )
 }
