@@ -47,26 +47,29 @@ export async function scopesOf(tx: ReadTx, userId: number) {
   return new Set(rows.map((row) => row.scope))
 }
 
-/** Every permission of the user's active groups (§6), sorted. */
-export async function rolesOf(tx: ReadTx, userId: number): Promise<string[]> {
-  const rows = await groupsOf(tx, { userId })
-  return [...new Set(rows.flatMap(({ permissions }) => permissions))].sort()
-}
-
-const groupsOf = preparedSelect<{ userId: number }>()(
-  { permissions: groups.permissions },
-  (db, columns, at) =>
-    db
-      .select(columns)
-      .from(userGroups)
-      .innerJoin(groups, eq(groups.id, userGroups.group_id))
-      .where(and(eq(userGroups.user_id, at('userId')), isActive(groups))),
-)
-
 /** What a user's active groups give: permissions (§6), and how far they reach, both sorted. */
 export type Rights = Required<Pick<SignedIn, 'roles' | 'scopes'>>
 
 export const NO_RIGHTS: Rights = { roles: [], scopes: [] }
+
+/** Every permission of the user's active groups (§6), sorted. */
+export async function rolesOf(tx: ReadTx, userId: number): Promise<string[]> {
+  return [...(await rightsOf(tx, userId)).roles]
+}
+
+/** The rights of this user; none where they are in no group. */
+export async function rightsOf(tx: ReadTx, userId: number): Promise<Rights> {
+  return rightsIn(await groupsOf(tx, { userId }))
+}
+
+const GROUP = { permissions: groups.permissions, data_scope: groups.data_scope }
+const groupsOf = preparedSelect<{ userId: number }>()(GROUP, (db, columns, at) =>
+  db
+    .select(columns)
+    .from(userGroups)
+    .innerJoin(groups, eq(groups.id, userGroups.group_id))
+    .where(and(eq(userGroups.user_id, at('userId')), isActive(groups))),
+)
 
 /** The rights of these users, by their ids; who is in no group is left out. */
 export async function rightsOfAll(
@@ -74,17 +77,18 @@ export async function rightsOfAll(
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, Rights>> {
   const rows = await tx.db
-    .select({ userId: userGroups.user_id, permissions: groups.permissions, scope: groups.data_scope })
+    .select({ userId: userGroups.user_id, ...GROUP })
     .from(userGroups)
     .innerJoin(groups, eq(groups.id, userGroups.group_id))
     .where(and(inArray(userGroups.user_id, [...userIds]), isActive(groups)))
   return new Map(
-    [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, own]) => [
-      userId,
-      {
-        roles: [...new Set(own.flatMap(({ permissions }) => permissions))].sort(),
-        scopes: [...new Set(own.map(({ scope }) => scope))].sort(),
-      },
-    ]),
+    [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, own]) => [userId, rightsIn(own)]),
   )
+}
+
+function rightsIn(own: readonly Pick<typeof groups.$inferSelect, 'permissions' | 'data_scope'>[]): Rights {
+  return {
+    roles: [...new Set(own.flatMap(({ permissions }) => permissions))].sort(),
+    scopes: [...new Set(own.map(({ data_scope }) => data_scope))].sort(),
+  }
 }

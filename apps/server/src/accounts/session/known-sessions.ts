@@ -1,7 +1,7 @@
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import type { SignedIn } from '../../http/authorise.ts'
 import { ReadCache } from '../../platform/read-cache.ts'
-import { NO_RIGHTS, type Rights, rightsOfAll } from '../permissions/group-rows.ts'
+import { type Rights, rightsOf } from '../permissions/group-rows.ts'
 import { standsAt } from './live.ts'
 import { factsOfSecret, type SessionFacts } from './session-fact-rows.ts'
 import type { SessionSockets } from './session-sockets.ts'
@@ -48,7 +48,5 @@ export class KnownSessions {
 async function read(tx: ReadTx, key: string): Promise<Known | null> {
   const [kind, secretHash = ''] = key.split(' ') as ['cookie' | 'token', string]
   const facts = await factsOfSecret(tx, { secretHash, kind })
-  if (!facts) return null
-  const { id } = facts.user
-  return { ...facts, rights: (await rightsOfAll(tx, [id])).get(id) ?? NO_RIGHTS }
+  return facts && { ...facts, rights: await rightsOf(tx, facts.user.id) }
 }
