@@ -82,7 +82,7 @@ export function membersOf(tx: ReadTx, queueId: number) {
     })
     .from(queueMembers)
     .innerJoin(users, and(eq(users.id, queueMembers.user_id), isActive(users)))
-    .leftJoin(endpoints, eq(endpoints.id, users.endpoint_id))
+    .leftJoin(endpoints, and(eq(endpoints.id, users.endpoint_id), isActive(endpoints)))
     .where(
       and(
         eq(queueMembers.queue_type, 'telephony'),
@@ -98,7 +98,7 @@ export async function extensionOf(tx: ReadTx, userId: number): Promise<number | 
   const [row] = await tx.db
     .select({ extension: endpoints.extension })
     .from(users)
-    .innerJoin(endpoints, eq(endpoints.id, users.endpoint_id))
+    .innerJoin(endpoints, and(eq(endpoints.id, users.endpoint_id), isActive(endpoints)))
     .where(eq(users.id, userId))
   return row?.extension ?? null
 }
