@@ -25,6 +25,7 @@ const SERVER_ROOMS = [
   'modules',
   'telephony',
   'sockets',
+  'watching',
   'ownership',
   'plugins',
   'demo',

@@ -3,17 +3,20 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRelease } from './is-release.mjs'
 import { npm, ROOT } from './npm.mjs'
 
 const WANTED = 24
 
-/** Installs when needed, then runs `script` (TypeScript) on Node 24 and exits with its code. */
+/** Installs when needed, then runs `script` (TypeScript; in a release its bundle) on Node 24 and exits with its code. */
 export function runOnNode24(script, args) {
   if (major(process.versions.node) < 20)
     fail('Ramal needs Node 20 or newer to start (24 is brought along on Linux).')
-  install()
+  const isBuilt = isRelease(ROOT)
+  if (!isBuilt) install()
   const node = findNode()
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(ROOT, script), ...args], {
+  const program = join(ROOT, isBuilt ? script.replace(/\.ts$/, '.js') : script)
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', program, ...args], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` },

@@ -52,7 +52,7 @@ test.describe('a supervisor in the call of an agent', () => {
   })
 
   test('A supervisor listens without a microphone, whispers to the agent alone and barges in, on whichever page they are', async () => {
-    await inspector(sofia).getByRole('button', { name: 'Escutar' }).click()
+    await inspector(sofia).getByRole('radio', { name: 'Escutar' }).click()
     await expect(bar(sofia)).toContainText('Ouvindo Ana Lima')
     await expect(bar(sofia)).toContainText('Ninguém ouve você')
     await Promise.all([
@@ -61,12 +61,16 @@ test.describe('a supervisor in the call of an agent', () => {
       customer.hears(VOICE.ana),
     ])
     expect(await microphones(sofia)).toBe(0)
+    await expect(sofia.getByRole('button', { name: /^Softphone Ouvindo Ana Lima/ })).toBeVisible()
     await expect(softphone(ana).getByText('Sofia Prado ouve')).toBeVisible()
     await expectAccessible(sofia, 'a supervisor who listens', 'body')
 
-    await bar(sofia).getByRole('button', { name: 'Sussurrar' }).press('Enter')
+    // One stop of Tab: the arrow goes to the next and changes nothing.
+    await bar(sofia).getByRole('radio', { name: 'Escutar' }).press('ArrowRight')
+    await expect(bar(sofia)).toContainText('Ninguém ouve você')
+    await bar(sofia).getByRole('radio', { name: 'Sussurrar' }).press('Enter')
     await expect(bar(sofia).getByRole('status').last()).toContainText('Só o agente ouve você')
-    await expect(bar(sofia).getByRole('button', { name: 'Sussurrar' })).toBeFocused()
+    await expect(bar(sofia).getByRole('radio', { name: 'Sussurrar' })).toBeFocused()
     await Promise.all([
       expectTones(ana, VOICE.outside, VOICE.sofia),
       expectTones(sofia, VOICE.ana, VOICE.outside),
@@ -78,7 +82,7 @@ test.describe('a supervisor in the call of an agent', () => {
     // The bar goes with them.
     await sofia.getByRole('navigation').getByRole('link', { name: 'Início' }).first().click()
     await expect(sofia).toHaveURL(/\/$/)
-    await bar(sofia).getByRole('button', { name: 'Entrar' }).click()
+    await bar(sofia).getByRole('radio', { name: 'Entrar' }).click()
     await expect(bar(sofia)).toContainText('Cliente e agente ouvem você')
     await Promise.all([
       customer.hears(VOICE.ana, VOICE.sofia),
@@ -86,13 +90,14 @@ test.describe('a supervisor in the call of an agent', () => {
       expectTones(sofia, VOICE.ana, VOICE.outside),
     ])
 
-    await bar(sofia).getByRole('button', { name: 'Escutar' }).click()
+    await bar(sofia).getByRole('radio', { name: 'Escutar' }).click()
     await expect(bar(sofia)).toContainText('Ninguém ouve você')
     await Promise.all([customer.hears(VOICE.ana), expectTones(ana, VOICE.outside)])
     expect(await microphones(sofia)).toBe(0)
     await bar(sofia).getByRole('button', { name: 'Sair da chamada' }).press('Enter')
     await expect(bar(sofia)).toHaveCount(0)
     await expect(sofia.getByRole('main')).toBeFocused()
+    await expect(sofia.getByRole('button', { name: /^Softphone Disponível/ })).toBeVisible()
     await expect(softphone(ana).getByText(SEEN)).toHaveCount(0)
     await hangUp(ana)
     await customer.is('over')
@@ -100,7 +105,7 @@ test.describe('a supervisor in the call of an agent', () => {
   })
 
   test('The end of the call is the end of the supervision, and the supervisor is told', async () => {
-    await inspector(sofia).getByRole('button', { name: 'Escutar' }).click()
+    await inspector(sofia).getByRole('radio', { name: 'Escutar' }).click()
     await expect(bar(sofia)).toContainText('Ouvindo Ana Lima')
     await expect(softphone(ana).getByText(SEEN)).toBeVisible()
     await customer.act('hangup')
@@ -110,7 +115,7 @@ test.describe('a supervisor in the call of an agent', () => {
   })
 
   test('A supervisor takes a call over: it rings at their telephone, and the customer talks to them', async () => {
-    await inspector(sofia).getByRole('button', { name: 'Escutar' }).click()
+    await inspector(sofia).getByRole('radio', { name: 'Escutar' }).click()
     await expect(bar(sofia)).toBeVisible()
     await inspector(sofia).getByRole('button', { name: 'Assumir' }).click()
     const saidIsTheirs = await sofia.evaluateHandle(() => {
@@ -126,6 +131,9 @@ test.describe('a supervisor in the call of an agent', () => {
     await expect(toast(sofia, 'A chamada de Ana Lima toca no seu telefone')).toBeVisible()
     // It only rings: had nobody answered, it would be Ana's again.
     expect(await saidIsTheirs.evaluate(({ times }) => times)).toBe(0)
+    await expect(sofia.getByRole('dialog', { name: 'Chamada recebida' })).toContainText(
+      'Você assume a chamada de Ana Lima',
+    )
     await answerCall(sofia, '11966668002')
     await customer.hears(VOICE.sofia)
     await expectTones(sofia, VOICE.outside)

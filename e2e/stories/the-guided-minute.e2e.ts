@@ -96,7 +96,7 @@ test.describe('the guided first minute', () => {
     await elsewhere.context().close()
     await page.keyboard.press('?')
     await page.getByRole('dialog').getByRole('button', { name: 'Primeiros passos' }).click()
-    await expect(card(page)).toBeVisible()
+    await expect(card(page)).toBeFocused()
     await card(page).getByRole('button', { name: 'Fechar os primeiros passos' }).click()
     await page.goto(`${product().baseUrl}/phonecalls`)
     await expect(page.getByRole('heading', { name: 'Chamadas', level: 1 })).toBeVisible()
@@ -104,7 +104,22 @@ test.describe('the guided first minute', () => {
     await page.getByRole('dialog').getByRole('combobox').fill('primeiros')
     await expect(page.getByRole('option', { name: /Primeiros passos/ })).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(card(page)).toBeVisible()
+    await expect(card(page)).toBeFocused()
+  })
+
+  test('On a phone the call to oneself leaves the guide in sight, and the question is answered in it', async ({
+    page,
+    context,
+  }) => {
+    makeNew('carla')
+    await context.grantPermissions(['microphone', 'notifications'])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'carla')
+    await expectAvailable(page)
+    await step(page, 'Ligar para o teste', false).click()
+    await card(page).getByRole('button', { name: 'Ligar para o teste', exact: true }).click()
+    await card(page).getByRole('button', { name: 'Sim, me ouvi' }).click()
+    await expect(step(page, 'Ligar para o teste', true)).toBeVisible()
   })
 
   test('Who has no telephone is shown none', async ({ page }) => {

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { buildChanged } from '../build/build-changed.ts'
 import { ROOT } from '../build/programs.ts'
+import { isRelease } from '../is-release.mjs'
 import { readDemo } from './demo.ts'
 import { keepForOwner } from './owner-only.ts'
 import { PortRefusedError } from './ports.ts'
@@ -22,7 +22,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   const settings = readSettings(process.env)
   const account = readAccount(process.env, { host: settings.host, uid: process.getuid?.() ?? null })
-  build()
+  if (!isRelease(ROOT)) buildChanged()
   if (account) runAs(account, settings.dataDir)
   // What the programs write is about people: it is the owner's alone, whoever of them makes the file.
   process.umask(0o077)
@@ -53,17 +53,6 @@ try {
       : `Ramal could not start: ${error.message}`,
   )
   await end(1)
-}
-
-/** Bundles what changed since the last start (turbo answers from its cache when nothing did). */
-function build(): void {
-  const turbo = join(ROOT, 'node_modules/.bin/turbo')
-  const built = spawnSync(turbo, ['run', 'build', '--output-logs=errors-only', '--log-order=grouped'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', FORCE_COLOR: '0' },
-  })
-  if (built.status !== 0) throw new Error(`the build failed.\n${built.stdout}${built.stderr}`)
 }
 
 async function end(code: number): Promise<void> {

@@ -77,6 +77,11 @@ export const OWN = {
     'PLAIN_HTTP',
     'HSTS_SUBDOMAINS',
     'SCANNER',
+    'METRICS_PORT',
+    'METRICS_HOST',
+    'METRICS_TOKEN',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_HEADERS',
   ],
   simulator: [
     'SIM_HOST',

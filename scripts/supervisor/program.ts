@@ -24,6 +24,8 @@ export interface ProgramOptions {
   log: { write(line: string): void }
   /** A program that gave no sign of life for so many seconds is killed; 0: never. */
   hangSeconds: number
+  /** Told each time that it was started, for the first time or again. */
+  started?: () => void
   /** The file that is run; the program's bundle when absent. */
   entry?: string
 }
@@ -35,6 +37,7 @@ export class Program {
   #child: ChildProcess | null = null
   #stopping = false
   #deaths = 0
+  #starts = 0
   #timer: NodeJS.Timeout | null = null
 
   constructor(name: ProgramName, options: ProgramOptions) {
@@ -44,6 +47,16 @@ export class Program {
 
   get pid(): number | undefined {
     return this.#child?.pid
+  }
+
+  /** How often it was started. */
+  get starts(): number {
+    return this.#starts
+  }
+
+  /** Says something to it over its channel; one that is gone hears nothing. */
+  tell(message: object): void {
+    if (this.#child?.connected) this.#child.send(message, () => {})
   }
 
   /** Resolves when the program says that it serves, however long it takes; rejects when it ends before, or is killed as one that hangs. */
@@ -104,6 +117,7 @@ export class Program {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#child = child
+    this.#starts += 1
     for (const stream of [child.stdout, child.stderr]) if (stream) eachLine(stream, (line) => this.#say(line))
     this.#watch(child)
     child.once('exit', (code, signal) => this.#gone(Date.now() - started, signal ?? code))
@@ -111,6 +125,7 @@ export class Program {
     child.on('error', (error) => {
       if (child.pid === undefined) this.#gone(0, error.message)
     })
+    this.#options.started?.()
     return child
   }
 

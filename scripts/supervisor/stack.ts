@@ -37,14 +37,16 @@ export async function startStack(settings: Settings): Promise<Stack> {
   const known = await stackEnvironment(settings, ports, sipHost)
   const { hangSeconds, logTo } = settings
   const remote = logTo && new RemoteLog({ destination: logTo, tell })
-  const programs = programNames(settings).map(
-    (name) =>
+  const programs: Program[] = []
+  for (const name of programNames(settings))
+    programs.push(
       new Program(name, {
         env: programEnvironment(name, known),
         hangSeconds,
         log: openProgramLog(name, { logDir, ...settings.logs, remote, tell }),
+        started: () => tellServer(programs),
       }),
-  )
+    )
   const stopWatching = watchDisk({ dataDir: settings.dataDir, space, tell })
   const stop = async () => {
     stopWatching()
@@ -58,6 +60,14 @@ export async function startStack(settings: Settings): Promise<Stack> {
     throw error
   }
   return { ports, sipHost, programs, stop }
+}
+
+/** The server's metrics say how often each program was started, and what it uses. */
+function tellServer(programs: readonly Program[]): void {
+  const running = programs.flatMap(({ name, pid, starts }) =>
+    pid === undefined ? [] : [{ name, pid, starts }],
+  )
+  programs.find(({ name }) => name === 'server')?.tell({ type: 'programs', programs: running })
 }
 
 /** Where a real drachtio-server hears SIP; null where the engine is our own. */

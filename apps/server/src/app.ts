@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify'
 import { authentication } from './accounts/authentication.ts'
 import { fileKeyRoutes } from './accounts/file-key/routes.ts'
+import { KnownSessions } from './accounts/session/known-sessions.ts'
 import type { Accounts } from './accounts/session/module.ts'
 import { ownSessionRoutes } from './accounts/session/own-sessions-routes.ts'
 import { sessionRoutes } from './accounts/session/routes.ts'
@@ -26,9 +27,11 @@ import { multipartBodies } from './http/bodies/multipart.ts'
 import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
 import type { Meter } from './http/meter.ts'
 import { settleForwardedFor, type Trust } from './http/peers/trusted-proxies.ts'
+import { requestId } from './http/request-id.ts'
 import type { StrangerGate } from './http/strangers/stranger-gate.ts'
-import { HTTP_OPTIONS, secureOptions } from './http/web-server.ts'
+import { HTTP_OPTIONS, secureOptions, showRenewed } from './http/web-server.ts'
 import { activityActRoutes } from './modules/activities/act-routes.ts'
+import { DueActivities } from './modules/activities/due.ts'
 import { activityFeedRoutes } from './modules/activities/feed-routes.ts'
 import { activityRoutes } from './modules/activities/routes.ts'
 import type { AfterServices } from './modules/after-service/after-services.ts'
@@ -46,6 +49,7 @@ import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
 import { coworkerChatRoutes } from './modules/coworkers/chat-routes.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
+import { firstHourRoutes } from './modules/first-hour/routes.ts'
 import { guideRoutes } from './modules/guide/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import type { HelpRequests } from './modules/help/help-requests.ts'
@@ -76,8 +80,10 @@ import { bodiesInTime } from './plugins/body-deadlines.ts'
 import { consoleFiles } from './plugins/console-files.ts'
 import { errorHandling, unroutable } from './plugins/errors.ts'
 import { jsonBodies } from './plugins/json-body.ts'
+import { measureRequests } from './plugins/measured-requests.ts'
 import { refusalsPaced } from './plugins/paced-refusals.ts'
 import { recordRefusals } from './plugins/record-refusals.ts'
+import { requestIds } from './plugins/request-ids.ts'
 import { securityHeaders } from './plugins/security.ts'
 import type { PersonalLimits } from './realtime/door/personal-limits.ts'
 import type { Hub } from './realtime/hub.ts'
@@ -88,6 +94,7 @@ import { businessSocket } from './sockets/business/socket.ts'
 import type { LivePages } from './sockets/live-pages/live-pages.ts'
 import { type SpliceDeps, sipSplice } from './sockets/sip-splice/splice.ts'
 import type { Telephony } from './telephony/telephony.ts'
+import { type MetricsRouteDeps, metricsRoute } from './watching/metrics-route.ts'
 
 export interface AppDeps {
   store: Store
@@ -131,7 +138,11 @@ export interface AppDeps {
   meter: Meter
   /** Other limits than the product's, for tests. */
   longLists?: Partial<LongListLimits>
+  /** For who shows the token; null: there are none. */
+  metrics: MetricsRouteDeps
   faults: Faults
+  /** True from the moment that the server is told to end: it is ready no longer. */
+  ending: { readonly isEnding: boolean }
 }
 
 /** The HTTP side of the server: plugins, then modules. It does not listen. */
@@ -140,6 +151,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => requestId(request, deps.trustedProxies),
+    // The id stands in every line about the request (`requestIds`), also where nobody has its log at hand.
+    childLoggerFactory: (logger) => logger,
     routerOptions: {
       ignoreTrailingSlash: true, // never by redirect: that would lose a POST body (contract §0.1)
       maxParamLength: 1_024, // a Call-ID may be a uid (§0.1)
@@ -151,6 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // A server of TLS is one of HTTP to everybody but Fastify's types.
   const https = deps.tls && secureOptions(deps.tls)
   const app = fastify(https ? ({ ...options, https } as object) : { ...options, http: HTTP_OPTIONS })
+  showRenewed(app.server, deps.tls)
   app.decorate('declaredRoutes', new Set<Endpoint>())
   app.decorate('meter', deps.meter)
   app.decorate('longLists', new LongLists(deps.longLists))
@@ -159,7 +174,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     settleForwardedFor(request.raw, deps.trustedProxies)
     done()
   })
-  await websockets(app, { ...deps, events: deps.accounts.events })
+  requestIds(app)
+  measureRequests(app, deps.trustedProxies)
+  const knownSessions = new KnownSessions(deps.store, deps.sockets)
+  app.addHook('onClose', async () => knownSessions.stop())
+  await websockets(app, { ...deps, events: deps.accounts.events, sessions: knownSessions })
   errorHandling(app)
   // First, so that what is not looked at is bounded in its pieces as well.
   bodiesInTime(app)
@@ -170,7 +189,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await multipartBodies(app, { folder: deps.files.passing, scanner: deps.scanner })
   await securityHeaders(app, deps)
   const { sessions, factors, lastSeen, events, access } = deps.accounts
-  await authentication(app, { ...deps, lastSeen })
+  await authentication(app, { ...deps, lastSeen, knownSessions })
   recordRefusals(app, events)
 
   sessionRoutes(app, sessions, deps)
@@ -187,6 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   agentRoutes(app, deps.agentService)
   agentDayRoutes(app, deps)
   guideRoutes(app, deps)
+  firstHourRoutes(app, deps)
   timeSealRoutes(app, deps)
   timeRemarkRoutes(app, deps)
   agentTimeRoutes(app, deps)
@@ -209,12 +229,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   activityActRoutes(app, deps)
   activityFeedRoutes(app, deps)
   healthRoutes(app, deps)
+  metricsRoute(app, deps.metrics)
   resourceRoutes(app, deps)
   plannedRoutes(app, deps.store)
   apiDocsRoutes(app, deps.contractDirs)
   await deps.chat.routes(app)
   deps.chat.socket(app)
-  const sockets = { ...deps, sessionSockets: deps.sockets }
+  const sockets = {
+    ...deps,
+    sessionSockets: deps.sockets,
+    dueActivities: new DueActivities(deps.store),
+  }
   businessSocket(app, sockets)
   sipSplice(app, sockets)
 

@@ -9,6 +9,19 @@ import { type Trust, trustOf } from './http/peers/trusted-proxies.ts'
 import type { KeyPlace, KeySource } from './modules/keys/key-source.ts'
 import { type ScannerAddress, scannerAddress } from './platform/scanner/address.ts'
 
+/** Where Prometheus may ask; without a port it is at `PORT` alone, and without a token at its own port alone. */
+export interface MetricsSettings {
+  port: number | null
+  host: string
+  token: string | null
+}
+
+/** A collector of OpenTelemetry. */
+export interface TraceSettings {
+  endpoint: string
+  headers: Readonly<Record<string, string>>
+}
+
 /** What the server is told by its environment (docs/architecture.md §4a). The only reader of `process.env`. */
 export interface Env {
   host: string
@@ -54,6 +67,10 @@ export interface Env {
   hstsSubdomains: boolean
   /** Who looks at files from outside before anybody opens them; null: nobody. */
   scanner: ScannerAddress | null
+  /** Null: nothing is counted. */
+  metrics: MetricsSettings | null
+  /** Where spans are sent; null: none are made. */
+  traces: TraceSettings | null
 }
 
 // Sources and bundle lie equally deep.
@@ -108,6 +125,8 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     tls,
     hstsSubdomains: env['HSTS_SUBDOMAINS'] !== '0',
     scanner: scannerAddress(env['SCANNER'] ?? ''),
+    metrics: metrics(env),
+    traces: traces(env),
     demo: !isProduction && (isLoopback(host) || env['RAMAL_DEMO'] === '1'),
     exposed: isProduction || !isLoopback(host),
   }
@@ -148,6 +167,30 @@ function accessOf(env: NodeJS.ProcessEnv, settings: Omit<WebSettings, 'plainHttp
   const found = webAccess({ ...settings, plainHttp: env['PLAIN_HTTP'] === '1' })
   if (found === null) throw new Error(`HOST=${settings.host}: ${NO_TLS}`)
   return found
+}
+
+/** What is counted is no secret, and nobody's business but the operator's: no stranger reads it (decision 082). */
+function metrics(env: NodeJS.ProcessEnv): MetricsSettings | null {
+  const [port, host = '127.0.0.1', token] = [env['METRICS_PORT'], env['METRICS_HOST'], env['METRICS_TOKEN']]
+  if (!port && !token) return null
+  if (token && token.length < 16) throw new Error('METRICS_TOKEN must have 16 characters or more')
+  if (port && !isLoopback(host) && !token)
+    throw new Error(`METRICS_HOST=${host}: beyond loopback metrics are served with METRICS_TOKEN alone`)
+  return { port: port ? number(env, 'METRICS_PORT') : null, host, token: token || null }
+}
+
+/** Names and forms are OpenTelemetry's own. What is wrong in the headers may be a secret: it is not repeated. */
+function traces(env: NodeJS.ProcessEnv): TraceSettings | null {
+  const [endpoint, given] = [env['OTEL_EXPORTER_OTLP_ENDPOINT'], env['OTEL_EXPORTER_OTLP_HEADERS'] ?? '']
+  if (!endpoint) return null
+  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
+    throw new Error('OTEL_EXPORTER_OTLP_ENDPOINT must be http://host:port or https://host:port')
+  const headers = listed(given).map((one) => {
+    const at = one.indexOf('=')
+    if (at < 1) throw new Error('OTEL_EXPORTER_OTLP_HEADERS must be name=value, with commas between them')
+    return [one.slice(0, at).trim(), decodeURIComponent(one.slice(at + 1).trim())]
+  })
+  return { endpoint, headers: Object.fromEntries(headers) }
 }
 
 function simulator(env: NodeJS.ProcessEnv): Env['sim'] {

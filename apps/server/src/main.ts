@@ -4,17 +4,22 @@ import { lastResort } from '@ramal/process/last-resort'
 import { readEnv } from './env.ts'
 import { lockDataDir } from './platform/lock-file.ts'
 import { createLog } from './platform/log.ts'
+import { refuseUnfinishedRestore } from './platform/unfinished-restore.ts'
 import { serveShares } from './serve-shares.ts'
 import { startServer } from './server.ts'
+import { VERSION } from './version.ts'
+import { type StartedWatching, startWatching } from './watching/start-watching.ts'
 
 // The store holds what customers said: its files are the owner's alone.
 process.umask(0o077)
 const env = readEnv(process.env)
 const log = createLog(env.logLevel)
 mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
+refuseUnfinishedRestore(env.dataDir)
 const unlock = lockDataDir(env.dataDir)
 const faults = lastResort(log)
 let isEnding = false
+let watching: StartedWatching | null = null
 
 const ready = () => process.send?.({ type: 'ready' })
 const migrating = () => {
@@ -24,9 +29,10 @@ const migrating = () => {
 
 async function start(): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl } = env
+  watching = await startWatching(env, { log, faults, version: VERSION, fromSupervisor: process })
   if (databaseUrl !== null)
-    return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail })
-  const server = await startServer(env, { log, faults, database: null, migrating })
+    return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail, watching })
+  const server = await startServer(env, { log, faults, database: null, migrating, watching })
   ready()
   return server
 }
@@ -52,6 +58,7 @@ async function stop(): Promise<void> {
   isEnding = true
   const server = await started.catch(() => null)
   await server?.stop()
+  await watching?.stop()
   leave(0)
 }
 

@@ -3,6 +3,7 @@ import type { HeldShare, ShareOwner } from '@ramal/db/store/pg/join-database'
 import type { Store } from '@ramal/db/store/store'
 import { hasTenant } from '@ramal/db/store/tenant-share'
 import type { Faults } from '@ramal/process/last-resort'
+import { watchCertificate } from '@ramal/process/watched-certificate'
 import type { FastifyInstance } from 'fastify'
 import { isSiteDomain } from './accounts/site/site-rows.ts'
 import type { Env } from './env.ts'
@@ -14,11 +15,12 @@ import { createFront, type Front, type Route } from './ownership/front.ts'
 import { tenantOfRequest } from './ownership/tenant-of-request.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Logger } from './platform/log.ts'
-import { certificateOf, type RunningServer, type ServerProcess, startServer } from './server.ts'
+import { type RunningServer, type ServerProcess, startServer, type Watching } from './server.ts'
 
 interface Process {
   readonly log: Logger
   readonly faults: Faults
+  readonly watching: Watching
   /** The port is open: what comes is served here or passed on. */
   ready(): void
   migrating(): void
@@ -140,7 +142,7 @@ class ShareServers {
   }
 
   async #start(share: HeldShare): Promise<void> {
-    const { log, faults, migrating } = this.#around
+    const { log, faults, migrating, watching } = this.#around
     const { id, epoch, tenants } = share
     log.info({ share: id, epoch, tenants }, 'these tenants are served here from now on')
     let words = ''
@@ -160,7 +162,9 @@ class ShareServers {
         await this.#route()
       },
     }
-    this.#running.push(await startServer(this.#env, { log, faults, migrating, database: share, process }))
+    this.#running.push(
+      await startServer(this.#env, { log, faults, migrating, watching, database: share, process }),
+    )
   }
 
   async #route(): Promise<void> {
@@ -185,12 +189,12 @@ function openFront(
   { tls: files, trustedProxies, access, names }: DatabaseEnv,
   { log, gate, reader }: { log: Logger; gate: StrangerGate; reader: Reader },
 ): Front {
-  const tls = files && certificateOf(files)
+  const tls = files && watchCertificate(files, log)
   return createFront({
     ...{ tls, trustedProxies, gate, log },
     isBehindProxy: access === 'proxy',
     names: {
-      isKnown: knownNames(names, tls?.cert ?? null),
+      isKnown: knownNames(names, tls),
       isSite: (name) => reader.read((tx) => isSiteDomain(tx, name)),
       proxiesDecide: names.listed.length === 0,
     },

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@ramal/db/store/open-store'
 import type { HeldShare } from '@ramal/db/store/pg/join-database'
+import type { WrittenGroup } from '@ramal/db/store/written-group'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { Faults } from '@ramal/process/last-resort'
-import type { TlsCertificate } from '@ramal/sip/transport/tls'
+import { watchCertificate } from '@ramal/process/watched-certificate'
 import type { FastifyInstance } from 'fastify'
 import { createAccounts } from './accounts/session/module.ts'
 import { reviewSessions } from './accounts/session/session-review.ts'
@@ -30,7 +30,7 @@ import { openKeys } from './modules/keys/open-keys.ts'
 import { KeyReplacement } from './modules/keys/replacement.ts'
 import { Monitors } from './modules/monitor/monitors.ts'
 import { Floors } from './modules/operation/floors.ts'
-import type { OperatorDeps, Say } from './modules/operator/command.ts'
+import type { OperatorDeps, Papers, Say } from './modules/operator/command.ts'
 import { runCommand } from './modules/operator/operator.ts'
 import { openOperatorDoor } from './modules/operator/socket.ts'
 import { Pauses } from './modules/pause/pauses.ts'
@@ -40,6 +40,7 @@ import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
 import { Scanner } from './platform/scanner/scanner.ts'
 import type { SecretBox } from './platform/secret-box.ts'
+import { writtenGroups } from './platform/signals.ts'
 import { openTemporaryFolder } from './platform/temporary-folder.ts'
 import { PersonalLimits } from './realtime/door/personal-limits.ts'
 import { Hub } from './realtime/hub.ts'
@@ -49,6 +50,8 @@ import { LivePages } from './sockets/live-pages/live-pages.ts'
 import { type Edge, openEdge } from './telephony/edge/edge.ts'
 import { createTelephony, type Telephony } from './telephony/telephony.ts'
 import { VERSION } from './version.ts'
+import type { Metrics } from './watching/metrics/metrics.ts'
+import type { WatchedServers } from './watching/watched-servers.ts'
 
 /** How long a start waits for the engine, ms. */
 const ENGINE_WAIT_MS = 3_000
@@ -66,12 +69,21 @@ interface Start {
   readonly database: HeldShare | null
   /** An older program's store is brought up to date: until that is done the event loop stands still. */
   migrating(): void
+  /** Those who count and trace what happens here; absent: nobody does. */
+  readonly watching?: Watching
   /** A test's; the machine's when absent. */
   readonly clock?: Clock
   /** The same of the store. */
   readonly openStore?: typeof openStore
   /** The process around it, where that may have servers for several shares of a database (decision 067). */
   readonly process?: ServerProcess
+}
+
+/** Who watches the servers of a process. */
+export interface Watching {
+  readonly servers: WatchedServers
+  /** Null: nothing is counted. */
+  readonly metrics: Metrics | null
 }
 
 /** What the servers of a process have in common. */
@@ -104,7 +116,8 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   const open = start.openStore ?? openStore
   const file = join(env.dataDir, 'ramal.db')
   const beforeMigration = () => start.migrating()
-  const store = await open({ file, database, log, outgoing, beforeMigration })
+  const onGroup = (group: WrittenGroup) => writtenGroups.tell(group)
+  const store = await open({ file, database, log, outgoing, beforeMigration, onGroup })
   const keys = await openKeys({ dataDir: env.dataDir, source: env.keySource }, { store, log })
   const { box } = keys
   if (isFirst) await prepareDemo(env, { store, box, log, now: clock.now() })
@@ -151,7 +164,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const gate = process?.gate ?? new StrangerGate(env.trustedProxies)
-  const tls = env.tls && certificateOf(env.tls)
+  const tls = env.tls && watchCertificate(env.tls, log)
   const floors = new Floors({ store, clock, log, hub, agents })
   const monitors = new Monitors({
     ...{ store, clock, log, registry },
@@ -159,6 +172,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   })
   const helps = new HelpRequests({ store, clock, log, agents })
   const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony, floors })
+  const ending = { isEnding: false }
   const app = await buildApp({
     store,
     clock,
@@ -193,12 +207,16 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
     consoleDir: env.consoleDir,
     contractDirs: env.contractDirs,
     version: VERSION,
+    metrics: metricsAtPort(env, start.watching),
     faults,
+    ending,
   })
   const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
   const proxiesDecide = env.names.listed.length === 0
-  const isKnown = knownNames(env.names, tls?.cert ?? null)
+  const isKnown = knownNames(env.names, tls)
   serveOwnNames(app.server, { isKnown, isSite, trust: env.trustedProxies, proxiesDecide, gate, log })
+
+  const unwatch = start.watching?.servers.add({ clock, agents, telephony, chat, limits })
 
   accounts.start()
   await agentService.start()
@@ -206,10 +224,15 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   await afterServices.start()
   await chat.start()
   const replacement = new KeyReplacement({ store, clock, log, keys })
-  const operator = { store, clock, access: accounts.access, replacement }
+  const operator: OperatorDeps = {
+    ...{ store, clock, access: accounts.access, replacement, retention, box, version: VERSION },
+    place: { ...placeOf(env), sipHost: sip.host, sipPort: sip.port },
+    health: () => telephony.health(),
+  }
   const operators = process?.operators ?? []
   operators.push(operator)
-  const run = (argv: readonly string[], say: Say) => runCommand(argv, operators, { log, say })
+  const run = (argv: readonly string[], say: Say, papers: Papers) =>
+    runCommand(argv, operators, { log, say, papers })
   const operatorDoor = isFirst ? await openOperatorDoor(env.dataDir, { log, run }) : null
   if (process) await app.ready().then(() => process.open(app))
   else await listen(app, env, gate)
@@ -219,10 +242,12 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   return {
     app,
     async stop() {
+      ending.isEnding = true
       operatorDoor?.close()
       await telephony.stop()
       edge.close()
       stopReview()
+      tls?.stop()
       app.server.closeAllConnections()
       await app.close()
       await accounts.stop()
@@ -235,8 +260,19 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
       await Promise.all([retention.stop(), replacement.stop()])
       hub.close()
       await store.close()
+      unwatch?.()
     },
   }
+}
+
+function placeOf({ host, publicAddress, port }: Env) {
+  return { host, publicAddress, port }
+}
+
+/** For who shows a token at the product's own port; null: there they are not found. */
+function metricsAtPort({ metrics: settings }: Env, watching: Watching | undefined) {
+  const [token, metrics] = [settings?.token, watching?.metrics]
+  return token && metrics ? { token, metrics } : null
 }
 
 /** The calls of a process that has all tenants. */
@@ -250,11 +286,6 @@ async function listen(app: FastifyInstance, env: Env, gate: StrangerGate): Promi
   if (env.access === 'proxy') serveOnly(app.server, knownPeers(env.trustedProxies))
   guardConnections(app.server, gate)
   await app.listen({ host: env.host, port: env.port })
-}
-
-/** @throws an error that names the file which cannot be read */
-export function certificateOf(files: NonNullable<Env['tls']>): TlsCertificate {
-  return { cert: readFileSync(files.cert, 'utf8'), key: readFileSync(files.key, 'utf8') }
 }
 
 /** Console and chats are served without the engine: a start waits a moment for it, and calls begin when it is there. */

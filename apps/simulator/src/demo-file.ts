@@ -15,16 +15,19 @@ const DemoChannel = z.object({
 })
 export type DemoChannel = z.output<typeof DemoChannel>
 
-/** What the server tells the simulator about a demo store: docs/architecture.md §4a. */
+/** What the server tells the simulator about a demo store (docs/architecture.md §4a), and QA of a centre elsewhere (docs/qa.md): that has the first two. */
 const Demo = z.object({
   base_url: z.url(),
   sip: z.object({ host: z.string(), port: z.number() }),
-  numbers: z.array(z.string()),
-  password: z.string(),
-  users: z.array(z.object({ username: z.string(), extension: z.string().nullable() })),
-  channels: z.array(DemoChannel),
+  numbers: z.array(z.string()).default([]),
+  password: z.string().default(''),
+  users: z.array(z.object({ username: z.string(), extension: z.string().nullable() })).default([]),
+  channels: z.array(DemoChannel).default([]),
   /** The simulator that runs beside this server, and what opens it. */
-  sim: z.object({ url: z.url(), token: z.string().min(1) }).nullable(),
+  sim: z
+    .object({ url: z.url(), token: z.string().min(1) })
+    .nullable()
+    .default(null),
 })
 export type Demo = z.output<typeof Demo>
 

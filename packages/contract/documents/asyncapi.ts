@@ -1,6 +1,7 @@
 import { COOKIES, cookieName } from '../src/cookies.ts'
 import { builtSchema, type ClientAction, type ServerAction } from '../src/kit/action.ts'
 import type { ClientActions, ServerActions } from '../src/kit/frame.ts'
+import { CONTRACT_VERSION } from '../src/version.ts'
 import type { FrameExamples } from './examples.ts'
 import { type JsonSchema, SchemaBook } from './schema-book.ts'
 
@@ -26,7 +27,7 @@ export function asyncApi(
   const parts = Object.entries(sockets).map(([name, socket]) => describe(name, socket, book, examples[name]))
   return {
     asyncapi: '3.0.0',
-    info: { title: 'Ramal', version: '1', description: DESCRIPTION },
+    info: { title: 'Ramal', version: CONTRACT_VERSION, description: DESCRIPTION },
     id: 'urn:ramal:websockets',
     defaultContentType: 'application/json',
     servers: {

@@ -3,6 +3,7 @@ import { page } from '../src/entities/page.ts'
 import { type Endpoint, schemaOf } from '../src/kit/endpoint.ts'
 import { errorsOf } from '../src/kit/endpoint-errors.ts'
 import type { Example } from '../src/kit/example.ts'
+import { CONTRACT_VERSION } from '../src/version.ts'
 import { builtOn, type NamedSchema } from './built-on.ts'
 import { BodyBook } from './openapi-body.ts'
 import { ERROR_SCHEMAS, RefusalBook } from './openapi-errors.ts'
@@ -38,7 +39,7 @@ export function openApi(
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Ramal', version: '1', description: DESCRIPTION, 'x-planned': planned },
+    info: { title: 'Ramal', version: CONTRACT_VERSION, description: DESCRIPTION, 'x-planned': planned },
     servers: [{ url: '/api', description: 'the product’s own host' }],
     tags: tagsOf(Object.values(endpoints)),
     security: SIGNED_IN,

@@ -193,6 +193,12 @@ export const ERRORS = {
     place: 'coded',
     text: 'O servidor está iniciando, tente em instantes.',
   },
+  not_ready: {
+    status: 503,
+    key: 'error.not_ready',
+    place: 'coded',
+    text: 'O servidor não está pronto para atender.',
+  },
   scanner_unavailable: {
     status: 503,
     key: 'error.scanner_unavailable',

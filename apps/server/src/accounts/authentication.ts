@@ -9,10 +9,9 @@ import { AppError } from '../http/app-error.ts'
 import type { SignedIn } from '../http/authorise.ts'
 import { cookieOf } from '../http/cookies.ts'
 import { findHolder, isFileKey, keyedPath } from './file-key/file-key.ts'
-import { KnownSessions } from './session/known-sessions.ts'
+import type { KnownSessions } from './session/known-sessions.ts'
 import type { LastSeen } from './session/last-seen.ts'
 import { findSession } from './session/live.ts'
-import type { SessionSockets } from './session/session-sockets.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -24,12 +23,10 @@ export async function authentication(
     clock: Clock
     fileKeysOnly: boolean
     lastSeen: LastSeen
-    sockets: Pick<SessionSockets, 'endings'>
+    knownSessions: Pick<KnownSessions, 'find'>
   },
 ): Promise<void> {
   await app.register(cookie)
-  const sessions = new KnownSessions(deps.store, deps.sockets)
-  app.addHook('onClose', async () => sessions.stop())
   app.decorateRequest('signedIn', null)
   app.decorateRequest('provenSecret', null)
   app.decorate('authenticate', async (request: FastifyRequest, options: { file: boolean }) => {
@@ -45,7 +42,7 @@ export async function authentication(
 
   async function who(request: FastifyRequest, { by, secret }: Shown): Promise<SignedIn | null> {
     if (by === 'key') return holderOf(deps, request, secret)
-    const user = await sessions.find(hashOf(secret), by, deps.clock.now())
+    const user = await deps.knownSessions.find(hashOf(secret), by, deps.clock.now())
     if (by === 'token') return user
     // Only a browser's cookie comes along unasked: only there a foreign page could write (contract §0.4).
     if (user && !SAFE.has(request.method) && request.headers['x-csrftoken'] !== user.session.csrfToken)

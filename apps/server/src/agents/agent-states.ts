@@ -31,6 +31,11 @@ export class AgentStates {
     return this.#states.get(userId) ?? this.#unknown
   }
 
+  /** Every agent of whom anything was said. */
+  all(): Iterable<AgentState> {
+    return this.#states.values()
+  }
+
   /** Something happened to the agent; who listens hears of it when it changes anything. */
   apply(agent: AgentRef, event: AgentEvent): void {
     const before = this.of(agent.id)

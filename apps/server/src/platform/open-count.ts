@@ -7,6 +7,11 @@ export class OpenCount {
     this.#limit = limit
   }
 
+  /** What is open now, by its key. */
+  get all(): ReadonlyMap<string | number, number> {
+    return this.#open
+  }
+
   isFull(key: string | number): boolean {
     return (this.#open.get(key) ?? 0) >= this.#limit
   }

@@ -8,6 +8,7 @@ import { localeOf } from '../http/locale.ts'
 import { clientOf, type Trust } from '../http/peers/trusted-proxies.ts'
 import { cutLater } from '../http/strangers/cut-later.ts'
 import type { StrangerGate } from '../http/strangers/stranger-gate.ts'
+import { refusals } from '../platform/signals.ts'
 import { isUpgrade } from '../realtime/websockets.ts'
 import { secureUnrouted } from './security.ts'
 
@@ -16,6 +17,7 @@ export function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = asAppError(thrown)
     const definition: ErrorDefinition = ERRORS[error.code]
+    refusals.tell(error.code)
     // Whose tenant is on its way here comes again: nothing failed (decision 067).
     if (definition.status >= 500 && error.code !== 'starting')
       request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
@@ -30,6 +32,7 @@ export function errorHandling(app: FastifyInstance): void {
       ? new AppError('method_not_allowed', { params: { method: request.method } })
       : new AppError('not_found')
     const definition: ErrorDefinition = ERRORS[error.code]
+    refusals.tell(error.code)
     return reply.status(definition.status).send(wireBody(error, definition, localeOf(request)))
   })
 }
@@ -59,6 +62,7 @@ function refuseUnrouted(request: FastifyRequest, reply: FastifyReply): void {
   const definition: ErrorDefinition = ERRORS.not_found
   secureUnrouted(request, reply)
   void reply
+    .header('x-request-id', request.id)
     .status(definition.status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(wireBody(new AppError('not_found'), definition, localeOf(request))))

@@ -3,6 +3,7 @@ import { CLOSE_CODES } from '@ramal/contract/socket-handshake'
 import type { SessionEnd } from '@ramal/contract/vocabulary'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { WebSocket } from 'ws'
+import { socketFrames } from '../platform/signals.ts'
 import type { PacedStream } from './door/paced-stream.ts'
 import type { Receiver } from './hub.ts'
 
@@ -13,6 +14,9 @@ const MAX_BUFFERED = 1_000_000
 
 /** Of a page that reads at all this much is never on its way, bytes. */
 const MUCH_BUFFERED = 64_000
+
+/** Every text that leaves begins with its action (`frameWriter`, and the store's frames). */
+const ACTION = /^\{"action":"(\w{1,64})"/
 
 /** One open websocket: frames out, texts in, and an end to silence. */
 export class Connection implements Receiver {
@@ -80,6 +84,7 @@ export class Connection implements Receiver {
     else {
       this.#told += text.length
       this.#socket.send(text)
+      if (socketFrames.isHeard) socketFrames.tell({ way: 'out', action: ACTION.exec(text)?.[1] ?? null })
     }
   }
 

@@ -1,4 +1,3 @@
-import type { Store } from '@ramal/db/store/store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import type { FastifyRequest } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -10,14 +9,12 @@ const ana = { id: 7, session: { id: 1, kind: 'cookie', csrfToken: 'csrf' } }
 
 let user: typeof ana | null
 let reads: number
-const deps = {
-  clock: new ManualClock(),
-  store: {
-    read: async () => {
-      reads += 1
-      return user
-    },
-  } as unknown as Store,
+const deps = { clock: new ManualClock() }
+const sessions = {
+  find: async () => {
+    reads += 1
+    return user
+  },
 }
 beforeEach(() => {
   user = ana
@@ -34,7 +31,8 @@ function request({
   language?: string
 }) {
   const headers = { origin, 'accept-language': language }
-  return { headers, cookies, host: HOST, protocol: 'http' } as unknown as FastifyRequest
+  const server = { upgrades: { sessions } }
+  return { headers, cookies, host: HOST, protocol: 'http', server } as unknown as FastifyRequest
 }
 const SESSION = { sessionid: 'session' }
 

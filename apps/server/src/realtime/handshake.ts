@@ -1,9 +1,8 @@
 import { COOKIES } from '@ramal/contract/cookies'
 import { LOCALES, type Locale } from '@ramal/contract/vocabulary'
-import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyRequest } from 'fastify'
-import { sessionOf } from '../accounts/authentication.ts'
+import { hashOf } from '../accounts/authentication.ts'
 import type { SignedIn } from '../http/authorise.ts'
 import { cookieOf } from '../http/cookies.ts'
 import { localeOf } from '../http/locale.ts'
@@ -19,15 +18,15 @@ export interface Proof {
  * under the token strategy the token's owner. Null: nobody.
  */
 export async function authenticateUpgrade(
-  deps: { store: Store; clock: Clock },
+  deps: { clock: Clock },
   request: FastifyRequest,
   token: string | null,
 ): Promise<Proof | null> {
   if (!token) return null
   const cookie = cookieOf(request, COOKIES.session)
-  if (!cookie) return proofOf(deps, token, 'token')
+  if (!cookie) return proofOf(deps, request, { secret: token, kind: 'token' })
   if (!isOwnOrigin(request)) return null
-  const proof = await proofOf(deps, cookie, 'cookie')
+  const proof = await proofOf(deps, request, { secret: cookie, kind: 'cookie' })
   return proof?.user.session.csrfToken === token ? proof : null
 }
 
@@ -36,21 +35,22 @@ export async function authenticateUpgrade(
  * (contract §13). There the page's origin stands for the CSRF token.
  */
 export async function authenticateSipUpgrade(
-  deps: { store: Store; clock: Clock },
+  deps: { clock: Clock },
   request: FastifyRequest,
   token: string | null,
 ): Promise<Proof | null> {
   if (token) return authenticateUpgrade(deps, request, token)
   const cookie = cookieOf(request, COOKIES.session)
-  return cookie && isOwnOrigin(request) ? proofOf(deps, cookie, 'cookie') : null
+  return cookie && isOwnOrigin(request) ? proofOf(deps, request, { secret: cookie, kind: 'cookie' }) : null
 }
 
 async function proofOf(
-  deps: { store: Store; clock: Clock },
-  secret: string,
-  kind: 'cookie' | 'token',
+  deps: { clock: Clock },
+  request: FastifyRequest,
+  { secret, kind }: { secret: string; kind: 'cookie' | 'token' },
 ): Promise<Proof | null> {
-  const user = await sessionOf(deps, secret, kind)
+  const { sessions } = request.server.upgrades
+  const user = await sessions.find(hashOf(secret), kind, deps.clock.now())
   return user && { user, secret }
 }
 

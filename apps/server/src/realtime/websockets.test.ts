@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { RefusalPace } from '../http/refusal-pace.ts'
@@ -166,12 +167,13 @@ function heard(): { log: Logger; said: string[] } {
 
 it('A route that throws behind the handshake ends its own socket, and says so in the log', async () => {
   const { log, said } = heard()
-  const { app, port } = await bareSockets((bare) => {
+  const addRoutes = (bare: FastifyInstance) => {
     bare.get('/ws/fails/', { websocket: true }, () => {
       throw new Error('planted')
     })
     bare.get('/ws/goes/', { websocket: true }, (socket) => socket.send('on'))
-  }, log)
+  }
+  const { app, port } = await bareSockets(addRoutes, async () => null, log)
   const [fails, goes] = ['fails', 'goes'].map((path) => new WebSocket(`ws://127.0.0.1:${port}/ws/${path}/`))
   const [[code], [message]] = await Promise.all([once(fails!, 'close'), once(goes!, 'message')])
   expect([code, String(message), said]).toEqual([1006, 'on', ['a websocket failed: it is cut']])

@@ -6,6 +6,7 @@ import { onBehalfOf } from '@ramal/process/last-resort'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { SecurityEvents } from '../accounts/audit/security-events.ts'
+import type { KnownSessions } from '../accounts/session/known-sessions.ts'
 import { AppError } from '../http/app-error.ts'
 import type { StrangerGate } from '../http/strangers/stranger-gate.ts'
 import type { Logger } from '../platform/log.ts'
@@ -15,6 +16,8 @@ import { PacedStream } from './door/paced-stream.ts'
 interface Upgrades {
   readonly gate: StrangerGate
   readonly events: Pick<SecurityEvents, 'record'>
+  /** Whose the sessions are that open sockets: three of a tab at once, and of everybody after a restart. */
+  readonly sessions: Pick<KnownSessions, 'find'>
 }
 
 declare module 'fastify' {
@@ -54,11 +57,11 @@ const NOTHING = Buffer.alloc(0)
  */
 export async function websockets(
   app: FastifyInstance,
-  { log, clock, gate, events }: Upgrades & { log: Logger; clock: Clock },
+  { log, clock, gate, events, sessions }: Upgrades & { log: Logger; clock: Clock },
 ): Promise<void> {
   const open = new Set<Duplex>()
   let isClosing = false
-  app.decorate('upgrades', { gate, events })
+  app.decorate('upgrades', { gate, events, sessions })
   await app.register(websocket, {
     options: { ...LIMITS, handleProtocols },
     errorHandler: (error, socket) => endFailed(error, socket, log),

@@ -25,6 +25,7 @@ import { Incoming } from './dialplan/incoming.ts'
 import type { Edge, EdgePlace } from './edge/edge.ts'
 import { Elsewhere } from './edge/elsewhere.ts'
 import { HostedMember } from './edge-member.ts'
+import type { ExchangeFigures } from './exchange-figures.ts'
 import { mediaPort } from './media/media-adapter.ts'
 import { CallMonitors } from './monitor/call-monitors.ts'
 import { recover } from './recovery/recover.ts'
@@ -64,6 +65,8 @@ export interface Telephony {
   /** BYE to all, records closed; 3 s at most. Then it has left its edge. */
   stop(): Promise<void>
   health(): { engine: boolean; media: boolean }
+  /** What is in it now, of what it holds in memory. */
+  figures(): ExchangeFigures
   /** Where the engine takes browsers, as it says itself when we connect; null while it is away. */
   browserDoor(): BrowserDoor | null
   /** Business action `answer_call`: a line of the call's timeline; the SIP 200 is what answers. */
@@ -254,6 +257,17 @@ class ExchangeHost implements Telephony {
 
   health(): { engine: boolean; media: boolean } {
     return { engine: this.#control.connected, media: this.#exchange.media.connected }
+  }
+
+  figures(): ExchangeFigures {
+    const { live } = this.#exchange
+    return {
+      calls: live.all().flatMap(({ records }) => records),
+      legs: live.legs().map(({ leg }) => leg),
+      waiting: this.#acd.waiting,
+      trunks: this.#trunks.all,
+      monitors: this.monitoring.count,
+    }
   }
 
   answerCall(call: { userId: number; uid: string }): Promise<void> {

@@ -9,7 +9,7 @@ import { SessionSockets } from '../accounts/session/session-sockets.ts'
 import { isSiteDomain } from '../accounts/site/site-rows.ts'
 import { TabRegistry } from '../agents/tab-registry.ts'
 import { SettableAgents } from '../agents/testing/settable-agents.ts'
-import { buildApp } from '../app.ts'
+import { type AppDeps, buildApp } from '../app.ts'
 import { CONTRACT_DIRS } from '../env.ts'
 import type { LongListLimits } from '../http/long-list/long-lists.ts'
 import { Meter } from '../http/meter.ts'
@@ -65,6 +65,8 @@ interface TestServerOptions {
   scanner?: Scanner
   /** Where its SIP engine takes websockets. */
   engine?: { host: string; port: number; proof: string }
+  /** At its own port, for who shows the token. */
+  metrics?: AppDeps['metrics']
   /** Other limits of strangers than the product's. Refusals leave at once unless it says otherwise: tables of tests ask for hundreds. */
   strangers?: Partial<GateParts>
 }
@@ -108,6 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const gate = new StrangerGate(trust, { refusals: atOnce(), ...options.strangers })
+  const ending = { isEnding: false }
   const floors = new Floors({ store, clock, log, hub, agents })
   const monitors = new Monitors({
     ...{ store, clock, log, registry },
@@ -150,13 +153,15 @@ export async function startTestServer(options: TestServerOptions = {}) {
     contractDirs: CONTRACT_DIRS,
     version: '1.2.3',
     longLists: options.longLists ?? {},
+    metrics: options.metrics ?? null,
     faults: { count: 0 },
+    ending,
   })
   if (options.peers) serveOnly(app.server, trustOf(options.peers))
   const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
   if (options.names) {
     const proxiesDecide = options.names.listed.length === 0
-    const isKnown = knownNames(options.names, options.tls?.cert ?? null)
+    const isKnown = knownNames(options.names, options.tls ?? null)
     serveOwnNames(app.server, { isKnown, isSite, trust, proxiesDecide, gate, log })
   }
   guardConnections(app.server, gate)
@@ -168,6 +173,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const { port } = app.server.address() as AddressInfo
   return {
     app,
+    ending,
     store,
     box,
     files,

@@ -26,6 +26,11 @@ export const HELP = `sim: pretended customers of a running Ramal. Prints one JSO
     events: sent, reply, status, seen, closed
     exit 0: what --wait names happened
 
+  sim serve --centre FILE --host ADDRESS     is the outside world of a centre elsewhere, until Ctrl+C (docs/qa.md)
+      --port N         of the provider and of these commands                                 [8090]
+      --sip-port N     of the trunk, UDP                                                     [5070]
+
+  --centre FILE        what the centre is; instead of DATA_DIR/demo.json
   --sim URL            where the simulator is, else SIM_URL or SIM_PORT               [as DATA_DIR/demo.json says]
   What opens it is read from DATA_DIR/demo.json (DATA_DIR is ./data unless set), else from SIM_TOKEN.
 

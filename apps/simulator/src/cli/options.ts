@@ -13,6 +13,10 @@ const OPTIONS = {
   wait: { type: 'string' },
   unread: { type: 'boolean' },
   ...CHAT_OPTIONS,
+  centre: { type: 'string' },
+  host: { type: 'string' },
+  port: { type: 'string' },
+  'sip-port': { type: 'string' },
   sim: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -41,10 +45,24 @@ export interface ChatOptions {
   patience: number
 }
 
+/** Where a simulator beside no product listens; as the environment says where nothing is said. */
+export interface ServeOptions {
+  host?: string
+  port?: string
+  sipPort?: string
+}
+
+/** Where the simulator is, and the file that tells of its centre; as the environment says where nothing is said. */
+interface Where {
+  sim: string | undefined
+  centre: string | undefined
+}
+
 export type Command =
   | { type: 'help' }
-  | { type: 'call'; sim: string | undefined; options: CallOptions }
-  | { type: 'chat'; sim: string | undefined; options: ChatOptions }
+  | ({ type: 'call'; options: CallOptions } & Where)
+  | ({ type: 'chat'; options: ChatOptions } & Where)
+  | ({ type: 'serve'; options: ServeOptions } & Where)
 
 /** What the words of a command line ask for, or the sentence that says what is wrong with them. */
 export function readCommand(args: string[]): { ok: true; command: Command } | { ok: false; reason: string } {
@@ -52,10 +70,14 @@ export function readCommand(args: string[]): { ok: true; command: Command } | { 
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
     const [name] = positionals
     if (values.help || name === undefined || name === 'help') return { ok: true, command: { type: 'help' } }
-    const { sim } = values
-    if (name === 'call') return { ok: true, command: { type: 'call', sim, options: callOptions(values) } }
-    if (name === 'chat') return { ok: true, command: { type: 'chat', sim, options: chatOptions(values) } }
-    return { ok: false, reason: `There is no "${name}": call or chat (see --help).` }
+    const where = { sim: values.sim, centre: values.centre }
+    if (name === 'call')
+      return { ok: true, command: { type: 'call', ...where, options: callOptions(values) } }
+    if (name === 'chat')
+      return { ok: true, command: { type: 'chat', ...where, options: chatOptions(values) } }
+    if (name === 'serve')
+      return { ok: true, command: { type: 'serve', ...where, options: serveOptions(values) } }
+    return { ok: false, reason: `There is no "${name}": call, chat or serve (see --help).` }
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) }
   }
@@ -89,6 +111,14 @@ function chatOptions(values: Values): ChatOptions {
     unread: values.unread ?? false,
     patience: seconds(values.patience, 'patience') ?? 60,
     ...(values.channel === undefined ? {} : { channel: values.channel }),
+  }
+}
+
+function serveOptions({ host, port, 'sip-port': sipPort }: Values): ServeOptions {
+  return {
+    ...(host === undefined ? {} : { host }),
+    ...(port === undefined ? {} : { port }),
+    ...(sipPort === undefined ? {} : { sipPort }),
   }
 }
 

@@ -1,10 +1,11 @@
 import { TRPCClientError } from '@trpc/client'
 import { connectProgram, type Place, UnreachableError } from '../control/program-client.ts'
 import { HELP } from './help.ts'
-import { type Command, readCommand } from './options.ts'
+import { type Command, readCommand, type ServeOptions } from './options.ts'
 import { findPlace } from './place.ts'
 import { runCall } from './run-call.ts'
 import { runChat } from './run-chat.ts'
+import { runServe } from './serve.ts'
 
 export interface CliIo {
   env: NodeJS.ProcessEnv
@@ -24,20 +25,37 @@ export async function runCli(args: string[], io: CliIo): Promise<number> {
     io.out(HELP)
     return 0
   }
-  const found = findPlace(read.command.sim, io.env)
+  const { command } = read
+  const env = command.centre === undefined ? io.env : { ...io.env, DEMO_FILE: command.centre }
+  if (command.type === 'serve') return serve(command.options, { ...io, env })
+  const found = findPlace(command.sim, env)
   if (!found.ok) {
     io.err(found.reason)
     return 1
   }
   try {
-    return (await tell(read.command, found.place, io)) ? 0 : 1
+    return (await tell(command, found.place, io)) ? 0 : 1
   } catch (error) {
     io.err(sentence(error, found.place.url))
     return 1
   }
 }
 
-async function tell(command: Exclude<Command, { type: 'help' }>, place: Place, io: CliIo): Promise<boolean> {
+async function serve(options: ServeOptions, io: CliIo): Promise<number> {
+  try {
+    await runServe(options, io)
+    return 0
+  } catch (error) {
+    io.err(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}
+
+async function tell(
+  command: Extract<Command, { type: 'call' | 'chat' }>,
+  place: Place,
+  io: CliIo,
+): Promise<boolean> {
   const client = connectProgram(place)
   try {
     return command.type === 'call'

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { ENDPOINTS, type EndpointName } from '@ramal/contract/endpoints/index'
 import { AUTHENTICATION_TYPES } from '@ramal/contract/vocabulary'
+import { goOutBy } from '../client/way-out.ts'
 import { LEVELS } from '../levels.ts'
 import { type ActionName, allActions } from '../names.ts'
 import type { Only } from '../options.ts'
@@ -66,6 +68,17 @@ export function numberOf(values: Values, name: string, what: string): number | u
 export function textOf(values: Values, name: string, variable: string): string | undefined {
   const value = values[name] ?? process.env[variable]
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** `--ca`, and the proxies of the environment, hold for the process from here on. */
+export function goOut(values: Values): void {
+  const file = values['ca']
+  try {
+    goOutBy({ ca: typeof file === 'string' ? readFileSync(file, 'utf8') : undefined })
+  } catch (error) {
+    if (typeof file !== 'string') throw error
+    throw new UsageError(`--ca ${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** An address of http or https. */

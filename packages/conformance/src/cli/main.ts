@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '@ramal/contract/version'
 import { runDiff } from '../diff/run.ts'
 import { CannotRun } from '../sign-in.ts'
 import { UsageError } from './arguments.ts'
@@ -12,6 +13,10 @@ const COMMANDS: Readonly<Record<string, (argv: readonly string[]) => Promise<num
 }
 
 async function main([command = '', ...argv]: readonly string[]): Promise<number> {
+  if (command === '--version') {
+    console.log(CONTRACT_VERSION)
+    return 0
+  }
   // `diff` has a help of its own.
   if (command === '--help' || command === '-h' || (command !== 'diff' && asksHelp(argv))) {
     console.log(USAGE)

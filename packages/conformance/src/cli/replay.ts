@@ -6,6 +6,7 @@ import * as args from './arguments.ts'
 
 const OPTIONS = {
   url: { type: 'string' },
+  ca: { type: 'string' },
   user: { type: 'string' },
   password: { type: 'string' },
   loose: { type: 'boolean' },
@@ -22,6 +23,7 @@ export async function runReplay(argv: readonly string[]): Promise<number> {
   })
   const [file, ...more] = positionals
   if (!file || more.length > 0) throw new args.UsageError('replay takes one trace file')
+  args.goOut(values)
   const patienceMs = args.patienceOf(values)
   const result = await replay(readTraceFile(file), {
     url: args.urlOf(values),

@@ -3,8 +3,10 @@ export const USAGE = `ramal-contract: does this backend keep the contract?
   ramal-contract verify --url <base> --user <name> --password <secret> [options]
   ramal-contract replay <trace.jsonl> --url <base> --user <name> --password <secret> [options]
   ramal-contract diff <old> <new>
+  ramal-contract --version             of the contract that is checked
 
 verify
+  --ca <file.pem>             believe this authority too (a TLS certificate of your own making)
   --strategy cookie|token     how to sign in (default cookie)
   --level session|agent|chat|softphone|settings|all   (default all)
   --only 7.4[,7.6]            only what a section of the specification's call list names;
@@ -26,9 +28,11 @@ verify
   --list                      prints the scenarios and runs nothing
 
 replay
+  --ca <file.pem>
   --loose                     compares types only
   --patience <ms>
 
 Passwords may also come from RAMAL_PASSWORD, RAMAL_SECOND_PASSWORD, RAMAL_LIMITED_PASSWORD,
 RAMAL_PEER_PASSWORD, RAMAL_SUPERVISOR_PASSWORD; the channel's secrets from RAMAL_APP_SECRET, RAMAL_VERIFY_TOKEN.
+<base> may have a path (https://host/ramal). HTTP_PROXY, HTTPS_PROXY and NO_PROXY are heeded, for websockets too.
 Exit code: 0 conforms, 1 does not, 2 could not run.`

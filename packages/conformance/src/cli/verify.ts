@@ -14,6 +14,7 @@ import * as args from './arguments.ts'
 
 const OPTIONS = {
   url: { type: 'string' },
+  ca: { type: 'string' },
   user: { type: 'string' },
   password: { type: 'string' },
   strategy: { type: 'string' },
@@ -46,6 +47,7 @@ export async function runVerify(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...argv], options: OPTIONS, strict: true })
   if (values.list) return list()
   const form = args.choice(values, 'report', ['text', 'json', 'junit', 'html']) ?? 'text'
+  args.goOut(values)
   const options = optionsOf(values)
   const live = form === 'text' && !values.out
   const paint = painter(live && process.stdout.isTTY === true)

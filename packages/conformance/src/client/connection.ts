@@ -1,10 +1,11 @@
 import WebSocket from 'ws'
 import { now } from './now.ts'
 import type { Recorder } from './trace-entry.ts'
+import { tunnelFor } from './tunnel.ts'
 import { Waiting } from './waiting.ts'
 
 export interface ConnectionTarget {
-  /** `ws://host` or `wss://host`, without path. */
+  /** `ws://host` or `wss://host`, with the path below which the backend lives. */
   readonly base: string
   readonly path: string
   readonly protocols: readonly string[]
@@ -38,6 +39,7 @@ export class Connection {
       headers: { ...target.headers },
       followRedirects: false,
       handshakeTimeout: 10_000,
+      ...tunnelFor(target.base + target.path),
     })
     this.#listen()
   }

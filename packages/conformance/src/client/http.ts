@@ -71,6 +71,15 @@ export function baseOf(url: string): string {
   return withoutEndingSlashes(url).replace(/\/api$/, '')
 }
 
+/** The path and query of an address that a backend at `url` named, from below its `/api` on: what it serves may stand below a path. */
+export function belowApi(address: string, url: string): { readonly path: string; readonly search: string } {
+  const base = baseOf(url)
+  const { pathname, search } = new URL(address, base)
+  const own = withoutEndingSlashes(new URL(base).pathname)
+  const path = pathname.startsWith(`${own}/api/`) ? pathname.slice(own.length) : pathname
+  return { path: path.replace(/^\/api(?=\/)/, ''), search }
+}
+
 /** The body as JSON, undefined when it is none. */
 export function jsonOf(text: string): unknown {
   try {

@@ -7,6 +7,7 @@ import { createUserAgent, type UserAgent } from '@ramal/sip/user-agent/user-agen
 import { now } from './now.ts'
 import { browserOffer } from './phone-media.ts'
 import type { Recorder } from './trace-entry.ts'
+import { tunnelFor } from './tunnel.ts'
 import { Waiting } from './waiting.ts'
 
 export type Voip = NonNullable<Profile['voip']>
@@ -52,7 +53,12 @@ export class Phone {
     const agent = await createUserAgent({
       host: '127.0.0.1',
       transport: 'ws',
-      websocket: { url: voip.websocket, headers, protocols: sipProtocols(token).slice(1) },
+      websocket: {
+        url: voip.websocket,
+        headers,
+        protocols: sipProtocols(token).slice(1),
+        ...tunnelFor(voip.websocket),
+      },
       username: voip.endpoint,
       password: voip.password,
       realm: voip.realm,

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
+import { goOut } from '../cli/arguments.ts'
 import { asyncApiChanges } from './asyncapi.ts'
 import type { Change } from './change.ts'
 import { CannotRead, loadSide, type Side } from './load.ts'
 import { openApiChanges } from './openapi.ts'
 import { jsonReport, textReport, verdictOf } from './report.ts'
 
-const USAGE = `ramal-contract diff <old> <new> [--format text|json] [--strict]
+const USAGE = `ramal-contract diff <old> <new> [--format text|json] [--strict] [--ca <file.pem>]
 
 Each side is a file, a folder such as docs/contract, or the base address of a backend that serves /api/docs/*.json.
 Exit code: 0 compatible, 1 breaking (with --strict also: unclear), 2 could not run.`
@@ -28,6 +29,7 @@ export async function runDiff(argv: readonly string[]): Promise<number> {
     return 2
   }
   try {
+    goOut({ ca: asked.ca })
     const [old, now] = await Promise.all([loadSide(asked.old), loadSide(asked.now)])
     const changes = changesBetween(old, now)
     console.log(asked.format === 'json' ? jsonReport(changes) : textReport(changes))
@@ -44,6 +46,7 @@ interface Asked {
   readonly now: string
   readonly format: string
   readonly strict: boolean
+  readonly ca: string | undefined
 }
 
 function readArguments(argv: readonly string[]): Asked | null {
@@ -51,11 +54,15 @@ function readArguments(argv: readonly string[]): Asked | null {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { format: { type: 'string', default: 'text' }, strict: { type: 'boolean', default: false } },
+      options: {
+        format: { type: 'string', default: 'text' },
+        strict: { type: 'boolean', default: false },
+        ca: { type: 'string' },
+      },
     })
     const [old, now, ...more] = positionals
     if (!old || !now || more.length > 0 || !['text', 'json'].includes(values.format)) return null
-    return { old, now, format: values.format, strict: values.strict }
+    return { old, now, format: values.format, strict: values.strict, ca: values.ca }
   } catch {
     return null
   }

@@ -24,3 +24,25 @@ export const getHealth = endpoint({
   section: '0',
   origin: 'extension',
 })
+
+export const getLiveness = endpoint({
+  method: 'GET',
+  path: '/health/live/',
+  summary: 'The server answers: who gets no answer may start it anew.',
+  answers: { 200: () => z.object({ status: z.literal('ok') }) },
+  permission: 'public',
+  section: '0',
+  origin: 'extension',
+})
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/health/ready/',
+  summary:
+    'Calls and chats may be sent here: the store takes writes, engine and media are connected, and the server does not end. Else 503 `not_ready`.',
+  answers: { 200: () => z.object({ status: z.literal('ok') }) },
+  errors: ['not_ready'],
+  permission: 'public',
+  section: '0',
+  origin: 'extension',
+})

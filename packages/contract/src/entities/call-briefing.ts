@@ -24,6 +24,8 @@ const ReceivedTransfer = z.object({
   type: z.enum(TRANSFER_TYPES),
   /** The agent is asked first: who gives the call away is at the other end still. */
   consulting: z.boolean(),
+  /** Nobody gives it away: the reader takes the call over from `by` (§3.2). */
+  taken: z.boolean(),
   by: z.string().nullable(),
   /** The customer, or the colleague, who is given away. */
   name: z.string().nullable(),

@@ -15,6 +15,7 @@ import { withoutValues } from './statement-error.ts'
 import type { Outgoing, Store } from './store.ts'
 import type { StoreLog } from './store-log.ts'
 import { ALL_TENANTS } from './tenant-share.ts'
+import type { WrittenGroup } from './written-group.ts'
 
 export interface StoreOptions {
   /** The share of a PostgreSQL, in place of the file; the program was started for it (`node --conditions=postgres`). */
@@ -26,6 +27,8 @@ export interface StoreOptions {
   now?: () => number
   /** Absent: frames leave as they are published, as tests of the store want it. */
   outgoing?: Outgoing
+  /** Told of each group that is on the disk. It throws nothing. */
+  onGroup?: (group: WrittenGroup) => void
   /** How long a function may be open, in ms. */
   deadlineMs?: number
   /** How long a group takes further functions, in ms; a test that speaks of one group gives it time on a busy machine. */
@@ -83,6 +86,7 @@ async function openSqliteStore(options: StoreOptions): Promise<Store> {
     ...{ announcer, log, now, deadlineMs, groupMs, outgoing },
     durable,
     checkpoints,
+    onGroup: options.onGroup,
   })
   const reader = createReader(reading, deadlineMs)
   const longReader = createLongReader(file)

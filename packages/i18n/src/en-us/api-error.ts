@@ -37,6 +37,7 @@ export const apiError = {
     throttled: 'Request was throttled.',
     internal: 'Internal server error.',
     starting: 'The server is starting, try again in a moment.',
+    not_ready: 'The server is not ready to serve.',
     scanner_unavailable: 'The file could not be scanned now, try again in a moment.',
     store_full: 'There is no space to store data; nothing was saved.',
   },

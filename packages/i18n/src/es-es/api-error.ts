@@ -37,6 +37,7 @@ export const apiError = {
     throttled: 'La solicitud fue limitada.',
     internal: 'Error interno del servidor.',
     starting: 'El servidor se está iniciando, intente en un momento.',
+    not_ready: 'El servidor no está listo para atender.',
     scanner_unavailable: 'El archivo no pudo ser verificado ahora, intente en un momento.',
     store_full: 'No hay espacio para grabar; no se guardó nada.',
   },

@@ -36,6 +36,7 @@ export const apiError = {
     throttled: 'Pedido foi limitado.',
     internal: 'Erro interno do servidor.',
     starting: 'O servidor está iniciando, tente em instantes.',
+    not_ready: 'O servidor não está pronto para atender.',
     scanner_unavailable: 'O arquivo não pôde ser verificado agora, tente em instantes.',
     store_full: 'Não há espaço para gravar; nada foi salvo.',
   },

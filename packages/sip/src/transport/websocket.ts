@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
+import type { Agent, IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 import { BROWSER_PROOF, isProof } from './browser-proof.ts'
@@ -83,6 +83,8 @@ export interface WebSocketTarget {
   readonly protocols?: readonly string[]
   /** How long opening may take, ms; without it as long as the network lets it. */
   readonly openingMs?: number
+  /** Opens the connection, where something stands between: a proxy's tunnel. */
+  readonly agent?: Agent
 }
 
 /** Opens a websocket to a SIP server; resolves when it is open, rejects when it cannot be. */
@@ -95,6 +97,7 @@ export async function connectWebSocket(
     perMessageDeflate: false,
     maxPayload: MAX_MESSAGE,
     headers: to.headers ?? {},
+    ...(to.agent && { agent: to.agent }),
     ...(to.openingMs === undefined ? {} : { handshakeTimeout: to.openingMs }),
   }
   const socket = new WebSocket(to.url, ['sip', ...(to.protocols ?? [])], options)

@@ -1,5 +1,6 @@
 import { MONITOR_MODES, type MonitorMode } from '@ramal/contract/vocabulary'
 import { Button } from '@ramal/ui/button'
+import { Choice, ChoiceGroup } from '@ramal/ui/choice-group'
 import { Spinner } from '@ramal/ui/spinner'
 import { toast } from '@ramal/ui/toast'
 import { LogOutIcon } from 'lucide-react'
@@ -58,8 +59,9 @@ function useEnd({
     const { agent } = wanted
     if (state.at === 'joining') return
     if (state.at === 'in') {
-      if (state.wanted === null && state.trouble !== null && state.mode !== wanted.mode)
-        monitored.dispatch({ agent, mode: state.mode })
+      const inForce = state.mode
+      const mode = state.wanted === null && state.trouble !== null ? inForce : wanted.mode
+      if (inForce !== wanted.inForce || mode !== wanted.mode) monitored.dispatch({ agent, mode, inForce })
       return
     }
     monitored.dispatch(null)
@@ -103,7 +105,7 @@ function Bar({
       <ModeChoice
         mode={state.at === 'in' ? (state.wanted ?? state.mode) : state.mode}
         isWorking={isWorking}
-        onChoose={(mode) => monitored.dispatch({ agent, mode })}
+        onChoose={(mode) => monitored.dispatch({ ...wanted, mode })}
       />
       <Button variant="secondary" className="max-md:h-11" onClick={() => host.leave()}>
         <LogOutIcon />
@@ -114,7 +116,7 @@ function Bar({
   )
 }
 
-/** One of the three. While it changes they do nothing and keep the focus, which a disabled button loses. */
+/** One of the three; arrows only move, for a whisper opens the microphone. While it changes they do nothing and keep the focus, which a disabled button loses. */
 function ModeChoice({
   mode,
   isWorking,
@@ -126,21 +128,23 @@ function ModeChoice({
 }) {
   const { t } = useTranslation()
   return (
-    <fieldset className="flex gap-1">
-      <legend className="sr-only">{t('monitor.how')}</legend>
+    <ChoiceGroup
+      aria-label={t('monitor.how')}
+      value={mode}
+      onChoose={(one) => !isWorking && one !== mode && onChoose(one)}
+    >
       {MONITOR_MODES.map((one) => (
-        <Button
-          key={one}
-          variant={one === mode ? 'primary' : 'ghost'}
-          aria-pressed={one === mode}
-          className="max-md:h-11"
-          aria-disabled={isWorking}
-          onClick={() => !isWorking && onChoose(one)}
-        >
-          {t(`monitor.mode.${one}`)}
-        </Button>
+        <Choice key={one} value={one}>
+          <Button
+            variant={one === mode ? 'primary' : 'ghost'}
+            className="max-md:h-11"
+            aria-disabled={isWorking}
+          >
+            {t(`monitor.mode.${one}`)}
+          </Button>
+        </Choice>
       ))}
-    </fieldset>
+    </ChoiceGroup>
   )
 }
 

@@ -4,7 +4,7 @@ import { useLocked } from '../../lib/realtime/use-locked.ts'
 import { PauseDialog } from './dialog/pause-dialog.tsx'
 import { isToJustify } from './host/pauses-state.ts'
 import { PausesAloud } from './look/pauses-aloud.tsx'
-import { usePauseKeys } from './look/use-pause-keys.ts'
+import { usePauseCommands } from './look/use-pause-commands.ts'
 import { useCurrentPause, usePauses } from './pauses-context.ts'
 
 const ExcessDialog = lazyPart(() => import('./excess/excess-dialog.tsx'), 'ExcessDialog')
@@ -12,7 +12,7 @@ const ExcessDialog = lazyPart(() => import('./excess/excess-dialog.tsx'), 'Exces
 /** What of the pauses is there on every page; mounted once. */
 export function PausesLayer() {
   const isLocked = useLocked()
-  usePauseKeys()
+  usePauseCommands()
   return (
     <>
       <PausesAloud />

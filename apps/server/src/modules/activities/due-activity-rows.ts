@@ -69,6 +69,16 @@ export async function findDueOfTeam(
   return team ? selectDue(tx, agent, and(team, free), due) : []
 }
 
+/** When the first activity that is called by itself is due, of the agent's own and their team's, epoch ms; null: there is none. */
+export async function findNextDue(tx: ReadTx, agent: ActivityAgent): Promise<number | null> {
+  const ends = { now: Number.MAX_SAFE_INTEGER, limit: 1 }
+  const team = ofTeam(agent)
+  const [mine] = await selectDue(tx, agent, own(agent), ends)
+  const [shared] = team ? await selectDue(tx, agent, team, ends) : []
+  const times = [mine?.due_at, shared?.due_at].filter((at) => at !== null && at !== undefined)
+  return times.length === 0 ? null : Math.min(...times)
+}
+
 /** Keeps these activities for the agent. */
 export async function writeOffered(
   tx: WriteTx,

@@ -2,11 +2,11 @@ import { activities } from '@ramal/db/schema/activities'
 import { contracts } from '@ramal/db/schema/contracts'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenCaller } from '../../testing/sign-in.ts'
 import { openTab } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { dueActivities } from './due.ts'
+import { DueActivities } from './due.ts'
 
 type Tab = Awaited<ReturnType<typeof openTab>>
 
@@ -15,6 +15,7 @@ describe('activities on the business websocket (contract §8)', () => {
   let server: TestServer
   let ana: Tab
   let bruno: Tab
+  let dueActivities: DueActivities
   beforeAll(async () => {
     server = await startTestServer({ clock })
     const service = async (name: string) => {
@@ -28,6 +29,7 @@ describe('activities on the business websocket (contract §8)', () => {
   })
   beforeEach(() => {
     for (const userId of [1, 2]) server.agents.set(userId, { webphone: 'not_inuse' })
+    dueActivities = new DueActivities(server.store)
   })
   afterEach(() => server.store.write((tx) => tx.db.delete(activities)))
   afterAll(() => server.stop())
@@ -47,7 +49,7 @@ describe('activities on the business websocket (contract §8)', () => {
   async function due(userId: number, teamId: number | null = 1): Promise<number[]> {
     const { webphone } = server.agents.of(userId)
     const agent = { userId, tenantId: 1, teamId }
-    return (await dueActivities(server.store, agent, clock.now(), webphone)).map(({ id }) => id)
+    return (await dueActivities.of(agent, clock.now(), webphone)).map(({ id }) => id)
   }
   const rowOf = async (id: number) =>
     (await server.store.read((tx) => tx.db.select().from(activities).where(eq(activities.id, id))))[0]
@@ -84,6 +86,20 @@ describe('activities on the business websocket (contract §8)', () => {
     expect(await due(1)).toEqual([])
     clock.advance(1)
     expect(await due(1)).toHaveLength(1)
+  })
+
+  it('Until the next one is due the store is asked nothing, however often a console asks, and what is written is seen at once', async () => {
+    await plan({ due_at: clock.now() + 60_000 })
+    expect(await due(1)).toEqual([])
+    const read = vi.spyOn(server.store, 'read')
+    try {
+      for (let time = 0; time < 5; time += 1) expect(await due(1)).toEqual([])
+      expect(read).not.toHaveBeenCalled()
+    } finally {
+      read.mockRestore()
+    }
+    const id = await plan()
+    expect(await due(1)).toEqual([id])
   })
 
   it('An activity is brought to its agent and to no others', async () => {

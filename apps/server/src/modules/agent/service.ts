@@ -56,7 +56,7 @@ export class AgentService {
 
   async logout(agent: AgentRef, channel: ServiceChannel): Promise<void> {
     const now = this.#clock.now()
-    this.#ledger.dropWaiting(agent.id, channel)
+    this.#ledger.ended(agent.id, channel)
     await this.#store.write(async (tx) => {
       await closeChannel(tx, agent.id, channel, now)
       await recordState(tx, agent, { channel, state: 'unavailable', now })

@@ -1,7 +1,7 @@
 import { agentStateIntervals } from '@ramal/db/schema/calls'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { StateLedger } from './state-ledger.ts'
@@ -58,9 +58,38 @@ it('A channel waits for the other one of the same person, and loses nothing', as
   await expect.poll(async () => (await rows('chat')).map(({ state }) => state)).toEqual(['paused'])
 })
 
+it('A state that a console repeats every 5 s is asked of the store once, and again when it changes or its channel ends', async () => {
+  const write = vi.spyOn(server.store, 'write')
+  const told = async (state: 'not_inuse' | 'busy') => {
+    clock.advance(5_000)
+    await ledger.record(AGENT, 'telephony', state)
+  }
+  try {
+    for (const state of ['not_inuse', 'not_inuse', 'busy', 'busy', 'not_inuse'] as const) await told(state)
+    expect(write).toHaveBeenCalledTimes(3)
+    expect(await states()).toEqual(['not_inuse', 'busy', 'not_inuse'])
+    ledger.ended(AGENT.id, 'telephony')
+    await told('not_inuse')
+    expect(write).toHaveBeenCalledTimes(4)
+  } finally {
+    write.mockRestore()
+  }
+})
+
+it('A state that could not be written is written when it is told again', async () => {
+  const write = vi.spyOn(server.store, 'write').mockRejectedValueOnce(new Error('the disk is full'))
+  try {
+    await expect(ledger.record(AGENT, 'telephony', 'busy')).rejects.toThrow('full')
+    await ledger.record(AGENT, 'telephony', 'busy')
+    expect(await states()).toEqual(['busy'])
+  } finally {
+    write.mockRestore()
+  }
+})
+
 it('A state that still waits when the channel ends is not recorded behind its end', async () => {
   await flood(22)
-  ledger.dropWaiting(AGENT.id, 'telephony')
+  ledger.ended(AGENT.id, 'telephony')
   clock.advance(5_000)
   await ledger.record(AGENT, 'telephony', 'unavailable')
   expect((await states()).at(-1)).toBe('unavailable')

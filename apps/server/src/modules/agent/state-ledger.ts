@@ -26,6 +26,8 @@ interface Person {
   readonly waiting: Map<ServiceChannel, Change>
   /** It has been arranged that they are looked at. */
   isDue: boolean
+  /** What the ledger says, or will when what is being written is: a console repeats its states every 5 s. */
+  readonly recorded: Map<ServiceChannel, EndpointStatus>
 }
 
 /**
@@ -49,14 +51,16 @@ export class StateLedger {
   async record(agent: Agent, channel: ServiceChannel, state: EndpointStatus): Promise<void> {
     const change = { agent, channel, state, now: this.#clock.now() }
     const person = this.#personOf(agent.id)
+    if (!person.waiting.has(channel) && person.recorded.get(channel) === state) return
     if (person.waiting.size === 0 && person.rate.take(change.now) === 0) return this.#write(change)
     person.waiting.set(channel, change)
     this.#recordLater(person)
   }
 
-  /** What waits of a channel is not recorded any more: the channel has ended. */
-  dropWaiting(userId: number, channel: ServiceChannel): void {
+  /** The channel has ended, and the ledger is told so by others: what waits of it is not recorded any more. */
+  ended(userId: number, channel: ServiceChannel): void {
     this.#people.get(userId)?.waiting.delete(channel)
+    this.#people.get(userId)?.recorded.delete(channel)
   }
 
   #recordLater(person: Person): void {
@@ -76,7 +80,14 @@ export class StateLedger {
   }
 
   async #write({ agent, ...change }: Change): Promise<void> {
-    await this.#store.write((tx) => recordState(tx, agent, change))
+    const { recorded } = this.#personOf(agent.id)
+    recorded.set(change.channel, change.state)
+    try {
+      await this.#store.write((tx) => recordState(tx, agent, change))
+    } catch (error) {
+      recorded.delete(change.channel)
+      throw error
+    }
   }
 
   #personOf(userId: number): Person {
@@ -86,6 +97,7 @@ export class StateLedger {
       rate: new TokenBucket(RECORDED, this.#clock.now()),
       waiting: new Map(),
       isDue: false,
+      recorded: new Map(),
     }
     this.#people.set(userId, person)
     return person

@@ -13,6 +13,8 @@ import { and, desc, eq, gt, isNull, lt, lte, max, ne, or } from 'drizzle-orm'
 
 /** The timeline's word for what is said to who receives a transfer. */
 const NOTE_EVENT = 'transfer_note'
+/** The timeline's word for a transfer that begins, or is off. */
+const TRANSFER_EVENT = 'transfer'
 
 /** How a call stands at the agent: whether a leg of theirs is open, and whether it still rings. */
 export async function readLegsOf(tx: ReadTx, callId: number, userId: number) {
@@ -90,6 +92,18 @@ export async function findNote(tx: ReadTx, callId: number, { id, at }: Attempt):
     .limit(1)
   const note = row?.data['note']
   return typeof note === 'string' && note !== '' ? note : null
+}
+
+/** The supervisor who takes this call over, by the last transfer that had begun by `at` (epoch ms); null: its agent gives it away. */
+export async function findTaker(tx: ReadTx, callId: number, at: number): Promise<number | null> {
+  const [row] = await tx.db
+    .select({ data: callEvents.data })
+    .from(callEvents)
+    .where(and(eq(callEvents.call_id, callId), eq(callEvents.event, TRANSFER_EVENT), lte(callEvents.at, at)))
+    .orderBy(desc(callEvents.id))
+    .limit(1)
+  const taker = row?.data['taken_by']
+  return typeof taker === 'number' ? taker : null
 }
 
 /** Who filled in form or classification of a call last, by name; null: nobody did. */

@@ -13,7 +13,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { findCall, type ServedCallRow } from '../after-service/after-service-rows.ts'
 import { findAnswers, findForm } from '../tab-form/form-rows.ts'
-import { findFiller, findGiven, findNote, readLegsOf } from './briefing-rows.ts'
+import { findFiller, findGiven, findNote, findTaker, readLegsOf } from './briefing-rows.ts'
 import { lastContactOf } from './last-contact.ts'
 
 /** What an agent is told of a call that rings at them (contract §3.5). Throws 404 for whom it was not offered to. */
@@ -36,7 +36,7 @@ export async function briefingOf(
     waited: queueWait({ startedAt: call.queue_started_at, answeredAt: call.queue_answered_at }, now),
     talked: talkedFor(call.answered_at, now),
     resumes: resumes(served, { id: user.id, isRinging }),
-    transfer: given && (await transferOf(tx, call, given)),
+    transfer: given && (await transferOf(tx, { call, given, reader: user.id })),
     last_contact: await lastContactOf(tx, user, { ...customer, but }),
   }
 }
@@ -48,12 +48,16 @@ async function givenFor(tx: ReadTx, call: ServedCallRow): Promise<Given | null> 
   return transfer_type === null || parent_call_id === null ? null : findGiven(tx, tenant_id, parent_call_id)
 }
 
-async function transferOf(tx: ReadTx, call: ServedCallRow, given: Given): Promise<ReceivedTransfer> {
+async function transferOf(
+  tx: ReadTx,
+  { call, given, reader }: { call: ServedCallRow; given: Given; reader: number },
+): Promise<ReceivedTransfer> {
   const { phone, started_at } = call
   const transferType = call.transfer_type!
   return {
     type: transferType,
     consulting: isConsulted({ transferType, phone }, given),
+    taken: (await findTaker(tx, given.id, started_at)) === reader,
     by: given.by,
     name: given.client,
     phone: given.phone,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { callLegs, calls } from '@ramal/db/schema/calls'
+import { callEvents, callLegs, calls } from '@ramal/db/schema/calls'
 import { contracts } from '@ramal/db/schema/contracts'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import { formAnswers, forms } from '@ramal/db/schema/service'
@@ -39,6 +39,21 @@ describe('GET briefing (contract §3.5): who may read it', () => {
 })
 
 describe('GET briefing: a transfer', () => {
+  it('Who takes a call over is told so; when its agent gives it away to them later on, that', async () => {
+    const { parent, call } = await desk.given()
+    const began = (data: Record<string, unknown>) =>
+      desk.server.store.write((tx) =>
+        tx.db
+          .insert(callEvents)
+          .values({ tenant_id: 1, call_id: parent.id, at: desk.clock.now(), event: 'transfer', data }),
+      )
+    await began({ type: 'blind', taken_by: BRUNO })
+    expect(await desk.briefing(desk.bruno, call.uid)).toMatchObject({ transfer: { taken: true } })
+    await began({ type: null })
+    await began({ type: 'blind' })
+    expect(await desk.briefing(desk.bruno, call.uid)).toMatchObject({ transfer: { taken: false } })
+  })
+
   it('D14: The receiver is told who gives them whom, from where, and what was filled in, by its labels', async () => {
     const { parent, call } = await desk.given(
       {},

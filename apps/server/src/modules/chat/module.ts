@@ -5,6 +5,7 @@ import { Readings } from '../../accounts/audit/readings.ts'
 import type { SessionSockets } from '../../accounts/session/session-sockets.ts'
 import type { AgentStates } from '../../agents/agent-states.ts'
 import { whatsappWebhook } from '../../channels/whatsapp/webhook-routes.ts'
+import type { Waiting } from '../../dispatch/dispatcher.ts'
 import type { Meter } from '../../http/meter.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -54,6 +55,8 @@ export interface Chat {
   start(): Promise<void>
   /** Ends the workers; afterwards nothing of the chat writes to the store. */
   stop(): Promise<void>
+  /** The chats that wait in queues now. */
+  waiting(): readonly Waiting[]
   /** Resolves when every offer asked for so far is made: for tests. */
   settled(): Promise<void>
 }
@@ -112,6 +115,7 @@ export function createChat(deps: ChatDeps): Chat {
       holders.stop()
       await Promise.all([distribution.stop(), sender.stop(), fetcher.stop()])
     },
+    waiting: () => distribution.waiting,
     settled: () => distribution.settled(),
   }
 }

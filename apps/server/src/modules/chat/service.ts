@@ -82,7 +82,7 @@ export class ChatService {
       after: await lastSeq(tx, `room:${stepId}`),
     }))
     if (claim === 'late' || claim === 'refused') return claim
-    if (claim === 'claimed') distribution.remove(stepId)
+    if (claim === 'claimed') distribution.answered(stepId)
     await sockets.follow(agent, stepId, after)
     return claim
   }

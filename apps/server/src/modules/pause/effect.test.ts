@@ -1,5 +1,6 @@
 import { pauses } from '@ramal/db/schema/service'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tokenCaller } from '../../testing/sign-in.ts'
 import { ChatFixture, chatOf } from '../chat/testing/chat-fixture.ts'
 
 let fixture: ChatFixture
@@ -32,6 +33,21 @@ describe('a pause and the chats of a queue (contract §3.2)', () => {
     const { id } = chatOf((await ana.chat.next('chat')).data)
     await pause(ana.token)
     expect(chatOf((await bruno.chat.next('chat')).data).id).toBe(id)
+  })
+
+  it('Whom a supervisor takes out of a pause is offered what waits at once, though their console says nothing, as behind a lock', async () => {
+    const ana = await fixture.agentAtChat('ana')
+    await pause(ana.token)
+    await fixture.customerWrites('Oi')
+    const sofia = await tokenCaller(fixture.server.app, 'sofia')
+    const ended = await fixture.server.app.inject({
+      method: 'POST',
+      url: '/api/v1/agent/1/pause/stop/',
+      headers: sofia.headers,
+      payload: {},
+    })
+    expect(ended.json()).toMatchObject({ success: true })
+    expect(chatOf((await ana.chat.next('chat')).data)).toBeDefined()
   })
 
   it('A pause that does not cover chat keeps no chat away', async () => {

@@ -40,7 +40,9 @@ export class Pauses {
 
   /** The agent's pause, pending or running. */
   async current(userId: number): Promise<Pause | null> {
-    const { store, clock } = this.#deps
+    const { store, clock, agents } = this.#deps
+    // A console asks every 5 s, and memory follows each COMMIT.
+    if (agents.of(userId).pause === null) return null
     const open = await store.read((tx) => findOpenPause(tx, userId))
     return open && pauseToWire(open, clock.now())
   }

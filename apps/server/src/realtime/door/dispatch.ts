@@ -2,6 +2,7 @@ import type { FrameRefusal } from '@ramal/contract/kit/frame'
 import { StoreFullError } from '@ramal/db/store/store'
 import { AppError } from '../../http/app-error.ts'
 import type { Logger } from '../../platform/log.ts'
+import { socketFrames } from '../../platform/signals.ts'
 import type { Caller } from './guarded-route.ts'
 import { isRefusal } from './record-refusal.ts'
 
@@ -26,6 +27,7 @@ export async function dispatch(
 ): Promise<void> {
   const { log, user, badFrames } = context
   const frame = parse(text)
+  socketFrames.tell({ way: 'in', action: actionOf(frame) })
   if (!frame.ok) return badFrames.log(log, 'info', { frame: frame.reason, user }, 'frame not handled')
   try {
     await handle(frame)
@@ -34,4 +36,9 @@ export async function dispatch(
     badFrames.log(log, 'error', { err: error, action: frame.action, user }, 'action failed')
     if (!(error instanceof AppError || error instanceof StoreFullError)) throw error
   }
+}
+
+/** Null: it is none of the contract's, whatever it calls itself. */
+function actionOf(frame: Known | FrameRefusal): string | null {
+  return frame.ok || frame.reason === 'bad_payload' ? frame.action : null
 }

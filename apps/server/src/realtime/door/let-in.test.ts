@@ -37,7 +37,7 @@ beforeEach(async () => {
   const clock = new ManualClock()
   limits = new PersonalLimits(clock)
   sessionSockets = new SessionSockets()
-  const store = { tenants: ALL_TENANTS, read: async () => user } as unknown as Store
+  const store = { tenants: ALL_TENANTS } as unknown as Store
   const kind: GuardedSocket = {
     path: PATH,
     version: 'things.v1',
@@ -53,8 +53,9 @@ beforeEach(async () => {
       }
     },
   }
-  const bare = await bareSockets((instance) =>
-    guardedRoute(instance, { store, clock, log: silentLog, sessionSockets, limits }, kind),
+  const bare = await bareSockets(
+    (instance) => guardedRoute(instance, { store, clock, log: silentLog, sessionSockets, limits }, kind),
+    async () => user as never,
   )
   app = bare.app
   port = bare.port

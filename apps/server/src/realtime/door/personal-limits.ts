@@ -46,6 +46,16 @@ export class PersonalLimits {
       : { allowance: this.#allowanceOf(userId), leave: this.#open.enter(key) }
   }
 
+  /** How many sockets of each path are open. */
+  get open(): ReadonlyMap<string, number> {
+    const open = new Map<string, number>()
+    for (const [key, count] of this.#open.all) {
+      const path = String(key).split(' ')[0] ?? ''
+      open.set(path, (open.get(path) ?? 0) + count)
+    }
+    return open
+  }
+
   /** Counts an opening of whatever path, also one that comes to nothing; false: it is too soon for another one. */
   mayOpen(userId: number): boolean {
     return this.#allowanceOf(userId).openings.take(this.#clock.now()) === 0

@@ -35,10 +35,7 @@ beforeEach(async () => {
     log: silentLog,
     limits: new PersonalLimits(clock),
     sessionSockets: new SessionSockets(),
-    store: {
-      tenants: ALL_TENANTS,
-      read: async () => ({ id: userId, tenantId: 3, owes: null, session, roles: [] }),
-    } as unknown as Store,
+    store: { tenants: ALL_TENANTS } as unknown as Store,
     hub: { leave: () => void leaves.push('hub') },
     registry: { closed: (id: number, uid: string) => void leaves.push([id, uid]) },
     livePages: {
@@ -48,7 +45,10 @@ beforeEach(async () => {
       },
     },
   } as unknown as BusinessActionDeps
-  const bare = await bareSockets((instance) => businessSocket(instance, deps))
+  const bare = await bareSockets(
+    (instance) => businessSocket(instance, deps),
+    async () => ({ id: userId, tenantId: 3, owes: null, session, roles: [] }) as never,
+  )
   app = bare.app
   port = bare.port
   vi.spyOn(app.upgrades.events, 'record').mockImplementation((line) => void recorded.push(line))

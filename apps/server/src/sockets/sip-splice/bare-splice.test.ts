@@ -34,14 +34,17 @@ beforeEach(async () => {
   await once(engine.listen(0, '127.0.0.1'), 'listening')
   const door = { host: '127.0.0.1', port: (engine.address() as AddressInfo).port, proof: 'proof' }
   const deps = {
-    store: { tenants: ALL_TENANTS, read: async () => user } as unknown as Store,
+    store: { tenants: ALL_TENANTS } as unknown as Store,
     clock,
     log: silentLog,
     sessionSockets,
     limits,
     engine: () => (isEngineThere ? door : null),
   }
-  const bare = await bareSockets((instance) => sipSplice(instance, deps))
+  const bare = await bareSockets(
+    (instance) => sipSplice(instance, deps),
+    async () => user as never,
+  )
   app = bare.app
   port = bare.port
   vi.spyOn(app.upgrades.events, 'record').mockImplementation((line) => void recorded.push(line))

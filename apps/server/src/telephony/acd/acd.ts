@@ -3,6 +3,7 @@ import { Dispatcher, type QueueOfMembers, type Waiting } from '../../dispatch/di
 import type { MemberView } from '../../dispatch/queue-crew.ts'
 import { QueueMemory } from '../../dispatch/queue-memory.ts'
 import { ReadCache } from '../../platform/read-cache.ts'
+import { leftQueues } from '../../platform/signals.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { Places } from '../calls/places.ts'
 import { readQueueHistory } from './queue-history.ts'
@@ -72,6 +73,11 @@ export class Acd {
     return waiting + this.#coming.taken(queueId)
   }
 
+  /** Everybody who waits, of every queue. */
+  get waiting(): readonly Waiting[] {
+    return this.#dispatcher.waiting()
+  }
+
   /** Takes a place for somebody who is let in; what this returns gives it back when they have entered, or will not. */
   takePlace(queueId: number): () => void {
     return this.#coming.take(queueId)
@@ -87,8 +93,9 @@ export class Acd {
     return this.#memory.holdTime(queueId)
   }
 
-  answered(queueId: number, waitedMs: number): void {
-    this.#memory.answered(queueId, waitedMs)
+  answered({ id, tenantId }: Queue, waitedMs: number): void {
+    this.#memory.answered(id, waitedMs)
+    leftQueues.tell({ channel: 'telephony', tenantId, queueId: id, waitedMs, how: 'answered' })
   }
 
   /** A member's talk of this queue is over: their wrap-up begins. */

@@ -8,6 +8,7 @@ import {
 } from '@ramal/domain/call-step/call-step'
 import { callGroup } from '@ramal/domain/call-step/call-type'
 import { recordActivity } from '../../modules/activities/progress.ts'
+import { callLines, endedCalls } from '../../platform/signals.ts'
 import { directionOf, type NewCall, newRow, phoneColumns, rowOf, stepOf } from './call-columns.ts'
 import { type CallChange, type CallRow, insertCall, insertCallEvent, updateCall } from './call-rows.ts'
 import type { Exchange } from './exchange.ts'
@@ -61,6 +62,8 @@ export class CallRecord {
       await txStep(tx, now, callId)
       return callId
     })
+    const { tenantId, uid } = call
+    callLines.tell({ tenantId, callId: id, uid, event: 'opened', at: now })
     return new CallRecord(exchange, id, call, startCallStep(now))
   }
 
@@ -85,6 +88,10 @@ export class CallRecord {
     return callGroup(this.metadata.callType) === 'incomings'
   }
 
+  get direction(): ReturnType<typeof directionOf> {
+    return directionOf(this.metadata.callType)
+  }
+
   get step(): CallStep {
     return this.#step
   }
@@ -100,6 +107,12 @@ export class CallRecord {
     const [next, effects] = callStepTransition(this.#step, event, now)
     if (next === this.#step) return
     this.#step = next
+    if (next.at === 'closed')
+      endedCalls.tell({
+        direction: this.direction,
+        isAnswered: next.answeredAt !== null,
+        endedBy: next.endedBy,
+      })
     const written = { ...this.#owed, ...change }
     this.#owed = {}
     if (written.user_id !== undefined) this.userId = written.user_id

@@ -4,6 +4,7 @@ import { preparedInsert, preparedUpdate } from '@ramal/db/store/prepared-writes'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, max } from 'drizzle-orm'
+import { callLines } from '../../platform/signals.ts'
 import type { DialogTexts } from '../ports/call-control.ts'
 
 export type CallRow = typeof calls.$inferSelect
@@ -39,6 +40,7 @@ export async function insertCallEvent(
 ): Promise<void> {
   const { tenantId, callId, at, event, data } = row
   await addCallEvent(tx, { tenant_id: tenantId, call_id: callId, at, event, data: data ?? {} })
+  if (callLines.isHeard) tx.afterCommit(() => callLines.tell({ tenantId, callId, uid: null, event, at }))
 }
 
 export type QueueLedgerEvent =
@@ -76,6 +78,9 @@ export async function insertQueueEvent(
     event: row.event,
     data: row.data ?? {},
   })
+  const { tenantId, uid, at, event } = row
+  if (callLines.isHeard)
+    tx.afterCommit(() => callLines.tell({ tenantId, callId: null, uid, event: `queue_${event}`, at }))
 }
 
 /** A leg is durable before its INVITE or its 200 leaves (architecture §4a). Returns its id. */

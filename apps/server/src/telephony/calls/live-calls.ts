@@ -1,14 +1,23 @@
 import type { CallStepChange } from '@ramal/contract/entities/call-order'
 import type { EndedBy } from '@ramal/contract/vocabulary'
+import type { CallStep } from '@ramal/domain/call-step/call-step'
+import type { directionOf } from './call-columns.ts'
 import { DeviceLines } from './device-lines.ts'
 import type { Leg } from './leg.ts'
 import { RungPhones } from './rung-phones.ts'
 import { TrunkLines } from './trunk-lines.ts'
 
+interface FoundRecord {
+  readonly uid: string
+  readonly step: CallStep
+  readonly direction: ReturnType<typeof directionOf>
+  change(): CallStepChange
+}
+
 /** A live call as those see it who find it here. */
 export interface FoundCall {
   readonly isEnding: boolean
-  readonly records: readonly { readonly uid: string; change(): CallStepChange }[]
+  readonly records: readonly FoundRecord[]
   readonly dialogIds: readonly string[]
   concerns(userId: number): boolean
   end(by: EndedBy, status?: number): Promise<void>

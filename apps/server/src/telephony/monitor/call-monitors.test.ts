@@ -3,11 +3,18 @@ import { until } from '@ramal/process/testing/until'
 import type { OutgoingCall } from '@ramal/sip/user-agent/outgoing-call'
 import type { Session } from '@ramal/sip/user-agent/session'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { briefingOf } from '../../modules/briefing/briefing.ts'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import type { Phone } from '../testing/phone.ts'
 import { DIRECT_NUMBER, REALM } from '../testing/seed.ts'
+import { TcpRelay } from '../testing/tcp-relay.ts'
 
 const ANA = 1
+const readerOf = (id: number) =>
+  ({
+    ...{ id, tenantId: 1, username: 'x', teamId: null, roles: [], owes: null },
+    session: { id: 1, kind: 'token', csrfToken: null },
+  }) as const
 const CARLA = { id: 3, tenantId: 1 }
 /** The part of a mixed voice that one of two tones of the same loudness has. */
 const ONE_OF_TWO = 0.3
@@ -138,6 +145,23 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     expect(hears(ana, 1000)).toBe(true)
   })
 
+  it('A supervisor who leaves while media cannot be told is let go of when it can', async () => {
+    const relay = await TcpRelay.open(() => harness.media.port)
+    const open = harness.openEdge.bind(harness)
+    harness.openEdge = (port) => open(port, relay.port)
+    await harness.restartServer()
+    await until('the talk again', () => harness.telephony.hasMedia(ANA))
+    const { id } = await comeIn('barge')
+    await until('the customer to hear the supervisor', () => hears(customer, 700))
+    relay.cut()
+    await until('the link to be away', () => !harness.edge.media.connected)
+    harness.telephony.monitoring.stop(id)
+    await until('the link to be back', () => harness.edge.media.connected)
+    await until('two legs', async () => (await harness.listMedia()).legs.length === 2)
+    await until('the supervisor to be heard no more', () => !hears(customer, 700))
+    await relay.close()
+  })
+
   it('A supervisor hears nothing any more when their access ends', async () => {
     await comeIn('listen')
     await harness.telephony.endDevicesOf(CARLA.id)
@@ -152,6 +176,9 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     expect([taken.ok, ended]).toEqual([true, ['taken_over']])
     const incoming = await carla.ringing()
     expect(incoming.callingNumber).toBe('11999990001')
+    const uid = incoming.headers['x-call-uid'] ?? ''
+    const told = await harness.store.read((tx) => briefingOf(tx, readerOf(CARLA.id), uid, Date.now()))
+    expect(told.transfer).toMatchObject({ type: 'blind', taken: true, phone: '11999990001' })
     await carla.answer(incoming)
     await until('the agent to be let go', () => session.isOver)
     await until('the new talk', () => carla.audio.stats().marker(1000))

@@ -22,6 +22,8 @@ export interface CallTransferStart {
   readonly destination: Destination
   /** The consultation, and the agent's leg in it. */
   readonly second: { readonly session: CallSession; readonly leg: Leg } | null
+  /** The supervisor who takes the customer over; without it the agent gives them away. */
+  readonly takenBy?: number
 }
 
 /** What was true when the REFER came. */

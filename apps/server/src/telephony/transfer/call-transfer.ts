@@ -105,9 +105,14 @@ export class CallTransfer {
 
   // the transferor's record says so, as long as the transfer lives.
   async #flag(before: CallTransferState, next: CallTransferState): Promise<void> {
+    const { takenBy } = this.#start
     const type = next.records.origin?.transferType ?? null
     if (type !== (before.records.origin?.transferType ?? null) && !this.record.isClosed)
-      await this.record.appendEvent('transfer', { transfer_type: type }, { type })
+      await this.record.appendEvent(
+        'transfer',
+        { transfer_type: type },
+        { type, ...(type !== null && takenBy !== undefined && { taken_by: takenBy }) },
+      )
   }
 
   async #perform(effect: TransferEffect): Promise<void> {

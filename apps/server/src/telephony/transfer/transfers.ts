@@ -53,17 +53,21 @@ export class Transfers {
   }
 
   /**
-   * The other party of an agent's talk goes elsewhere though the agent did not ask for it: a blind transfer without a REFER (contract §3.2).
-   * False when they talk to nobody any more, or give them away themselves.
+   * The other party of an agent's talk goes to this supervisor though the agent did not ask for it: a blind transfer without a REFER (contract
+   * §3.2). False when they talk to nobody any more, or give them away themselves.
    */
-  async takeAway(session: CallSession, by: Leg, destination: Destination): Promise<boolean> {
+  async takeAway(
+    session: CallSession,
+    by: Leg,
+    { destination, takenBy }: Required<Pick<CallTransferStart, 'destination' | 'takenBy'>>,
+  ): Promise<boolean> {
     const { endpoint } = by
     if (endpoint === null || !(await this.#isTalking(session)) || !otherSide(session, by)) return false
     const { store } = this.#services.exchange
     const device = await store.read((tx) => findDevice(tx, session.caller.record.tenantId, endpoint))
     if (!device) return false
     return this.#begin({
-      ...{ services: this.#services, origin: session, by, device, destination },
+      ...{ services: this.#services, origin: session, by, device, destination, takenBy },
       type: 'blind',
       second: null,
     })

@@ -22,7 +22,7 @@ interface KeeperDeps {
 /** Registers and supervises the trunks of the store as they are now (entities §4), and writes down how they stand. */
 export class TrunkKeeper {
   readonly #deps: KeeperDeps
-  readonly #links = new Map<number, { key: string; link: TrunkLink }>()
+  readonly #links = new Map<number, { key: string; link: TrunkLink; status: TrunkState['status'] }>()
   #next: Cancel | null = null
   #isStopped = false
 
@@ -40,6 +40,11 @@ export class TrunkKeeper {
     this.#isStopped = true
     this.#next?.()
     for (const { link } of this.#links.values()) link.stop(false)
+  }
+
+  /** How each trunk stands; null: nobody knows yet. */
+  get all(): readonly { readonly id: number; readonly status: TrunkState['status'] }[] {
+    return [...this.#links].map(([id, { status }]) => ({ id, status }))
   }
 
   /** The address that a registered trunk's calls come from; null while it is not registered. */
@@ -79,7 +84,7 @@ export class TrunkKeeper {
       control,
       changed: (state) => beside(this.#record(settings, state), log, 'recording the state of a trunk'),
     })
-    this.#links.set(settings.id, { key, link })
+    this.#links.set(settings.id, { key, link, status: null })
     link.start()
   }
 
@@ -95,6 +100,8 @@ export class TrunkKeeper {
   async #record(settings: TrunkSettings, state: TrunkState): Promise<void> {
     const { lines, log } = this.#deps
     const { id, host } = settings
+    const known = this.#links.get(id)
+    if (known) known.status = state.status
     lines.setReachable(id, state.status !== 'disconnected')
     log.info({ trunk: id, host, ...state }, 'a trunk changed')
     await this.#write(id, state)

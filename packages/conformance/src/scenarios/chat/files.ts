@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@ramal/contract/entities/message'
 import type { Api } from '../../api.ts'
+import { belowApi } from '../../client/http.ts'
 import { asciiWave, multipart } from '../../client/multipart.ts'
 import type { HttpExchange } from '../../client/trace-entry.ts'
+import type { Context } from '../../context.ts'
 import { scenario } from '../../scenario.ts'
 import { atChat, attend, newCustomer, providerOf, requiredProvider } from './steps.ts'
 
@@ -50,14 +52,14 @@ export const files = scenario({
       expected: TEXT,
       actual: whole.httpExchange.answer,
     })
-    const linked = await fetchOf(api, sent.body)
+    const linked = await fetchOf(ctx, api, sent.body)
     ctx.check('5.1', '`attachment` is its address', { expected: TEXT, actual: linked.answer })
-    const part = await fetchOf(api, sent.body, { headers: { Range: 'bytes=0-5' } })
+    const part = await fetchOf(ctx, api, sent.body, { headers: { Range: 'bytes=0-5' } })
     ctx.check('5.2', 'Range brings a part', {
       expected: [206, 'Pedido', `bytes 0-5/${TEXT.length}`],
       actual: [part.status, part.answer, part.answerHeaders['content-range']],
     })
-    const saved = await fetchOf(api, sent.body, { query: 'download=1' })
+    const saved = await fetchOf(ctx, api, sent.body, { query: 'download=1' })
     ctx.check('5.2', 'download=1 is saved, not shown', {
       expected: 'attachment; filename="pedido.txt"',
       actual: saved.answerHeaders['content-disposition'],
@@ -121,11 +123,12 @@ export const customersFile = scenario({
 
 /** The address that the message gives, as a console asks it. */
 function fetchOf(
+  ctx: Context,
   api: Api,
   { attachment }: Message,
   { query, headers = {} }: { query?: string; headers?: Record<string, string> } = {},
 ): Promise<HttpExchange> {
-  const { pathname, search } = new URL(attachment ?? '/', 'http://localhost')
+  const { path, search } = belowApi(attachment ?? '/', ctx.options.url)
   const asked = [search.slice(1), query].filter(Boolean).join('&')
-  return api.send('GET', pathname.replace(/^\/api/, '') + (asked && `?${asked}`), { headers })
+  return api.send('GET', path + (asked && `?${asked}`), { headers })
 }

@@ -1,5 +1,6 @@
 import type { CallDetail } from '@ramal/contract/entities/call-detail'
 import type { Api } from '../../api.ts'
+import { belowApi } from '../../client/http.ts'
 import type { Context } from '../../context.ts'
 import { eventually } from './steps.ts'
 
@@ -28,14 +29,13 @@ async function asAddress(ctx: Context, api: Api, callId: number): Promise<void> 
     expected: [true, 'audio/'],
     actual: [body.success, body.mime.slice(0, 6)],
   })
-  const path = new URL(body.url, ctx.options.url).pathname.replace(/^\/api/, '')
-  const query = new URL(body.url, ctx.options.url).search
-  const whole = await api.send('GET', path + query)
+  const { path, search } = belowApi(body.url, ctx.options.url)
+  const whole = await api.send('GET', path + search)
   ctx.check('6', '[R7.4-22] and the audio is there', {
     expected: [200, body.mime],
     actual: [whole.status, (whole.answerHeaders['content-type'] ?? '').split(';')[0]],
   })
-  const part = await api.send('GET', path + query, { headers: { Range: 'bytes=0-99' } })
+  const part = await api.send('GET', path + search, { headers: { Range: 'bytes=0-99' } })
   ctx.check('6', 'a part of it may be asked for', {
     expected: [206, 'bytes 0-99/', '100'],
     actual: [

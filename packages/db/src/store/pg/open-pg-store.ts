@@ -4,6 +4,7 @@ import { createAnnouncer } from '../announcer.ts'
 import { withoutValues } from '../statement-error.ts'
 import type { Outgoing, Store } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
+import type { WrittenGroup } from '../written-group.ts'
 import { connectPg, type PgConnection } from './connection.ts'
 import type { HeldShare } from './join-database.ts'
 import { migratePg } from './migrate.ts'
@@ -20,6 +21,8 @@ export interface PgStoreOptions {
   /** How long a function may be open, and one statement of it run, in ms. */
   deadlineMs?: number
   groupMs?: number
+  /** Told of each group that is committed. It throws nothing. */
+  onGroup?: (group: WrittenGroup) => void
   beforeMigration?: () => void
   /** Those of this program, unless a test has others. */
   migrations?: readonly Migration[]
@@ -45,6 +48,7 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
     deadlineMs,
     groupMs,
     outgoing,
+    onGroup: options.onGroup,
   })
   const reader = createPgReader(url, deadlineMs)
   let isOpen = true

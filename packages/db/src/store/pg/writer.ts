@@ -6,6 +6,7 @@ import { asStoreError } from '../disk-refusal.ts'
 import type { Outgoing, WriteTx } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
 import { writeTx } from '../write-tx.ts'
+import type { WrittenGroup } from '../written-group.ts'
 import type { PgConnection } from './connection.ts'
 import { openPgGate } from './gate.ts'
 import type { HeldShare } from './join-database.ts'
@@ -37,6 +38,7 @@ interface PgWriterOptions {
   deadlineMs: number
   /** A group takes no further function after this. */
   groupMs: number
+  onGroup?: ((group: WrittenGroup) => void) | undefined
 }
 
 /**
@@ -84,6 +86,7 @@ export function createPgWriter(first: PgConnection, options: PgWriterOptions) {
   }
 
   async function commitJobs() {
+    const began = performance.now()
     const taken: Job[] = []
     const done: Done[] = []
     try {
@@ -100,6 +103,12 @@ export function createPgWriter(first: PgConnection, options: PgWriterOptions) {
       if (!connection.isLost) await connection.query({ text: 'rollback' }).catch(() => {})
       return
     }
+    options.onGroup?.({
+      writes: done.length,
+      startedAt: performance.timeOrigin + began,
+      commitMs: performance.now() - began,
+      syncMs: 0,
+    })
     announcer.announce(done)
     for (const { job, value } of done) job.resolve(value)
   }

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 
@@ -7,16 +16,17 @@ const NAME = /^before-.*\.db$/
 
 /**
  * Copies a store that an older program left to `backup/` beside it, before this program changes its schema; the last two copies are
- * kept. It is whole or not there: a copy that could not be finished has another name.
- * @throws Error when there is no room for it; then the store is as it was
+ * kept. It is whole, checked and on the disk, or not there: a copy that could not be finished has another name. Returns where it is.
+ * @throws Error when there is no room for it, or it is damaged; then the store is as it was
  */
-export function copyBeforeMigration(raw: BetterSqlite3.Database, firstStep: string): void {
+export function copyBeforeMigration(raw: BetterSqlite3.Database, firstStep: string): string {
   const folder = join(dirname(raw.name), 'backup')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, 'unfinished.db')
   rmSync(unfinished, { force: true })
   try {
     raw.prepare('vacuum into ?').run(unfinished)
+    check(raw, unfinished)
   } catch (cause) {
     rmSync(unfinished, { force: true })
     throw new Error(
@@ -26,9 +36,30 @@ export function copyBeforeMigration(raw: BetterSqlite3.Database, firstStep: stri
       },
     )
   }
-  renameSync(unfinished, freeName(folder, firstStep))
+  const place = freeName(folder, firstStep)
+  renameSync(unfinished, place)
+  sync(folder)
   const copies = readdirSync(folder).filter((name) => NAME.test(name))
   for (const old of copies.sort().slice(0, -KEPT)) rmSync(join(folder, old))
+  return place
+}
+
+/** A copy that cannot be read again is none. */
+function check(raw: BetterSqlite3.Database, copy: string): void {
+  raw.prepare('attach ? as copy').run(copy)
+  try {
+    const found = raw.pragma('copy.integrity_check(1)', { simple: true })
+    if (found !== 'ok') throw new Error(`the copy is damaged: ${found}`)
+  } finally {
+    raw.exec('detach copy')
+  }
+}
+
+/** Names are durable when their folder is. */
+function sync(folder: string): void {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
 }
 
 /** Names sort by time. */

@@ -5,6 +5,7 @@ import { asStoreError, isDiskRefusal } from '../disk-refusal.ts'
 import type { Outgoing, WriteTx } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
 import { writeTx } from '../write-tx.ts'
+import type { WrittenGroup } from '../written-group.ts'
 import type { Checkpoints } from './checkpoints.ts'
 import type { Connection } from './connection.ts'
 import { openGate } from './gate.ts'
@@ -38,6 +39,7 @@ export interface WriterOptions {
   deadlineMs: number
   /** A group takes no further function after this, so that a storm of writes leaves the event loop its turns. */
   groupMs: number
+  onGroup?: ((group: WrittenGroup) => void) | undefined
 }
 
 /**
@@ -93,6 +95,7 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
   }
 
   async function commitJobs() {
+    const began = performance.now()
     const taken: Job[] = []
     const done: Done[] = []
     try {
@@ -111,13 +114,17 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
     }
     unsynced += 1
     checkpoints.committed()
-    acknowledge(done).catch((error: unknown) => log.error({ err: error }, 'a group was not acknowledged'))
+    acknowledge(done, began).catch((error: unknown) =>
+      log.error({ err: error }, 'a group was not acknowledged'),
+    )
   }
 
   /** A disk that cannot sync may have lost anything: nothing is acknowledged any more until the next start has looked (F2). */
-  async function acknowledge(done: readonly Done[]) {
+  async function acknowledge(done: readonly Done[], began: number) {
+    const committed = performance.now()
     try {
       await durable()
+      tellGroup(done.length, began, committed)
       announcer.announce(done)
       for (const { job, value } of done) job.resolve(value)
     } catch (error) {
@@ -128,6 +135,13 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
     }
     unsynced -= 1
     tellIdle()
+  }
+
+  function tellGroup(writes: number, began: number, committed: number) {
+    const { onGroup } = options
+    if (!onGroup) return
+    const startedAt = performance.timeOrigin + began
+    onGroup({ writes, startedAt, commitMs: committed - began, syncMs: performance.now() - committed })
   }
 
   function rollBack() {

@@ -1,7 +1,9 @@
 import { text } from '@ramal/i18n/text'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { showLateTexts } from '../../../lib/i18n.ts'
 import { later } from '../../../lib/later.ts'
+import type { ServerSays } from '../../../testing/fake-socket.ts'
 import * as openChats from '../open-chats.ts'
 import { CHAT_FORMS, chatHarness } from '../testing/chat-harness.ts'
 import { chatFrame, mine, NO_CHATS } from '../testing/chat-samples.ts'
@@ -236,4 +238,38 @@ test('The page stands before what open chats are shown with has come: until then
   expect(panel()).toBeVisible()
   const list = screen.getByRole('region', { name: 'Chats em atendimento' })
   expect(within(list).getByRole('button', { name: /João Souza/ })).toBeVisible()
+})
+
+describe('a chat that a supervisor takes over', () => {
+  const gone: ServerSays = { action: 'end', data: { step_id: 4001, reason: 'transfer', finished_at: null } }
+  const by = { id: 4, description: 'Sofia Prado' }
+
+  test('Who wrote in it goes on in the list, and who has it now stands where it was until another is opened', async () => {
+    await showLateTexts()
+    const { user, say, host, business } = await opened()
+    await say(chatFrame(mine({ id: 4002, title: 'Maria' })))
+    await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Vou ver')
+    act(() => business.say('chatTaken', { step_id: 4001, title: 'João Souza', by }))
+    await say(gone)
+    expect(screen.getByText('Sofia Prado assumiu o chat com João Souza')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Maria/ })).toHaveFocus()
+    await act(async () => host.select(4002))
+    await act(async () => host.select(null))
+    expect(screen.queryByText('Sofia Prado assumiu o chat com João Souza')).toBeNull()
+  })
+
+  test('Where it was the only one the focus is where chats are searched', async () => {
+    const { user, say } = await opened()
+    await user.click(screen.getByRole('textbox', { name: 'Mensagem' }))
+    await say(gone)
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+  })
+
+  test('Who is elsewhere on the page stays there', async () => {
+    const { user, say } = await opened()
+    await user.click(screen.getByRole('button', { name: 'Arquivados' }))
+    const there = document.activeElement
+    await say(gone)
+    expect(document.activeElement).toBe(there)
+  })
 })

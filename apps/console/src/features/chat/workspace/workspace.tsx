@@ -1,19 +1,16 @@
-import { listedRooms, unreadTotal } from '@ramal/domain/chat/rooms/state'
-import { EmptyState } from '@ramal/ui/empty-state'
 import { cn } from '@ramal/ui/lib/cn'
 import { Sheet, SheetContent } from '@ramal/ui/sheet'
-import { CheckCheckIcon, MessagesSquareIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../lib/chunk-reload.ts'
-import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { useChat, useOpenChats, useSelectedRoom } from '../chat-context.ts'
-import { NO_CHAT_PLACE } from '../conversation/answer-chat.ts'
 import { LoadingMessages } from '../conversation/loading-messages.tsx'
 import { ChatList } from '../list/chat-list.tsx'
 import type { ConversationProps, ServicePanelProps } from '../open-chats-parts.ts'
 import { useClosing } from '../panel/use-closing.ts'
 import { ChatLogin } from './chat-login.tsx'
+import { NothingSelected, useTakenChat } from './nothing-selected.tsx'
+import { useFocusLeftToList } from './use-focus-left-to-list.ts'
 import { useHasPanelRoom } from './use-has-panel-room.ts'
 
 // The page of the chats stands without it; it comes with the first one that is open.
@@ -38,6 +35,9 @@ function Columns() {
     setSeen({ isWide, stepId })
     setPanelOf(null)
   }
+  const list = useRef<HTMLDivElement>(null)
+  useFocusLeftToList(list, stepId)
+  const taken = useTakenChat(stepId)
   const closing = useClosing(stepId)
   const { wrong } = closing
   // What keeps the chat open must be seen; where the panel stands beside, it is.
@@ -49,6 +49,7 @@ function Columns() {
   return (
     <div ref={workspace} className="@container flex h-full min-h-0">
       <div
+        ref={list}
         className={cn(
           'flex min-h-0 w-full shrink-0 flex-col border-r bg-surface @min-[600px]:w-80',
           room !== null && '@max-[600px]:hidden',
@@ -65,7 +66,7 @@ function Columns() {
           />
         </Suspense>
       ) : (
-        <NothingSelected />
+        <NothingSelected taken={taken} />
       )}
       {room && isWide && (
         <div className="w-90 shrink-0 border-l">
@@ -96,32 +97,4 @@ function OpenChat(props: ConversationProps) {
 function Panel(props: ServicePanelProps) {
   const { ServicePanel } = useOpenChats()
   return <ServicePanel {...props} />
-}
-
-/** No chat chosen: says to choose one, or that all messages were read (§2.7); where there is none to choose, what will stand here. */
-function NothingSelected() {
-  const { t } = useTranslation()
-  const place = useRef<HTMLDivElement>(null)
-  useLedFocus(NO_CHAT_PLACE, () => {
-    place.current?.focus()
-    // Beside a wide softphone the place is not shown.
-    if (document.activeElement !== place.current) document.getElementById('content')?.focus()
-  })
-  const allRead = useChat((chat) => unreadTotal(chat.rooms)) === 0
-  const isListed = useChat((chat) => chat.isListed)
-  const hasChats = useChat((chat) => listedRooms(chat.rooms).length > 0)
-  return (
-    <div ref={place} tabIndex={-1} className="grid flex-1 outline-none @max-[600px]:hidden">
-      {hasChats && (
-        <EmptyState
-          icon={allRead ? <CheckCheckIcon /> : <MessagesSquareIcon />}
-          title={t('chat.selectOne')}
-          {...(allRead ? { text: t('chat.allRead') } : {})}
-        />
-      )}
-      {!hasChats && isListed && (
-        <EmptyState icon={<MessagesSquareIcon />} title={t('chat.conversationHere')} />
-      )}
-    </div>
-  )
 }

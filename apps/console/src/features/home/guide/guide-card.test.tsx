@@ -3,6 +3,7 @@ import type { Profile } from '@ramal/contract/entities/profile'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { showLateTexts, showLocale, showProfileTexts } from '../../../lib/i18n.ts'
+import { openGuide } from '../../../lib/open-guide.ts'
 import { profileQuery } from '../../../lib/session.ts'
 import { fakeBackend, on, refuse } from '../../../testing/backend.ts'
 import { stubMicrophone } from '../../../testing/browser-audio.ts'
@@ -120,6 +121,16 @@ describe('the first minute of an agent', () => {
     await user.keyboard('{Enter}')
     expect(content).toHaveFocus()
     content.remove()
+  })
+
+  it('Brought back by the palette or the map of the keys it has the focus, also where it stands already', async () => {
+    const { parts } = shown({ profile: { guide_open: false } })
+    await screen.findByText(/^Olá/)
+    await act(() => openGuide(parts))
+    await waitFor(async () => expect(await card()).toHaveFocus())
+    act(() => (document.activeElement as HTMLElement).blur())
+    await act(() => openGuide(parts))
+    expect(await card()).toHaveFocus()
   })
 
   it('It is put away by its x, which the server remembers', async () => {

@@ -8,8 +8,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EchoCheck } from '../../../audio/echo-check.tsx'
 import type { TestPhone } from '../../../audio/test-phone.ts'
+import { GUIDE } from '../../../lib/open-guide.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { focusPage } from '../../../lib/use-focus-left-to-page.ts'
+import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { useSelected } from '../../../lib/use-store.ts'
 import { PartState } from '../part-state.tsx'
 import { AudioStep } from './audio-step.tsx'
@@ -27,6 +29,8 @@ export function GuideCard({ phone }: { phone: TestPhone }) {
   const { t } = useTranslation()
   const { query, tell, putAway } = useGuide()
   const title = useId()
+  const card = useRef<HTMLElement>(null)
+  useLedFocus(GUIDE, () => card.current?.focus())
 
   function handleClose() {
     focusPage()
@@ -39,7 +43,13 @@ export function GuideCard({ phone }: { phone: TestPhone }) {
     putAway()
   }
   return (
-    <Card aria-labelledby={title} className="flex min-h-98 flex-col max-md:min-h-122">
+    <Card
+      ref={card}
+      id={GUIDE}
+      tabIndex={-1}
+      aria-labelledby={title}
+      className="outline-none flex min-h-98 flex-col max-md:min-h-122"
+    >
       <div className="flex items-start gap-2 border-b py-2 pr-2 pl-5">
         <div className="min-w-0 flex-1 py-1">
           <h2 id={title} className="font-semibold text-sm">

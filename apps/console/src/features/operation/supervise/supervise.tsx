@@ -1,5 +1,6 @@
 import { MONITOR_MODES } from '@ramal/contract/vocabulary'
 import { Button } from '@ramal/ui/button'
+import { Choice, ChoiceGroup } from '@ramal/ui/choice-group'
 import { EarIcon, MegaphoneIcon, MicIcon, PhoneForwardedIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,30 +22,35 @@ export function Supervise({ agent }: { agent: { readonly id: number; readonly de
   const own = useProfile().id
   const { why } = useActions()
   const { monitored } = useServices()
-  const mode = useSelected(monitored, (now) => (now?.agent.id === agent.id ? now.mode : null))
+  const current = useSelected(monitored, (now) => (now?.agent.id === agent.id ? now : null))
+  const mode = current?.mode ?? null
   const [isAsked, setIsAsked] = useState(false)
   if (!may || agent.id === own) return null
   const { id, description } = agent
   return (
     <fieldset className="flex flex-wrap gap-2 border-t pt-4" disabled={why !== null}>
       <legend className="sr-only">{t('operation.supervise', { name: description })}</legend>
-      {MONITOR_MODES.map((one) => {
-        const Icon = ICONS[one]
-        return (
-          <Button
-            key={one}
-            variant={one === mode ? 'primary' : 'secondary'}
-            aria-pressed={one === mode}
-            className="max-md:h-11"
-            onClick={() =>
-              monitored.dispatch(one === mode ? null : { agent: { id, description }, mode: one })
-            }
-          >
-            <Icon />
-            {t(`monitor.mode.${one}`)}
-          </Button>
-        )
-      })}
+      <ChoiceGroup
+        aria-label={t('monitor.how')}
+        className="flex-wrap gap-2"
+        value={mode}
+        disabled={why !== null}
+        onChoose={(one) =>
+          monitored.dispatch(one === mode ? null : { agent: { id, description }, ...current, mode: one })
+        }
+      >
+        {MONITOR_MODES.map((one) => {
+          const Icon = ICONS[one]
+          return (
+            <Choice key={one} value={one}>
+              <Button variant={one === mode ? 'primary' : 'secondary'} className="max-md:h-11">
+                <Icon />
+                {t(`monitor.mode.${one}`)}
+              </Button>
+            </Choice>
+          )
+        })}
+      </ChoiceGroup>
       <Button variant="secondary" className="max-md:h-11" onClick={() => setIsAsked(true)}>
         <PhoneForwardedIcon />
         {t('operation.takeOver')}

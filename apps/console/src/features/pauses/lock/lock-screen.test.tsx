@@ -3,6 +3,7 @@ import { faults } from '@ramal/ui/testing/axe'
 import { toast } from '@ramal/ui/toast'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { AGENT } from '../testing/pauses-harness.ts'
 import { renderPauses } from '../testing/render-pauses.tsx'
 import { LockScreen } from './lock-screen.tsx'
 
@@ -41,6 +42,20 @@ describe('the locked screen (§4.8)', () => {
       ['stop', 501],
     ])
     expect(lock.state.screen).toBe('off')
+  })
+
+  it('Whom a supervisor takes out of a pause reads who it was, and is asked for the password still', async () => {
+    const { agent, say, lock } = await locked(true)
+    const ends = (by: { id: number; description: string }) =>
+      act(() => {
+        say('stopPause', { id: 501, by })
+      })
+    ends({ id: 4, description: 'Sofia Prado' })
+    expect(screen.getByText('Sofia Prado tirou você da pausa. Desbloqueie para atender.')).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'Locked screen' })).toBeVisible()
+    expect([lock.state.screen, agent.state.current]).toEqual(['on', null])
+    ends({ id: AGENT.id, description: 'Ana Lima' }) // of their own, elsewhere
+    expect(screen.queryByText(/tirou você da pausa/)).toBeNull()
   })
 
   it('[R2.6-22] Escape does not close the locked screen', async () => {

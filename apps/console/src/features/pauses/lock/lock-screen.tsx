@@ -1,6 +1,6 @@
 import { clearToasts } from '@ramal/ui/lib/toast-store'
 import { LockIcon } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useProfile } from '../../../lib/session.ts'
@@ -19,6 +19,7 @@ export function LockScreen() {
   const profile = useProfile()
   const pause = useCurrentPause()
   const rings = useSelected(useServices().webphone, (state) => state === 'ringing')
+  const endedBy = useEndedBy(profile.id)
   const titleId = useId()
   useEffect(clearToasts, []) // they may name somebody
   const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.username
@@ -43,9 +44,22 @@ export function LockScreen() {
         <p className="break-words font-medium">{name}</p>
       </div>
       <UnlockForm isPaused={isPaused} />
-      <p role="status" className="min-h-5 text-sm">
-        {rings && t('lock.rings')}
+      <p role="status" className="min-h-5 max-w-75 text-center text-sm">
+        {rings
+          ? t('lock.rings')
+          : endedBy !== null && pause === null && t('lock.unpaused', { name: endedBy })}
       </p>
     </div>
   )
+}
+
+/** By whom the pause was ended that this person did not end themselves: they are served again, behind a locked screen. */
+function useEndedBy(own: number): string | null {
+  const { link } = useServices()
+  const [name, setName] = useState<string | null>(null)
+  useEffect(
+    () => link.on('stopPause', ({ by }) => setName(by === null || by.id === own ? null : by.description)),
+    [link, own],
+  )
+  return name
 }

@@ -183,8 +183,8 @@ describe('the focus of who works by the keyboard', () => {
 })
 
 describe('the keys of the pauses', () => {
-  it('Alt+B opens the choice, in a pause its menu, and Alt+K locks the screen', async () => {
-    const { user, host, agent, running, lock } = await renderPauses(<PausesLayer />)
+  it('Alt+B opens the choice, in a pause its menu, and Alt+K locks the screen, from when the control stands', async () => {
+    const { user, host, agent, running, lock } = await renderPauses(<PauseControl />)
     await user.keyboard('{Alt>}b{/Alt}')
     expect(host.state.choosing).toBe('enter')
     act(() => host.chooseNothing())
@@ -196,7 +196,12 @@ describe('the keys of the pauses', () => {
   })
 
   it('While an excess is to be justified Alt+B opens no menu over it: the focus stays in the justification', async () => {
-    const { user, host, agent, running, answer } = await renderPauses(<PausesLayer />)
+    const { user, host, agent, running, answer } = await renderPauses(
+      <>
+        <PauseControl />
+        <PausesLayer />
+      </>,
+    )
     act(() => agent.dispatch({ type: 'startPause', pause: running(1450, { maximum_duration: 1200 }) }))
     answer({ ok: false, failure: { kind: 'refused', code: 5, detail: '' } })
     await act(() => host.leave())
@@ -208,7 +213,10 @@ describe('the keys of the pauses', () => {
 
   it('Who may take no pauses has none of these keys', async () => {
     const { AGENT } = await import('../testing/pauses-harness.ts')
-    const { user, host, lock } = await renderPauses(<PausesLayer />, { ...AGENT, roles: ['sites.view_chat'] })
+    const { user, host, lock } = await renderPauses(<PauseControl />, {
+      ...AGENT,
+      roles: ['sites.view_chat'],
+    })
     await user.keyboard('{Alt>}bk{/Alt}')
     expect([host.state.choosing, lock.state.screen]).toEqual([null, 'off'])
   })

@@ -8,12 +8,14 @@ import { useKeysOf } from '../../../lib/key-hint.tsx'
 import { useCurrentPause, usePauses, usePausesHost } from '../pauses-context.ts'
 import { PauseMenu } from './pause-menu.tsx'
 import { PendingPause } from './pending-pause.tsx'
+import { usePauseKeys } from './use-pause-keys.ts'
 
 /**
  * The pause in the header (§2.6): the way into one, the one that waits, or the one in course. Until the server has said which it says nothing.
- * Where one takes another's place while it has the focus, the other has it.
+ * Where one takes another's place while it has the focus, the other has it. Its keys come and go with it.
  */
 export function PauseControl() {
+  usePauseKeys()
   const pause = useCurrentPause()
   const isKnown = usePauses((state) => state.isKnown)
   const place = useRef<HTMLSpanElement>(null)

@@ -1,22 +1,21 @@
 import { commandOf } from '@ramal/domain/keyboard/command-keys'
 import { allows } from '@ramal/domain/permissions/allows'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useConsole } from '../../../lib/console.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useProfileIfAny } from '../../../lib/session.ts'
 import { isToJustify } from '../host/pauses-state.ts'
 import { usePausesHost } from '../pauses-context.ts'
-import { usePauseCommands } from './use-pause-commands.ts'
 
 /** The keys of pause and lock, from anywhere, for those who take pauses: the choice of one, or the menu of the one in course. */
 export function usePauseKeys(): void {
-  usePauseCommands()
   const { keys } = useConsole()
   const { agent, lock } = useServices()
   const host = usePausesHost()
   const profile = useProfileIfAny()
   const may = profile !== null && allows('sites.view_take_break', profile.roles)
-  useEffect(() => {
+  // As soon as the control stands: who sees it presses the key.
+  useLayoutEffect(() => {
     if (!may) return
     function handleKey(event: KeyboardEvent) {
       const command = commandOf(keys.state, event)

@@ -2,7 +2,7 @@ import type { ReceivedTransfer } from '@ramal/contract/entities/call-briefing'
 import type { Call } from '@ramal/domain/call/call'
 import { ForwardIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { whomOf } from '../look/briefing-words.ts'
+import { kindOf, whomOf } from '../look/briefing-words.ts'
 import { useBriefing } from '../look/use-briefing.ts'
 
 type Filled = NonNullable<ReceivedTransfer['filled']>
@@ -12,7 +12,8 @@ export function TransferReceived({ call }: { call: Call }) {
   const { t } = useTranslation()
   const transfer = useBriefing(call)?.transfer ?? null
   if (transfer === null) return null
-  const { by, queue, note, filled, consulting } = transfer
+  const { by, queue, note, filled } = transfer
+  const kind = kindOf(transfer)
   const who = by ?? t('softphone.aColleague')
   return (
     <section
@@ -22,9 +23,12 @@ export function TransferReceived({ call }: { call: Call }) {
       <p className="flex items-center gap-2 font-medium">
         <ForwardIcon aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span className="min-w-0 break-words">
-          {consulting
+          {kind === 'asked'
             ? t('softphone.askedBy', { who, whom: whomOf(transfer, t) })
-            : [t('softphone.givenBy', { who }), ...(queue === null ? [] : [queue])].join(' · ')}
+            : [
+                t(kind === 'taken' ? 'softphone.takenFrom' : 'softphone.givenBy', { who }),
+                ...(queue === null ? [] : [queue]),
+              ].join(' · ')}
         </span>
       </p>
       {note !== null && <p className="break-words">“{note}”</p>}

@@ -66,6 +66,12 @@ describe('what calls make of the softphone beside the page', () => {
     expect(dock.state).toMatchObject({ open: true, formRoom: 'lent' })
   })
 
+  it('The call to oneself opens nothing: what asked for it stays in sight', () => {
+    const { dock, now } = dockOf()
+    now(call(live, { direction: 'outgoing', phone: '*43' }))
+    expect(dock.state).toMatchObject({ open: null, formRoom: 'none' })
+  })
+
   it('An answered call only wants room for a form where no queue of the telephone is classified', () => {
     for (const queue_classifications of [[], [queue(null)]]) {
       const { dock, now } = dockOf({ ...aProfile(), queue_classifications })

@@ -1,5 +1,6 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { Call } from '@ramal/domain/call/call'
+import { isEchoNumber } from '@ramal/domain/call-step/call-type'
 import { DOCK_AT_FIRST, type Dock, type DockEvent, nextDock } from '@ramal/domain/softphone/dock'
 import { keptDock } from '../../../lib/kept-dock.ts'
 import { createStore, quietly, type Store } from '../../../lib/store.ts'
@@ -43,7 +44,8 @@ function eventsOf(before: Seen, { calls, answering, profile }: Seen): DockEvent[
     const step = stepOf(call, answering)
     if (step === stepBefore(call.uid)) return []
     if (step === 'after_service') return [{ type: 'afterService' }]
-    if (step !== 'taken') return []
+    // Who hears themself looks at the page that asked for it, which a sheet would cover.
+    if (step !== 'taken' || isEchoNumber(call.phone)) return []
     const byHand = call.direction === 'outgoing' || !answersItself
     return [{ type: 'called', byHand, isFormLikely: call.callType !== INTERNAL && isClassifying(profile) }]
   })

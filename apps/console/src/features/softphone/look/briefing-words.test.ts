@@ -8,6 +8,7 @@ beforeAll(() => showLocale('pt-br'))
 const GIVEN: ReceivedTransfer = {
   type: 'blind',
   consulting: false,
+  taken: false,
   by: 'Ana',
   name: 'Maria Souza',
   phone: '11999990001',
@@ -20,6 +21,7 @@ describe('who gives whom, D14', () => {
   it.each<[Partial<ReceivedTransfer>, string]>([
     [{}, 'Ana quer transferir: Maria Souza (11) 99999-0001 · Suporte'],
     [{ consulting: true }, 'Ana quer consultar você sobre Maria Souza (11) 99999-0001 · Suporte'],
+    [{ taken: true }, 'Você assume a chamada de Ana: Maria Souza (11) 99999-0001 · Suporte'],
     [{ name: null, queue: null }, 'Ana quer transferir: (11) 99999-0001'],
     [{ by: null, name: null, phone: '', queue: null }, 'Um colega quer transferir: Número não identificado'],
   ])('A transfer is said in one sentence: %j', (change, said) => {
@@ -28,6 +30,7 @@ describe('who gives whom, D14', () => {
 
   it.each<[Partial<ReceivedTransfer>, string]>([
     [{ name: null }, 'Ana quer transferir esta chamada · Suporte'],
+    [{ name: null, taken: true }, 'Você assume a chamada de Ana · Suporte'],
     [{ name: null, queue: null, consulting: true }, 'Ana quer consultar você sobre este cliente'],
     [{}, 'Ana quer transferir: Maria Souza (11) 99999-0001 · Suporte'],
   ])('A number that stands beside the sentence as who calls is not repeated in it: %j', (change, said) => {

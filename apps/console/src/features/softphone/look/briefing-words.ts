@@ -11,14 +11,32 @@ const DAYS_TOLD = 60
  * calls; a customer without a name who has that number is not named again.
  */
 export function receivedText(transfer: ReceivedTransfer, shownPhone: string, t: TFunction): string {
-  const { consulting, by, name, phone, queue } = transfer
+  const { by, name, phone, queue } = transfer
+  const kind = kindOf(transfer)
   const who = by ?? t('softphone.aColleague')
   if (name === null && phone === shownPhone) {
-    const said = t(consulting ? 'softphone.asksAboutThis' : 'softphone.givesYouThis', { who })
+    const said = t(SAID_OF_THIS[kind], { who })
     return queue === null ? said : `${said} · ${queue}`
   }
-  return t(consulting ? 'softphone.asksAbout' : 'softphone.givesYou', { who, whom: whomOf(transfer, t) })
+  return t(SAID[kind], { who, whom: whomOf(transfer, t) })
 }
+
+/** Whether the reader is asked, takes the call over from somebody, or is given it. */
+export function kindOf({ consulting, taken }: ReceivedTransfer): 'asked' | 'taken' | 'given' {
+  if (consulting) return 'asked'
+  return taken ? 'taken' : 'given'
+}
+
+const SAID = {
+  asked: 'softphone.asksAbout',
+  taken: 'softphone.takesOver',
+  given: 'softphone.givesYou',
+} as const
+const SAID_OF_THIS = {
+  asked: 'softphone.asksAboutThis',
+  taken: 'softphone.takesOverThis',
+  given: 'softphone.givesYouThis',
+} as const
 
 /** The customer of a transfer, name and number, and the queue they came through. */
 export function whomOf({ name, phone, queue }: ReceivedTransfer, t: TFunction): string {

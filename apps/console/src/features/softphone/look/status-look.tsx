@@ -1,9 +1,12 @@
 import type { WebphoneState } from '@ramal/contract/vocabulary'
 import type { Call } from '@ramal/domain/call/call'
 import { callStatus } from '@ramal/domain/call/call'
+import { cn } from '@ramal/ui/lib/cn'
 import { type AgentState, StatusDot } from '@ramal/ui/status-dot'
 import { useTranslation } from 'react-i18next'
 import { linkWords, useChannelWords } from '../../../lib/realtime/use-channel-words.ts'
+import { useServices } from '../../../lib/realtime/use-services.ts'
+import { useSelected } from '../../../lib/use-store.ts'
 import { HoldTimer } from './call-timer.tsx'
 
 const LOOK = {
@@ -18,10 +21,25 @@ const LOOK = {
   lost: 'unavailable',
 } satisfies Record<WebphoneState | 'elsewhere' | 'lost', AgentState>
 
-/** The softphone's status as icon and word; in another tab or without a connection, that. */
+/** The softphone's status as icon and word; in another tab, without a connection or with an ear in somebody's call, that. */
 export function SoftphoneStatus({ status, className }: { status: WebphoneState; className?: string }) {
   const { t } = useTranslation()
   const words = useChannelWords(status)
+  const monitored = useSelected(useServices().monitored, (now) => now)
+  // No queue offers them a call meanwhile (contract §3.2): to say that they are free would be untrue.
+  if (words === 'not_inuse' && monitored?.inForce !== undefined) {
+    const { inForce, agent } = monitored
+    return (
+      <StatusDot
+        state="in-call"
+        label={t(`monitor.in.${inForce}`, { name: agent.description })}
+        className={cn(
+          'min-w-0 max-w-28 md:max-w-52 [&_[data-slot=status-word]]:truncate [&_[data-slot=status-word]]:min-w-0',
+          className,
+        )}
+      />
+    )
+  }
   const rivals = linkWords(words, t)
   return (
     <StatusDot

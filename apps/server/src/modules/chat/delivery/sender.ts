@@ -8,6 +8,7 @@ import type { ProviderOutcome } from '../../../channels/whatsapp/provider.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
+import { submittedMessages } from '../../../platform/signals.ts'
 import { findMessageById } from '../messages/message-rows.ts'
 import { type Attempt, beginAttempt, findUnsettled } from './attempt.ts'
 import { SendQueues } from './send-queues.ts'
@@ -89,6 +90,7 @@ export class Sender {
     if (!attempt) return
     const attemptedAt = clock.now()
     const outcome = await this.#submit(attempt)
+    submittedMessages.tell(outcome.type)
     // Uploading may have taken most of the 60 s.
     if (outcome.type === 'unknown')
       return this.#watch(job.messageId, attempt.attachment ? clock.now() : attemptedAt)

@@ -189,7 +189,8 @@ describe('offering waiting chats (§4.9)', () => {
     await fixture.customerWrites('Oi') // stored, but nobody offers it any more
     const next = nextChat(fixture.server, clock)
     await next.start()
-    const { app, port } = await bareSockets((bare) => next.socket(bare))
+    const { sessions } = fixture.server.app.upgrades
+    const { app, port } = await bareSockets((bare) => next.socket(bare), sessions.find.bind(sessions))
     const again = await fixture.openChat(ana.token, port)
     again.send('check_rooms')
     expect((await offerTo(again)).last_message).toBe('Oi')

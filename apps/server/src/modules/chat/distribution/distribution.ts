@@ -4,9 +4,10 @@ import { reasonAgainst } from '@ramal/domain/agent/may-be-offered'
 import { chatCandidate } from '@ramal/domain/chat/offering/candidate'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { AgentChange, AgentStates } from '../../../agents/agent-states.ts'
-import { Dispatcher } from '../../../dispatch/dispatcher.ts'
+import { Dispatcher, type Waiting } from '../../../dispatch/dispatcher.ts'
 import { QueueMemory } from '../../../dispatch/queue-memory.ts'
 import type { Logger } from '../../../platform/log.ts'
+import { type LeftQueue, leftQueues } from '../../../platform/signals.ts'
 import { recordOffer, recordWithdrawal, type Withdrawal } from './offer-record.ts'
 import { WaitingChat } from './waiting-chat.ts'
 import { findRules, findWaitingRooms, type WaitingRoom } from './waiting-rows.ts'
@@ -88,7 +89,20 @@ export class Distribution {
     return true
   }
 
-  /** The room waits no longer: answered or ended, which whoever did it has stored and told. */
+  /** Everybody who waits, of every queue. */
+  get waiting(): readonly Waiting[] {
+    return this.#dispatcher.waiting()
+  }
+
+  /** An agent has it, which is stored and told. */
+  answered(roomId: number): void {
+    const chat = this.#chats.get(roomId)
+    if (!chat) return
+    this.#tellLeft(chat, 'answered')
+    this.#forgetChat(chat)
+  }
+
+  /** The room waits no longer: ended, which whoever did it has stored and told. */
   remove(roomId: number): void {
     this.#forget(roomId)
   }
@@ -181,12 +195,18 @@ export class Distribution {
   async #overflowOn(chat: WaitingChat): Promise<void> {
     this.#forgetChat(chat)
     const { room, rules } = chat
-    if (await this.#deps.overflow(room)) return
+    if (await this.#deps.overflow(room)) return this.#tellLeft(chat, 'timeout')
     this.#deps.log.warn(
       { room: room.roomId, queue: room.queueId },
       'a chat has waited too long, and its queue has no overflow',
     )
     this.#standInLine(room, { ...rules, maxWaitMs: 0 }, [])
+  }
+
+  #tellLeft({ room, enteredAt }: WaitingChat, how: LeftQueue['how']): void {
+    const { tenantId, queueId } = room
+    const waitedMs = Math.max(0, this.#deps.clock.now() - enteredAt)
+    leftQueues.tell({ channel: 'chat', tenantId, queueId, waitedMs, how })
   }
 
   #at(chat: WaitingChat, at: number) {

@@ -2,6 +2,7 @@ import { queueEvents } from '@ramal/db/schema/calls'
 import { chatEvents } from '@ramal/db/schema/chat'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { chatLines } from '../../../platform/signals.ts'
 import type { Room } from './room-rows.ts'
 
 /** What a chat's own ledger tells. */
@@ -54,6 +55,8 @@ export async function recordChat(
   await tx.db
     .insert(chatEvents)
     .values({ tenant_id: room.tenant_id, room_id: room.id, user_id: userId, at, event, data })
+  const { tenant_id: tenantId, id: roomId } = room
+  if (chatLines.isHeard) tx.afterCommit(() => chatLines.tell({ tenantId, roomId, event, at }))
 }
 
 /** Adds to the ledger of the chat's queue; a chat without a queue has none. */

@@ -3,6 +3,7 @@ import type { Clock } from '@ramal/domain/time/clock'
 import type { SessionSockets } from '../../../accounts/session/session-sockets.ts'
 import type { AgentStates } from '../../../agents/agent-states.ts'
 import type { TabRegistry } from '../../../agents/tab-registry.ts'
+import type { DueActivities } from '../../../modules/activities/due.ts'
 import type { AgentService } from '../../../modules/agent/service.ts'
 import type { Monitors } from '../../../modules/monitor/monitors.ts'
 import type { Pauses } from '../../../modules/pause/pauses.ts'
@@ -25,6 +26,7 @@ export interface BusinessActionDeps {
   agents: AgentStates
   agentService: AgentService
   pauses: Pauses
+  dueActivities: DueActivities
   monitors: Pick<Monitors, 'supervisionOf'>
   telephony: Pick<Telephony, 'answerCall' | 'callMetadata' | 'recordWebphoneEvent'>
 }

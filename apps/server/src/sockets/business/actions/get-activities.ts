@@ -1,4 +1,3 @@
-import { dueActivities } from '../../../modules/activities/due.ts'
 import type { Tab } from '../tab.ts'
 import { agentOf } from './activity-agent.ts'
 import type { BusinessActionDeps } from './deps.ts'
@@ -6,6 +5,6 @@ import type { BusinessActionDeps } from './deps.ts'
 /** One `activity` frame per activity due now (§8.1); each is an order for at most one call (A-69). */
 export async function getActivities(deps: BusinessActionDeps, tab: Tab): Promise<void> {
   const { webphone } = deps.agents.of(tab.user.id)
-  const due = await dueActivities(deps.store, agentOf(tab), deps.clock.now(), webphone)
+  const due = await deps.dueActivities.of(agentOf(tab), deps.clock.now(), webphone)
   for (const activity of due) tab.connection.frame('activity', activity)
 }

@@ -3,6 +3,7 @@ import type { TemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DueActivities } from '../../../modules/activities/due.ts'
 import { openSeededStore } from '../../../telephony/testing/seeded-store.ts'
 import type { Tab } from '../tab.ts'
 import type { BusinessActionDeps } from './deps.ts'
@@ -22,6 +23,7 @@ beforeEach(async () => {
     clock,
     registry: { isOwner: () => true },
     agents: { of: () => ({ webphone: 'not_inuse' }) },
+    dueActivities: new DueActivities(store),
   } as unknown as BusinessActionDeps
   const row = { tenant_id: 1, destination: '11999990001', due_at: clock.now() - 1_000 }
   await store.write((tx) =>

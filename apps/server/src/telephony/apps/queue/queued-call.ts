@@ -11,6 +11,8 @@ import type { AppEnd, QueuePlace, StopReason } from '@ramal/domain/call-session/
 import type { Offer, QueueOfMembers, Waiting } from '../../../dispatch/dispatcher.ts'
 import type { Member } from '../../../dispatch/member-rows.ts'
 import type { MemberView } from '../../../dispatch/queue-crew.ts'
+import { inOwnLogContext } from '../../../platform/log-context.ts'
+import { leftQueues } from '../../../platform/signals.ts'
 import { askedBy } from '../../acd/acd.ts'
 import { wasRungAt } from '../../acd/agent-target.ts'
 import { Offers } from '../../acd/offers.ts'
@@ -142,7 +144,8 @@ export class QueuedCall implements Waiting {
     const now = this.#ctx.exchange.clock.now()
     const [entry, effects] = queueTransition(this.#entry, event, this.queue.rules, now)
     this.#entry = entry
-    this.#performAll(effects)
+    // Somebody else's call may have brought the agent: what follows is about this one.
+    if (effects.length > 0) inOwnLogContext({ call: this.#ctx.conversation }, () => this.#performAll(effects))
   }
 
   #performAll(effects: readonly QueueEffect[]): void {
@@ -224,7 +227,7 @@ export class QueuedCall implements Waiting {
     if (!answered) return
     const { acd, exchange } = this.#ctx
     this.#sounds.stop()
-    acd.answered(this.queueId, exchange.clock.now() - this.enteredAt)
+    acd.answered(this.queue, exchange.clock.now() - this.enteredAt)
     await this.#talk.connect(answered, userId)
   }
 
@@ -253,6 +256,10 @@ export class QueuedCall implements Waiting {
   }
 
   async #depart(why: 'abandon' | 'timeout' | 'empty', end: AppEnd): Promise<void> {
+    const { id: queueId, tenantId } = this.queue
+    const waitedMs = this.#ctx.exchange.clock.now() - this.enteredAt
+    const how = why === 'abandon' ? 'abandoned' : why
+    leftQueues.tell({ channel: 'telephony', tenantId, queueId, waitedMs, how })
     await this.#ledger.appendNow(why, null)
     this.#leaveFor(end)
   }

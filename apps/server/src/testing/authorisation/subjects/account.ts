@@ -75,6 +75,8 @@ export const ACCOUNT = {
   },
   getSiteSettings: { ...ALONE, public: '§2: the sign-in page wears the look of its site' },
   getHealth: { ...ALONE, public: 'architecture §7: whoever watches the server asks it' },
+  getLiveness: { ...ALONE, public: 'architecture §4a: what starts and stops the server asks it' },
+  getReadiness: { ...ALONE, public: 'architecture §4a: what sends people here asks it' },
   getContractPage: { ...ALONE, public: 'the contract is published' },
   getContractFile: {
     ask: () => ({ params: { file: 'openapi.json' } }),

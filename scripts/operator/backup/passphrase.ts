@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { Refusal } from '../refusal.ts'
+
+/** Shorter ones are found by who tries many: an archive may lie where anybody can try for years. */
+const FEWEST_SIGNS = 12
+
+export interface PassphraseSources {
+  /** A file with it; its last line break is none of it. */
+  readonly file: string | undefined
+  /** RAMAL_BACKUP_PASSPHRASE. */
+  readonly environment: string | undefined
+  /** Asks the person at the terminal; null where nobody is there. */
+  readonly prompt: ((key: 'passphrase.ask' | 'passphrase.again') => Promise<string>) | null
+}
+
+/** The passphrase for a new archive: from a file, the environment, or typed twice. Never an argument, which everybody reads. */
+export async function newPassphrase(sources: PassphraseSources): Promise<string> {
+  const given = await fromOutside(sources)
+  const passphrase = given ?? (await typed(sources, 'passphrase.ask'))
+  if ([...passphrase].length < FEWEST_SIGNS) throw new Refusal('passphrase.short', { count: FEWEST_SIGNS })
+  if (given === null && (await typed(sources, 'passphrase.again')) !== passphrase)
+    throw new Refusal('passphrase.differs')
+  return passphrase
+}
+
+/** The passphrase of an archive that is there. */
+export async function knownPassphrase(sources: PassphraseSources): Promise<string> {
+  return (await fromOutside(sources)) ?? typed(sources, 'passphrase.ask')
+}
+
+async function fromOutside({ file, environment }: PassphraseSources): Promise<string | null> {
+  if (file === undefined) return environment || null
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    throw new Refusal('passphrase.file', { file }, error)
+  }
+}
+
+function typed({ prompt }: PassphraseSources, key: 'passphrase.ask' | 'passphrase.again'): Promise<string> {
+  if (!prompt) throw new Refusal('passphrase.none')
+  return prompt(key)
+}

@@ -1,0 +1,103 @@
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { UNFINISHED_RESTORE } from '../../../apps/server/src/platform/unfinished-restore.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The store is last: a folder without it is none. */
+const LAST = 'ramal.db'
+/** What a restore may have moved already when it was killed, and the log of a start that was refused meanwhile. */
+const OURS = [
+  'demo.json',
+  'files',
+  'log',
+  'recordings',
+  'secret.key',
+  'secret.key.old',
+  'sip-tls',
+  'sounds',
+  LAST,
+]
+/** Of the file system, at the top of a disk of its own. */
+const OF_THE_DISK = 'lost+found'
+
+export interface EmptyFolder {
+  /** Where things are until all are there. */
+  readonly unfinished: string
+  /** Moves them to their place. */
+  settle(): void
+  /** Leaves the folder as it was. */
+  giveUp(): void
+}
+
+/**
+ * Takes an empty folder, or makes one; what a killed restore left in it goes first. No server starts in it before `settle`.
+ * @throws Refusal where something else is in it
+ */
+export function takeFolder(folder: string): EmptyFolder {
+  const made = mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const unfinished = join(folder, UNFINISHED_RESTORE)
+  if (existsSync(unfinished)) clear(folder, unfinished)
+  if (readdirSync(folder).some((name) => name !== OF_THE_DISK))
+    throw new Refusal('restore.notEmpty', { folder })
+  mkdirSync(unfinished, { mode: 0o700 })
+  sync(folder)
+  return {
+    unfinished,
+    settle() {
+      const names = readdirSync(unfinished).sort((a, b) => Number(a === LAST) - Number(b === LAST))
+      giveTo(folder, unfinished)
+      syncAll(unfinished)
+      for (const name of names) {
+        // What stands before the store is on the disk before the store is.
+        if (name === LAST) sync(folder)
+        renameSync(join(unfinished, name), join(folder, name))
+      }
+      sync(folder)
+      rmSync(unfinished, { recursive: true })
+      sync(folder)
+    },
+    giveUp() {
+      clear(folder, unfinished)
+      if (made !== undefined) rmSync(made, { recursive: true })
+    },
+  }
+}
+
+/** The mark goes last: while it is there, whatever is left is no data folder. */
+function clear(folder: string, unfinished: string): void {
+  for (const name of OURS) rmSync(join(folder, name), { recursive: true, force: true })
+  rmSync(unfinished, { recursive: true, force: true })
+}
+
+/** What root restores into somebody's folder is theirs. */
+function giveTo(folder: string, below: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(folder)
+  if (uid === 0) return
+  for (const entry of readdirSync(below, { withFileTypes: true, recursive: true }))
+    chownSync(join(entry.parentPath, entry.name), uid, gid)
+}
+
+/** Every folder below, and this one: names are durable when their folder is. */
+function syncAll(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) syncAll(join(folder, entry.name))
+  sync(folder)
+}
+
+function sync(folder: string): void {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
