@@ -37,6 +37,7 @@ export function welcome(
   if (sim) lines.push(`  Simulator's panel  ${sim.url}/?token=${sim.token}`)
   lines.push(
     `  SIP                ${sipHost}:${ports.SIP_PORT} ${settings.drachtio ? '(drachtio-server)' : '(UDP and TCP)'}`,
+    `  Audio              ${settings.publicAddresses.join(', ')}:${ports.MEDIA_PORT} (browsers, UDP and TCP)`,
     `  Data and logs      ${settings.dataDir}`,
   )
   if (sim) lines.push('', ...thingsToTry(address, settings.dataDir))

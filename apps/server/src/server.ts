@@ -30,7 +30,7 @@ import { openKeys } from './modules/keys/open-keys.ts'
 import { KeyReplacement } from './modules/keys/replacement.ts'
 import { Monitors } from './modules/monitor/monitors.ts'
 import { Floors } from './modules/operation/floors.ts'
-import type { OperatorDeps, Say } from './modules/operator/command.ts'
+import type { OperatorDeps, Papers, Say } from './modules/operator/command.ts'
 import { runCommand } from './modules/operator/operator.ts'
 import { openOperatorDoor } from './modules/operator/socket.ts'
 import { Pauses } from './modules/pause/pauses.ts'
@@ -224,10 +224,15 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   await afterServices.start()
   await chat.start()
   const replacement = new KeyReplacement({ store, clock, log, keys })
-  const operator = { store, clock, access: accounts.access, replacement }
+  const operator: OperatorDeps = {
+    ...{ store, clock, access: accounts.access, replacement, retention, box, version: VERSION },
+    place: { ...placeOf(env), sipHost: sip.host, sipPort: sip.port },
+    health: () => telephony.health(),
+  }
   const operators = process?.operators ?? []
   operators.push(operator)
-  const run = (argv: readonly string[], say: Say) => runCommand(argv, operators, { log, say })
+  const run = (argv: readonly string[], say: Say, papers: Papers) =>
+    runCommand(argv, operators, { log, say, papers })
   const operatorDoor = isFirst ? await openOperatorDoor(env.dataDir, { log, run }) : null
   if (process) await app.ready().then(() => process.open(app))
   else await listen(app, env, gate)
@@ -258,6 +263,10 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
       unwatch?.()
     },
   }
+}
+
+function placeOf({ host, publicAddress, port }: Env) {
+  return { host, publicAddress, port }
 }
 
 /** For who shows a token at the product's own port; null: there they are not found. */
