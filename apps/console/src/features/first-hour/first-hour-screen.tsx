@@ -16,8 +16,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'
+import { firstHourQuery } from '../../lib/first-hour.ts'
 import { useLocalePath } from '../../lib/use-locale.ts'
-import { firstHourQuery } from './first-hour-query.ts'
 import { StepCheck } from './step-check.tsx'
 import { StepList } from './step-list.tsx'
 import { AgentStep } from './steps/agent-step.tsx'
@@ -34,7 +34,7 @@ const FORMS = {
   queue: QueueStep,
   agent: AgentStep,
   call: CallStep,
-} as const satisfies Record<FirstHourStep, ComponentType<{ facts: FirstHour }>>
+} as const satisfies Record<FirstHourStep, ComponentType<{ facts: FirstHour; isDone: boolean }>>
 
 /** The first hour of a new centre: a step at a time, each checked against the running system. Where it goes on is found, not remembered. */
 export function FirstHourScreen() {
@@ -104,7 +104,7 @@ function Steps({ facts }: { facts: FirstHour }) {
             </Button>
           </div>
         ) : (
-          <Form key={open} facts={facts} />
+          <Form key={open} facts={facts} isDone={states[open] === 'done'} />
         )}
         <StepCheck step={open} state={states[open]} facts={facts} />
         {next === null && (

@@ -23,7 +23,7 @@ export function StepList({
               <button
                 type="button"
                 aria-current={step === open ? 'step' : undefined}
-                className="flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left text-sm hover:bg-hover aria-[current=step]:bg-selected aria-[current=step]:font-semibold"
+                className="flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left text-sm hover:bg-hover aria-[current=step]:bg-accent-soft aria-[current=step]:font-semibold"
                 onClick={() => onOpen(step)}
               >
                 <Icon aria-hidden="true" className={`size-4 shrink-0 ${STATE_COLOURS[states[step]]}`} />
