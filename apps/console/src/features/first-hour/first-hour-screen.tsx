@@ -41,7 +41,7 @@ export function FirstHourScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(firstHourQuery)
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-4 p-4 md:p-6">
+    <div className="@container mx-auto flex max-w-5xl flex-col gap-4 p-4 md:p-6">
       <p className="max-w-3xl text-muted text-sm">{t('firstHour.lead')}</p>
       {data ? (
         <Steps facts={data} />
@@ -84,7 +84,7 @@ function Steps({ facts }: { facts: FirstHour }) {
   const need = firstHourNeed(open, facts)
   const Form = FORMS[open]
   return (
-    <div className="grid items-start gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-4 @2xl:grid-cols-[16rem_minmax(0,1fr)]">
       <StepList states={states} open={open} onOpen={setOpen} />
       <Card aria-labelledby="first-hour-step" className="flex flex-col gap-4 p-5">
         <div>
@@ -128,7 +128,7 @@ function Steps({ facts }: { facts: FirstHour }) {
               {t(states[open] === 'missing' ? 'firstHour.skip' : 'firstHour.next')}
             </Button>
           )}
-          <Button asChild variant="ghost" className="max-md:h-11 md:ml-auto">
+          <Button asChild variant="ghost" className="max-md:h-11 @2xl:ml-auto">
             <Link to={to('/')}>{t(next === null ? 'firstHour.home' : 'firstHour.leave')}</Link>
           </Button>
         </div>
