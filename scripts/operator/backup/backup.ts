@@ -155,6 +155,7 @@ async function writeArchive(whole: Whole, { target, pace, progress }: Writing): 
 function openCopy(copy: string): Database.Database {
   const raw = new Database(copy)
   raw.pragma('journal_mode = delete')
+  raw.pragma('cache_size = -2000')
   rmSync(`${copy}-wal`, { force: true })
   return raw
 }
