@@ -10,7 +10,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UNFINISHED_RESTORE } from '../../../apps/server/src/platform/unfinished-restore.ts'
 import { Refusal } from '../refusal.ts'
@@ -96,16 +96,21 @@ function giveTo(folder: string, below: string): void {
 
 /** Every file below, several at once: the disk takes them together. */
 async function syncFiles(folder: string): Promise<void> {
-  const waiting = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
-    entry.isFile(),
-  )
+  const entries = (await opendir(folder, { recursive: true }))[Symbol.asyncIterator]()
   const worker = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const handle = await open(join(next.parentPath, next.name), 'r+')
-      await handle.datasync().finally(() => handle.close())
-    }
+    for (let next = await entries.next(); !next.done; next = await entries.next())
+      if (next.value.isFile()) await syncFile(join(next.value.parentPath, next.value.name))
   }
   await Promise.all(Array.from({ length: SYNCS_AT_ONCE }, worker))
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Every folder below, and this one: names are durable when their folder is. */
