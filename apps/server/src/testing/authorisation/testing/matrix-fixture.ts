@@ -195,7 +195,7 @@ async function rowsOf(tx: ReadTx, base: Base): Promise<Things['rows']> {
   const found: Record<string, Record<string, number>> = {}
   for (const { resource, table, id, scope, parentColumn } of BINDINGS) {
     // Trunks of a route are found by the route alone; other rows say whose they are.
-    const above = parentColumn ? {} : { id: base.routeId }
+    const above = 'tenant_id' in table ? {} : { id: base.routeId }
     const columns = { id, parent: parentColumn ?? id }
     const [row] = await tx.db.select(columns).from(table).where(scope(base.tenantId, above)).limit(1)
     if (!row) throw new Error(`the demo has no row of ${resource.key}`)
