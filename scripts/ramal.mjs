@@ -19,9 +19,15 @@ const keepData = (name) =>
 // Each loads what does it: a function of the arguments and of the language to speak, which returns the exit code.
 const COMMANDS = {
   sbom: () => import('./supply/sbom.mjs').then(({ sbom }) => sbom),
+  admin: () => askServer('admin'),
   user: () => askServer('user'),
   sessions: () => askServer('sessions'),
   key: () => askServer('key'),
+  purge: () => askServer('purge'),
+  doctor: () => import('./operator/doctor.mjs').then(({ doctor }) => doctor),
+  version: () => import('./operator/version.mjs').then(({ version }) => version),
+  export: () => import('./operator/settings.mjs').then(({ exportSettings }) => exportSettings),
+  import: () => import('./operator/settings.mjs').then(({ importSettings }) => importSettings),
   backup: () => keepData('backup'),
   restore: () => keepData('restore'),
   migrate: () => keepData('migrate'),

@@ -3,46 +3,75 @@ import { join, resolve } from 'node:path'
 import { speaker } from './language.mjs'
 import { ASK } from './texts/ask.mjs'
 
+/** Signs of one line of what is sent along: the server takes lines of 16 kB. */
+const PIECE = 2000
+
+/** The folder of the data, as the product finds it. */
+export const dataDir = () => resolve(process.env.DATA_DIR ?? './data')
+
 /**
- * Asks the server that runs on DATA_DIR (as the product finds it) what stands in `argv`, and prints its answer. Returns the exit code:
- * 0 done, 1 not done, 2 called wrongly. The server is told the language, too.
+ * Asks the server that runs on DATA_DIR what stands in `argv`, and prints its answer. Returns the exit code: 0 done, 1 not done,
+ * 2 called wrongly. The server is told the language, too.
  * @param {string[]} argv
  * @param {import('./language.mjs').Language} language
  */
-export function askServer(argv, language) {
-  const say = speaker(ASK, language)
-  const dataDir = resolve(process.env.DATA_DIR ?? './data')
+export async function askServer(argv, language) {
+  const { exit, failure } = await converse(argv, { language, print: (line) => console.log(line) })
+  if (failure) console.error(failure)
+  return exit
+}
+
+/**
+ * The same for a command that has something sent along (`input`, `passphrase`) or handed over. Resolves with the exit code, all that was
+ * handed over, and a sentence where the server did not answer; `isAway`: none runs there.
+ * @param {string[]} argv
+ * @param {{ language?: import('./language.mjs').Language, input?: string, passphrase?: string, print?: (line: string) => void }} along
+ * @returns {Promise<{ exit: number, handed: string, failure: string | null, isAway: boolean }>}
+ */
+export function converse(argv, { language = 'en', input = '', passphrase, print = () => {} } = {}) {
+  const folder = dataDir()
   return new Promise((done) => {
-    const socket = createConnection(join(dataDir, 'operator.sock'))
+    const socket = createConnection(join(folder, 'operator.sock'))
+    const handed = []
     let rest = ''
     let exit = null
+    let error = null
+    const take = (message) => {
+      if (message.line !== undefined) print(message.line)
+      if (message.handed !== undefined) handed.push(message.handed)
+      exit = message.exit ?? exit
+    }
     socket.setEncoding('utf8')
-    socket.on('connect', () => socket.write(`${JSON.stringify({ argv, language })}\n`))
+    socket.on('connect', () => {
+      for (const line of question({ argv, language, passphrase }, input))
+        socket.write(`${JSON.stringify(line)}\n`)
+    })
     socket.on('data', (chunk) => {
       const lines = (rest + chunk).split('\n')
       rest = lines.pop()
-      for (const line of lines) exit = print(JSON.parse(line)) ?? exit
+      for (const line of lines) take(JSON.parse(line))
     })
-    let failure = null
-    socket.on('error', (error) => {
-      failure = error
+    socket.on('error', (reason) => {
+      error = reason
     })
     socket.on('close', () => {
-      if (failure) console.error(whyNot(failure, dataDir, say))
-      else if (exit === null) console.error(say('ask.wentAway'))
-      done(exit ?? 1)
+      const failure = exit === null ? whyNot(error, folder, speaker(ASK, language)) : null
+      done({ exit: exit ?? 1, handed: handed.join(''), failure, isAway: error !== null && isAway(error) })
     })
   })
 }
 
-function print({ line, exit }) {
-  if (line !== undefined) console.log(line)
-  return exit
+function question(asked, input) {
+  const pieces = []
+  for (let at = 0; at < input.length; at += PIECE) pieces.push({ piece: input.slice(at, at + PIECE) })
+  return [{ ...asked, pieces: pieces.length }, ...pieces]
 }
 
-function whyNot(error, dataDir, say) {
-  if (error.code === 'EACCES') return say('ask.anotherUser', { dataDir })
-  if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED' || error.code === 'ENOTSOCK')
-    return say('ask.noServer', { dataDir })
-  return say('ask.failed', { dataDir, why: error.message })
+const isAway = ({ code }) => code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ENOTSOCK'
+
+function whyNot(error, folder, say) {
+  if (error === null) return say('ask.wentAway')
+  if (error.code === 'EACCES') return say('ask.anotherUser', { dataDir: folder })
+  if (isAway(error)) return say('ask.noServer', { dataDir: folder })
+  return say('ask.failed', { dataDir: folder, why: error.message })
 }

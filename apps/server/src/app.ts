@@ -29,7 +29,7 @@ import type { Meter } from './http/meter.ts'
 import { settleForwardedFor, type Trust } from './http/peers/trusted-proxies.ts'
 import { requestId } from './http/request-id.ts'
 import type { StrangerGate } from './http/strangers/stranger-gate.ts'
-import { HTTP_OPTIONS, secureOptions } from './http/web-server.ts'
+import { HTTP_OPTIONS, secureOptions, showRenewed } from './http/web-server.ts'
 import { activityActRoutes } from './modules/activities/act-routes.ts'
 import { DueActivities } from './modules/activities/due.ts'
 import { activityFeedRoutes } from './modules/activities/feed-routes.ts'
@@ -49,6 +49,7 @@ import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
 import { coworkerChatRoutes } from './modules/coworkers/chat-routes.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
+import { firstHourRoutes } from './modules/first-hour/routes.ts'
 import { guideRoutes } from './modules/guide/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import type { HelpRequests } from './modules/help/help-requests.ts'
@@ -164,6 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // A server of TLS is one of HTTP to everybody but Fastify's types.
   const https = deps.tls && secureOptions(deps.tls)
   const app = fastify(https ? ({ ...options, https } as object) : { ...options, http: HTTP_OPTIONS })
+  showRenewed(app.server, deps.tls)
   app.decorate('declaredRoutes', new Set<Endpoint>())
   app.decorate('meter', deps.meter)
   app.decorate('longLists', new LongLists(deps.longLists))
@@ -204,6 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   agentRoutes(app, deps.agentService)
   agentDayRoutes(app, deps)
   guideRoutes(app, deps)
+  firstHourRoutes(app, deps)
   timeSealRoutes(app, deps)
   timeRemarkRoutes(app, deps)
   agentTimeRoutes(app, deps)

@@ -119,7 +119,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     names: {
       access,
       listed: names(env['OWN_NAMES'] ?? ''),
-      addresses: [host, publicAddress, ...names(env['PUBLIC_ADDRESSES'] ?? '')],
+      addresses: [host, publicAddress, ...listed(env['PUBLIC_ADDRESSES'] ?? '')],
     },
     access,
     tls,

@@ -11,6 +11,22 @@ export const HELP = [
           es: 'todos los paquetes de los que está hecho el producto, en CycloneDX JSON, a partir de package-lock.json',
         },
       },
+      {
+        call: 'version [--json]',
+        does: {
+          pt: 'versões do programa, do contrato, do banco e do Node; as do servidor que está rodando, se houver',
+          en: 'versions of program, contract, store and Node; and of the server, where one runs',
+          es: 'versiones del programa, del contrato, de la base y de Node; y las del servidor en marcha, si lo hay',
+        },
+      },
+      {
+        call: 'doctor [--json] [--clock URL]',
+        does: {
+          pt: 'o que está bem nesta máquina e o que fazer; com o servidor rodando ou parado',
+          en: 'what is well on this machine and what to do; with the server running or stopped',
+          es: 'qué está bien en esta máquina y qué hacer; con el servidor en marcha o detenido',
+        },
+      },
     ],
   },
   {
@@ -20,6 +36,22 @@ export const HELP = [
       es: 'del servidor que corre en DATA_DIR (./data), solo por el dueño de la carpeta:',
     },
     commands: [
+      {
+        call: 'admin create NAME',
+        does: {
+          pt: 'um administrador com senha de uso único; de um banco vazio, o primeiro, com contrato e site',
+          en: 'an administrator with a one-time password; of an empty store the first one, with tenant and site',
+          es: 'un administrador con contraseña de un solo uso; de una base vacía, el primero, con contrato y sitio',
+        },
+      },
+      {
+        call: 'admin reset NAME',
+        does: {
+          pt: 'uma senha de uso único para um administrador',
+          en: 'a one-time password for an administrator',
+          es: 'una contraseña de un solo uso para un administrador',
+        },
+      },
       {
         call: 'user list',
         does: {
@@ -82,6 +114,30 @@ export const HELP = [
           pt: 'um secret.key novo: tudo é cifrado de novo, e a chave antiga é destruída',
           en: 'a new secret.key: everything is sealed anew, then the old one is destroyed',
           es: 'un secret.key nuevo: todo se cifra de nuevo y la clave anterior se destruye',
+        },
+      },
+      {
+        call: 'export settings --out FILE',
+        does: {
+          pt: 'as configurações num arquivo legível, por nomes; segredos ficam fora, ou cifrados com --passphrase-file FILE',
+          en: 'the settings as one readable file, by names; secrets stay out, or sealed with --passphrase-file FILE',
+          es: 'la configuración en un archivo legible, por nombres; los secretos quedan fuera, o cifrados con --passphrase-file FILE',
+        },
+      },
+      {
+        call: 'import settings FILE [--dry-run]',
+        does: {
+          pt: 'leva as configurações ao que diz o arquivo, tudo ou nada; --delete-missing apaga o que não está nele',
+          en: 'brings the settings to what the file says, all or nothing; --delete-missing deletes what is not in it',
+          es: 'lleva la configuración a lo que dice el archivo, todo o nada; --delete-missing borra lo que no está en él',
+        },
+      },
+      {
+        call: 'purge [--dry-run]',
+        does: {
+          pt: 'apaga agora o que passou do prazo de guarda, em vez de à noite; --dry-run só conta',
+          en: 'deletes now what is beyond its age, rather than at night; --dry-run only counts',
+          es: 'borra ahora lo que superó su plazo, en vez de por la noche; --dry-run solo cuenta',
         },
       },
     ],

@@ -36,6 +36,8 @@ export interface Editable {
   readonly check?: (tx: WriteTx, values: Body, about: About) => Promise<Body>
   /** Columns that follow from the values and are not on the wire. */
   readonly derived?: (values: Body) => Readonly<Record<string, unknown>>
+  /** Rows may have the same description: something else tells them apart. */
+  readonly sharesNames?: true
   /** What forbids deleting a row. */
   readonly usedBy: readonly Use[]
   /** As `usedBy`, of what no column points with. */

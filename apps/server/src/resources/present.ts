@@ -13,6 +13,11 @@ const CHUNK = 500
 /** A row as `selection` asks for it. */
 export type Selected = Record<string, unknown>
 
+/** The id of a row that was selected so. */
+export function rowIdOf(row: Selected | undefined): number {
+  return Number(row?.[ID])
+}
+
 /** What to select for the row of a resource: of a secret only whether it is set, of a reference its name too. */
 export function selection(binding: Binding): Record<string, AnyColumn | SQL> {
   const fields: Record<string, AnyColumn | SQL> = { [ID]: binding.id }

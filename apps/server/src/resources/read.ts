@@ -6,7 +6,7 @@ import type { OpenList } from '../http/long-list/list-page.ts'
 import type { Binding, WireRow } from './bind.ts'
 import { conditionsOf } from './conditions.ts'
 import { orderOf } from './order.ts'
-import { present, type Selected, selection } from './present.ts'
+import { present, rowIdOf, type Selected, selection } from './present.ts'
 
 /** A list of a resource as it was asked for (contract §0.2): how many rows it has, and the rows of one page. */
 export async function openList(
@@ -49,6 +49,22 @@ export async function readOne(
   return row ?? null
 }
 
-function theRow(binding: Binding, tenantId: number, ids: PathIds, id: number): SQL | undefined {
+/** All rows of the tenant, or of the parent in `ids`, by id; `id` is what the store knows each by. */
+export async function readAll(
+  tx: ReadTx,
+  binding: Binding,
+  { tenantId, ids }: { tenantId: number; ids: PathIds },
+): Promise<{ id: number; row: WireRow }[]> {
+  const found = await tx.db
+    .select(selection(binding))
+    .from(binding.table)
+    .where(binding.scope(tenantId, ids))
+    .orderBy(binding.id)
+  const rows = await present(tx, binding, found)
+  return rows.map((row, index) => ({ id: rowIdOf(found[index]), row }))
+}
+
+/** Where a row of the tenant is, below the parent in `ids`. */
+export function theRow(binding: Binding, tenantId: number, ids: PathIds, id: number): SQL | undefined {
   return and(binding.scope(tenantId, ids), eq(binding.id, id))
 }

@@ -13,7 +13,13 @@ type Kind<T> =
   | { readonly kind: 'time' | 'secret'; readonly column: AnyColumn }
   | { readonly kind: 'column'; readonly column: AnyColumn; readonly read?: SQL }
   | { readonly kind: 'nested'; readonly column: AnyColumn; readonly item: Nested }
-  | { readonly kind: 'mapped'; readonly column: AnyColumn; readonly map: (value: unknown) => T }
+  | {
+      readonly kind: 'mapped'
+      readonly column: AnyColumn
+      readonly map: (value: unknown) => T
+      /** What the column holds for what the wire shows; absent: only nothing can be written. */
+      readonly unmap?: (shown: unknown) => unknown
+    }
   | { readonly kind: 'reference'; readonly column: AnyColumn; readonly target: NamedTable }
   | { readonly kind: 'computed'; readonly value: SQL }
   | { readonly kind: 'rows'; readonly load: Load<T>; readonly empty: T; readonly links?: Links }
@@ -58,10 +64,16 @@ export function nested<T>(from: AnyColumn, item: Nested): Source<T> {
   return { kind: 'nested', column: from, item }
 }
 
-/** A column, shown as something else. */
-export function mapped<C extends AnyColumn, T>(from: C, map: (value: GetColumnData<C>) => T): Source<T> {
-  // The value comes out of this very column.
-  return { kind: 'mapped', column: from, map: (value) => map(value as GetColumnData<C>) }
+/** A column, shown as something else; `unmap` says what is stored for that. */
+export function mapped<C extends AnyColumn, T>(
+  from: C,
+  map: (value: GetColumnData<C>) => T,
+  unmap?: (shown: T) => GetColumnData<C>,
+): Source<T> {
+  // The value comes out of this very column; what is written has passed the field's schema.
+  const read = (value: unknown) => map(value as GetColumnData<C>)
+  const write = unmap && ((shown: unknown) => unmap(shown as T))
+  return { kind: 'mapped', column: from, map: read, ...(write && { unmap: write }) }
 }
 
 /** Epoch milliseconds of the store, ISO 8601 on the wire (contract §0.1). */

@@ -56,7 +56,9 @@ export async function columnValues(tx: ReadTx, binding: Binding, values: Body, o
         await assertRows(tx, table, ids, { ...options, field })
       columns[source.column.name] = items
     }
-    if (source?.kind === 'mapped' && (value === null || isNone(value))) columns[source.column.name] = value
+    if (source?.kind === 'mapped' && source.unmap) columns[source.column.name] = source.unmap(value)
+    else if (source?.kind === 'mapped' && (value === null || isNone(value)))
+      columns[source.column.name] = value
     // What has no table yet has no rows either.
     else if (source?.kind === 'mapped') throw refused(field, options.say('validation.unknown'))
     if (source?.kind === 'reference') {
@@ -96,6 +98,13 @@ export async function saveLinks(
     }))
     if (rows.length > 0) await tx.db.insert(links.table).values(rows)
   }
+}
+
+/** For `saveLinks`: no link of a row stays. */
+export function noLinks(binding: Binding): { links: Links; ids: number[] }[] {
+  return Object.values(binding.sources).flatMap((source) =>
+    source.kind === 'rows' && source.links ? [{ links: source.links, ids: [] }] : [],
+  )
 }
 
 interface Options {

@@ -1,21 +1,29 @@
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { WriteTx } from '@ramal/db/store/store'
-import { eq } from 'drizzle-orm'
 import { insertAudit } from '../accounts/audit/audit-rows.ts'
 import { AppError } from '../http/app-error.ts'
 import type { WireRow } from './bind.ts'
 import type { Body, Editable, Sentences } from './editable.ts'
 import { assertUnused } from './in-use.ts'
-import { readOne } from './read.ts'
-import { columnValues, completed, linkLists, type Mode, onePair, saveLinks } from './stored-values.ts'
+import { readOne, theRow } from './read.ts'
+import {
+  columnValues,
+  completed,
+  linkLists,
+  type Mode,
+  noLinks,
+  onePair,
+  saveLinks,
+} from './stored-values.ts'
 import { assertUnchanged } from './unchanged.ts'
 import { assertUnique } from './unique.ts'
 
 /** Who writes, from where, and when. */
 export interface Writer {
   readonly tenantId: number
-  readonly userId: number
-  readonly address: string
+  /** Null: the operator, who is nobody of the product. */
+  readonly userId: number | null
+  readonly address: string | null
   readonly now: number
   /** `If-Unmodified-Since`. */
   readonly unmodifiedSince: string | undefined
@@ -57,12 +65,15 @@ export async function changeRow(
   const written = await checked(tx, editable, { body, mode, before, writer, ids })
   const id = Number(before['id'])
   const values = { ...written.columns, ...changedBy(writer) }
-  await tx.db.update(binding.table).set(values).where(eq(binding.id, id))
+  await tx.db
+    .update(binding.table)
+    .set(values)
+    .where(theRow(binding, writer.tenantId, ids, id))
   await saveLinks(tx, id, written.links)
   return finish(tx, editable, { id, ids, action: 'change', before, writer })
 }
 
-/** DELETE: the row stays in the store, marked, and nobody sees it any more. */
+/** DELETE: the row stays in the store, marked, and nobody sees it any more; one of a table without the mark is gone. */
 export async function removeRow(
   tx: WriteTx,
   editable: Editable,
@@ -75,8 +86,16 @@ export async function removeRow(
   const id = Number(before['id'])
   const others = await editable.uses?.(tx, { tenantId: writer.tenantId, id })
   await assertUnused(tx, editable.usedBy, { id, say: writer.say, ...(others ? { others } : {}) })
-  const values = { deleted_at: writer.now, ...changedBy(writer) }
-  await tx.db.update(binding.table).set(values).where(eq(binding.id, id))
+  const row = theRow(binding, writer.tenantId, ids, id)
+  if ('deleted_at' in binding.table)
+    await tx.db
+      .update(binding.table)
+      .set({ deleted_at: writer.now, ...changedBy(writer) })
+      .where(row)
+  else {
+    await saveLinks(tx, id, noLinks(binding))
+    await tx.db.delete(binding.table).where(row)
+  }
   await audit(tx, editable, { id, ids, action: 'delete', before, after: null, writer })
 }
 
@@ -106,7 +125,7 @@ async function checked(tx: WriteTx, editable: Editable, { body, mode, before, wr
   const id = before ? Number(before['id']) : null
   const ruled = editable.rule ? editable.rule(all, say) : all
   const values = editable.check ? await editable.check(tx, ruled, { tenantId, id, ids, say }) : ruled
-  await assertUnique(tx, binding, values, { id, tenantId, say })
+  if (!editable.sharesNames) await assertUnique(tx, binding, values, { id, tenantId, say })
   const links = await linkLists(tx, binding, values, { tenantId, say })
   const columns = await columnValues(tx, binding, values, { tenantId, say })
   return { columns: { ...columns, ...editable.derived?.(values) }, links }
@@ -138,6 +157,9 @@ async function audit(tx: WriteTx, editable: Editable, done: Done & { after: Wire
     entity: editable.resource.key,
     entityId: done.id,
     at: done.writer.now,
-    data: { before: done.before, after: done.after },
+    data: {
+      ...{ before: done.before, after: done.after },
+      ...(done.writer.userId === null ? { origin: 'operator' } : {}),
+    },
   })
 }

@@ -13,8 +13,8 @@ const log = pino(
   { name: 'media', level: logLevel, formatters: { log: withCall } },
   pino.destination({ dest: 1, sync: true }),
 )
-// werift rejects promises nobody holds (a check that timed out after close), and a timer of a leg that was just closed sends once
-// more (docs/media.md §4.5): one leg's fault must not end all calls.
+// werift rejects promises nobody holds, and a timer of a leg that was just closed fires once
+// more (docs/media.md §4.6): one leg's fault must not end all calls.
 lastResort(log)
 const media = await startMedia({ ...options, log })
 log.info({ port: media.port, browserPort: media.browserPort, rtpPorts: options.rtpPorts }, 'media serves')

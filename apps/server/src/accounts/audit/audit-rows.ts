@@ -12,6 +12,8 @@ export type AuditAction =
   | `user.${'list' | 'create'}`
   | 'session.list'
   | 'key.replace'
+  | 'retention.purge'
+  | `settings_file.${'export' | 'import'}`
   | 'throttled'
   | 'refused'
   | 'file.infected'

@@ -36,6 +36,18 @@ export async function isTaken(tx: ReadTx, tenantId: number, name: string): Promi
   return (await tx.db.$count(users, named)) > 0
 }
 
+/** Whether somebody is in a group that reaches the whole tenant and may change its people: what `groupOfRole` gives administrators. */
+export async function isAdministrator(tx: ReadTx, userId: number): Promise<boolean> {
+  const rows = await tx.db
+    .select({ permissions: groups.permissions, scope: groups.data_scope })
+    .from(userGroups)
+    .innerJoin(groups, and(eq(groups.id, userGroups.group_id), isNull(groups.deleted_at)))
+    .where(eq(userGroups.user_id, userId))
+  return rows.some(({ permissions, scope }) => scope === 'contract' && permissions.includes(CHANGES_PEOPLE))
+}
+
+const CHANGES_PEOPLE = 'business.change_user'
+
 /** Adds an account; returns its id. */
 export async function insertUser(tx: WriteTx, user: typeof users.$inferInsert): Promise<number> {
   const [row] = await tx.db.insert(users).values(user).returning({ id: users.id })

@@ -3,7 +3,18 @@ import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type * as z from 'zod'
 import type { Access } from '../../accounts/session/access.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import type { KeyReplacement } from '../keys/replacement.ts'
+import type { Retention } from '../retention/retention.ts'
+
+/** Addresses and ports of a running server. */
+export interface Place {
+  readonly host: string
+  readonly publicAddress: string
+  readonly port: number
+  readonly sipHost: string
+  readonly sipPort: number
+}
 
 /** What the operator's commands work on. */
 export interface OperatorDeps {
@@ -11,6 +22,12 @@ export interface OperatorDeps {
   clock: Clock
   access: Pick<Access, 'endAccess'>
   replacement: Pick<KeyReplacement, 'replace' | 'status' | 'isOurs' | 'isAlone'>
+  retention: Pick<Retention, 'purge' | 'foresee'>
+  box: SecretBox
+  version: string
+  place: Place
+  /** Whether engine and media process are connected. */
+  health(): { engine: boolean; media: boolean }
 }
 
 /** How a command ended: sentences for the operator; `done` = exit code 0, otherwise 1. */
@@ -19,6 +36,8 @@ export interface Outcome {
   says: string[]
   /** It is about a tenant that this server has not: another one of the process may have it. */
   isElsewhere?: true
+  /** It is about somebody, and there is no such person. */
+  isNobody?: true
   /** It is done for the tenants of this server: each other one of the process is asked, too. */
   isPartial?: true
 }
@@ -26,11 +45,21 @@ export interface Outcome {
 /** `say` tells the operator something before the end. */
 export type Say = (line: string) => void
 
+/** What goes along with the words of a command, both ways: text that is not for a terminal. */
+export interface Papers {
+  /** What the operator sent along; null: nothing. */
+  readonly input: string | null
+  /** What sealed secrets in it are opened with, or what is to be sealed with it; null: nothing. */
+  readonly passphrase: string | null
+  /** Text for a file of the operator's, or for a program that asked. */
+  hand(text: string): void
+}
+
 /** One command: how it is called, and what it does with its arguments. */
 export interface Command {
   usage: string
   /** @throws WrongCall */
-  run(args: string[], deps: OperatorDeps, say: Say): Promise<Outcome>
+  run(args: string[], deps: OperatorDeps, say: Say, papers: Papers): Promise<Outcome>
 }
 
 /** The command was called in a way that it does not know. */
@@ -49,14 +78,14 @@ export function command<Input>(spec: {
   words: readonly string[]
   options: Options
   input: z.ZodType<Input>
-  run(input: Input, deps: OperatorDeps, say: Say): Promise<Outcome>
+  run(input: Input, deps: OperatorDeps, say: Say, papers: Papers): Promise<Outcome>
 }): Command {
   return {
     usage: spec.usage,
-    run(args, deps, say) {
+    run(args, deps, say, papers) {
       const parsed = spec.input.safeParse(readArgs(args, spec))
       if (!parsed.success) throw new WrongCall(firstIssue(parsed.error))
-      return spec.run(parsed.data, deps, say)
+      return spec.run(parsed.data, deps, say, papers)
     },
   }
 }

@@ -1,11 +1,15 @@
+import { createAdmin, resetAdmin } from './admin.ts'
 import type { Command } from './command.ts'
 import { createUser } from './create-user.ts'
 import { dropSecondFactor } from './drop-second-factor.ts'
 import { endSessions } from './end-sessions.ts'
+import { tellFacts } from './facts.ts'
 import { keyStatus, replaceKey } from './keys.ts'
 import { listSessions } from './list-sessions.ts'
 import { listUsers } from './list-users.ts'
 import { newPassword } from './new-password.ts'
+import { purge } from './purge.ts'
+import { handSettings, takeSettings } from './settings-file.ts'
 
 /** Everything that the operator may ask the running server, by the words behind `npx ramal`. */
 export const COMMANDS = {
@@ -14,7 +18,13 @@ export const COMMANDS = {
   'user new-password': newPassword,
   'user drop-second-factor': dropSecondFactor,
   'user end-sessions': endSessions,
+  'admin create': createAdmin,
+  'admin reset': resetAdmin,
   sessions: listSessions,
+  'export settings': handSettings,
+  'import settings': takeSettings,
+  purge,
+  facts: tellFacts,
   'key status': keyStatus,
   'key replace': replaceKey,
 } satisfies Record<string, Command>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditLines } from '../../testing/audit-lines.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { noKeys, openTestDoor } from './testing/door.ts'
+import { openTestDoor, unasked } from './testing/door.ts'
 
 let server: TestServer
 let door: Awaited<ReturnType<typeof openTestDoor>>
@@ -16,7 +16,7 @@ const begin = async (options: { empty?: boolean }) => {
     store,
     clock: { now: () => Date.now(), after: () => () => {}, every: () => () => {} },
     access: accounts.access,
-    replacement: noKeys,
+    ...unasked,
   })
 }
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { recordOperator } from '../../accounts/audit/operator-act.ts'
 import { groupOfRole, ROLES } from '../../accounts/permissions/roles.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { insertUser, isTaken, joinGroup } from './account-rows.ts'
-import { command, type Outcome } from './command.ts'
+import { command, type OperatorDeps, type Outcome } from './command.ts'
 import { rules } from './new-password.ts'
 import { newOneTimePassword, ONE_TIME_PASSWORD_MS } from './one-time-password.ts'
 import { refused, Whom } from './person.ts'
@@ -21,9 +21,9 @@ const shown = (longest: number) =>
     .max(longest)
     .transform((typed) => cleanLine(typed) ?? '')
 
-const NewUser = z.object({
+/** A new account as the operator writes it, but for its role. */
+export const NewPerson = z.object({
   name: Whom.shape.name.regex(/^[^\s\p{Cc}\p{Cf}]+$/u, 'a user name has no spaces in it'),
-  role: z.enum(ROLES),
   tenant: word(64).optional(),
   domain: word(255).toLowerCase().default('localhost'),
   'first-name': shown(80)
@@ -32,30 +32,40 @@ const NewUser = z.object({
   'last-name': shown(80).default(''),
   email: z.email().or(z.literal('')).default(''),
 })
+const NewUser = NewPerson.extend({ role: z.enum(ROLES) })
 type NewUser = z.output<typeof NewUser>
 
 const TEXT = { type: 'string' } as const
+/** How the words of `NewPerson` behind the name are called. */
+export const PERSON_OPTIONS = {
+  tenant: TEXT,
+  domain: TEXT,
+  'first-name': TEXT,
+  'last-name': TEXT,
+  email: TEXT,
+} as const
+export const PERSON_USAGE =
+  '[--tenant CODE] [--first-name TEXT] [--last-name TEXT] [--email ADDRESS] [--domain HOST]'
 
 /** An account with a one-time password; in an empty store also the tenant and the site that it belongs to. */
 export const createUser = command({
-  usage: `user create NAME --role ${ROLES.join('|')} [--tenant CODE] [--first-name TEXT] [--last-name TEXT] [--email ADDRESS] [--domain HOST]`,
+  usage: `user create NAME --role ${ROLES.join('|')} ${PERSON_USAGE}`,
   words: ['name'],
-  options: {
-    role: TEXT,
-    tenant: TEXT,
-    domain: TEXT,
-    'first-name': TEXT,
-    'last-name': TEXT,
-    email: TEXT,
-  },
+  options: { role: TEXT, ...PERSON_OPTIONS },
   input: NewUser,
-  async run(user, { store, clock }) {
-    const password = newOneTimePassword(DEFAULT_PASSWORD_POLICY.minLength)
-    const hash = await hashPassword(password)
-    const failure = await store.write((tx) => create(tx, user, store.tenants, { hash, at: clock.now() }))
-    return failure ?? { done: true, says: [password, ...rules(user.name)] }
-  },
+  run: createAccount,
 })
+
+/** Makes the account, and in an empty store the tenant and the site that it belongs to; says its one-time password. */
+export async function createAccount(
+  user: NewUser,
+  { store, clock }: Pick<OperatorDeps, 'store' | 'clock'>,
+): Promise<Outcome> {
+  const password = newOneTimePassword(DEFAULT_PASSWORD_POLICY.minLength)
+  const hash = await hashPassword(password)
+  const failure = await store.write((tx) => create(tx, user, store.tenants, { hash, at: clock.now() }))
+  return failure ?? { done: true, says: [password, ...rules(user.name)] }
+}
 
 async function create(
   tx: WriteTx,

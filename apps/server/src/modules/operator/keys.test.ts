@@ -4,6 +4,7 @@ import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Replaced } from '../keys/replacement.ts'
 import type { OperatorDeps } from './command.ts'
+import { unasked } from './testing/door.ts'
 import { runHere } from './testing/run-here.ts'
 
 const STATUS = { current: 'bbb', older: [] as string[], left: 0 }
@@ -24,7 +25,7 @@ const call = (word: 'status' | 'replace', key: Partial<OperatorDeps['replacement
     ...key,
   }
   return runHere(
-    { store, clock: new ManualClock(), access: { endAccess: async () => {} }, replacement },
+    { store, clock: new ManualClock(), access: { endAccess: async () => {} }, ...unasked, replacement },
     ...['key', word],
   )
 }

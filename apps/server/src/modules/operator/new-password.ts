@@ -2,11 +2,15 @@ import { recordOperator } from '../../accounts/audit/operator-act.ts'
 import { revokeAllSessions } from '../../accounts/session/session-rows.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { findKept, replaceHash } from '../profile/password.ts'
+import type { OperatorDeps, Outcome } from './command.ts'
 import { newOneTimePassword, ONE_TIME_PASSWORD_MS } from './one-time-password.ts'
-import { isRefused, personCommand, personOf, refused } from './person.ts'
+import { isRefused, personCommand, personOf, refused, type Whom } from './person.ts'
 
 /** A one-time password for somebody who forgot theirs; it is printed here and nowhere else. Their second factor stays. */
-export const newPassword = personCommand('user new-password', async (whom, { store, clock, access }) => {
+export const newPassword = personCommand('user new-password', givePassword)
+
+/** Gives the person who is meant a one-time password, and ends what they have open. */
+export async function givePassword(whom: Whom, { store, clock, access }: OperatorDeps): Promise<Outcome> {
   const person = await store.read((tx) => personOf(tx, whom, store.tenants))
   if (isRefused(person)) return person
   const { id, tenantId, username } = person
@@ -24,7 +28,7 @@ export const newPassword = personCommand('user new-password', async (whom, { sto
   if (!isSet) return refused(`${username} has changed their password this very moment: nothing was done.`)
   await access.endAccess({ id, tenantId, reason: 'new_password', by: 'operator' })
   return { done: true, says: [password, ...rules(username)] }
-})
+}
 
 /** What whoever gives a one-time password out should know of it. */
 export function rules(username: string): string[] {

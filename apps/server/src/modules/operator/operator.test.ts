@@ -12,7 +12,7 @@ import { openDemoStore } from '../../testing/demo-store.ts'
 import { changeUser, userRow } from '../../testing/user-rows.ts'
 import type { OperatorDeps } from './command.ts'
 import { COMMANDS } from './commands.ts'
-import { noKeys } from './testing/door.ts'
+import { unasked } from './testing/door.ts'
 import { runHere, runInProcess } from './testing/run-here.ts'
 
 const DAY_MS = 86_400_000
@@ -26,7 +26,7 @@ beforeEach(async () => {
   clock = new ManualClock()
   ended = []
   const access = { endAccess: async (end: AccessEnd) => void ended.push(end) }
-  deps = { store, clock, access, replacement: noKeys }
+  deps = { store, clock, access, ...unasked }
 })
 afterEach(() => store.close())
 

@@ -1,5 +1,5 @@
 import type { Logger } from '../../platform/log.ts'
-import { type Command, type OperatorDeps, type Outcome, type Say, WrongCall } from './command.ts'
+import { type Command, type OperatorDeps, type Outcome, type Papers, type Say, WrongCall } from './command.ts'
 import { COMMANDS } from './commands.ts'
 
 /** Exit codes of `npx ramal`: done, not done (and it says why), called in a way that nobody knows. */
@@ -12,13 +12,13 @@ export type ExitCode = 0 | 1 | 2
 export async function runCommand(
   argv: readonly string[],
   servers: readonly OperatorDeps[],
-  { log, say }: { log: Logger; say: Say },
+  { log, say, papers = NONE }: { log: Logger; say: Say; papers?: Papers },
 ): Promise<ExitCode> {
   const found = findCommand(argv)
   if (!found) return wrongCall(`There is no command ${argv.join(' ')}.`, Object.values(COMMANDS), say)
   const { name, command, args } = found
   try {
-    const { done, says } = await inTheRightOne(servers, (deps) => command.run(args, deps, say))
+    const { done, says } = await inTheRightOne(servers, (deps) => command.run(args, deps, say, papers))
     for (const line of says) say(line)
     log.info({ command: name, done }, 'a command of the operator')
     return done ? 0 : 1
@@ -29,6 +29,8 @@ export async function runCommand(
     return 1
   }
 }
+
+const NONE: Papers = { input: null, passphrase: null, hand: () => {} }
 
 /** Nobody's, as what every tenant is in, is the first one's. */
 async function inTheRightOne(

@@ -8,7 +8,7 @@ import { cookieCaller, PASSWORD, signIn, tokenCaller } from '../../testing/sign-
 import { openServingTab } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { userRow } from '../../testing/user-rows.ts'
-import { noKeys, openTestDoor } from './testing/door.ts'
+import { openTestDoor, unasked } from './testing/door.ts'
 
 const DAY_MS = 86_400_000
 type Headers = Record<string, string>
@@ -23,7 +23,7 @@ beforeEach(async () => {
     store: server.store,
     clock,
     access: server.accounts.access,
-    replacement: noKeys,
+    ...unasked,
   })
 })
 afterEach(async () => {

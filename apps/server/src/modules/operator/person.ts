@@ -9,7 +9,7 @@ export const Whom = z.object({
   name: z.string().min(1).max(150).toLowerCase(),
   tenant: z.string().max(64).optional(),
 })
-type Whom = z.output<typeof Whom>
+export type Whom = z.output<typeof Whom>
 
 /** A command about one person: `VERB NAME [--tenant CODE]`. */
 export function personCommand(
@@ -25,7 +25,10 @@ export async function personOf(tx: ReadTx, whom: Whom, share: TenantShare): Prom
   const rows = await findPeople(tx, whom)
   const [first, second] = rows
   if (!first)
-    return refused(`Nobody is called ${whom.name}${whom.tenant ? ` in tenant ${whom.tenant}` : ''}.`)
+    return {
+      ...refused(`Nobody is called ${whom.name}${whom.tenant ? ` in tenant ${whom.tenant}` : ''}.`),
+      isNobody: true,
+    }
   if (!second) return hasTenant(share, first.tenantId) ? first : elsewhere(first.tenant)
   const codes = rows.map(({ tenant }) => tenant).join(', ')
   return refused(`More than one tenant has a ${whom.name}: say whose with --tenant CODE (${codes}).`)

@@ -1,4 +1,4 @@
-import type { WriteTx } from '@ramal/db/store/store'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { hasTenant, type TenantShare, worksForAll } from '@ramal/db/store/tenant-share'
 import type { Outcome } from './command.ts'
 import { elsewhere, refused } from './person.ts'
@@ -10,14 +10,23 @@ export async function tenantOf(
   code: string | undefined,
   share: TenantShare,
 ): Promise<number | Outcome> {
+  if ((await findTenants(tx)).length > 0) return knownTenant(tx, code, share)
+  return worksForAll(share) ? insertTenant(tx, code ?? 'main') : elsewhere(code ?? 'main')
+}
+
+/** The tenant of these that is named, or the only one. */
+export async function knownTenant(
+  tx: ReadTx,
+  code: string | undefined,
+  share: TenantShare,
+): Promise<number | Outcome> {
   const all = await findTenants(tx)
   const named = code === undefined ? all : all.filter((tenant) => tenant.code === code)
   const [first, second] = named
   const codes = all.map((tenant) => tenant.code).join(', ')
   if (second) return refused(`There is more than one tenant: say which with --tenant CODE (${codes}).`)
   if (first) return hasTenant(share, first.id) ? first.id : elsewhere(first.code)
-  if (all.length > 0) return refused(`There is no tenant ${code} (${codes}).`)
-  return worksForAll(share) ? insertTenant(tx, code ?? 'main') : elsewhere(code ?? 'main')
+  return refused(all.length > 0 ? `There is no tenant ${code} (${codes}).` : 'There is no tenant yet.')
 }
 
 /** The tenant's site, its default one first; made where it has none. */

@@ -13,7 +13,7 @@ export interface RetentionDeps {
   readonly store: Store
   readonly log: Logger
   readonly recordingsDir: string
-  readonly files: Pick<FileStore, 'remove'>
+  readonly files: Pick<FileStore, 'remove' | 'pathOf'>
 }
 
 /**

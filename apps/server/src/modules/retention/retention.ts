@@ -1,9 +1,23 @@
 import type { RetentionTally } from '@ramal/db/schema/retention'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import { midnightBefore } from '../../platform/midnight.ts'
+import { type Forecast, foresee } from './foresee.ts'
 import { type RetentionDeps, removeOld } from './remove-old.ts'
 import { findTenants, insertRun, type Tenant } from './retention-run-rows.ts'
+import type { Subject } from './subject.ts'
 import { SUBJECTS } from './subjects.ts'
+
+/** What a run removed of a tenant, by subject. */
+export interface Purged {
+  readonly tenant: string
+  readonly removed: Readonly<Record<string, RetentionTally>>
+}
+
+/** What a run would remove of a tenant, by subject. */
+export interface Foreseeable {
+  readonly tenant: string
+  readonly subjects: Readonly<Record<string, Forecast>>
+}
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -52,6 +66,44 @@ export class Retention {
     }
   }
 
+  /** Removes at once what is too old of these tenants, by the same rules; after what is under way. */
+  purge(tenantIds: readonly number[]): Promise<readonly Purged[]> {
+    const work = this.#running.then(async () => {
+      const done: Purged[] = []
+      for (const tenant of await this.#tenants(tenantIds))
+        if (!this.#isStopped) done.push({ tenant: tenant.code, removed: await this.#run(tenant) })
+      return done
+    })
+    this.#running = work.then(
+      () => {},
+      () => {}, // told to whoever asked
+    )
+    return work
+  }
+
+  /** What `purge` would remove now. */
+  async foresee(tenantIds: readonly number[]): Promise<readonly Foreseeable[]> {
+    const now = this.#deps.clock.now()
+    const all: Foreseeable[] = []
+    for (const tenant of await this.#tenants(tenantIds)) {
+      const recordings = SUBJECTS.recordings.days(tenant)
+      const foreseen = { recordingsBefore: recordings > 0 ? now - recordings * DAY_MS : null }
+      const subjects: Record<string, Forecast> = {}
+      for (const [name, subject] of agingIn(tenant)) {
+        const before = now - subject.days(tenant) * DAY_MS
+        subjects[name] = await foresee(this.#deps, subject, { tenantId: tenant.id, before, foreseen })
+      }
+      all.push({ tenant: tenant.code, subjects })
+    }
+    return all
+  }
+
+  async #tenants(ids: readonly number[]): Promise<Tenant[]> {
+    const { store } = this.#deps
+    const all = await store.read((tx) => findTenants(tx, store.tenants))
+    return all.map(({ tenant }) => tenant).filter(({ id }) => ids.includes(id))
+  }
+
   #isDue(tenant: Tenant, last: number | null): boolean {
     const now = this.#deps.clock.now()
     const hour = Math.floor((now - midnightBefore(now, tenant.timezone)) / HOUR_MS)
@@ -59,15 +111,14 @@ export class Retention {
     return now - (last ?? this.#startedAt) >= OVERDUE_MS
   }
 
-  async #run(tenant: Tenant): Promise<void> {
+  async #run(tenant: Tenant): Promise<Record<string, RetentionTally>> {
     const { store, clock, log } = this.#deps
     const startedAt = clock.now()
     const removed: Record<string, RetentionTally> = {}
-    for (const [name, subject] of Object.entries(SUBJECTS)) {
-      const days = subject.days(tenant)
-      if (days <= 0 || this.#isStopped) continue // 0 = for ever
+    for (const [name, subject] of agingIn(tenant)) {
+      if (this.#isStopped) continue
       try {
-        const before = startedAt - days * DAY_MS
+        const before = startedAt - subject.days(tenant) * DAY_MS
         removed[name] = await removeOld(this.#deps, subject, { tenantId: tenant.id, before })
       } catch (error) {
         log.error({ err: error, subject: name, tenant: tenant.id }, 'what is too old was not removed')
@@ -75,5 +126,11 @@ export class Retention {
     }
     const run = { tenant_id: tenant.id, started_at: startedAt, ended_at: clock.now(), removed }
     await store.write((tx) => insertRun(tx, run))
+    return removed
   }
+}
+
+/** What grows old with this tenant, in the order in which it goes; 0 days = for ever. */
+function agingIn(tenant: Tenant): [string, Subject][] {
+  return Object.entries<Subject>(SUBJECTS).filter(([, subject]) => subject.days(tenant) > 0)
 }

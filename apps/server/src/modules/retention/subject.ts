@@ -13,12 +13,21 @@ export interface Search {
   readonly before: number
   readonly after: number
   readonly limit: number
+  /** Nothing is removed, and what an earlier subject of the same run would have taken counts as gone. */
+  readonly foreseen?: Foreseen
+}
+
+/** What earlier subjects of a run would have taken by the time that a later one looks (epoch ms); null: nothing. */
+export interface Foreseen {
+  readonly recordingsBefore: number | null
 }
 
 export interface Old {
   readonly id: number
   /** Of the subject's folder; it is deleted first, so that no file is left that nothing points to. */
   readonly file?: string | null
+  /** By which it is old, epoch ms; null where the store does not say. */
+  readonly at: number | null
 }
 
 /** One kind of thing that grows old. */

@@ -54,6 +54,11 @@ async function exists(tx: ReadTx, tenantId: number, app: CallApp, appdata: strin
   return rows.length > 0
 }
 
+/** The table that a destination's `appdata` is an id of; null: it is none. */
+export function tableOfApp(app: string): NamedTable | null {
+  return Object.hasOwn(TABLES, app) ? TABLES[app as RowApp] : null
+}
+
 function pairsOf(values: Body, within?: string): Pair[] {
   return Object.entries(values).flatMap(([field, value]) => {
     if (Array.isArray(value))

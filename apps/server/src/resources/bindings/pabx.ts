@@ -63,6 +63,7 @@ export const PABX = [
     },
     {
       id: links.trunk_id,
+      parentColumn: links.outbound_route_id,
       // The parent answers for the tenant (`parent` below).
       scope: (_tenantId, ids) => eq(links.outbound_route_id, ids['id'] ?? 0),
       async parent(tx, tenantId, ids) {

@@ -65,7 +65,11 @@ export const SERVICE = [
   ),
   bind(forms, service.forms, {
     ...settingsSources(service.forms),
-    tabs: mapped(service.forms.definition, (definition) => Definition.parse(definition).tabs),
+    tabs: mapped(
+      service.forms.definition,
+      (definition) => Definition.parse(definition).tabs,
+      (tabs) => ({ tabs }),
+    ),
   }),
   bind(teams, teamTables.teams, {
     ...settingsSources(teamTables.teams),

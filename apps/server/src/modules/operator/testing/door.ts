@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '../../../platform/log.ts'
+import { demoBox } from '../../../testing/demo-store.ts'
 import type { OperatorDeps } from '../command.ts'
 import { runCommand } from '../operator.ts'
 import { openOperatorDoor } from '../socket.ts'
@@ -16,12 +17,16 @@ export interface Called {
   err: string
 }
 
-/** For commands about people: a key that nobody asks for. */
-export const noKeys: OperatorDeps['replacement'] = {
-  isOurs: true,
-  isAlone: true,
-  replace: () => Promise.reject(new Error('no key is replaced here')),
-  status: () => Promise.reject(new Error('no key is asked for here')),
+const never = (what: string) => () => Promise.reject(new Error(`nobody asks for ${what} here`))
+
+/** For commands about people: what none of them asks for. */
+export const unasked: Omit<OperatorDeps, 'store' | 'clock' | 'access'> = {
+  replacement: { isOurs: true, isAlone: true, replace: never('a key'), status: never('a key') },
+  retention: { purge: never('a purge'), foresee: never('a purge') },
+  box: demoBox(),
+  version: '1.2.3',
+  place: { host: '127.0.0.1', publicAddress: '127.0.0.1', port: 8080, sipHost: '127.0.0.1', sipPort: 5060 },
+  health: () => ({ engine: true, media: false }),
 }
 
 /** Runs the command itself, as a process, on a data folder. */
@@ -39,7 +44,7 @@ export async function openTestDoor(deps: OperatorDeps) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ramal-door-'))
   const door = await openOperatorDoor(dataDir, {
     log: silentLog,
-    run: (argv, say) => runCommand(argv, [deps], { log: silentLog, say }),
+    run: (argv, say, papers) => runCommand(argv, [deps], { log: silentLog, say, papers }),
   })
   return {
     dataDir,

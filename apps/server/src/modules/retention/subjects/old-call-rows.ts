@@ -2,7 +2,7 @@ import { pauseReports } from '@ramal/db/schema/agent'
 import { npsAnswers } from '@ramal/db/schema/call-apps'
 import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
 import { formAnswers, serviceClassifications } from '@ramal/db/schema/service'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Subject } from '../subject.ts'
 import { ofTenant, oldRows } from './old-rows.ts'
 
@@ -12,7 +12,7 @@ export const recordings: Subject = {
   files: 'recordings',
   find: (tx, { tenantId, before, after, limit }) =>
     tx.db
-      .select({ id: calls.id, file: calls.recording_file })
+      .select({ id: calls.id, file: calls.recording_file, at: calls.started_at })
       .from(calls)
       .where(
         and(
@@ -31,7 +31,11 @@ export const recordings: Subject = {
 /** Calls with all that is told of them; one whose recording is still kept stays with it. */
 export const oldCalls: Subject = {
   days: (ages) => ages.call_retention_days,
-  find: oldRows(calls, (before) => and(isOld(before), isNull(calls.recording_file))),
+  find: oldRows(calls, calls.started_at, ({ before, foreseen }) => {
+    const taken = foreseen?.recordingsBefore
+    const isWithout = isNull(calls.recording_file)
+    return and(isOld(before), taken ? or(isWithout, lt(calls.started_at, taken)) : isWithout)
+  }),
   async remove(tx, ids) {
     const services = await tx.db
       .select({ tenant: calls.tenant_id, uid: calls.uid })

@@ -12,7 +12,7 @@ export const messages: Subject = {
   files: 'attachments',
   find: (tx, { tenantId, before, after, limit }) =>
     tx.db
-      .select({ id: chatMessages.id, file: chatAttachments.file })
+      .select({ id: chatMessages.id, file: chatAttachments.file, at: chatRooms.ended_at })
       .from(chatMessages)
       .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
       .leftJoin(chatAttachments, eq(chatAttachments.message_id, chatMessages.id))
@@ -34,14 +34,16 @@ export const messages: Subject = {
 /** The chats themselves, once none of their messages is left. */
 export const rooms: Subject = {
   days: (ages) => ages.chat_retention_days,
-  find: oldRows(chatRooms, (before, tx) =>
-    and(
-      lt(chatRooms.ended_at, before),
-      notExists(
-        tx.db.select({ one: sql`1` }).from(chatMessages).where(eq(chatMessages.room_id, chatRooms.id)),
-      ),
-    ),
-  ),
+  find: oldRows(chatRooms, chatRooms.ended_at, ({ before, foreseen }, tx) => {
+    const isOld = lt(chatRooms.ended_at, before)
+    // Messages are as old as their chat, and would have gone before it.
+    if (foreseen) return isOld
+    const left = tx.db
+      .select({ one: sql`1` })
+      .from(chatMessages)
+      .where(eq(chatMessages.room_id, chatRooms.id))
+    return and(isOld, notExists(left))
+  }),
   async remove(tx, ids) {
     const services = await tx.db
       .select({ tenant: chatRooms.tenant_id, uid: chatRooms.uid })

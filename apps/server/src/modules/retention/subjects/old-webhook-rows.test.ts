@@ -47,7 +47,7 @@ it('What a provider sent, and that it came, is kept 30 days and goes the next ni
   clock.advance(3 * DAY_MS)
   await take(1)
   clock.advance(28 * DAY_MS)
-  const files = { remove: async () => {} }
+  const files = { remove: async () => {}, pathOf: (name: string) => name }
   const retention = new Retention({ store, log: silentLog, clock, recordingsDir: '/nowhere', files })
   await retention.look()
   expect(await left()).toEqual([231, 231])

@@ -113,7 +113,10 @@ export class RetentionFixture {
   }
 
   #begin(): Retention {
-    const files = { remove: async (name: string) => void this.removedFiles.push(name) }
+    const files = {
+      remove: async (name: string) => void this.removedFiles.push(name),
+      pathOf: (name: string) => join(this.recordings, name),
+    }
     const { store, clock, recordings } = this
     return new Retention({ store, log: silentLog, clock, recordingsDir: recordings, files })
   }

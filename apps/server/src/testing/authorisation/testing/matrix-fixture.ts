@@ -78,6 +78,7 @@ export class MatrixFixture {
         return { base, colleagues, ana, berta }
       })
       .then(async (made) => {
+        await server.pauses.start()
         const images = await StoreImages.open(server.store)
         return new MatrixFixture({ server, clock, folder, work, images, ...made })
       })
@@ -137,6 +138,7 @@ export class MatrixFixture {
     this.#series += 1
     const options = { ...this.#options, ...ANAS, series: this.#series, now: this.clock.now() }
     const work = await this.server.store.write((tx) => seedWork(tx, this.#anaBase, options))
+    await this.server.pauses.start()
     this.#ana = { ...this.#ana, ...work }
     return this.#ana
   }
@@ -195,7 +197,7 @@ async function rowsOf(tx: ReadTx, base: Base): Promise<Things['rows']> {
   const found: Record<string, Record<string, number>> = {}
   for (const { resource, table, id, scope, parentColumn } of BINDINGS) {
     // Trunks of a route are found by the route alone; other rows say whose they are.
-    const above = parentColumn ? {} : { id: base.routeId }
+    const above = 'tenant_id' in table ? {} : { id: base.routeId }
     const columns = { id, parent: parentColumn ?? id }
     const [row] = await tx.db.select(columns).from(table).where(scope(base.tenantId, above)).limit(1)
     if (!row) throw new Error(`the demo has no row of ${resource.key}`)

@@ -1,0 +1,77 @@
+import type { ReadTx } from '@ramal/db/store/store'
+import { hasTenant, type TenantShare } from '@ramal/db/store/tenant-share'
+import * as z from 'zod'
+import { recordOperator } from '../../accounts/audit/operator-act.ts'
+import { command, type OperatorDeps, type Outcome } from './command.ts'
+import { elsewhere, refused } from './person.ts'
+import { findTenants } from './place-rows.ts'
+
+/** What is too old goes now rather than in the night, by the same rules (decision 033); `--dry-run` says what that would be. */
+export const purge = command({
+  usage: 'purge [--dry-run] [--tenant CODE]',
+  words: [],
+  options: { tenant: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  input: z.object({ tenant: z.string().max(64).optional(), 'dry-run': z.boolean().default(false) }),
+  async run({ tenant, 'dry-run': isDry }, deps, say) {
+    const whose = await deps.store.read((tx) => tenantsOf(tx, tenant, deps.store.tenants))
+    if ('done' in whose) return whose
+    const says = await (isDry ? foreseen(whose.ids, deps) : purged(whose.ids, deps, say))
+    return { done: true, says, ...(tenant === undefined ? { isPartial: true } : {}) }
+  },
+})
+
+async function tenantsOf(
+  tx: ReadTx,
+  code: string | undefined,
+  share: TenantShare,
+): Promise<{ ids: number[] } | Outcome> {
+  const all = await findTenants(tx)
+  if (code === undefined) return { ids: all.map(({ id }) => id).filter((id) => hasTenant(share, id)) }
+  const named = all.find((one) => one.code === code)
+  if (!named) return refused(`There is no tenant ${code} (${all.map((one) => one.code).join(', ')}).`)
+  return hasTenant(share, named.id) ? { ids: [named.id] } : elsewhere(code)
+}
+
+async function foreseen(ids: readonly number[], { retention }: OperatorDeps): Promise<string[]> {
+  const says: string[] = []
+  for (const { tenant, subjects } of await retention.foresee(ids)) {
+    const old = Object.entries(subjects).filter(([, { rows }]) => rows > 0)
+    if (old.length === 0) says.push(`${tenant}: nothing is too old.`)
+    for (const [name, { rows, files, bytes, oldest }] of old) {
+      const since = oldest === null ? '' : `, the oldest of ${new Date(oldest).toISOString().slice(0, 10)}`
+      const held = files > 0 ? `, ${files} files (${bytes} bytes)` : ''
+      says.push(`${tenant}: ${name} would go: ${rows} rows${held}${since}`)
+    }
+  }
+  return says.length > 0 ? [...says, 'Nothing was removed.'] : ['There is no tenant.']
+}
+
+async function purged(
+  ids: readonly number[],
+  { retention, store, clock }: OperatorDeps,
+  say: (line: string) => void,
+): Promise<string[]> {
+  say('What is too old goes now; ended here it goes on in the night.')
+  const says: string[] = []
+  const done = await retention.purge(ids)
+  const tenants = await store.read(findTenants)
+  for (const { tenant, removed } of done) {
+    const gone = Object.entries(removed).filter(([, tally]) => tally.removed > 0 || tally.failed > 0)
+    if (gone.length === 0) says.push(`${tenant}: nothing was too old.`)
+    for (const [name, tally] of gone) {
+      const kept = tally.failed > 0 ? `; ${tally.failed} stay, for their file could not be deleted` : ''
+      says.push(`${tenant}: ${name}: ${tally.removed} rows are gone${kept}`)
+    }
+    const tenantId = tenants.find(({ code }) => code === tenant)?.id
+    if (tenantId === undefined) continue
+    const line = {
+      action: 'retention.purge',
+      tenantId,
+      userId: null,
+      at: clock.now(),
+      data: { removed },
+    } as const
+    await store.write((tx) => recordOperator(tx, line))
+  }
+  return says.length > 0 ? says : ['There is no tenant.']
+}

@@ -1,0 +1,44 @@
+/** What tells the rows of a resource apart where that is not their `description`; of rows below a row, among their siblings. */
+export const NAMING: Readonly<Record<string, readonly string[]>> = {
+  sites: ['domain'],
+  numbers: ['number'],
+  devices: ['extension'],
+  unions: ['target_type', 'target', 'classification'],
+  outboundRouteChannels: ['channel'],
+  callGroupMembers: ['endpoint'],
+  callGroupPermissions: ['target_type', 'target_id'],
+  teamPermissions: ['target_type', 'target_id'],
+  queueTeams: ['target_type', 'target', 'team'],
+  mohEntries: ['moh', 'description'],
+}
+
+/** Resources that are no settings: people and what is known of them; and the tenant, which is another one elsewhere. */
+export const NO_SETTINGS: ReadonlySet<string> = new Set(['users', 'clients', 'blacklistEntries', 'contracts'])
+
+/** Settable fields that the resource's input does not name: it has them from elsewhere. */
+export const MORE_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  numbers: ['inbound_route', 'country', 'area_code'],
+  groups: ['is_system'],
+}
+
+/** Resource that `target_type` names for each row with a target; one that is not here is of people, or of what comes later. */
+export const TARGETS: Readonly<Record<string, string>> = {
+  team: 'teams',
+  endpoint: 'devices',
+  queue: 'telephonyQueues',
+  ivr: 'ivrs',
+  call_group: 'callGroups',
+  nps: 'telephonySurveys',
+  announce: 'soundEntries',
+  channel: 'chatChannels',
+  telephony: 'telephonyQueues',
+  chat: 'chatQueues',
+  queue_telephony: 'telephonyQueues',
+  queue_chat: 'chatQueues',
+}
+
+/** Resource that an application of a chat leads to; of calls the bindings know it. */
+export const CHAT_TARGETS: Readonly<Record<string, string>> = { queue: 'chatQueues', message: 'textMessages' }
+
+/** Applications that lead to a person. */
+export const PERSON_APP = 'user'
