@@ -6,6 +6,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { RTCPeerConnection } from 'werift'
+import { bindingRequest } from '../ice/testing/binding-request.ts'
+import type { Negotiated } from './leg.ts'
 import { openLegs } from './testing/webrtc-pair.ts'
 import { dtlsOf } from './werift-internals.ts'
 
@@ -64,6 +66,13 @@ const streams = (count: number) =>
       '\r\n',
     ),
   ).join('')
+
+/** What a description names for checks. */
+function credentialsIn(offer: Negotiated): { fragment: string; password: string } {
+  const sdp = offer.ok ? offer.sdp : ''
+  const named = (what: string) => new RegExp(`^a=ice-${what}:(\\S+)`, 'm').exec(sdp)![1]!
+  return { fragment: named('ufrag'), password: named('pwd') }
+}
 
 describe('a browser leg', () => {
   it('A browser leg asks no STUN server and offers its own port only, by UDP and TCP, G.711 and events only', async () => {
@@ -233,6 +242,30 @@ describe('a browser leg', () => {
     await b.sends(3)
     expect(b.packets).toHaveLength(3)
     stranger.close()
+    await close()
+  })
+
+  it('A browser leg lives through 2,000 broken datagrams of DTLS from where its browser was proved to be', async () => {
+    const { a, b, port, connect, close } = await openLegs()
+    await connect()
+    const { fragment, password } = credentialsIn(await b.leg.offer())
+    const peer = createSocket('udp4')
+    const answered = new Promise((resolve) => peer.once('message', resolve))
+    peer.send(bindingRequest({ username: `${fragment}:them`, password }), port.port, '127.0.0.1')
+    await answered
+    for (let i = 0; i < 2000; i++) {
+      const datagram = createHash('sha512')
+        .update(`seed ${i}`)
+        .digest()
+        .subarray(0, 1 + (i % 60))
+      datagram[0] = 20 + (i % 44)
+      peer.send(datagram, port.port, '127.0.0.1')
+      if (i % 20 === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+    await a.sends(3)
+    await b.sends(3)
+    expect([b.packets.length, b.gone]).toEqual([3, null])
+    peer.close()
     await close()
   })
 

@@ -7,6 +7,7 @@ import { cleanForWerift } from '../sdp/clean.ts'
 import { type AudioSession, readStreams } from '../sdp/session.ts'
 import { SRTP_PROFILES } from '../srtp/key-derivation.ts'
 import { BROWSER_CODECS, identityOf, readFormat } from './browser-audio.ts'
+import { DtlsGate } from './dtls-gate.ts'
 import { DtlsSrtp } from './dtls-srtp.ts'
 import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from './leg.ts'
 import { type DtlsInternals, dtlsOf, replaceIce } from './werift-internals.ts'
@@ -32,6 +33,7 @@ export class WebRtcLeg implements Leg {
   format: LegFormat | null = null
   readonly #pc: RTCPeerConnection
   readonly #dtls: DtlsInternals
+  readonly #gate = new DtlsGate()
   readonly #listener: LegListener
   readonly #ice: LiteAgent
   readonly #unreachedMs: number
@@ -158,7 +160,8 @@ export class WebRtcLeg implements Leg {
 
   #handleDatagram(datagram: Buffer, place: Place): void {
     if (isMedia(datagram)) this.#handleMedia(datagram, place)
-    else if (isDtls(datagram)) this.#dtls.iceTransport.connection.onData.execute(datagram)
+    else if (isDtls(datagram) && this.#gate.admits(datagram))
+      this.#dtls.iceTransport.connection.onData.execute(datagram)
   }
 
   #handleMedia(datagram: Buffer, place: Place): void {
@@ -210,7 +213,7 @@ export class WebRtcLeg implements Leg {
     return sdp.replace(/^t=.*\r\n/m, '$&a=ice-lite\r\n')
   }
 
-  /** Only before media: later werift's states say less than the packets do (docs/media.md §4.6). */
+  /** Only before media: later werift's states say less than the packets do (docs/media.md §4.7). */
   #giveUp(reason: string): void {
     if (this.#closed || this.#srtp !== null) return
     this.#listener.onGone(reason)
