@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { promises } from 'node:dns'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { RTCPeerConnection } from 'werift'
+import { RTCCertificate, RTCDtlsTransport, RTCPeerConnection } from 'werift'
 import { bindingRequest } from '../ice/testing/binding-request.ts'
 import type { Negotiated } from './leg.ts'
 import { openLegs } from './testing/webrtc-pair.ts'
@@ -285,6 +285,24 @@ describe('a browser leg', () => {
     expect([b.gone, b.leg.ready]).toEqual(['dtls_failed', false])
     await close()
   })
+
+  it.each(['the browser', 'us'])(
+    'A browser leg gives up who shows a certificate without having its key, offered by %s',
+    async (offering) => {
+      const seen = await RTCDtlsTransport.SetupCertificate() // a certificate is said in clear: whoever is on the way has it
+      const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+      const certificate = new RTCCertificate(key, seen.certPem, seen.signatureHash)
+      const { a, b, close } = await openLegs({ certificate })
+      const [first, second] = offering === 'us' ? [b.leg, a.leg] : [a.leg, b.leg]
+      const offer = await first.offer()
+      const answer = await second.answer(offer.ok ? offer.sdp : '')
+      await first.accept(answer.ok ? answer.sdp : '')
+      await b.until(() => b.gone !== null || b.leg.ready)
+      expect([b.gone, b.leg.ready]).toEqual(['dtls_failed', false])
+      await close()
+    },
+  )
 
   it('A browser leg whose browser never comes is given up, one whose browser came is not', async () => {
     const { a, b, another, connect, close } = await openLegs({ unreachedMs: 300 })

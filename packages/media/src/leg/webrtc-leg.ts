@@ -8,6 +8,7 @@ import { type AudioSession, readStreams } from '../sdp/session.ts'
 import { SRTP_PROFILES } from '../srtp/key-derivation.ts'
 import { BROWSER_CODECS, identityOf, readFormat } from './browser-audio.ts'
 import { DtlsGate } from './dtls-gate.ts'
+import { holdFirstKeys, provesItsKey } from './dtls-proof.ts'
 import { DtlsSrtp } from './dtls-srtp.ts'
 import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from './leg.ts'
 import { type DtlsInternals, dtlsOf, replaceIce } from './werift-internals.ts'
@@ -70,6 +71,8 @@ export class WebRtcLeg implements Leg {
     this.#dtls.sendRtcp = async () => undefined
     this.#dtls.onStateChange.subscribe((state) => {
       if (state === 'failed') this.#giveUp('dtls_failed')
+      // werift makes what holds the keys right behind these words.
+      if (state === 'connecting') queueMicrotask(() => holdFirstKeys(this.#dtls))
     })
   }
 
@@ -149,10 +152,14 @@ export class WebRtcLeg implements Leg {
     await this.#pc.close()
   }
 
-  /** Runs once the peer's certificate was found to be the one its description named. */
+  /** Runs once the peer's certificate was found to be the one its description named; that it is the peer's own is seen here. */
   #startSrtp(): void {
     if (this.#closed || this.#dtls.srtpStarted) return
     this.#dtls.srtpStarted = true
+    if (!provesItsKey(this.#dtls)) {
+      this.#giveUp('dtls_failed')
+      return
+    }
     this.#srtp = DtlsSrtp.of(this.#dtls)
     if (this.#srtp === null) this.#giveUp('no_srtp_profile')
     else this.#listener.onUp()
