@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@ramal/process/free-port'
@@ -16,14 +16,21 @@ const UID = 10_001
 const FIRST_CALL_MS = 60_000
 const STOP_MS = 15_000
 
-/** Builds the image, runs it as an engine would and plays a call and a chat through it. Gives what holds, in the order it was seen. */
-export async function checkImage(tell: (fact: Fact) => void): Promise<void> {
-  timed('bases', makeBases)
-  timed('image', () => buildImage(IMAGE, BASES))
+/**
+ * Builds the image, runs it as an engine would and plays a call and a chat through it. Tells what holds, in the order it was seen.
+ * `isBuilt`: the image of the last time is taken.
+ */
+export async function checkImage(isBuilt: boolean, tell: (fact: Fact) => void): Promise<void> {
+  if (!isBuilt) {
+    timed('bases', makeBases)
+    timed('image', () => buildImage(IMAGE, BASES))
+  }
   const container = run('buildah', ['from', '--pull-never', IMAGE]).trim()
   try {
     const config = imageConfig(IMAGE)
     const root = run('buildah', ['mount', container]).trim()
+    // Else buildah's own volume lies over the folder that this check looks into.
+    run('buildah', ['config', '--volume', '/data-', container])
     for (const fact of factsOf(config, root)) tell(fact)
     await checkRun({ container, root, command: config.Cmd, probe: config.Healthcheck.Test.slice(1) }, tell)
   } finally {
@@ -61,7 +68,7 @@ async function checkRun({ container, root, command, probe }: Ran, tell: (fact: F
     tell({ what: 'its customer hears the agent, and another one has written', isSo: true, seen: '' })
     const asked = start(inContainer(container, settings, probe))
     tell({ what: 'its own probe finds it well', isSo: (await asked.ended) === 0, seen: asked.said.text })
-    const pid = pidOf(product.child.pid ?? 0, 'scripts/supervisor/main.js')
+    const pid = supervisorOf(settings.env['PORT'] ?? '')
     tell({ what: 'its programs are not root’s', isSo: statSync(`/proc/${pid}`).uid === UID, seen: pid })
 
     const stopBegan = performance.now()
@@ -124,21 +131,27 @@ function customer({ child, said, ended }: ReturnType<typeof start>): ReturnType<
   }
 }
 
-/** Of the processes below `parent` the one whose arguments end so. */
-function pidOf(parent: number, argument: string): number {
-  const rows = run('ps', ['-eo', 'pid=,ppid=,args=']).split('\n')
-  const processes = rows.map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [])
-  const below = (pid: number): number[] =>
-    processes
-      .filter(([, , ppid]) => Number(ppid) === pid)
-      .flatMap(([, child]) => [Number(child), ...below(Number(child))])
-  const found = below(parent).find((pid) =>
-    processes.some(
-      ([, one, , args]) => Number(one) === pid && /^node /.test(args ?? '') && args?.endsWith(argument),
-    ),
-  )
-  if (found === undefined) throw new Error(`no ${argument} runs below ${parent}`)
-  return found
+/** The supervisor on that port: buildah's own processes are not its parents. */
+function supervisorOf(port: string): number {
+  const found = readdirSync('/proc').find((pid) => {
+    if (
+      !/^\d+$/.test(pid) ||
+      !/^\/[^\0]*\/node\0scripts\/supervisor\/main.js/.test(read(`/proc/${pid}/cmdline`))
+    )
+      return false
+    return read(`/proc/${pid}/environ`).split('\0').includes(`PORT=${port}`)
+  })
+  if (found === undefined) throw new Error(`no supervisor runs for port ${port}`)
+  return Number(found)
+}
+
+/** Empty of a process that has just ended. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function recordsClosed(data: string): Fact {

@@ -45,8 +45,12 @@ export function writtenSince(root: string, since: number): string[] {
   })
 }
 
-function namesBelow(root: string): string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+/** Links are names, and not followed: those of a root lead elsewhere here. */
+function namesBelow(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = join(folder, entry.name)
+    return entry.isDirectory() ? [name, ...namesBelow(root, name)] : [name]
+  })
 }
 
 function bytesBelow(root: string): number {

@@ -7,7 +7,7 @@ const KNOWN_PASSWORD = 'ramal-demo'
 
 const IN_CLEAR = [
   '  PLAIN_HTTP=1: passwords cross the network in clear, and browsers on other machines refuse the microphone.',
-  '  Put a TLS proxy in front and name it in TRUSTED_PROXIES, or give TLS_CERT and TLS_KEY (docs/tls-proxy.md).',
+  '  Put a TLS proxy in front and name it in TRUSTED_PROXIES, or give TLS_CERT and TLS_KEY (docs/deploy.md).',
 ]
 
 export interface Started {
