@@ -16,6 +16,15 @@ const CONTROL_PORT = 19_201
 const BROWSER_PORT = 13_998
 const FIRST_PEER_PORT = 30_000
 
+/** Another media process beside it: of which checkout, by which ports, and where its browsers look for theirs. */
+export interface OtherOptions {
+  root: string
+  name: string
+  controlPort: number
+  firstPeerPort: number
+  env: NodeJS.ProcessEnv
+}
+
 export interface OurRelay extends Relay {
   client: MediaClient
   /** Its DATA_DIR. */
@@ -23,9 +32,14 @@ export interface OurRelay extends Relay {
 }
 
 /** Our media process with calls from browsers (ICE, DTLS, SRTP) to telephones. Call n has the legs `browser:n` and `phone:n`. */
-export async function startOurs(count: number): Promise<OurRelay> {
+export async function startOurs(count: number, other?: OtherOptions): Promise<OurRelay> {
   const folder = mkdtempSync(join(tmpdir(), 'ramal-media-bench-'))
-  const program = fileURLToPath(new URL('../../packages/media/src/worker/main.ts', import.meta.url))
+  const root = other?.root ?? fileURLToPath(new URL('../../', import.meta.url))
+  const program = join(root, 'packages/media/src/worker/main.ts')
+  const { controlPort, firstPeerPort } = other ?? {
+    controlPort: CONTROL_PORT,
+    firstPeerPort: FIRST_PEER_PORT,
+  }
   const child = startMeasured(process.execPath, [program], {
     HOST,
     DATA_DIR: folder,
@@ -34,21 +48,22 @@ export async function startOurs(count: number): Promise<OurRelay> {
     MEDIA_PORT: String(BROWSER_PORT),
     RTP_PORTS: '14000-19199',
     LOG_LEVEL: 'silent',
+    ...other?.env,
   })
-  const client = connectMedia({ host: HOST, port: CONTROL_PORT, secret: 'bench', log: silentLog })
+  const client = connectMedia({ host: HOST, port: controlPort, secret: 'bench', log: silentLog })
   for (let tries = 0; !client.connected; tries++) {
     if (tries > 100) throw new Error('our media process did not start')
     await sleep(100)
   }
   const meter = new Meter()
   const calls: Call[] = []
-  for (let at = 0; at < count; at++) calls.push(await openCall(client, meter, at))
-  return { name: 'ours', pid: child.pid, calls, meter, client, folder }
+  for (let at = 0; at < count; at++) calls.push(await openCall(client, meter, firstPeerPort, at))
+  return { name: other?.name ?? 'ours', pid: child.pid, calls, meter, client, folder }
 }
 
-async function openCall(client: MediaClient, meter: Meter, at: number): Promise<Call> {
+async function openCall(client: MediaClient, meter: Meter, firstPeerPort: number, at: number): Promise<Call> {
   const phone = await openSocket((datagram) => meter.take(datagram.subarray(RTP_HEADER)))
-  const port = FIRST_PEER_PORT + at * 10
+  const port = firstPeerPort + at * 10
   let up: () => void
   const isUp = new Promise<void>((resolve) => {
     up = resolve

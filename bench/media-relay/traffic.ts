@@ -51,6 +51,11 @@ export class Traffic {
     return { late }
   }
 
+  /** A packet in each direction of one call. */
+  sendOnce(call: number): void {
+    for (const stream of this.#streams.slice(call * 2, call * 2 + 2)) this.#send(stream)
+  }
+
   #send(stream: Stream): void {
     stream.wire.send(packetOf(stream.ssrc, stream.count++))
     this.#relay.meter.sent++

@@ -29,6 +29,8 @@ export class Talk {
   taken = false
   /** The final answer to the INVITE when it was a refusal. */
   status = 0
+  /** The first INVITE was at a telephone. */
+  rungAt = 0
   callerUpAt = 0
   calledUpAt = 0
   overAt = 0
@@ -100,6 +102,7 @@ export class Talk {
   /** The called telephone rings, and answers. */
   async ring(incoming: IncomingCall): Promise<void> {
     let isCancelled = false
+    this.rungAt ||= Date.now()
     incoming.once('cancelled', () => {
       isCancelled = true
       incoming.reject(487)

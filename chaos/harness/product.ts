@@ -18,6 +18,8 @@ export interface Product {
   readonly sip: { readonly host: string; readonly port: number }
   /** The programs that run, by name: of one that died and was started again, the new one. */
   readonly pids: Readonly<Record<string, number | undefined>>
+  /** Ends the programs and leaves the data folder. */
+  halt(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -35,6 +37,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     rmSync(dataDir, { recursive: true, force: true })
     throw error
   })
+  let halted: Promise<void> | undefined
+  const halt = () => (halted ??= stack.stop())
   return {
     url: `http://127.0.0.1:${stack.ports.PORT}`,
     simUrl: `http://127.0.0.1:${stack.ports.SIM_PORT}`,
@@ -44,8 +48,9 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     get pids() {
       return Object.fromEntries(stack.programs.map(({ name, pid }) => [name, pid]))
     },
+    halt,
     async stop() {
-      await stack.stop()
+      await halt()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

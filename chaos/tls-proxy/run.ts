@@ -1,5 +1,5 @@
 /**
- * The product behind Debian's nginx and haproxy with TLS (docs/tls-proxy.md): sign-in, cookies, the three sockets, and whose address
+ * The product behind Debian's nginx, haproxy and Caddy with TLS, by the configurations of `deploy` (docs/deploy.md): sign-in, cookies, the three sockets, and whose address
  * counts. Exits non-zero when anything is not as it should be.
  */
 import { join } from 'node:path'

@@ -2,14 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
+import { SQLITE_MIGRATIONS } from '@ramal/db/migrations/sqlite'
 import { ROOT } from '../build/programs.ts'
 import { backupCommand } from './commands/backup.ts'
-import { migrateCommand } from './commands/migrate.ts'
+import { migrateWith } from './commands/migrate.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { runCommand, type Setting } from './commands/run-command.ts'
 import type { Language } from './language.mjs'
 
-const COMMANDS = { backup: backupCommand, restore: restoreCommand, migrate: migrateCommand }
+const COMMANDS = { backup: backupCommand, restore: restoreCommand, migrate: migrateWith(SQLITE_MIGRATIONS) }
 
 const [cwd, language, name, ...args] = process.argv.slice(2)
 process.chdir(cwd!)

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -15,6 +16,16 @@ it('A port that another program holds is named with its variable', async () => {
   const { port } = other.address() as AddressInfo
   await expect(choosePorts(HOSTS, { ...FREE, PORT: port }, null)).rejects.toThrow(
     `Port ${port} is taken by another program: set PORT to another port`,
+  )
+  other.close()
+})
+
+it('The port of audio must be free for UDP and for TCP', async () => {
+  const other = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address()
+  await expect(choosePorts(HOSTS, { ...FREE, MEDIA_PORT: port }, null)).rejects.toThrow(
+    `Port ${port} is taken by another program: set MEDIA_PORT to another port`,
   )
   other.close()
 })

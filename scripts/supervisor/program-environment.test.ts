@@ -20,6 +20,8 @@ const FORMS: Record<string, string> = {
   TRUSTED_PROXIES: '',
   SCANNER: '',
   METRICS_TOKEN: 'sixteen characters',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+  OTEL_EXPORTER_OTLP_HEADERS: '',
   DATABASE_URL: '',
   SERVER_ADDRESS: '',
   TENANTS: '',

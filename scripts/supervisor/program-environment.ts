@@ -80,6 +80,8 @@ export const OWN = {
     'METRICS_PORT',
     'METRICS_HOST',
     'METRICS_TOKEN',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_HEADERS',
   ],
   simulator: [
     'SIM_HOST',

@@ -36,6 +36,25 @@ describe('numbers', () => {
   })
 })
 
+describe('where audio is found', () => {
+  it('Browsers are told all of PUBLIC_ADDRESS, SIP and trunks the first', () => {
+    expect(readSettings({ PUBLIC_ADDRESS: '10.0.0.5, 203.0.113.7,ramal.example' })).toMatchObject({
+      publicAddress: '10.0.0.5',
+      publicAddresses: ['10.0.0.5', '203.0.113.7', 'ramal.example'],
+      ports: { MEDIA_PORT: 20_000 },
+      rtpPorts: '20002-20201',
+    })
+    expect(readSettings({ HOST: '10.0.0.5', ...CLEAR }).publicAddresses).toEqual(['10.0.0.5'])
+  })
+
+  it.each(['10.0.0.5 203.0.113.7', '10.0.0.5,', 'https://ramal.example'])(
+    'PUBLIC_ADDRESS=%s is refused',
+    (text) => {
+      expect(() => readSettings({ PUBLIC_ADDRESS: text })).toThrow('PUBLIC_ADDRESS')
+    },
+  )
+})
+
 describe('TLS beyond loopback', () => {
   it.each([{ HOST: '0.0.0.0' }, { HOST: '10.0.0.5', TRUSTED_PROXIES: ' ' }, { HOST: '::', RAMAL_DEMO: '1' }])(
     'The setting %j does not start, and the sentence names the three ways',

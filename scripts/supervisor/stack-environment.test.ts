@@ -11,6 +11,19 @@ it('A free port of SIP over TLS is chosen before any program starts: media must 
   expect(Number(await tlsPort({ SIP_TLS_PORT: '00' }))).toBeGreaterThan(1023)
 })
 
+it('Programs are told one public address, those that meet browsers all', async () => {
+  const env = await stackEnvironment(
+    readSettings({ PUBLIC_ADDRESS: '10.0.0.5,ramal.example' }),
+    PORTS,
+    '127.0.0.1',
+  )
+  expect(env).toMatchObject({
+    PUBLIC_ADDRESS: '10.0.0.5',
+    PUBLIC_ADDRESSES: '10.0.0.5,ramal.example',
+    MEDIA_PORT: '20000',
+  })
+})
+
 it.each([undefined, '', '5061', 'none'])('SIP_TLS_PORT=%s is handed on as it is', async (port) => {
   expect(await tlsPort(port === undefined ? {} : { SIP_TLS_PORT: port })).toBe(port)
 })

@@ -13,7 +13,7 @@ it('The welcome to plain HTTP beyond loopback says what it costs, and what to pu
   const text = printed({ HOST: '10.0.0.5', PLAIN_HTTP: '1' })
   expect(text).toContain('passwords cross the network in clear')
   expect(text).toContain('refuse the microphone')
-  expect(text).toContain('docs/tls-proxy.md')
+  expect(text).toContain('docs/deploy.md')
 })
 
 it.each([{}, { HOST: '127.0.0.2' }, { HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' }])(

@@ -7,7 +7,7 @@ const KNOWN_PASSWORD = 'ramal-demo'
 
 const IN_CLEAR = [
   '  PLAIN_HTTP=1: passwords cross the network in clear, and browsers on other machines refuse the microphone.',
-  '  Put a TLS proxy in front and name it in TRUSTED_PROXIES, or give TLS_CERT and TLS_KEY (docs/tls-proxy.md).',
+  '  Put a TLS proxy in front and name it in TRUSTED_PROXIES, or give TLS_CERT and TLS_KEY (docs/deploy.md).',
 ]
 
 export interface Started {
@@ -37,6 +37,7 @@ export function welcome(
   if (sim) lines.push(`  Simulator's panel  ${sim.url}/?token=${sim.token}`)
   lines.push(
     `  SIP                ${sipHost}:${ports.SIP_PORT} ${settings.drachtio ? '(drachtio-server)' : '(UDP and TCP)'}`,
+    `  Audio              ${settings.publicAddresses.join(', ')}:${ports.MEDIA_PORT} (browsers, UDP and TCP)`,
     `  Data and logs      ${settings.dataDir}`,
   )
   if (sim) lines.push('', ...thingsToTry(address, settings.dataDir))

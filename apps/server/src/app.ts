@@ -27,8 +27,9 @@ import { multipartBodies } from './http/bodies/multipart.ts'
 import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
 import type { Meter } from './http/meter.ts'
 import { settleForwardedFor, type Trust } from './http/peers/trusted-proxies.ts'
+import { requestId } from './http/request-id.ts'
 import type { StrangerGate } from './http/strangers/stranger-gate.ts'
-import { HTTP_OPTIONS, secureOptions } from './http/web-server.ts'
+import { HTTP_OPTIONS, secureOptions, showRenewed } from './http/web-server.ts'
 import { activityActRoutes } from './modules/activities/act-routes.ts'
 import { DueActivities } from './modules/activities/due.ts'
 import { activityFeedRoutes } from './modules/activities/feed-routes.ts'
@@ -48,6 +49,7 @@ import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
 import { coworkerChatRoutes } from './modules/coworkers/chat-routes.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
+import { firstHourRoutes } from './modules/first-hour/routes.ts'
 import { guideRoutes } from './modules/guide/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import type { HelpRequests } from './modules/help/help-requests.ts'
@@ -81,6 +83,7 @@ import { jsonBodies } from './plugins/json-body.ts'
 import { measureRequests } from './plugins/measured-requests.ts'
 import { refusalsPaced } from './plugins/paced-refusals.ts'
 import { recordRefusals } from './plugins/record-refusals.ts'
+import { requestIds } from './plugins/request-ids.ts'
 import { securityHeaders } from './plugins/security.ts'
 import type { PersonalLimits } from './realtime/door/personal-limits.ts'
 import type { Hub } from './realtime/hub.ts'
@@ -148,6 +151,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => requestId(request, deps.trustedProxies),
+    // The id stands in every line about the request (`requestIds`), also where nobody has its log at hand.
+    childLoggerFactory: (logger) => logger,
     routerOptions: {
       ignoreTrailingSlash: true, // never by redirect: that would lose a POST body (contract §0.1)
       maxParamLength: 1_024, // a Call-ID may be a uid (§0.1)
@@ -159,6 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // A server of TLS is one of HTTP to everybody but Fastify's types.
   const https = deps.tls && secureOptions(deps.tls)
   const app = fastify(https ? ({ ...options, https } as object) : { ...options, http: HTTP_OPTIONS })
+  showRenewed(app.server, deps.tls)
   app.decorate('declaredRoutes', new Set<Endpoint>())
   app.decorate('meter', deps.meter)
   app.decorate('longLists', new LongLists(deps.longLists))
@@ -167,6 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     settleForwardedFor(request.raw, deps.trustedProxies)
     done()
   })
+  requestIds(app)
   measureRequests(app, deps.trustedProxies)
   const knownSessions = new KnownSessions(deps.store, deps.sockets)
   app.addHook('onClose', async () => knownSessions.stop())
@@ -198,6 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   agentRoutes(app, deps.agentService)
   agentDayRoutes(app, deps)
   guideRoutes(app, deps)
+  firstHourRoutes(app, deps)
   timeSealRoutes(app, deps)
   timeRemarkRoutes(app, deps)
   agentTimeRoutes(app, deps)

@@ -33,12 +33,13 @@ it('The server is called by its addresses and by the names that are listed', () 
     HOST: '0.0.0.0',
     PLAIN_HTTP: '1',
     PUBLIC_ADDRESS: '10.0.0.5',
+    PUBLIC_ADDRESSES: '10.0.0.5,centre.example',
     OWN_NAMES: 'ramal.example, , b.example',
   }
   expect(readEnv({ ...NEEDED, ...env }).names).toEqual({
     access: 'clear',
     listed: ['ramal.example', 'b.example'],
-    addresses: ['0.0.0.0', '10.0.0.5'],
+    addresses: ['0.0.0.0', '10.0.0.5', '10.0.0.5', 'centre.example'],
   })
 })
 

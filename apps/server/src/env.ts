@@ -16,6 +16,12 @@ export interface MetricsSettings {
   token: string | null
 }
 
+/** A collector of OpenTelemetry. */
+export interface TraceSettings {
+  endpoint: string
+  headers: Readonly<Record<string, string>>
+}
+
 /** What the server is told by its environment (docs/architecture.md §4a). The only reader of `process.env`. */
 export interface Env {
   host: string
@@ -63,6 +69,8 @@ export interface Env {
   scanner: ScannerAddress | null
   /** Null: nothing is counted. */
   metrics: MetricsSettings | null
+  /** Where spans are sent; null: none are made. */
+  traces: TraceSettings | null
 }
 
 // Sources and bundle lie equally deep.
@@ -111,13 +119,14 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     names: {
       access,
       listed: names(env['OWN_NAMES'] ?? ''),
-      addresses: [host, publicAddress, ...names(env['PUBLIC_ADDRESSES'] ?? '')],
+      addresses: [host, publicAddress, ...listed(env['PUBLIC_ADDRESSES'] ?? '')],
     },
     access,
     tls,
     hstsSubdomains: env['HSTS_SUBDOMAINS'] !== '0',
     scanner: scannerAddress(env['SCANNER'] ?? ''),
     metrics: metrics(env),
+    traces: traces(env),
     demo: !isProduction && (isLoopback(host) || env['RAMAL_DEMO'] === '1'),
     exposed: isProduction || !isLoopback(host),
   }
@@ -168,6 +177,20 @@ function metrics(env: NodeJS.ProcessEnv): MetricsSettings | null {
   if (port && !isLoopback(host) && !token)
     throw new Error(`METRICS_HOST=${host}: beyond loopback metrics are served with METRICS_TOKEN alone`)
   return { port: port ? number(env, 'METRICS_PORT') : null, host, token: token || null }
+}
+
+/** Names and forms are OpenTelemetry's own. What is wrong in the headers may be a secret: it is not repeated. */
+function traces(env: NodeJS.ProcessEnv): TraceSettings | null {
+  const [endpoint, given] = [env['OTEL_EXPORTER_OTLP_ENDPOINT'], env['OTEL_EXPORTER_OTLP_HEADERS'] ?? '']
+  if (!endpoint) return null
+  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
+    throw new Error('OTEL_EXPORTER_OTLP_ENDPOINT must be http://host:port or https://host:port')
+  const headers = listed(given).map((one) => {
+    const at = one.indexOf('=')
+    if (at < 1) throw new Error('OTEL_EXPORTER_OTLP_HEADERS must be name=value, with commas between them')
+    return [one.slice(0, at).trim(), decodeURIComponent(one.slice(at + 1).trim())]
+  })
+  return { endpoint, headers: Object.fromEntries(headers) }
 }
 
 function simulator(env: NodeJS.ProcessEnv): Env['sim'] {

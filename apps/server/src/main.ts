@@ -8,7 +8,7 @@ import { refuseUnfinishedRestore } from './platform/unfinished-restore.ts'
 import { serveShares } from './serve-shares.ts'
 import { startServer } from './server.ts'
 import { VERSION } from './version.ts'
-import { startWatching } from './watching/start-watching.ts'
+import { type StartedWatching, startWatching } from './watching/start-watching.ts'
 
 // The store holds what customers said: its files are the owner's alone.
 process.umask(0o077)
@@ -19,6 +19,7 @@ refuseUnfinishedRestore(env.dataDir)
 const unlock = lockDataDir(env.dataDir)
 const faults = lastResort(log)
 let isEnding = false
+let watching: StartedWatching | null = null
 
 const ready = () => process.send?.({ type: 'ready' })
 const migrating = () => {
@@ -28,7 +29,7 @@ const migrating = () => {
 
 async function start(): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl } = env
-  const watching = await startWatching(env, { log, faults, version: VERSION, fromSupervisor: process })
+  watching = await startWatching(env, { log, faults, version: VERSION, fromSupervisor: process })
   if (databaseUrl !== null)
     return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail, watching })
   const server = await startServer(env, { log, faults, database: null, migrating, watching })
@@ -57,6 +58,7 @@ async function stop(): Promise<void> {
   isEnding = true
   const server = await started.catch(() => null)
   await server?.stop()
+  await watching?.stop()
   leave(0)
 }
 

@@ -3,6 +3,7 @@ import type { HeldShare, ShareOwner } from '@ramal/db/store/pg/join-database'
 import type { Store } from '@ramal/db/store/store'
 import { hasTenant } from '@ramal/db/store/tenant-share'
 import type { Faults } from '@ramal/process/last-resort'
+import { watchCertificate } from '@ramal/process/watched-certificate'
 import type { FastifyInstance } from 'fastify'
 import { isSiteDomain } from './accounts/site/site-rows.ts'
 import type { Env } from './env.ts'
@@ -14,13 +15,7 @@ import { createFront, type Front, type Route } from './ownership/front.ts'
 import { tenantOfRequest } from './ownership/tenant-of-request.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Logger } from './platform/log.ts'
-import {
-  certificateOf,
-  type RunningServer,
-  type ServerProcess,
-  startServer,
-  type Watching,
-} from './server.ts'
+import { type RunningServer, type ServerProcess, startServer, type Watching } from './server.ts'
 
 interface Process {
   readonly log: Logger
@@ -194,12 +189,12 @@ function openFront(
   { tls: files, trustedProxies, access, names }: DatabaseEnv,
   { log, gate, reader }: { log: Logger; gate: StrangerGate; reader: Reader },
 ): Front {
-  const tls = files && certificateOf(files)
+  const tls = files && watchCertificate(files, log)
   return createFront({
     ...{ tls, trustedProxies, gate, log },
     isBehindProxy: access === 'proxy',
     names: {
-      isKnown: knownNames(names, tls?.cert ?? null),
+      isKnown: knownNames(names, tls),
       isSite: (name) => reader.read((tx) => isSiteDomain(tx, name)),
       proxiesDecide: names.listed.length === 0,
     },

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@ramal/db/store/open-store'
@@ -6,7 +5,7 @@ import type { HeldShare } from '@ramal/db/store/pg/join-database'
 import type { WrittenGroup } from '@ramal/db/store/written-group'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { Faults } from '@ramal/process/last-resort'
-import type { TlsCertificate } from '@ramal/sip/transport/tls'
+import { watchCertificate } from '@ramal/process/watched-certificate'
 import type { FastifyInstance } from 'fastify'
 import { createAccounts } from './accounts/session/module.ts'
 import { reviewSessions } from './accounts/session/session-review.ts'
@@ -165,7 +164,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const gate = process?.gate ?? new StrangerGate(env.trustedProxies)
-  const tls = env.tls && certificateOf(env.tls)
+  const tls = env.tls && watchCertificate(env.tls, log)
   const floors = new Floors({ store, clock, log, hub, agents })
   const monitors = new Monitors({
     ...{ store, clock, log, registry },
@@ -214,7 +213,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   })
   const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
   const proxiesDecide = env.names.listed.length === 0
-  const isKnown = knownNames(env.names, tls?.cert ?? null)
+  const isKnown = knownNames(env.names, tls)
   serveOwnNames(app.server, { isKnown, isSite, trust: env.trustedProxies, proxiesDecide, gate, log })
 
   const unwatch = start.watching?.servers.add({ clock, agents, telephony, chat, limits })
@@ -248,6 +247,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
       await telephony.stop()
       edge.close()
       stopReview()
+      tls?.stop()
       app.server.closeAllConnections()
       await app.close()
       await accounts.stop()
@@ -286,11 +286,6 @@ async function listen(app: FastifyInstance, env: Env, gate: StrangerGate): Promi
   if (env.access === 'proxy') serveOnly(app.server, knownPeers(env.trustedProxies))
   guardConnections(app.server, gate)
   await app.listen({ host: env.host, port: env.port })
-}
-
-/** @throws an error that names the file which cannot be read */
-export function certificateOf(files: NonNullable<Env['tls']>): TlsCertificate {
-  return { cert: readFileSync(files.cert, 'utf8'), key: readFileSync(files.key, 'utf8') }
 }
 
 /** Console and chats are served without the engine: a start waits a moment for it, and calls begin when it is there. */

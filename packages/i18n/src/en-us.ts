@@ -1,3 +1,4 @@
+import { firstHourEnUs } from './first-hour-en-us.ts'
 import { lateEnUs } from './late-en-us.ts'
 import { operationEnUs } from './operation-en-us.ts'
 import { pageEnUs } from './page-en-us.ts'
@@ -9,6 +10,7 @@ export const enUs = {
   ...pageEnUs,
   ...lateEnUs,
   ...operationEnUs,
+  ...firstHourEnUs,
   ...profileEnUs,
   // The login says a part of it.
   security: { ...pageEnUs.security, ...profileEnUs.security },

@@ -1,3 +1,4 @@
+import { firstHourEsEs } from './first-hour-es-es.ts'
 import { lateEsEs } from './late-es-es.ts'
 import { operationEsEs } from './operation-es-es.ts'
 import { pageEsEs } from './page-es-es.ts'
@@ -9,6 +10,7 @@ export const esEs = {
   ...pageEsEs,
   ...lateEsEs,
   ...operationEsEs,
+  ...firstHourEsEs,
   ...profileEsEs,
   // The login says a part of it.
   security: { ...pageEsEs.security, ...profileEsEs.security },

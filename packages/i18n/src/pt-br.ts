@@ -1,3 +1,4 @@
+import { firstHourPtBr } from './first-hour-pt-br.ts'
 import { latePtBr } from './late-pt-br.ts'
 import { operationPtBr } from './operation-pt-br.ts'
 import { pagePtBr } from './page-pt-br.ts'
@@ -8,6 +9,7 @@ export const ptBr = {
   ...pagePtBr,
   ...latePtBr,
   ...operationPtBr,
+  ...firstHourPtBr,
   ...profilePtBr,
   // The login says a part of it.
   security: { ...pagePtBr.security, ...profilePtBr.security },

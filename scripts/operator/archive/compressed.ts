@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Refusal } from '../refusal.ts'
+import { withEnding, withoutEnding } from './ending.ts'
 import { bytesOf } from './file-bytes.ts'
 import { SEALED, sealed, unsealed } from './seal.ts'
 
@@ -19,7 +20,7 @@ export function pack(
   write: (bytes: Bytes) => Promise<void>,
 ): Promise<void> {
   const seal = (bytes: Bytes) => (passphrase === null ? bytes : sealed(bytes, passphrase))
-  return pipeline(plain, createZstdCompress({ params: LEVEL }), seal, write)
+  return pipeline(plain, createZstdCompress({ params: LEVEL }), withEnding, seal, write)
 }
 
 /**
@@ -41,7 +42,7 @@ export async function unpack<T>(
     const bytes = bytesOf(file, size)
     const compressed = isSealed ? unsealed(bytes, await passphrase()) : bytes
     let result: T | undefined
-    await pipeline(compressed, createZstdDecompress(), async (plain: Bytes) => {
+    await pipeline(withoutEnding(compressed), createZstdDecompress(), async (plain: Bytes) => {
       result = await read(plain)
     })
     return result as T

@@ -59,11 +59,9 @@ export async function readHeader(bytes: Reading): Promise<TarEntry | null> {
 
 /** What of an entry needs an extended header. */
 function recordsOf({ path, size }: TarEntry): Buffer {
-  const records: Buffer[] = []
   const isPlain = /^[\x20-\x7e]+$/.test(path) && path.length <= LONGEST_PLAIN_PATH
-  if (!isPlain) records.push(record('path', path))
-  if (size > MOST_PLAIN_BYTES) records.push(record('size', String(size)))
-  return Buffer.concat(records)
+  if (isPlain && size <= MOST_PLAIN_BYTES) return Buffer.alloc(0)
+  return Buffer.concat([record('path', path), record('size', String(size))])
 }
 
 /** `LENGTH key=value\n`, whose length counts its own digits. */

@@ -1,5 +1,5 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { pack } from '../archive/compressed.ts'
 import { FORMAT, type Manifest } from '../archive/manifest.ts'
@@ -13,6 +13,7 @@ import { beginMaking, giveToOwnerOf, type Making } from './making.ts'
 import { NamedFiles } from './named-files.ts'
 import { Pace } from './pace.ts'
 import { PartFile } from './part-file.ts'
+import { sayingNoRoom } from './room.ts'
 import { checkIntegrity, factsOf } from './store-facts.ts'
 
 export interface BackupOrder {
@@ -50,7 +51,7 @@ export async function makeBackup(order: BackupOrder): Promise<Made> {
   if (!existsSync(store)) throw new Refusal('store.none', { dataDir: order.dataDir })
   const making = beginMaking(order.dataDir)
   try {
-    return await makeIn(making, order, store)
+    return await sayingNoRoom(order.dataDir, () => makeIn(making, order, store))
   } finally {
     making.end()
   }
@@ -143,7 +144,9 @@ async function writeArchive(whole: Whole, { target, pace, progress }: Writing): 
       return manifest
     },
   })
-  await target.write((write) => pack(pace.slowed(archive), order.passphrase, write))
+  await sayingNoRoom(dirname(order.out), () =>
+    target.write((write) => pack(pace.slowed(archive), order.passphrase, write)),
+  )
   if (!manifest) throw new Error('an archive without its manifest')
   return manifest
 }

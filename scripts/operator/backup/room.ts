@@ -12,7 +12,17 @@ export function needRoom(folder: string, bytes: number): void {
 }
 
 /** Whether it is the disk that has no room, or the share of whoever asks. */
-export function isNoRoom(error: unknown): boolean {
+function isNoRoom(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_WRITE)$/.test(code)
+}
+
+/** Does the work; a disk without room is said as such, with the folder that it is of. */
+export async function sayingNoRoom<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isFull = isNoRoom(error) || (error instanceof Error && isNoRoom(error.cause))
+    throw isFull ? new Refusal('noRoom', { folder }, error) : error
+  }
 }

@@ -1,4 +1,3 @@
-import { isNoRoom } from '../backup/room.ts'
 import { type Language, speaker } from '../language.mjs'
 import type { Tell } from '../progress.ts'
 import { Refusal, type SentenceKey, type Values } from '../refusal.ts'
@@ -57,8 +56,6 @@ function refusalOf(error: unknown): { key: SentenceKey; values: Values; isCall: 
     return { key: error.key, values: error.values, isCall: error.key === 'call.wrong' }
   const { code = '', message = String(error), path } = error as NodeJS.ErrnoException
   if (code.startsWith('ERR_PARSE_ARGS')) return { key: 'call.wrong', values: { why: message }, isCall: true }
-  if (isNoRoom(error) || isNoRoom((error as Error).cause))
-    return { key: 'noRoom', values: { folder: path ?? '' }, isCall: false }
   if (code === 'ENOENT' && path) return { key: 'file.none', values: { path }, isCall: false }
   if ((code === 'EACCES' || code === 'EPERM') && path)
     return { key: 'file.forbidden', values: { path }, isCall: false }

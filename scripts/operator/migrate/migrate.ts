@@ -5,6 +5,7 @@ import { connect } from '@ramal/db/store/sqlite/connection'
 import { migrateSqlite } from '@ramal/db/store/sqlite/migrate'
 import { lockDataDir } from '../../../apps/server/src/platform/lock-file.ts'
 import { refuseUnfinishedRestore } from '../../../apps/server/src/platform/unfinished-restore.ts'
+import { sayingNoRoom } from '../backup/room.ts'
 import { checkIntegrity, columnsOf, factsOf, tablesOf } from '../backup/store-facts.ts'
 import type { Tell } from '../progress.ts'
 import { Refusal } from '../refusal.ts'
@@ -30,7 +31,11 @@ export interface Changes {
  * Brings the store of a stopped server to the schema of this program: checked, copied, then changed in one transaction, as the start of
  * a newer server does it. @throws Refusal, with the store as it was
  */
-export async function migrateStore({ dataDir, migrations, tell }: MigrateOrder): Promise<Changes> {
+export function migrateStore(order: MigrateOrder): Promise<Changes> {
+  return sayingNoRoom(order.dataDir, () => migrateLocked(order))
+}
+
+async function migrateLocked({ dataDir, migrations, tell }: MigrateOrder): Promise<Changes> {
   const file = join(dataDir, 'ramal.db')
   if (!existsSync(file)) throw new Refusal('store.none', { dataDir })
   const unlock = lock(dataDir)

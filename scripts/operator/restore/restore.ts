@@ -7,6 +7,7 @@ import { unpack } from '../archive/compressed.ts'
 import type { Manifest } from '../archive/manifest.ts'
 import { readArchive } from '../archive/read-archive.ts'
 import type { TarEntry } from '../archive/tar.ts'
+import { needRoom, sayingNoRoom } from '../backup/room.ts'
 import { checkIntegrity, factsOf } from '../backup/store-facts.ts'
 import { progressOf, type Tell } from '../progress.ts'
 import { Refusal } from '../refusal.ts'
@@ -38,7 +39,9 @@ export async function verifyBackup(order: ReadOrder): Promise<Manifest> {
 export async function restoreBackup(order: ReadOrder & { readonly into: string }): Promise<Manifest> {
   const folder = takeFolder(order.into)
   try {
-    const manifest = await readFile(order, (entry, bytes) => writeFile(folder.unfinished, entry, bytes))
+    const manifest = await sayingNoRoom(order.into, () =>
+      readFile(order, (entry, bytes) => writeFile(folder.unfinished, entry, bytes)),
+    )
     refuseNewer(manifest, order.migrations)
     await compareStore(join(folder.unfinished, 'ramal.db'), manifest)
     folder.settle()
@@ -71,6 +74,7 @@ function readFile(order: ReadOrder, take: TakeFile): Promise<Manifest> {
 }
 
 async function writeFile(folder: string, entry: TarEntry, bytes: AsyncIterable<Buffer>): Promise<void> {
+  needRoom(folder, entry.size)
   const path = join(folder, entry.path)
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const handle = await openNew(path)

@@ -1,9 +1,9 @@
 /** What backup, restore and migrate say. */
 export const BACKUP = {
   'archive.half': {
-    pt: 'Este arquivo termina antes do fim: é meio backup, e nada dele foi usado.',
-    en: 'This file ends before its end: it is half a backup, and nothing of it was used.',
-    es: 'Este archivo termina antes de su fin: es medio backup, y nada de él se usó.',
+    pt: 'Este arquivo não é um backup inteiro do Ramal: falta o fim. Nada dele foi usado.',
+    en: 'This file is no whole backup of Ramal: its end is missing. Nothing of it was used.',
+    es: 'Este archivo no es un backup entero de Ramal: le falta el final. Nada de él se usó.',
   },
   'archive.altered': {
     pt: 'Este backup foi alterado ou cortado desde que foi feito: nada dele foi usado.',

@@ -30,6 +30,12 @@ async function loadOperation(): Promise<PageModule> {
   return { Component }
 }
 
+async function loadFirstHour(): Promise<PageModule> {
+  const { Component, showFirstHourTexts } = await import('./routes/first-hour.tsx')
+  await showFirstHourTexts()
+  return { Component }
+}
+
 /** The route tree: three layouts, each page in every locale (§2.1-§2.3). */
 export function routesOf(parts: Console): RouteObject[] {
   // One chunk per page (§2.1).
@@ -93,6 +99,11 @@ export function routesOf(parts: Console): RouteObject[] {
               path: 'operation',
               loader: requirePermission(parts, 'sites.view_dashboard_supervisor'),
               ...page(loadOperation, 'menu.operation'),
+            },
+            {
+              path: 'first-hour',
+              loader: requirePermission(parts, 'sites.view_settings'),
+              ...page(loadFirstHour, 'menu.firstHour'),
             },
             ...profilePages(parts, page),
             { path: '403', ...page(() => import('./routes/forbidden.tsx'), 'errors.noPermission') },

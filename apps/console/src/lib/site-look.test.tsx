@@ -36,6 +36,12 @@ describe('the colours of a site', () => {
     expect(result.current.style).toMatchObject({ '--surface': expect.stringMatching(/^oklch\(0\.2/) })
   })
 
+  it('A class that would cover the page is not worn, its colour is', async () => {
+    const { result } = onSite({ header: 'fixed inset-0 z-50 indigo darken-4' }, () => useRegionLook('header'))
+    await waitFor(() => expect(result.current.isColoured).toBe(true))
+    expect(result.current.className).toBe('indigo darken-4 dark text-text')
+  })
+
   it('A class that names no colour is given on, and changes none of our colours', async () => {
     const { result } = onSite({ footer: 'my-brand' }, () => useRegionLook('footer'))
     await act(async () => undefined)

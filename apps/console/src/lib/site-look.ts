@@ -1,3 +1,4 @@
+import { wornClass } from '@ramal/domain/site-look/worn-class'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect } from 'react'
 import { loadChunk } from './chunk-reload.ts'
@@ -25,11 +26,11 @@ export interface RegionStyle {
   readonly isColoured: boolean
 }
 
-/** What a part of the shell wears: the site's class as it is given (A-20), and its colour with texts that can be read on it. */
+/** What a part of the shell wears: the site's class as far as it leaves the part where it is (A-20), and its colour with texts that can be read on it. */
 export function useRegionLook(region: SiteRegion): RegionStyle {
   const { data } = useQuery({ ...siteQuery, enabled: false })
   const { shown } = useTheme()
-  const given = data?.[region] ?? ''
+  const given = wornClass(data?.[region] ?? '')
   const look = useLooks(given !== '')?.lookOf(given, shown) ?? null
   return {
     className: `${given}${look?.isDark ? ' dark' : ''} text-text`,

@@ -11,6 +11,7 @@ import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import { beside } from '@ramal/process/beside'
 import type { AgentStates } from '../agents/agent-states.ts'
 import type { Logger } from '../platform/log.ts'
+import { inOwnLogContext } from '../platform/log-context.ts'
 import { ReadCache } from '../platform/read-cache.ts'
 import { MEMBER_TABLES, type Member, readMembers } from './member-rows.ts'
 import { type MemberView, QueueCrew } from './queue-crew.ts'
@@ -126,7 +127,8 @@ export class Dispatcher {
   wake(): void {
     this.#again = true
     if (this.#dispatching) return
-    this.#dispatching = this.#dispatch()
+    // It is about everybody who waits, not about who woke it.
+    this.#dispatching = inOwnLogContext({}, () => this.#dispatch())
     beside(this.#dispatching, this.#deps.log, 'dispatching the queues')
   }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@ramal/contract/errors'
 import type { Access, Endpoint } from '@ramal/contract/kit/endpoint'
+import type { DATA_SCOPES } from '@ramal/contract/resources/words'
 import { allows, allowsAny } from '@ramal/domain/permissions/allows'
 import type { Owed } from '@ramal/domain/session/owes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,6 +13,8 @@ export interface SignedIn {
   username: string
   teamId: number | null
   roles: readonly string[]
+  /** How far their groups reach, sorted; a session that is looked up always has it. */
+  scopes?: readonly (typeof DATA_SCOPES)[number][]
   /** Only what `withExpiredPassword` serves is theirs until it is done (A-13). */
   owes: Owed | null
   session: { id: number; kind: 'cookie' | 'token'; csrfToken: string | null }

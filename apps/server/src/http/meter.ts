@@ -3,8 +3,17 @@ import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 import type { Clock } from '@ramal/domain/time/clock'
 import { AppError } from './app-error.ts'
 
-/** What somebody does: any request, and beside it what costs much more than one, or is kept for years. `made`: PDF and MP3 on demand; `broadcast`: what a supervisor writes to agents; `monitor`: calls that they come into; `coworker`: what coworkers write to each other. */
-export type Use = 'request' | 'upload' | 'message' | 'note' | 'made' | 'broadcast' | 'monitor' | 'coworker'
+/** What somebody does: any request, and beside it what costs much more than one, or is kept for years. `made`: PDF and MP3 on demand; `broadcast`: what a supervisor writes to agents; `monitor`: calls that they come into; `coworker`: what coworkers write to each other; `calendar`: programs that read somebody's activities. */
+export type Use =
+  | 'request'
+  | 'upload'
+  | 'message'
+  | 'note'
+  | 'made'
+  | 'broadcast'
+  | 'monitor'
+  | 'coworker'
+  | 'calendar'
 
 /** What nobody does by hand, for long. */
 const COSTLY = {
@@ -15,6 +24,7 @@ const COSTLY = {
   broadcast: { burst: 10, perSecond: 1 / 6 },
   monitor: { burst: 20, perSecond: 0.5 },
   coworker: { burst: 30, perSecond: 1 },
+  calendar: { burst: 20, perSecond: 1 / 30 },
 } as const satisfies Record<Exclude<Use, 'request'>, Rate>
 
 /** A console that loads its heaviest page asks for less than a tenth of it. */

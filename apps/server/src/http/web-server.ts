@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
+import { createServer as createSecureServer, Server as SecureServer } from 'node:https'
 import type { TlsCertificate } from '@ramal/sip/transport/tls'
 import { TLS_OFFER } from '@ramal/sip/transport/tls-offer'
 
@@ -9,13 +9,21 @@ export const HTTP_OPTIONS = { requireHostHeader: false }
 const KEEP_ALIVE_MS = 72_000
 
 /** What a server of TLS is told beside that. */
-export function secureOptions(tls: TlsCertificate) {
-  return { ...HTTP_OPTIONS, ...tls, ...TLS_OFFER }
+export function secureOptions({ cert, key }: TlsCertificate) {
+  return { ...HTTP_OPTIONS, cert, key, ...TLS_OFFER }
+}
+
+/** Who connects after a renewal is shown the newer certificate; who is connected stays so. */
+export function showRenewed(server: Server, tls: TlsCertificate | null): void {
+  tls?.onRenewed?.((pair) => {
+    if (server instanceof SecureServer) server.setSecureContext({ ...pair, ...TLS_OFFER })
+  })
 }
 
 /** A server as Fastify makes its own: bodies have deadlines of their own. */
 export function createWebServer(tls: TlsCertificate | null): Server {
   const server = tls ? createSecureServer(secureOptions(tls)) : createServer(HTTP_OPTIONS)
+  showRenewed(server, tls)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = 0
   return server

@@ -1,4 +1,5 @@
 import { type Logger, type LoggerOptions, pino } from 'pino'
+import { logContext } from './log-context.ts'
 import { loggedError } from './logged-error.ts'
 
 export type { Logger } from 'pino'
@@ -14,10 +15,11 @@ const SECRETS = [
   'headers.cookie',
 ]
 
-/** What every line of the server's log keeps to itself: secrets by their name, and of an error all but who, what and where. */
+/** What every line of the server's log keeps to itself: secrets by their name, and of an error all but who, what and where. What it is about stands in each. */
 export const LOG_OPTIONS = {
   redact: { paths: SECRETS, censor: '[secret]' },
   serializers: { err: (thrown: unknown) => loggedError(thrown) },
+  mixin: () => ({ ...logContext() }),
 } satisfies LoggerOptions
 
 /**

@@ -62,6 +62,7 @@ function refuseUnrouted(request: FastifyRequest, reply: FastifyReply): void {
   const definition: ErrorDefinition = ERRORS.not_found
   secureUnrouted(request, reply)
   void reply
+    .header('x-request-id', request.id)
     .status(definition.status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(wireBody(new AppError('not_found'), definition, localeOf(request))))

@@ -161,7 +161,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
   if (options.names) {
     const proxiesDecide = options.names.listed.length === 0
-    const isKnown = knownNames(options.names, options.tls?.cert ?? null)
+    const isKnown = knownNames(options.names, options.tls ?? null)
     serveOwnNames(app.server, { isKnown, isSite, trust, proxiesDecide, gate, log })
   }
   guardConnections(app.server, gate)

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Faults } from '@ramal/process/last-resort'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { TracesOptions } from './traces/traces.ts'
 import { WatchedServers } from './watched-servers.ts'
 
 interface WatchingSettings {
   readonly dataDir: string
   readonly tls: { readonly cert: string } | null
+  readonly traces: Pick<TracesOptions, 'endpoint' | 'headers'> | null
   readonly metrics: {
     readonly port: number | null
     readonly host: string
@@ -21,13 +23,25 @@ interface Around {
   readonly fromSupervisor: Pick<NodeJS.Process, 'on'>
 }
 
-/** Begins to count what was asked for. Where nothing was, nothing of it is even read from the disk. */
-export async function startWatching(
-  settings: WatchingSettings,
-  around: Around,
-): Promise<{ servers: WatchedServers; metrics: Metrics | null }> {
+/** What is watched by whom, as long as the process lives. */
+export interface StartedWatching {
+  readonly servers: WatchedServers
+  readonly metrics: Metrics | null
+  /** What was traced last is sent; half a second at most. */
+  stop(): Promise<void>
+}
+
+/** Begins to count and to trace as it was asked for. Where nothing was, nothing of it is even read from the disk. */
+export async function startWatching(settings: WatchingSettings, around: Around): Promise<StartedWatching> {
   const servers = new WatchedServers()
-  return { servers, metrics: settings.metrics && (await count(settings, servers, around)) }
+  const metrics = settings.metrics && (await count(settings, servers, around))
+  const traces = settings.traces && (await trace(settings.traces, around))
+  return { servers, metrics, stop: async () => traces?.stop() }
+}
+
+async function trace(settings: Pick<TracesOptions, 'endpoint' | 'headers'>, { log, version }: Around) {
+  const { startTraces } = await import('./traces/traces.ts')
+  return startTraces({ ...settings, log, version })
 }
 
 async function count(

@@ -48,6 +48,7 @@ export const readActivityFeed = endpoint({
     'The open activities of whoever has the address, a month back and a year ahead: subject and time (RFC 5545).',
   params: () => z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }),
   answers: { 200: noContent },
+  errors: ['throttled'],
   permission: 'public',
   media: ['text/calendar'],
   section,

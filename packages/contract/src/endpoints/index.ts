@@ -69,6 +69,15 @@ import {
 } from './coworker-chat.ts'
 import { listCoworkers } from './coworkers.ts'
 import { createFileKey } from './file-key.ts'
+import {
+  addFirstAgent,
+  getFirstHour,
+  nameSite,
+  serveMyself,
+  setUpNumber,
+  setUpQueue,
+  setUpTrunk,
+} from './first-hour.ts'
 import { changeGuide, getGuide } from './guide.ts'
 import { getHealth, getLiveness, getReadiness } from './health.ts'
 import { askHelp, cancelHelp, getHelp, seeHelp } from './help.ts'
@@ -198,6 +207,13 @@ export const ENDPOINTS = {
   addTimeRemark,
   getAskedCorrections,
   readAskedCorrection,
+  addFirstAgent,
+  getFirstHour,
+  nameSite,
+  serveMyself,
+  setUpNumber,
+  setUpQueue,
+  setUpTrunk,
   changeGuide,
   cancelTransfer,
   noteTransfer,

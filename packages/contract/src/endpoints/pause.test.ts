@@ -24,7 +24,15 @@ describe('[R7.2-07] bodies of pause/start and pause/stop (A-25)', () => {
   it.each([
     [{ report_pause_id: '501' }, { report_pause_id: 501 }],
     [{}, {}],
+    [{ report_pause_id: '' }, {}],
   ])('The report_pause_id of the query %j is read as a number or left out', (raw, read) => {
     expect(schemaOf(startPause).query()?.parse(raw)).toEqual(read)
   })
+
+  it.each(['abc', '0', '1.5', '-1'])(
+    'A report_pause_id of %s starts nothing else: it is refused',
+    (given) => {
+      expect(schemaOf(startPause).query()?.safeParse({ report_pause_id: given }).success).toBe(false)
+    },
+  )
 })

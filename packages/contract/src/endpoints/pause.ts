@@ -24,7 +24,7 @@ export const startPause = endpoint({
   method: 'POST',
   path: '/v1/agent/pause/start/',
   summary: 'Takes a pause, or starts a pending one.',
-  query: () => z.object({ report_pause_id: q.optionalId() }),
+  query: () => z.object({ report_pause_id: q.givenId() }),
   body: () =>
     z.object({
       /** The reason, from the profile's list. */

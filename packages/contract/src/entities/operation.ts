@@ -116,6 +116,8 @@ export const FloorCall = z
     /** When it came into its queue. */
     queued_ts: EpochMs.nullable(),
     answered_ts: EpochMs.nullable(),
+    /** How its agent hears it, as their console said last (each 20 s); null: it has not, or nobody talks. */
+    quality: z.object({ mos: z.number(), rtt_ms: z.number().nullable() }).nullable(),
   })
   .meta({ id: 'FloorCall' })
 export type FloorCall = z.output<typeof FloorCall>

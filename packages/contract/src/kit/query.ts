@@ -22,6 +22,7 @@ export const q = {
   ids,
   id,
   optionalId,
+  givenId,
   optionalInt,
   optionalBool,
   optionalTime,
@@ -94,6 +95,11 @@ function id() {
 /** An id that filters: missing or wrong means no filter. */
 function optionalId() {
   return z.preprocess((raw) => idFrom(raw), Id.optional())
+}
+
+/** An id that is acted on: missing is none, a wrong one is an error, for what is done without it is another thing. */
+function givenId() {
+  return z.preprocess((raw) => (first(raw).trim() === '' ? undefined : (idFrom(raw) ?? raw)), Id.optional())
 }
 
 /** A whole number that filters: missing or wrong means no filter. */

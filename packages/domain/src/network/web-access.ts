@@ -17,7 +17,7 @@ export interface WebSettings {
 /** Said instead of a start. */
 export const NO_TLS =
   'others could reach us without TLS and read every password on the way. Name the TLS proxy in front in TRUSTED_PROXIES, or give TLS_CERT ' +
-  'and TLS_KEY, or say PLAIN_HTTP=1 where that is meant (docs/tls-proxy.md).'
+  'and TLS_KEY, or say PLAIN_HTTP=1 where that is meant (docs/deploy.md).'
 
 /** Null: others could reach the server in clear, and nobody has said that they may. Decision 034. */
 export function webAccess({ host, hasCertificate, hasProxies, plainHttp }: WebSettings): WebAccess | null {

@@ -10,6 +10,7 @@ export const home = {
     todoFailed: 'Could not load what you have to do',
     dayFailed: 'Could not load the figures of the day',
     queuesFailed: 'Could not load the queues',
+    setupStart: 'Start the first hour',
     setupFailed: 'Could not check the setup',
     chatsUnanswered: 'Unanswered chats',
     firstWaits: 'the first has been waiting {time}',
@@ -34,7 +35,8 @@ export const home = {
     longestWait: 'Longest wait',
     available: 'Available',
     setup: 'Initial setup',
-    setupText: 'What is needed to serve customers. In this version, it is created through the API.',
+    setupText:
+      'What is needed to serve customers. One step at a time in the first hour; the rest through the API.',
     setupOf: { users: 'Users', extensions: 'Extensions', queues: 'Queues', numbers: 'Numbers' },
     setupMissing: 'Not created yet',
     channels: 'Channels',

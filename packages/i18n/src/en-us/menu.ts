@@ -13,6 +13,7 @@ export const menu = {
     reports: 'Reports',
     coworkers: 'Coworkers',
     profile: 'My profile',
+    firstHour: 'The first hour',
     settings: 'Settings',
   },
 } satisfies typeof source

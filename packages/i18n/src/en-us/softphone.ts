@@ -63,6 +63,7 @@ export const softphone = {
     settings: 'Audio settings',
     quality: 'Call quality: {score} of 5',
     figures: 'Score {score} · delay {rtt} ms · jitter {jitter} ms · loss {loss} %',
+    figuresShort: '{score} · {rtt} ms',
     phonebook: 'Phone book',
     coworkers: 'Coworkers',
     clients: 'Clients',

@@ -13,6 +13,7 @@ export const menu = {
     reports: 'Informes',
     coworkers: 'Compañeros',
     profile: 'Mi perfil',
+    firstHour: 'La primera hora',
     settings: 'Configuración',
   },
 } satisfies typeof source

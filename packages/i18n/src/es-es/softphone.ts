@@ -64,6 +64,7 @@ export const softphone = {
     settings: 'Configuración de audio',
     quality: 'Calidad de la llamada: {score} de 5',
     figures: 'Nota {score} · retardo {rtt} ms · variación {jitter} ms · pérdida {loss} %',
+    figuresShort: '{score} · {rtt} ms',
     phonebook: 'Agenda',
     coworkers: 'Compañeros',
     clients: 'Clientes',

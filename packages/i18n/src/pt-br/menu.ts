@@ -11,6 +11,7 @@ export const menu = {
     reports: 'Relatórios',
     coworkers: 'Colegas',
     profile: 'Meu perfil',
+    firstHour: 'A primeira hora',
     settings: 'Configurações',
   },
 }

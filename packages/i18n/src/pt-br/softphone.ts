@@ -61,6 +61,7 @@ export const softphone = {
     settings: 'Configurações de áudio',
     quality: 'Qualidade da chamada: {score} de 5',
     figures: 'Nota {score} · atraso {rtt} ms · variação {jitter} ms · perda {loss} %',
+    figuresShort: '{score} · {rtt} ms',
     phonebook: 'Agenda',
     coworkers: 'Colegas',
     clients: 'Clientes',

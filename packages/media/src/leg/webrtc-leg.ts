@@ -210,7 +210,7 @@ export class WebRtcLeg implements Leg {
     return sdp.replace(/^t=.*\r\n/m, '$&a=ice-lite\r\n')
   }
 
-  /** Only before media: later werift's states say less than the packets do (docs/media.md §4.5). */
+  /** Only before media: later werift's states say less than the packets do (docs/media.md §4.6). */
   #giveUp(reason: string): void {
     if (this.#closed || this.#srtp !== null) return
     this.#listener.onGone(reason)

@@ -1,6 +1,7 @@
 import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
 import { pino } from 'pino'
+import { withCall } from './call-of-leg.ts'
 import { readEnv } from './env.ts'
 import { startMedia } from './worker.ts'
 
@@ -8,9 +9,12 @@ const STOP_MS = 2500
 
 const { logLevel, ...options } = readEnv(process.env)
 // Synchronous: a buffer would be flushed at the exit for ever when the supervisor that read it is dead.
-const log = pino({ name: 'media', level: logLevel }, pino.destination({ dest: 1, sync: true }))
-// werift rejects promises nobody holds (a check that timed out after close), and a timer of a leg that was just closed sends once
-// more (docs/media.md §4.5): one leg's fault must not end all calls.
+const log = pino(
+  { name: 'media', level: logLevel, formatters: { log: withCall } },
+  pino.destination({ dest: 1, sync: true }),
+)
+// werift rejects promises nobody holds, and a timer of a leg that was just closed fires once
+// more (docs/media.md §4.6): one leg's fault must not end all calls.
 lastResort(log)
 const media = await startMedia({ ...options, log })
 log.info({ port: media.port, browserPort: media.browserPort, rtpPorts: options.rtpPorts }, 'media serves')

@@ -1,3 +1,4 @@
+import { header } from '../message/message.ts'
 import { DEFAULT_TIMERS } from '../transaction/timer-values.ts'
 import { TransactionLayer } from '../transaction/transaction-layer.ts'
 import type { Flow } from '../transport/flow.ts'
@@ -105,14 +106,16 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 
 /** One message from the network. What it provokes must not stop the others: caught per message. */
 function receive(core: Core, text: string, flow: Flow): void {
+  let callId: string | undefined
   try {
     const message = receiveMessage(text, flow)
     if (!message) return
+    callId = header(message, 'call-id')
     if (message.kind === 'request' && flow.protocol === 'udp' && !core.rateLimiter.admitsUser(message, flow))
       return
     core.transactions.receive(message, flow)
   } catch (error) {
-    core.log.warn({ err: String(error), from: flow.remoteAddress }, 'message dropped')
+    core.log.warn({ err: String(error), from: flow.remoteAddress, sip_call_id: callId }, 'message dropped')
   }
 }
 

@@ -19,7 +19,7 @@ const engine = await startEngine({
   restMs: REST_MS,
   tls: env.tls && {
     port: env.tls.port,
-    certificate: tlsCertificate(env.tls, [env.publicAddress], Date.now()),
+    certificate: tlsCertificate(env.tls, [env.publicAddress], { now: Date.now(), log }),
   },
   ...(env.timerB === undefined ? {} : { timers: { inviteTimeout: env.timerB } }),
 })

@@ -1,13 +1,22 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { watchCertificate } from '@ramal/process/watched-certificate'
 import { selfSigned } from '../transport/self-signed.ts'
 import type { TlsCertificate } from '../transport/tls.ts'
 import type { TlsSettings } from './env.ts'
+import type { EngineLog } from './options.ts'
 
-/** The certificate of a person's choice, or the one made at the first start. Throws when a named file cannot be read. */
-export function tlsCertificate(settings: TlsSettings, hosts: readonly string[], now: number): TlsCertificate {
+/**
+ * The certificate of a person's choice, which they may renew where it lies, or the one made at the first start. Throws when a named file
+ * cannot be read.
+ */
+export function tlsCertificate(
+  settings: TlsSettings,
+  hosts: readonly string[],
+  { now, log }: { now: number; log: EngineLog },
+): TlsCertificate {
   const { files, directory } = settings
-  if (files) return { cert: readFileSync(files.cert, 'utf8'), key: readFileSync(files.key, 'utf8') }
+  if (files) return watchCertificate(files, log)
   const cert = join(directory, 'cert.pem')
   const key = join(directory, 'key.pem')
   if (existsSync(cert) && existsSync(key))

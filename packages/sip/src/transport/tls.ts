@@ -10,6 +10,8 @@ import { TLS_OFFER } from './tls-offer.ts'
 export interface TlsCertificate {
   readonly cert: string
   readonly key: string
+  /** Of a pair that may be renewed meanwhile: tells of each newer one. */
+  readonly onRenewed?: (listener: (pair: { cert: string; key: string }) => void) => void
 }
 
 /**
@@ -21,10 +23,11 @@ export async function openTls(
   binding: StreamBinding & { readonly certificate: TlsCertificate },
   listener: FlowListener,
 ): Promise<StreamTransport> {
-  const { cert, key } = binding.certificate
+  const { cert, key, onRenewed } = binding.certificate
   const server = createServer({ cert, key, ...TLS_OFFER }, (socket) =>
     flows.adopt(socket, socket.remoteAddress ?? '', socket.remotePort ?? 0, true),
   )
+  onRenewed?.((renewed) => server.setSecureContext({ ...renewed, ...TLS_OFFER }))
   server.on('tlsClientError', () => {
     // Somebody who speaks no TLS: their connection is closed already.
   })

@@ -29,7 +29,7 @@ function show(roles: string[]) {
   return renderPage({ Component: SetupBlock }, '/', parts)
 }
 
-it('An administrator sees what is there and what is still to be made, and no link to a page that does not exist', async () => {
+it('An administrator sees what is there and what is still to be made, and the way to make it step by step', async () => {
   fakeBackend(
     on(users.endpoints.list, many(1)),
     on(devices.endpoints.list, many(7)),
@@ -48,7 +48,7 @@ it('An administrator sees what is there and what is still to be made, and no lin
       'NúmerosFalta criar',
     ]),
   )
-  expect(setup.queryByRole('link')).toBeNull()
+  expect(setup.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/first-hour'])
 })
 
 it('What an administrator may not see is not there, and nothing at all for who may see none of it', async () => {

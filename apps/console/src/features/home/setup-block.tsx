@@ -1,9 +1,12 @@
 import { isSetUp, SETUP, type SetupPart } from '@ramal/domain/day/setup'
 import { allows } from '@ramal/domain/permissions/allows'
+import { Button } from '@ramal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckIcon, CircleDashedIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useProfile } from '../../lib/session.ts'
+import { useLocalePath } from '../../lib/use-locale.ts'
 import { Block } from './block.tsx'
 import { PartState } from './part-state.tsx'
 import { SEES, setupQuery } from './setup-queries.ts'
@@ -11,12 +14,18 @@ import { SEES, setupQuery } from './setup-queries.ts'
 /** What an administrator has to set up before anybody can serve, each with its check; what they may not see is not there. */
 export function SetupBlock() {
   const { t } = useTranslation()
+  const to = useLocalePath()
   const { roles } = useProfile()
   const parts = SETUP.filter((part) => allows(SEES[part], roles))
   if (parts.length === 0) return null
   return (
     <Block title={t('home.setup')}>
-      <p className="px-5 pt-3 text-muted">{t('home.setupText')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-3">
+        <p className="text-muted">{t('home.setupText')}</p>
+        <Button asChild variant="secondary" className="max-md:h-11">
+          <Link to={to('/first-hour')}>{t('home.setupStart')}</Link>
+        </Button>
+      </div>
       <ul className="grid gap-x-6 px-5 py-3 @2xl:grid-cols-2">
         {parts.map((part) => (
           <Check key={part} part={part} />

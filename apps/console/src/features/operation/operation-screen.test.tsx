@@ -307,3 +307,11 @@ it('The wall shows queues without a name of an agent, and Escape leaves it', asy
   await user.keyboard('{Escape}')
   expect(where()).toBe('/operation')
 })
+
+it('How the agents of live calls hear them is told by its score and delay, a poor one in words', async () => {
+  const quality = (mos: number, rtt_ms: number | null) => ({ quality: { mos, rtt_ms } })
+  const calls = [floorCall(1, quality(4.3, 42)), floorCall(2, quality(2.1, null)), floorCall(3)]
+  await renderOperation(floorOf({ calls }), { path: '/operation?tab=calls' })
+  const words = (await screen.findAllByText(/^MOS/)).map(({ textContent }) => textContent)
+  expect(words).toEqual(['MOS 4,3 · 42 ms', 'MOS 2,1 · – ms · ruim'])
+})

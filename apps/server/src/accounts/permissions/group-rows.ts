@@ -1,7 +1,9 @@
 import { groups, userGroups } from '@ramal/db/schema/business'
 import { isActive } from '@ramal/db/store/active'
+import { preparedSelect } from '@ramal/db/store/prepared-reads'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { SignedIn } from '../../http/authorise.ts'
 
 /** The tenant's own group of that name, as it was made for it; null when there is none. */
 export async function findSystemGroup(
@@ -45,26 +47,48 @@ export async function scopesOf(tx: ReadTx, userId: number) {
   return new Set(rows.map((row) => row.scope))
 }
 
+/** What a user's active groups give: permissions (§6), and how far they reach, both sorted. */
+export type Rights = Required<Pick<SignedIn, 'roles' | 'scopes'>>
+
+export const NO_RIGHTS: Rights = { roles: [], scopes: [] }
+
 /** Every permission of the user's active groups (§6), sorted. */
 export async function rolesOf(tx: ReadTx, userId: number): Promise<string[]> {
-  return [...((await rolesOfAll(tx, [userId])).get(userId) ?? [])]
+  return [...(await rightsOf(tx, userId)).roles]
 }
 
-/** The same of many users, by their ids; who has none is left out. */
-export async function rolesOfAll(
+/** The rights of this user; none where they are in no group. */
+export async function rightsOf(tx: ReadTx, userId: number): Promise<Rights> {
+  return rightsIn(await groupsOf(tx, { userId }))
+}
+
+const GROUP = { permissions: groups.permissions, data_scope: groups.data_scope }
+const groupsOf = preparedSelect<{ userId: number }>()(GROUP, (db, columns, at) =>
+  db
+    .select(columns)
+    .from(userGroups)
+    .innerJoin(groups, eq(groups.id, userGroups.group_id))
+    .where(and(eq(userGroups.user_id, at('userId')), isActive(groups))),
+)
+
+/** The rights of these users, by their ids; who is in no group is left out. */
+export async function rightsOfAll(
   tx: ReadTx,
   userIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly string[]>> {
+): Promise<ReadonlyMap<number, Rights>> {
   const rows = await tx.db
-    .select({ userId: userGroups.user_id, permissions: groups.permissions })
+    .select({ userId: userGroups.user_id, ...GROUP })
     .from(userGroups)
     .innerJoin(groups, eq(groups.id, userGroups.group_id))
     .where(and(inArray(userGroups.user_id, [...userIds]), isActive(groups)))
-  const found = new Map<number, Set<string>>()
-  for (const { userId, permissions } of rows) {
-    const known = found.get(userId) ?? new Set()
-    for (const permission of permissions) known.add(permission)
-    found.set(userId, known)
+  return new Map(
+    [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, own]) => [userId, rightsIn(own)]),
+  )
+}
+
+function rightsIn(own: readonly Pick<typeof groups.$inferSelect, 'permissions' | 'data_scope'>[]): Rights {
+  return {
+    roles: [...new Set(own.flatMap(({ permissions }) => permissions))].sort(),
+    scopes: [...new Set(own.map(({ data_scope }) => data_scope))].sort(),
   }
-  return new Map([...found].map(([userId, permissions]) => [userId, [...permissions].sort()]))
 }

@@ -4,7 +4,7 @@ import { contracts } from '@ramal/db/schema/contracts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDemoStore } from '../../testing/demo-store.ts'
-import { rolesOf, rolesOfAll } from './group-rows.ts'
+import { rightsOfAll, rolesOf } from './group-rows.ts'
 import { reachedAgent } from './reach.ts'
 import { groupOfRole, type Role } from './roles.ts'
 
@@ -103,9 +103,9 @@ describe('what a person may do (§6)', () => {
   it('Of many people each has their own permissions, and who has none is left out', async () => {
     await grant()
     const [ana, bruno] = [ids['ana']!.id, ids['bruno']!.id]
-    const all = await store.read((tx) => rolesOfAll(tx, [ana, bruno]))
+    const all = await store.read((tx) => rightsOfAll(tx, [ana, bruno]))
     expect([...all.keys()]).toEqual([bruno])
-    expect(all.get(bruno)).toContain('sites.view_softphone')
+    expect(all.get(bruno)?.roles).toContain('sites.view_softphone')
     expect(await store.read((tx) => rolesOf(tx, ana))).toEqual([])
   })
 

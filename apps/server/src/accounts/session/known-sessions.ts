@@ -1,7 +1,7 @@
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import type { SignedIn } from '../../http/authorise.ts'
 import { ReadCache } from '../../platform/read-cache.ts'
-import { rolesOf } from '../permissions/group-rows.ts'
+import { type Rights, rightsOf } from '../permissions/group-rows.ts'
 import { standsAt } from './live.ts'
 import { factsOfSecret, type SessionFacts } from './session-fact-rows.ts'
 import type { SessionSockets } from './session-sockets.ts'
@@ -9,7 +9,7 @@ import type { SessionSockets } from './session-sockets.ts'
 /** All that says whose a session is and what they may do: a write to any of them and everybody is read anew. */
 const TABLES = ['sessions', 'users', 'contracts', 'teams', 'second_factors', 'groups', 'user_groups'] as const
 
-type Known = SessionFacts & { readonly roles: readonly string[] }
+type Known = SessionFacts & { readonly rights: Rights }
 
 /**
  * Whose sessions these are, asked at each request: five tables and their permissions, read again only after a write to them. What another
@@ -36,7 +36,7 @@ export class KnownSessions {
     // Secrets that are none are made up without end.
     if (known === null) this.#kept.forget(key)
     const user = known && standsAt(known, now)
-    return user && { ...user, roles: known.roles }
+    return user && { ...user, ...known.rights }
   }
 
   /** Lets go of the store. */
@@ -48,5 +48,5 @@ export class KnownSessions {
 async function read(tx: ReadTx, key: string): Promise<Known | null> {
   const [kind, secretHash = ''] = key.split(' ') as ['cookie' | 'token', string]
   const facts = await factsOfSecret(tx, { secretHash, kind })
-  return facts ? { ...facts, roles: await rolesOf(tx, facts.user.id) } : null
+  return facts && { ...facts, rights: await rightsOf(tx, facts.user.id) }
 }

@@ -2,7 +2,7 @@ import { SESSION_IDLE_S } from '@ramal/contract/constants'
 import type { ReadTx } from '@ramal/db/store/store'
 import { owes } from '@ramal/domain/session/owes'
 import type { SignedIn } from '../../http/authorise.ts'
-import { rolesOf } from '../permissions/group-rows.ts'
+import { rightsOf } from '../permissions/group-rows.ts'
 import { factsOf, factsOfSecret, type SessionFacts } from './session-fact-rows.ts'
 
 /** Who the session signs in at `now`; null when it has run out (the times of `isLive`). */
@@ -28,7 +28,7 @@ export async function findSessionById(tx: ReadTx, id: number, now: number): Prom
 
 async function signedIn(tx: ReadTx, facts: SessionFacts | null, now: number): Promise<SignedIn | null> {
   const user = facts && standsAt(facts, now)
-  return user && { ...user, roles: await rolesOf(tx, user.id) }
+  return user && { ...user, ...(await rightsOf(tx, user.id)) }
 }
 
 /** The people of those of these sessions that are live, where their accounts are good. */

@@ -2,7 +2,8 @@ import { secondFactors, sessions, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { teams } from '@ramal/db/schema/teams'
 import { isActive } from '@ramal/db/store/active'
-import type { ReadTx } from '@ramal/db/store/store'
+import { preparedSelect } from '@ramal/db/store/prepared-reads'
+import type { ReadDb, ReadTx } from '@ramal/db/store/store'
 import { CLOSED_TENANTS } from '@ramal/domain/session/closed-tenant'
 import type { AccountFacts } from '@ramal/domain/session/owes'
 import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
@@ -23,31 +24,38 @@ export async function factsOfSecret(
   tx: ReadTx,
   { secretHash, kind }: { secretHash: string; kind: 'cookie' | 'token' },
 ): Promise<SessionFacts | null> {
-  const which = and(eq(sessions.secret_hash, secretHash), eq(sessions.kind, kind))
-  const [facts] = await readFacts(tx, which)
-  return facts ?? null
+  const [row] = await ofSecret(tx, { secretHash, kind })
+  return row ? factsOfRow(row) : null
 }
 
 /** The same of these sessions; who is deactivated, deleted or of a closed tenant has none. */
-export function factsOf(tx: ReadTx, ids: readonly number[]): Promise<SessionFacts[]> {
-  return readFacts(tx, inArray(sessions.id, [...ids]))
+export async function factsOf(tx: ReadTx, ids: readonly number[]): Promise<SessionFacts[]> {
+  const rows = await selectFacts(tx.db, FACTS, inArray(sessions.id, [...ids]))
+  return rows.map(factsOfRow)
 }
 
-async function readFacts(tx: ReadTx, which: SQL | undefined): Promise<SessionFacts[]> {
-  const rows = await tx.db
-    .select({
-      session: { id: sessions.id, kind: sessions.kind, csrfToken: sessions.csrf_token },
-      expiresAt: sessions.expires_at,
-      lastSeen: lastUse,
-      id: users.id,
-      tenantId: users.tenant_id,
-      username: users.username,
-      teamId: users.team_id,
-      mustChange: users.must_change_password,
-      expireDate: users.password_expire_date,
-      isFactorRequired: teams.require_second_factor,
-      factorId: secondFactors.id,
-    })
+const FACTS = {
+  session: { id: sessions.id, kind: sessions.kind, csrfToken: sessions.csrf_token },
+  expiresAt: sessions.expires_at,
+  lastSeen: lastUse,
+  id: users.id,
+  tenantId: users.tenant_id,
+  username: users.username,
+  teamId: users.team_id,
+  mustChange: users.must_change_password,
+  expireDate: users.password_expire_date,
+  isFactorRequired: teams.require_second_factor,
+  factorId: secondFactors.id,
+}
+
+/** Asked for each socket of everybody when a server comes back. */
+const ofSecret = preparedSelect<{ secretHash: string; kind: string }>()(FACTS, (db, columns, at) =>
+  selectFacts(db, columns, and(eq(sessions.secret_hash, at('secretHash')), eq(sessions.kind, at('kind')))),
+)
+
+function selectFacts(db: ReadDb, columns: typeof FACTS, which: SQL | undefined) {
+  return db
+    .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .innerJoin(contracts, eq(contracts.id, users.tenant_id))
@@ -61,7 +69,20 @@ async function readFacts(tx: ReadTx, which: SQL | undefined): Promise<SessionFac
         notInArray(contracts.status, [...CLOSED_TENANTS]),
       ),
     )
-  return rows.map(({ expiresAt, lastSeen, mustChange, expireDate, isFactorRequired, factorId, ...user }) => ({
+}
+
+type FactsRow = Awaited<ReturnType<typeof ofSecret>>[number]
+
+function factsOfRow({
+  expiresAt,
+  lastSeen,
+  mustChange,
+  expireDate,
+  isFactorRequired,
+  factorId,
+  ...user
+}: FactsRow): SessionFacts {
+  return {
     user,
     account: {
       mustChange,
@@ -70,5 +91,5 @@ async function readFacts(tx: ReadTx, which: SQL | undefined): Promise<SessionFac
     },
     expiresAt,
     lastSeen,
-  }))
+  }
 }

@@ -1,4 +1,4 @@
-import { sessions, userGroups, users } from '@ramal/db/schema/business'
+import { groups, sessions, userGroups, users } from '@ramal/db/schema/business'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -50,6 +50,20 @@ it('A session that was revoked or has expired, and a user who was deactivated, l
   for (const one of [ana, bruno, carla]) expect(await closed(one.sockets)).toEqual([4401, 4401])
   await answered(diego.sockets)
   for (const socket of diego.sockets) socket.close()
+})
+
+it('What was taken from a group reaches the open sockets at once, and so does a narrower scope', async () => {
+  const sofia = await page('sofia')
+  const ana = await page('ana')
+  const change = (values: Partial<typeof groups.$inferInsert>) =>
+    server.store.write(({ db }) => db.update(groups).set(values).where(eq(groups.description, 'Supervisor')))
+  await change({ data_scope: 'own' })
+  expect(await closed(sofia.sockets)).toEqual([1012, 1012])
+  const again = await page('sofia')
+  await change({ permissions: ['sites.view_chat'] })
+  expect(await closed(again.sockets)).toEqual([1012, 1012])
+  await answered(ana.sockets)
+  for (const socket of ana.sockets) socket.close()
 })
 
 it('A person given other roles or another team has their sockets closed with 1012, and is refused where they no longer may', async () => {

@@ -4,10 +4,15 @@ import type { Logger } from '../../platform/log.ts'
 import type { SessionSockets } from './session-sockets.ts'
 import { readStanding } from './standing.ts'
 
-/** A socket is obeyed for no longer than this by a session that has ended or changed without anybody telling it, ms. */
+/** A socket is obeyed for no longer than this by a session that has ended or changed without anybody telling it, as by another server, ms. */
 const EVERY_MS = 60_000
+/**
+ * What somebody may do, and whom they reach, stands in these: a write to them is looked at at once. Not `users`, which each sign-in to a
+ * channel writes to: whether an account is good is asked every second (`access.ts`), which says why it ends.
+ */
+const TABLES = ['teams', 'groups', 'user_groups']
 
-/** Looks once a minute how the sessions of all open sockets stand. Returns what ends it. */
+/** Looks how the sessions of all open sockets stand: once a minute, and as soon as rights were written. Returns what ends it. */
 export function reviewSessions(deps: {
   store: Store
   clock: Clock
@@ -16,13 +21,35 @@ export function reviewSessions(deps: {
 }): Cancel {
   const { store, clock, log, sessionSockets } = deps
   let cancel = clock.after(EVERY_MS, look)
-  return () => cancel()
+  /** One look at a time; what is written meanwhile is looked at by the next one. */
+  let looking: Promise<void> | null = null
+  let isAskedAgain = false
+  const stopHearing = store.onWritten((tables) => {
+    if (TABLES.some((table) => tables.has(table))) lookNow()
+  })
+  return () => {
+    cancel()
+    stopHearing()
+  }
 
   function look(): void {
     cancel = clock.after(EVERY_MS, look)
-    review().catch((error: unknown) =>
-      log.error({ err: error }, 'the sessions of open sockets were not looked at'),
-    )
+    lookNow()
+  }
+
+  function lookNow(): void {
+    if (looking !== null) {
+      isAskedAgain = true
+      return
+    }
+    looking = review()
+      .catch((error: unknown) => log.error({ err: error }, 'the sessions of open sockets were not looked at'))
+      .finally(() => {
+        looking = null
+        if (!isAskedAgain) return
+        isAskedAgain = false
+        lookNow()
+      })
   }
 
   async function review(): Promise<void> {

@@ -95,5 +95,6 @@ export class SessionSockets {
 }
 
 function differs(a: Standing, b: Standing): boolean {
-  return a.teamId !== b.teamId || a.owes !== b.owes || a.roles.join() !== b.roles.join()
+  if (a.teamId !== b.teamId || a.owes !== b.owes || a.roles.join() !== b.roles.join()) return true
+  return (a.scopes ?? []).join() !== (b.scopes ?? []).join()
 }

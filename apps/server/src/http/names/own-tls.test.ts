@@ -4,14 +4,18 @@ import { request } from 'node:https'
 import { connect as connectPlain } from 'node:net'
 import { connect, type SecureVersion } from 'node:tls'
 import { selfSigned } from '@ramal/sip/transport/self-signed'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const certificate = selfSigned(['127.0.0.1'], Date.now())
+let renew: (pair: { cert: string; key: string }) => void = () => {}
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ tls: certificate })
+  const onRenewed = (listener: typeof renew) => {
+    renew = listener
+  }
+  server = await startTestServer({ tls: { ...certificate, onRenewed } })
 })
 afterAll(() => server.stop())
 
@@ -94,4 +98,14 @@ it.each<[SecureVersion, string]>([
   ]).catch(() => 'refused')
   socket.destroy()
   expect(spoken).toBe(outcome)
+})
+
+it('A certificate that was renewed is shown to who connects from then on', async () => {
+  const renewed = selfSigned(['127.0.0.1'], Date.now())
+  renew(renewed)
+  onTestFinished(() => renew(certificate))
+  const socket = connect({ host: '127.0.0.1', port: server.port, ca: renewed.cert })
+  await once(socket, 'secureConnect')
+  expect(socket.authorized).toBe(true)
+  socket.destroy()
 })

@@ -65,17 +65,23 @@ export function activityFeedRoutes(
 
   route(app, readActivityFeed, async ({ params, reply }) => {
     const keyHash = hashOf(params.file.slice(0, -'.ics'.length))
-    const events = await store.read((tx) => eventsOf(tx, keyHash, clock.now()))
-    if (events === null) throw new AppError('not_found')
+    const holder = await store.read((tx) => readerOf(tx, keyHash))
+    if (holder === null) throw new AppError('not_found')
+    app.meter.take(holder.id, 'calendar')
+    const events = await store.read((tx) => eventsOf(tx, holder, clock.now()))
     void reply.type('text/calendar; charset=utf-8').send(icalendar('Ramal', events))
     return SENT
   })
 }
 
-/** What whoever has the key has open; null: nobody has it, or they may not see activities. */
-async function eventsOf(tx: ReadTx, keyHash: string, now: number): Promise<readonly CalendarEvent[] | null> {
+/** Whose key it is; null: nobody's, or they may not see activities. */
+async function readerOf(tx: ReadTx, keyHash: string): Promise<FeedHolder | null> {
   const holder = await findFeedHolder(tx, keyHash)
-  if (holder === null || !allows('sites.view_activities', await rolesOf(tx, holder.id))) return null
+  return holder !== null && allows('sites.view_activities', await rolesOf(tx, holder.id)) ? holder : null
+}
+
+/** What they have open. */
+async function eventsOf(tx: ReadTx, holder: FeedHolder, now: number): Promise<readonly CalendarEvent[]> {
   const list = await openActivities(tx, scopeOf(holder), filterOf(holder, now), {
     ...{ limit: EVENTS, offset: 0, ordering: ['due_at'] },
   })

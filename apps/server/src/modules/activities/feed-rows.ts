@@ -2,7 +2,7 @@ import { activityFeeds } from '@ramal/db/schema/activities'
 import { users } from '@ramal/db/schema/business'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, isNull, or } from 'drizzle-orm'
 
 /** Whose calendar an address is. */
 export interface FeedHolder {
@@ -11,12 +11,16 @@ export interface FeedHolder {
   readonly teamId: number | null
 }
 
+/** Whoever ends all sessions, or gives out a new password, ends the address too: it reads without either. */
+const isKept = or(isNull(users.known_devices_from), gte(activityFeeds.created_at, users.known_devices_from))
+
 /** Since when this person has an address, epoch ms; null: they have none. */
 export async function findFeed(tx: ReadTx, userId: number): Promise<number | null> {
   const [row] = await tx.db
     .select({ at: activityFeeds.created_at })
     .from(activityFeeds)
-    .where(eq(activityFeeds.user_id, userId))
+    .innerJoin(users, eq(users.id, activityFeeds.user_id))
+    .where(and(eq(activityFeeds.user_id, userId), isActive(users), isKept))
   return row?.at ?? null
 }
 
@@ -42,6 +46,6 @@ export async function findFeedHolder(tx: ReadTx, keyHash: string): Promise<FeedH
     .select({ id: users.id, tenantId: users.tenant_id, teamId: users.team_id })
     .from(activityFeeds)
     .innerJoin(users, eq(users.id, activityFeeds.user_id))
-    .where(and(eq(activityFeeds.key_hash, keyHash), isActive(users)))
+    .where(and(eq(activityFeeds.key_hash, keyHash), isActive(users), isKept))
   return row ?? null
 }

@@ -5,12 +5,14 @@ import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq, like } from 'drizzle-orm'
 import { type Logger, pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { revokeAllSessions } from '../../accounts/session/session-rows.ts'
 import { LOG_OPTIONS } from '../../platform/log.ts'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const NOW = Date.parse('2026-11-26T17:00:00Z')
 const HOUR = 3_600_000
+const NEW = 'Cavalo-7-grampo-Bateria'
 const URL = '/api/v1/service/activity-feed/'
 
 let server: TestServer
@@ -101,6 +103,39 @@ describe('one’s activities in a calendar (contract §10.1)', () => {
     await server.store.write((tx) => tx.db.update(users).set({ is_active: false }).where(eq(users.id, 1)))
     expect((await read(address)).statusCode).toBe(404)
     expect((await ask('POST', {})).statusCode).toBe(401)
+  })
+
+  it('A new password ends the address, also where the other sessions stay, and so does the end of all sessions', async () => {
+    const address = await open()
+    const changed = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/business/profile/change-password/',
+      headers: ana.headers,
+      payload: {
+        ...{ old_password: 'ramal-demo', new_password: NEW, new_password_confirm: NEW },
+        end_other_sessions: false,
+      },
+    })
+    expect(changed.statusCode).toBe(200)
+    expect((await read(address)).statusCode).toBe(404)
+    expect((await ask('GET')).json()).toEqual({ created_at: null })
+    const next = await open()
+    expect((await read(next)).statusCode).toBe(200)
+    await server.store.write((tx) => revokeAllSessions(tx, 1, NOW))
+    expect((await read(next)).statusCode).toBe(404)
+  })
+
+  it('Who asks for a calendar again and again is told when to come back', async () => {
+    const metered = await startTestServer({ clock: new ManualClock(NOW), requestsPerSecond: 30 })
+    const caller = await tokenCaller(metered.app, 'ana')
+    const opened = await metered.app.inject({ method: 'POST', url: URL, headers: caller.headers })
+    const { address } = opened.json<{ address: string }>()
+    const asked = () => metered.app.inject({ method: 'GET', url: address })
+    const first = await Promise.all(Array.from({ length: 20 }, asked))
+    expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+    const over = await asked()
+    expect([over.statusCode, over.headers['retry-after']]).toEqual([429, '30'])
+    await metered.stop()
   })
 
   it('Neither log nor store nor ledger has the key', async () => {

@@ -1,6 +1,7 @@
 import type { EndpointStatus, ServiceChannel } from '@ramal/contract/vocabulary'
 import { agentChannelLogins, users } from '@ramal/db/schema/business'
 import { agentStateIntervals } from '@ramal/db/schema/calls'
+import { preparedSelect } from '@ramal/db/store/prepared-reads'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -52,12 +53,18 @@ export async function openChannelsOf(
   tx: ReadTx,
   userId: number,
 ): Promise<ReadonlyMap<ServiceChannel, number>> {
-  const rows = await tx.db
-    .select({ channel: agentChannelLogins.channel, since: agentChannelLogins.logged_in_at })
-    .from(agentChannelLogins)
-    .where(and(eq(agentChannelLogins.user_id, userId), isNull(agentChannelLogins.logged_out_at)))
+  const rows = await openOf(tx, { userId })
   return new Map(rows.map(({ channel, since }) => [channel, since]))
 }
+
+const openOf = preparedSelect<{ userId: number }>()(
+  { channel: agentChannelLogins.channel, since: agentChannelLogins.logged_in_at },
+  (db, columns, at) =>
+    db
+      .select(columns)
+      .from(agentChannelLogins)
+      .where(and(eq(agentChannelLogins.user_id, at('userId')), isNull(agentChannelLogins.logged_out_at))),
+)
 
 /** Every sign-in to a channel that is open, of these tenants. */
 export function allOpenChannels(

@@ -22,23 +22,22 @@ export interface NewClient {
 }
 
 /** Asked by each call and each chat that begins. */
-const byPhone = preparedSelect<
-  { id: typeof clients.id; name: typeof clients.full_name },
-  { tenantId: number; phoneKey: string }
->({ id: clients.id, name: clients.full_name }, (db, columns, at) =>
-  db
-    .select(columns)
-    .from(clientPhones)
-    .innerJoin(clients, eq(clients.id, clientPhones.client_id))
-    .where(
-      and(
-        eq(clientPhones.tenant_id, at('tenantId')),
-        eq(clientPhones.phone_key, at('phoneKey')),
-        isActive(clients),
-      ),
-    )
-    .orderBy(asc(clients.id))
-    .limit(1),
+const byPhone = preparedSelect<{ tenantId: number; phoneKey: string }>()(
+  { id: clients.id, name: clients.full_name },
+  (db, columns, at) =>
+    db
+      .select(columns)
+      .from(clientPhones)
+      .innerJoin(clients, eq(clients.id, clientPhones.client_id))
+      .where(
+        and(
+          eq(clientPhones.tenant_id, at('tenantId')),
+          eq(clientPhones.phone_key, at('phoneKey')),
+          isActive(clients),
+        ),
+      )
+      .orderBy(asc(clients.id))
+      .limit(1),
 )
 
 /** The client with this phone (its normalised key), the oldest when several share it. */

@@ -51,6 +51,7 @@ export function floorCalls({ calling, going }: FloorFacts, queues: Queues): Floo
       started_ts: call.startedAt,
       queued_ts: call.queuedAt,
       answered_ts: call.answeredAt,
+      quality: call.mos === null ? null : { mos: call.mos, rtt_ms: call.rttMs },
     }
   })
 }

@@ -146,6 +146,11 @@ it('A call that comes, and one that goes, is told within a second and counted in
   expect(came?.queues).toMatchObject([
     { description: 'Suporte', waiting: 1, waiting_since_ts: came?.calls?.[0]?.queued_ts },
   ])
+  expect(came?.calls?.[0]?.quality).toBeNull()
+  // As the agent's console says it in the call.
+  await store.write((tx) => tx.db.update(calls).set({ quality_mos: 2.9, quality_rtt_ms: 310 }))
+  await pass(1_100)
+  expect(admin.told.at(-1)?.calls).toMatchObject([{ quality: { mos: 2.9, rtt_ms: 310 } }])
   await store.write((tx) => tx.db.update(calls).set({ ended_at: clock.now() }))
   await pass(1_100)
   expect(admin.told.at(-1)?.gone?.calls).toEqual([came?.calls?.[0]?.id])

@@ -25,6 +25,8 @@ export function readLiveCalls(tx: ReadTx, tenantId: number) {
       startedAt: calls.started_at,
       queuedAt: calls.queue_started_at,
       answeredAt: calls.answered_at,
+      mos: calls.quality_mos,
+      rttMs: calls.quality_rtt_ms,
     })
     .from(calls)
     .leftJoin(clients, and(eq(clients.id, calls.client_id), isActive(clients)))

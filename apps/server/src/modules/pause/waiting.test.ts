@@ -37,6 +37,12 @@ describe('a pause that must wait (A-109)', () => {
     tab.close()
   })
 
+  it('A start whose report_pause_id is no id is refused with 400: no other pause is taken', async () => {
+    const refused = await fixture.post(fixture.ana, 'pause/start/?report_pause_id=abc', { pause: 1 })
+    expect(refused.statusCode).toBe(400)
+    expect(fixture.server.agents.of(1).pause).toBeNull()
+  })
+
   it('[R7.2-03] [R4.7-11] A start with report_pause_id begins the pending pause without a body, not while the agent works', async () => {
     const tab = await fixture.serving(fixture.ana, 'ringing')
     await fixture.start(fixture.ana, LUNCH)

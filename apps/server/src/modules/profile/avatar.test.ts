@@ -21,7 +21,7 @@ const WEBP = Buffer.concat([
   Buffer.from('RIFF'),
   Buffer.from([64, 0, 0, 0]),
   Buffer.from('WEBPVP8 '),
-  Buffer.alloc(64),
+  Buffer.alloc(64, 1),
 ])
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
@@ -90,6 +90,8 @@ describe('pictures of users (contract §2)', () => {
     ['an SVG, whatever it says it is', SVG, 415],
     ['a text', Buffer.from('no picture'), 415],
     ['a PNG of 20000 x 20000, few bytes as it is', sized(20_000, 20_000), 413],
+    ['a PNG of 0 x 0', sized(0, 0), 415],
+    ['a PNG of 0 x 5', sized(0, 5), 415],
     ['more than 2 MiB', Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]), 413],
   ])('A picture that is %s is refused and changes nothing', async (_title, content, status) => {
     const before = await profileOf(ana)

@@ -19,10 +19,11 @@ const ADDRESS = '/api/v1/business/profile/avatar/'
 
 /**
  * Keeps an uploaded picture and returns its address. A new picture has a new address: browsers may keep each for ever. The
- * user's id stands in it so that its owner is found without a search. @throws AppError 413 for more than `MOST_PIXELS`
+ * user's id stands in it so that its owner is found without a search. @throws AppError 413 for more than `MOST_PIXELS`, 415 for none
  */
 export async function keepAvatar(files: FileStore, userId: number, upload: Upload): Promise<string> {
   const size = pictureSize(await readFile(upload.path))
+  if (size && size.width * size.height === 0) throw new AppError('unsupported_media') // nothing that could be drawn
   if (size && size.width * size.height > MOST_PIXELS) throw new AppError('too_large')
   return `${ADDRESS}${userId}-${await files.keep(upload.path)}.${EXTENSIONS[upload.type]}`
 }

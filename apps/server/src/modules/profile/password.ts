@@ -14,6 +14,7 @@ import { placeOfSession } from '../../accounts/session/places-in-line.ts'
 import { revokeOtherSessions } from '../../accounts/session/session-rows.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Owner } from '../../platform/fair-queue.ts'
+import { dropFeed } from '../activities/feed-rows.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { findPasswords, type SiteRow, writePassword } from './personal-rows.ts'
 
@@ -47,7 +48,7 @@ export interface Kept {
 
 /**
  * Sets a new password by the site's bounds (A-12); the old one has been asked for already. All other sessions of the user end
- * unless they are to stay, and their tabs read the profile anew.
+ * unless they are to stay, the address of their calendar ends, and their tabs read the profile anew.
  */
 export async function changePassword(
   deps: { store: Store; clock: Clock },
@@ -67,6 +68,7 @@ export async function changePassword(
     const others = change.keepsOthers
       ? 0
       : await revokeOtherSessions(tx, { id: user.id, sessionId: user.session.id }, now)
+    await dropFeed(tx, user.id)
     await insertAudit(tx, {
       tenantId: user.tenantId,
       userId: user.id,

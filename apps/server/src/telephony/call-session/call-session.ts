@@ -10,6 +10,7 @@ import {
   isOver,
 } from '@ramal/domain/call-session/call-session-state'
 import type { Cancel } from '@ramal/domain/time/clock'
+import { inLogContext } from '../../platform/log-context.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { Answered, Leg } from '../calls/leg.ts'
 import type { FoundCall } from '../calls/live-calls.ts'
@@ -237,7 +238,7 @@ export class CallSession implements FoundCall {
 
   /** Work of this call failed: it ends, and no other. */
   failed(error: unknown): void {
-    this.services.exchange.log.error({ err: error, conversation: this.conversation }, 'a call failed')
+    this.services.exchange.log.error({ err: error, call: this.conversation }, 'a call failed')
     this.dispatch({ type: 'appFailed' })
   }
 
@@ -301,7 +302,8 @@ export class CallSession implements FoundCall {
   dispatch(event: CallSessionEvent): void {
     const [state, effects] = sessionTransition(this.#state, event)
     this.#state = state
-    this.#performAll(effects)
+    if (effects.length > 0) this.#aboutIt(() => this.#performAll(effects))
+    else this.#questions.look(state)
   }
 
   #begin(effects: readonly CallSessionEffect[]): CallSession {
@@ -311,8 +313,13 @@ export class CallSession implements FoundCall {
       attach: (leg, dialog) => this.#parties.attach(leg, dialog),
       gaveUp: () => this.#callerLeft('hungUp'),
     })
-    if (!this.isOver) this.#performAll(effects) // A CANCEL may have come before.
+    if (!this.isOver) this.#aboutIt(() => this.#performAll(effects)) // A CANCEL may have come before.
     return this
+  }
+
+  /** Lines of the log that come of it carry its id, whoever's event it was. */
+  #aboutIt(work: () => void): void {
+    inLogContext({ call: this.conversation }, work)
   }
 
   #performAll(effects: readonly CallSessionEffect[]): void {

@@ -74,6 +74,8 @@ export async function openCall(
       await insertCallEvent(tx, { tenantId: call.tenantId, callId, at: now, event, data })
     }
   })
+  // Says under which ids engine, media and store know it.
+  exchange.log.info({ call: conversation, sip_call_id: invite.callId, record: record.id }, 'a call begins')
   const kind = kindOfOffer(invite.offer)
   const leg: Leg = {
     id,

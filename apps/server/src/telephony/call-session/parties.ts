@@ -130,7 +130,7 @@ export class Parties {
 
   #unstored(error: unknown): void {
     const { conversation } = this.#owner
-    this.#exchange.log.error({ err: error, conversation }, 'the end of a leg was not stored')
+    this.#exchange.log.error({ err: error, call: conversation }, 'the end of a leg was not stored')
   }
 
   #count(leg: Leg, type: 'callBegan' | 'callEnded'): void {

@@ -8,7 +8,7 @@ import {
 } from '@ramal/domain/call-step/call-step'
 import { callGroup } from '@ramal/domain/call-step/call-type'
 import { recordActivity } from '../../modules/activities/progress.ts'
-import { endedCalls } from '../../platform/signals.ts'
+import { callLines, endedCalls } from '../../platform/signals.ts'
 import { directionOf, type NewCall, newRow, phoneColumns, rowOf, stepOf } from './call-columns.ts'
 import { type CallChange, type CallRow, insertCall, insertCallEvent, updateCall } from './call-rows.ts'
 import type { Exchange } from './exchange.ts'
@@ -62,6 +62,8 @@ export class CallRecord {
       await txStep(tx, now, callId)
       return callId
     })
+    const { tenantId, uid } = call
+    callLines.tell({ tenantId, callId: id, uid, event: 'opened', at: now })
     return new CallRecord(exchange, id, call, startCallStep(now))
   }
 

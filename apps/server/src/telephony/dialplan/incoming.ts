@@ -4,6 +4,7 @@ import { ALL_TENANTS, hasTenant } from '@ramal/db/store/tenant-share'
 import { shortenedNumber } from '@ramal/domain/phone/shortened'
 import { whoIsCalling } from '@ramal/domain/routing/caller'
 import { readRealms } from '../../accounts/site/site-rows.ts'
+import { inOwnLogContext } from '../../platform/log-context.ts'
 import { keptFor, ReadCache } from '../../platform/read-cache.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { readTrunks, type Trunk } from '../directory/trunk-rows.ts'
@@ -61,13 +62,14 @@ export class Incoming {
   async handle(req: SrfRequest, res: SrfResponse): Promise<void> {
     const { exchange, srf, membership } = this.#deps
     // First of all, so that a CANCEL finds somebody who listens.
-    await this.#receive(req, new SrfIncoming(srf, req, res, exchange.log, membership))
+    const invite = new SrfIncoming(srf, req, res, exchange.log, membership)
+    await inOwnLogContext({ sip_call_id: invite.callId }, () => this.#receive(req, invite))
   }
 
   /** One that another exchange looked at first: its tenant is one of ours. */
   async take(req: SrfRequest, invite: SrfIncoming): Promise<void> {
     invite.moveTo(this.#deps.membership)
-    await this.#receive(req, invite)
+    await inOwnLogContext({ sip_call_id: invite.callId }, () => this.#receive(req, invite))
   }
 
   async #receive(req: SrfRequest, invite: SrfIncoming): Promise<void> {
@@ -97,7 +99,7 @@ export class Incoming {
     } catch (error) {
       // Its X-Call-Uid is another call's: whoever made it up has to make up a new one.
       if (isUniqueViolation(error)) return invite.reject(400)
-      exchange.log.error({ err: error, call: invite.callId }, 'an INVITE failed')
+      exchange.log.error({ err: error }, 'an INVITE failed')
       invite.reject(error instanceof StoreFullError ? 503 : 500)
     }
   }

@@ -7,6 +7,7 @@ import { briefingOf } from '../../modules/briefing/briefing.ts'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import type { Phone } from '../testing/phone.ts'
 import { DIRECT_NUMBER, REALM } from '../testing/seed.ts'
+import { TcpRelay } from '../testing/tcp-relay.ts'
 
 const ANA = 1
 const readerOf = (id: number) =>
@@ -142,6 +143,23 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     await until('the talk', () => harness.telephony.hasMedia(ANA))
     await until('the supervisor to be heard no more', () => !hears(customer, 700) && !hears(ana, 700))
     expect(hears(ana, 1000)).toBe(true)
+  })
+
+  it('A supervisor who leaves while media cannot be told is let go of when it can', async () => {
+    const relay = await TcpRelay.open(() => harness.media.port)
+    const open = harness.openEdge.bind(harness)
+    harness.openEdge = (port) => open(port, relay.port)
+    await harness.restartServer()
+    await until('the talk again', () => harness.telephony.hasMedia(ANA))
+    const { id } = await comeIn('barge')
+    await until('the customer to hear the supervisor', () => hears(customer, 700))
+    relay.cut()
+    await until('the link to be away', () => !harness.edge.media.connected)
+    harness.telephony.monitoring.stop(id)
+    await until('the link to be back', () => harness.edge.media.connected)
+    await until('two legs', async () => (await harness.listMedia()).legs.length === 2)
+    await until('the supervisor to be heard no more', () => !hears(customer, 700))
+    await relay.close()
   })
 
   it('A supervisor hears nothing any more when their access ends', async () => {

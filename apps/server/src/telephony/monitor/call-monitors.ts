@@ -35,6 +35,8 @@ export class CallMonitors implements CallMonitoring {
   readonly #running = new Map<string, Monitor>()
   readonly #listeners = new Set<(id: string, why: MonitorEnd) => void>()
   readonly #stopListening: readonly (() => void)[]
+  /** Since this exchange has its place: before, what media has may be somebody else's. */
+  #clears = false
 
   constructor(exchange: Exchange, transfers: Pick<Transfers, 'takeAway'>) {
     this.#exchange = exchange
@@ -42,6 +44,10 @@ export class CallMonitors implements CallMonitoring {
     const gone = exchange.media.on({
       legGone: (leg) => {
         for (const [id, monitor] of this.#running) if (monitor.leg === leg) this.#ended(id, 'lost')
+      },
+      // What was released while media was away is there still: nobody would let go of it.
+      connected: () => {
+        if (this.#clears) beside(this.clear(), exchange.log, 'monitors that media kept')
       },
     })
     this.#stopListening = [gone, exchange.live.onTalking((userId) => this.#talks(userId))]
@@ -133,8 +139,9 @@ export class CallMonitors implements CallMonitoring {
     for (const [id, { supervisor }] of this.#running) if (supervisor.id === userId) this.#ended(id, 'lost')
   }
 
-  /** What a server that was killed has left in media. */
+  /** What a server that was killed has left in media, and what ended while media was away; from now on after each loss of it. */
   async clear(): Promise<void> {
+    this.#clears = true
     const { media, store } = this.#exchange
     const list = await media.list()
     const left = (list?.legs ?? []).filter(({ leg }) => {

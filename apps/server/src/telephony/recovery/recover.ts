@@ -60,12 +60,12 @@ export async function recover(services: CallServices, control: MemberControl, ne
       const by = first ? (first.role === 'agent' ? 'agent' : 'client') : 'restart'
       await settle(services, control, { conversation, calls, legs, wentOn, by, recording })
       log.info(
-        { conversation, legs: wentOn.length },
+        { call: conversation, legs: wentOn.length },
         wentOn.length > 0 ? 'call taken up' : 'call closed by restart',
       )
     } catch (error) {
       // One call that cannot be taken up must not stop the others, nor the start.
-      log.error({ err: error, conversation }, 'call could not be recovered')
+      log.error({ err: error, call: conversation }, 'call could not be recovered')
       await settle(services, control, { conversation, calls, legs, wentOn: [], by: 'restart', recording })
     }
   }

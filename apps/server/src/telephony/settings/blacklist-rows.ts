@@ -21,7 +21,7 @@ const ENTRY = {
 }
 
 /** Asked by each call. */
-const candidates = preparedSelect<typeof ENTRY, { tenantId: number; key: string; phone: string }>(
+const candidates = preparedSelect<{ tenantId: number; key: string; phone: string }>()(
   ENTRY,
   (db, columns, at) =>
     db

@@ -89,7 +89,7 @@ export class SrfIncoming implements IncomingInvite {
       const texts = { dialogId: dialog.id, sipRole: 'uas' as const, invite: this.text, ok }
       return new SrfCallDialog(dialog, texts, this.#log, this.#membership)
     } catch (error) {
-      this.#log.info({ err: error, call: this.callId }, 'the caller was gone before our answer')
+      this.#log.info({ err: error, sip_call_id: this.callId }, 'the caller was gone before our answer')
       return null
     }
   }

@@ -259,11 +259,11 @@ export class ExchangeHarness {
     await phone.agent.options({ uri: 'sip:127.0.0.1', proxy })
   }
 
-  /** Of this engine or another one, with the one media process. */
-  openEdge(port = this.wire.port): Edge {
+  /** Of this engine or another one, with the one media process, which may be behind a wire of the test's. */
+  openEdge(port = this.wire.port, mediaPort = this.media.port): Edge {
     return openEdge({
       engine: { host: '127.0.0.1', port, secret: SECRET },
-      media: { host: '127.0.0.1', port: this.media.port, secret: SECRET },
+      media: { host: '127.0.0.1', port: mediaPort, secret: SECRET },
       log: silentLog,
       openSecret: BOX.open,
     })

@@ -75,6 +75,8 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   ],
   'asked for somebody whose session or device was found good a moment before': [
     'accounts/session/account-rows.ts#passwordHashOf: users',
+    'modules/first-hour/fact-rows.ts#extensionOf: users',
+    'modules/first-hour/step-rows.ts#findTelephone: users',
     'dispatch/member-rows.ts#chatLimitOf: users',
     'modules/activities/activity-owner-rows.ts#teamIdOf: users',
     'modules/after-service/service-rows.ts#findTeam: users',

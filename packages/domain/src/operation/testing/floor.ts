@@ -59,6 +59,7 @@ export function floorCall(id: number, change: Partial<FloorCall> = {}): FloorCal
     started_ts: FLOOR_AT,
     queued_ts: FLOOR_AT,
     answered_ts: null,
+    quality: null,
     ...change,
   }
 }

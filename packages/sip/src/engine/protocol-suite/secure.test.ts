@@ -7,13 +7,22 @@ import { selfSigned } from '../../transport/self-signed.ts'
 import { type Exchange, embeddedOnly, flowOf, openExchange, SDP_A, SDP_B, send } from './testing/harness.ts'
 
 const certificate = selfSigned(['127.0.0.1', '::1', 'sip.ramal.test'], Date.now())
+let renew: (pair: { cert: string; key: string }) => void = () => {}
 let exchange: Exchange
 /** The way the last REGISTER came. */
 let way = ''
 
 beforeAll(async () => {
   exchange = await openExchange({
-    tls: { port: 0, certificate },
+    tls: {
+      port: 0,
+      certificate: {
+        ...certificate,
+        onRenewed: (listener) => {
+          renew = listener
+        },
+      },
+    },
     connectionLimits: { firstMs: 300, connections: 6 },
     timers: { requestTimeout: 1_000 },
   })
@@ -25,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => exchange.close())
 
-async function secure(offer: Pick<ConnectionOptions, 'ciphers' | 'maxVersion'> = {}): Promise<TLSSocket> {
+async function secure(offer: Pick<ConnectionOptions, 'ca' | 'ciphers' | 'maxVersion'> = {}): Promise<TLSSocket> {
   const port = exchange.engine?.ports.tls ?? 0
   const names = { ca: certificate.cert, servername: 'sip.ramal.test' }
   const socket = connect({ host: '127.0.0.1', port, ...names, ...offer })
@@ -55,6 +64,14 @@ function request(method: string, transport: string, more = '', via = 'phone.inva
 }
 
 describe('TLS and TCP for desk phones', embeddedOnly, () => {
+  it('A certificate of SIP that was renewed is shown to who connects from then on', async () => {
+    const renewed = selfSigned(['127.0.0.1', 'sip.ramal.test'], Date.now())
+    renew(renewed)
+    onTestFinished(() => renew(certificate))
+    const socket = await secure({ ca: renewed.cert })
+    expect(socket.authorized).toBe(true)
+  })
+
   it('The TLS certificate of our own making is one that Node and OpenSSL take', () => {
     const own = new X509Certificate(certificate.cert)
     expect(own.verify(own.publicKey)).toBe(true)

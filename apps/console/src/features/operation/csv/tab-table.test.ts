@@ -25,7 +25,7 @@ const ROWS = rowsOf({
     floorAgent(2, { description: '=cmd()' }),
   ],
   queues: [floorQueue(1, { description: 'Suporte', waiting: 2, waiting_since_ts: FLOOR_AT })],
-  calls: [floorCall(1, { name: 'João' })],
+  calls: [floorCall(1, { name: 'João', quality: { mos: 4.3, rtt_ms: 42 } })],
   chats: [floorChat(1)],
   trunks: [
     TRUNK,
@@ -70,6 +70,8 @@ it('The table of a tab has what it shows, with its filters, and of a personal pa
     '',
     '1:05',
     '',
+    4.3,
+    42,
   ])
   expect(tabTable('chats', ROWS, context())[1]?.slice(0, 3)).toEqual([
     'Em atendimento',

@@ -97,9 +97,8 @@ function queuesTable({ queues }: FloorRows, { t, filter, now }: TableContext): T
 }
 
 function callsTable({ calls }: FloorRows, { t, filter, now }: TableContext): Table {
-  const head = (['state', 'direction', 'customer', 'queue', 'agent', 'duration', 'trunk'] as const).map(
-    (name) => t(`operation.column.${name}`),
-  )
+  const columns = ['state', 'direction', 'customer', 'queue', 'agent', 'duration', 'trunk'] as const
+  const head = [...columns.map((name) => t(`operation.column.${name}`)), 'MOS', 'RTT (ms)']
   const lines = [...calls.values()]
     .filter((call) => isWantedService(call, filter))
     .toSorted(longestFirst)
@@ -111,6 +110,8 @@ function callsTable({ calls }: FloorRows, { t, filter, now }: TableContext): Tab
       call.agents.map(({ description }) => description).join(', '),
       since(call.started_ts, now),
       call.trunk?.description ?? '',
+      call.quality?.mos ?? '',
+      call.quality?.rtt_ms ?? '',
     ])
   return [head, ...lines]
 }

@@ -10,6 +10,7 @@ import { FloorGrid } from '../grid/floor-grid.tsx'
 import type { Column } from '../grid/grid-row.tsx'
 import { runningText } from '../host/ticker.ts'
 import { useFloorRows } from '../host/use-floor.ts'
+import { CallQuality } from '../look/call-quality.tsx'
 import { customerOf, Direction } from '../look/service-words.tsx'
 import { Since } from '../look/since.tsx'
 import { byKey, NothingMatches } from './agents-tab.tsx'
@@ -94,6 +95,12 @@ function useCallColumns(): readonly Column<FloorCall>[] {
         cell: (call) => <Waited call={call} />,
       },
       {
+        id: 'quality',
+        title: t('operation.column.quality'),
+        className: 'w-40 shrink-0 tabular-nums @max-3xl:hidden',
+        cell: (call) => <CallQuality quality={call.quality} />,
+      },
+      {
         id: 'trunk',
         title: t('operation.column.trunk'),
         className: `w-32 shrink-0 ${WIDE}`,
@@ -127,6 +134,8 @@ function CallCard({ call }: { call: FloorCall }) {
         {[t(`operation.callState.${call.state}`), call.queue?.description, agentsOf(call)]
           .filter(Boolean)
           .join(' · ')}
+        {call.quality && ' · '}
+        <CallQuality quality={call.quality} />
       </span>
     </div>
   )

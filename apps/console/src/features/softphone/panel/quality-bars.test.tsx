@@ -1,5 +1,5 @@
 import type { QualityFigures } from '@ramal/domain/call/quality'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
@@ -15,7 +15,11 @@ async function bars(figures: QualityFigures) {
   const sip = { ...createFakeSipPort(), quality: async () => figures }
   const rendered = await renderSoftphone(<QualityBars uid="in-1" />, { harness: { sip }, started: false })
   const button = await screen.findByRole('button', { name: /^Qualidade/ })
-  return { ...rendered, button, classes: [...button.children].map(({ className }) => className) }
+  return {
+    ...rendered,
+    button,
+    classes: [...button.querySelectorAll('.w-1')].map(({ className }) => className),
+  }
 }
 
 const lit = (classes: readonly string[], colour: string) =>
@@ -37,6 +41,12 @@ describe('the quality of a call', () => {
     const { classes } = await bars({ rttMs: 20, jitterMs: 2, loss: 0.4 })
     expect(lit(classes, 'bg-danger')).toEqual([true, false, false])
     expect(lit(classes, 'bg-border')).toEqual([false, true, true])
+  })
+
+  it('Score and delay stand beside the bars, with a dash for what nobody measures', async () => {
+    expect((await bars({ rttMs: 42, jitterMs: 2, loss: 0 })).button).toHaveTextContent('4,4 · 42 ms')
+    cleanup()
+    expect((await bars({ rttMs: null, jitterMs: 2, loss: 0 })).button).toHaveTextContent('4,4 · – ms')
   })
 
   it('The figures of a call are told by its tooltip: loss in per cent, and a dash for what nobody measures', async () => {

@@ -8,9 +8,9 @@ const MEASURE_MS = 2000
 const HEIGHTS = ['h-1.5', 'h-2.5', 'h-3.5']
 const COLOURS = { 1: 'bg-danger', 2: 'bg-state-after-service', 3: 'bg-state-available' } as const
 
-/** Three bars for what the agent hears, measured every 2 s, with the figures on hover. */
+/** Score and delay of what the agent hears, with three bars, measured every 2 s; the other figures on hover. */
 export function QualityBars({ uid }: { uid: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const host = useSoftphoneHost()
   const { data } = useQuery({
     queryKey: ['call-quality', uid],
@@ -32,8 +32,14 @@ export function QualityBars({ uid }: { uid: string }) {
       <button
         type="button"
         aria-label={t('softphone.quality', { score })}
-        className="flex size-6 items-end justify-center gap-0.5 rounded-md pb-1.5"
+        className="flex h-6 items-end justify-center gap-0.5 rounded-md pb-1.5"
       >
+        <span aria-hidden="true" className="me-1 text-muted text-xs tabular-nums leading-3">
+          {t('softphone.figuresShort', {
+            score: score.toLocaleString(i18n.language, { minimumFractionDigits: 1 }),
+            rtt: data.rttMs ?? '–',
+          })}
+        </span>
         {HEIGHTS.map((height, index) => (
           <span
             key={height}

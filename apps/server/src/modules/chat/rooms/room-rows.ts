@@ -6,8 +6,9 @@ import { contracts } from '@ramal/db/schema/contracts'
 import { clients } from '@ramal/db/schema/crm'
 import { chatQueues } from '@ramal/db/schema/queues'
 import { classifications, subClassifications } from '@ramal/db/schema/service'
-import type { ReadTx } from '@ramal/db/store/store'
-import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { preparedSelect } from '@ramal/db/store/prepared-reads'
+import type { ReadDb, ReadTx } from '@ramal/db/store/store'
+import { and, asc, eq, getTableColumns, inArray, isNull, or, type Placeholder, type SQL } from 'drizzle-orm'
 
 export type Room = typeof chatRooms.$inferSelect
 
@@ -39,25 +40,26 @@ export interface RoomRow {
 
 /** A room of the tenant. */
 export async function findRoom(tx: ReadTx, tenantId: number, id: number): Promise<RoomRow | null> {
-  const [row] = await selectRooms(tx, and(eq(chatRooms.tenant_id, tenantId), eq(chatRooms.id, id)))
+  const [row] = await roomById(tx, { tenantId, id })
   return row ?? null
 }
 
 /** A room of the tenant by its uid (A-30). */
 export async function findRoomByUid(tx: ReadTx, tenantId: number, uid: string): Promise<RoomRow | null> {
-  const [row] = await selectRooms(tx, and(eq(chatRooms.tenant_id, tenantId), eq(chatRooms.uid, uid)))
+  const [row] = await roomByUid(tx, { tenantId, uid })
   return row ?? null
 }
 
 /** Open rooms that the agent has answered, and of those that wait the ones in `offered`. */
-export function findRoomsOfAgent(
+export async function findRoomsOfAgent(
   tx: ReadTx,
   agent: { id: number; tenantId: number },
   offered: readonly number[],
 ): Promise<RoomRow[]> {
+  if (offered.length === 0) return openRoomsOf(tx, { tenantId: agent.tenantId, id: agent.id })
   const waiting = and(isNull(chatRooms.user_id), inArray(chatRooms.id, [...offered]))
   const mine = or(eq(chatRooms.user_id, agent.id), waiting)
-  return selectRooms(tx, and(eq(chatRooms.tenant_id, agent.tenantId), isNull(chatRooms.ended_at), mine))
+  return selectRooms(tx.db, ROOM, and(openOf(agent.tenantId), mine))
 }
 
 /** A room alone, whosever it is. */
@@ -111,35 +113,51 @@ export async function classificationNamesOf(
   }
 }
 
-function selectRooms(tx: ReadTx, where: SQL | undefined): Promise<RoomRow[]> {
-  return tx.db
-    .select({
-      room: chatRooms,
-      channel: {
-        id: channels.id,
-        description: channels.description,
-        session_window_hours: channels.session_window_hours,
-        btn_template: channels.btn_template,
-        btn_dial: channels.btn_dial,
-        send_attachment: channels.send_attachment,
-        emoji: channels.emoji,
-        send_voice: channels.send_voice,
-        show_message_status: channels.show_message_status,
-      },
-      queue: {
-        id: chatQueues.id,
-        description: chatQueues.description,
-        enable_transfer: chatQueues.enable_transfer,
-        form_id: chatQueues.form_id,
-      },
-      client: {
-        id: clients.id,
-        full_name: clients.full_name,
-        document: clients.document,
-        avatar: clients.avatar,
-      },
-      timezone: contracts.timezone,
-    })
+/** Each message and each console that comes back asks for rooms: drizzle builds the SQL of so wide a row more slowly than it is read. */
+const ROOM = {
+  room: getTableColumns(chatRooms),
+  channel: {
+    id: channels.id,
+    description: channels.description,
+    session_window_hours: channels.session_window_hours,
+    btn_template: channels.btn_template,
+    btn_dial: channels.btn_dial,
+    send_attachment: channels.send_attachment,
+    emoji: channels.emoji,
+    send_voice: channels.send_voice,
+    show_message_status: channels.show_message_status,
+  },
+  queue: {
+    id: chatQueues.id,
+    description: chatQueues.description,
+    enable_transfer: chatQueues.enable_transfer,
+    form_id: chatQueues.form_id,
+  },
+  client: {
+    id: clients.id,
+    full_name: clients.full_name,
+    document: clients.document,
+    avatar: clients.avatar,
+  },
+  timezone: contracts.timezone,
+}
+const roomById = preparedSelect<{ tenantId: number; id: number }>()(ROOM, (db, columns, at) =>
+  selectRooms(db, columns, and(eq(chatRooms.tenant_id, at('tenantId')), eq(chatRooms.id, at('id')))),
+)
+const roomByUid = preparedSelect<{ tenantId: number; uid: string }>()(ROOM, (db, columns, at) =>
+  selectRooms(db, columns, and(eq(chatRooms.tenant_id, at('tenantId')), eq(chatRooms.uid, at('uid')))),
+)
+const openRoomsOf = preparedSelect<{ tenantId: number; id: number }>()(ROOM, (db, columns, at) =>
+  selectRooms(db, columns, and(openOf(at('tenantId')), eq(chatRooms.user_id, at('id')))),
+)
+
+function openOf(tenantId: number | Placeholder): SQL | undefined {
+  return and(eq(chatRooms.tenant_id, tenantId), isNull(chatRooms.ended_at))
+}
+
+function selectRooms(db: ReadDb, columns: typeof ROOM, where: SQL | undefined) {
+  return db
+    .select(columns)
     .from(chatRooms)
     .innerJoin(channels, eq(channels.id, chatRooms.channel_id))
     .innerJoin(contracts, eq(contracts.id, chatRooms.tenant_id))

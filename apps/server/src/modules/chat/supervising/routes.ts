@@ -1,8 +1,10 @@
 import { noteInChat, takeOverChat } from '@ramal/contract/endpoints/supervised-chats'
 import type { Store } from '@ramal/db/store/store'
+import { cleanText } from '@ramal/domain/text/clean-text'
 import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
+import { missing } from '../../../http/field-errors.ts'
 import { answer, route } from '../../../http/route.ts'
 import type { ChatSockets } from '../serving/chat-sockets.ts'
 import { placeNote } from './note.ts'
@@ -21,9 +23,11 @@ export function supervisingRoutes(
   app: FastifyInstance,
   { store, clock, sockets }: { store: Store; clock: Clock; sockets: ChatSockets },
 ): void {
-  route(app, noteInChat, async ({ user, params, body, request }) => {
+  route(app, noteInChat, async ({ user, params, body, request, locale }) => {
     app.meter.take(user.id, 'note')
-    const note = { stepId: params.step_id, uid: body.uid, text: body.text }
+    const written = cleanText(body.text)
+    if (written === null) throw missing('text', locale)
+    const note = { stepId: params.step_id, uid: body.uid, text: written }
     const context = { now: clock.now(), address: request.ip }
     const id = await store.write((tx) => placeNote(tx, user, note, context))
     return answer(201, { id })

@@ -66,6 +66,14 @@ describe('a note to the agent of a chat', () => {
     })
   })
 
+  it('A note is kept without what controls or hides, and keeps its lines', async () => {
+    const { id } = (await note('Of\u0000ereça\u202e 10 %\r\nhoje')).json<{ id: number }>()
+    const [stored] = await fixture.server.store.read((tx) =>
+      tx.db.select().from(chatMessages).where(eq(chatMessages.id, id)),
+    )
+    expect(stored?.content).toBe('Of ereça 10 %\nhoje')
+  })
+
   it('The same note twice is stored once, and no uid of another message is taken', async () => {
     const uid = randomUUID()
     const first = await note('Uma vez', { uid })
@@ -84,6 +92,7 @@ describe('a note to the agent of a chat', () => {
     expect((await note('x', { caller: ana })).statusCode).toBe(403)
     expect((await note('x', { id: 999 })).statusCode).toBe(404)
     expect((await note('   ')).statusCode).toBe(400)
+    expect((await note('\u0000\u202e')).statusCode).toBe(400)
     expect((await note('x'.repeat(1_001))).statusCode).toBe(400)
     await fixture.patchRoom(room.id, { ended_at: 5, status: 'ended' })
     expect((await note()).statusCode).toBe(409)

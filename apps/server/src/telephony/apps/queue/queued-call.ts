@@ -11,6 +11,7 @@ import type { AppEnd, QueuePlace, StopReason } from '@ramal/domain/call-session/
 import type { Offer, QueueOfMembers, Waiting } from '../../../dispatch/dispatcher.ts'
 import type { Member } from '../../../dispatch/member-rows.ts'
 import type { MemberView } from '../../../dispatch/queue-crew.ts'
+import { inOwnLogContext } from '../../../platform/log-context.ts'
 import { leftQueues } from '../../../platform/signals.ts'
 import { askedBy } from '../../acd/acd.ts'
 import { wasRungAt } from '../../acd/agent-target.ts'
@@ -143,7 +144,8 @@ export class QueuedCall implements Waiting {
     const now = this.#ctx.exchange.clock.now()
     const [entry, effects] = queueTransition(this.#entry, event, this.queue.rules, now)
     this.#entry = entry
-    this.#performAll(effects)
+    // Somebody else's call may have brought the agent: what follows is about this one.
+    if (effects.length > 0) inOwnLogContext({ call: this.#ctx.conversation }, () => this.#performAll(effects))
   }
 
   #performAll(effects: readonly QueueEffect[]): void {

@@ -6,7 +6,13 @@ import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
 import { eq } from 'drizzle-orm'
 import { findActiveAgent } from '../../../accounts/permissions/agent-rows.ts'
-import { findSystemGroup, rolesOf, rolesOfAll, scopesOf } from '../../../accounts/permissions/group-rows.ts'
+import {
+  findSystemGroup,
+  rightsOf,
+  rightsOfAll,
+  rolesOf,
+  scopesOf,
+} from '../../../accounts/permissions/group-rows.ts'
 import { findActiveAccounts, ownersOfDevices } from '../../../accounts/session/account-rows.ts'
 import { factsOf, factsOfSecret } from '../../../accounts/session/session-fact-rows.ts'
 import { findSite, isSiteDomain, readRealms } from '../../../accounts/site/site-rows.ts'
@@ -16,9 +22,10 @@ import { findActivity, findPlanned, openActivities } from '../../../modules/acti
 import {
   findDueOfAgent,
   findDueOfTeam,
+  findNextDue,
   findOwnActivity,
 } from '../../../modules/activities/due-activity-rows.ts'
-import { findFeedHolder } from '../../../modules/activities/feed-rows.ts'
+import { findFeed, findFeedHolder } from '../../../modules/activities/feed-rows.ts'
 import { countDue, findAutomatic } from '../../../modules/activities/overview-rows.ts'
 import { findClient, findClientById } from '../../../modules/clients/client-rows.ts'
 import { findClientByUser } from '../../../modules/clients/whatsapp-id-rows.ts'
@@ -128,9 +135,13 @@ export const PEOPLE: ReaderCases = {
     row: agents,
     isGiven: async (tx) => some(rolesOf(tx, await ana(tx))),
   },
-  'accounts/permissions/group-rows.ts#rolesOfAll: groups': {
+  'accounts/permissions/group-rows.ts#rightsOf: groups': {
     row: agents,
-    isGiven: async (tx) => (await rolesOfAll(tx, [await ana(tx)])).size > 0,
+    isGiven: async (tx) => some((await rightsOf(tx, await ana(tx))).roles),
+  },
+  'accounts/permissions/group-rows.ts#rightsOfAll: groups': {
+    row: agents,
+    isGiven: async (tx) => (await rightsOfAll(tx, [await ana(tx)])).size > 0,
   },
   'accounts/session/account-rows.ts#findActiveAccounts: users': {
     row: ana,
@@ -219,9 +230,18 @@ export const PEOPLE: ReaderCases = {
     row: anActivity,
     isGiven: async (tx, id) => has(findDueOfTeam(tx, await agent(tx), { ...due, offeredBefore: 0 }), id),
   },
+  'modules/activities/feed-rows.ts#findFeed: users': {
+    row: anaWithFeed,
+    isGiven: async (tx) => some(findFeed(tx, await ana(tx))),
+  },
   'modules/activities/feed-rows.ts#findFeedHolder: users': {
     row: anaWithFeed,
     isGiven: (tx) => some(findFeedHolder(tx, SECRET)),
+  },
+  'modules/activities/due-activity-rows.ts#findNextDue: activities': {
+    row: anActivity,
+    // Before all others: it is due at the beginning of time.
+    isGiven: async (tx) => (await findNextDue(tx, await agent(tx))) === 0,
   },
   'modules/clients/client-rows.ts#findClient: clients': {
     row: aClient,

@@ -1,0 +1,95 @@
+import { addFirstAgent, type FirstHour, serveMyself } from '@ramal/contract/endpoints/first-hour'
+import { Button } from '@ramal/ui/button'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/http.ts'
+import { StepField, StepForm } from '../step-form.tsx'
+import { typed, useStep } from '../use-step.ts'
+
+/** Who answers: whoever sets it up, and an agent. */
+export function AgentStep({ facts }: { facts: FirstHour }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <OwnTelephone own={facts.own} />
+      <NewAgent />
+    </div>
+  )
+}
+
+function OwnTelephone({ own: { is_member: isMember, extension } }: Pick<FirstHour, 'own'>) {
+  const { t } = useTranslation()
+  // The telephone of this page begins with its profile: a page that is loaded anew has it, and finds its step by itself.
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => call(serveMyself, {}),
+    onSuccess: () => location.reload(),
+  })
+  if (isMember)
+    return <p className="text-sm">{t('firstHour.agent.ownDone', { extension: String(extension ?? '') })}</p>
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button
+        size="lg"
+        variant="secondary"
+        busy={isPending}
+        className="max-md:h-11 max-md:w-full"
+        onClick={() => mutate()}
+      >
+        {t('firstHour.agent.own')}
+      </Button>
+      <p className="text-muted text-xs">{t('firstHour.agent.ownText')}</p>
+      {error && (
+        <p role="alert" className="text-danger-text text-sm">
+          {messageOf(error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NewAgent() {
+  const { t } = useTranslation()
+  const [told, setTold] = useState<{ username: string; password: string } | null>(null)
+  const step = useStep(async (values) => {
+    const username = typed(values, 'username').toLowerCase()
+    const body = { first_name: typed(values, 'first_name'), last_name: typed(values, 'last_name'), username }
+    const { one_time_password: password, first_hour: facts } = await call(addFirstAgent, { body })
+    setTold({ username, password })
+    return facts
+  })
+  return (
+    <section aria-labelledby="new-agent" className="flex flex-col gap-4 border-t pt-4">
+      <h3 id="new-agent" className="font-semibold text-sm">
+        {t('firstHour.agent.new')}
+      </h3>
+      {told && (
+        <div role="status" className="rounded-md border border-success bg-sunken px-4 py-3 text-sm">
+          <p>{t('firstHour.agent.password', { username: told.username })}</p>
+          <p className="select-all py-1 font-mono text-base">{told.password}</p>
+          <p className="text-muted text-xs">{t('firstHour.agent.passwordText')}</p>
+        </div>
+      )}
+      {/* What made somebody is empty again for the next one. */}
+      <StepForm key={told?.username ?? ''} step={step} save={t('firstHour.agent.save')}>
+        <StepField step={step} name="first_name" label={t('firstHour.agent.firstName')} maxLength={80} />
+        <StepField
+          step={step}
+          name="last_name"
+          label={t('firstHour.agent.lastName')}
+          maxLength={80}
+          required={false}
+        />
+        <StepField
+          step={step}
+          name="username"
+          label={t('firstHour.agent.username')}
+          hint={t('firstHour.agent.usernameHint')}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={150}
+        />
+      </StepForm>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Subject } from '../testing/things.ts'
+
+const OF_THE_TENANT = { allowed: '§10.3: the settings of a centre are no team’s' }
+const own = (body?: object, tenant = 200): Subject => ({
+  ...(body && { ask: () => ({ body }) }),
+  tenant,
+  team: OF_THE_TENANT,
+})
+
+/** The first hour names nobody's rows: whoever asks means those of their own tenant. */
+export const FIRST_HOUR = {
+  getFirstHour: own(),
+  nameSite: own({ name: 'x' }),
+  setUpTrunk: own({
+    ...{ name: 'x', host: '10.1.2.3', port: 5060, transport: 'udp', username: null, match_ips: [] },
+  }),
+  // The other tenant has no trunk.
+  setUpNumber: { ...own({ number: '1140009999' }, 400), field: 'number' },
+  setUpQueue: own({ name: 'x' }),
+  addFirstAgent: own({ first_name: 'x', last_name: '', username: 'somebody-new' }, 201),
+  serveMyself: own(),
+} satisfies Record<string, Subject>

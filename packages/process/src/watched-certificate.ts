@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createSecureContext } from 'node:tls'
+
+/** Two PEM files: a certificate chain and its key. */
+export interface CertificateFiles {
+  readonly cert: string
+  readonly key: string
+}
+
+/** What stands in them. */
+export interface CertificatePair {
+  readonly cert: string
+  readonly key: string
+}
+
+interface Log {
+  info(what: object, text: string): void
+  warn(what: object, text: string): void
+}
+
+/** A pair that is renewed where it lies, as ACME clients do: whoever uses it is told of each newer one. */
+export interface WatchedCertificate extends CertificatePair {
+  /** Calls `listener` with each newer pair that is whole, as long as it is watched. */
+  onRenewed(listener: (pair: CertificatePair) => void): void
+  stop(): void
+}
+
+/** Between two looks at the files, ms. */
+const LOOK_MS = 60_000
+
+/**
+ * Reads the pair and looks once a minute whether its files say something else. A new pair that is none (half written, a key of another
+ * certificate) is warned of once, and the former stays in use. @throws an error that names the file which cannot be read, at the start
+ */
+export function watchCertificate(files: CertificateFiles, log: Log, everyMs = LOOK_MS): WatchedCertificate {
+  const first = { cert: readFileSync(files.cert, 'utf8'), key: readFileSync(files.key, 'utf8') }
+  const listeners: ((pair: CertificatePair) => void)[] = []
+  let used: CertificatePair = first
+  let refused = ''
+
+  const take = (pair: CertificatePair) => {
+    createSecureContext(pair)
+    used = pair
+    refused = ''
+    for (const listener of listeners) listener(pair)
+    log.info({ cert: files.cert }, 'the renewed certificate is in use')
+  }
+  const refuse = (error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    if (why !== refused)
+      log.warn({ cert: files.cert, why }, 'the new certificate cannot be used: the former stays')
+    refused = why
+  }
+  const look = async () => {
+    try {
+      const [cert, key] = await Promise.all([readFile(files.cert, 'utf8'), readFile(files.key, 'utf8')])
+      if (cert !== used.cert || key !== used.key) take({ cert, key })
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  // `look` catches all of its own.
+  const timer = setInterval(() => void look(), everyMs).unref()
+  return {
+    ...first,
+    onRenewed: (listener) => void listeners.push(listener),
+    stop: () => clearInterval(timer),
+  }
+}
