@@ -75,8 +75,6 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   ],
   'asked for somebody whose session or device was found good a moment before': [
     'accounts/session/account-rows.ts#passwordHashOf: users',
-    'modules/first-hour/fact-rows.ts#extensionOf: users',
-    'modules/first-hour/step-rows.ts#findTelephone: users',
     'dispatch/member-rows.ts#chatLimitOf: users',
     'modules/activities/activity-owner-rows.ts#teamIdOf: users',
     'modules/after-service/service-rows.ts#findTeam: users',
@@ -87,6 +85,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/pause/request-rows.ts#countOthersInIt: users',
     'modules/pause/request-rows.ts#countTeamSignedIn: users',
     ...['users', 'endpoints', 'sites'].map((table) => `modules/profile/profile-rows.ts#findPerson: ${table}`),
+    'modules/first-hour/step-rows.ts#findTelephone: users',
     'modules/guide/guide-rows.ts#findGuide: users',
     'modules/profile/personal-rows.ts#findPersonal: users',
     'modules/profile/personal-rows.ts#findPasswords: users',

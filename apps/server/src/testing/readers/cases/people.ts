@@ -137,7 +137,7 @@ export const PEOPLE: ReaderCases = {
   },
   'accounts/permissions/group-rows.ts#rightsOf: groups': {
     row: agents,
-    isGiven: async (tx) => some((await rightsOf(tx, await ana(tx))).roles),
+    isGiven: async (tx) => (await rightsOf(tx, await ana(tx))).roles.length > 0,
   },
   'accounts/permissions/group-rows.ts#rightsOfAll: groups': {
     row: agents,
