@@ -30,6 +30,15 @@ async function loadOperation(): Promise<PageModule> {
   return { Component }
 }
 
+async function loadWall(): Promise<PageModule> {
+  const [{ Component }, { showOperationTexts }] = await Promise.all([
+    import('./routes/wall.tsx'),
+    import('./routes/operation.tsx'),
+  ])
+  await showOperationTexts()
+  return { Component }
+}
+
 /** The route tree: three layouts, each page in every locale (§2.1-§2.3). */
 export function routesOf(parts: Console): RouteObject[] {
   // One chunk per page (§2.1).
@@ -114,6 +123,7 @@ export function routesOf(parts: Console): RouteObject[] {
         {
           id: 'bare-pages',
           children: inEveryLocale([
+            { path: 'wall', ...page(loadWall, 'menu.operation') },
             { path: '401', ...page(() => import('./routes/unauthorized.tsx'), 'errors.unauthorized') },
           ]),
         },

@@ -126,6 +126,7 @@ import {
   readAskedCorrection,
 } from './time-record.ts'
 import { endSessionsOfUser } from './user-sessions.ts'
+import { createWall, listWalls, readWall, revokeWall } from './walls.ts'
 import { receiveWebhook, verifyWebhook } from './whatsapp-webhook.ts'
 /** Every declared endpoint, by name: for the documents and for the test that the server serves them all. */
 export const ENDPOINTS = {
@@ -174,6 +175,10 @@ export const ENDPOINTS = {
   getAgentDay,
   getAgentQueues,
   getOperation,
+  listWalls,
+  createWall,
+  revokeWall,
+  readWall,
   startMonitor,
   changeMonitor,
   keepMonitor,

@@ -1,6 +1,7 @@
 import { activities, activityFeeds } from '@ramal/db/schema/activities'
 import { groups, sessions, sites, users } from '@ramal/db/schema/business'
 import { clientPhones, clients, clientWhatsappIds } from '@ramal/db/schema/crm'
+import { walls } from '@ramal/db/schema/notifications'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
@@ -23,6 +24,7 @@ import { countDue, findAutomatic } from '../../../modules/activities/overview-ro
 import { findClient, findClientById } from '../../../modules/clients/client-rows.ts'
 import { findClientByUser } from '../../../modules/clients/whatsapp-id-rows.ts'
 import { readPeople, readTenant } from '../../../modules/coworkers/coworker-rows.ts'
+import { findWall } from '../../../modules/operation/wall-rows.ts'
 import * as operator from '../../../modules/operator/account-rows.ts'
 import * as places from '../../../modules/operator/place-rows.ts'
 import { hasPicture } from '../../../modules/profile/personal-rows.ts'
@@ -46,6 +48,13 @@ async function anaSignedIn(tx: WriteTx): Promise<number> {
 async function anaWithFeed(tx: WriteTx): Promise<number> {
   const user_id = await ana(tx)
   await tx.db.insert(activityFeeds).values({ tenant_id: TENANT, user_id, key_hash: SECRET, created_at: 0 })
+  return user_id
+}
+
+async function anaWithWall(tx: WriteTx): Promise<number> {
+  const user_id = await ana(tx)
+  const made = { description: 'TV', key_hash: SECRET, created_at: 0 }
+  await tx.db.insert(walls).values({ tenant_id: TENANT, user_id, ...made })
   return user_id
 }
 
@@ -226,6 +235,10 @@ export const PEOPLE: ReaderCases = {
   'modules/activities/feed-rows.ts#findFeedHolder: users': {
     row: anaWithFeed,
     isGiven: (tx) => some(findFeedHolder(tx, SECRET)),
+  },
+  'modules/operation/wall-rows.ts#findWall: users': {
+    row: anaWithWall,
+    isGiven: (tx) => some(findWall(tx, SECRET)),
   },
   'modules/clients/client-rows.ts#findClient: clients': {
     row: aClient,
