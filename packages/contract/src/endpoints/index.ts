@@ -126,7 +126,7 @@ import {
   readAskedCorrection,
 } from './time-record.ts'
 import { endSessionsOfUser } from './user-sessions.ts'
-import { createWall, listWalls, readWall, revokeWall } from './walls.ts'
+import { createWall, getWalls, readWall, revokeWall } from './walls.ts'
 import { receiveWebhook, verifyWebhook } from './whatsapp-webhook.ts'
 /** Every declared endpoint, by name: for the documents and for the test that the server serves them all. */
 export const ENDPOINTS = {
@@ -175,7 +175,7 @@ export const ENDPOINTS = {
   getAgentDay,
   getAgentQueues,
   getOperation,
-  listWalls,
+  getWalls,
   createWall,
   revokeWall,
   readWall,

@@ -10,7 +10,7 @@ const origin = 'extension'
 const permission = 'sites.view_dashboard_supervisor'
 const path = '/v1/operation/walls/'
 
-export const listWalls = endpoint({
+export const getWalls = endpoint({
   method: 'GET',
   path,
   summary: 'The screens that the reader has made; of the whole tenant for who reaches all of it.',

@@ -1,7 +1,7 @@
 import { getOperation } from '@ramal/contract/endpoints/operation'
 import { logoutAgent, pauseAgent, unpauseAgent } from '@ramal/contract/endpoints/supervision'
 import { sendSupervisorMessage } from '@ramal/contract/endpoints/supervisor-messages'
-import { createWall, listWalls, revokeWall } from '@ramal/contract/endpoints/walls'
+import { createWall, getWalls, revokeWall } from '@ramal/contract/endpoints/walls'
 import { floorAgent, floorCall, floorQueue } from '@ramal/domain/operation/testing/floor'
 import { toastItems } from '@ramal/ui/lib/toast-store'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -307,7 +307,7 @@ it('A screen for the wall is made under a name, its address is shown once, and i
   let walls = [known]
   const { user, api } = await renderOperation(floorOf(), {
     played: [
-      on(listWalls, () => ({ status: 200, body: walls })),
+      on(getWalls, () => ({ status: 200, body: walls })),
       on(createWall, { status: 201, body: { ...known, key: 'k'.repeat(43) } }),
       on(revokeWall, () => {
         walls = []

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWall, listWalls, readWall, revokeWall } from '@ramal/contract/endpoints/walls'
+import { createWall, getWalls, readWall, revokeWall } from '@ramal/contract/endpoints/walls'
 import { FLOOR_STATES } from '@ramal/contract/entities/operation'
 import type { WallFloor, WallScreen } from '@ramal/contract/entities/wall'
 import type { ReadTx, Store } from '@ramal/db/store/store'
@@ -31,7 +31,7 @@ interface WallDeps {
 
 /** Screens on a wall (contract §12, extension): made and revoked by supervisors, read by who has the key. */
 export function wallRoutes(app: FastifyInstance, { store, clock, floors }: WallDeps): void {
-  route(app, listWalls, async ({ user }) => {
+  route(app, getWalls, async ({ user }) => {
     const rows = await store.read(async (tx) => readWalls(tx, await whoseOf(tx, user)))
     return answer(200, rows.map(shown))
   })

@@ -1,4 +1,4 @@
-import { createWall, listWalls, revokeWall } from '@ramal/contract/endpoints/walls'
+import { createWall, getWalls, revokeWall } from '@ramal/contract/endpoints/walls'
 import { WALL_NAME_MAX } from '@ramal/contract/entities/wall'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
@@ -15,7 +15,7 @@ import { useLocale, useLocalePath } from '../../../lib/use-locale.ts'
 
 const wallsQuery = queryOptions({
   queryKey: ['walls'],
-  queryFn: ({ signal }) => call(listWalls, { signal }),
+  queryFn: ({ signal }) => call(getWalls, { signal }),
 })
 
 /** Screens that show the floor without anybody signed in at them: made here, each with an address that is told once, and revoked. */

@@ -78,7 +78,7 @@ export const AGENT = {
   getAgentDay: ALONE,
   getAgentQueues: ALONE,
   getOperation: ALONE,
-  listWalls: ALONE,
+  getWalls: ALONE,
   createWall: { ask: () => ({ body: { description: 'TV' } }), tenant: 201, team: 201 },
   revokeWall: {
     ask: () => ({ params: { wall_id: 999_999 } }),
