@@ -71,7 +71,7 @@ export function WallView({
   const isStale = age.freshness === 'stale'
   return (
     <div className={cn('flex h-full flex-col gap-[1.5vw] p-[1.5vw]', isStale && 'text-muted')}>
-      <header className="flex items-center justify-between gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-4">
         <p aria-hidden="true" className="font-semibold text-[28px]">
           {t('menu.operation')}
         </p>
@@ -92,7 +92,7 @@ export function WallView({
           )}
         </span>
       </header>
-      <ul className="grid min-h-0 flex-1 auto-rows-fr grid-cols-3 gap-[1.5vw]">
+      <ul className="grid min-h-0 flex-1 auto-rows-fr grid-cols-3 gap-[1.5vw] max-md:grid-cols-1 max-md:overflow-y-auto">
         {worst.slice(page * TILES, page * TILES + TILES).map((queue) => (
           <Tile key={queue.key} queue={queue} level={isStale ? 0 : levelOf(queue.key)} />
         ))}
