@@ -72,10 +72,10 @@ export function WallView({
   return (
     <div className={cn('flex h-full flex-col gap-[1.5vw] p-[1.5vw]', isStale && 'text-muted')}>
       <header className="flex flex-wrap items-center justify-between gap-x-4">
-        <p aria-hidden="true" className="font-semibold text-[28px]">
+        <p aria-hidden="true" className="font-semibold text-[28px] leading-tight">
           {t('menu.operation')}
         </p>
-        <p className="text-[28px] tabular-nums">
+        <p className="text-[28px] leading-tight tabular-nums">
           {t('operation.wallAgents', {
             available: counts.available,
             calling: counts.in_call,

@@ -74,9 +74,9 @@ export function WallsSheet({ onClose }: { onClose: () => void }) {
               )}
             </Field>
           )}
-          <ul className="flex flex-col divide-y" aria-label={t('operation.walls.title')}>
+          <ul className="flex flex-col" aria-label={t('operation.walls.title')}>
             {walls.map((wall) => (
-              <li key={wall.id} className="flex items-center gap-2 py-2">
+              <li key={wall.id} className="flex items-center gap-2 border-t py-2">
                 <span className="flex min-w-0 flex-1 flex-col">
                   <span className="truncate font-medium text-sm">{wall.description}</span>
                   <LastUse at={wall.last_used_at} by={wall.by} />
