@@ -1,8 +1,8 @@
 import {
-  chownSync,
   closeSync,
   existsSync,
   fsyncSync,
+  lchownSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -86,7 +86,7 @@ function giveTo(folder: string, below: string): void {
   const { uid, gid } = statSync(folder)
   if (uid === 0) return
   for (const entry of readdirSync(below, { withFileTypes: true, recursive: true }))
-    chownSync(join(entry.parentPath, entry.name), uid, gid)
+    lchownSync(join(entry.parentPath, entry.name), uid, gid)
 }
 
 /** Every folder below, and this one: names are durable when their folder is. */
