@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Faults } from '@ramal/process/last-resort'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -56,8 +55,14 @@ async function count(
   ])
   const programs = new SupervisedPrograms()
   fromSupervisor.on('message', (message) => programs.hear(message))
-  const certificate = tls && readFileSync(tls.cert, 'utf8')
-  const metrics = createMetrics({ servers, programs, faults, dataDir, version, certificate })
+  const metrics = createMetrics({
+    servers,
+    programs,
+    faults,
+    dataDir,
+    version,
+    certificateFile: tls?.cert ?? null,
+  })
   if (where && where.port !== null) await openMetricsPort({ ...where, port: where.port, metrics, log })
   return metrics
 }

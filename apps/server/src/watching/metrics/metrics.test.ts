@@ -1,4 +1,7 @@
 import { X509Certificate } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startCallStep } from '@ramal/domain/call-step/call-step'
 import { selfSigned } from '@ramal/sip/transport/self-signed'
 import { expect, it, onTestFinished } from 'vitest'
@@ -141,14 +144,18 @@ it('The programs of the start are told with their starts, memory and processor t
   expect(await linesOf(metrics, 'program_cpu_seconds')).toHaveLength(1)
 })
 
-it('A certificate says when it ends, and where there is none nothing is said: 0 would be an alert', async () => {
-  const { cert: certificate } = selfSigned(['ramal.test'], Date.now())
-  const notAfter = Date.parse(new X509Certificate(certificate).validTo) / 1000
+it('A certificate says when it ends, also one that came later; where there is none nothing is said: 0 would be an alert', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'ramal-metrics-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const certificateFile = join(dir, 'cert.pem')
   const name = 'certificate_not_after_seconds'
   expect(await linesOf(metricsOf(), name)).toEqual([])
-  expect(await linesOf(metricsOf(metricsDeps([], { certificate })), name)).toEqual([
-    `ramal_${name}{port="PORT"} ${notAfter}`,
-  ])
+  const metrics = metricsOf(metricsDeps([], { certificateFile }))
+  expect(await linesOf(metrics, name)).toEqual([])
+  const { cert } = selfSigned(['ramal.test'], Date.now())
+  writeFileSync(certificateFile, cert)
+  const notAfter = Date.parse(new X509Certificate(cert).validTo) / 1000
+  expect(await linesOf(metrics, name)).toEqual([`ramal_${name}{port="PORT"} ${notAfter}`])
 })
 
 it('Who has stopped hears nothing more', async () => {

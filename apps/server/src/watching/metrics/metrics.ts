@@ -25,7 +25,7 @@ export interface MetricsDeps {
   readonly faults: Faults
   readonly dataDir: string
   readonly version: string
-  readonly certificate: string | null
+  readonly certificateFile: string | null
 }
 
 /** Gauges of the library that are named like counters, which `promtool check metrics` minds; the same stand beside them by type. */

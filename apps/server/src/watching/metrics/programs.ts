@@ -15,13 +15,13 @@ interface ProgramDeps {
   readonly programs: SupervisedPrograms
   readonly faults: Faults
   readonly version: string
-  /** PEM of our own TLS; null: there is none. */
-  readonly certificate: string | null
+  /** PEM file of our own TLS, read at each scrape, for it may be another one by then; null: there is none. */
+  readonly certificateFile: string | null
 }
 
 /** The programs of this product: whether they are reached, what they use, how often each was started. */
 export function programMetrics(make: Instruments, deps: ProgramDeps): void {
-  const { servers, programs, faults, version, certificate } = deps
+  const { servers, programs, faults, version, certificateFile } = deps
   make.gauge('build_info', 'The version that runs: always 1.', {
     labels: ['version'],
     count: () => {
@@ -59,20 +59,29 @@ export function programMetrics(make: Instruments, deps: ProgramDeps): void {
     labels: ['program'],
     count: () => tallyOf(programs, ({ residentBytes }) => residentBytes),
   })
-  const notAfter = certificate === null ? null : Date.parse(new X509Certificate(certificate).validTo) / 1000
   make.gauge(
     'certificate_not_after_seconds',
     'When the certificate of a port ends, Unix time; absent without.',
     {
       // With a label it can be absent: a gauge without one is 0.
       labels: ['port'],
-      count: () => {
+      count: async () => {
         const sum = new Sum()
+        const notAfter = certificateFile === null ? null : await notAfterOf(certificateFile)
         if (notAfter !== null) sum.add({ port: 'PORT' }, notAfter)
         return sum.tally
       },
     },
   )
+}
+
+/** Unix time; null: the file is gone, or is none. */
+async function notAfterOf(file: string): Promise<number | null> {
+  try {
+    return Date.parse(new X509Certificate(await readFile(file)).validTo) / 1000
+  } catch {
+    return null
+  }
 }
 
 async function tallyOf(programs: SupervisedPrograms, of: (use: Use) => number) {

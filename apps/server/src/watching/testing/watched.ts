@@ -31,7 +31,7 @@ export function metricsDeps(
     faults: { count: 0 },
     dataDir: '/tmp',
     version: '1.2.3',
-    certificate: null,
+    certificateFile: null,
     ...more,
   }
 }

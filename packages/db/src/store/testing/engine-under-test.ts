@@ -1,10 +1,16 @@
 import { int, table } from '#dialect'
 import type { Store } from '../store.ts'
+import type { WrittenGroup } from '../written-group.ts'
 
 /** An engine as the contract suite sees it. `ddl` runs before the store is used; `refusal` makes it full or read-only. */
 export interface EngineUnderTest {
   name: string
-  open(options?: { ddl?: string; deadlineMs?: number; now?: () => number }): Promise<Store>
+  open(options?: {
+    ddl?: string
+    deadlineMs?: number
+    now?: () => number
+    onGroup?: (group: WrittenGroup) => void
+  }): Promise<Store>
   /** A store whose disk takes no writes. */
   openReadOnly(): Promise<Store>
 }
