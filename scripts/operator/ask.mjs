@@ -24,12 +24,15 @@ export async function askServer(argv, language) {
 
 /**
  * The same for a command that has something sent along (`input`, `passphrase`) or handed over. Resolves with the exit code, all that was
- * handed over, and a sentence where the server did not answer; `isAway`: none runs there.
+ * handed over, and a sentence where the server did not answer (within `waitMs`, 0: it may take its time); `isAway`: none runs there.
  * @param {string[]} argv
- * @param {{ language?: import('./language.mjs').Language, input?: string, passphrase?: string, print?: (line: string) => void }} along
+ * @param {{ language?: import('./language.mjs').Language, input?: string, passphrase?: string, print?: (line: string) => void, waitMs?: number }} along
  * @returns {Promise<{ exit: number, handed: string, failure: string | null, isAway: boolean }>}
  */
-export function converse(argv, { language = 'en', input = '', passphrase, print = () => {} } = {}) {
+export function converse(
+  argv,
+  { language = 'en', input = '', passphrase, print = () => {}, waitMs = 0 } = {},
+) {
   const folder = dataDir()
   return new Promise((done) => {
     const socket = createConnection(join(folder, 'operator.sock'))
@@ -43,7 +46,7 @@ export function converse(argv, { language = 'en', input = '', passphrase, print 
       if (message.handed !== undefined) handed.push(message.handed)
       exit = message.exit ?? exit
     }
-    socket.setEncoding('utf8')
+    socket.setEncoding('utf8').setTimeout(waitMs, () => socket.destroy())
     socket.on('connect', () => {
       for (const line of question({ argv, language, passphrase }, input))
         socket.write(`${JSON.stringify(line)}\n`)
@@ -51,7 +54,11 @@ export function converse(argv, { language = 'en', input = '', passphrase, print 
     socket.on('data', (chunk) => {
       const lines = (rest + chunk).split('\n')
       rest = lines.pop()
-      for (const line of lines) take(JSON.parse(line))
+      try {
+        for (const line of lines) take(JSON.parse(line))
+      } catch (reason) {
+        socket.destroy(reason) // not our server: what it says is none of ours
+      }
     })
     socket.on('error', (reason) => {
       error = reason

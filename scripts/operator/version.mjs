@@ -21,8 +21,8 @@ export async function version(args, language) {
     console.error(say('version.usage'))
     return 2
   }
-  const { handed } = await converse(['facts'], { language })
-  const server = handed === '' ? null : JSON.parse(handed.split('\n')[0])
+  const { handed } = await converse(['facts'], { language, waitMs: 10_000 })
+  const server = factsIn(handed)
   const here = {
     version: versionOf('package.json'),
     commit: commit(),
@@ -43,6 +43,15 @@ function lines(say, { version, commit, node, store }, running) {
     store ? say('version.store', store) : say('version.noStore', { dataDir: dataDir() }),
     running ? say('version.running', running) : say('version.stopped', { dataDir: dataDir() }),
   ]
+}
+
+/** Null: no server, or one that knows no such question. */
+function factsIn(handed) {
+  try {
+    return JSON.parse(handed.split('\n')[0])
+  } catch {
+    return null
+  }
 }
 
 const picked = ({ version, contract, node, pid }) => ({ version, contract, node, pid: String(pid) })

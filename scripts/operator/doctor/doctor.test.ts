@@ -168,3 +168,14 @@ it('The doctor speaks the language of its operator, and says how it is called', 
     err: expect.stringContaining('usage: npx ramal doctor'),
   })
 })
+
+it('What is no server of ours at the socket is told, and so is one of another version', async () => {
+  const garbage = createServer((socket) => socket.resume().end('garbage\n'))
+  await new Promise<void>((resolve) => garbage.listen(join(DATA_DIR, 'operator.sock'), resolve))
+  const { code, out, err } = await doctor()
+  expect([code, err, toDo(out)]).toEqual([1, '', [expect.stringContaining('The server did not answer')]])
+  await new Promise((resolve) => garbage.close(resolve))
+  const older = await serveFacts(DATA_DIR, { version: '0.0.1' })
+  expect(toDo((await doctor()).out)).toEqual([expect.stringContaining('of another version')])
+  older.close()
+})

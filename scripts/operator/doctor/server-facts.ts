@@ -30,6 +30,8 @@ const Facts = z.object({
 })
 export type ServerFacts = z.output<typeof Facts>
 
+const WAIT_MS = 10_000
+
 /** The server on DATA_DIR: what it says, that none runs, or why it could not be asked. */
 export type Asked =
   | { readonly kind: 'runs'; readonly facts: ServerFacts }
@@ -38,20 +40,29 @@ export type Asked =
 
 /** Asks the server that runs on DATA_DIR; servers for several shares of a database are put together. */
 export async function askFacts(): Promise<Asked> {
-  const { exit, handed, failure, isAway } = await converse(['facts'])
+  const { exit, handed, failure, isAway } = await converse(['facts'], { waitMs: WAIT_MS })
   if (isAway) return { kind: 'stopped' }
   if (failure || exit !== 0)
     return { kind: 'silent', why: failure ?? 'an older server, which does not know the question' }
-  const all = handed
-    .trim()
-    .split('\n')
-    .map((line) => Facts.parse(JSON.parse(line)))
+  const all = read(handed)
   const [first] = all
-  if (!first) return { kind: 'silent', why: 'no answer' }
+  if (!first) return { kind: 'silent', why: 'a server of another version, whose answer is not known here' }
   const facts = {
     ...first,
     trunks: all.flatMap(({ trunks }) => trunks),
     channels: all.flatMap(({ channels }) => channels),
   }
   return { kind: 'runs', facts }
+}
+
+/** What is not as it should be was not said by a server of this version. */
+function read(handed: string): ServerFacts[] {
+  try {
+    return handed
+      .trim()
+      .split('\n')
+      .map((line) => Facts.parse(JSON.parse(line)))
+  } catch {
+    return []
+  }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
+import type { Papers } from './command.ts'
 import { openOperatorDoor } from './socket.ts'
 import { callRamal } from './testing/door.ts'
 
@@ -15,11 +16,14 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const path = () => join(dataDir, 'operator.sock')
 const asked: (readonly string[])[] = []
+let along: Papers | undefined
 const open = (folder = dataDir) =>
   openOperatorDoor(folder, {
     log: silentLog,
-    async run(argv, say) {
+    async run(argv, say, papers) {
       asked.push(argv)
+      along = papers
+      papers.hand('h'.repeat(150_000))
       say('\u001b[2Jhello\r')
       return 1
     },
@@ -71,6 +75,8 @@ it.each([
   ['words that are none', '{"argv":[1]}\n'],
   ['no words', '{"argv":[]}\n'],
   ['a line without an end', 'x'.repeat(20_000)],
+  ['more pieces than a file has', '{"argv":["a"],"pieces":100000}\n'],
+  ['a piece that is none', '{"argv":["a"],"pieces":1}\n{"piece":7}\n'],
 ])('A caller of the door who sends %s runs nothing and is cut', async (_title, bytes) => {
   const door = await open()
   const before = asked.length
@@ -81,5 +87,19 @@ it.each([
 
 it('A folder whose name is too long for a socket is served without the door', async () => {
   const door = await open(join(dataDir, 'x'.repeat(200)))
+  door.close()
+})
+
+it('What goes along arrives whole, and what is handed over comes back in lines', async () => {
+  const door = await open()
+  const pieces = ['çã\ud83d', '\ude00 fim'].map((piece) => `${JSON.stringify({ piece })}\n`).join('')
+  const text = await said(`{"argv":["a"],"passphrase":"doze","pieces":2}\n${pieces}`)
+  expect([along?.input, along?.passphrase]).toEqual(['çã😀 fim', 'doze'])
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.map(({ handed = '' }) => handed).join('')).toHaveLength(150_000)
+  expect(lines.at(-1)).toEqual({ exit: 1 })
   door.close()
 })
