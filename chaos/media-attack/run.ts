@@ -9,6 +9,7 @@ import { Random } from '../harness/random.ts'
 import { Attacker } from './attacker.ts'
 import { clientHello } from './kinds/client-hello.ts'
 import { fingerprint } from './kinds/fingerprint.ts'
+import { foreignChecks } from './kinds/foreign-checks.ts'
 import { hijack } from './kinds/hijack.ts'
 import type { Kind } from './kinds/kind.ts'
 import { malformed } from './kinds/malformed.ts'
@@ -18,7 +19,15 @@ import { openTestbed, type Testbed } from './testbed.ts'
 import { deafCalls, readRecording } from './verdict.ts'
 
 const CALLS = 4
-const KINDS: readonly Kind[] = [rtpbleed, hijack, malformed, clientHello, fingerprint, plainOffer]
+const KINDS: readonly Kind[] = [
+  rtpbleed,
+  hijack,
+  malformed,
+  clientHello,
+  fingerprint,
+  plainOffer,
+  foreignChecks,
+]
 
 const { values: given } = parseArgs({
   options: {

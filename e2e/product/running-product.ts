@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -85,7 +85,10 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
 }
 
 function simTokenOf(dataDir: string): string | null {
-  const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
+  const file = join(dataDir, 'demo.json')
+  // In production there is no demo.
+  if (!existsSync(file)) return null
+  const demo = JSON.parse(readFileSync(file, 'utf8')) as {
     sim: { token: string } | null
   }
   return demo.sim?.token ?? null

@@ -99,7 +99,7 @@ async function openSqliteStore(options: StoreOptions): Promise<Store> {
     tenants: ALL_TENANTS,
     read: (fn, { long = false } = {}) => whileOpen(() => (long ? longReader.read(fn) : reader.read(fn))),
     openLongRead: () => whileOpen(() => longReader.open()),
-    write: (fn) => whileOpen(() => writer.write(fn)),
+    write: (fn, options) => whileOpen(() => writer.write(fn, options)),
     onPublished: announcer.onPublished,
     onWritten: announcer.onWritten,
     onTold: announcer.onTold,

@@ -18,9 +18,10 @@ export interface Store {
   /**
    * Resolves after COMMIT. `fn` may run more than once (PostgreSQL retries): it does nothing but read and write through `tx`.
    * After a failed statement `tx` refuses further use and the write rejects, also when `fn` caught the error.
+   * `longest`: ms that it may be open, for what an operator asks for; everybody else's writes wait for it meanwhile.
    * @throws StoreFullError when the disk is full or read-only; nothing of `fn` is kept
    */
-  write<T>(fn: (tx: WriteTx) => Promise<T>): Promise<T>
+  write<T>(fn: (tx: WriteTx) => Promise<T>, options?: { longest?: number }): Promise<T>
   /** Hears the frames of each COMMIT, in commit order, before the `write` that published them resolves. Returns its own end. */
   onPublished(listener: (frames: readonly Published[]) => void): () => void
   /**

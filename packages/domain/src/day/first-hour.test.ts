@@ -8,20 +8,11 @@ const EMPTY: FirstHour = {
   own: { extension: null, is_member: false },
 }
 const SITE = { site: { name: 'Clínica', domain: 'localhost', is_named: true } }
-const TRUNK = {
-  trunk: {
-    ...{
-      id: 1,
-      name: 'Operadora',
-      host: '10.0.0.7',
-      port: 5060,
-      transport: 'udp',
-      username: null,
-      match_ips: [],
-    },
-    ...{ status: 'connected', last_error: null },
-  },
-} as const
+const trunk: NonNullable<FirstHour['trunk']> = {
+  ...{ id: 1, name: 'Operadora', host: '10.0.0.7', port: 5060, transport: 'udp' as const, username: null },
+  ...{ match_ips: [], status: 'connected' as const, last_error: null },
+}
+const TRUNK = { trunk }
 const NUMBER = { number: { id: 1, number: '1140001000', leads_to: 'queue' } } as const
 const QUEUE = { queue: { id: 1, name: 'Atendimento', members: 1 } }
 const OWN = { own: { extension: 10_001, is_member: true } }
@@ -35,7 +26,7 @@ describe('the first hour of a new centre, from what its store has', () => {
     ['a trunk that answers', { ...SITE, ...TRUNK }, 'number'],
     [
       'a trunk that does not answer yet: what comes next is not held up',
-      { ...SITE, trunk: { ...TRUNK.trunk, status: null } },
+      { ...SITE, trunk: { ...trunk, status: null } },
       'number',
     ],
     [
@@ -52,7 +43,7 @@ describe('the first hour of a new centre, from what its store has', () => {
     ['an answered call that was heard', { ...SITE, ...TRUNK, ...NUMBER, ...QUEUE, ...OWN, ...CALL }, null],
     [
       'all but a trunk that fell away',
-      { ...SITE, trunk: { ...TRUNK.trunk, status: 'disconnected' }, ...NUMBER, ...QUEUE, ...OWN, ...CALL },
+      { ...SITE, trunk: { ...trunk, status: 'disconnected' }, ...NUMBER, ...QUEUE, ...OWN, ...CALL },
       'trunk',
     ],
   ])('With %s the centre is at its step', (_, has, step) => {

@@ -98,7 +98,8 @@ export const firstHour = {
       browser: 'The browser needs the microphone; at the top of the page the telephone has to be Available.',
       noOwn: 'This account does not serve the queue: the call rings in the browser of whoever does.',
       missing: 'Waiting for the first answered call…',
-      answered: 'The call from {phone} was answered at {at}. Hang up to see whether it was heard.',
+      answered:
+        'The call from {phone} was answered at {at}. The browser has not said yet that it heard it: talk for more than ten seconds and hang up.',
       heard: 'The call from {phone} was answered at {at} and heard in the browser.',
     },
     finished: 'All set: the centre answers.',

@@ -97,7 +97,8 @@ export const firstHour = {
       browser: 'El navegador necesita el micrófono; arriba en la página, el teléfono debe estar Disponible.',
       noOwn: 'Esta cuenta no atiende la cola: la llamada suena en el navegador de quien atiende.',
       missing: 'Esperando la primera llamada contestada…',
-      answered: 'La llamada de {phone} se contestó a las {at}. Cuelgue para ver si se oyó.',
+      answered:
+        'La llamada de {phone} se contestó a las {at}. El navegador todavía no dijo que la oyó: hable más de diez segundos y cuelgue.',
       heard: 'La llamada de {phone} se contestó a las {at} y se oyó en el navegador.',
     },
     finished: 'Todo listo: la central atiende.',

@@ -96,8 +96,9 @@ export const firstHour = {
       browser: 'O navegador precisa do microfone; no topo da página, o telefone deve estar Disponível.',
       noOwn: 'Esta conta não atende a fila: a chamada toca no navegador de quem atende.',
       missing: 'Esperando a primeira chamada atendida…',
-      answered: 'A chamada de {phone} foi atendida em {at}. Desligue para ver se foi ouvida.',
-      heard: 'A chamada de {phone} foi atendida em {at} e ouvida no navegador.',
+      answered:
+        'A chamada de {phone} foi atendida às {at}. O navegador ainda não disse que a ouviu: fale por mais de dez segundos e desligue.',
+      heard: 'A chamada de {phone} foi atendida às {at} e ouvida no navegador.',
     },
     finished: 'Tudo pronto: a central atende.',
     finishedText: 'O que mais houver faz-se pela API e pelas configurações.',

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { promises } from 'node:dns'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { RTCPeerConnection } from 'werift'
+import { RTCCertificate, RTCDtlsTransport, RTCPeerConnection } from 'werift'
+import { bindingRequest } from '../ice/testing/binding-request.ts'
+import type { Negotiated } from './leg.ts'
 import { openLegs } from './testing/webrtc-pair.ts'
 import { dtlsOf } from './werift-internals.ts'
 
@@ -64,6 +66,13 @@ const streams = (count: number) =>
       '\r\n',
     ),
   ).join('')
+
+/** What a description names for checks. */
+function credentialsIn(offer: Negotiated): { fragment: string; password: string } {
+  const sdp = offer.ok ? offer.sdp : ''
+  const named = (what: string) => new RegExp(`^a=ice-${what}:(\\S+)`, 'm').exec(sdp)![1]!
+  return { fragment: named('ufrag'), password: named('pwd') }
+}
 
 describe('a browser leg', () => {
   it('A browser leg asks no STUN server and offers its own port only, by UDP and TCP, G.711 and events only', async () => {
@@ -236,6 +245,30 @@ describe('a browser leg', () => {
     await close()
   })
 
+  it('A browser leg lives through 2,000 broken datagrams of DTLS from where its browser was proved to be', async () => {
+    const { a, b, port, connect, close } = await openLegs()
+    await connect()
+    const { fragment, password } = credentialsIn(await b.leg.offer())
+    const peer = createSocket('udp4')
+    const answered = new Promise((resolve) => peer.once('message', resolve))
+    peer.send(bindingRequest({ username: `${fragment}:them`, password }), port.port, '127.0.0.1')
+    await answered
+    for (let i = 0; i < 2000; i++) {
+      const datagram = createHash('sha512')
+        .update(`seed ${i}`)
+        .digest()
+        .subarray(0, 1 + (i % 60))
+      datagram[0] = 20 + (i % 44)
+      peer.send(datagram, port.port, '127.0.0.1')
+      if (i % 20 === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+    await a.sends(3)
+    await b.sends(3)
+    expect([b.packets.length, b.gone]).toEqual([3, null])
+    peer.close()
+    await close()
+  })
+
   it('A browser leg refuses an answer when no offer is open', async () => {
     const { b, close } = await openLegs()
     expect(await b.leg.accept('v=0')).toMatchObject({ ok: false, code: 'wrong_state' })
@@ -252,6 +285,24 @@ describe('a browser leg', () => {
     expect([b.gone, b.leg.ready]).toEqual(['dtls_failed', false])
     await close()
   })
+
+  it.each(['the browser', 'us'])(
+    'A browser leg gives up who shows a certificate without having its key, offered by %s',
+    async (offering) => {
+      const seen = await RTCDtlsTransport.SetupCertificate() // a certificate is said in clear: whoever is on the way has it
+      const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+      const certificate = new RTCCertificate(key, seen.certPem, seen.signatureHash)
+      const { a, b, close } = await openLegs({ certificate })
+      const [first, second] = offering === 'us' ? [b.leg, a.leg] : [a.leg, b.leg]
+      const offer = await first.offer()
+      const answer = await second.answer(offer.ok ? offer.sdp : '')
+      await first.accept(answer.ok ? answer.sdp : '')
+      await b.until(() => b.gone !== null || b.leg.ready)
+      expect([b.gone, b.leg.ready]).toEqual(['dtls_failed', false])
+      await close()
+    },
+  )
 
   it('A browser leg whose browser never comes is given up, one whose browser came is not', async () => {
     const { a, b, another, connect, close } = await openLegs({ unreachedMs: 300 })

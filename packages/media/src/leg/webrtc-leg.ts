@@ -7,6 +7,8 @@ import { cleanForWerift } from '../sdp/clean.ts'
 import { type AudioSession, readStreams } from '../sdp/session.ts'
 import { SRTP_PROFILES } from '../srtp/key-derivation.ts'
 import { BROWSER_CODECS, identityOf, readFormat } from './browser-audio.ts'
+import { DtlsGate } from './dtls-gate.ts'
+import { holdFirstKeys, provesItsKey } from './dtls-proof.ts'
 import { DtlsSrtp } from './dtls-srtp.ts'
 import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from './leg.ts'
 import { type DtlsInternals, dtlsOf, replaceIce } from './werift-internals.ts'
@@ -32,6 +34,7 @@ export class WebRtcLeg implements Leg {
   format: LegFormat | null = null
   readonly #pc: RTCPeerConnection
   readonly #dtls: DtlsInternals
+  readonly #gate = new DtlsGate()
   readonly #listener: LegListener
   readonly #ice: LiteAgent
   readonly #unreachedMs: number
@@ -68,6 +71,8 @@ export class WebRtcLeg implements Leg {
     this.#dtls.sendRtcp = async () => undefined
     this.#dtls.onStateChange.subscribe((state) => {
       if (state === 'failed') this.#giveUp('dtls_failed')
+      // werift makes what holds the keys right behind these words.
+      if (state === 'connecting') queueMicrotask(() => holdFirstKeys(this.#dtls))
     })
   }
 
@@ -147,10 +152,14 @@ export class WebRtcLeg implements Leg {
     await this.#pc.close()
   }
 
-  /** Runs once the peer's certificate was found to be the one its description named. */
+  /** Runs once the peer's certificate was found to be the one its description named; that it is the peer's own is seen here. */
   #startSrtp(): void {
     if (this.#closed || this.#dtls.srtpStarted) return
     this.#dtls.srtpStarted = true
+    if (!provesItsKey(this.#dtls)) {
+      this.#giveUp('dtls_failed')
+      return
+    }
     this.#srtp = DtlsSrtp.of(this.#dtls)
     if (this.#srtp === null) this.#giveUp('no_srtp_profile')
     else this.#listener.onUp()
@@ -158,7 +167,8 @@ export class WebRtcLeg implements Leg {
 
   #handleDatagram(datagram: Buffer, place: Place): void {
     if (isMedia(datagram)) this.#handleMedia(datagram, place)
-    else if (isDtls(datagram)) this.#dtls.iceTransport.connection.onData.execute(datagram)
+    else if (isDtls(datagram) && this.#gate.admits(datagram))
+      this.#dtls.iceTransport.connection.onData.execute(datagram)
   }
 
   #handleMedia(datagram: Buffer, place: Place): void {
@@ -210,7 +220,7 @@ export class WebRtcLeg implements Leg {
     return sdp.replace(/^t=.*\r\n/m, '$&a=ice-lite\r\n')
   }
 
-  /** Only before media: later werift's states say less than the packets do (docs/media.md §4.6). */
+  /** Only before media: later werift's states say less than the packets do (docs/media.md §4.7). */
   #giveUp(reason: string): void {
     if (this.#closed || this.#srtp !== null) return
     this.#listener.onGone(reason)

@@ -15,6 +15,11 @@ export interface DtlsInternals {
   startSrtp(): void
   sendRtcp(packets: unknown[]): Promise<void>
   dtls?: {
+    /** 1: we sent the first hello. */
+    sessionType: number
+    cipher: CipherInternals
+    /** The messages of the handshake, each once, in their order. */
+    dtls: { sortedHandshakeCache: { msg_type: number; fragment: Buffer; serialize(): Buffer }[] }
     srtp: { srtpProfile?: number }
     extractSessionKeys(
       keyLength: number,
@@ -23,6 +28,16 @@ export interface DtlsInternals {
   }
   iceTransport: { connection: ConnectionInternals; start(): Promise<void> }
   onStateChange: { subscribe(listener: (state: string) => void): unknown }
+}
+
+/** What the two sides said of their keys. */
+interface CipherInternals {
+  localRandom?: { serialize(): Buffer }
+  remoteRandom?: { serialize(): Buffer }
+  localKeyPair?: object
+  remoteKeyPair?: { curve: number; publicKey: Buffer }
+  /** DER. */
+  remoteCertificate?: Buffer
 }
 
 /** Its ICE, of which nothing is left but what descriptions say of it and the way of DTLS. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:dgram'
-import { RTCPeerConnection } from 'werift'
+import { type RTCCertificate, RTCPeerConnection } from 'werift'
 import { BROWSER_CODECS, readFormat } from '../leg/browser-audio.ts'
 import { DtlsSrtp } from '../leg/dtls-srtp.ts'
 import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from '../leg/leg.ts'
@@ -26,6 +26,8 @@ export interface PlayedBrowserOptions {
   /** Where it looks for a port. */
   ports: [number, number]
   listener: LegListener
+  /** Of its own otherwise. */
+  certificate?: RTCCertificate
 }
 
 /**
@@ -41,10 +43,11 @@ export class PlayedBrowser implements Leg {
   #startedGeneration = 0
   #closed = false
 
-  constructor({ address, ports, listener }: PlayedBrowserOptions) {
+  constructor({ address, ports, listener, certificate }: PlayedBrowserOptions) {
     this.#listener = listener
     this.#pc = new RTCPeerConnection({
       codecs: { audio: [...BROWSER_CODECS] },
+      ...(certificate && { certificates: [certificate] }),
       iceServers: [],
       icePortRange: ports,
       iceInterfaceAddresses: { udp4: address },

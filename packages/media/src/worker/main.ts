@@ -14,7 +14,7 @@ const log = pino(
   pino.destination({ dest: 1, sync: true }),
 )
 // werift rejects promises nobody holds, and a timer of a leg that was just closed fires once
-// more (docs/media.md §4.6): one leg's fault must not end all calls.
+// more (docs/media.md §4.7): one leg's fault must not end all calls.
 lastResort(log)
 const media = await startMedia({ ...options, log })
 log.info({ port: media.port, browserPort: media.browserPort, rtpPorts: options.rtpPorts }, 'media serves')

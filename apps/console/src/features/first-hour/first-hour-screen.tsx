@@ -16,8 +16,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api-error.ts'
+import { firstHourQuery } from '../../lib/first-hour.ts'
 import { useLocalePath } from '../../lib/use-locale.ts'
-import { firstHourQuery } from './first-hour-query.ts'
 import { StepCheck } from './step-check.tsx'
 import { StepList } from './step-list.tsx'
 import { AgentStep } from './steps/agent-step.tsx'
@@ -34,14 +34,14 @@ const FORMS = {
   queue: QueueStep,
   agent: AgentStep,
   call: CallStep,
-} as const satisfies Record<FirstHourStep, ComponentType<{ facts: FirstHour }>>
+} as const satisfies Record<FirstHourStep, ComponentType<{ facts: FirstHour; isDone: boolean }>>
 
 /** The first hour of a new centre: a step at a time, each checked against the running system. Where it goes on is found, not remembered. */
 export function FirstHourScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(firstHourQuery)
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-4 p-4 md:p-6">
+    <div className="@container mx-auto flex max-w-5xl flex-col gap-4 p-4 md:p-6">
       <p className="max-w-3xl text-muted text-sm">{t('firstHour.lead')}</p>
       {data ? (
         <Steps facts={data} />
@@ -84,7 +84,7 @@ function Steps({ facts }: { facts: FirstHour }) {
   const need = firstHourNeed(open, facts)
   const Form = FORMS[open]
   return (
-    <div className="grid items-start gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-4 @2xl:grid-cols-[16rem_minmax(0,1fr)]">
       <StepList states={states} open={open} onOpen={setOpen} />
       <Card aria-labelledby="first-hour-step" className="flex flex-col gap-4 p-5">
         <div>
@@ -104,7 +104,7 @@ function Steps({ facts }: { facts: FirstHour }) {
             </Button>
           </div>
         ) : (
-          <Form key={open} facts={facts} />
+          <Form key={open} facts={facts} isDone={states[open] === 'done'} />
         )}
         <StepCheck step={open} state={states[open]} facts={facts} />
         {next === null && (
@@ -128,7 +128,7 @@ function Steps({ facts }: { facts: FirstHour }) {
               {t(states[open] === 'missing' ? 'firstHour.skip' : 'firstHour.next')}
             </Button>
           )}
-          <Button asChild variant="ghost" className="max-md:h-11 md:ml-auto">
+          <Button asChild variant="ghost" className="max-md:h-11 @2xl:ml-auto">
             <Link to={to('/')}>{t(next === null ? 'firstHour.home' : 'firstHour.leave')}</Link>
           </Button>
         </div>

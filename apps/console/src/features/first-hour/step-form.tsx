@@ -5,7 +5,18 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Step } from './use-step.ts'
 
 /** The short form of a step, with what belongs to no field above it. */
-export function StepForm({ step, save, children }: { step: Step; save: string; children: ReactNode }) {
+export function StepForm({
+  step,
+  save,
+  isDone = false,
+  children,
+}: {
+  step: Step
+  save: string
+  /** What comes next is the page's first button then. */
+  isDone?: boolean
+  children: ReactNode
+}) {
   return (
     <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={step.onSubmit}>
       {step.errors['form'] && (
@@ -15,7 +26,13 @@ export function StepForm({ step, save, children }: { step: Step; save: string; c
       )}
       {children}
       <div>
-        <Button type="submit" size="lg" busy={step.busy} className="max-md:h-11 max-md:w-full">
+        <Button
+          type="submit"
+          size="lg"
+          variant={isDone ? 'secondary' : 'primary'}
+          busy={step.busy}
+          className="max-md:h-11 max-md:w-full"
+        >
           {save}
         </Button>
       </div>

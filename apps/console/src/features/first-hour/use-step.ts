@@ -2,8 +2,8 @@ import type { FirstHour } from '@ramal/contract/endpoints/first-hour'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tellFirstHour } from '../../lib/first-hour.ts'
 import { type FormErrors, formErrorsOf } from '../../lib/form-errors.ts'
-import { tellFirstHour } from './first-hour-query.ts'
 
 export interface Step {
   readonly errors: FormErrors

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { useProfile } from '../../lib/session.ts'
 import { useLocalePath } from '../../lib/use-locale.ts'
 import { Block } from './block.tsx'
+import { OpensFirstHour } from './opens-first-hour.tsx'
 import { PartState } from './part-state.tsx'
 import { SEES, setupQuery } from './setup-queries.ts'
 
@@ -20,6 +21,7 @@ export function SetupBlock() {
   if (parts.length === 0) return null
   return (
     <Block title={t('home.setup')}>
+      <OpensFirstHour />
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-3">
         <p className="text-muted">{t('home.setupText')}</p>
         <Button asChild variant="secondary" className="max-md:h-11">

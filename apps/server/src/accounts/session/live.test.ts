@@ -90,8 +90,8 @@ describe('whom a session signs in', () => {
     await requireFactor()
     const standing = await store.read((tx) => readStanding(tx, [OF_ANA, OF_BRUNO, 99], NOON))
     expect([...standing]).toEqual([
-      [OF_ANA, { teamId: 5, owes: 'second_factor', roles: [] }],
-      [OF_BRUNO, { teamId: null, owes: null, roles: [] }],
+      [OF_ANA, { teamId: 5, owes: 'second_factor', roles: [], scopes: [] }],
+      [OF_BRUNO, { teamId: null, owes: null, roles: [], scopes: [] }],
     ])
   })
 })

@@ -1,18 +1,18 @@
 import { sites, users } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
 import { endpoints } from '@ramal/db/schema/pabx'
-import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
+import { telephonyQueues } from '@ramal/db/schema/queues'
 import { inboundRoutes, numbers } from '@ramal/db/schema/routes'
 import { trunks } from '@ramal/db/schema/trunks'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, asc, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 
 export async function defaultSite(tx: ReadTx, tenantId: number) {
   const [site] = await tx.db
     .select({ id: sites.id, name: sites.description, domain: sites.domain })
     .from(sites)
-    .where(and(eq(sites.tenant_id, tenantId), isNull(sites.deleted_at)))
+    .where(and(eq(sites.tenant_id, tenantId), isActive(sites)))
     .orderBy(desc(sites.is_default), asc(sites.id))
     .limit(1)
   return site ?? null
@@ -70,8 +70,8 @@ export function inboundRoutesOf(tx: ReadTx, tenantId: number) {
     .execute()
 }
 
-/** Who serves the queue, with their extensions, in the order in which they came. */
-export function membersOf(tx: ReadTx, queueId: number) {
+/** These people with their extensions, the first made first. */
+export function peopleOf(tx: ReadTx, ids: readonly number[]) {
   return tx.db
     .select({
       id: users.id,
@@ -80,17 +80,10 @@ export function membersOf(tx: ReadTx, queueId: number) {
       extension: endpoints.extension,
       lastLogin: users.last_login,
     })
-    .from(queueMembers)
-    .innerJoin(users, and(eq(users.id, queueMembers.user_id), isActive(users)))
-    .leftJoin(endpoints, eq(endpoints.id, users.endpoint_id))
-    .where(
-      and(
-        eq(queueMembers.queue_type, 'telephony'),
-        eq(queueMembers.queue_id, queueId),
-        eq(queueMembers.is_active, true),
-      ),
-    )
-    .orderBy(asc(queueMembers.id))
+    .from(users)
+    .leftJoin(endpoints, and(eq(endpoints.id, users.endpoint_id), isActive(endpoints)))
+    .where(and(inArray(users.id, [...ids]), isActive(users)))
+    .orderBy(asc(users.id))
     .execute()
 }
 
@@ -99,7 +92,7 @@ export async function extensionOf(tx: ReadTx, userId: number): Promise<number | 
     .select({ extension: endpoints.extension })
     .from(users)
     .innerJoin(endpoints, eq(endpoints.id, users.endpoint_id))
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), isActive(users), isActive(endpoints)))
   return row?.extension ?? null
 }
 

@@ -1,6 +1,7 @@
 import type { FirstHour } from '@ramal/contract/endpoints/first-hour'
 import type { ReadTx } from '@ramal/db/store/store'
 import { routeInbound } from '@ramal/domain/routing/inbound'
+import { readMembers } from '../../dispatch/member-rows.ts'
 import * as rows from './fact-rows.ts'
 
 /** How far a centre is, for whoever sets it up: what stands in its store and what came of it. */
@@ -11,7 +12,11 @@ export async function readFirstHour(
   const site = await rows.defaultSite(tx, tenantId)
   const trunk = await rows.firstTrunk(tx, tenantId)
   const queue = await rows.firstQueue(tx, tenantId)
-  const members = queue ? await rows.membersOf(tx, queue.id) : []
+  const places = queue ? await readMembers(tx, 'telephony', queue.id) : []
+  const members = await rows.peopleOf(
+    tx,
+    places.map((place) => place.userId),
+  )
   const call = queue ? await rows.lastAnswered(tx, queue.id) : null
   const other = members.find(({ id }) => id !== userId)
   return {

@@ -62,6 +62,9 @@ export const takeSettings = command({
   },
 })
 
+/** Rows go one after the other; with PostgreSQL each of their statements is a way there and back. */
+const LONGEST_MS = 60_000
+
 interface Wanted {
   code: string | undefined
   isDry: boolean
@@ -77,18 +80,21 @@ async function take(
   const { store, clock, box } = deps
   const travel = file.salt !== null && passphrase !== null ? travelBox(passphrase, file.salt) : null
   try {
-    const plan = await store.write(async (tx) => {
-      const tenantId = await tenantOf(tx, wanted.code, store.tenants)
-      if (typeof tenantId !== 'number') throw new NotDone(tenantId)
-      const { deleteMissing, isDry } = wanted
-      const now = clock.now()
-      const made = await importSettings(tx, { file, tenantId, now, box, travel, deleteMissing })
-      if (made.refusals.length > 0) throw new NotDone(nothingDone(made.refusals))
-      if (isDry) throw new NotDone({ done: true, says: [...told(made, true), 'Nothing was changed.'] })
-      if (isNothing(made)) throw new NotDone({ done: true, says: told(made, false) })
-      await record(tx, tenantId, now, made)
-      return made
-    })
+    const plan = await store.write(
+      async (tx) => {
+        const tenantId = await tenantOf(tx, wanted.code, store.tenants)
+        if (typeof tenantId !== 'number') throw new NotDone(tenantId)
+        const { deleteMissing, isDry } = wanted
+        const now = clock.now()
+        const made = await importSettings(tx, { file, tenantId, now, box, travel, deleteMissing })
+        if (made.refusals.length > 0) throw new NotDone(nothingDone(made.refusals))
+        if (isDry) throw new NotDone({ done: true, says: [...told(made, true), 'Nothing was changed.'] })
+        if (isNothing(made)) throw new NotDone({ done: true, says: told(made, false) })
+        await record(tx, tenantId, now, made)
+        return made
+      },
+      { longest: LONGEST_MS },
+    )
     return { done: true, says: told(plan, false) }
   } catch (error) {
     if (error instanceof NotDone) return error.outcome

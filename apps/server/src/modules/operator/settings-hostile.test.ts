@@ -74,3 +74,11 @@ it.each([
   expect(await auditCount(store)).toBe(count)
   expect(settingsOf(await exported(store))).toEqual(settingsOf(before))
 })
+
+it('A file that would hold up everybody’s writes for long is to come in parts', async () => {
+  const store = await demo()
+  const tags = Array.from({ length: 1001 }, (_, index) => ({ description: `T${index}` }))
+  const { code, says } = await run(store, ['import', 'settings'], { input: fileOf({ tags }) })
+  expect([code, says.at(-1)]).toEqual([1, 'Nothing was changed.'])
+  expect(says[0]).toMatch(/more than 1000 rows/)
+})

@@ -7,6 +7,7 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { cleanLine } from '@ramal/domain/text/clean-text'
 import type { MessageKey } from '@ramal/i18n/catalogue'
 import { text } from '@ramal/i18n/text'
+import type * as z from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import { invalid } from '../../http/field-errors.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
@@ -32,6 +33,12 @@ interface Importing {
 }
 
 const LOCALE: Locale = 'en-us'
+/** Some four seconds in which nobody else writes; twice as long and the supervisor takes the server for dead (HANG_SECONDS). */
+const MOST_WRITES = 1_000
+const TOO_MANY: Refusal = {
+  place: 'the file',
+  why: `more than ${MOST_WRITES} rows would change at once: take it in parts, some settings in each`,
+}
 
 /**
  * Brings the settings of a tenant to what the file says, within `tx`: with a refusal in the plan whoever asked rolls it back. The plan
@@ -54,6 +61,7 @@ class Work {
   readonly refusals: Refusal[] = []
   readonly secretsToGive: string[] = []
   secretsSet = 0
+  #writes = 0
   /** The transaction is spent: an engine's own rule was broken. */
   #isSpent = false
 
@@ -78,6 +86,8 @@ class Work {
       for (const row of this.#importing.file.rows.get(section.key) ?? []) {
         const there = this.#there(section, row.name)
         if (there && isAsItIs(row, there.values) && Object.keys(row.sealed).length === 0) continue
+        this.#writes += 1
+        if (this.#writes > MOST_WRITES) return void this.refusals.push(TOO_MANY)
         if (there || (await this.#create(section, row)) === 'unfinished') again.push([section, row])
         if (this.#isSpent) return
       }
@@ -196,13 +206,21 @@ class Work {
 /** The body as the contract would take it, under a name that is what it looks like. @throws AppError */
 function checked(editable: ReturnType<typeof writable>, body: Record<string, unknown>, isPatch = false) {
   const input = editable.resource.input()
-  const parsed = (isPatch ? input.partial() : input).safeParse(body)
+  const parsed = (isPatch ? partialOf(input) : input).safeParse(body)
   if (!parsed.success) throw invalid(parsed.error, body, LOCALE)
   const { description } = parsed.data
   if (typeof description === 'string' && cleanLine(description) !== description)
     throw new AppError('validation', { fields: { description: [text(LOCALE, 'validation.invalid')] } })
   return parsed.data
 }
+
+function partialOf(input: z.ZodObject): z.ZodObject {
+  const partial = PARTIALS.get(input) ?? input.partial()
+  PARTIALS.set(input, partial)
+  return partial
+}
+
+const PARTIALS = new WeakMap<z.ZodObject, z.ZodObject>()
 
 function refusalsOf(error: unknown, place: string, name: string): Refusal[] {
   if (error instanceof AppError && error.fields)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from '@ramal/contract/kit/once'
 import { RefInput } from '@ramal/contract/resources/kit/row'
 import type { WriteTx } from '@ramal/db/store/store'
 import * as z from 'zod'
@@ -23,10 +24,23 @@ interface Beside {
  * way secrets come beside the values.
  */
 export function writable(section: Section, beside: Beside): Editable {
-  const base = section.editable ? widened(section.editable, section) : shownOnly(section)
+  const base = baseOf(section)
   const more = columnsBeside(section, beside)
   return { ...base, derived: (values) => ({ ...base.derived?.(values), ...more(values) }) }
 }
+
+/** Schemas of a section are built once: a row is parsed in microseconds, its schema made in milliseconds. */
+function baseOf(section: Section): Editable {
+  const known = BASES.get(section)
+  if (known) return known
+  const base = section.editable ? widened(section.editable, section) : shownOnly(section)
+  const resource = { ...base.resource, input: once(base.resource.input) }
+  const made = { ...base, resource }
+  BASES.set(section, made)
+  return made
+}
+
+const BASES = new WeakMap<Section, Editable>()
 
 /** Its own editor, which takes the planned fields that the table has as well. */
 function widened(editable: Editable, { key, binding, fields }: Section): Editable {

@@ -85,6 +85,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/pause/request-rows.ts#countOthersInIt: users',
     'modules/pause/request-rows.ts#countTeamSignedIn: users',
     ...['users', 'endpoints', 'sites'].map((table) => `modules/profile/profile-rows.ts#findPerson: ${table}`),
+    'modules/first-hour/step-rows.ts#findTelephone: users',
     'modules/guide/guide-rows.ts#findGuide: users',
     'modules/profile/personal-rows.ts#findPersonal: users',
     'modules/profile/personal-rows.ts#findPasswords: users',

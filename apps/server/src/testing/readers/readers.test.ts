@@ -6,15 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
 import { secretBox } from '../../platform/secret-box.ts'
 import { outgoing } from '../../realtime/outgoing-frame.ts'
+import { FIRST_HOUR } from './cases/first-hour.ts'
 import { FLOOR } from './cases/floor.ts'
 import { LOOKUPS } from './cases/lookups.ts'
+import { OPERATING } from './cases/operating.ts'
 import { PEOPLE } from './cases/people.ts'
 import { SERVICE } from './cases/service.ts'
 import { TELEPHONY } from './cases/telephony.ts'
 import { EXCEPTIONS } from './exceptions.ts'
 import { type Mark, marksOf, SETTINGS, settingsReaders } from './settings-readers.ts'
 
-const CASES = { ...PEOPLE, ...SERVICE, ...LOOKUPS, ...TELEPHONY, ...FLOOR }
+const CASES = { ...PEOPLE, ...SERVICE, ...LOOKUPS, ...TELEPHONY, ...FLOOR, ...FIRST_HOUR, ...OPERATING }
 const OFF = { is_active: false, deleted_at: 1 } as const
 const ON = { is_active: true, deleted_at: null } as const
 

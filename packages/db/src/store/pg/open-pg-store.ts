@@ -60,7 +60,7 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
     tenants: database.tenants,
     read: (fn, { long = false } = {}) => whileOpen(() => (long ? reader.readLong(fn) : reader.read(fn))),
     openLongRead: () => whileOpen(() => reader.open()),
-    write: (fn) => whileOpen(() => writer.write(fn)),
+    write: (fn, options) => whileOpen(() => writer.write(fn, options)),
     onPublished: announcer.onPublished,
     onWritten: announcer.onWritten,
     onTold: announcer.onTold,

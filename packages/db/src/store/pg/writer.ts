@@ -17,6 +17,8 @@ const RETRIED = new Set(['40001', '40P01']) // serialization_failure, deadlock_d
 
 interface Job {
   fn: (tx: WriteTx) => Promise<unknown>
+  /** Ms that it may be open. */
+  longest: number
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
 }
@@ -133,7 +135,7 @@ export function createPgWriter(first: PgConnection, options: PgWriterOptions) {
       let value: unknown
       let failure: unknown
       try {
-        value = await withinDeadline(() => job.fn(writeTx(gate, aftermath, options)), deadlineMs)
+        value = await withinDeadline(() => job.fn(writeTx(gate, aftermath, options)), job.longest)
       } catch (error) {
         failure = error ?? new Error('a write rejected without a reason')
       }
@@ -158,9 +160,9 @@ export function createPgWriter(first: PgConnection, options: PgWriterOptions) {
   }
 
   return {
-    write<T>(fn: (tx: WriteTx) => Promise<T>) {
+    write<T>(fn: (tx: WriteTx) => Promise<T>, { longest = deadlineMs }: { longest?: number } = {}) {
       return new Promise<T>((resolve, reject) => {
-        queue.push({ fn, resolve: resolve as (value: unknown) => void, reject })
+        queue.push({ fn, longest, resolve: resolve as (value: unknown) => void, reject })
         if (!isRunning) schedule()
       })
     },

@@ -12,6 +12,8 @@ import { openGate } from './gate.ts'
 
 interface Job {
   fn: (tx: WriteTx) => Promise<unknown>
+  /** Ms that it may be open. */
+  longest: number
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
 }
@@ -23,7 +25,7 @@ interface Done extends Aftermath {
 }
 
 export interface Writer {
-  write<T>(fn: (tx: WriteTx) => Promise<T>): Promise<T>
+  write<T>(fn: (tx: WriteTx) => Promise<T>, options?: { longest?: number }): Promise<T>
   /** Resolves when everything asked before is committed or rejected. */
   drained(): Promise<void>
 }
@@ -166,7 +168,7 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
     let value: unknown
     let failure: unknown
     try {
-      value = await withinDeadline(() => job.fn(writeTx(gate, aftermath, options)), deadlineMs)
+      value = await withinDeadline(() => job.fn(writeTx(gate, aftermath, options)), job.longest)
     } catch (error) {
       failure = error ?? new Error('a write rejected without a reason')
     }
@@ -190,9 +192,9 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
   }
 
   return {
-    write<T>(fn: (tx: WriteTx) => Promise<T>) {
+    write<T>(fn: (tx: WriteTx) => Promise<T>, { longest = deadlineMs }: { longest?: number } = {}) {
       return new Promise<T>((resolve, reject) => {
-        queue.push({ fn, resolve: resolve as (value: unknown) => void, reject })
+        queue.push({ fn, longest, resolve: resolve as (value: unknown) => void, reject })
         if (state === 'idle') schedule()
       })
     },

@@ -1,4 +1,5 @@
 import { untilTrue } from '@ramal/process/testing/until'
+import type { RTCCertificate } from 'werift'
 import { BrowserPort } from '../../ice/browser-port.ts'
 import { type RtpPacket, readRtp, writeRtp } from '../../rtp/packet.ts'
 import { PlayedBrowser } from '../../testing/played-browser.ts'
@@ -20,11 +21,18 @@ interface End<L extends Leg> {
 
 /** A port for browsers at loopback, on a free number. */
 export function openPort(): Promise<BrowserPort> {
-  return BrowserPort.open({ bind: [HOST], port: 0, addresses: () => [HOST] })
+  return BrowserPort.open({ host: HOST, port: 0, addresses: () => [HOST] })
 }
 
 /** A browser leg, and one that plays the browser. */
-export async function openLegs({ unreachedMs }: { unreachedMs?: number } = {}): Promise<{
+export async function openLegs({
+  unreachedMs,
+  certificate,
+}: {
+  unreachedMs?: number
+  /** The browser's. */
+  certificate?: RTCCertificate
+} = {}): Promise<{
   /** The browser. */
   a: End<PlayedBrowser>
   /** Our leg. */
@@ -45,7 +53,13 @@ export async function openLegs({ unreachedMs }: { unreachedMs?: number } = {}): 
     return leg
   }
   const a: End<PlayedBrowser> = openEnd(
-    (listener) => new PlayedBrowser({ address: HOST, ports: [nextPort, nextPort + 19], listener }),
+    (listener) =>
+      new PlayedBrowser({
+        address: HOST,
+        ports: [nextPort, nextPort + 19],
+        listener,
+        ...(certificate && { certificate }),
+      }),
     () => b,
   )
   const b: End<WebRtcLeg> = openEnd(ourLeg, () => a)

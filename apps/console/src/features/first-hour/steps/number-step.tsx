@@ -5,11 +5,11 @@ import { StepField, StepForm } from '../step-form.tsx'
 import { typed, useStep } from '../use-step.ts'
 
 /** What customers dial. */
-export function NumberStep({ facts: { number } }: { facts: FirstHour }) {
+export function NumberStep({ facts: { number }, isDone }: { facts: FirstHour; isDone: boolean }) {
   const { t } = useTranslation()
   const step = useStep((values) => call(setUpNumber, { body: { number: typed(values, 'number') } }))
   return (
-    <StepForm step={step} save={t('firstHour.number.save')}>
+    <StepForm step={step} isDone={isDone} save={t('firstHour.number.save')}>
       <StepField
         step={step}
         name="number"

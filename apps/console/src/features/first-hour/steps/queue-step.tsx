@@ -5,11 +5,11 @@ import { StepField, StepForm } from '../step-form.tsx'
 import { typed, useStep } from '../use-step.ts'
 
 /** Where calls wait. */
-export function QueueStep({ facts: { queue } }: { facts: FirstHour }) {
+export function QueueStep({ facts: { queue }, isDone }: { facts: FirstHour; isDone: boolean }) {
   const { t } = useTranslation()
   const step = useStep((values) => call(setUpQueue, { body: { name: typed(values, 'name') } }))
   return (
-    <StepForm step={step} save={t('firstHour.queue.save')}>
+    <StepForm step={step} isDone={isDone} save={t('firstHour.queue.save')}>
       <StepField
         step={step}
         name="name"

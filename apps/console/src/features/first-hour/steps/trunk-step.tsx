@@ -14,7 +14,7 @@ type Transport = (typeof TRANSPORTS)[number]
 const PORT = { udp: '5060', tcp: '5060', tls: '5061' } as const
 
 /** The line to the provider: by address, or by a registration. */
-export function TrunkStep({ facts: { trunk } }: { facts: FirstHour }) {
+export function TrunkStep({ facts: { trunk }, isDone }: { facts: FirstHour; isDone: boolean }) {
   const { t } = useTranslation()
   const known = TRANSPORTS.find((transport) => transport === trunk?.transport)
   const [transport, setTransport] = useState<Transport>(known ?? 'udp')
@@ -35,7 +35,7 @@ export function TrunkStep({ facts: { trunk } }: { facts: FirstHour }) {
     return call(setUpTrunk, { body: { ...body, username, ...(password && { password }) } })
   })
   return (
-    <StepForm step={step} save={t('firstHour.trunk.save')}>
+    <StepForm step={step} isDone={isDone} save={t('firstHour.trunk.save')}>
       <StepField
         step={step}
         name="name"

@@ -78,6 +78,7 @@ export class MatrixFixture {
         return { base, colleagues, ana, berta }
       })
       .then(async (made) => {
+        await server.pauses.start()
         const images = await StoreImages.open(server.store)
         return new MatrixFixture({ server, clock, folder, work, images, ...made })
       })
@@ -137,6 +138,7 @@ export class MatrixFixture {
     this.#series += 1
     const options = { ...this.#options, ...ANAS, series: this.#series, now: this.clock.now() }
     const work = await this.server.store.write((tx) => seedWork(tx, this.#anaBase, options))
+    await this.server.pauses.start()
     this.#ana = { ...this.#ana, ...work }
     return this.#ana
   }

@@ -6,7 +6,13 @@ import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
 import { eq } from 'drizzle-orm'
 import { findActiveAgent } from '../../../accounts/permissions/agent-rows.ts'
-import { findSystemGroup, rightsOfAll, rolesOf, scopesOf } from '../../../accounts/permissions/group-rows.ts'
+import {
+  findSystemGroup,
+  rightsOf,
+  rightsOfAll,
+  rolesOf,
+  scopesOf,
+} from '../../../accounts/permissions/group-rows.ts'
 import { findActiveAccounts, ownersOfDevices } from '../../../accounts/session/account-rows.ts'
 import { factsOf, factsOfSecret } from '../../../accounts/session/session-fact-rows.ts'
 import { findSite, isSiteDomain, readRealms } from '../../../accounts/site/site-rows.ts'
@@ -128,6 +134,10 @@ export const PEOPLE: ReaderCases = {
   'accounts/permissions/group-rows.ts#rolesOf: groups': {
     row: agents,
     isGiven: async (tx) => some(rolesOf(tx, await ana(tx))),
+  },
+  'accounts/permissions/group-rows.ts#rightsOf: groups': {
+    row: agents,
+    isGiven: async (tx) => (await rightsOf(tx, await ana(tx))).roles.length > 0,
   },
   'accounts/permissions/group-rows.ts#rightsOfAll: groups': {
     row: agents,

@@ -1,6 +1,6 @@
 import { type FirstHour, getFirstHour } from '@ramal/contract/endpoints/first-hour'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/http.ts'
+import { call } from './http.ts'
 
 /** The server looks at a changed trunk within 2 s, and a call comes when it comes. */
 const ASK_MS = 3_000
