@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@ramal/process/free-port'
 import { ROOT } from '../../scripts/build/programs.ts'
+import { ALLOCATOR } from '../../scripts/supervisor/program-environment.ts'
 import { measureStart, median, type Start } from './measure.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
@@ -44,6 +45,7 @@ async function ours(dataDir: string): Promise<Start> {
     MEDIA_CONTROL_PORT: await free(),
     MEDIA_SECRET: 'bench',
     LOG_LEVEL: 'fatal',
+    ...ALLOCATOR, // as the supervisor starts it
   }
   return measureStart(join(ROOT, 'apps/server/dist/main.js'), env, '/login')
 }

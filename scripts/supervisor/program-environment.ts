@@ -103,10 +103,15 @@ const OUTSIDE: Partial<Record<ProgramName, readonly string[]>> = {
 }
 
 /**
- * For glibc's allocator (other systems ignore it), bytes. Left alone it takes larger and larger pieces into its heap, once one of
+ * For glibc's allocator (other systems ignore it), bytes and a number. Left alone it takes larger and larger pieces into its heap, once one of
  * them was freed, and gives that heap back later and later: a flood of large bodies would stay as memory for good (docs/figures.md, overload).
  */
-export const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '1048576' }
+export const ALLOCATOR = {
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+  // Each of V8's and libuv's threads would have a heap of its own, and keep what it once needed to compile.
+  MALLOC_ARENA_MAX: '2',
+}
 
 /** The environment of one program: of everything that is known only what concerns it, so that a secret is where it is used. */
 export function programEnvironment(name: ProgramName, known: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -4,6 +4,7 @@ import { lastResort } from '@ramal/process/last-resort'
 import { readEnv } from './env.ts'
 import { lockDataDir } from './platform/lock-file.ts'
 import { createLog } from './platform/log.ts'
+import { dropStartGarbage } from './platform/start-garbage.ts'
 import { refuseUnfinishedRestore } from './platform/unfinished-restore.ts'
 import { serveShares } from './serve-shares.ts'
 import { startServer } from './server.ts'
@@ -32,7 +33,10 @@ async function start(): Promise<{ stop(): Promise<void> }> {
   watching = await startWatching(env, { log, faults, version: VERSION, fromSupervisor: process })
   if (databaseUrl !== null)
     return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail, watching })
-  const server = await startServer(env, { log, faults, database: null, migrating, watching })
+  const server = await startServer(env, {
+    ...{ log, faults, database: null, migrating, watching },
+    built: dropStartGarbage,
+  })
   ready()
   return server
 }

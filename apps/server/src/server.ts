@@ -69,6 +69,8 @@ interface Start {
   readonly database: HeldShare | null
   /** An older program's store is brought up to date: until that is done the event loop stands still. */
   migrating(): void
+  /** Everything is built, and nobody is served yet: what only the building needed may go. */
+  built?(): void
   /** Those who count and trace what happens here; absent: nobody does. */
   readonly watching?: Watching
   /** A test's; the machine's when absent. */
@@ -235,7 +237,11 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
     runCommand(argv, operators, { log, say, papers })
   const operatorDoor = isFirst ? await openOperatorDoor(env.dataDir, { log, run }) : null
   if (process) await app.ready().then(() => process.open(app))
-  else await listen(app, env, gate)
+  else
+    await app
+      .ready()
+      .then(() => start.built?.())
+      .then(() => listen(app, env, gate))
   await startTelephony(telephony, log)
   retention.start()
   replacement.start()

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { createSecureContext } from 'node:tls'
 
 /** Two PEM files: a certificate chain and its key. */
@@ -34,7 +33,8 @@ const LOOK_MS = 60_000
  * certificate) is warned of once, and the former stays in use. @throws an error that names the file which cannot be read, at the start
  */
 export function watchCertificate(files: CertificateFiles, log: Log, everyMs = LOOK_MS): WatchedCertificate {
-  const first = { cert: readFileSync(files.cert, 'utf8'), key: readFileSync(files.key, 'utf8') }
+  const read = () => ({ cert: readFileSync(files.cert, 'utf8'), key: readFileSync(files.key, 'utf8') })
+  const first = read()
   const listeners: ((pair: CertificatePair) => void)[] = []
   let used: CertificatePair = first
   let refused = ''
@@ -52,19 +52,20 @@ export function watchCertificate(files: CertificateFiles, log: Log, everyMs = LO
       log.warn({ cert: files.cert, why }, 'the new certificate cannot be used: the former stays')
     refused = why
   }
-  const look = async () => {
+  const look = () => {
     try {
-      const [cert, key] = await Promise.all([readFile(files.cert, 'utf8'), readFile(files.key, 'utf8')])
-      if (cert !== used.cert || key !== used.key) take({ cert, key })
+      const pair = read()
+      if (pair.cert !== used.cert || pair.key !== used.key) take(pair)
     } catch (error) {
       refuse(error)
     }
   }
-  // `look` catches all of its own.
-  const timer = setInterval(() => void look(), everyMs).unref()
+  const timer = setInterval(look, everyMs).unref()
   return {
     ...first,
-    onRenewed: (listener) => void listeners.push(listener),
+    onRenewed(listener) {
+      listeners.push(listener)
+    },
     stop: () => clearInterval(timer),
   }
 }

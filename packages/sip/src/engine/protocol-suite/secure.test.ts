@@ -34,7 +34,9 @@ beforeAll(async () => {
 
 afterAll(() => exchange.close())
 
-async function secure(offer: Pick<ConnectionOptions, 'ca' | 'ciphers' | 'maxVersion'> = {}): Promise<TLSSocket> {
+async function secure(
+  offer: Pick<ConnectionOptions, 'ca' | 'ciphers' | 'maxVersion'> = {},
+): Promise<TLSSocket> {
   const port = exchange.engine?.ports.tls ?? 0
   const names = { ca: certificate.cert, servername: 'sip.ramal.test' }
   const socket = connect({ host: '127.0.0.1', port, ...names, ...offer })
