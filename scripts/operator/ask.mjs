@@ -1,6 +1,7 @@
 import { createConnection } from 'node:net'
 import { join, resolve } from 'node:path'
 import { speaker } from './language.mjs'
+import { printable } from './printable.mjs'
 import { ASK } from './texts/ask.mjs'
 
 /** Signs of one line of what is sent along: the server takes lines of 16 kB. */
@@ -37,7 +38,8 @@ export function converse(argv, { language = 'en', input = '', passphrase, print 
     let exit = null
     let error = null
     const take = (message) => {
-      if (message.line !== undefined) print(message.line)
+      // Whoever answers in that folder may be another's program.
+      if (message.line !== undefined) print(printable(String(message.line)))
       if (message.handed !== undefined) handed.push(message.handed)
       exit = message.exit ?? exit
     }

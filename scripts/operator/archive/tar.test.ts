@@ -27,6 +27,17 @@ describe('The header of a file in an archive', () => {
     await expect(readHeader(reader(header))).rejects.toMatchObject({ key: 'archive.altered' })
   })
 
+  it.each(['0.5', '-512', 'Infinity', '1e99', 'x'])(
+    'A file of %s bytes is refused: nobody reads it to its end',
+    async (size) => {
+      const whole = headerOf({ path: `sounds/${'x'.repeat(200)}`, size: 12_345_678, mtime: 1 })
+      const said = whole.toString('latin1').replace('size=12345678', `size=${size.padStart(8)}`)
+      await expect(readHeader(reader(Buffer.from(said, 'latin1')))).rejects.toMatchObject({
+        key: 'archive.altered',
+      })
+    },
+  )
+
   it('A link, a folder or anything else that we never write is refused', async () => {
     for (const type of ['1', '2', '5', 'g', 'L']) {
       const header = headerOf({ path: 'ramal.db', size: 0, mtime: 1 })

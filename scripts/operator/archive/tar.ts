@@ -46,10 +46,18 @@ interface Reading {
 
 /** The next file of an archive, whose bytes are read next and its padding after them; null at the end. @throws Refusal */
 export async function readHeader(bytes: Reading): Promise<TarEntry | null> {
+  const entry = await readEntry(bytes)
+  // Half a byte, or fewer than none, would never be read to its end.
+  if (entry && !(Number.isSafeInteger(entry.size) && entry.size >= 0 && Number.isSafeInteger(entry.mtime)))
+    throw new Refusal('archive.altered')
+  return entry
+}
+
+async function readEntry(bytes: Reading): Promise<TarEntry | null> {
   const first = await readPlain(bytes)
   if (first === null) return null
   if (first.type === '0') return first.entry
-  if (first.type !== 'x' || first.entry.size > MOST_RECORDS) throw new Refusal('archive.foreign')
+  if (first.type !== 'x' || !(first.entry.size <= MOST_RECORDS)) throw new Refusal('archive.foreign')
   const records = await bytes.read(first.entry.size)
   await bytes.read(paddingOf(records.length).length)
   const real = await readPlain(bytes)

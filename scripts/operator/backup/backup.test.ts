@@ -1,6 +1,17 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { SQLITE_MIGRATIONS } from '@ramal/db/migrations/sqlite'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -88,6 +99,20 @@ describe('What is in a backup', { timeout: 60_000 }, () => {
     await make()
     await restore()
     expect(pathsBelow(into)).toEqual(['ramal.db'])
+  })
+
+  it('A link is not followed out of the folder, and nobody waits for a pipe', async () => {
+    const secret = join(folder.root, 'of-somebody-else')
+    writeFileSync(secret, 'what the maker of the link cannot read')
+    folder.put('sounds/own.wav')
+    for (const path of ['sounds/link.wav', 'files/link', 'demo.json']) {
+      mkdirSync(dirname(join(folder.dataDir, path)), { recursive: true })
+      symlinkSync(secret, join(folder.dataDir, path))
+    }
+    execFileSync('mkfifo', [join(folder.dataDir, 'sounds/pipe.wav')])
+    await make()
+    await restore()
+    expect(pathsBelow(into)).toEqual(['ramal.db', 'sounds/own.wav'])
   })
 
   it('A file that came after the moment is not in it; one that no row names, and was there before, is', async () => {

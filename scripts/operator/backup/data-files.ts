@@ -1,4 +1,4 @@
-import type { Dir } from 'node:fs'
+import { constants, type Dir } from 'node:fs'
 import { type FileHandle, open, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bytesOf } from '../archive/file-bytes.ts'
@@ -37,11 +37,12 @@ export async function* wholePart(
   const file = await openIfThere(join(dataDir, path))
   if (!file) return
   try {
+    if (!(await file.stat()).isFile()) return
     // The head before the size: what a header promises is then in the file, also while the recorder goes on.
     const first = Buffer.alloc(4_096)
     const { bytesRead } = await file.read(first, 0, first.length, 0)
     const stats = await file.stat()
-    if (!stats.isFile() || !isWanted(stats)) return
+    if (!isWanted(stats)) return
     const head = first.subarray(0, bytesRead)
     yield {
       path,
@@ -82,11 +83,14 @@ async function openFolder(path: string): Promise<Dir | 'file' | null> {
   }
 }
 
+/** A link is none of what is kept, and may lead to what its maker cannot read; a pipe would be waited for. */
+const AS_IT_STANDS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
 async function openIfThere(path: string): Promise<FileHandle | null> {
   try {
-    return await open(path, 'r')
+    return await open(path, AS_IT_STANDS)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (['ENOENT', 'ELOOP', 'EMLINK', 'ENXIO'].includes(codeOf(error) ?? '')) return null
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import {
-  chownSync,
   closeSync,
   existsSync,
   fsyncSync,
+  lchownSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -91,7 +91,7 @@ function giveTo(folder: string, below: string): void {
   const { uid, gid } = statSync(folder)
   if (uid === 0) return
   for (const entry of readdirSync(below, { withFileTypes: true, recursive: true }))
-    chownSync(join(entry.parentPath, entry.name), uid, gid)
+    lchownSync(join(entry.parentPath, entry.name), uid, gid)
 }
 
 /** Every file below, several at once: the disk takes them together. */
