@@ -19,9 +19,9 @@ it.each([
 ])('What %s says of its key and its certificate a second time is not what counts', (_, sessionType) => {
   const { dtls, cipher } = begun(sessionType)
   holdFirstKeys(dtls)
-  for (const of of [1, 2]) {
-    cipher.remoteKeyPair = key(of)
-    cipher.remoteCertificate = Buffer.from([of])
+  for (const number of [1, 2]) {
+    cipher.remoteKeyPair = key(number)
+    cipher.remoteCertificate = Buffer.from([number])
   }
   expect([cipher.remoteKeyPair, cipher.remoteCertificate]).toEqual([key(1), Buffer.from([1])])
 })
