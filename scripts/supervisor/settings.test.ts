@@ -48,7 +48,7 @@ describe('where audio is found', () => {
   })
 
   it.each(['10.0.0.5 203.0.113.7', '10.0.0.5,', 'https://ramal.example'])(
-    'PUBLIC_ADDRESS=%s is refused',
+    'The setting PUBLIC_ADDRESS=%s is refused by its name',
     (text) => {
       expect(() => readSettings({ PUBLIC_ADDRESS: text })).toThrow('PUBLIC_ADDRESS')
     },

@@ -61,6 +61,7 @@ import { notificationRoutes } from './modules/notifications/routes.ts'
 import type { Floors } from './modules/operation/floors.ts'
 import { messageRoutes } from './modules/operation/message-routes.ts'
 import { operationRoutes } from './modules/operation/routes.ts'
+import { wallRoutes } from './modules/operation/wall-routes.ts'
 import type { Pauses } from './modules/pause/pauses.ts'
 import { pauseRoutes } from './modules/pause/routes.ts'
 import { permissionAppRoutes } from './modules/permission-apps/routes.ts'
@@ -215,6 +216,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   supervisionRoutes(app, deps)
   availabilityRoutes(app, deps)
   operationRoutes(app, deps)
+  wallRoutes(app, deps)
   messageRoutes(app, deps)
   monitorRoutes(app, deps)
   helpRoutes(app, deps)

@@ -24,7 +24,7 @@ export function SearchField({ label, hotkey, className, placeholder = label, ...
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        className={cn('peer pl-8', hotkey && '@min-[13rem]:pr-9')}
+        className={cn('peer text-ellipsis pl-8', hotkey && '@min-[13rem]:pr-9')}
         {...(hotkey && { 'aria-keyshortcuts': hotkey })}
         {...props}
       />

@@ -119,7 +119,6 @@ async function writeArchive(whole: Whole, { target, pace, progress }: Writing): 
       yield { path, size: key.length, mtime: Math.floor(moment / 1000), bytes: bytesOfKey(key) }
     const beside = dataFiles(order.dataDir, { named, moment, onGrowing: (path) => growing.push(path) })
     for await (const part of beside) {
-      order.goOn()
       progress('backup.packing', files.bytes)
       yield part
       files.count += 1
@@ -145,7 +144,7 @@ async function writeArchive(whole: Whole, { target, pace, progress }: Writing): 
     },
   })
   await sayingNoRoom(dirname(order.out), () =>
-    target.write((write) => pack(pace.slowed(archive), order.passphrase, write)),
+    target.write((write) => pack(pace.slowed(archive, order.goOn), order.passphrase, write)),
   )
   if (!manifest) throw new Error('an archive without its manifest')
   return manifest
@@ -155,6 +154,7 @@ async function writeArchive(whole: Whole, { target, pace, progress }: Writing): 
 function openCopy(copy: string): Database.Database {
   const raw = new Database(copy)
   raw.pragma('journal_mode = delete')
+  raw.pragma('cache_size = -2000')
   rmSync(`${copy}-wal`, { force: true })
   return raw
 }

@@ -27,6 +27,8 @@ export async function copyStore(
 ): Promise<StoreCopy> {
   needRoom(dirname(to), statSync(from).size)
   const source = await connect(from, 'read')
+  // Pages are read once: nothing is gained by keeping them.
+  source.raw.pragma('cache_size = -1000')
   try {
     const moment = momentOf(source.raw, readBeside)
     const file = syncedFile(to)

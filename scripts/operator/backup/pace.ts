@@ -20,14 +20,15 @@ export class Pace {
     return Math.min(MOST_REST_MS, Math.max(0, this.#freeAt - now))
   }
 
-  /** The same bytes, at this pace. */
-  async *slowed(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  /** The same bytes, at this pace, as long as `goOn` does not throw. */
+  async *slowed(bytes: AsyncIterable<Buffer>, goOn: () => void): AsyncGenerator<Buffer> {
     let unpaid = 0
     for await (const chunk of bytes) {
       yield chunk
       unpaid += chunk.length
       // A timer for each chunk would cost more than the chunk.
       if (unpaid < 256 * 1024) continue
+      goOn()
       const ms = this.rest(unpaid)
       unpaid = 0
       if (ms >= 1) await wait(ms)

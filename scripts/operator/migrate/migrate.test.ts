@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Migration } from '@ramal/db/migrations/migration'
 import { SQLITE_MIGRATIONS } from '@ramal/db/migrations/sqlite'
@@ -72,6 +74,14 @@ describe('npx ramal migrate', () => {
   it('It waits for nobody: while a server runs it says so', async () => {
     folder.put('server.lock', String(process.ppid))
     await expect(migrate()).rejects.toMatchObject({ key: 'migrate.running' })
+  })
+
+  it('A server in another container, whose number is nobody’s here, is found by its door', async () => {
+    folder.put('server.lock', '999999999')
+    const door = createServer().listen(join(folder.dataDir, 'operator.sock'))
+    await once(door, 'listening')
+    await expect(migrate()).rejects.toMatchObject({ key: 'migrate.running' })
+    door.close()
   })
 
   it('A step that fails leaves the store as it was, and the next run goes through', async () => {

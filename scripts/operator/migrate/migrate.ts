@@ -9,6 +9,7 @@ import { sayingNoRoom } from '../backup/room.ts'
 import { checkIntegrity, columnsOf, factsOf, tablesOf } from '../backup/store-facts.ts'
 import type { Tell } from '../progress.ts'
 import { Refusal } from '../refusal.ts'
+import { isServed } from './is-served.ts'
 
 export interface MigrateOrder {
   readonly dataDir: string
@@ -38,6 +39,7 @@ export function migrateStore(order: MigrateOrder): Promise<Changes> {
 async function migrateLocked({ dataDir, migrations, tell }: MigrateOrder): Promise<Changes> {
   const file = join(dataDir, 'ramal.db')
   if (!existsSync(file)) throw new Refusal('store.none', { dataDir })
+  if (await isServed(dataDir)) throw new Refusal('migrate.running', { dataDir })
   const unlock = lock(dataDir)
   try {
     const { raw, close } = await connect(file, 'write')

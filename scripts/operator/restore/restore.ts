@@ -44,7 +44,7 @@ export async function restoreBackup(order: ReadOrder & { readonly into: string }
     )
     refuseNewer(manifest, order.migrations)
     await compareStore(join(folder.unfinished, 'ramal.db'), manifest)
-    folder.settle()
+    await folder.settle()
     return manifest
   } catch (error) {
     folder.giveUp()
@@ -80,7 +80,6 @@ async function writeFile(folder: string, entry: TarEntry, bytes: AsyncIterable<B
   const handle = await openNew(path)
   try {
     for await (const chunk of bytes) await handle.writeFile(chunk)
-    await handle.datasync()
   } finally {
     await handle.close()
   }

@@ -36,6 +36,15 @@ async function loadFirstHour(): Promise<PageModule> {
   return { Component }
 }
 
+async function loadWall(): Promise<PageModule> {
+  const [{ Component }, { showOperationTexts }] = await Promise.all([
+    import('./routes/wall.tsx'),
+    import('./routes/operation.tsx'),
+  ])
+  await showOperationTexts()
+  return { Component }
+}
+
 /** The route tree: three layouts, each page in every locale (§2.1-§2.3). */
 export function routesOf(parts: Console): RouteObject[] {
   // One chunk per page (§2.1).
@@ -125,6 +134,7 @@ export function routesOf(parts: Console): RouteObject[] {
         {
           id: 'bare-pages',
           children: inEveryLocale([
+            { path: 'wall', ...page(loadWall, 'menu.operation') },
             { path: '401', ...page(() => import('./routes/unauthorized.tsx'), 'errors.unauthorized') },
           ]),
         },

@@ -3,7 +3,7 @@ import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 import type { Clock } from '@ramal/domain/time/clock'
 import { AppError } from './app-error.ts'
 
-/** What somebody does: any request, and beside it what costs much more than one, or is kept for years. `made`: PDF and MP3 on demand; `broadcast`: what a supervisor writes to agents; `monitor`: calls that they come into; `coworker`: what coworkers write to each other; `calendar`: programs that read somebody's activities. */
+/** What somebody does: any request, and beside it what costs much more than one, or is kept for years. `made`: PDF and MP3 on demand; `broadcast`: what a supervisor writes to agents; `monitor`: calls that they come into; `coworker`: what coworkers write to each other; `calendar`: programs that read somebody's activities; `wall`: the screens that they have made. */
 export type Use =
   | 'request'
   | 'upload'
@@ -14,6 +14,7 @@ export type Use =
   | 'monitor'
   | 'coworker'
   | 'calendar'
+  | 'wall'
 
 /** What nobody does by hand, for long. */
 const COSTLY = {
@@ -24,6 +25,7 @@ const COSTLY = {
   broadcast: { burst: 10, perSecond: 1 / 6 },
   monitor: { burst: 20, perSecond: 0.5 },
   coworker: { burst: 30, perSecond: 1 },
+  wall: { burst: 60, perSecond: 5 },
   calendar: { burst: 20, perSecond: 1 / 30 },
 } as const satisfies Record<Exclude<Use, 'request'>, Rate>
 

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { goOut } from '../cli/arguments.ts'
+import { goOutBy } from '../client/way-out.ts'
 import { asyncApiChanges } from './asyncapi.ts'
 import type { Change } from './change.ts'
 import { CannotRead, loadSide, type Side } from './load.ts'
@@ -29,7 +30,7 @@ export async function runDiff(argv: readonly string[]): Promise<number> {
     return 2
   }
   try {
-    goOut({ ca: asked.ca })
+    goOutBy({ ca: asked.ca === undefined ? undefined : readFileSync(asked.ca, 'utf8') })
     const [old, now] = await Promise.all([loadSide(asked.old), loadSide(asked.now)])
     const changes = changesBetween(old, now)
     console.log(asked.format === 'json' ? jsonReport(changes) : textReport(changes))

@@ -135,6 +135,7 @@ import {
   readAskedCorrection,
 } from './time-record.ts'
 import { endSessionsOfUser } from './user-sessions.ts'
+import { createWall, getWalls, readWall, revokeWall } from './walls.ts'
 import { receiveWebhook, verifyWebhook } from './whatsapp-webhook.ts'
 /** Every declared endpoint, by name: for the documents and for the test that the server serves them all. */
 export const ENDPOINTS = {
@@ -183,6 +184,10 @@ export const ENDPOINTS = {
   getAgentDay,
   getAgentQueues,
   getOperation,
+  getWalls,
+  createWall,
+  revokeWall,
+  readWall,
   startMonitor,
   changeMonitor,
   keepMonitor,

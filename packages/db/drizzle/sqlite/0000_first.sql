@@ -1060,6 +1060,21 @@ CREATE TABLE `supervisor_messages` (
 --> statement-breakpoint
 CREATE INDEX `supervisor_messages_sent` ON `supervisor_messages` (`tenant_id`,`sent_at`);--> statement-breakpoint
 CREATE INDEX `supervisor_messages_user` ON `supervisor_messages` (`user_id`);--> statement-breakpoint
+CREATE TABLE `walls` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`description` text NOT NULL,
+	`key_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `walls_key` ON `walls` (`key_hash`);--> statement-breakpoint
+CREATE INDEX `walls_tenant` ON `walls` (`tenant_id`);--> statement-breakpoint
+CREATE INDEX `walls_user` ON `walls` (`user_id`);--> statement-breakpoint
 CREATE TABLE `endpoints` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,

@@ -32,6 +32,25 @@ export const notificationDismissals = table(
   ],
 )
 
+/** Screens on a wall that show the floor without a session; only the hash of a key is kept. */
+export const walls = table(
+  'walls',
+  {
+    id: id(),
+    ...tenant(),
+    user_id: ref(() => users.id).notNull(),
+    description: str().notNull(),
+    key_hash: str().notNull(),
+    created_at: ts().notNull(),
+    last_used_at: ts(),
+  },
+  (t) => [
+    uniqueIndex('walls_key').on(t.key_hash),
+    index('walls_tenant').on(t.tenant_id),
+    index('walls_user').on(t.user_id),
+  ],
+)
+
 /** What supervisors wrote to agents. */
 export const supervisorMessages = table(
   'supervisor_messages',

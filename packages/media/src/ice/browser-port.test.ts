@@ -12,7 +12,7 @@ const DTLS = Buffer.alloc(20, 22)
 const MEDIA = Buffer.alloc(20, 0x80)
 
 async function openPort(): Promise<BrowserPort> {
-  const port = await BrowserPort.open({ bind: [HOST], port: 0, addresses: () => [HOST] })
+  const port = await BrowserPort.open({ host: HOST, port: 0, addresses: () => [HOST] })
   onTestFinished(() => port.close())
   return port
 }
@@ -106,7 +106,7 @@ it('A crowd of strangers costs a leg nothing of its own', async () => {
 
 it('A port that another program has, by UDP or by TCP, is not shared', async () => {
   const taken = await openPort()
-  const options = { bind: [HOST], addresses: () => [HOST] }
+  const options = { host: HOST, addresses: () => [HOST] }
   await expect(BrowserPort.open({ ...options, port: taken.port })).rejects.toThrow('EADDRINUSE')
   const port = await freePort()
   // Its owner would let others in: we do not come.
@@ -118,7 +118,7 @@ it('A port that another program has, by UDP or by TCP, is not shared', async () 
 
 it('Descriptions offer UDP and TCP at each address, UDP before TCP and the first named before the next', async () => {
   const addresses = ['10.0.0.5', '203.0.113.7']
-  const port = await BrowserPort.open({ bind: [HOST], port: 0, addresses: () => addresses })
+  const port = await BrowserPort.open({ host: HOST, port: 0, addresses: () => addresses })
   onTestFinished(() => port.close())
   const sorted = port.candidates().toSorted((one, other) => other.priority - one.priority)
   expect(sorted.map(({ transport, host }) => `${transport} ${host}`)).toEqual([

@@ -5,8 +5,10 @@ import { TcpDoor } from './tcp-door.ts'
 import { UdpDoor } from './udp-door.ts'
 
 export interface BrowserPortOptions {
-  /** What is bound. */
-  bind: readonly string[]
+  /** What TCP listens at, and UDP unless it is bound to more. */
+  host: string
+  /** For UDP; more than one only where 0.0.0.0 is among them. */
+  bind?: readonly string[]
   /** UDP and TCP; 0 takes a free one. */
   port: number
   /** What descriptions name at this moment: IPv4 addresses. */
@@ -34,11 +36,11 @@ export class BrowserPort {
 
   /** Throws where the port is another program's. */
   static async open(options: BrowserPortOptions): Promise<BrowserPort> {
-    const port = options.port || (await freePort(options.bind[0]))
+    const port = options.port || (await freePort(options.host))
     const guests = new GuestList()
-    const tcp = await TcpDoor.open(options.bind, port, guests)
+    const tcp = await TcpDoor.open(options.host, port, guests)
     try {
-      const udp = await UdpDoor.open(options.bind, port, guests)
+      const udp = await UdpDoor.open(options.bind ?? [options.host], port, guests)
       return new BrowserPort({ ...options, port }, { guests, udp, tcp })
     } catch (error) {
       await tcp.close()

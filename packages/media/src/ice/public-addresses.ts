@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIPv4 } from 'node:net'
+import { beside } from '@ramal/process/beside'
 import type { Log } from '../log.ts'
 
 /** A name’s addresses may change (a home line, another provider). */
@@ -28,7 +29,7 @@ export class PublicAddresses {
     this.#named = named
     this.#log = log
     this.#lookup = look
-    this.#timer = setInterval(() => void this.refresh(), LOOK_MS)
+    this.#timer = setInterval(() => beside(this.refresh(), log, 'looking up PUBLIC_ADDRESS'), LOOK_MS)
     this.#timer.unref()
   }
 

@@ -11,7 +11,7 @@ const DTLS = Buffer.alloc(40, 22)
 
 let port: BrowserPort
 beforeEach(async () => {
-  port = await BrowserPort.open({ bind: [HOST], port: 0, addresses: () => [HOST] })
+  port = await BrowserPort.open({ host: HOST, port: 0, addresses: () => [HOST] })
 })
 afterEach(() => port.close())
 
@@ -100,7 +100,7 @@ describe('a connection of a stranger', () => {
     await port.close()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     try {
-      port = await BrowserPort.open({ bind: [HOST], port: 0, addresses: () => [HOST] })
+      port = await BrowserPort.open({ host: HOST, port: 0, addresses: () => [HOST] })
       const { visitor } = await openKnown()
       const stranger = await tcpVisitor(port)
       vi.advanceTimersByTime(4000)

@@ -16,7 +16,7 @@ const LOOK_MS = 1000
 /** The TCP side of the port (RFC 6544): for browsers whose network lets no UDP through. */
 export class TcpDoor {
   readonly #guests: GuestList
-  readonly #servers: Server[] = []
+  readonly #server: Server
   /** In the order in which they came. */
   readonly #strangers = new Set<TcpConnection>()
   readonly #ofGuest = new Map<Guest, Set<TcpConnection>>()
@@ -24,16 +24,17 @@ export class TcpDoor {
 
   private constructor(guests: GuestList) {
     this.#guests = guests
+    this.#server = createServer((socket) => this.#welcome(socket))
     this.#timer = setInterval(() => this.#closeSilent(performance.now()), LOOK_MS)
   }
 
-  /** Throws where another program has the port at one of the addresses. */
-  static async open(addresses: readonly string[], port: number, guests: GuestList): Promise<TcpDoor> {
+  /** Throws where another program has the port there. */
+  static async open(host: string, port: number, guests: GuestList): Promise<TcpDoor> {
     const door = new TcpDoor(guests)
     try {
-      for (const address of addresses) await door.#listen(address, port)
+      await door.#listen(host, port)
     } catch (error) {
-      await door.close()
+      clearInterval(door.#timer)
       throw error
     }
     return door
@@ -52,19 +53,16 @@ export class TcpDoor {
   async close(): Promise<void> {
     clearInterval(this.#timer)
     for (const connection of [...this.#strangers, ...this.#proved()]) connection.close()
-    await Promise.all(
-      this.#servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))),
-    )
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()))
   }
 
-  #listen(address: string, port: number): Promise<void> {
-    const server = createServer((socket) => this.#welcome(socket))
+  #listen(host: string, port: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(port, address, () => {
-        server.off('error', reject)
-        server.on('error', () => undefined) // no descriptor left for one that knocks: those that are there go on
-        this.#servers.push(server)
+      this.#server.once('error', reject)
+      this.#server.listen(port, host, () => {
+        this.#server.off('error', reject)
+        // No descriptor is left for one that knocks: those that are there go on.
+        this.#server.on('error', () => undefined)
         resolve()
       })
     })

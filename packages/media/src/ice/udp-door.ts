@@ -31,11 +31,10 @@ export class UdpDoor {
   static async open(addresses: readonly string[], port: number, guests: GuestList): Promise<UdpDoor> {
     const door = new UdpDoor(guests)
     try {
-      for (const address of addresses) {
-        // One that shares with nobody first: SO_REUSEPORT would let us in beside another program of the same user.
-        await closed(await bound(address, port, false))
+      // One that shares with nobody first: SO_REUSEPORT would let us in beside another program of the same user.
+      for (const address of addresses) await closed(await bound(address, port, false))
+      for (const address of addresses)
         for (let at = 0; at < SOCKETS; at++) door.#listen(await bound(address, port, true))
-      }
     } catch (error) {
       await door.close()
       throw error

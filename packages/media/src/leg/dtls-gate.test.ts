@@ -12,7 +12,10 @@ function record(type: number, body: Buffer, epoch = 0): Buffer {
 }
 
 /** A message of a handshake, or a part of it (§4.2.2). */
-function message(length: number, { offset = 0, here = length - offset } = {}): Buffer {
+function message(
+  length: number,
+  { offset = 0, here = length - offset }: { offset?: number; here?: number } = {},
+): Buffer {
   const head = Buffer.alloc(12)
   head[0] = 11
   head.writeUIntBE(length, 1, 3)

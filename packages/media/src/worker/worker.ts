@@ -1,7 +1,8 @@
 import { beside } from '@ramal/process/beside'
+import { isAnyAddress } from '@ramal/process/this-host'
 import type { Answer, Args, MediaRequest, Refusal, Verb } from '../control/protocol.ts'
 import { type ControlServer, listenControl } from '../control/server.ts'
-import { bindAddresses, ownAddresses } from '../ice/bind-addresses.ts'
+import { bindAddresses, ownAddresses, plainAddressOf } from '../ice/bind-addresses.ts'
 import { BrowserPort } from '../ice/browser-port.ts'
 import { PublicAddresses } from '../ice/public-addresses.ts'
 import { PortRange } from '../leg/port-range.ts'
@@ -16,7 +17,7 @@ const ORPHAN_MS = 30_000
 const LOOPBACK = '127.0.0.1'
 
 export interface MediaOptions {
-  /** Address of the media sockets; with 0.0.0.0 each public address that is this machine's, and behind NAT all. */
+  /** Address of the media sockets; with 0.0.0.0 all of this machine's. */
   host: string
   /** What browsers are told, all of it, and trunks, the first: IPv4 addresses and names. */
   publicAddresses: readonly string[]
@@ -52,6 +53,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
   const addresses = await PublicAddresses.open(options.publicAddresses, log)
   const bound = bindAddresses(host, options.publicAddresses)
   const browserPort = await BrowserPort.open({
+    host: isAnyAddress(host) ? '0.0.0.0' : host,
     bind: bound,
     port: options.browserPort,
     addresses: () => addresses.current,
@@ -61,7 +63,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
     ports: new PortRange(options.rtpPorts),
     browserPort,
     addresses: {
-      bind: bindAddresses(host, options.publicAddresses.slice(0, 1))[0] ?? host,
+      bind: plainAddressOf(host, options.publicAddresses),
       advertised: () => addresses.first,
       own: ownAddresses(bound, addresses.current),
     },

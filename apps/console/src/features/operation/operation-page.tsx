@@ -5,12 +5,14 @@ import { Button } from '@ramal/ui/button'
 import { Card } from '@ramal/ui/card'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'
+import { IconButton } from '@ramal/ui/icon-button'
 import { cn } from '@ramal/ui/lib/cn'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
-import { BellIcon, MegaphoneIcon, MonitorIcon, ShieldQuestionIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { BellIcon, CastIcon, MegaphoneIcon, MonitorIcon, ShieldQuestionIcon } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api-error.ts'
+import { lazyPart } from '../../lib/chunk-reload.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import { useLedFocus } from '../../lib/use-led-focus.ts'
 import { useActions } from './actions/actions-context.ts'
@@ -37,6 +39,9 @@ import { QueuesTab } from './tabs/queues-tab.tsx'
 import { TrunksTab } from './tabs/trunks-tab.tsx'
 import { useNarrow } from './use-narrow.ts'
 import { Wall } from './wall/wall.tsx'
+
+// Few make one, and seldom.
+const WallsSheet = lazyPart(() => import('./wall/walls-sheet.tsx'), 'WallsSheet')
 
 /** The button that opens the wall: who leaves that is there again. */
 const TO_WALL = 'button of the wall'
@@ -176,6 +181,7 @@ function PageActions({
   const { may, why } = useActions()
   const agents = useFloorRows('agents')
   const [isWriting, setWriting] = useState(false)
+  const [hasWalls, setWalls] = useState(false)
   const { teamId } = filters.filter
   const team = teamId === null ? null : [...agents.values()].find((agent) => agent.team?.id === teamId)?.team
   const to = team
@@ -218,6 +224,18 @@ function PageActions({
         <MonitorIcon />
         {t('operation.wall')}
       </Button>
+      <IconButton
+        label={t('operation.walls.title')}
+        className="h-9 @max-3xl:hidden"
+        onClick={() => setWalls(true)}
+      >
+        <CastIcon />
+      </IconButton>
+      {hasWalls && (
+        <Suspense fallback={null}>
+          <WallsSheet onClose={() => setWalls(false)} />
+        </Suspense>
+      )}
       {isWriting && <MessageDialog agents={[]} to={to} onClose={() => setWriting(false)} />}
     </div>
   )

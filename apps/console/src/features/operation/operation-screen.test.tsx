@@ -1,6 +1,7 @@
 import { getOperation } from '@ramal/contract/endpoints/operation'
 import { logoutAgent, pauseAgent, unpauseAgent } from '@ramal/contract/endpoints/supervision'
 import { sendSupervisorMessage } from '@ramal/contract/endpoints/supervisor-messages'
+import { createWall, getWalls, revokeWall } from '@ramal/contract/endpoints/walls'
 import { floorAgent, floorCall, floorQueue } from '@ramal/domain/operation/testing/floor'
 import { toastItems } from '@ramal/ui/lib/toast-store'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -298,6 +299,31 @@ describe('alerts', () => {
     act(() => within(alerts).getByRole('button', { name: 'Adiar 15 min' }).click())
     expect(screen.queryByRole('region', { name: 'Alertas' })).toBeNull()
   })
+})
+
+it('A screen for the wall is made under a name, its address is shown once, and it is revoked', async () => {
+  const wall = { id: 3, description: 'TV da sala', by: 'Sofia Prado', created_at: '2026-11-26T17:00:00Z' }
+  const known = { ...wall, last_used_at: null }
+  let walls = [known]
+  const { user, api } = await renderOperation(floorOf(), {
+    played: [
+      on(getWalls, () => ({ status: 200, body: walls })),
+      on(createWall, { status: 201, body: { ...known, key: 'k'.repeat(43) } }),
+      on(revokeWall, () => {
+        walls = []
+        return { status: 204, body: null }
+      }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Telas de parede' }))
+  await user.type(await screen.findByLabelText('Nome da tela'), 'TV da sala{Enter}')
+  expect(await screen.findByLabelText('Endereço da tela')).toHaveValue(
+    `${location.origin}/wall#${'k'.repeat(43)}`,
+  )
+  expect(api.asked(createWall)[0]).toMatchObject({ body: { description: 'TV da sala' } })
+  await user.click(await screen.findByRole('button', { name: 'Revogar TV da sala' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Revogar TV da sala' })).toBeNull())
+  expect(api.asked(revokeWall)[0]).toMatchObject({ path: '/api/v1/operation/walls/3/' })
 })
 
 it('The wall shows queues without a name of an agent, and Escape leaves it', async () => {

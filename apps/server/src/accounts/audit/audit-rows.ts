@@ -29,6 +29,7 @@ export type AuditAction =
   | 'agent.queue'
   | 'agent.logout_cancel'
   | 'time.remark'
+  | `wall.${'create' | 'revoke'}`
   | `call.${'listen' | 'whisper' | 'barge' | 'unheard' | 'take_over'}`
   | `help.${'ask' | 'cancel' | 'see'}`
   | `settings.${'create' | 'change' | 'delete'}`

@@ -87,7 +87,10 @@ class Work {
         const there = this.#there(section, row.name)
         if (there && isAsItIs(row, there.values) && Object.keys(row.sealed).length === 0) continue
         this.#writes += 1
-        if (this.#writes > MOST_WRITES) return void this.refusals.push(TOO_MANY)
+        if (this.#writes > MOST_WRITES) {
+          this.refusals.push(TOO_MANY)
+          return
+        }
         if (there || (await this.#create(section, row)) === 'unfinished') again.push([section, row])
         if (this.#isSpent) return
       }

@@ -36,6 +36,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     ...['users', 'pauses'].map((table) => `modules/agent-day/time-rows.ts#readTimes: ${table}`),
     'modules/operation/day-rows.ts#readFloorDay: telephonyQueues',
     'modules/operation/message-rows.ts#readUnread: users',
+    'modules/operation/wall-rows.ts#readWalls: users',
     'modules/operation/people-rows.ts#readFloorPeople: teams',
     'modules/pause/report-rows.ts#namesOf: users',
     'telephony/directory/device-rows.ts#readDeviceFacts: endpoints',

@@ -1,4 +1,6 @@
+import { X509Certificate } from 'node:crypto'
 import { startCallStep } from '@ramal/domain/call-step/call-step'
+import { selfSigned } from '@ramal/sip/transport/self-signed'
 import { expect, it, onTestFinished } from 'vitest'
 import { AgentStates } from '../../agents/agent-states.ts'
 import {
@@ -137,6 +139,16 @@ it('The programs of the start are told with their starts, memory and processor t
   expect(bytes).toBeGreaterThan(process.memoryUsage.rss() / 2)
   expect(bytes).toBeLessThan(process.memoryUsage.rss() * 2)
   expect(await linesOf(metrics, 'program_cpu_seconds')).toHaveLength(1)
+})
+
+it('A certificate says when it ends, and where there is none nothing is said: 0 would be an alert', async () => {
+  const { cert: certificate } = selfSigned(['ramal.test'], Date.now())
+  const notAfter = Date.parse(new X509Certificate(certificate).validTo) / 1000
+  const name = 'certificate_not_after_seconds'
+  expect(await linesOf(metricsOf(), name)).toEqual([])
+  expect(await linesOf(metricsOf(metricsDeps([], { certificate })), name)).toEqual([
+    `ramal_${name}{port="PORT"} ${notAfter}`,
+  ])
 })
 
 it('Who has stopped hears nothing more', async () => {

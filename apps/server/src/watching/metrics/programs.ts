@@ -62,9 +62,15 @@ export function programMetrics(make: Instruments, deps: ProgramDeps): void {
   const notAfter = certificate === null ? null : Date.parse(new X509Certificate(certificate).validTo) / 1000
   make.gauge(
     'certificate_not_after_seconds',
-    'When the certificate of PORT ends, Unix time; absent without.',
+    'When the certificate of a port ends, Unix time; absent without.',
     {
-      count: () => (notAfter === null ? new Map() : one(notAfter)),
+      // With a label it can be absent: a gauge without one is 0.
+      labels: ['port'],
+      count: () => {
+        const sum = new Sum()
+        if (notAfter !== null) sum.add({ port: 'PORT' }, notAfter)
+        return sum.tally
+      },
     },
   )
 }

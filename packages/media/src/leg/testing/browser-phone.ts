@@ -114,7 +114,7 @@ export async function openToneLeg({
   address?: string
   at?: string[]
 } = {}) {
-  const port = await BrowserPort.open({ bind: [address], port: 0, addresses: () => at })
+  const port = await BrowserPort.open({ host: address, port: 0, addresses: () => at })
   const end = openTone((listener) => new WebRtcLeg({ port, listener }))
   return {
     ...end,

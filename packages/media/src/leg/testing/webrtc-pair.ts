@@ -21,7 +21,7 @@ interface End<L extends Leg> {
 
 /** A port for browsers at loopback, on a free number. */
 export function openPort(): Promise<BrowserPort> {
-  return BrowserPort.open({ bind: [HOST], port: 0, addresses: () => [HOST] })
+  return BrowserPort.open({ host: HOST, port: 0, addresses: () => [HOST] })
 }
 
 /** A browser leg, and one that plays the browser. */

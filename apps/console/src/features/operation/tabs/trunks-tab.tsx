@@ -76,7 +76,7 @@ function useTrunkColumns(): readonly Column<FloorTrunk>[] {
       {
         id: 'failures',
         title: t('operation.failures'),
-        className: 'w-40 flex-1 @max-5xl:hidden',
+        className: 'w-40 flex-1 pl-6 @max-5xl:hidden',
         cell: (trunk) => failureWords(trunk, t),
       },
       {

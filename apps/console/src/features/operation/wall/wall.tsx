@@ -1,11 +1,11 @@
-import type { FloorQueue } from '@ramal/contract/entities/operation'
+import type { FloorQueue, FloorState } from '@ramal/contract/entities/operation'
 import { countStates } from '@ramal/domain/operation/agent-order'
 import type { Freshness } from '@ramal/domain/operation/freshness'
 import { worstFirst } from '@ramal/domain/operation/queue-order'
 import { Button } from '@ramal/ui/button'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { cn } from '@ramal/ui/lib/cn'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/use-locale.ts'
 import { useAlertLevel } from '../alerts/alerts-context.ts'
@@ -23,75 +23,94 @@ const TURN_MS = 20_000
  * The wall: the worst queues in large figures, no names of people, no personal pauses, no sound. Escape leaves it, any other key stops the pages.
  * It covers the page, so it is all that Tab and screen readers meet.
  */
-export function Wall({
-  age,
-  onLeave,
-}: {
-  age: { freshness: Freshness; seconds: number }
-  onLeave: () => void
-}) {
+export function Wall({ age, onLeave }: { age: Age; onLeave: () => void }) {
   const { t } = useTranslation()
   const queues = useFloorRows('queues')
   const agents = useFloorRows('agents')
   const levelOf = useAlertLevel()
-  useWakeLock()
-  const worst = useMemo(
-    () => [...queues.values()].toSorted(worstFirst((queue) => levelOf('queue', queue.key))),
-    [queues, levelOf],
-  )
-  const pages = Math.max(1, Math.ceil(worst.length / TILES))
-  const page = usePages(pages)
-  const counts = countStates(agents.values())
-  const isStale = age.freshness === 'stale'
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onLeave()}>
       <DialogContent
         title={t('menu.operation')}
         isTitleHidden
-        className={cn(
-          'inset-0 h-dvh max-h-none w-full max-w-none translate-x-0 translate-y-0 gap-[1.5vw] overflow-hidden rounded-none border-0 bg-bg p-[1.5vw]',
-          isStale && 'text-muted',
-        )}
+        className="inset-0 block h-dvh max-h-none w-full max-w-none translate-x-0 translate-y-0 overflow-hidden rounded-none border-0 bg-bg p-0"
       >
-        <header className="flex items-center justify-between gap-4">
-          <p aria-hidden="true" className="font-semibold text-[28px]">
-            {t('menu.operation')}
-          </p>
-          <p className="text-[28px] tabular-nums">
-            {t('operation.wallAgents', {
-              available: counts.available,
-              calling: counts.in_call,
-              paused: counts.paused,
-            })}
-          </p>
-          <span className="flex items-center gap-3 text-[28px]">
-            <LinkBadge {...age} />
-            <Clock />
+        <WallView
+          {...{ age, onLeave, queues: [...queues.values()], counts: countStates(agents.values()) }}
+          levelOf={(key) => levelOf('queue', key)}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface Age {
+  readonly freshness: Freshness
+  readonly seconds: number
+}
+
+/** What the wall shows, over all of the room that it has; `onLeave`: null at a television, which nobody leaves. */
+export function WallView({
+  age,
+  queues,
+  counts,
+  levelOf,
+  onLeave,
+}: {
+  age: Age
+  queues: readonly FloorQueue[]
+  counts: Readonly<Record<FloorState, number>>
+  levelOf: (key: string) => number
+  onLeave: (() => void) | null
+}) {
+  const { t } = useTranslation()
+  useWakeLock()
+  const worst = queues.toSorted(worstFirst((queue) => levelOf(queue.key)))
+  const pages = Math.max(1, Math.ceil(worst.length / TILES))
+  const page = usePages(pages)
+  const isStale = age.freshness === 'stale'
+  return (
+    <div className={cn('flex h-full flex-col gap-[1.5vw] p-[1.5vw]', isStale && 'text-muted')}>
+      <header className="flex flex-wrap items-center justify-between gap-x-4">
+        <p aria-hidden="true" className="font-semibold text-[28px] leading-tight">
+          {t('menu.operation')}
+        </p>
+        <p className="text-[28px] leading-tight tabular-nums">
+          {t('operation.wallAgents', {
+            available: counts.available,
+            calling: counts.in_call,
+            paused: counts.paused,
+          })}
+        </p>
+        <span className="flex items-center gap-3 text-[28px]">
+          <LinkBadge {...age} />
+          <Clock />
+          {onLeave && (
             <Button variant="ghost" onClick={onLeave}>
               {t('operation.leaveWall')}
             </Button>
-          </span>
-        </header>
-        <ul className="grid min-h-0 flex-1 auto-rows-fr grid-cols-3 gap-[1.5vw]">
-          {worst.slice(page * TILES, page * TILES + TILES).map((queue) => (
-            <Tile key={queue.key} queue={queue} level={isStale ? 0 : levelOf('queue', queue.key)} />
+          )}
+        </span>
+      </header>
+      <ul className="grid min-h-0 flex-1 auto-rows-fr grid-cols-3 gap-[1.5vw] max-md:grid-cols-1 max-md:overflow-y-auto">
+        {worst.slice(page * TILES, page * TILES + TILES).map((queue) => (
+          <Tile key={queue.key} queue={queue} level={isStale ? 0 : levelOf(queue.key)} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <p className="flex justify-center gap-2">
+          <span className="sr-only">{t('operation.wallPage', { n: page + 1, of: pages })}</span>
+          {Array.from({ length: pages }, (_, index) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+              key={index}
+              aria-hidden="true"
+              className={cn('size-3 rounded-full', index === page ? 'bg-accent' : 'bg-border')}
+            />
           ))}
-        </ul>
-        {pages > 1 && (
-          <p className="flex justify-center gap-2">
-            <span className="sr-only">{t('operation.wallPage', { n: page + 1, of: pages })}</span>
-            {Array.from({ length: pages }, (_, index) => (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
-                key={index}
-                aria-hidden="true"
-                className={cn('size-3 rounded-full', index === page ? 'bg-accent' : 'bg-border')}
-              />
-            ))}
-          </p>
-        )}
-      </DialogContent>
-    </Dialog>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -78,6 +78,17 @@ export const AGENT = {
   getAgentDay: ALONE,
   getAgentQueues: ALONE,
   getOperation: ALONE,
+  getWalls: ALONE,
+  createWall: { ask: () => ({ body: { description: 'TV' } }), tenant: 201, team: 201 },
+  revokeWall: {
+    ask: () => ({ params: { wall_id: 999_999 } }),
+    ...{ tenant: 404, team: 404, owner: 404 },
+  },
+  readWall: {
+    ask: () => ({ params: { key: 'x'.repeat(43) } }),
+    ...{ tenant: 404, team: 404, owner: 404 },
+    public: '§12: the key is the secret',
+  },
   sendSupervisorMessage: {
     ask: (of) => ({ body: { text: 'x', to: { users: [of.userId] } } }),
     ...{ tenant: 404, team: 404 },

@@ -1,8 +1,12 @@
+import { TENANT_MARK } from '../testing/marks.ts'
 import type { Subject } from '../testing/things.ts'
 
 const OF_THE_TENANT = { allowed: '§10.3: the settings of a centre are no team’s' }
-const own = (body?: object, tenant = 200): Subject => ({
-  ...(body && { ask: () => ({ body }) }),
+/** What is named keeps the mark of its tenant. */
+const own = (body?: Readonly<Record<string, unknown>>, tenant = 200): Subject => ({
+  ...(body && {
+    ask: (ana, asker) => ({ body: { ...body, ...('name' in body && asker === ana && { name: TENANT_MARK }) } }),
+  }),
   tenant,
   team: OF_THE_TENANT,
 })

@@ -7,7 +7,12 @@ import { callLegs, calls } from '@ramal/db/schema/calls'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { coworkerChats, coworkerMessages } from '@ramal/db/schema/coworkers'
 import { clientPhones } from '@ramal/db/schema/crm'
-import { notifications, supervisorMessageReaders, supervisorMessages } from '@ramal/db/schema/notifications'
+import {
+  notifications,
+  supervisorMessageReaders,
+  supervisorMessages,
+  walls,
+} from '@ramal/db/schema/notifications'
 import type { WriteTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -167,6 +172,7 @@ async function seedMessage(
   { mark, now }: WorkOptions,
 ): Promise<number> {
   const id = await addRow(tx, supervisorMessages, { ...own, text: mark, sent_at: now })
+  await addRow(tx, walls, { ...own, description: mark, key_hash: `${own.user_id} ${id}`, created_at: now })
   await tx.db.insert(supervisorMessageReaders).values({ message_id: id, user_id: own.user_id })
   return id
 }

@@ -1,6 +1,7 @@
 import { activities, activityFeeds } from '@ramal/db/schema/activities'
 import { groups, sessions, sites, users } from '@ramal/db/schema/business'
 import { clientPhones, clients, clientWhatsappIds } from '@ramal/db/schema/crm'
+import { walls } from '@ramal/db/schema/notifications'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
@@ -30,6 +31,7 @@ import { countDue, findAutomatic } from '../../../modules/activities/overview-ro
 import { findClient, findClientById } from '../../../modules/clients/client-rows.ts'
 import { findClientByUser } from '../../../modules/clients/whatsapp-id-rows.ts'
 import { readPeople, readTenant } from '../../../modules/coworkers/coworker-rows.ts'
+import { findWall } from '../../../modules/operation/wall-rows.ts'
 import * as operator from '../../../modules/operator/account-rows.ts'
 import * as places from '../../../modules/operator/place-rows.ts'
 import { hasPicture } from '../../../modules/profile/personal-rows.ts'
@@ -53,6 +55,13 @@ async function anaSignedIn(tx: WriteTx): Promise<number> {
 async function anaWithFeed(tx: WriteTx): Promise<number> {
   const user_id = await ana(tx)
   await tx.db.insert(activityFeeds).values({ tenant_id: TENANT, user_id, key_hash: SECRET, created_at: 0 })
+  return user_id
+}
+
+async function anaWithWall(tx: WriteTx): Promise<number> {
+  const user_id = await ana(tx)
+  const made = { description: 'TV', key_hash: SECRET, created_at: 0 }
+  await tx.db.insert(walls).values({ tenant_id: TENANT, user_id, ...made })
   return user_id
 }
 
@@ -242,6 +251,10 @@ export const PEOPLE: ReaderCases = {
     row: anActivity,
     // Before all others: it is due at the beginning of time.
     isGiven: async (tx) => (await findNextDue(tx, await agent(tx))) === 0,
+  },
+  'modules/operation/wall-rows.ts#findWall: users': {
+    row: anaWithWall,
+    isGiven: (tx) => some(findWall(tx, SECRET)),
   },
   'modules/clients/client-rows.ts#findClient: clients': {
     row: aClient,
