@@ -10,6 +10,7 @@ import { Browser } from './browser.ts'
 import { type RunningProxy, startProxies } from './proxies.ts'
 
 const SPOOFED = '198.51.100.1'
+const NAMED = 'of-a-stranger'
 let failed = 0
 
 function check(where: string, what: string, isRight: boolean, seen: unknown): void {
@@ -41,9 +42,10 @@ process.exit(failed === 0 ? 0 : 1)
 async function tryProxy({ name, port }: RunningProxy, index: number): Promise<void> {
   const url = new URL(`https://127.0.0.1:${port}`)
   const from = `127.0.0.${10 + index}`
-  const claims = { 'X-Forwarded-For': SPOOFED, 'X-Forwarded-Host': 'evil.example' }
+  const claims = { 'X-Forwarded-For': SPOOFED, 'X-Forwarded-Host': 'evil.example', 'X-Request-Id': NAMED }
   const browser = new Browser(url, from, claims)
   const { status, headers } = await browser.signIn('ana', 'ramal-demo')
+  check(name, 'a request has no name of the client', headers['x-request-id'] !== NAMED, headers)
   const cookies = headers['set-cookie'] ?? []
   check(name, 'sign-in over https', status === 200, status)
   const guarded = ['sessionid', 'csrftoken', 'known_device'].map((one) => cookieName(one, true))
