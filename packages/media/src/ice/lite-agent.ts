@@ -27,6 +27,10 @@ export class LiteAgent implements Guest {
     return this.#credentials
   }
 
+  get isReached(): boolean {
+    return this.#isReached
+  }
+
   /** Told with the first check that proves our password: then there is somewhere to send to. */
   onReached(told: () => void): void {
     if (this.#isReached) told()

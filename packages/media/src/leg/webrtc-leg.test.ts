@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { RTCPeerConnection } from 'werift'
+import { bindingRequest } from '../ice/testing/binding-request.ts'
 import { openLegs } from './testing/webrtc-pair.ts'
 import { dtlsOf } from './werift-internals.ts'
 
@@ -261,6 +262,20 @@ describe('a browser leg', () => {
     await lonely.leg.answer(offer.ok ? offer.sdp : '')
     await b.until(() => lonely.gone !== null)
     expect([lonely.gone, b.gone]).toEqual(['ice_failed', null])
+    await close()
+  })
+
+  it('A browser leg whose browser came and shakes no hands is given up, too', async () => {
+    const { a, b, port, close } = await openLegs({ unreachedMs: 200 })
+    const offer = await a.leg.offer()
+    const answer = await b.leg.answer(offer.ok ? offer.sdp : '')
+    const said = (name: string) => new RegExp(`a=${name}:(.*)`).exec(answer.ok ? answer.sdp : '')![1]!.trim()
+    const mute = createSocket('udp4')
+    const check = { username: `${said('ice-ufrag')}:x`, password: said('ice-pwd') }
+    mute.send(bindingRequest(check), port.port, '127.0.0.1')
+    await b.until(() => b.gone !== null)
+    expect([b.gone, port.usage().udp_places]).toEqual(['dtls_failed', 1])
+    mute.close()
     await close()
   })
 })
