@@ -1,6 +1,6 @@
 import type { BrowserPort } from './browser-port.ts'
-import type { Check, Credentials, Guest } from './guest-list.ts'
-import type { Place } from './place.ts'
+import type { Credentials } from './guest-list.ts'
+import type { Check, Guest, Place } from './place.ts'
 import { ReturnPath } from './return-path.ts'
 
 /**
