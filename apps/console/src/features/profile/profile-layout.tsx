@@ -47,8 +47,8 @@ function Owed({ owed }: { owed: Debt }) {
 }
 
 /**
- * Who comes to owe something is led to where it is done, and who has changed an expired password to the page that they wanted; recovery
- * codes are read before anybody leaves.
+ * Who comes to owe something is led to where it is done, and who has changed an expired password to the page that they wanted, which
+ * is home where no other is named (`onTheWayTo`); recovery codes are read before anybody leaves.
  */
 function useWayOn(owed: Debt | null): void {
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ function useWayOn(owed: Debt | null): void {
   useEffect(() => {
     const replace = { replace: true }
     if (owed !== null && !isOwedPage(pathname, owed)) void navigate(to(OWED_PAGES[owed]) + search, replace)
-    if (before.current === 'password' && owed === null && wanted !== null) void navigate(wanted, replace)
+    if (before.current === 'password' && owed === null) void navigate(wanted ?? to('/'), replace)
     before.current = owed
   }, [owed, pathname, search, wanted, to, navigate])
 }
