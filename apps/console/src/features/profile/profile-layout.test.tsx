@@ -97,6 +97,8 @@ describe('who owes something', () => {
       await screen.findByRole('region', { name })
       act(() => void parts.queryClient.setQueryData(profileQuery.queryKey, profileOf()))
       await waitFor(() => expect(address()).toBe(arrived))
+      // What had the focus is gone with the form: the page has it, or its sentence.
+      await waitFor(() => expect(document.body).not.toHaveFocus())
     },
   )
 
