@@ -36,10 +36,6 @@ export async function putFeed(
     .onConflictDoUpdate({ target: activityFeeds.user_id, set: { key_hash, created_at } })
 }
 
-export async function dropFeed(tx: WriteTx, userId: number): Promise<void> {
-  await tx.db.delete(activityFeeds).where(eq(activityFeeds.user_id, userId))
-}
-
 /** The active person whose address has this key; null: nobody. */
 export async function findFeedHolder(tx: ReadTx, keyHash: string): Promise<FeedHolder | null> {
   const [row] = await tx.db
