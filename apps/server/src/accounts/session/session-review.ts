@@ -6,8 +6,8 @@ import { readStanding } from './standing.ts'
 
 /** A socket is obeyed for no longer than this by a session that has ended or changed without anybody telling it, as by another server, ms. */
 const EVERY_MS = 60_000
-/** What somebody may do, and whom they reach, stands in these: a write to them is looked at at once. */
-const TABLES = ['users', 'teams', 'groups', 'user_groups']
+/** What somebody may do, and whom they reach, stands in these: a write to them is looked at at once. Not `users`: each sign-in writes there. */
+const TABLES = ['groups', 'user_groups']
 
 /** Looks how the sessions of all open sockets stand: once a minute, and as soon as rights were written. Returns what ends it. */
 export function reviewSessions(deps: {
