@@ -36,6 +36,7 @@ export async function putFeed(
     .onConflictDoUpdate({ target: activityFeeds.user_id, set: { key_hash, created_at } })
 }
 
+/** Ends the address of somebody's calendar: it reads without a session, so a new password ends it too. */
 export async function dropFeed(tx: WriteTx, userId: number): Promise<void> {
   await tx.db.delete(activityFeeds).where(eq(activityFeeds.user_id, userId))
 }
