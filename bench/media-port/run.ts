@@ -131,6 +131,8 @@ async function many(): Promise<void> {
   const traffic = new Traffic(relay)
   const window = await measure(relay, traffic, talking)
   console.log(`${talking} calls talk: ${text(window)}, load ${loadAverage()}`)
+  // What was still on its way does not count for the next.
+  for (let before = -1; before !== relay.meter.received; await sleep(1000)) before = relay.meter.received
   relay.meter.reset()
   for (let at = 0; at < legs; at++) {
     traffic.sendOnce(at)

@@ -1,6 +1,7 @@
 import { freePort } from '@ramal/process/free-port'
 import { type Candidate, candidatesAt } from './candidates.ts'
-import { type Credentials, type Guest, GuestList } from './guest-list.ts'
+import { type Credentials, GuestList } from './guest-list.ts'
+import type { Guest } from './place.ts'
 import { TcpDoor } from './tcp-door.ts'
 import { UdpDoor } from './udp-door.ts'
 

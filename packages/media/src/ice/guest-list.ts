@@ -1,19 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Place } from './place.ts'
-import { type BindingRequest, isAuthentic, readBindingRequest } from './stun.ts'
-
-/** Whose browser comes to the port: a leg. */
-export interface Guest {
-  /** A check that proved this password came from there. */
-  handleCheck(place: Place, check: Check): void
-  /** DTLS or media, from a place where such a check came from. */
-  handleDatagram(datagram: Buffer, place: Place): void
-}
-
-export interface Check extends BindingRequest {
-  guest: Guest
-  password: string
-}
+import type { Check, Guest } from './place.ts'
+import { isAuthentic, readBindingRequest } from './stun.ts'
 
 /** What a description names (RFC 8839 §5.4). */
 export interface Credentials {

@@ -1,6 +1,6 @@
 import type { BrowserPort } from './browser-port.ts'
-import type { Check, Credentials, Guest } from './guest-list.ts'
-import type { Place } from './place.ts'
+import type { Credentials } from './guest-list.ts'
+import type { Check, Guest, Place } from './place.ts'
 import { ReturnPath } from './return-path.ts'
 
 /**
@@ -25,6 +25,10 @@ export class LiteAgent implements Guest {
   /** What our newest description names. */
   get credentials(): Credentials {
     return this.#credentials
+  }
+
+  get isReached(): boolean {
+    return this.#isReached
   }
 
   /** Told with the first check that proves our password: then there is somewhere to send to. */

@@ -1,4 +1,4 @@
-import type { Guest } from './guest-list.ts'
+import type { BindingRequest } from './stun.ts'
 
 /** So long after something authentic came from a place it is known to be the peer's, and nobody else gets it; ms. */
 export const HELD_MS = 5000
@@ -18,6 +18,19 @@ export interface Place {
   readonly isOpen: boolean
   /** Sends a datagram, framed where the way wants that; quietly nothing where it cannot be sent. */
   send(datagram: Buffer): void
+}
+
+/** Whose browser comes to the port: a leg. */
+export interface Guest {
+  /** A check that proved this password came from there. */
+  handleCheck(place: Place, check: Check): void
+  /** DTLS or media, from a place where such a check came from. */
+  handleDatagram(datagram: Buffer, place: Place): void
+}
+
+export interface Check extends BindingRequest {
+  guest: Guest
+  password: string
 }
 
 /** The one to give up for a newer one: where the call was heard least lately, of those where it never was the first. */

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { isMedia } from '../rtp/packet.ts'
 import { FrameCutter, framed } from './frames.ts'
-import type { Guest, GuestList } from './guest-list.ts'
-import type { Place } from './place.ts'
+import type { GuestList } from './guest-list.ts'
+import type { Guest, Place } from './place.ts'
 import { bindingResponse } from './stun.ts'
 
 /** A quarter of a second of G.711: audio that a slow reader has not taken by then is dropped, for nobody wants to hear it later. */

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import type { Guest, GuestList } from './guest-list.ts'
-import { leastHeard } from './place.ts'
+import type { GuestList } from './guest-list.ts'
+import { type Guest, leastHeard } from './place.ts'
 import { TcpConnection } from './tcp-connection.ts'
 
 /** Connections that proved nothing yet: of one address, and of all. The oldest gives way to the next (decision 044). */

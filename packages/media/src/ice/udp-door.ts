@@ -1,5 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
-import type { Guest, GuestList } from './guest-list.ts'
+import type { GuestList } from './guest-list.ts'
+import type { Guest } from './place.ts'
 import { bindingResponse } from './stun.ts'
 import { UdpPlaces } from './udp-places.ts'
 

@@ -1,6 +1,6 @@
 import type { RemoteInfo, Socket } from 'node:dgram'
 import { expect, it } from 'vitest'
-import type { Guest } from './guest-list.ts'
+import type { Guest } from './place.ts'
 import { UdpPlaces } from './udp-places.ts'
 
 const socket = {} as Socket

@@ -1,6 +1,5 @@
 import type { RemoteInfo, Socket } from 'node:dgram'
-import type { Guest } from './guest-list.ts'
-import { HELD_MS, leastHeard, type Place } from './place.ts'
+import { type Guest, HELD_MS, leastHeard, type Place } from './place.ts'
 
 /** Peers change address seldom; this many of one leg are remembered, those where it is heard before those where only checks came from. */
 const REMEMBERED_PLACES = 32

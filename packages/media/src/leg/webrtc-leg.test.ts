@@ -314,4 +314,18 @@ describe('a browser leg', () => {
     expect([lonely.gone, b.gone]).toEqual(['ice_failed', null])
     await close()
   })
+
+  it('A browser leg whose browser came and shakes no hands is given up, too', async () => {
+    const { a, b, port, close } = await openLegs({ unreachedMs: 200 })
+    const offer = await a.leg.offer()
+    const answer = await b.leg.answer(offer.ok ? offer.sdp : '')
+    const said = (name: string) => new RegExp(`a=${name}:(.*)`).exec(answer.ok ? answer.sdp : '')![1]!.trim()
+    const mute = createSocket('udp4')
+    const check = { username: `${said('ice-ufrag')}:x`, password: said('ice-pwd') }
+    mute.send(bindingRequest(check), port.port, '127.0.0.1')
+    await b.until(() => b.gone !== null)
+    expect([b.gone, port.usage().udp_places]).toEqual(['dtls_failed', 1])
+    mute.close()
+    await close()
+  })
 })

@@ -13,14 +13,14 @@ import { DtlsSrtp } from './dtls-srtp.ts'
 import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from './leg.ts'
 import { type DtlsInternals, dtlsOf, replaceIce } from './werift-internals.ts'
 
-/** A browser that did not come to us by then cannot: browsers themselves give up as late (RFC 8445 §6.1.2 leaves it open). */
+/** A browser that did not come to us by then cannot; once it came, it has as long for the handshake. */
 const UNREACHED_MS = 15_000
 
 export interface WebRtcLegOptions {
   /** Where its browser comes to. */
   port: BrowserPort
   listener: LegListener
-  /** How long to wait for the browser once it was described; tests shorten it. */
+  /** How long to wait for the browser once it was described, and again for its handshake; tests shorten it. */
   unreachedMs?: number
 }
 
@@ -161,6 +161,7 @@ export class WebRtcLeg implements Leg {
       return
     }
     this.#srtp = DtlsSrtp.of(this.#dtls)
+    this.#stopWaiting()
     if (this.#srtp === null) this.#giveUp('no_srtp_profile')
     else this.#listener.onUp()
   }
@@ -185,8 +186,10 @@ export class WebRtcLeg implements Leg {
     if (generation !== this.#generation) this.#ice.handleRestart()
     this.#generation = generation
     if (this.#srtp !== null || this.#unreached !== null || this.#closed) return
-    this.#unreached = setTimeout(() => this.#giveUp('ice_failed'), this.#unreachedMs)
-    this.#ice.onReached(() => this.#stopWaiting())
+    this.#unreached = setTimeout(() => {
+      if (!this.#ice.isReached) this.#giveUp('ice_failed')
+      else this.#unreached = setTimeout(() => this.#giveUp('dtls_failed'), this.#unreachedMs)
+    }, this.#unreachedMs)
   }
 
   #stopWaiting(): void {

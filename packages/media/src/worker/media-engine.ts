@@ -1,23 +1,13 @@
 import { beside } from '@ramal/process/beside'
 import { Participant } from '../bridge/participant.ts'
 import { type Bridge, heardByBoth, type WhoHears, whoHears } from '../bridge/who-hears.ts'
-import type {
-  Answer,
-  Args,
-  MediaEventName,
-  MediaEvents,
-  MediaList,
-  PlayEnd,
-  Refusal,
-} from '../control/protocol.ts'
+import type { Answer, Args, MediaEventName, MediaEvents, MediaList, PlayEnd } from '../control/protocol.ts'
 import { refuse } from '../control/protocol.ts'
 import { codecOf } from '../g711.ts'
 import type { BrowserPort } from '../ice/browser-port.ts'
-import { candidateText } from '../ice/candidates.ts'
 import { isEvent, type Leg, speaksToUs } from '../leg/leg.ts'
 import { OwnLegs } from '../leg/own-legs.ts'
 import { OwnServices } from '../leg/own-services.ts'
-import { legsIn, portsWanted } from '../leg/port-need.ts'
 import type { PortRange } from '../leg/port-range.ts'
 import type { Log } from '../log.ts'
 import { Pacer } from '../prompt/pacer.ts'
@@ -25,12 +15,11 @@ import { atVolume, inARow, type Sound } from '../prompt/sound.ts'
 import type { Sounds } from '../prompt/sounds.ts'
 import { readRtp } from '../rtp/packet.ts'
 import { type Addresses, makeLeg } from './leg-factory.ts'
+import { describePlace, PortShortage } from './media-place.ts'
 import type { Records } from './records.ts'
 import { Turns } from './turns.ts'
 
 const PRESENCE_CHECK_MS = 1000
-/** A range that is used up is said once a minute: each call would say it again. */
-const TOLD_AGAIN_MS = 60_000
 
 export interface MediaEngineOptions {
   browserPort: BrowserPort
@@ -55,11 +44,12 @@ export class MediaEngine {
   readonly #bridges = new Map<string, Bridge>()
   readonly #plays = new Map<string, { leg: string; sounds: string[] }>()
   #whoHears: WhoHears = whoHears(new Map())
-  #toldOfPortsAt = Number.NEGATIVE_INFINITY
+  readonly #shortage: PortShortage
   readonly #presenceTimer: NodeJS.Timeout
 
   constructor(options: MediaEngineOptions) {
     this.#options = options
+    this.#shortage = new PortShortage(options.log)
     const { own } = options.addresses
     this.#ownLegs = new OwnLegs(own)
     this.#ownServices = new OwnServices(own, [...options.servicePorts, options.browserPort.port])
@@ -76,7 +66,7 @@ export class MediaEngine {
   }: Args<'leg.create'>): Promise<Answer<'leg.create'>> {
     return this.#turns.run(leg, async () => {
       const participant = this.#participants.get(leg) ?? (await this.#addParticipant(leg, kind))
-      if (participant === null) return this.#refusePort()
+      if (participant === null) return this.#shortage.refuse(this.#options.ports.range, this.#plainLegs())
       if (participant.leg.kind !== kind) return refuse('wrong_kind', `leg is ${participant.leg.kind}`)
       if (offer !== undefined) return participant.leg.answer(offer, signalled_from)
       return participant.leg.offer({ restartIce: restart ?? false })
@@ -169,26 +159,7 @@ export class MediaEngine {
 
   /** Where audio comes in, and how much of that is in use. */
   describe(): Answer<'describe'> {
-    const { browserPort, ports, addresses } = this.#options
-    const { legs, udp_places, tcp_connections } = browserPort.usage()
-    const [from, to] = ports.range
-    return {
-      ok: true,
-      browsers: {
-        port: browserPort.port,
-        candidates: browserPort.candidates().map(candidateText),
-        legs,
-        udp_places,
-        tcp_connections,
-      },
-      plain: {
-        address: addresses.advertised(),
-        from,
-        to,
-        legs: this.#plainLegs(),
-        room: legsIn(ports.range),
-      },
-    }
+    return { ok: true, ...describePlace(this.#options, this.#plainLegs()) }
   }
 
   /** Takes down every leg and every pairing; each leg is told gone with this reason. */
@@ -229,16 +200,6 @@ export class MediaEngine {
     participant.mix(this.#whoHears.mixed.has(id)) // A pairing may have named it before.
     this.#participants.set(id, participant)
     return participant
-  }
-
-  #refusePort(): Refusal {
-    const words = portsWanted(this.#options.ports.range, this.#plainLegs())
-    const now = performance.now()
-    if (now - this.#toldOfPortsAt > TOLD_AGAIN_MS) {
-      this.#toldOfPortsAt = now
-      this.#options.log.warn({}, words)
-    }
-    return refuse('no_port', words)
   }
 
   #plainLegs(): number {

@@ -12,11 +12,17 @@ import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance } from 'fastify'
 import { insertAudit } from '../../accounts/audit/audit-rows.ts'
 import { hashOf } from '../../accounts/authentication.ts'
+import {
+  dropFeed,
+  type FeedHolder,
+  findFeed,
+  findFeedHolder,
+  putFeed,
+} from '../../accounts/feed-key/feed-rows.ts'
 import { rolesOf } from '../../accounts/permissions/group-rows.ts'
 import { AppError } from '../../http/app-error.ts'
 import { answer, route, SENT } from '../../http/route.ts'
 import { openActivities } from './activity-rows.ts'
-import { dropFeed, type FeedHolder, findFeed, findFeedHolder, putFeed } from './feed-rows.ts'
 
 const DAY_MS = 86_400_000
 const BACK_MS = 30 * DAY_MS

@@ -9,12 +9,12 @@ import {
 import { guessableReason } from '@ramal/domain/session/password-strength'
 import type { Clock } from '@ramal/domain/time/clock'
 import { insertAudit } from '../../accounts/audit/audit-rows.ts'
+import { dropFeed } from '../../accounts/feed-key/feed-rows.ts'
 import { checkPassword, newPasswordHash } from '../../accounts/session/check-password.ts'
 import { placeOfSession } from '../../accounts/session/places-in-line.ts'
 import { revokeOtherSessions } from '../../accounts/session/session-rows.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Owner } from '../../platform/fair-queue.ts'
-import { dropFeed } from '../activities/feed-rows.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { findPasswords, type SiteRow, writePassword } from './personal-rows.ts'
 

@@ -5,7 +5,9 @@ const OF_THE_TENANT = { allowed: 'Â§10.3: the settings of a centre are no teamâ€
 /** What is named keeps the mark of its tenant. */
 const own = (body?: Readonly<Record<string, unknown>>, tenant = 200): Subject => ({
   ...(body && {
-    ask: (ana, asker) => ({ body: { ...body, ...('name' in body && asker === ana && { name: TENANT_MARK }) } }),
+    ask: (ana, asker) => ({
+      body: { ...body, ...('name' in body && asker === ana && { name: TENANT_MARK }) },
+    }),
   }),
   tenant,
   team: OF_THE_TENANT,

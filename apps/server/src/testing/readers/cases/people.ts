@@ -6,6 +6,7 @@ import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
 import { eq } from 'drizzle-orm'
+import { findFeed, findFeedHolder } from '../../../accounts/feed-key/feed-rows.ts'
 import { findActiveAgent } from '../../../accounts/permissions/agent-rows.ts'
 import {
   findSystemGroup,
@@ -26,7 +27,6 @@ import {
   findNextDue,
   findOwnActivity,
 } from '../../../modules/activities/due-activity-rows.ts'
-import { findFeed, findFeedHolder } from '../../../modules/activities/feed-rows.ts'
 import { countDue, findAutomatic } from '../../../modules/activities/overview-rows.ts'
 import { findClient, findClientById } from '../../../modules/clients/client-rows.ts'
 import { findClientByUser } from '../../../modules/clients/whatsapp-id-rows.ts'
@@ -239,11 +239,11 @@ export const PEOPLE: ReaderCases = {
     row: anActivity,
     isGiven: async (tx, id) => has(findDueOfTeam(tx, await agent(tx), { ...due, offeredBefore: 0 }), id),
   },
-  'modules/activities/feed-rows.ts#findFeed: users': {
+  'accounts/feed-key/feed-rows.ts#findFeed: users': {
     row: anaWithFeed,
     isGiven: async (tx) => some(findFeed(tx, await ana(tx))),
   },
-  'modules/activities/feed-rows.ts#findFeedHolder: users': {
+  'accounts/feed-key/feed-rows.ts#findFeedHolder: users': {
     row: anaWithFeed,
     isGiven: (tx) => some(findFeedHolder(tx, SECRET)),
   },
