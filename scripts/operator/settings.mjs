@@ -13,7 +13,7 @@ import {
 import { parseArgs } from 'node:util'
 import { converse } from './ask.mjs'
 import { speaker } from './language.mjs'
-import { printable } from './printable.mjs'
+import { printable, printableValues } from './printable.mjs'
 import { SETTINGS } from './texts/settings.mjs'
 
 const MIB = 1024 * 1024
@@ -76,14 +76,7 @@ async function told(usage, language, run) {
   } catch (error) {
     const isCall = String(error.code).startsWith('ERR_PARSE_ARGS')
     if (!(error instanceof Refusal) && !isCall) throw error
-    const shown = isCall ? {} : error.values
-    const values = Object.fromEntries(
-      Object.entries(shown).map(([key, value]) => [
-        key,
-        typeof value === 'string' ? printable(value) : value,
-      ]),
-    )
-    console.error(say(isCall ? usage : error.key, values))
+    console.error(isCall ? say(usage) : say(error.key, printableValues(error.values)))
     return isCall || error.key === usage ? 2 : 1
   }
 }
