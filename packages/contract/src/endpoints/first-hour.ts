@@ -88,7 +88,8 @@ export const FirstTrunk = z.object({
     .regex(/^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$/),
   port: z.int().min(1).max(65_535),
   transport: z.enum(['udp', 'tcp', 'tls']),
-  username: z.string().trim().max(128).nullable(),
+  /** Null: it does not register. */
+  username: z.string().trim().min(1).max(128).nullable(),
   /** Left out: it stays as it is. */
   password: z.string().max(128).optional(),
   /** Addresses and networks that its calls come from, beside the host where that is an address. */

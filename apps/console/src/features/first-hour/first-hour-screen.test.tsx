@@ -106,6 +106,25 @@ describe('the first hour of a new centre', () => {
     )
   })
 
+  it('A registration without a user name and a port in words are told to the server as such, not mended by the page', async () => {
+    const api = fakeBackend(facts({ site: ALL.site }), refuse(setUpTrunk, 'validation', { port: ['Não.'] }))
+    const { user } = renderPage({ Component: FirstHourScreen }, '/first-hour')
+    await heading('Tronco')
+    await user.click(screen.getByRole('switch'))
+    const port = screen.getByLabelText(/Porta/)
+    for (const [text, sent] of [
+      ['cinco', 0],
+      ['50.5', 0],
+      ['', null],
+    ] as const) {
+      await user.clear(port)
+      await user.type(port, `${text}{Enter}`)
+      await vi.waitFor(() =>
+        expect(api.asked(setUpTrunk).at(-1)).toMatchObject({ body: { port: sent, username: '' } }),
+      )
+    }
+  })
+
   it('A step that is skipped to before its time says what it needs, and leads there', async () => {
     fakeBackend(facts({}))
     const { user } = renderPage({ Component: FirstHourScreen }, '/first-hour')

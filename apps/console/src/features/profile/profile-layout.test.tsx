@@ -1,5 +1,5 @@
 import { getSecondFactor } from '@ramal/contract/endpoints/second-factor'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { profileQuery } from '../../lib/session.ts'
 import { on } from '../../testing/backend.ts'
@@ -85,19 +85,22 @@ describe('who owes something', () => {
     expect(screen.getByText(EXPIRED, { selector: 'main p' })).toBeVisible()
   })
 
-  it('Who has changed an expired password goes on to the page that they wanted, and to none of others', async () => {
-    for (const [wanted, arrived] of [
-      ['%2Fes-es%2F403%3Froom%3D3', '/es-es/403?room=3'],
-      ['%2F%2Fevil.example', '/profile/change-password?redirect=%2F%2Fevil.example'],
-    ]) {
-      const { parts } = open(`/profile/change-password?redirect=${wanted}`, owing('password'))
-      await screen.findByRole('region', { name: 'Senha' })
+  it.each([
+    ['/profile/change-password?redirect=%2Fes-es%2F403%3Froom%3D3', 'Senha', '/es-es/403?room=3'],
+    ['/profile/change-password?redirect=%2F%2Fevil.example', 'Senha', '/'],
+    ['/', 'Senha', '/'],
+    ['/en-us', 'Password', '/en-us'],
+  ])(
+    'Who came by %s and has changed an expired password goes on to the page that they wanted: home, where it was none or of others',
+    async (opened, name, arrived) => {
+      const { parts } = open(opened, owing('password'))
+      await screen.findByRole('region', { name })
       act(() => void parts.queryClient.setQueryData(profileQuery.queryKey, profileOf()))
       await waitFor(() => expect(address()).toBe(arrived))
-      cleanup()
-      leaveApp()
-    }
-  })
+      // What had the focus is gone with the form: the page has it, or its sentence.
+      await waitFor(() => expect(document.body).not.toHaveFocus())
+    },
+  )
 
   it('Who owes a second factor too goes on to that, and what they wanted first stays wanted', async () => {
     const { parts } = open('/profile/change-password?redirect=%2Fchats', owing('password'))

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { wantedPage } from '../../lib/address.ts'
+import { JUST_SIGNED_IN } from '../../lib/just-signed-in.ts'
 import { isOwedPage, OWED_PAGES } from '../../lib/owed.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import type { Debt } from '../../lib/refusal.ts'
@@ -47,8 +48,8 @@ function Owed({ owed }: { owed: Debt }) {
 }
 
 /**
- * Who comes to owe something is led to where it is done, and who has changed an expired password to the page that they wanted; recovery
- * codes are read before anybody leaves.
+ * Who comes to owe something is led to where it is done, and who has changed an expired password to the page that they wanted, which
+ * is home where no other is named (`onTheWayTo`); recovery codes are read before anybody leaves.
  */
 function useWayOn(owed: Debt | null): void {
   const navigate = useNavigate()
@@ -57,9 +58,11 @@ function useWayOn(owed: Debt | null): void {
   const wanted = wantedPage(search)
   const before = useRef(owed)
   useEffect(() => {
-    const replace = { replace: true }
-    if (owed !== null && !isOwedPage(pathname, owed)) void navigate(to(OWED_PAGES[owed]) + search, replace)
-    if (before.current === 'password' && owed === null && wanted !== null) void navigate(wanted, replace)
+    if (owed !== null && !isOwedPage(pathname, owed))
+      void navigate(to(OWED_PAGES[owed]) + search, { replace: true })
+    // Only now they are in: the page that comes has the focus, which goes with the form.
+    if (before.current === 'password' && owed === null)
+      void navigate(wanted ?? to('/'), { replace: true, state: JUST_SIGNED_IN })
     before.current = owed
   }, [owed, pathname, search, wanted, to, navigate])
 }

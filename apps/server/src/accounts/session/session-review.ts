@@ -6,16 +6,11 @@ import { readStanding } from './standing.ts'
 
 /** A socket is obeyed for no longer than this by a session that has ended or changed without anybody telling it, as by another server, ms. */
 const EVERY_MS = 60_000
-<<<<<<< HEAD
 /**
  * What somebody may do, and whom they reach, stands in these: a write to them is looked at at once. Not `users`, which each sign-in to a
  * channel writes to: whether an account is good is asked every second (`access.ts`), which says why it ends.
  */
 const TABLES = ['teams', 'groups', 'user_groups']
-=======
-/** What somebody may do, and whom they reach, stands in these: a write to them is looked at at once. Not `users`: each sign-in writes there. */
-const TABLES = ['groups', 'user_groups']
->>>>>>> day
 
 /** Looks how the sessions of all open sockets stand: once a minute, and as soon as rights were written. Returns what ends it. */
 export function reviewSessions(deps: {

@@ -137,6 +137,9 @@ describe('the first hour of a new centre (contract §10.3)', () => {
       body: { match_ips: [expect.stringContaining('de onde')] },
     })
     expect((await put('trunk', { ...TRUNK, port: 0 })).body).toHaveProperty('port')
+    expect((await put('trunk', { ...TRUNK, username: ' ' })).body).toEqual({
+      username: ['Este campo é obrigatório'],
+    })
     expect((await put('trunk', { ...TRUNK, match_ips: ['x'] })).body).toHaveProperty('match_ips')
     expect((await put('trunk', { ...TRUNK, host: 'a b' })).body).toHaveProperty('host')
     expect((await put('number', { number: '1140001000' })).body).toHaveProperty('number')

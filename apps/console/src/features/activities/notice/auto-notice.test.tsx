@@ -3,7 +3,7 @@ import { clearToasts } from '@ramal/ui/lib/toast-store'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLateTexts, showLocale } from '../../../lib/i18n.ts'
-import { fakeBackend } from '../../../testing/backend.ts'
+import { fakeBackend, refuse } from '../../../testing/backend.ts'
 import { fakeConsole } from '../../../testing/fake-console.ts'
 import { renderShell } from '../../../testing/render-shell.tsx'
 import { aProfile } from '../../../testing/softphone-harness.ts'
@@ -40,6 +40,17 @@ const card = () => screen.queryByRole('region', { name: /^Ligação automática/
 const passes = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
 describe('the card before an automatic call (§4.3.5, §4.13)', () => {
+  it('A backend that refuses to count activities is not asked again and again', async () => {
+    const backend = fakeBackend(refuse(getActivityOverview, 'password_expired'))
+    renderShell(<ActivitiesLayer phone={{ call: vi.fn(), forget: vi.fn() }} />, {
+      profile: { ...aProfile(), roles: AGENT_ROLES },
+    })
+    await waitFor(() => expect(backend.asked(getActivityOverview)).not.toHaveLength(0))
+    await passes(10)
+    // The layer, the card in it, and that the telephone's state is new to it.
+    expect(backend.asked(getActivityOverview).length).toBeLessThanOrEqual(3)
+  })
+
   it('[R4.3-08] From a minute before an automatic call its agent sees who, in how long, and what stops it', async () => {
     const { backend } = layer(75)
     await waitFor(() => expect(backend.asked(getActivityOverview).length).toBeGreaterThan(0))

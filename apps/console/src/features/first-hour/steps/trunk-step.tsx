@@ -27,11 +27,11 @@ export function TrunkStep({ facts: { trunk }, isDone }: { facts: FirstHour; isDo
     const body = {
       name: typed(values, 'name'),
       host: typed(values, 'host'),
-      port: Number(port),
+      port: portOf(port),
       transport,
       match_ips,
     }
-    const username = registers ? typed(values, 'username') || null : null
+    const username = registers ? typed(values, 'username') : null
     return call(setUpTrunk, { body: { ...body, username, ...(password && { password }) } })
   })
   return (
@@ -109,4 +109,10 @@ export function TrunkStep({ facts: { trunk }, isDone }: { facts: FirstHour; isDo
       )}
     </StepForm>
   )
+}
+
+/** Nothing is asked for as missing (JSON has no NaN), and what is no whole number is too small for a port. */
+function portOf(text: string): number {
+  if (text === '') return Number.NaN
+  return /^\d+$/.test(text) ? Number(text) : 0
 }
