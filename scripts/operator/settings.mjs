@@ -134,14 +134,23 @@ function write(file, text) {
     rmSync(part, { force: true })
     const handle = openSync(part, 'wx', 0o600)
     try {
-      writeFileSync(handle, text)
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
+      fill(handle, text)
+      renameSync(part, file)
+    } catch (error) {
+      rmSync(part, { force: true })
+      throw error
     }
-    renameSync(part, file)
   } catch (error) {
-    rmSync(part, { force: true })
     throw new Refusal('file.unwritable', { file, why: String(error.code ?? error.message) })
+  }
+}
+
+/** All of it is on the disk before it has its name. */
+function fill(handle, text) {
+  try {
+    writeFileSync(handle, text)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
   }
 }

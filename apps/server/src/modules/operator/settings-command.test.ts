@@ -68,6 +68,11 @@ it('A file that cannot take its place leaves nothing beside', async () => {
     err: expect.stringContaining('could not be written'),
   })
   expect(readdirSync(folder)).toEqual(['a-folder'])
+  mkdirSync(at('b.json.part'))
+  expect(await save('b.json')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('could not be written'),
+  })
 })
 
 it('What is no file of settings is refused in one sentence before anybody reads it', async () => {
