@@ -8,7 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { converse } from './ask.mjs'
@@ -127,20 +127,30 @@ function sizeOf(file) {
   return found
 }
 
-/** The file comes into being whole, for its owner alone; a link of that name is replaced, never followed. */
+/** The file comes into being whole, for its owner alone, or nothing does; a link of that name is replaced, never followed. */
 function write(file, text) {
   const part = `${file}.part`
   try {
     rmSync(part, { force: true })
     const handle = openSync(part, 'wx', 0o600)
     try {
-      writeSync(handle, text)
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
+      fill(handle, text)
+      renameSync(part, file)
+    } catch (error) {
+      rmSync(part, { force: true })
+      throw error
     }
-    renameSync(part, file)
   } catch (error) {
     throw new Refusal('file.unwritable', { file, why: String(error.code ?? error.message) })
+  }
+}
+
+/** All of it is on the disk before it has its name. */
+function fill(handle, text) {
+  try {
+    writeFileSync(handle, text)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
   }
 }
