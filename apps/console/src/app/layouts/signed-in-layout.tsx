@@ -68,6 +68,14 @@ function Shell({ wasLocked }: { wasLocked: RefObject<boolean> }) {
     if (content.current) content.current.scrollTop = 0
   }, [pathname])
 
+  // A link or a form that led on is gone with its page: the next one has the focus, and not nobody. The first page begins at the top.
+  const pageBefore = useRef(pathname)
+  useEffect(() => {
+    const isNext = pageBefore.current !== pathname
+    pageBefore.current = pathname
+    if (isNext && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [pathname])
+
   return (
     <TooltipProvider>
       <FormActionsProvider actions={actions}>

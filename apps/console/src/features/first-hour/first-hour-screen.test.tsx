@@ -146,6 +146,9 @@ describe('the first hour of a new centre', () => {
     await user.type(screen.getByLabelText(/Usuário do agente/), 'bia{Enter}')
     expect(await screen.findByText('Senha de uso único de bia')).toBeVisible()
     expect(screen.getByText('k7mfa-x2vqd-9cbtz-h3wne')).toBeVisible()
+    // A key copies it.
+    expect(screen.getByText('Senha de uso único de bia').parentElement).toHaveFocus()
+    expect(getSelection()?.toString()).toBe('k7mfa-x2vqd-9cbtz-h3wne')
     expect(screen.getByLabelText(/Usuário do agente/)).toHaveValue('')
   })
 

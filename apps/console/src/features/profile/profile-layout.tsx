@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { wantedPage } from '../../lib/address.ts'
-import { JUST_SIGNED_IN } from '../../lib/just-signed-in.ts'
 import { isOwedPage, OWED_PAGES } from '../../lib/owed.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import type { Debt } from '../../lib/refusal.ts'
@@ -58,11 +57,9 @@ function useWayOn(owed: Debt | null): void {
   const wanted = wantedPage(search)
   const before = useRef(owed)
   useEffect(() => {
-    if (owed !== null && !isOwedPage(pathname, owed))
-      void navigate(to(OWED_PAGES[owed]) + search, { replace: true })
-    // Only now they are in: the page that comes has the focus, which goes with the form.
-    if (before.current === 'password' && owed === null)
-      void navigate(wanted ?? to('/'), { replace: true, state: JUST_SIGNED_IN })
+    const replace = { replace: true }
+    if (owed !== null && !isOwedPage(pathname, owed)) void navigate(to(OWED_PAGES[owed]) + search, replace)
+    if (before.current === 'password' && owed === null) void navigate(wanted ?? to('/'), replace)
     before.current = owed
   }, [owed, pathname, search, wanted, to, navigate])
 }

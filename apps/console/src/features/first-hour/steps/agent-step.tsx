@@ -48,6 +48,13 @@ function OwnTelephone({ own: { is_member: isMember, extension } }: Pick<FirstHou
   )
 }
 
+/** The form that had the focus is another one: the password has it, and is chosen, so that a key copies it. */
+function showTold(box: HTMLElement | null): void {
+  const password = box?.querySelector('[data-told]')
+  box?.focus()
+  if (password) getSelection()?.selectAllChildren(password)
+}
+
 function NewAgent() {
   const { t } = useTranslation()
   const [told, setTold] = useState<{ username: string; password: string } | null>(null)
@@ -64,9 +71,17 @@ function NewAgent() {
         {t('firstHour.agent.new')}
       </h3>
       {told && (
-        <div role="status" className="rounded-md border border-success bg-sunken px-4 py-3 text-sm">
+        <div
+          key={`told ${told.username}`}
+          ref={showTold}
+          role="status"
+          tabIndex={-1}
+          className="rounded-md border border-success bg-sunken px-4 py-3 text-sm outline-none"
+        >
           <p>{t('firstHour.agent.password', { username: told.username })}</p>
-          <p className="select-all py-1 font-mono text-base">{told.password}</p>
+          <p data-told className="select-all py-1 font-mono text-base">
+            {told.password}
+          </p>
           <p className="text-muted text-xs">{t('firstHour.agent.passwordText')}</p>
         </div>
       )}
