@@ -3,8 +3,8 @@ import { users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { CLOSED_TENANTS } from '@ramal/domain/session/closed-tenant'
-import { and, eq, gte, isNull, notInArray, or } from 'drizzle-orm'
+import { and, eq, gte, isNull, or } from 'drizzle-orm'
+import { isOpenTenant } from '../open-tenant.ts'
 
 /** Whose calendar an address is. */
 export interface FeedHolder {
@@ -50,13 +50,6 @@ export async function findFeedHolder(tx: ReadTx, keyHash: string): Promise<FeedH
     .from(activityFeeds)
     .innerJoin(users, eq(users.id, activityFeeds.user_id))
     .innerJoin(contracts, eq(contracts.id, users.tenant_id))
-    .where(
-      and(
-        eq(activityFeeds.key_hash, keyHash),
-        isActive(users),
-        isKept,
-        notInArray(contracts.status, [...CLOSED_TENANTS]),
-      ),
-    )
+    .where(and(eq(activityFeeds.key_hash, keyHash), isActive(users), isKept, isOpenTenant))
   return row ?? null
 }
