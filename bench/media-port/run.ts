@@ -8,11 +8,11 @@ import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { cpuOf, loadAverage, median, pinGenerator, stopAll } from '../media-relay/machine.ts'
+import { loadAverage, median, pinGenerator, stopAll } from '../media-relay/machine.ts'
 import { type OurRelay, startOurs } from '../media-relay/ours.ts'
 import { Traffic } from '../media-relay/traffic.ts'
+import { measureWindow, recordCalls, type Window, warmUp } from '../media-relay/window.ts'
 
-const WARM_UP_MS = 3000
 const BAR = 1.05
 /** More than this share lost, or of the generator's turns too late, is no measurement. */
 const LARGEST_LOSS = 0.005
@@ -31,34 +31,6 @@ const { values: given } = parseArgs({
 })
 const [ROUNDS, SECONDS] = [Number(given.rounds), Number(given.seconds)]
 
-interface Window {
-  /** Microseconds for each packet that came out. */
-  cpu: number
-  loss: number
-  late: number
-}
-
-async function measure(relay: OurRelay, traffic: Traffic, calls: number): Promise<Window> {
-  traffic.start(calls)
-  await sleep(500)
-  relay.meter.reset()
-  const before = cpuOf(relay.pid)
-  await sleep(SECONDS * 1000)
-  const used = cpuOf(relay.pid) - before
-  const { received, loss } = relay.meter
-  const { late } = traffic.stop()
-  await sleep(200)
-  return { cpu: used / received, loss, late }
-}
-
-async function recordAll({ client }: OurRelay, calls: number): Promise<void> {
-  for (let at = 0; at < calls; at++) {
-    const sides = { left: `phone:${at}`, right: `browser:${at}` }
-    const answer = await client.request('record.start', { record: `r:${at}`, ...sides, file: `${at}.wav` })
-    if (!answer.ok) throw new Error(answer.error)
-  }
-}
-
 /** What is measured, and the generator, before whatever else the machine does. */
 function goBefore(...relays: readonly OurRelay[]): void {
   pinGenerator()
@@ -76,22 +48,18 @@ async function besides(folder: string): Promise<void> {
     firstPeerPort: 45_000,
     env: { MEDIA_PORT: '19203', RTP_PORTS: '20000-29999' },
   })
-  for (const relay of [one, each]) await recordAll(relay, calls)
+  for (const relay of [one, each]) await recordCalls(relay, 0, calls)
   goBefore(one, each)
   const sides = [one, each].map((relay) => ({ relay, traffic: new Traffic(relay) }))
-  for (const { traffic } of sides) {
-    traffic.start()
-    await sleep(WARM_UP_MS)
-    traffic.stop()
-  }
+  await warmUp(sides.map(({ traffic }) => traffic))
   const rounds: [number, number][] = []
   for (let round = 0; rounds.length < ROUNDS && round < ROUNDS * 4; round++) {
     const row = [0, 0] as [number, number]
     let isGood = true
     for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
       const { relay, traffic } = sides[at]!
-      const window = await measure(relay, traffic, calls)
-      row[at] = window.cpu
+      const window = await measureWindow(relay, traffic, { seconds: SECONDS, calls })
+      row[at] = window.cpu / window.received
       isGood &&= window.loss <= LARGEST_LOSS && window.late <= LARGEST_LATENESS
       if (!isGood) console.log(`  ${relay.name}: thrown away, ${text(window)}`)
     }
@@ -129,7 +97,7 @@ async function many(): Promise<void> {
   console.log(`${up} of them with DTLS done and keys for SRTP`)
   goBefore(relay)
   const traffic = new Traffic(relay)
-  const window = await measure(relay, traffic, talking)
+  const window = await measureWindow(relay, traffic, { seconds: SECONDS, calls: talking })
   console.log(`${talking} calls talk: ${text(window)}, load ${loadAverage()}`)
   // What was still on its way does not count for the next.
   for (let before = -1; before !== relay.meter.received; await sleep(1000)) before = relay.meter.received
@@ -143,8 +111,8 @@ async function many(): Promise<void> {
   rmSync(relay.folder, { recursive: true, force: true })
 }
 
-function text({ cpu, loss, late }: Window): string {
-  return `${cpu.toFixed(1)} us a packet, loss ${(loss * 100).toFixed(2)} %, generator late ${(late * 100).toFixed(1)} %`
+function text({ cpu, received, loss, late }: Window): string {
+  return `${(cpu / received).toFixed(1)} us a packet, loss ${(loss * 100).toFixed(2)} %, generator late ${(late * 100).toFixed(1)} %`
 }
 
 try {

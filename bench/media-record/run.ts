@@ -4,18 +4,19 @@
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readWav } from '../../packages/media/src/wav.ts'
-import { cpuOf, loadAverage, median, pinGenerator, stopAll } from '../media-relay/machine.ts'
+import { loadAverage, median, pinGenerator, stopAll } from '../media-relay/machine.ts'
 import { type OurRelay, startOurs } from '../media-relay/ours.ts'
 import type { Relay } from '../media-relay/relay.ts'
 import { startRtpengine } from '../media-relay/rtpengine.ts'
 import { Traffic } from '../media-relay/traffic.ts'
+import { measureWindow, recordCalls, type Window } from '../media-relay/window.ts'
 
 const LARGEST_LOSS = 0.001
 const LARGEST_JITTER_MS = 5
 const ROUNDS = 3
+const SETTLING_MS = 1000
 /** What was said must be in the file: less of it than this is a recording that lost some. */
 const LEAST_HEARD = 0.95
 
@@ -34,34 +35,19 @@ const [FROM, TO, STEP, SECONDS] = [given.from, given.to, given.step, given.secon
   number,
 ]
 
-interface Window {
-  loss: number
-  jitter: number
-  core: number
-  late: number
-}
-
-async function measure(relay: Relay, traffic: Traffic, calls: number): Promise<Window> {
-  traffic.start(calls)
-  await sleep(1000)
-  relay.meter.reset()
-  const before = cpuOf(relay.pid)
-  await sleep(SECONDS * 1000)
-  const core = (cpuOf(relay.pid) - before) / (SECONDS * 1e6)
-  const { loss, meter } = { loss: relay.meter.loss, meter: relay.meter }
-  const jitter = meter.delay(0.99) - meter.delay(0.5)
-  const { late } = traffic.stop()
-  await sleep(200)
-  return { loss, jitter, core, late }
-}
-
 /** The middle of some windows, each figure by itself. */
 async function measureRounds(relay: Relay, traffic: Traffic, calls: number): Promise<Window> {
   const windows: Window[] = []
-  for (let round = 0; round < ROUNDS; round++) windows.push(await measure(relay, traffic, calls))
-  const middle = (of: (window: Window) => number) => median(windows.map(of))
-  const [loss, jitter] = [middle((one) => one.loss), middle((one) => one.jitter)]
-  return { loss, jitter, core: middle((one) => one.core), late: middle((one) => one.late) }
+  for (let round = 0; round < ROUNDS; round++)
+    windows.push(await measureWindow(relay, traffic, { seconds: SECONDS, calls, settlingMs: SETTLING_MS }))
+  const middle = (figure: keyof Window) => median(windows.map((window) => window[figure]))
+  return {
+    cpu: middle('cpu'),
+    received: middle('received'),
+    loss: middle('loss'),
+    jitter: middle('jitter'),
+    late: middle('late'),
+  }
 }
 
 /** The most calls that were good so far; no more are counted after the first that were not. */
@@ -83,7 +69,8 @@ class Best {
 const isWhole = ({ loss }: Window) => loss <= LARGEST_LOSS
 const isEven = (window: Window) => isWhole(window) && window.jitter <= LARGEST_JITTER_MS
 
-function text(name: string, calls: number, { loss, jitter, core, late }: Window): string {
+function text(name: string, calls: number, { cpu, loss, jitter, late }: Window): string {
+  const core = cpu / (SECONDS * 1e6)
   const figures = [
     `loss ${(loss * 100).toFixed(3)} %`,
     `jitter p99 ${jitter.toFixed(1)} ms`,
@@ -92,18 +79,6 @@ function text(name: string, calls: number, { loss, jitter, core, late }: Window)
     `generator late ${(late * 100).toFixed(1)} %`,
   ]
   return `${name.padEnd(10)} ${String(calls).padStart(4)} calls: ${figures.join(', ')}`
-}
-
-async function record(ours: OurRelay, from: number, to: number): Promise<void> {
-  for (let at = from; at < to; at++) {
-    const sides = { left: `phone:${at}`, right: `browser:${at}` }
-    const answer = await ours.client.request('record.start', {
-      record: `r:${at}`,
-      ...sides,
-      file: `${at}.wav`,
-    })
-    if (!answer.ok) throw new Error(answer.error)
-  }
 }
 
 /** Share of the time of the traffic in which both sides are heard in the first call's file. */
@@ -123,7 +98,7 @@ async function main(): Promise<void> {
   const even = { ours: new Best(isEven), rtpengine: new Best(isEven) }
   let [recorded, windows] = [0, 0]
   for (let calls = FROM; calls <= TO && !whole.ours.isOver; calls += STEP) {
-    await record(ours, recorded, calls)
+    await recordCalls(ours, recorded, calls)
     recorded = calls
     const us = await measureRounds(ours, ourTraffic, calls)
     windows += ROUNDS
@@ -135,7 +110,7 @@ async function main(): Promise<void> {
       best.rtpengine.count(calls, them)
     }
   }
-  const share = await heardShare(ours, windows * (SECONDS + 1))
+  const share = await heardShare(ours, windows * (SECONDS + SETTLING_MS / 1000))
   console.log(`first recording: both sides in ${(share * 100).toFixed(1)} % of the time of the traffic`)
   if (share < LEAST_HEARD) console.log('  that is too little: the recording lost some')
   console.log(`recorded calls on one core, load ${loadAverage()}`)

@@ -2,16 +2,15 @@
  * P6: CPU per relayed packet between SRTP and RTP, against rtpengine in user space and a bare relay in Node, in turn in one
  * run at the same rate. Exits non-zero only when it could not measure. `--calls 100 --rounds 7 --seconds 4`.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startBare } from './bare.ts'
-import { cpuOf, loadAverage, median, pinGenerator, stopAll } from './machine.ts'
+import { loadAverage, median, pinGenerator, stopAll } from './machine.ts'
 import { startOurs } from './ours.ts'
 import type { Relay } from './relay.ts'
 import { startRtpengine } from './rtpengine.ts'
 import { Traffic } from './traffic.ts'
+import { measureWindow, warmUp } from './window.ts'
 
-const WARM_UP_MS = 3000
 /** More than this share lost, or of the generator's turns too late, is no measurement. */
 const LARGEST_LOSS = 0.002
 const LARGEST_LATENESS = 0.02
@@ -27,16 +26,8 @@ const [CALLS, ROUNDS, SECONDS] = [Number(given.calls), Number(given.rounds), Num
 
 /** Microseconds of CPU per packet that came out; null when what was measured is the generator. */
 async function measure(relay: Relay, traffic: Traffic): Promise<number | null> {
-  traffic.start()
-  await sleep(500)
-  relay.meter.reset()
-  const before = cpuOf(relay.pid)
-  await sleep(SECONDS * 1000)
-  const used = cpuOf(relay.pid) - before
-  const { received, loss } = relay.meter
-  const { late } = traffic.stop()
-  await sleep(200)
-  if (loss <= LARGEST_LOSS && late <= LARGEST_LATENESS) return used / received
+  const { cpu, received, loss, late } = await measureWindow(relay, traffic, { seconds: SECONDS })
+  if (loss <= LARGEST_LOSS && late <= LARGEST_LATENESS) return cpu / received
   console.log(
     `  ${relay.name}: thrown away, loss ${(loss * 100).toFixed(2)} %, generator late ${(late * 100).toFixed(1)} %`,
   )
@@ -47,11 +38,7 @@ async function main(): Promise<void> {
   const relays = [await startOurs(CALLS), await startRtpengine(CALLS), await startBare(CALLS)]
   pinGenerator()
   const traffics = relays.map((relay) => new Traffic(relay))
-  for (const traffic of traffics) {
-    traffic.start()
-    await sleep(WARM_UP_MS)
-    traffic.stop()
-  }
+  await warmUp(traffics)
   const rounds: number[][] = []
   for (let round = 1; rounds.length < ROUNDS && round <= ROUNDS * 3; round++) {
     const row: (number | null)[] = []

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { freePort } from '@ramal/process/free-port'
 import { hangUp, waitForCalls } from '../product/agent-call.ts'
 import { answerChat, conversation, write } from '../product/agent-chat.ts'
 import { beFree } from '../product/desk.ts'
@@ -29,14 +30,6 @@ const collector = createServer(async (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 })
 let metricsPort = 0
-
-async function freePort(): Promise<number> {
-  const server = createTcpServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** A line of a program's log. */
 type Line = Record<string, unknown> & { msg?: string }

@@ -8,12 +8,12 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { converse } from './ask.mjs'
 import { speaker } from './language.mjs'
-import { printable } from './printable.mjs'
+import { printable, printableValues } from './printable.mjs'
 import { SETTINGS } from './texts/settings.mjs'
 
 const MIB = 1024 * 1024
@@ -76,14 +76,7 @@ async function told(usage, language, run) {
   } catch (error) {
     const isCall = String(error.code).startsWith('ERR_PARSE_ARGS')
     if (!(error instanceof Refusal) && !isCall) throw error
-    const shown = isCall ? {} : error.values
-    const values = Object.fromEntries(
-      Object.entries(shown).map(([key, value]) => [
-        key,
-        typeof value === 'string' ? printable(value) : value,
-      ]),
-    )
-    console.error(say(isCall ? usage : error.key, values))
+    console.error(isCall ? say(usage) : say(error.key, printableValues(error.values)))
     return isCall || error.key === usage ? 2 : 1
   }
 }
@@ -134,20 +127,30 @@ function sizeOf(file) {
   return found
 }
 
-/** The file comes into being whole, for its owner alone; a link of that name is replaced, never followed. */
+/** The file comes into being whole, for its owner alone, or nothing does; a link of that name is replaced, never followed. */
 function write(file, text) {
   const part = `${file}.part`
   try {
     rmSync(part, { force: true })
     const handle = openSync(part, 'wx', 0o600)
     try {
-      writeSync(handle, text)
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
+      fill(handle, text)
+      renameSync(part, file)
+    } catch (error) {
+      rmSync(part, { force: true })
+      throw error
     }
-    renameSync(part, file)
   } catch (error) {
     throw new Refusal('file.unwritable', { file, why: String(error.code ?? error.message) })
+  }
+}
+
+/** All of it is on the disk before it has its name. */
+function fill(handle, text) {
+  try {
+    writeFileSync(handle, text)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
   }
 }

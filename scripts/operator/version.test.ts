@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '@ramal/db/store/open-store'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { VERSION } from '../../apps/server/src/version.ts'
 import { ROOT } from '../build/programs.ts'
 import { serveFacts, WELL } from './doctor/testing/told.ts'
 
@@ -34,6 +35,10 @@ it('Versions are told without a server, with the schema of the store that is the
   expect([code, said.server]).toEqual([0, null])
   expect(said.store).toEqual({ engine: 'sqlite', schema: expect.stringMatching(/^0000_/) })
   expect(said.node).toBe(process.versions.node)
+})
+
+it('What is installed has the number that its server says, or the doctor would call each server an older one', async () => {
+  expect(JSON.parse((await version('--json')).out).version).toBe(VERSION)
 })
 
 it('The server that runs says what it is, and moves no cursor', async () => {

@@ -1,16 +1,14 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { passphraseKey, SALT_BYTES } from '../../../apps/server/src/platform/passphrase-key.ts'
 import { Refusal } from '../refusal.ts'
 import { ByteReader } from './byte-reader.ts'
 
 /** The first bytes of a sealed archive. */
 export const SEALED = Buffer.from('RAMAL-SEALED-1\n')
 
-const SALT_BYTES = 16
 /** Plain bytes of a piece. */
 const PIECE = 65_536
 const TAG_BYTES = 16
-/** What a derivation costs: 32 MiB and about 0.2 s (OWASP, Password Storage: N = 2^15, r = 8, p = 3). */
-const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 
 /**
  * Seals bytes by a passphrase: `SEALED`, a salt, then pieces of 64 KiB, each under AES-256-GCM with a nonce of its number and of
@@ -18,7 +16,7 @@ const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
  */
 export async function* sealed(plain: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await keyOf(passphrase, salt)
+  const key = await passphraseKey(passphrase, salt)
   const head = Buffer.concat([SEALED, salt])
   yield head
   const bytes = new ByteReader(plain)
@@ -36,7 +34,7 @@ export async function* sealed(plain: AsyncIterable<Buffer>, passphrase: string):
 export async function* unsealed(file: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const bytes = new ByteReader(file)
   const head = await bytes.read(SEALED.length + SALT_BYTES)
-  const key = await keyOf(passphrase, head.subarray(SEALED.length))
+  const key = await passphraseKey(passphrase, head.subarray(SEALED.length))
   for (let number = 0; ; number += 1) {
     const piece = await bytes.readUpTo(PIECE + TAG_BYTES)
     const isLast = await bytes.isAtEnd()
@@ -71,12 +69,4 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   nonce.writeUIntBE(number, 5, 6)
   nonce[11] = isLast ? 1 : 0
   return nonce
-}
-
-function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) =>
-    scrypt(passphrase.normalize('NFC'), salt, 32, COST, (error, key) =>
-      error ? reject(error) : resolve(key),
-    ),
-  )
 }

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { FEWEST_SIGNS, isLongEnough } from '../../../apps/server/src/platform/passphrase-key.ts'
 import { Refusal } from '../refusal.ts'
-
-/** Shorter ones are found by who tries many: an archive may lie where anybody can try for years. */
-const FEWEST_SIGNS = 12
 
 export interface PassphraseSources {
   /** A file with it; its last line break is none of it. */
@@ -17,7 +15,7 @@ export interface PassphraseSources {
 export async function newPassphrase(sources: PassphraseSources): Promise<string> {
   const given = await fromOutside(sources)
   const passphrase = given ?? (await typed(sources, 'passphrase.ask'))
-  if ([...passphrase].length < FEWEST_SIGNS) throw new Refusal('passphrase.short', { count: FEWEST_SIGNS })
+  if (!isLongEnough(passphrase)) throw new Refusal('passphrase.short', { count: FEWEST_SIGNS })
   if (given === null && (await typed(sources, 'passphrase.again')) !== passphrase)
     throw new Refusal('passphrase.differs')
   return passphrase

@@ -1,5 +1,5 @@
 import { type Language, speaker } from '../language.mjs'
-import { printable } from '../printable.mjs'
+import { printableValues } from '../printable.mjs'
 import type { Tell } from '../progress.ts'
 import { Refusal, type SentenceKey, type Values } from '../refusal.ts'
 import { BACKUP } from '../texts/backup.mjs'
@@ -34,16 +34,7 @@ export type DataCommand = (args: string[], speaking: Speaking) => Promise<void>
 export async function runCommand(command: DataCommand, args: string[], setting: Setting): Promise<0 | 1 | 2> {
   const speak = speaker(BACKUP, setting.language)
   // Names of files, and what an archive says of itself, are others' words.
-  const text = (key: SentenceKey, values: Values = {}) =>
-    speak(
-      key,
-      Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [
-          name,
-          typeof value === 'string' ? printable(value) : value,
-        ]),
-      ),
-    )
+  const text = (key: SentenceKey, values: Values = {}) => speak(key, printableValues(values))
   const speaking: Speaking = {
     ...setting,
     text,

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { hostName, isLoopbackName } from '@ramal/domain/network/host-name'
+import { isSameSecret } from '@ramal/process/same-secret'
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
 
@@ -50,10 +50,6 @@ export class Door {
   }
 
   #isToken(text: string): boolean {
-    return timingSafeEqual(digest(text), digest(this.#token))
+    return isSameSecret(text, this.#token)
   }
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

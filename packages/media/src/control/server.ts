@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { isSameSecret } from '@ramal/process/same-secret'
 import type { Log } from '../log.ts'
 import { LineCutter } from './lines.ts'
 import { parseRequest } from './parse-request.ts'
@@ -104,15 +104,10 @@ function acceptClient(line: string, socket: Socket, clients: Set<Socket>, option
 function isSecret(line: string, secret: string): boolean {
   try {
     const said: unknown = JSON.parse(line)?.secret
-    // Digests have one length, so the comparison takes the same time whatever was said.
-    return typeof said === 'string' && timingSafeEqual(digest(said), digest(secret))
+    return typeof said === 'string' && isSameSecret(said, secret)
   } catch {
     return false
   }
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }
 
 async function answerLine(line: string, socket: Socket, options: ControlOptions): Promise<void> {

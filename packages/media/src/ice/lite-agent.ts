@@ -52,6 +52,7 @@ export class LiteAgent implements Guest {
   handlePacket(place: Place): void {
     const now = performance.now()
     place.heardAt = now
+    place.mediaAt = now
     this.#path.handlePacket(place, now)
   }
 

@@ -12,6 +12,8 @@ export interface Place {
   guest: Guest
   /** When the newest authentic check or packet came from there, ms of `performance.now()`. */
   heardAt: number
+  /** When the newest packet under the call's keys came from there; a check is no such proof, for whoever saw one may say it again. */
+  mediaAt: number
   /** False once nothing can be sent there any more. */
   readonly isOpen: boolean
   /** Sends a datagram, framed where the way wants that; quietly nothing where it cannot be sent. */
@@ -29,4 +31,11 @@ export interface Guest {
 export interface Check extends BindingRequest {
   guest: Guest
   password: string
+}
+
+/** The one to give up for a newer one: where the call was heard least lately, of those where it never was the first. */
+export function leastHeard<P extends Pick<Place, 'mediaAt'>>(places: Iterable<P>): P | undefined {
+  let least: P | undefined
+  for (const place of places) if (least === undefined || place.mediaAt < least.mediaAt) least = place
+  return least
 }

@@ -33,6 +33,14 @@ describe('binding requests', () => {
     expect(check(SAMPLE.subarray(0, SAMPLE.length - 12))).toBe(false)
   })
 
+  it('A request longer than any check is not looked at, whatever it proves', () => {
+    const username = (length: number) => `ours:${'x'.repeat(length)}`
+    const [longest, longer] = [1400, 1600].map((length) =>
+      bindingRequest({ username: username(length), password: PASSWORD }),
+    )
+    expect([check(longest!), check(longer!)]).toEqual([true, false])
+  })
+
   it('What stands behind the proof of a request says nothing: a nomination there was not the peer’s', () => {
     const nominating = bindingRequest({ username: 'ours:theirs', password: PASSWORD, nominates: true })
     expect(readBindingRequest(nominating)).toMatchObject({ fragment: 'ours', nominates: true })

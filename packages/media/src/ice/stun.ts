@@ -16,6 +16,8 @@ const INTEGRITY_LENGTH = 20
 /** RFC 8489 §14.7 */
 const FINGERPRINT_XOR = 0x5354554e
 const IPV4 = 1
+/** No check is longer, and who names a leg would have us hash all of it. */
+const LONGEST = 1500
 
 /** What a check says, as far as MESSAGE-INTEGRITY covers it. */
 export interface BindingRequest {
@@ -38,7 +40,7 @@ export function isStunRequest(datagram: Buffer): boolean {
 
 /** Null for what is no binding request with a user name and MESSAGE-INTEGRITY. What stands behind that attribute is not read (§14.5). */
 export function readBindingRequest(datagram: Buffer): BindingRequest | null {
-  if (!isStunRequest(datagram)) return null
+  if (!isStunRequest(datagram) || datagram.length > LONGEST) return null
   let fragment: string | null = null
   let nominates = false
   let at = HEADER

@@ -20,6 +20,7 @@ export class TcpConnection implements Place {
   readonly port: number
   /** When it came, and then when something authentic came over it. */
   heardAt = performance.now()
+  mediaAt = Number.NEGATIVE_INFINITY
   readonly #socket: Socket
   readonly #guests: GuestList
   readonly #onProved: (guest: Guest) => void

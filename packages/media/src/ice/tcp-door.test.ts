@@ -73,6 +73,25 @@ describe('a connection of a leg', () => {
   })
 })
 
+describe('a connection over which a leg is heard', () => {
+  it('A connection over which a leg is heard stays, however often somebody says again a check that they saw', async () => {
+    const guest = new KeptGuest()
+    const seen = checkOf(port.invite(guest))
+    const visitor = await tcpVisitor(port)
+    visitor.send(seen)
+    await untilTrue(() => guest.checks.length === 1)
+    guest.checks[0]!.mediaAt = performance.now()
+    for (let at = 2; at <= 12; at++) {
+      const thief = await tcpVisitor(port)
+      thief.send(seen)
+      await untilTrue(() => guest.checks.length === at)
+    }
+    visitor.send(DTLS)
+    await untilTrue(() => guest.got.length === 1)
+    expect([visitor.isClosed(), port.usage().tcp_connections]).toEqual([false, 8])
+  })
+})
+
 describe('a connection of a stranger', () => {
   it.each([
     ['a check with a wrong password', () => framed(checkOf({ fragment: 'x', password: 'y' }))],

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { GuestList } from './guest-list.ts'
-import type { Guest } from './place.ts'
+import { type Guest, leastHeard } from './place.ts'
 import { TcpConnection } from './tcp-connection.ts'
 
 /** Connections that proved nothing yet: of one address, and of all. The oldest gives way to the next (decision 044). */
@@ -107,8 +107,13 @@ export class TcpDoor {
   }
 }
 
-/** The oldest give way; each takes itself out once it is closed. */
+/** The oldest that no call is heard over give way to the newest; each takes itself out once it is closed. */
 function keepWithin(most: number, connections: Iterable<TcpConnection>): void {
-  const open = [...connections].filter(({ isOpen }) => isOpen)
-  for (const oldest of open.slice(0, Math.max(0, open.length - most))) oldest.close()
+  const open = new Set([...connections].filter(({ isOpen }) => isOpen))
+  const newest = [...open].at(-1)
+  while (open.size > most) {
+    const least = leastHeard([...open].filter((one) => one !== newest))!
+    open.delete(least)
+    least.close()
+  }
 }

@@ -37,3 +37,16 @@ it('Of one leg the 32 places proved last are known', () => {
   places.forget(one)
   expect([places.size, places.find(from(33))]).toEqual([1, undefined])
 })
+
+it('Where a leg is heard is not given up for any number of places where only its password was said', () => {
+  const [places, one] = [new UdpPlaces(), guest()]
+  for (const port of [1, 2]) places.take(from(port), socket, one, 0)!.mediaAt = port
+  for (let port = 3; port <= 100; port++) places.take(from(port), socket, one, port)
+  expect([1, 2, 3, 100].map((port) => places.find(from(port)) !== undefined)).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
+  expect(places.size).toBe(32)
+})

@@ -1,7 +1,7 @@
 import type { RemoteInfo, Socket } from 'node:dgram'
-import { type Guest, HELD_MS, type Place } from './place.ts'
+import { type Guest, HELD_MS, leastHeard, type Place } from './place.ts'
 
-/** Peers change address seldom; this many of one leg are remembered. */
+/** Peers change address seldom; this many of one leg are remembered, those where it is heard before those where only checks came from. */
 const REMEMBERED_PLACES = 32
 
 class UdpPlace implements Place {
@@ -10,6 +10,7 @@ class UdpPlace implements Place {
   readonly port: number
   guest: Guest
   heardAt: number
+  mediaAt = Number.NEGATIVE_INFINITY
   isOpen = true
   readonly #socket: Socket
 
@@ -66,8 +67,9 @@ export class UdpPlaces {
   #add(place: UdpPlace): Place {
     const atPort = this.#byPort.get(place.port) ?? new Map<string, UdpPlace>()
     this.#byPort.set(place.port, atPort.set(place.address, place))
-    const places = this.#placesOf(place.guest).add(place)
-    if (places.size > REMEMBERED_PLACES) this.#drop([...places][0]!)
+    const places = this.#placesOf(place.guest)
+    if (places.size >= REMEMBERED_PLACES) this.#drop(leastHeard(places)!)
+    places.add(place)
     return place
   }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { RTCCertificate, RTCDtlsTransport, RTCPeerConnection } from 'werift'
 import { bindingRequest } from '../ice/testing/binding-request.ts'
+import { DtlsGate } from './dtls-gate.ts'
 import type { Negotiated } from './leg.ts'
 import { openLegs } from './testing/webrtc-pair.ts'
 import { dtlsOf } from './werift-internals.ts'
@@ -267,6 +268,23 @@ describe('a browser leg', () => {
     expect([b.packets.length, b.gone]).toEqual([3, null])
     peer.close()
     await close()
+  })
+
+  it('What is thrown at a datagram of DTLS ends the leg that it came for, and nothing else', async () => {
+    const { a, b, close } = await openLegs()
+    const admits = vi.spyOn(DtlsGate.prototype, 'admits').mockImplementationOnce(() => {
+      throw new Error('planted')
+    })
+    try {
+      const offer = await a.leg.offer()
+      const answer = await b.leg.answer(offer.ok ? offer.sdp : '')
+      await a.leg.accept(answer.ok ? answer.sdp : '')
+      await b.until(() => b.gone !== null)
+      expect(b.gone).toBe('dtls_failed')
+    } finally {
+      admits.mockRestore()
+      await close()
+    }
   })
 
   it('A browser leg refuses an answer when no offer is open', async () => {

@@ -1,3 +1,4 @@
+import { onBehalfOf } from '@ramal/process/last-resort'
 import { RTCPeerConnection } from 'werift'
 import type { BrowserPort } from '../ice/browser-port.ts'
 import { LiteAgent } from '../ice/lite-agent.ts'
@@ -168,8 +169,19 @@ export class WebRtcLeg implements Leg {
 
   #handleDatagram(datagram: Buffer, place: Place): void {
     if (isMedia(datagram)) this.#handleMedia(datagram, place)
-    else if (isDtls(datagram) && this.#gate.admits(datagram))
-      this.#dtls.iceTransport.connection.onData.execute(datagram)
+    else if (isDtls(datagram)) this.#handleDtls(datagram)
+  }
+
+  /** Whatever werift throws at what a peer sends, at once or later, is that leg's and not the program's (decision 020). */
+  #handleDtls(datagram: Buffer): void {
+    const cut = () => this.#giveUp('dtls_failed')
+    try {
+      onBehalfOf({ cut }, () => {
+        if (this.#gate.admits(datagram)) this.#dtls.iceTransport.connection.onData.execute(datagram)
+      })
+    } catch {
+      cut()
+    }
   }
 
   #handleMedia(datagram: Buffer, place: Place): void {

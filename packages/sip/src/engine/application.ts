@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { isSameSecret } from '@ramal/process/same-secret'
 import { newId } from '../message/identifiers.ts'
 import { FrameReader, frame } from './frame.ts'
 import type { TurnThrottle } from './turn-throttle.ts'
@@ -19,7 +19,7 @@ export interface ApplicationListener {
 /** The one connected application: framing, secret, routes, replies (drachtio protocol §1-§3). */
 export class ApplicationPort {
   readonly #server: Server
-  readonly #secret: Buffer
+  readonly #secret: string
   readonly #listener: ApplicationListener
   readonly #hostports: () => string
   readonly #routes = new Set<string>()
@@ -35,7 +35,7 @@ export class ApplicationPort {
     listener: ApplicationListener,
     turnThrottle: TurnThrottle,
   ) {
-    this.#secret = Buffer.from(secret)
+    this.#secret = secret
     this.#turnThrottle = turnThrottle
     this.#hostports = hostports
     this.#listener = listener
@@ -148,8 +148,7 @@ export class ApplicationPort {
   }
 
   #authenticate(socket: Socket, id: string, secret: string): void {
-    const given = Buffer.from(secret)
-    if (given.length !== this.#secret.length || !timingSafeEqual(given, this.#secret)) {
+    if (!isSameSecret(secret, this.#secret)) {
       this.#refuse(socket, id, 'incorrect secret')
       return
     }

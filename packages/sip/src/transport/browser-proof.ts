@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '@ramal/process/same-secret'
 
 /** What the product's own server says beside a browser that it hands over. */
 export const BROWSER_PROOF = 'x-browser-proof'
@@ -13,9 +14,5 @@ export function browserProof(secret: string): string {
 
 /** Whether it is the one that is wanted; how long that takes says nothing. */
 export function isProof(given: string | string[] | undefined, wanted: string): boolean {
-  return typeof given === 'string' && timingSafeEqual(digest(given), digest(wanted))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return typeof given === 'string' && isSameSecret(given, wanted)
 }

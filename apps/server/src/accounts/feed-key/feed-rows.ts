@@ -1,8 +1,10 @@
 import { activityFeeds } from '@ramal/db/schema/activities'
 import { users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
+import { isOpenTenant } from '../open-tenant.ts'
 
 /** Whose calendar an address is. */
 export interface FeedHolder {
@@ -36,16 +38,18 @@ export async function putFeed(
     .onConflictDoUpdate({ target: activityFeeds.user_id, set: { key_hash, created_at } })
 }
 
+/** Ends the address of somebody's calendar: it reads without a session, so a new password ends it too. */
 export async function dropFeed(tx: WriteTx, userId: number): Promise<void> {
   await tx.db.delete(activityFeeds).where(eq(activityFeeds.user_id, userId))
 }
 
-/** The active person whose address has this key; null: nobody. */
+/** The active person of an open tenant whose address has this key; null: nobody. */
 export async function findFeedHolder(tx: ReadTx, keyHash: string): Promise<FeedHolder | null> {
   const [row] = await tx.db
     .select({ id: users.id, tenantId: users.tenant_id, teamId: users.team_id })
     .from(activityFeeds)
     .innerJoin(users, eq(users.id, activityFeeds.user_id))
-    .where(and(eq(activityFeeds.key_hash, keyHash), isActive(users), isKept))
+    .innerJoin(contracts, eq(contracts.id, users.tenant_id))
+    .where(and(eq(activityFeeds.key_hash, keyHash), isActive(users), isKept, isOpenTenant))
   return row ?? null
 }

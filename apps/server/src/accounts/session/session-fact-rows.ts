@@ -4,10 +4,10 @@ import { teams } from '@ramal/db/schema/teams'
 import { isActive } from '@ramal/db/store/active'
 import { preparedSelect } from '@ramal/db/store/prepared-reads'
 import type { ReadDb, ReadTx } from '@ramal/db/store/store'
-import { CLOSED_TENANTS } from '@ramal/domain/session/closed-tenant'
 import type { AccountFacts } from '@ramal/domain/session/owes'
-import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
+import { isOpenTenant } from '../open-tenant.ts'
 import { isConfirmedFactor } from '../second-factor/factor-rows.ts'
 import { lastUse } from './session-rows.ts'
 
@@ -61,14 +61,7 @@ function selectFacts(db: ReadDb, columns: typeof FACTS, which: SQL | undefined) 
     .innerJoin(contracts, eq(contracts.id, users.tenant_id))
     .leftJoin(teams, eq(teams.id, users.team_id))
     .leftJoin(secondFactors, isConfirmedFactor)
-    .where(
-      and(
-        which,
-        isNull(sessions.revoked_at),
-        isActive(users),
-        notInArray(contracts.status, [...CLOSED_TENANTS]),
-      ),
-    )
+    .where(and(which, isNull(sessions.revoked_at), isActive(users), isOpenTenant))
 }
 
 type FactsRow = Awaited<ReturnType<typeof ofSecret>>[number]

@@ -10,7 +10,7 @@ const EVERY_MS = 60_000
  * What somebody may do, and whom they reach, stands in these: a write to them is looked at at once. Not `users`, which each sign-in to a
  * channel writes to: whether an account is good is asked every second (`access.ts`), which says why it ends.
  */
-const TABLES = ['teams', 'groups', 'user_groups']
+const TABLES = ['groups', 'user_groups']
 
 /** Looks how the sessions of all open sockets stand: once a minute, and as soon as rights were written. Returns what ends it. */
 export function reviewSessions(deps: {

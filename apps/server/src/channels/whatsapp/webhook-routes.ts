@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { receiveWebhook, verifyWebhook } from '@ramal/contract/endpoints/whatsapp-webhook'
 import { Id } from '@ramal/contract/wire'
 import type { Store } from '@ramal/db/store/store'
 import { hasTenant } from '@ramal/db/store/tenant-share'
 import type { Clock } from '@ramal/domain/time/clock'
+import { isSameSecret } from '@ramal/process/same-secret'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { parseGuarded } from '../../http/bodies/guarded-json.ts'
@@ -51,7 +51,7 @@ export async function whatsappWebhook(app: FastifyInstance, deps: WebhookDeps): 
     route(scope, verifyWebhook, async ({ params, query, reply }) => {
       const channel = await channelOf(deps.store, params.channelId)
       const token = secretOf(deps.box, channel.verify_token_enc)
-      const isRight = token !== null && sameText(query['hub.verify_token'], token)
+      const isRight = token !== null && isSameSecret(query['hub.verify_token'], token)
       if (query['hub.mode'] !== 'subscribe' || !isRight) throw new AppError('permission_denied')
       await reply.type('text/plain').send(query['hub.challenge'])
       return SENT
@@ -101,9 +101,4 @@ async function channelOf(store: Store, id: number): Promise<ChannelRow> {
 
 function secretOf(box: SecretBox, sealed: string | null): string | null {
   return sealed === null ? null : box.open(sealed)
-}
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

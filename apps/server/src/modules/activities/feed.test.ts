@@ -1,6 +1,7 @@
 import { activities } from '@ramal/db/schema/activities'
 import { auditLog } from '@ramal/db/schema/audit'
 import { groups, users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq, like } from 'drizzle-orm'
 import { type Logger, pino } from 'pino'
@@ -103,6 +104,16 @@ describe('one’s activities in a calendar (contract §10.1)', () => {
     await server.store.write((tx) => tx.db.update(users).set({ is_active: false }).where(eq(users.id, 1)))
     expect((await read(address)).statusCode).toBe(404)
     expect((await ask('POST', {})).statusCode).toBe(401)
+  })
+
+  it('A tenant that is closed shows no calendar of its people', async () => {
+    const address = await open()
+    const become = (status: 'suspended' | 'active') =>
+      server.store.write((tx) => tx.db.update(contracts).set({ status }))
+    await become('suspended')
+    expect((await read(address)).statusCode).toBe(404)
+    await become('active')
+    expect((await read(address)).statusCode).toBe(200)
   })
 
   it('A new password ends the address, also where the other sessions stay, and so does the end of all sessions', async () => {

@@ -2,7 +2,7 @@ import { sites, users } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { telephonyQueues } from '@ramal/db/schema/queues'
-import { inboundRoutes, numbers } from '@ramal/db/schema/routes'
+import { numbers } from '@ramal/db/schema/routes'
 import { trunks } from '@ramal/db/schema/trunks'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
@@ -51,23 +51,6 @@ export async function firstQueue(tx: ReadTx, tenantId: number) {
     .orderBy(asc(telephonyQueues.id))
     .limit(1)
   return queue ?? null
-}
-
-/** Routes as the rule of inbound calls wants them. */
-export function inboundRoutesOf(tx: ReadTx, tenantId: number) {
-  return tx.db
-    .select({
-      id: inboundRoutes.id,
-      priority: inboundRoutes.priority,
-      didPattern: inboundRoutes.did_pattern,
-      callerPattern: inboundRoutes.caller_pattern,
-      callType: inboundRoutes.call_type,
-      app: inboundRoutes.app,
-      appdata: inboundRoutes.appdata,
-    })
-    .from(inboundRoutes)
-    .where(and(eq(inboundRoutes.tenant_id, tenantId), isActive(inboundRoutes)))
-    .execute()
 }
 
 /** These people with their extensions, the first made first. */

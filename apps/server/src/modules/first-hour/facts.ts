@@ -2,6 +2,7 @@ import type { FirstHour } from '@ramal/contract/endpoints/first-hour'
 import type { ReadTx } from '@ramal/db/store/store'
 import { routeInbound } from '@ramal/domain/routing/inbound'
 import { readMembers } from '../../dispatch/member-rows.ts'
+import { readInboundRoutes } from '../../settings/inbound-route-rows.ts'
 import * as rows from './fact-rows.ts'
 
 /** How far a centre is, for whoever sets it up: what stands in its store and what came of it. */
@@ -64,7 +65,7 @@ async function numberFacts(
   const decided = routeInbound({
     ...{ called: number.number, caller: '', trunkIds: number.trunkId === null ? [] : [number.trunkId] },
     numbers: [{ number: number.number, trunkId: number.trunkId, inboundRouteId: number.routeId }],
-    routes: await rows.inboundRoutesOf(tx, tenantId),
+    routes: await readInboundRoutes(tx, tenantId),
   })
   const isQueue = decided.ok && decided.route.app === 'queue' && decided.route.appdata === String(queueId)
   const leads_to = isQueue ? 'queue' : decided.ok ? 'other' : 'nothing'

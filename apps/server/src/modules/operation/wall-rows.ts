@@ -1,8 +1,10 @@
 import { users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
 import { walls } from '@ramal/db/schema/notifications'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, eq } from 'drizzle-orm'
+import { isOpenTenant } from '../../accounts/open-tenant.ts'
 
 /** Whose screens are meant: one's own, or all of the tenant (null). */
 interface Whose {
@@ -47,7 +49,7 @@ export async function deleteWall(tx: WriteTx, whose: Whose, id: number): Promise
   return gone.length > 0
 }
 
-/** The screen that has this key, and the active person who made it; null: there is none. */
+/** The screen that has this key, and the active person of an open tenant who made it; null: there is none. */
 export async function findWall(tx: ReadTx, keyHash: string) {
   const [row] = await tx.db
     .select({
@@ -57,7 +59,8 @@ export async function findWall(tx: ReadTx, keyHash: string) {
     })
     .from(walls)
     .innerJoin(users, eq(users.id, walls.user_id))
-    .where(and(eq(walls.key_hash, keyHash), isActive(users)))
+    .innerJoin(contracts, eq(contracts.id, users.tenant_id))
+    .where(and(eq(walls.key_hash, keyHash), isActive(users), isOpenTenant))
   return row ?? null
 }
 

@@ -1,5 +1,6 @@
 import { auditLog } from '@ramal/db/schema/audit'
 import { groups, users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq, like } from 'drizzle-orm'
 import { type Logger, pino } from 'pino'
@@ -69,6 +70,20 @@ it('A revoked screen shows nothing, nor does one whose maker may no longer see t
     tx.db.update(users).set({ is_active: false }).where(eq(users.username, 'sofia')),
   )
   expect((await read(other.key)).statusCode).toBe(404)
+})
+
+it('The screens of a closed tenant are dark', async () => {
+  const { key } = await make()
+  const become = (status: 'suspended' | 'ended' | 'active') =>
+    server.store.write((tx) => tx.db.update(contracts).set({ status }))
+  for (const [status, seen] of [
+    ['suspended', 404],
+    ['ended', 404],
+    ['active', 200],
+  ] as const) {
+    await become(status)
+    expect((await read(key)).statusCode, status).toBe(seen)
+  }
 })
 
 it('An agent makes none, and an administrator sees and revokes those of all', async () => {

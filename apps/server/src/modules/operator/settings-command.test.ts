@@ -1,4 +1,13 @@
-import { lstatSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pauses } from '@ramal/db/schema/service'
@@ -47,6 +56,20 @@ it('A file that is there stays, and a link in its place is replaced rather than 
   expect(readFileSync(at('precious'), 'utf8')).toBe('precious')
   expect(lstatSync(at('out.json')).isFile()).toBe(true)
   expect(await save('none/out.json')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('could not be written'),
+  })
+})
+
+it('A file that cannot take its place leaves nothing beside', async () => {
+  mkdirSync(at('a-folder'))
+  expect(await door.call('export', 'settings', '--out', at('a-folder'), '--force')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('could not be written'),
+  })
+  expect(readdirSync(folder)).toEqual(['a-folder'])
+  mkdirSync(at('b.json.part'))
+  expect(await save('b.json')).toMatchObject({
     code: 1,
     err: expect.stringContaining('could not be written'),
   })

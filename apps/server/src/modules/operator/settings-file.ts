@@ -1,9 +1,10 @@
 import type { WriteTx } from '@ramal/db/store/store'
 import * as z from 'zod'
 import { recordOperator } from '../../accounts/audit/operator-act.ts'
+import { FEWEST_SIGNS, isLongEnough } from '../../platform/passphrase-key.ts'
 import { exportSettings } from '../settings-file/export-settings.ts'
 import { importSettings } from '../settings-file/import-settings.ts'
-import { SHORTEST_PASSPHRASE, travelBox } from '../settings-file/passphrase.ts'
+import { travelBox } from '../settings-file/passphrase.ts'
 import type { Plan } from '../settings-file/plan.ts'
 import { type Refusal, readFile, type SettingsFile } from '../settings-file/settings-file.ts'
 import { command, type OperatorDeps, type Outcome, type Papers } from './command.ts'
@@ -78,7 +79,7 @@ async function take(
   { passphrase }: Papers,
 ): Promise<Outcome> {
   const { store, clock, box } = deps
-  const travel = file.salt !== null && passphrase !== null ? travelBox(passphrase, file.salt) : null
+  const travel = file.salt !== null && passphrase !== null ? await travelBox(passphrase, file.salt) : null
   try {
     const plan = await store.write(
       async (tx) => {
@@ -150,6 +151,6 @@ function nothingDone(refusals: readonly Refusal[]): Outcome {
 }
 
 function tooShort(passphrase: string | null): Outcome | null {
-  if (passphrase === null || passphrase.length >= SHORTEST_PASSPHRASE) return null
-  return refused(`A passphrase has ${SHORTEST_PASSPHRASE} signs at least.`)
+  if (passphrase === null || isLongEnough(passphrase)) return null
+  return refused(`A passphrase has ${FEWEST_SIGNS} signs at least.`)
 }

@@ -20,7 +20,7 @@ export async function exportSettings(
   { store, box, version }: { store: Store; box: SecretBox; version: string },
   { tenantId, passphrase }: { tenantId: number; passphrase: string | null },
 ): Promise<Exported> {
-  const travel = passphrase === null ? null : travelBox(passphrase)
+  const travel = passphrase === null ? null : await travelBox(passphrase)
   const { state, secrets } = await store.read(
     async (tx) => {
       const all = new Map<string, Awaited<ReturnType<typeof readSecrets>>>()

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { ERRORS } from '@ramal/contract/errors'
 import { isPlainObject } from '@ramal/contract/plain-object'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
@@ -33,8 +34,10 @@ interface Importing {
 }
 
 const LOCALE: Locale = 'en-us'
-/** Some four seconds in which nobody else writes; twice as long and the supervisor takes the server for dead (HANG_SECONDS). */
+/** Some four seconds in which nobody else writes. */
 const MOST_WRITES = 1_000
+/** Then everybody else has a turn: who reads is answered, and the supervisor sees a sign of life (HANG_SECONDS), ms. */
+const TURN_MS = 20
 const TOO_MANY: Refusal = {
   place: 'the file',
   why: `more than ${MOST_WRITES} rows would change at once: take it in parts, some settings in each`,
@@ -64,6 +67,7 @@ class Work {
   #writes = 0
   /** The transaction is spent: an engine's own rule was broken. */
   #isSpent = false
+  #turnSince = performance.now()
 
   constructor(tx: WriteTx, importing: Importing, before: State) {
     this.#tx = tx
@@ -93,12 +97,20 @@ class Work {
         }
         if (there || (await this.#create(section, row)) === 'unfinished') again.push([section, row])
         if (this.#isSpent) return
+        await this.#giveTurn()
       }
     for (const [section, row] of again) {
       await this.#change(section, row)
       if (this.#isSpent) return
+      await this.#giveTurn()
     }
     if (this.#importing.deleteMissing) await this.#deleteMissing()
+  }
+
+  async #giveTurn(): Promise<void> {
+    if (performance.now() - this.#turnSince < TURN_MS) return
+    await setImmediate()
+    this.#turnSince = performance.now()
   }
 
   async #create(section: Section, row: FileRow): Promise<'unfinished' | 'done'> {

@@ -1,10 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
-
-/** Shorter ones are guessed from a file that somebody copied. */
-export const SHORTEST_PASSPHRASE = 12
-/** RFC 7914; 64 MB and some 200 ms for each guess. Never read from a file: it would decide what opening costs. */
-const COST = { N: 65_536, r: 8, p: 1, maxmem: 128 * 1024 * 1024 }
-const SALT_BYTES = 16
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { passphraseKey, SALT_BYTES } from '../../platform/passphrase-key.ts'
 
 /** Seals secrets for a journey, and opens them at its end: AES-256-GCM by a passphrase that two people know. */
 export interface TravelBox {
@@ -16,11 +11,11 @@ export interface TravelBox {
 }
 
 /** A box by this passphrase; `salt` is the one of the file that is opened, a new one where it is made. */
-export function travelBox(
+export async function travelBox(
   passphrase: string,
   salt = randomBytes(SALT_BYTES).toString('base64url'),
-): TravelBox {
-  const key = scryptSync(passphrase.normalize('NFC'), Buffer.from(salt, 'base64url'), 32, COST)
+): Promise<TravelBox> {
+  const key = await passphraseKey(passphrase, Buffer.from(salt, 'base64url'))
   return {
     salt,
     seal(plain, place) {

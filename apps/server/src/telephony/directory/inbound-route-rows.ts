@@ -3,6 +3,7 @@ import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { InboundRoute, RoutedNumber } from '@ramal/domain/routing/inbound'
 import { and, eq } from 'drizzle-orm'
+import { readInboundRoutes } from '../../settings/inbound-route-rows.ts'
 
 export type InboundRouteRow = typeof inboundRoutes.$inferSelect
 
@@ -20,18 +21,5 @@ export async function readInbound(
     .select({ number: numbers.number, trunkId: numbers.trunk_id, inboundRouteId: numbers.inbound_route_id })
     .from(numbers)
     .where(and(eq(numbers.tenant_id, tenantId), isActive(numbers)))
-  const routes = await tx.db
-    .select({
-      id: inboundRoutes.id,
-      priority: inboundRoutes.priority,
-      didPattern: inboundRoutes.did_pattern,
-      callerPattern: inboundRoutes.caller_pattern,
-      callType: inboundRoutes.call_type,
-      app: inboundRoutes.app,
-      appdata: inboundRoutes.appdata,
-      maxCalls: inboundRoutes.max_concurrent_calls,
-    })
-    .from(inboundRoutes)
-    .where(and(eq(inboundRoutes.tenant_id, tenantId), isActive(inboundRoutes)))
-  return { numbers: numberRows, routes }
+  return { numbers: numberRows, routes: await readInboundRoutes(tx, tenantId) }
 }

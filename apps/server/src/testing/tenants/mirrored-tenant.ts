@@ -29,6 +29,7 @@ const OTHERWISE: Readonly<Record<string, (column: string) => string>> = {
   'call_legs.media_leg': marked,
   'chat_messages.wamid': marked,
   'file_keys.key_hash': marked,
+  'walls.key_hash': marked,
   'outbox.topic': otherTopic,
   'topic_counters.topic': otherTopic,
 }

@@ -1,11 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '@ramal/process/same-secret'
 
-/** Whether a request's `Authorization` shows the token; compared in constant time, whatever its length. */
+/** Whether a request's `Authorization` shows the token. */
 export function showsToken(authorization: string | undefined, token: string): boolean {
   const shown = /^Bearer (.{1,1024})$/i.exec(authorization ?? '')?.[1]
-  return shown !== undefined && timingSafeEqual(digest(shown), digest(token))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return shown !== undefined && isSameSecret(shown, token)
 }

@@ -1,7 +1,7 @@
 import { sites, users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { telephonyQueues } from '@ramal/db/schema/queues'
-import { inboundRoutes, numbers } from '@ramal/db/schema/routes'
+import { numbers } from '@ramal/db/schema/routes'
 import { trunks } from '@ramal/db/schema/trunks'
 import type { ReadTx } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
@@ -31,10 +31,6 @@ export const FIRST_HOUR: ReaderCases = {
   'modules/first-hour/fact-rows.ts#firstQueue: telephonyQueues': {
     row: first(telephonyQueues),
     isGiven: (tx, id) => isFirst(facts.firstQueue(tx, TENANT), id),
-  },
-  'modules/first-hour/fact-rows.ts#inboundRoutesOf: inboundRoutes': {
-    row: first(inboundRoutes),
-    isGiven: (tx, id) => has(facts.inboundRoutesOf(tx, TENANT), id),
   },
   'modules/first-hour/fact-rows.ts#peopleOf: users': {
     row: ana,

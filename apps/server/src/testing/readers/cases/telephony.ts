@@ -24,6 +24,7 @@ import { calendarsOfQueues } from '../../../modules/activities/working-time-rows
 import { readAllPlaces, readPlaces } from '../../../modules/agent-day/queue-member-rows.ts'
 import { readQueueFigures } from '../../../modules/queues/queue-figure-rows.ts'
 import { readCalendars } from '../../../settings/calendar-rows.ts'
+import { readInboundRoutes } from '../../../settings/inbound-route-rows.ts'
 import { readPlaylist } from '../../../settings/music-rows.ts'
 import { readCallGroupPermissions, readTeamPermissions } from '../../../settings/reach-rows.ts'
 import { findDialledQueue, findQueue } from '../../../telephony/acd/queue-rows.ts'
@@ -139,6 +140,10 @@ export const TELEPHONY: ReaderCases = {
   'settings/calendar-rows.ts#readCalendars: calendars': {
     row: first(calendars),
     isGiven: (tx, id) => some(readCalendars(tx, TENANT, [id])),
+  },
+  'settings/inbound-route-rows.ts#readInboundRoutes: inboundRoutes': {
+    row: first(inboundRoutes),
+    isGiven: (tx, id) => has(readInboundRoutes(tx, TENANT), id),
   },
   'settings/music-rows.ts#readPlaylist: moh': {
     row: playlist,
@@ -256,10 +261,6 @@ export const TELEPHONY: ReaderCases = {
   'telephony/directory/inbound-route-rows.ts#readInbound: numbers': {
     row: number,
     isGiven: async (tx) => (await readInbound(tx, TENANT)).numbers.some((one) => one.number === DEMO.number),
-  },
-  'telephony/directory/inbound-route-rows.ts#readInbound: inboundRoutes': {
-    row: first(inboundRoutes),
-    isGiven: async (tx, id) => (await readInbound(tx, TENANT)).routes.some((one) => one.id === id),
   },
   'telephony/directory/outbound-route-rows.ts#readOutbound: outboundRoutes': {
     row: route,
