@@ -28,6 +28,14 @@ it('A television shows the queues by its key, with nobody signed in and nothing 
   expect(sockets).toHaveLength(0)
 })
 
+it('A television of somebody whose team serves no queue says so, and is not an empty screen', async () => {
+  const body = { at_ts: Date.now(), queues: [], states }
+  renderApp(`/wall#${KEY}`, null, on(readWall, { status: 200, body }))
+  expect(
+    await screen.findByText(/^Nenhuma fila\. Aparecem aqui as filas que a sua equipe atende/),
+  ).toBeVisible()
+})
+
 it('A television whose key was revoked says so, and shows no queue any more', async () => {
   renderApp(`/wall#${KEY}`, null, refuse(readWall, 'not_found'))
   await waitFor(() => expect(screen.getByText('Esta tela foi revogada')).toBeVisible())

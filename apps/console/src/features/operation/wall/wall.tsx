@@ -92,6 +92,11 @@ export function WallView({
           )}
         </span>
       </header>
+      {worst.length === 0 && (
+        <p className="m-auto max-w-prose text-center text-[28px]">
+          {t('operation.noQueues')}. {t('operation.noQueuesText')}
+        </p>
+      )}
       <ul className="grid min-h-0 flex-1 auto-rows-fr grid-cols-3 gap-[1.5vw] max-md:grid-cols-1 max-md:overflow-y-auto">
         {worst.slice(page * TILES, page * TILES + TILES).map((queue) => (
           <Tile key={queue.key} queue={queue} level={isStale ? 0 : levelOf(queue.key)} />

@@ -63,7 +63,9 @@ export function WallsSheet({ onClose }: { onClose: () => void }) {
               required
               className="flex-1"
             >
-              {(control) => <Input {...control} ref={field} maxLength={WALL_NAME_MAX} />}
+              {(control) => (
+                <Input {...control} ref={field} maxLength={WALL_NAME_MAX} className="max-md:h-11" />
+              )}
             </Field>
             <Button type="submit" className="mt-5.5 max-md:h-11" busy={made.isPending}>
               {t('operation.walls.create')}
