@@ -114,6 +114,17 @@ test.describe('a supervisor in the call of an agent', () => {
     await beFree(ana)
   })
 
+  test('A supervisor whose page is loaded anew is out of the call, and the agent is told at once', async () => {
+    await inspector(sofia).getByRole('radio', { name: 'Escutar' }).click()
+    await expect(softphone(ana).getByText(SEEN)).toBeVisible()
+    await sofia.reload()
+    // Without a word of the page the server would wait half a minute.
+    await expect(softphone(ana).getByText(SEEN)).toHaveCount(0)
+    await hangUp(ana)
+    await customer.is('over')
+    await beFree(ana)
+  })
+
   test('A supervisor takes a call over: it rings at their telephone, and the customer talks to them', async () => {
     await inspector(sofia).getByRole('radio', { name: 'Escutar' }).click()
     await expect(bar(sofia)).toBeVisible()

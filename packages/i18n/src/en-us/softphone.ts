@@ -61,7 +61,7 @@ export const softphone = {
       failed: 'The carrier did not complete the call',
     },
     settings: 'Audio settings',
-    quality: 'Call quality: {score} of 5',
+    quality: 'Call quality, from 1 to 5: {figures}',
     figures: 'Score {score} · delay {rtt} ms · jitter {jitter} ms · loss {loss} %',
     figuresShort: '{score} · {rtt} ms',
     phonebook: 'Phone book',

@@ -62,7 +62,7 @@ export const softphone = {
       failed: 'El operador no completó la llamada',
     },
     settings: 'Configuración de audio',
-    quality: 'Calidad de la llamada: {score} de 5',
+    quality: 'Calidad de la llamada, de 1 a 5: {figures}',
     figures: 'Nota {score} · retardo {rtt} ms · variación {jitter} ms · pérdida {loss} %',
     figuresShort: '{score} · {rtt} ms',
     phonebook: 'Agenda',

@@ -59,7 +59,7 @@ export const softphone = {
       failed: 'A operadora não completou a chamada',
     },
     settings: 'Configurações de áudio',
-    quality: 'Qualidade da chamada: {score} de 5',
+    quality: 'Qualidade da chamada, de 1 a 5: {figures}',
     figures: 'Nota {score} · atraso {rtt} ms · variação {jitter} ms · perda {loss} %',
     figuresShort: '{score} · {rtt} ms',
     phonebook: 'Agenda',

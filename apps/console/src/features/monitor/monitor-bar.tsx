@@ -37,7 +37,13 @@ function OfAgent({ wanted, monitored }: { wanted: Monitored; monitored: Monitore
     )
   })
   const state = useSelected(host, (now) => now)
-  useEffect(() => () => host.leave(), [host])
+  useEffect(() => {
+    window.addEventListener('pagehide', host.leave)
+    return () => {
+      window.removeEventListener('pagehide', host.leave)
+      host.leave()
+    }
+  }, [host])
   useEffect(() => host.become(wanted.mode), [host, wanted.mode])
   useEnd({ state, wanted, monitored })
   if (state.at === 'over' || state.at === 'failed') return null

@@ -316,7 +316,7 @@ it('A screen for the wall is made under a name, its address is shown once, and i
     ],
   })
   await user.click(await screen.findByRole('button', { name: 'Telas de parede' }))
-  await user.type(await screen.findByLabelText('Nome da tela'), 'TV da sala{Enter}')
+  await user.type(await screen.findByLabelText(/Nome da tela/), 'TV da sala{Enter}')
   expect(await screen.findByLabelText('Endereço da tela')).toHaveValue(
     `${location.origin}/wall#${'k'.repeat(43)}`,
   )

@@ -17,8 +17,9 @@ export const monitorApi = {
   async keep(id: string): Promise<readonly CallSupervisor[]> {
     return (await call(keepMonitor, { params: { monitor_id: id } })).others
   },
+  /** Also of a page that goes: the agent is not told of somebody who has gone. */
   async stop(id: string): Promise<void> {
-    await call(stopMonitor, { params: { monitor_id: id } })
+    await call(stopMonitor, { params: { monitor_id: id }, keepalive: true })
   },
 }
 export type MonitorApi = typeof monitorApi

@@ -10,6 +10,7 @@ import { Trash2Icon } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
+import { formErrorsOf } from '../../../lib/form-errors.ts'
 import { call } from '../../../lib/http.ts'
 import { useLocale, useLocalePath } from '../../../lib/use-locale.ts'
 
@@ -26,43 +27,50 @@ export function WallsSheet({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState<string | null>(null)
   const { data: walls = [] } = useQuery(wallsQuery)
-  const settled = {
-    onError: (error: Error) => void toast.error(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: wallsQuery.queryKey }),
-  }
+  const onSettled = () => queries.invalidateQueries({ queryKey: wallsQuery.queryKey })
   const made = useMutation({
-    ...settled,
+    onSettled,
     mutationFn: (description: string) => call(createWall, { body: { description } }),
-    onSuccess: ({ key }) => setAddress(`${location.origin}${to('/wall')}#${key}`),
+    onSuccess: ({ key }) => {
+      setAddress(`${location.origin}${to('/wall')}#${key}`)
+      if (field.current) field.current.value = ''
+    },
+    onError: () => field.current?.focus(),
   })
   const revoked = useMutation({
-    ...settled,
+    onSettled,
+    onError: (error: Error) => void toast.error(messageOf(error)),
     mutationFn: (id: number) => call(revokeWall, { params: { wall_id: id } }),
   })
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const name = field.current?.value.trim() ?? ''
-    if (name === '' || made.isPending) return
-    made.mutate(name)
-    if (field.current) field.current.value = ''
+    if (!made.isPending) made.mutate(field.current?.value.trim() ?? '')
   }
+
+  const errors = made.error ? formErrorsOf(made.error, t) : {}
 
   return (
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <SheetContent title={t('operation.walls.title')} closeLabel={t('common.close')}>
         <div className="flex flex-col gap-4 p-4">
           <p className="text-muted text-sm">{t('operation.walls.text')}</p>
-          <form className="flex items-end gap-2" onSubmit={handleSubmit}>
-            <Field label={t('operation.walls.name')} className="flex-1">
-              {(control) => <Input {...control} ref={field} maxLength={WALL_NAME_MAX} required />}
+          {/* The button stands beside the line, whatever is said below that. */}
+          <form noValidate className="flex items-start gap-2" onSubmit={handleSubmit}>
+            <Field
+              label={t('operation.walls.name')}
+              error={errors['description'] ?? errors['form']}
+              required
+              className="flex-1"
+            >
+              {(control) => <Input {...control} ref={field} maxLength={WALL_NAME_MAX} />}
             </Field>
-            <Button type="submit" className="max-md:h-11" busy={made.isPending}>
+            <Button type="submit" className="mt-5.5 max-md:h-11" busy={made.isPending}>
               {t('operation.walls.create')}
             </Button>
           </form>
           {address !== null && (
-            <Field label={t('operation.walls.address')} hint={t('operation.walls.addressText')}>
+            <Field key={address} label={t('operation.walls.address')} hint={t('operation.walls.addressText')}>
               {(control) => (
                 <Input
                   {...control}

@@ -91,6 +91,8 @@ describe('"Entrar em pausa" (§2.10)', () => {
       screen.getByText('Sua equipe não tem pausas para escolher. Fale com seu supervisor.'),
     ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull()
+    // Not under the dialog, where Tab would go on.
+    expect(button('Fechar')).toHaveFocus()
   })
 })
 

@@ -44,9 +44,11 @@ export function PauseDialog({ swaps }: { swaps: boolean }) {
         title={t(swaps ? 'pause.swap' : 'pause.enterTitle')}
         closeLabel={t('common.close')}
         className="max-w-105 max-md:top-auto max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:translate-y-0 max-md:rounded-b-none"
+        // Where there is no list the dialog itself says who has the focus: it must not stay under it.
         onOpenAutoFocus={(event) => {
+          if (!list.current) return
           event.preventDefault()
-          list.current?.focus()
+          list.current.focus()
         }}
         footer={
           pauses.length > 0 && (

@@ -43,8 +43,10 @@ describe('the quality of a call', () => {
     expect(lit(classes, 'bg-border')).toEqual([false, true, true])
   })
 
-  it('Score and delay stand beside the bars, with a dash for what nobody measures', async () => {
-    expect((await bars({ rttMs: 42, jitterMs: 2, loss: 0 })).button).toHaveTextContent('4,4 · 42 ms')
+  it('Score and delay stand beside the bars and in their name as in the language of the page, with a dash for what nobody measures', async () => {
+    const { button } = await bars({ rttMs: 42, jitterMs: 2, loss: 0 })
+    expect(button).toHaveTextContent('4,4 · 42 ms')
+    expect(button).toHaveAccessibleName('Qualidade da chamada, de 1 a 5: 4,4 · 42 ms')
     cleanup()
     expect((await bars({ rttMs: null, jitterMs: 2, loss: 0 })).button).toHaveTextContent('4,4 · – ms')
   })

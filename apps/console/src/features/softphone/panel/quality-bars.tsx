@@ -19,11 +19,14 @@ export function QualityBars({ uid }: { uid: string }) {
     gcTime: 0,
   })
   if (!data) return null
-  const score = meanOpinionScore(data)
-  const bars = qualityBars(score)
+  const mos = meanOpinionScore(data)
+  const bars = qualityBars(mos)
+  const score = mos.toLocaleString(i18n.language, { minimumFractionDigits: 1 })
+  const rtt = data.rttMs ?? '–'
+  const short = t('softphone.figuresShort', { score, rtt })
   const figures = t('softphone.figures', {
     score,
-    rtt: data.rttMs ?? '–',
+    rtt,
     jitter: data.jitterMs,
     loss: Math.round(data.loss * 100),
   })
@@ -31,14 +34,12 @@ export function QualityBars({ uid }: { uid: string }) {
     <Tooltip text={figures}>
       <button
         type="button"
-        aria-label={t('softphone.quality', { score })}
+        // With what is to be seen in it, which is what is said to a program that listens (WCAG 2.5.3).
+        aria-label={t('softphone.quality', { figures: short })}
         className="flex h-6 items-end justify-center gap-0.5 rounded-md pb-1.5"
       >
         <span aria-hidden="true" className="me-1 text-muted text-xs tabular-nums leading-3">
-          {t('softphone.figuresShort', {
-            score: score.toLocaleString(i18n.language, { minimumFractionDigits: 1 }),
-            rtt: data.rttMs ?? '–',
-          })}
+          {short}
         </span>
         {HEIGHTS.map((height, index) => (
           <span
