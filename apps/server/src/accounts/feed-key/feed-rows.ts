@@ -4,7 +4,7 @@ import { contracts } from '@ramal/db/schema/contracts'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
-import { isOpenTenant } from '../open-tenant.ts'
+import { isOpenTenant } from '../open-tenant-rows.ts'
 
 /** Whose calendar an address is. */
 export interface FeedHolder {

@@ -7,7 +7,7 @@ import type { ReadDb, ReadTx } from '@ramal/db/store/store'
 import type { AccountFacts } from '@ramal/domain/session/owes'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
-import { isOpenTenant } from '../open-tenant.ts'
+import { isOpenTenant } from '../open-tenant-rows.ts'
 import { isConfirmedFactor } from '../second-factor/factor-rows.ts'
 import { lastUse } from './session-rows.ts'
 

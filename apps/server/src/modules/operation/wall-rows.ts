@@ -4,7 +4,7 @@ import { walls } from '@ramal/db/schema/notifications'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, eq } from 'drizzle-orm'
-import { isOpenTenant } from '../../accounts/open-tenant.ts'
+import { isOpenTenant } from '../../accounts/open-tenant-rows.ts'
 
 /** Whose screens are meant: one's own, or all of the tenant (null). */
 interface Whose {
