@@ -63,7 +63,9 @@ export async function openProcesses() {
 
     /** An engine and a media process, which live on when a server dies. */
     async edge(name: string): Promise<Edge> {
-      const [sip, websocket, application, media] = await Promise.all([1, 2, 3, 4].map(() => freePort()))
+      const [sip, websocket, application, media, browsers] = await Promise.all(
+        [1, 2, 3, 4, 5].map(() => freePort()),
+      )
       const edge = {
         SIP_PORT: String(sip),
         DRACHTIO_PORT: String(application),
@@ -72,7 +74,7 @@ export async function openProcesses() {
       const env = { ...edge, ...SECRETS, ENGINE_WS_PORT: String(websocket), DATA_DIR: folderOf(name) }
       await Promise.all([
         run(join(PACKAGES, 'sip/src/engine/main.ts'), env),
-        run(join(PACKAGES, 'media/src/worker/main.ts'), env),
+        run(join(PACKAGES, 'media/src/worker/main.ts'), { ...env, MEDIA_PORT: String(browsers) }),
       ])
       return edge
     },
