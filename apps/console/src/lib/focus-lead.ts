@@ -40,6 +40,8 @@ export function createFocusLead(): FocusLead {
 function mayMove(from: Element | null, sparesTyping: boolean): boolean {
   const now = document.activeElement
   if (now === null || now === document.body) return true
+  // Nobody had it, so the shell gave it to the page that came.
+  if (from === document.body && now.id === 'content') return true
   // What had it is gone with its dialog, which gave it back to whoever had opened that.
   const isWhereItWas = now === from || from?.isConnected === false
   return isWhereItWas && !(sparesTyping && isTyping(now))

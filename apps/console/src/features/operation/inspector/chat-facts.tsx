@@ -19,9 +19,7 @@ export function ChatFacts({ chat }: { chat: FloorChat }) {
   const { why, may } = useActions()
   const mayRead = usePermission('download_chat_conversation')
   const mayServe = usePermission('sites.view_chat')
-  const [isRead, setIsRead] = useState(false)
-  // Above the conversation, where it was asked there: who does not take the chat over reads on.
-  const [isAsked, setIsAsked] = useState(false)
+  const [shown, setShown] = useState<'conversation' | 'question' | null>(null)
   const isServed = chat.agent !== null
   return (
     <div className="flex flex-col gap-4">
@@ -39,7 +37,7 @@ export function ChatFacts({ chat }: { chat: FloorChat }) {
       />
       <div className="flex flex-wrap gap-2 border-t pt-4">
         {mayRead && (
-          <Button variant="secondary" className="max-md:h-11" onClick={() => setIsRead(true)}>
+          <Button variant="secondary" className="max-md:h-11" onClick={() => setShown('conversation')}>
             <MessagesSquareIcon />
             {t('operation.viewChat')}
           </Button>
@@ -49,7 +47,7 @@ export function ChatFacts({ chat }: { chat: FloorChat }) {
             variant="secondary"
             className="max-md:h-11"
             disabled={why !== null}
-            onClick={() => setIsAsked(true)}
+            onClick={() => setShown('question')}
           >
             <HandIcon />
             {t('operation.takeChat')}
@@ -59,16 +57,16 @@ export function ChatFacts({ chat }: { chat: FloorChat }) {
         {why !== null && <p className="basis-full text-muted text-sm">{why}</p>}
       </div>
       <Suspense fallback={null}>
-        {isRead && (
+        {shown === 'conversation' && (
           <ConversationDialog
             chat={chat}
             why={why}
             mayNote={may.message}
-            onTake={() => setIsAsked(true)}
-            onClose={() => setIsRead(false)}
+            onTake={() => setShown('question')}
+            onClose={() => setShown(null)}
           />
         )}
-        {isAsked && <TakeOverQuestion chat={chat} onClose={() => setIsAsked(false)} />}
+        {shown === 'question' && <TakeOverQuestion chat={chat} onClose={() => setShown(null)} />}
       </Suspense>
     </div>
   )
