@@ -24,6 +24,8 @@ const PAGES = [
   ['[R2.3-09]', '/activities', 'menu.activities'],
   ['[R2.3-18]', '/coworkers', 'menu.coworkers'],
   ['[R2.3-25]', '/operation', 'menu.operation'],
+  ['for a television:', '/wall', 'menu.operation'],
+  ['for a new centre:', '/first-hour', 'menu.firstHour'],
   ['[R2.3-36]', '/profile', 'menu.profile'],
   ['[R2.3-37]', '/profile/change-avatar', 'menu.profile'],
   ['[R2.3-38]', '/profile/change-password', 'menu.profile'],

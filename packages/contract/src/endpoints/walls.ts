@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { WALL_NAME_MAX, WallFloor, WallScreen } from '../entities/wall.ts'
+import { WALL_NAME_MAX, WALLS_MAX, WallFloor, WallScreen } from '../entities/wall.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
 import { noContent } from '../wire.ts'
@@ -23,7 +23,7 @@ export const getWalls = endpoint({
 export const createWall = endpoint({
   method: 'POST',
   path,
-  summary: 'A new screen. Its key is told once.',
+  summary: `A new screen. Its key is told once. A person has ${WALLS_MAX}; the oldest one gives way.`,
   body: () => z.object({ description: z.string().trim().min(1).max(WALL_NAME_MAX) }),
   answers: { 201: () => WallScreen.extend({ key: z.string() }).meta({ id: 'NewWallScreen' }) },
   errors: ['validation', 'throttled'],

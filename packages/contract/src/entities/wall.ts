@@ -4,6 +4,8 @@ import { FLOOR_STATES, FloorQueue } from './operation.ts'
 
 /** How long the name of a wall may be, characters. */
 export const WALL_NAME_MAX = 60
+/** How many screens a person has; the oldest one gives way to the next. */
+export const WALLS_MAX = 20
 
 /** A screen that shows the floor without anybody being signed in at it (extension, decision 089). */
 export const WallScreen = z

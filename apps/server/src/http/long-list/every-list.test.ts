@@ -28,6 +28,7 @@ const SHORT_LISTS: Readonly<Record<string, string>> = {
   getGuide: 'two steps at most',
   getTimeRemarks: 'two hundred at most of one person',
   getAskedCorrections: 'the two hundred newest in reach',
+  getWalls: 'twenty of each supervisor at most',
   getDashboardMenu: 'empty',
   getReportMenu: 'empty',
 }

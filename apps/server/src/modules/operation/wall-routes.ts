@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createWall, getWalls, readWall, revokeWall } from '@ramal/contract/endpoints/walls'
 import { FLOOR_STATES } from '@ramal/contract/entities/operation'
-import type { WallFloor, WallScreen } from '@ramal/contract/entities/wall'
+import { WALLS_MAX, type WallFloor, type WallScreen } from '@ramal/contract/entities/wall'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
 import { cleanLine } from '@ramal/domain/text/clean-text'
@@ -17,7 +17,7 @@ import { answer, route } from '../../http/route.ts'
 import { namesOf } from '../pause/report-rows.ts'
 import { audienceOf, type FloorViewer } from './audience-rows.ts'
 import type { Floors } from './floors.ts'
-import { deleteWall, findWall, insertWall, markWallUsed, readWalls } from './wall-rows.ts'
+import { deleteWall, dropSurplusWalls, findWall, insertWall, markWallUsed, readWalls } from './wall-rows.ts'
 
 const KEY_BYTES = 32
 /** When a screen was used last is written so often, ms. */
@@ -52,6 +52,8 @@ export function wallRoutes(app: FastifyInstance, { store, clock, floors }: WallD
         created_at: at,
       })
       await record(tx, user, { action: 'wall.create', id, at, address: request.ip })
+      for (const old of await dropSurplusWalls(tx, user_id, WALLS_MAX))
+        await record(tx, user, { action: 'wall.revoke', id: old, at, address: request.ip })
       return { id, by: (await namesOf(tx, [user_id])).get(user_id) ?? user.username }
     })
     return answer(201, { ...shown({ ...made, description, createdAt: at, usedAt: null }), key })

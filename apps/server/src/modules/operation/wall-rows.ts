@@ -3,7 +3,7 @@ import { contracts } from '@ramal/db/schema/contracts'
 import { walls } from '@ramal/db/schema/notifications'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
 import { isOpenTenant } from '../../accounts/open-tenant-rows.ts'
 
 /** Whose screens are meant: one's own, or all of the tenant (null). */
@@ -38,6 +38,30 @@ export async function insertWall(
 ): Promise<number> {
   const [row] = await tx.db.insert(walls).values(wall).returning({ id: walls.id })
   return row!.id
+}
+
+/** Ends all of this person's screens but the newest `kept`; returns the ids of those that are gone. */
+export async function dropSurplusWalls(tx: WriteTx, userId: number, kept: number): Promise<number[]> {
+  const own = eq(walls.user_id, userId)
+  const newest = await tx.db
+    .select({ id: walls.id })
+    .from(walls)
+    .where(own)
+    .orderBy(desc(walls.id))
+    .limit(kept)
+  const gone = await tx.db
+    .delete(walls)
+    .where(
+      and(
+        own,
+        notInArray(
+          walls.id,
+          newest.map(({ id }) => id),
+        ),
+      ),
+    )
+    .returning({ id: walls.id })
+  return gone.map(({ id }) => id)
 }
 
 /** False: there is none, or it is not theirs. */

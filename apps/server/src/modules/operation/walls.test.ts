@@ -72,6 +72,17 @@ it('A revoked screen shows nothing, nor does one whose maker may no longer see t
   expect((await read(other.key)).statusCode).toBe(404)
 })
 
+it('A person has twenty screens: the oldest one gives way to the next and is dark', async () => {
+  const [first, second] = [await make(), await make()]
+  for (let at = 2; at < 21; at += 1) {
+    clock.advance(60_000)
+    await make()
+  }
+  expect(await list()).toHaveLength(20)
+  expect((await read(first.key)).statusCode).toBe(404)
+  expect((await read(second.key)).statusCode).toBe(200)
+})
+
 it('The screens of a closed tenant are dark', async () => {
   const { key } = await make()
   const become = (status: 'suspended' | 'ended' | 'active') =>
