@@ -14,16 +14,6 @@ export function changeSettings(
   inStore(`UPDATE ${table} SET ${changes.join(', ')} WHERE ${name} = ${literal(value)}`)
 }
 
-/** Plans an activity of the agent's that is due; its id. No screen plans one without a call. */
-export function planActivity(username: string, destination: string): number {
-  const id = inStore(
-    `INSERT INTO activities (tenant_id, description, destination, due_at, user_id, created_at, updated_at)
-     SELECT tenant_id, 'Retorno', ${literal(destination)}, 1, id, 1, 1 FROM users WHERE username = ${literal(username)}
-     RETURNING id`,
-  )
-  return Number(id)
-}
-
 /** The person's password counts as chosen by somebody else from now on: it has expired (A-13). */
 export function expirePassword(username: string): void {
   inStore(`UPDATE users SET must_change_password = ${literal(1)} WHERE username = ${literal(username)}`)

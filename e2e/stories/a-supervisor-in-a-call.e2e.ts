@@ -116,6 +116,7 @@ test.describe('a supervisor in the call of an agent', () => {
 
   test('A supervisor whose page is loaded anew is out of the call, and the agent is told at once', async () => {
     await inspector(sofia).getByRole('radio', { name: 'Escutar' }).click()
+    await expect(bar(sofia)).toContainText('Ouvindo Ana Lima')
     await expect(softphone(ana).getByText(SEEN)).toBeVisible()
     await sofia.reload()
     // Without a word of the page the server would wait half a minute.

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { planActivity } from '../product/activities.ts'
 import { answerCall, DEMO_NUMBER, expectAvailable, hangUp, ringing } from '../product/agent-call.ts'
 import { toast } from '../product/agent-page.ts'
 import { beFree, key, saidBy, sitDown } from '../product/desk.ts'
 import { product } from '../product/product.ts'
-import { changeSettings, isOver, planActivity } from '../product/settings.ts'
+import { changeSettings, isOver } from '../product/settings.ts'
 import { simulator } from '../product/simulator.ts'
 import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
@@ -81,11 +82,15 @@ test.describe('corners of the softphone', () => {
     expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeLessThan(6_000)
   })
 
-  test('[R4.3-08] [R4.3-09] [R4.13-02] An activity that is due is called by itself under do-not-disturb, with its id, and ends when it is answered', async () => {
+  test('[R4.3-08] [R4.3-09] [R4.13-02] An activity that is due is called by itself under do-not-disturb, with its id, and ends when it is answered', async ({
+    request,
+  }) => {
     await command({ action: 'dnd', data: { active: true } })
     const number = '11966667005'
     await simulator.expect({ number, answers_after: 1 })
-    const activity = planActivity('ana', number)
+    const activity = await planActivity(request, 'ana', {
+      ...{ subject: 'Retorno', destination: number, due: 0, auto_run: true },
+    })
     const called = simulator.calledAt(number)
     await called.is('talking')
     expect(saidBy(ana).findLast((text) => text.startsWith('INVITE '))).toContain(
