@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const there = { isServerThere: () => Promise.resolve(true), isLeaving: () => false }
+const there = { isServerThere: () => Promise.resolve(true), isOffline: () => false, isLeaving: () => false }
 const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 // First: what the others leave waiting keeps such events from everybody else.
@@ -44,6 +44,20 @@ describe('a page chunk that cannot be loaded §2.1', () => {
     void loadChunk(broken, { ...there, reload })
     await vi.advanceTimersByTimeAsync(0)
     expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  // Chromium 150 asks for a file once, and remembers for as long as the page stands that it did not come.
+  it('Without a network a chunk is not asked for at all, and comes once the server is there', async () => {
+    let isThere = false
+    const load = vi.fn(() => (isThere ? Promise.resolve(7) : broken()))
+    const ports = { ...there, reload: vi.fn(), isServerThere: async () => isThere, isOffline: () => !isThere }
+    const loaded = loadChunk(load, ports)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(load).not.toHaveBeenCalled()
+    isThere = true
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await loaded).toBe(7)
+    expect(ports.reload).not.toHaveBeenCalled()
   })
 
   it('A chunk missed while the server is away is loaded once the server is back, without reloading the page', async () => {

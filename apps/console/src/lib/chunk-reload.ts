@@ -16,6 +16,8 @@ interface Ports {
   reload(): void
   /** Whether the server answers at this moment. */
   isServerThere(): Promise<boolean>
+  /** Whether the browser knows that it has no network. */
+  isOffline(): boolean
   /** Whether the agent goes to another address just now: Firefox ends what loads before it shows that, and a reload would cancel it. */
   isLeaving(): boolean
 }
@@ -27,6 +29,7 @@ const BROWSER: Ports = {
       ({ ok }) => ok,
       () => false,
     ),
+  isOffline: () => !navigator.onLine,
   isLeaving() {
     const leftAt = Number(sessionStorage.getItem(LEFT))
     // Not what the page before this one has noted.
@@ -46,6 +49,8 @@ export function mayReload(now: number, last: number | null): boolean {
  */
 export async function loadChunk<T>(load: () => Promise<T>, ports = BROWSER): Promise<T> {
   try {
+    // Chromium remembers what did not come (150), and says so again without asking: without a network it is not asked at all.
+    if (ports.isOffline()) await untilServerIsThere(ports)
     return await untold(() => load().catch(() => loadAgain(load, ports)))
   } catch (error) {
     if (!tryReload(ports)) throw error
@@ -70,10 +75,14 @@ export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
 }
 
 async function loadAgain<T>(load: () => Promise<T>, ports: Ports): Promise<T> {
-  while (ports.isLeaving() || !(await ports.isServerThere()))
-    await new Promise((resolve) => setTimeout(resolve, ASK_MS))
+  await untilServerIsThere(ports)
   // What failed in a hiccup is there now.
   return load()
+}
+
+async function untilServerIsThere(ports: Ports): Promise<void> {
+  while (ports.isLeaving() || !(await ports.isServerThere()))
+    await new Promise((resolve) => setTimeout(resolve, ASK_MS))
 }
 
 /** React's `lazy` with `loadChunk`: a component that is shown once its chunk is here, whether or not the server is away meanwhile. */
