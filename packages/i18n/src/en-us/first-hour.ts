@@ -103,7 +103,7 @@ export const firstHour = {
       heard: 'The call from {phone} was answered at {at} and heard in the browser.',
     },
     finished: 'All set: the centre answers.',
-    finishedText: 'Whatever else there is, the API and the settings do.',
+    finishedText: 'Whatever else a centre needs is set up by the API; its settings have no pages yet.',
     home: 'Go to the home page',
   },
 }

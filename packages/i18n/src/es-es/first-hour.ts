@@ -102,7 +102,7 @@ export const firstHour = {
       heard: 'La llamada de {phone} se contestó a las {at} y se oyó en el navegador.',
     },
     finished: 'Todo listo: la central atiende.',
-    finishedText: 'Lo demás se hace por la API y en la configuración.',
+    finishedText: 'Lo demás se configura por la API; la configuración todavía no tiene páginas.',
     home: 'Ir a la página de inicio',
   },
 }

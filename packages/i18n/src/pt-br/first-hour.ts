@@ -101,7 +101,7 @@ export const firstHour = {
       heard: 'A chamada de {phone} foi atendida às {at} e ouvida no navegador.',
     },
     finished: 'Tudo pronto: a central atende.',
-    finishedText: 'O que mais houver faz-se pela API e pelas configurações.',
+    finishedText: 'O restante configura-se pela API; as configurações ainda não têm páginas.',
     home: 'Ir para a página inicial',
   },
 }
