@@ -92,10 +92,10 @@ export const firstHour = {
     },
     call: {
       title: 'Test call',
-      text: 'Call {number} from an outside telephone: it rings in this browser. Answer, talk a little and hang up.',
-      noNumber:
-        'Call your number from an outside telephone: it rings in this browser. Answer, talk a little and hang up.',
-      browser: 'The browser needs the microphone; at the top of the page the telephone has to be Available.',
+      text: 'Call {number} from an outside telephone, answer, talk a little and hang up.',
+      noNumber: 'Call your number from an outside telephone, answer, talk a little and hang up.',
+      browser:
+        'It rings in this browser, which needs the microphone; at the top of the page the telephone has to be Available.',
       noOwn: 'This account does not serve the queue: the call rings in the browser of whoever does.',
       missing: 'Waiting for the first answered call…',
       answered:

@@ -91,10 +91,10 @@ export const firstHour = {
     },
     call: {
       title: 'Llamada de prueba',
-      text: 'Llame a {number} desde un teléfono de fuera: suena en este navegador. Conteste, hable un poco y cuelgue.',
-      noNumber:
-        'Llame a su número desde un teléfono de fuera: suena en este navegador. Conteste, hable un poco y cuelgue.',
-      browser: 'El navegador necesita el micrófono; arriba en la página, el teléfono debe estar Disponible.',
+      text: 'Llame a {number} desde un teléfono de fuera, conteste, hable un poco y cuelgue.',
+      noNumber: 'Llame a su número desde un teléfono de fuera, conteste, hable un poco y cuelgue.',
+      browser:
+        'Suena en este navegador, que necesita el micrófono; arriba en la página, el teléfono debe estar Disponible.',
       noOwn: 'Esta cuenta no atiende la cola: la llamada suena en el navegador de quien atiende.',
       missing: 'Esperando la primera llamada contestada…',
       answered:

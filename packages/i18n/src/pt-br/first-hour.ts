@@ -90,10 +90,10 @@ export const firstHour = {
     },
     call: {
       title: 'Chamada de teste',
-      text: 'Ligue de um telefone de fora para {number}: toca neste navegador. Atenda, fale um pouco e desligue.',
-      noNumber:
-        'Ligue de um telefone de fora para o seu número: toca neste navegador. Atenda, fale um pouco e desligue.',
-      browser: 'O navegador precisa do microfone; no topo da página, o telefone deve estar Disponível.',
+      text: 'Ligue de um telefone de fora para {number}, atenda, fale um pouco e desligue.',
+      noNumber: 'Ligue de um telefone de fora para o seu número, atenda, fale um pouco e desligue.',
+      browser:
+        'Toca neste navegador, que precisa do microfone; no topo da página, o telefone deve estar Disponível.',
       noOwn: 'Esta conta não atende a fila: a chamada toca no navegador de quem atende.',
       missing: 'Esperando a primeira chamada atendida…',
       answered:
