@@ -5,11 +5,18 @@ import {
   type LucideIcon,
   MessagesSquareIcon,
   PhoneIcon,
+  RadioTowerIcon,
   UsersIcon,
 } from 'lucide-react'
 
 export interface MenuEntry {
-  title: 'menu.home' | 'menu.phonecalls' | 'menu.chats' | 'menu.activities' | 'menu.coworkers'
+  title:
+    | 'menu.home'
+    | 'menu.phonecalls'
+    | 'menu.chats'
+    | 'menu.activities'
+    | 'menu.coworkers'
+    | 'menu.operation'
   /** Without locale prefix. */
   path: string
   /** One of these is enough. */
@@ -49,5 +56,12 @@ export const MENU: readonly MenuEntry[] = [
     permissions: ['sites.view_softphone', 'sites.view_chat'],
     icon: UsersIcon,
     badge: 'coworkers',
+  },
+  // The one of the dashboards that exists (R2.5-06): until they have a page of their own it stands here by itself.
+  {
+    title: 'menu.operation',
+    path: '/operation',
+    permissions: ['sites.view_dashboard_supervisor'],
+    icon: RadioTowerIcon,
   },
 ]

@@ -28,6 +28,12 @@ describe('the entries of the menu', () => {
     expect(namesOf('link')).toEqual(['Chats', 'Colegas'])
   })
 
+  it('The floor stands in the menu of supervisors', () => {
+    renderShell(<MenuList />, { profile: profileOf({ roles: ['sites.view_dashboard_supervisor'] }) })
+    expect(namesOf('link')).toEqual(['Início', 'Operação'])
+    expect(link('Operação')).toHaveAttribute('href', '/operation')
+  })
+
   it('Who has neither telephone nor chat has no coworkers in the menu', () => {
     renderShell(<MenuList />, { profile: profileOf({ roles: ['sites.view_dashboard'] }) })
     expect(namesOf('link')).toEqual(['Início'])

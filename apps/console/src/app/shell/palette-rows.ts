@@ -10,10 +10,7 @@ import { LANGUAGE_NAMES } from './languages.ts'
 import { THEME_LOOKS } from './theme-switch.tsx'
 
 /** Pages without a place in the menu (§2.5). */
-const OTHERS = [
-  { title: 'menu.operation', path: '/operation', permission: 'sites.view_dashboard_supervisor' },
-  { title: 'menu.profile', path: '/profile', permission: null },
-] as const
+const OTHERS = [{ title: 'menu.profile', path: '/profile', permission: null }] as const
 
 /** What the rows lead to. */
 export interface PaletteTargets {
