@@ -159,7 +159,7 @@ export const operation = {
     limit: '(limit {value})',
     see: 'View',
     take: 'Got it',
-    taken: 'Noted',
+    taken: 'Seen: {name}, {time}',
     snooze: 'Snooze 15 min',
     thresholds: 'Thresholds',
     thresholdsText: 'They are yours, in this browser. An alert starts after 10 seconds above its limit.',

@@ -166,7 +166,7 @@ export const operation = {
     limit: '(límite {value})',
     see: 'Ver',
     take: 'Enterado',
-    taken: 'Enterado',
+    taken: 'Enterado: {name}, {time}',
     snooze: 'Posponer 15 min',
     thresholds: 'Umbrales',
     thresholdsText:

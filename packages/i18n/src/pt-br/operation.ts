@@ -164,7 +164,7 @@ export const operation = {
     limit: '(limite {value})',
     see: 'Ver',
     take: 'Ciente',
-    taken: 'Ciente',
+    taken: 'Ciente: {name}, {time}',
     snooze: 'Adiar 15 min',
     thresholds: 'Limiares',
     thresholdsText:
