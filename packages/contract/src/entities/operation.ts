@@ -59,6 +59,8 @@ export const FloorAgent = z
     channels: z.array(z.enum(CHANNELS_OF_SERVICE)),
     /** Keys of the queues that they serve. */
     queues: z.array(z.string()),
+    /** Queues that they serve, or do not, for a while: until when it becomes again what it was. */
+    queue_ends: z.array(z.object({ key: z.string(), serves: z.boolean(), until_ts: EpochMs })),
     /** Calls and chats that they answered today. */
     answered: Count,
     /** What is wrong with their way to us; empty: nothing. */

@@ -23,6 +23,7 @@ export function floorAgent(id: number, change: Partial<FloorAgent> = {}): FloorA
     pause: null,
     channels: ['telephony', 'chat'],
     queues: ['telephony 1'],
+    queue_ends: [],
     answered: 0,
     faults: [],
     help: null,
