@@ -965,6 +965,8 @@ CREATE TABLE "queue_members" (
 	"penalty" integer DEFAULT 0 NOT NULL,
 	"priority" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"until_at" bigint,
+	"then_penalty" integer,
 	"created_at" bigint NOT NULL,
 	"updated_at" bigint NOT NULL
 );
@@ -1875,6 +1877,7 @@ CREATE UNIQUE INDEX "queue_member_teams_member" ON "queue_member_teams" USING bt
 CREATE INDEX "queue_member_teams_team" ON "queue_member_teams" USING btree ("team_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "queue_members_member" ON "queue_members" USING btree ("queue_type","queue_id","user_id");--> statement-breakpoint
 CREATE INDEX "queue_members_user" ON "queue_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "queue_members_until" ON "queue_members" USING btree ("until_at");--> statement-breakpoint
 CREATE INDEX "telephony_queues_list" ON "telephony_queues" USING btree ("tenant_id","is_active" DESC NULLS FIRST,"id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "telephony_queues_number" ON "telephony_queues" USING btree ("tenant_id","number") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_topic_seq" ON "outbox" USING btree ("topic","seq");--> statement-breakpoint

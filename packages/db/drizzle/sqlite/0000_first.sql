@@ -1208,6 +1208,8 @@ CREATE TABLE `queue_members` (
 	`penalty` integer DEFAULT 0 NOT NULL,
 	`priority` integer DEFAULT 0 NOT NULL,
 	`is_active` integer DEFAULT true NOT NULL,
+	`until_at` integer,
+	`then_penalty` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
@@ -1216,6 +1218,7 @@ CREATE TABLE `queue_members` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `queue_members_member` ON `queue_members` (`queue_type`,`queue_id`,`user_id`);--> statement-breakpoint
 CREATE INDEX `queue_members_user` ON `queue_members` (`user_id`);--> statement-breakpoint
+CREATE INDEX `queue_members_until` ON `queue_members` (`until_at`);--> statement-breakpoint
 CREATE TABLE `queue_periodic_announces` (
 	`queue_id` integer NOT NULL,
 	`sound_entry_id` integer NOT NULL,
