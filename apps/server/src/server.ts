@@ -232,6 +232,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   const operator: OperatorDeps = {
     ...{ store, clock, access: accounts.access, replacement, retention, box, version: VERSION },
     place: { ...placeOf(env), sipHost: sip.host, sipPort: sip.port },
+    startedWith: env.startedWith,
     health: () => telephony.health(),
   }
   const operators = process?.operators ?? []
