@@ -1780,7 +1780,7 @@ CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("tenant_id","at" DESC NU
 CREATE INDEX "audit_log_entity" ON "audit_log" USING btree ("tenant_id","entity","entity_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("tenant_id","user_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("tenant_id","action","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "audit_log_request" ON "audit_log" USING btree ("tenant_id","request_id") WHERE request_id is not null;--> statement-breakpoint
+CREATE INDEX "audit_log_request" ON "audit_log" USING btree ("tenant_id","request_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "blacklist_entries_list" ON "blacklist_entries" USING btree ("tenant_id","is_active" DESC NULLS FIRST,"id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "blacklist_entries_blacklist" ON "blacklist_entries" USING btree ("blacklist_id","id");--> statement-breakpoint
 CREATE INDEX "blacklist_entries_phone" ON "blacklist_entries" USING btree ("tenant_id","match_type","phone_key");--> statement-breakpoint

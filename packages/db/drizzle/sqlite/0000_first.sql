@@ -149,7 +149,7 @@ CREATE INDEX `audit_log_at` ON `audit_log` (`tenant_id`,"at" desc,"id" desc);-->
 CREATE INDEX `audit_log_entity` ON `audit_log` (`tenant_id`,`entity`,`entity_id`,"at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX `audit_log_user` ON `audit_log` (`tenant_id`,`user_id`,"at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX `audit_log_action` ON `audit_log` (`tenant_id`,`action`,"at" desc,"id" desc);--> statement-breakpoint
-CREATE INDEX `audit_log_request` ON `audit_log` (`tenant_id`,`request_id`) WHERE request_id is not null;--> statement-breakpoint
+CREATE INDEX `audit_log_request` ON `audit_log` (`tenant_id`,`request_id`,"at" desc,"id" desc);--> statement-breakpoint
 CREATE TABLE `blacklist_entries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,

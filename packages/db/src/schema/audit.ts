@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { descending, id, index, int, json, ref, str, table, ts, uniqueIndex } from '#dialect'
 import { tenant } from './base.ts'
 import { contracts } from './contracts.ts'
@@ -31,7 +30,7 @@ export const auditLog = table(
     index('audit_log_entity').on(t.tenant_id, t.entity, t.entity_id, descending(t.at), descending(t.id)),
     index('audit_log_user').on(t.tenant_id, t.user_id, descending(t.at), descending(t.id)),
     index('audit_log_action').on(t.tenant_id, t.action, descending(t.at), descending(t.id)),
-    index('audit_log_request').on(t.tenant_id, t.request_id).where(sql`request_id is not null`),
+    index('audit_log_request').on(t.tenant_id, t.request_id, descending(t.at), descending(t.id)),
   ],
 )
 
