@@ -1,5 +1,6 @@
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { Filters } from '@ramal/contract/kit/filters'
+import type { Fields } from '@ramal/contract/resources/kit/field'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import { users } from '@ramal/db/schema/business'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
@@ -16,6 +17,8 @@ export interface Declared<Row extends z.ZodObject = z.ZodObject> {
   readonly search: readonly string[]
   readonly ordering: readonly string[]
   readonly item: string
+  /** Its own fields as data. */
+  readonly fields: () => Fields
   readonly endpoints: Readonly<Record<string, Endpoint>>
 }
 

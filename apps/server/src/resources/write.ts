@@ -7,6 +7,7 @@ import type { WireRow } from './bind.ts'
 import type { Body, Editable, Sentences } from './editable.ts'
 import { assertUnused } from './in-use.ts'
 import { readOne, theRow } from './read.ts'
+import { assertRequired } from './required.ts'
 import { changedSecrets, type Sealed, sealedSecrets } from './sealed-secrets.ts'
 import {
   columnValues,
@@ -16,6 +17,7 @@ import {
   noLinks,
   onePair,
   saveLinks,
+  saveOwned,
 } from './stored-values.ts'
 import { assertUnchanged } from './unchanged.ts'
 import { assertUnique } from './unique.ts'
@@ -50,6 +52,7 @@ export async function createRow(
   const [inserted] = await tx.db.insert(binding.table).values(values).returning({ id: binding.id })
   const id = Number(inserted?.id)
   await saveLinks(tx, id, written.links)
+  await saveOwned(tx, binding, written.values, { id, tenantId: writer.tenantId, say: writer.say })
   return finish(tx, editable, { id, ids, action: 'create', before: null, writer })
 }
 
@@ -73,6 +76,7 @@ export async function changeRow(
     .set(values)
     .where(theRow(binding, writer.tenantId, ids, id))
   await saveLinks(tx, id, written.links)
+  await saveOwned(tx, binding, written.values, { id, tenantId: writer.tenantId, say: writer.say })
   return finish(tx, editable, { id, ids, action: 'change', before, secrets, writer })
 }
 
@@ -127,11 +131,12 @@ async function checked(tx: WriteTx, editable: Editable, { body, mode, before, wr
   const { tenantId } = writer
   const id = before ? Number(before['id']) : null
   const ruled = editable.rule ? editable.rule(all, say) : all
+  assertRequired(editable.resource.fields(), ruled, say)
   const values = editable.check ? await editable.check(tx, ruled, { tenantId, id, ids, say }) : ruled
   if (!editable.sharesNames) await assertUnique(tx, binding, values, { id, tenantId, say })
   const links = await linkLists(tx, binding, values, { tenantId, say })
   const columns = await columnValues(tx, binding, values, { tenantId, say })
-  return { columns: { ...columns, ...editable.derived?.(values) }, links }
+  return { values, columns: { ...columns, ...editable.derived?.(values) }, links }
 }
 
 interface Done {

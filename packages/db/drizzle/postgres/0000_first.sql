@@ -1250,6 +1250,7 @@ CREATE TABLE "pauses" (
 	"tolerance_seconds" integer DEFAULT 60 NOT NULL,
 	"max_per_shift" integer,
 	"max_simultaneous_percent" integer,
+	"pause_type" text DEFAULT 'non_productive' NOT NULL,
 	"legal_type" text DEFAULT 'none' NOT NULL,
 	"color" text,
 	"icon" text,
