@@ -2,6 +2,7 @@ import { readAccount } from '../../supervisor/rights.ts'
 import { readSettings, type Settings } from '../../supervisor/settings.ts'
 import { dataDir } from '../ask.mjs'
 import { addressFindings } from './address.ts'
+import { auditFindings } from './audit.ts'
 import { certificateFindings } from './certificates.ts'
 import { clockFindings } from './clock.ts'
 import { dataFolderFindings } from './data-folder.ts'
@@ -37,6 +38,7 @@ export async function examine(
     dataFolderFindings(env, folder),
     storeFindings(caller, folder, asked),
     serverFindings(asked, folder),
+    auditFindings(asked),
     clockFindings(clock),
   ])
   return groups.flat()

@@ -1,5 +1,6 @@
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { WriteTx } from '@ramal/db/store/store'
+import { changedFields } from '@ramal/domain/audit/changed-fields'
 import { insertAudit } from '../accounts/audit/audit-rows.ts'
 import { AppError } from '../http/app-error.ts'
 import type { WireRow } from './bind.ts'
@@ -7,6 +8,7 @@ import type { Body, Editable, Sentences } from './editable.ts'
 import { assertUnused } from './in-use.ts'
 import { readOne, theRow } from './read.ts'
 import { assertRequired } from './required.ts'
+import { changedSecrets, type Sealed, sealedSecrets } from './sealed-secrets.ts'
 import {
   columnValues,
   completed,
@@ -67,6 +69,7 @@ export async function changeRow(
   assertUnchanged(before, { unmodifiedSince: writer.unmodifiedSince, updatedAt: body['updated_at'] })
   const written = await checked(tx, editable, { body, mode, before, writer, ids })
   const id = Number(before['id'])
+  const secrets = await sealedSecrets(tx, binding, id)
   const values = { ...written.columns, ...changedBy(writer) }
   await tx.db
     .update(binding.table)
@@ -74,7 +77,7 @@ export async function changeRow(
     .where(theRow(binding, writer.tenantId, ids, id))
   await saveLinks(tx, id, written.links)
   await saveOwned(tx, binding, written.values, { id, tenantId: writer.tenantId, say: writer.say })
-  return finish(tx, editable, { id, ids, action: 'change', before, writer })
+  return finish(tx, editable, { id, ids, action: 'change', before, secrets, writer })
 }
 
 /** DELETE: the row stays in the store, marked, and nobody sees it any more; one of a table without the mark is gone. */
@@ -141,6 +144,8 @@ interface Done {
   ids: PathIds
   action: 'create' | 'change' | 'delete'
   before: WireRow | null
+  /** As they were sealed before a change: they look the same whatever is in them. */
+  secrets?: Sealed
   writer: Writer
 }
 
@@ -152,8 +157,10 @@ async function finish(tx: WriteTx, editable: Editable, done: Done): Promise<Wire
   return after
 }
 
-// Rows as the wire shows them: secrets are masked already.
+// Rows as the wire shows them: secrets are masked already. Of a change what changed (decision 094).
 async function audit(tx: WriteTx, editable: Editable, done: Done & { after: WireRow | null }): Promise<void> {
+  const { before, after, secrets, id } = done
+  const also = secrets ? await changedSecrets(tx, editable.binding, id, secrets) : []
   await insertAudit(tx, {
     tenantId: done.writer.tenantId,
     userId: done.writer.userId,
@@ -163,7 +170,7 @@ async function audit(tx: WriteTx, editable: Editable, done: Done & { after: Wire
     entityId: done.id,
     at: done.writer.now,
     data: {
-      ...{ before: done.before, after: done.after },
+      ...changedFields({ before, after }, also),
       ...(done.writer.userId === null ? { origin: 'operator' } : {}),
     },
   })

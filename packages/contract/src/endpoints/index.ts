@@ -37,6 +37,7 @@ import {
   lookUpTextMessageApps,
   lookUpUsers,
 } from './app-lookups.ts'
+import { getAuditChain, getAuditTrail } from './audit.ts'
 import { getDashboardMenu, getReportMenu } from './builder-menus.ts'
 import { getCallBriefing, noteTransfer } from './call-briefing.ts'
 import {
@@ -156,6 +157,8 @@ export const ENDPOINTS = {
   endOwnSession,
   endOtherSessions,
   endSessionsOfUser,
+  getAuditTrail,
+  getAuditChain,
   getSecondFactor,
   enrolSecondFactor,
   confirmSecondFactor,

@@ -116,21 +116,40 @@ CREATE TABLE `chat_attachments` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `chat_attachments_message` ON `chat_attachments` (`message_id`);--> statement-breakpoint
 CREATE INDEX `chat_attachments_waiting` ON `chat_attachments` (`next_attempt_at`,`id`) WHERE status = 'waiting';--> statement-breakpoint
+CREATE TABLE `audit_chains` (
+	`tenant_id` integer PRIMARY KEY NOT NULL,
+	`seq` integer NOT NULL,
+	`hash` text NOT NULL,
+	`cut_seq` integer DEFAULT 0 NOT NULL,
+	`cut_hash` text DEFAULT '' NOT NULL,
+	`cut_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
+	`seq` integer NOT NULL,
 	`at` integer NOT NULL,
 	`user_id` integer,
+	`user_name` text,
 	`address` text,
+	`user_agent` text,
+	`request_id` text,
 	`action` text NOT NULL,
 	`entity` text,
 	`entity_id` integer,
 	`data` text DEFAULT '{}' NOT NULL,
+	`hash` text NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `audit_log_chain` ON `audit_log` (`tenant_id`,`seq`);--> statement-breakpoint
 CREATE INDEX `audit_log_at` ON `audit_log` (`tenant_id`,"at" desc,"id" desc);--> statement-breakpoint
-CREATE INDEX `audit_log_entity` ON `audit_log` (`entity`,`entity_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_entity` ON `audit_log` (`tenant_id`,`entity`,`entity_id`,"at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX `audit_log_user` ON `audit_log` (`tenant_id`,`user_id`,"at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX `audit_log_action` ON `audit_log` (`tenant_id`,`action`,"at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX `audit_log_request` ON `audit_log` (`tenant_id`,`request_id`,"at" desc,"id" desc);--> statement-breakpoint
 CREATE TABLE `blacklist_entries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
