@@ -1,3 +1,4 @@
+import { crmEnUs } from './crm-en-us.ts'
 import { firstHourEnUs } from './first-hour-en-us.ts'
 import { lateEnUs } from './late-en-us.ts'
 import { operationEnUs } from './operation-en-us.ts'
@@ -11,6 +12,7 @@ export const enUs = {
   ...lateEnUs,
   ...operationEnUs,
   ...firstHourEnUs,
+  ...crmEnUs,
   ...profileEnUs,
   // The login says a part of it.
   security: { ...pageEnUs.security, ...profileEnUs.security },

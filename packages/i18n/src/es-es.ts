@@ -1,3 +1,4 @@
+import { crmEsEs } from './crm-es-es.ts'
 import { firstHourEsEs } from './first-hour-es-es.ts'
 import { lateEsEs } from './late-es-es.ts'
 import { operationEsEs } from './operation-es-es.ts'
@@ -11,6 +12,7 @@ export const esEs = {
   ...lateEsEs,
   ...operationEsEs,
   ...firstHourEsEs,
+  ...crmEsEs,
   ...profileEsEs,
   // The login says a part of it.
   security: { ...pageEsEs.security, ...profileEsEs.security },

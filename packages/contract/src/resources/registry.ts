@@ -16,7 +16,7 @@ import {
   telephonySurveys,
 } from './call-apps.ts'
 import { chatChannels, chatInbounds, chatQueues, templates, textMessages } from './chat.ts'
-import { clients, tags } from './crm.ts'
+import { clients, interactions, leads, organizations, products, records, statuses, tags } from './crm.ts'
 import { addressOf } from './kit/resource.ts'
 import {
   devices,
@@ -42,6 +42,12 @@ export const RESOURCES = {
   templates,
   tags,
   clients,
+  leads,
+  organizations,
+  products,
+  statuses,
+  interactions,
+  records,
   devices,
   trunks,
   inboundRoutes,

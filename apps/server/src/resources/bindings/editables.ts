@@ -1,4 +1,3 @@
-import { tags } from '@ramal/contract/resources/crm'
 import { classifications, pauses, subClassifications, teams } from '@ramal/contract/resources/service'
 import { users } from '@ramal/db/schema/business'
 import { unionSubClassifications, unions } from '@ramal/db/schema/service'
@@ -8,6 +7,7 @@ import type { Body, Editable, Sentences } from '../editable.ts'
 import { refused } from '../stored-values.ts'
 import { bindingOf } from './all.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
+import { CRM_EDITABLES } from './crm/editables.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
 export const EDITABLES: readonly Editable[] = [
@@ -38,7 +38,7 @@ export const EDITABLES: readonly Editable[] = [
       { name: 'resource.users', table: users, column: users.team_id, where: isNull(users.deleted_at) },
     ],
   },
-  { resource: tags, binding: bindingOf('tags'), usedBy: [] },
+  ...CRM_EDITABLES,
   ...CALL_EDITABLES,
 ]
 
