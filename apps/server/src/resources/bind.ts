@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { Filters } from '@ramal/contract/kit/filters'
-import type { Fields } from '@ramal/contract/resources/kit/field'
 import { once } from '@ramal/contract/kit/once'
+import type { Fields } from '@ramal/contract/resources/kit/field'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import { users } from '@ramal/db/schema/business'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
@@ -36,6 +36,8 @@ export interface Binding {
   readonly scope: (tenantId: number, ids: PathIds) => SQL
   /** Folded text that `search` looks into, where the store keeps one. */
   readonly searchText?: AnyColumn
+  /** What is searched for, in the writing that `searchText` has. */
+  readonly searchWords?: (search: string) => string
   /** The column that holds the parent's id of the path (`:id`). */
   readonly parentColumn?: AnyColumn
   /** Whether the parent in the path exists. */
@@ -57,7 +59,9 @@ type Sources<Row, Table> = {
   [K in Exclude<keyof Row, Automatic<Row, Table>>]: Source<Row[K]>
 } & { [K in Automatic<Row, Table>]?: Source<Row[K]> }
 
-export type BindOptions = Partial<Pick<Binding, 'scope' | 'searchText' | 'parent' | 'parentColumn' | 'id'>>
+export type BindOptions = Partial<
+  Pick<Binding, 'scope' | 'searchText' | 'searchWords' | 'parent' | 'parentColumn' | 'id'>
+>
 
 /**
  * Joins a resource with its table. Fields without a column of the same name and type must be given a source: a missing or

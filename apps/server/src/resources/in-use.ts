@@ -24,7 +24,14 @@ export type UseName = `resource.${
   | 'surveys'
   | 'blacklists'
   | 'soundEntries'
-  | 'mohEntries'}`
+  | 'mohEntries'
+  | 'activities'
+  | 'chats'
+  | 'clients'
+  | 'leads'
+  | 'organizations'
+  | 'interactions'
+  | 'records'}`
 
 /** How many rows of one kind use a row. */
 export interface Found {

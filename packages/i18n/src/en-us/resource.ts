@@ -14,5 +14,12 @@ export const resource = {
     blacklists: 'blacklists',
     soundEntries: 'recordings',
     mohEntries: 'music files',
+    activities: 'open activities',
+    chats: 'open chats',
+    clients: 'clients',
+    leads: 'leads',
+    organizations: 'organizations',
+    interactions: 'record types',
+    records: 'records',
   },
 } satisfies typeof source

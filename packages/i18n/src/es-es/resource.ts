@@ -14,5 +14,12 @@ export const resource = {
     blacklists: 'listas de bloqueo',
     soundEntries: 'audios',
     mohEntries: 'músicas',
+    activities: 'actividades abiertas',
+    chats: 'chats abiertos',
+    clients: 'clientes',
+    leads: 'leads',
+    organizations: 'organizaciones',
+    interactions: 'tipos de registro',
+    records: 'registros',
   },
 } satisfies typeof source

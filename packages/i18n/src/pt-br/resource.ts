@@ -13,5 +13,12 @@ export const resource = {
     blacklists: 'listas de bloqueio',
     soundEntries: 'áudios',
     mohEntries: 'músicas',
+    activities: 'atividades em aberto',
+    chats: 'chats em aberto',
+    clients: 'clientes',
+    leads: 'leads',
+    organizations: 'organizações',
+    interactions: 'tipos de registro',
+    records: 'registros',
   },
 }

@@ -1,4 +1,3 @@
-import { tags } from '@ramal/contract/resources/crm'
 import { telephonyQueues } from '@ramal/contract/resources/pabx/queue'
 import { classifications, subClassifications, teams } from '@ramal/contract/resources/service'
 import { pauses } from '@ramal/contract/resources/service/pause'
@@ -11,6 +10,7 @@ import { refused } from '../stored-values.ts'
 import { bindingOf } from './all.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
+import { CRM_EDITABLES } from './crm/editables.ts'
 import { leadingTo } from './destinations.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
@@ -50,7 +50,7 @@ export const EDITABLES: readonly Editable[] = [
     usedBy: [],
     uses: leadingTo('queue'),
   },
-  { resource: tags, binding: bindingOf('tags'), usedBy: [] },
+  ...CRM_EDITABLES,
   ...CALL_EDITABLES,
 ]
 
