@@ -121,6 +121,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     ],
   'gives the marks themselves: who asks ends the session or the registration': [
     'accounts/session/account-rows.ts#readAccess: users',
+    'accounts/session/account-rows.ts#teamsOf: users',
     ...['users', 'endpoints', 'teams'].map(
       (table) => `telephony/registrar/registered-device-rows.ts#readRegisteredDevices: ${table}`,
     ),
