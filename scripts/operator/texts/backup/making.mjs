@@ -86,9 +86,4 @@ export const MAKING = {
     en: 'There is no secret.key in DATA_DIR, nor SECRET_KEY_FILE or SECRET_KEY_COMMAND: the backup is without the key of the secrets.',
     es: 'No hay secret.key en DATA_DIR ni SECRET_KEY_FILE o SECRET_KEY_COMMAND: el backup está sin la clave de los secretos.',
   },
-  'backup.postgres': {
-    pt: 'O banco está num PostgreSQL (DATABASE_URL), que este comando não copia: use pg_dump para ele, e copie depois secret.key, recordings, files e sounds de DATA_DIR.',
-    en: 'The store is in a PostgreSQL (DATABASE_URL), which this command does not copy: use pg_dump for it, and copy secret.key, recordings, files and sounds of DATA_DIR after it.',
-    es: 'La base está en un PostgreSQL (DATABASE_URL), que este comando no copia: use pg_dump para ella, y copie después secret.key, recordings, files y sounds de DATA_DIR.',
-  },
 }

@@ -52,8 +52,8 @@ export const MIGRATING = {
     es: 'Una restauración en {dataDir} no terminó: ejecute npx ramal restore otra vez.',
   },
   'migrate.postgres': {
-    pt: 'O banco está num PostgreSQL (DATABASE_URL): o início do servidor o atualiza, depois do seu pg_dump.',
-    en: 'The store is in a PostgreSQL (DATABASE_URL): the server’s start brings it up to date, after your pg_dump.',
-    es: 'La base está en un PostgreSQL (DATABASE_URL): el inicio del servidor la actualiza, después de su pg_dump.',
+    pt: 'O banco está num PostgreSQL (DATABASE_URL): o início do servidor o atualiza, depois do seu backup.',
+    en: 'The store is in a PostgreSQL (DATABASE_URL): the server’s start brings it up to date, after your backup.',
+    es: 'La base está en un PostgreSQL (DATABASE_URL): el inicio del servidor la actualiza, después de su backup.',
   },
 }
