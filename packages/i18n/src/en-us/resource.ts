@@ -14,5 +14,11 @@ export const resource = {
     blacklists: 'blacklists',
     soundEntries: 'recordings',
     mohEntries: 'music files',
+    numbers: 'numbers',
+    chatInbounds: 'chat inbounds',
+    chatQueues: 'chat queues',
+    templates: 'templates',
+    musicOnHold: 'music on hold',
+    calendars: 'calendars',
   },
 } satisfies typeof source

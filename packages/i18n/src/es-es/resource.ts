@@ -14,5 +14,11 @@ export const resource = {
     blacklists: 'listas de bloqueo',
     soundEntries: 'audios',
     mohEntries: 'músicas',
+    numbers: 'números',
+    chatInbounds: 'entradas de chat',
+    chatQueues: 'colas de chat',
+    templates: 'plantillas',
+    musicOnHold: 'músicas de espera',
+    calendars: 'calendarios',
   },
 } satisfies typeof source

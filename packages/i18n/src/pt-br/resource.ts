@@ -13,5 +13,11 @@ export const resource = {
     blacklists: 'listas de bloqueio',
     soundEntries: 'áudios',
     mohEntries: 'músicas',
+    numbers: 'números',
+    chatInbounds: 'entradas de chat',
+    chatQueues: 'filas de chat',
+    templates: 'modelos',
+    musicOnHold: 'músicas de espera',
+    calendars: 'calendários',
   },
 }

@@ -11,7 +11,6 @@ import { refused } from '../stored-values.ts'
 import { bindingOf } from './all.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
-import { leadingTo } from './destinations.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
 export const EDITABLES: readonly Editable[] = [
@@ -48,7 +47,6 @@ export const EDITABLES: readonly Editable[] = [
     rule: orderedLengths,
     check: numberedCheck('telephonyQueues'),
     usedBy: [],
-    uses: leadingTo('queue'),
   },
   { resource: tags, binding: bindingOf('tags'), usedBy: [] },
   ...CALL_EDITABLES,
