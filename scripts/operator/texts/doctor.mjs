@@ -20,6 +20,26 @@ export const DOCTOR = {
     en: 'note',
     es: 'nota',
   },
+  'variables.here': {
+    pt: 'As variáveis são as desta chamada: nenhum servidor roda que pudesse dizer as suas.',
+    en: 'The variables are those of this call: no server runs that could tell its own.',
+    es: 'Las variables son las de esta llamada: ningún servidor en marcha que pudiera decir las suyas.',
+  },
+  'variables.server': {
+    pt: 'As variáveis são as do servidor que roda (processo {pid}).',
+    en: 'The variables are those of the server that runs (process {pid}).',
+    es: 'Las variables son las del servidor en marcha (proceso {pid}).',
+  },
+  'variables.untold': {
+    pt: 'O servidor que roda não foi iniciado por npm start e não diz as suas variáveis: são as desta chamada.',
+    en: 'The server that runs was not started by npm start and does not tell its variables: they are those of this call.',
+    es: 'El servidor en marcha no fue iniciado por npm start y no dice sus variables: son las de esta llamada.',
+  },
+  'variables.differ': {
+    pt: '{name}: o servidor que roda tem "{there}", esta chamada diz "{here}"; assim seria o próximo início.',
+    en: '{name}: the server that runs has "{there}", this call says "{here}"; so the next start would be.',
+    es: '{name}: el servidor en marcha tiene "{there}", esta llamada dice "{here}"; así sería el próximo inicio.',
+  },
   'settings.ok': {
     pt: 'As variáveis têm valores que o produto aceita.',
     en: 'The variables have values that the product takes.',
@@ -96,14 +116,9 @@ export const DOCTOR = {
     es: '{name}: el puerto {port} ({kind}) no se abre en {host} ({why}).',
   },
   'port.deaf': {
-    pt: '{name}: o servidor está rodando e ninguém escuta na porta {port} ({kind}) de {host}: chame o doctor com as variáveis do servidor, ou veja DATA_DIR/log.',
-    en: '{name}: the server runs and nobody listens on port {port} ({kind}) of {host}: call doctor with the variables of the server, or see DATA_DIR/log.',
-    es: '{name}: el servidor está en marcha y nadie escucha en el puerto {port} ({kind}) de {host}: llame a doctor con las variables del servidor, o vea DATA_DIR/log.',
-  },
-  'port.other': {
-    pt: '{name}: o servidor que roda usa a porta {other}, aqui está {port}: chame o doctor com as variáveis do servidor.',
-    en: '{name}: the server that runs has port {other}, here it says {port}: call doctor with the variables of the server.',
-    es: '{name}: el servidor en marcha usa el puerto {other}, aquí dice {port}: llame a doctor con las variables del servidor.',
+    pt: '{name}: o servidor está rodando e ninguém escuta na porta {port} ({kind}) de {host}: veja DATA_DIR/log.',
+    en: '{name}: the server runs and nobody listens on port {port} ({kind}) of {host}: see DATA_DIR/log.',
+    es: '{name}: el servidor está en marcha y nadie escucha en el puerto {port} ({kind}) de {host}: vea DATA_DIR/log.',
   },
   'range.free': {
     pt: 'RTP_PORTS={range}: o começo, o meio e o fim estão livres.',

@@ -7,10 +7,10 @@ import { and, asc, count, eq, getTableColumns, inArray, isNull, ne, or, type SQL
 import type { Binding } from './bind.ts'
 import { BINDINGS } from './bindings/all.ts'
 import { leadingIds } from './bindings/destinations.ts'
-import { USING_TABLES, type UsingTable } from './bindings/using-tables.ts'
+import { USING_TABLES } from './bindings/using-tables.ts'
 import { expressionOf } from './conditions.ts'
 import type { Editable } from './editable.ts'
-import { type Found, NAMED, type UseName } from './in-use.ts'
+import { type Found, NAMED, type UseName, type UsingTable } from './in-use.ts'
 import { nestedIds } from './nested-ids.ts'
 
 interface Row {

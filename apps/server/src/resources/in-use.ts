@@ -31,7 +31,24 @@ export type UseName = `resource.${
   | 'mohEntries'
   | 'chatInbounds'
   | 'chatQueues'
-  | 'templates'}`
+  | 'templates'
+  | 'activities'
+  | 'chats'
+  | 'clients'
+  | 'leads'
+  | 'organizations'
+  | 'interactions'
+  | 'products'
+  | 'records'}`
+
+/** A table whose rows use what their columns point to: that is not deleted while they are there. */
+export interface UsingTable {
+  readonly table: AnyTable
+  readonly name: UseName
+  readonly key: ResourceKey
+  /** Rows that are a part of another: that one is told, and what this column points to is theirs, not used by them. */
+  readonly part?: { readonly owner: AnyColumn; readonly of: AnyTable; readonly where?: SQL }
+}
 
 /** Rows of one kind that use a row. */
 export interface Found {

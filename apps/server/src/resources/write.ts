@@ -55,8 +55,7 @@ export async function createRow(
   const values = { ...written.columns, ...made, ...changedBy(writer), ...whose }
   const [inserted] = await tx.db.insert(binding.table).values(values).returning({ id: binding.id })
   const id = Number(inserted?.id)
-  await saveLinks(tx, id, written.links)
-  await saveOwned(tx, binding, written.values, { id, tenantId: writer.tenantId, say: writer.say })
+  await saveBeside(tx, editable, id, written)
   return finish(tx, editable, { id, ids, action: 'create', before: null, writer })
 }
 
@@ -79,8 +78,7 @@ export async function changeRow(
     .update(binding.table)
     .set(values)
     .where(theRow(binding, writer.tenantId, ids, id))
-  await saveLinks(tx, id, written.links)
-  await saveOwned(tx, binding, written.values, { id, tenantId: writer.tenantId, say: writer.say })
+  await saveBeside(tx, editable, id, written)
   return finish(tx, editable, { id, ids, action: 'change', before, secrets, writer })
 }
 
@@ -109,6 +107,17 @@ export async function removeRow(
   await audit(tx, editable, { id, ids, action: 'delete', before, after: null, writer })
 }
 
+async function saveBeside(
+  tx: WriteTx,
+  editable: Editable,
+  id: number,
+  { links, values, about }: Awaited<ReturnType<typeof checked>>,
+): Promise<void> {
+  await saveLinks(tx, id, links)
+  await saveOwned(tx, editable.binding, values, { id, tenantId: about.tenantId, say: about.say })
+  await editable.save?.(tx, values, { id, about })
+}
+
 const changedBy = ({ userId, now }: Writer) => ({ updated_by: userId, updated_at: now })
 
 async function existing(tx: WriteTx, { binding }: Editable, ids: PathIds, writer: Writer): Promise<WireRow> {
@@ -131,15 +140,16 @@ async function checked(tx: WriteTx, editable: Editable, { body, mode, before, wr
   const { say } = writer
   const given = onePair(body, editable.resource.pairs, say)
   const all = completed(editable, given, mode, before)
-  const { tenantId } = writer
+  const { tenantId, userId, now } = writer
   const id = before ? Number(before['id']) : null
+  const about = { tenantId, id, ids, say, before, userId, now }
   const ruled = editable.rule ? editable.rule(all, say) : all
   assertRequired(editable.resource.fields(), ruled, say)
-  const values = editable.check ? await editable.check(tx, ruled, { tenantId, id, ids, say }) : ruled
+  const values = editable.check ? await editable.check(tx, ruled, about) : ruled
   if (!editable.sharesNames) await assertUnique(tx, binding, values, { id, tenantId, say })
   const links = await linkLists(tx, binding, values, { tenantId, say })
   const columns = await columnValues(tx, binding, values, { tenantId, say })
-  return { values, columns: { ...columns, ...editable.derived?.(values) }, links }
+  return { columns: { ...columns, ...editable.derived?.(values) }, links, values, about }
 }
 
 interface Done {

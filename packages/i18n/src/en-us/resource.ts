@@ -20,5 +20,13 @@ export const resource = {
     templates: 'templates',
     musicOnHold: 'music on hold',
     calendars: 'calendars',
+    activities: 'open activities',
+    chats: 'open chats',
+    clients: 'clients',
+    leads: 'leads',
+    organizations: 'organizations',
+    interactions: 'record types',
+    products: 'products',
+    records: 'records',
   },
 } satisfies typeof source

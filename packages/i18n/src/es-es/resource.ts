@@ -20,5 +20,13 @@ export const resource = {
     templates: 'plantillas',
     musicOnHold: 'músicas de espera',
     calendars: 'calendarios',
+    activities: 'actividades abiertas',
+    chats: 'chats abiertos',
+    clients: 'clientes',
+    leads: 'leads',
+    organizations: 'organizaciones',
+    interactions: 'tipos de registro',
+    products: 'productos',
+    records: 'registros',
   },
 } satisfies typeof source

@@ -19,5 +19,13 @@ export const resource = {
     templates: 'modelos',
     musicOnHold: 'músicas de espera',
     calendars: 'calendários',
+    activities: 'atividades em aberto',
+    chats: 'chats em aberto',
+    clients: 'clientes',
+    leads: 'leads',
+    organizations: 'organizações',
+    interactions: 'tipos de registro',
+    products: 'produtos',
+    records: 'registros',
   },
 }

@@ -1,4 +1,3 @@
-import { tags } from '@ramal/contract/resources/crm'
 import { telephonyQueues } from '@ramal/contract/resources/pabx/queue'
 import { classifications, subClassifications, teams } from '@ramal/contract/resources/service'
 import { pauses } from '@ramal/contract/resources/service/pause'
@@ -11,6 +10,7 @@ import { refused } from '../stored-values.ts'
 import { bindingOf } from './all.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
+import { CRM_EDITABLES } from './crm/editables.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
 export const EDITABLES: readonly Editable[] = [
@@ -48,7 +48,7 @@ export const EDITABLES: readonly Editable[] = [
     check: numberedCheck('telephonyQueues'),
     usedBy: [],
   },
-  { resource: tags, binding: bindingOf('tags'), usedBy: [] },
+  ...CRM_EDITABLES,
   ...CALL_EDITABLES,
 ]
 

@@ -1,4 +1,3 @@
-import type { ResourceKey } from '@ramal/contract/resource-addresses'
 import * as lists from '@ramal/db/schema/blacklists'
 import * as business from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
@@ -11,16 +10,8 @@ import * as sounds from '@ramal/db/schema/sounds'
 import { templates } from '@ramal/db/schema/templates'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import { eq, type SQL } from 'drizzle-orm'
-import type { UseName } from '../in-use.ts'
-
-/** A table whose rows use what their columns point to: that is not deleted while they are there. */
-export interface UsingTable {
-  readonly table: AnyTable
-  readonly name: UseName
-  readonly key: ResourceKey
-  /** Rows that are a part of another: that one is told, and what this column points to is theirs, not used by them. */
-  readonly part?: { readonly owner: AnyColumn; readonly of: AnyTable; readonly where?: SQL }
-}
+import type { UsingTable } from '../in-use.ts'
+import { CRM_USING_TABLES } from './crm/using-tables.ts'
 
 const partOf = (of: AnyTable, owner: AnyColumn, where?: SQL) => ({
   part: { of, owner, ...(where && { where }) },
@@ -102,4 +93,5 @@ export const USING_TABLES: readonly UsingTable[] = [
   { table: sounds.moh, name: 'resource.musicOnHold', key: 'musicOnHold' },
   { table: sounds.mohEntries, name: 'resource.mohEntries', key: 'mohEntries' },
   { table: sounds.soundEntries, name: 'resource.soundEntries', key: 'soundEntries' },
+  ...CRM_USING_TABLES,
 ]
