@@ -12,6 +12,7 @@ import { answer, route } from '../http/route.ts'
 import { wrongField } from '../http/wrong-field.ts'
 import type { WireRow } from './bind.ts'
 import type { Editable } from './editable.ts'
+import { viewer } from './viewer.ts'
 import { changeRow, createRow, removeRow, type Writer } from './write.ts'
 
 interface WriteEndpoint<Status extends 200 | 201> extends Endpoint {
@@ -40,6 +41,7 @@ export function serveEditor(
     now: clock.now(),
     unmodifiedSince: call.request.headers['if-unmodified-since'],
     say: (key, params) => text(call.locale, key, params),
+    mayView: viewer(call.user),
   })
 
   route(app, create as WriteEndpoint<201>, async (call) =>

@@ -189,7 +189,13 @@ describe('somebody else saved meanwhile (contract §0.3)', () => {
       const older = new Date(Date.parse(row.updated_at) - 1000).toISOString()
       const body = { description: `Depois ${method}` }
       const refused = await table.ask(method, `/crm/tags/${row.id}/`, { ...body, updated_at: older })
-      expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'conflict' }])
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        {
+          ...{ detail: expect.any(String), code: 'conflict', updated_at: row.updated_at },
+          updated_by: { id: expect.any(Number), description: expect.any(String) },
+        },
+      ])
       const saved = await table.ask(method, `/crm/tags/${row.id}/`, { ...body, updated_at: row.updated_at })
       expect(saved.statusCode).toBe(200)
     },

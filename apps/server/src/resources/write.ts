@@ -1,3 +1,4 @@
+import type { ResourceKey } from '@ramal/contract/resource-addresses'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { WriteTx } from '@ramal/db/store/store'
 import { changedFields } from '@ramal/domain/audit/changed-fields'
@@ -5,6 +6,7 @@ import { insertAudit } from '../accounts/audit/audit-rows.ts'
 import { AppError } from '../http/app-error.ts'
 import type { WireRow } from './bind.ts'
 import type { Body, Editable, Sentences } from './editable.ts'
+import { findUses } from './find-uses.ts'
 import { assertUnused } from './in-use.ts'
 import { readOne, theRow } from './read.ts'
 import { assertRequired } from './required.ts'
@@ -32,6 +34,8 @@ export interface Writer {
   /** `If-Unmodified-Since`. */
   readonly unmodifiedSince: string | undefined
   readonly say: Sentences
+  /** Whether they may view rows of a kind: what uses a row is named to who may. */
+  readonly mayView?: (key: ResourceKey) => boolean
 }
 
 /** POST {api}: the new row as it is read. */
@@ -89,8 +93,7 @@ export async function removeRow(
   const before = await existing(tx, editable, ids, writer)
   assertUnchanged(before, { unmodifiedSince: writer.unmodifiedSince, updatedAt: undefined })
   const id = Number(before['id'])
-  const others = await editable.uses?.(tx, { tenantId: writer.tenantId, id })
-  await assertUnused(tx, editable.usedBy, { id, say: writer.say, ...(others ? { others } : {}) })
+  assertUnused(await findUses(tx, binding, { tenantId: writer.tenantId, id }, editable), writer)
   const row = theRow(binding, writer.tenantId, ids, id)
   if ('deleted_at' in binding.table)
     await tx.db

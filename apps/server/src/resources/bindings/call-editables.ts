@@ -11,7 +11,6 @@ import type { Editable } from '../editable.ts'
 import type { Use, UseName } from '../in-use.ts'
 import { bindingOf } from './all.ts'
 import * as rules from './call-app-rules.ts'
-import { leadingTo } from './destinations.ts'
 
 /** Rows that point here and are not deleted. */
 function by(name: UseName, table: AnyTable & { deleted_at: AnyColumn }, column: AnyColumn): Use {
@@ -25,14 +24,12 @@ export const CALL_EDITABLES: readonly Editable[] = [
     binding: bindingOf('ivrs'),
     check: rules.ivrCheck,
     usedBy: [],
-    uses: leadingTo('ivrbasic'),
   },
   {
     resource: resources.callGroups,
     binding: bindingOf('callGroups'),
     check: rules.numberedCheck('callGroups'),
     usedBy: [],
-    uses: leadingTo('callgroup'),
   },
   {
     resource: resources.callGroupMembers,
@@ -58,7 +55,6 @@ export const CALL_EDITABLES: readonly Editable[] = [
     binding: bindingOf('telephonySurveys'),
     check: rules.leadsSomewhere,
     usedBy: [by('resource.queues', telephonyQueues, telephonyQueues.nps_id)],
-    uses: leadingTo('nps'),
   },
   {
     resource: resources.calendars,

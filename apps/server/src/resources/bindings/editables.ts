@@ -11,7 +11,6 @@ import { bindingOf } from './all.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
 import { CRM_EDITABLES } from './crm/editables.ts'
-import { leadingTo } from './destinations.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
 export const EDITABLES: readonly Editable[] = [
@@ -48,7 +47,6 @@ export const EDITABLES: readonly Editable[] = [
     rule: orderedLengths,
     check: numberedCheck('telephonyQueues'),
     usedBy: [],
-    uses: leadingTo('queue'),
   },
   ...CRM_EDITABLES,
   ...CALL_EDITABLES,

@@ -86,6 +86,7 @@ const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
     team,
   }),
   read: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
+  uses: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
   create: (key) => ({
     ask: (of, by) => ({
       params: parentOf(of, key),
