@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Example } from '../src/kit/example.ts'
+import { derivedExampleOf, RESOURCE_ENDPOINTS } from '../src/resources/registry.ts'
 import type { Examples } from './examples.ts'
 
 const folder = join(import.meta.dirname, '../../../fixtures/contract')
@@ -25,14 +26,19 @@ export function goldenPath(name: string): string {
   return join(folder, `${name}.json`)
 }
 
-/** One example of an operation. */
+/** One example of an operation: its golden file, or what follows from the declaration of a resource that has none. */
 export function readExample(operation: string): Example {
-  return Example.parse(readGolden(`operations/${operation}`))
+  if (existsSync(goldenPath(`operations/${operation}`)))
+    return Example.parse(readGolden(`operations/${operation}`))
+  const derived = derivedExampleOf(operation)
+  if (!derived) throw new Error(`${operation} has no example`)
+  return derived
 }
 
 /** Every golden example: of the operations by name, of the frames by socket and direction. */
 export function readExamples(): Examples {
-  const names = readdirSync(join(folder, 'operations')).map((file) => file.replace(/\.json$/, ''))
+  const files = readdirSync(join(folder, 'operations')).map((file) => file.replace(/\.json$/, ''))
+  const names = [...new Set([...files, ...Object.keys(RESOURCE_ENDPOINTS)])].sort()
   return {
     operations: Object.fromEntries(names.map((name) => [name, readExample(name)])),
     frames: {

@@ -26,6 +26,7 @@ export const NAMED_PERMISSIONS = [
   'agent.change_queue',
   'agent.monitor_call',
   'pabx.view_endpointpermission',
+  'business.view_audit',
 ] as const
 
 /** Short names of §6 that match the stored ones as patterns (contract §0.5). */

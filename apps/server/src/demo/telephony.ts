@@ -21,7 +21,7 @@ export async function seedTelephony(
   const supportQueueId = await seedQueue(tx, people, AGENTS, {
     description: DEMO.queue,
     strategy: 'ringall',
-    number: 804,
+    number: 80004,
     form_id: options.formId,
     // Callers wait also while nobody is signed in.
     joinempty: [],

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { Filters } from '@ramal/contract/kit/filters'
+import { once } from '@ramal/contract/kit/once'
+import type { Fields } from '@ramal/contract/resources/kit/field'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import { users } from '@ramal/db/schema/business'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
@@ -16,6 +18,8 @@ export interface Declared<Row extends z.ZodObject = z.ZodObject> {
   readonly search: readonly string[]
   readonly ordering: readonly string[]
   readonly item: string
+  /** Its own fields as data. */
+  readonly fields: () => Fields
   readonly endpoints: Readonly<Record<string, Endpoint>>
 }
 
@@ -73,17 +77,20 @@ export function bind<R extends Declared, Table extends AnyTable>(
 ): Binding {
   const columns = getTableColumns(table) as Record<string, AnyColumn>
   const given = sources as Record<string, Source<unknown>>
-  const all = Object.keys(resource.row().shape).map((field) => [
-    field,
-    given[field] ?? column(columns[field]!),
-  ])
+  // Of the row's schema, which is built when a row is asked for.
+  const all = once(() => {
+    const fields = Object.keys(resource.row().shape)
+    return Object.fromEntries(fields.map((field) => [field, given[field] ?? column(columns[field]!)]))
+  })
   return {
     resource,
     table,
     id: columns['id']!,
     scope: (tenantId) => own(columns, tenantId),
     ...options,
-    sources: Object.fromEntries(all) as Record<string, Source<unknown>>,
+    get sources() {
+      return all()
+    },
   }
 }
 

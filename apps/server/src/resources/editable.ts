@@ -1,14 +1,13 @@
 import type { editable as declareEditable, PathIds } from '@ramal/contract/resources/kit/resource'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import type { MessageKey } from '@ramal/i18n/catalogue'
 import type * as z from 'zod'
 import type { Binding, Declared, WireRow } from './bind.ts'
 import type { Found, Use } from './in-use.ts'
+import type { Sentences } from './source.ts'
 
 /** What somebody wrote, or the complete values of a row, by wire field. */
 export type Body = Readonly<Record<string, unknown>>
-/** A sentence of the catalogue in the writer's language. */
-export type Sentences = (key: MessageKey, params?: Record<string, string>) => string
+export type { Sentences } from './source.ts'
 
 /** What values are written for. */
 export interface About {

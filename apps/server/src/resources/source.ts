@@ -1,8 +1,12 @@
 import type { RefInput, SECRET_MASK } from '@ramal/contract/resources/kit/row'
 import type { Reference } from '@ramal/contract/wire'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
-import type { ReadTx } from '@ramal/db/store/store'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import type { MessageKey } from '@ramal/i18n/catalogue'
 import { type GetColumnData, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+
+/** A sentence of the catalogue in the writer's language. */
+export type Sentences = (key: MessageKey, params?: Record<string, string>) => string
 
 /** A table with the columns of settings(): what references point to. */
 export type NamedTable = AnyTable & { id: AnyColumn; description: AnyColumn }
@@ -22,10 +26,28 @@ type Kind<T> =
     }
   | { readonly kind: 'reference'; readonly column: AnyColumn; readonly target: NamedTable }
   | { readonly kind: 'computed'; readonly value: SQL }
-  | { readonly kind: 'rows'; readonly load: Load<T>; readonly empty: T; readonly links?: Links }
+  | {
+      readonly kind: 'rows'
+      readonly load: Load<T>
+      readonly empty: T
+      readonly links?: Links
+      /** Replaces them as a whole, where they are written with their owner. */
+      readonly save?: Save
+    }
 
 /** Rows that belong to others, by the id of the owner; asked once for a whole page. */
 export type Load<T> = (tx: ReadTx, ids: readonly number[]) => Promise<Map<number, T>>
+
+/** Writes the rows of one owner; a row that may not be is refused under its field. */
+export type Save = (tx: WriteTx, owner: Owner, value: unknown) => Promise<void>
+
+/** Whose rows are saved. */
+export interface Owner {
+  readonly id: number
+  readonly tenantId: number
+  readonly field: string
+  readonly say: Sentences
+}
 
 /** Rows within a row: what one of them holds besides plain values. */
 export interface Nested {

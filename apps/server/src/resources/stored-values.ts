@@ -6,7 +6,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Binding, WireRow } from './bind.ts'
 import type { Body, Editable, Sentences } from './editable.ts'
 import { referencedIds, storedItems } from './nested.ts'
-import { idOf, type Links, type NamedTable } from './source.ts'
+import { idOf, type Links, type NamedTable, type Owner } from './source.ts'
 
 export type Mode = 'create' | 'replace' | 'patch'
 
@@ -103,6 +103,19 @@ export async function saveLinks(
   }
 }
 
+/** Saves the rows that are written with their owner and stand in tables of their own. */
+export async function saveOwned(
+  tx: WriteTx,
+  binding: Binding,
+  values: Body,
+  owner: Omit<Owner, 'field'>,
+): Promise<void> {
+  for (const [field, value] of Object.entries(values)) {
+    const source = binding.sources[field]
+    if (source?.kind === 'rows') await source.save?.(tx, { ...owner, field }, value)
+  }
+}
+
 /** For `saveLinks`: no link of a row stays. */
 export function noLinks(binding: Binding): { links: Links; ids: number[] }[] {
   return Object.values(binding.sources).flatMap((source) =>
@@ -115,7 +128,8 @@ interface Options {
   readonly say: Sentences
 }
 
-async function assertRows(
+/** Refuses ids that are not rows of the tenant. */
+export async function assertRows(
   tx: ReadTx,
   table: NamedTable,
   ids: number[],

@@ -1,11 +1,14 @@
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { WriteTx } from '@ramal/db/store/store'
+import { changedFields } from '@ramal/domain/audit/changed-fields'
 import { insertAudit } from '../accounts/audit/audit-rows.ts'
 import { AppError } from '../http/app-error.ts'
 import type { WireRow } from './bind.ts'
 import type { Body, Editable, Sentences } from './editable.ts'
 import { assertUnused } from './in-use.ts'
 import { readOne, theRow } from './read.ts'
+import { assertRequired } from './required.ts'
+import { changedSecrets, type Sealed, sealedSecrets } from './sealed-secrets.ts'
 import {
   columnValues,
   completed,
@@ -14,6 +17,7 @@ import {
   noLinks,
   onePair,
   saveLinks,
+  saveOwned,
 } from './stored-values.ts'
 import { assertUnchanged } from './unchanged.ts'
 import { assertUnique } from './unique.ts'
@@ -64,13 +68,14 @@ export async function changeRow(
   assertUnchanged(before, { unmodifiedSince: writer.unmodifiedSince, updatedAt: body['updated_at'] })
   const written = await checked(tx, editable, { body, mode, before, writer, ids })
   const id = Number(before['id'])
+  const secrets = await sealedSecrets(tx, binding, id)
   const values = { ...written.columns, ...changedBy(writer) }
   await tx.db
     .update(binding.table)
     .set(values)
     .where(theRow(binding, writer.tenantId, ids, id))
   await saveBeside(tx, editable, id, written)
-  return finish(tx, editable, { id, ids, action: 'change', before, writer })
+  return finish(tx, editable, { id, ids, action: 'change', before, secrets, writer })
 }
 
 /** DELETE: the row stays in the store, marked, and nobody sees it any more; one of a table without the mark is gone. */
@@ -106,6 +111,7 @@ async function saveBeside(
   { links, values, about }: Awaited<ReturnType<typeof checked>>,
 ): Promise<void> {
   await saveLinks(tx, id, links)
+  await saveOwned(tx, editable.binding, values, { id, tenantId: about.tenantId, say: about.say })
   await editable.save?.(tx, values, { id, about })
 }
 
@@ -135,6 +141,7 @@ async function checked(tx: WriteTx, editable: Editable, { body, mode, before, wr
   const id = before ? Number(before['id']) : null
   const about = { tenantId, id, ids, say, before, userId, now }
   const ruled = editable.rule ? editable.rule(all, say) : all
+  assertRequired(editable.resource.fields(), ruled, say)
   const values = editable.check ? await editable.check(tx, ruled, about) : ruled
   if (!editable.sharesNames) await assertUnique(tx, binding, values, { id, tenantId, say })
   const links = await linkLists(tx, binding, values, { tenantId, say })
@@ -147,6 +154,8 @@ interface Done {
   ids: PathIds
   action: 'create' | 'change' | 'delete'
   before: WireRow | null
+  /** As they were sealed before a change: they look the same whatever is in them. */
+  secrets?: Sealed
   writer: Writer
 }
 
@@ -158,8 +167,10 @@ async function finish(tx: WriteTx, editable: Editable, done: Done): Promise<Wire
   return after
 }
 
-// Rows as the wire shows them: secrets are masked already.
+// Rows as the wire shows them: secrets are masked already. Of a change what changed (decision 094).
 async function audit(tx: WriteTx, editable: Editable, done: Done & { after: WireRow | null }): Promise<void> {
+  const { before, after, secrets, id } = done
+  const also = secrets ? await changedSecrets(tx, editable.binding, id, secrets) : []
   await insertAudit(tx, {
     tenantId: done.writer.tenantId,
     userId: done.writer.userId,
@@ -169,7 +180,7 @@ async function audit(tx: WriteTx, editable: Editable, done: Done & { after: Wire
     entityId: done.id,
     at: done.writer.now,
     data: {
-      ...{ before: done.before, after: done.after },
+      ...changedFields({ before, after }, also),
       ...(done.writer.userId === null ? { origin: 'operator' } : {}),
     },
   })

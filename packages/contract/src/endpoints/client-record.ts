@@ -7,7 +7,7 @@ import { CONSENT_ANSWERS, CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_SOURCES } 
 import { DateTime, Id, noContent } from '../wire.ts'
 
 // What stands beside a client's row (extension, decision 096).
-const section = '10.4'
+const section = '10.5'
 const origin = 'extension'
 const ofOne = () => z.object({ id: q.id() })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CALL_APPS, QUEUE_STRATEGIES } from '../vocabulary.ts'
+import { CALL_APPS } from '../vocabulary.ts'
 import { Id, Reference } from '../wire.ts'
 import { readable, readableBesideLookup } from './kit/resource.ts'
 import { appPair, Secret, settingsRow } from './kit/row.ts'
@@ -9,7 +9,6 @@ import {
   DTMF_MODES,
   ENDPOINT_RECORD_MODES,
   NUMBER_FORMATS,
-  QUEUE_RECORD_MODES,
   SIP_TRANSPORTS,
 } from './words.ts'
 
@@ -155,39 +154,4 @@ export const outboundRouteChannels = readable('outboundRouteChannels', {
   ordering: ['order'],
   filters: {},
   item: 'tkid',
-})
-
-const TelephonyQueueRow = () =>
-  z
-    .object({
-      ...settingsRow(),
-      strategy: z.enum(QUEUE_STRATEGIES),
-      number: z.int().nullable(),
-      timeout: z.int(),
-      retry: z.int(),
-      wrapuptime: z.int(),
-      maxlen: z.int(),
-      weight: z.int(),
-      servicelevel: z.int(),
-      ringinuse: z.boolean(),
-      /** Null: the default class. */
-      musicclass: Reference.nullable(),
-      max_wait_seconds: z.int(),
-      timeout_app: z.enum(CALL_APPS),
-      timeout_appdata: z.string(),
-      record: z.enum(QUEUE_RECORD_MODES),
-      form: Reference.nullable(),
-      enable_classification: z.boolean().nullable(),
-      minimum_comment_size: z.int().nullable(),
-      maximum_comment_size: z.int().nullable(),
-      duration_of_after_service: z.int().nullable(),
-      short_abandon_seconds: z.int(),
-    })
-    .meta({ id: 'TelephonyQueueRow' })
-
-export const telephonyQueues = readableBesideLookup('telephonyQueues', {
-  row: TelephonyQueueRow,
-  search: ['description'],
-  ordering: ['strategy', 'number', 'weight'],
-  filters: { strategy: 'word', number: 'number', form: 'ref' },
 })

@@ -3,9 +3,9 @@ import { contract, permissionGroup, site, user } from './planned/business.ts'
 import { chatChannel, chatInbound, template, textMessage } from './planned/chat.ts'
 import { interaction, lead } from './planned/crm.ts'
 import { device, trunk } from './planned/endpoint.ts'
-import { chatQueue, telephonyQueue } from './planned/queue.ts'
+import { chatQueue } from './planned/queue.ts'
 import { inboundRoute, number, outboundRoute, outboundRouteChannel } from './planned/route.ts'
-import { classification, form, pause, subClassification, team, union } from './planned/service.ts'
+import { classification, form, subClassification, team, union } from './planned/service.ts'
 import type { RESOURCES } from './registry.ts'
 
 /**
@@ -31,9 +31,7 @@ export const FULL_SHAPES = {
   numbers: number,
   outboundRoutes: outboundRoute,
   outboundRouteChannels: outboundRouteChannel,
-  telephonyQueues: telephonyQueue,
   forms: form,
-  pauses: pause,
   classifications: classification,
   subClassifications: subClassification,
   unions: union,

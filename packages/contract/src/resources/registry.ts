@@ -1,4 +1,5 @@
 import type { Endpoint } from '../kit/endpoint.ts'
+import type { Example } from '../kit/example.ts'
 import type { ResourceKey } from '../resource-addresses.ts'
 import { contracts, groups, sites, users } from './business.ts'
 import {
@@ -17,17 +18,12 @@ import {
 } from './call-apps.ts'
 import { chatChannels, chatInbounds, chatQueues, templates, textMessages } from './chat.ts'
 import { clients, interactions, leads, organizations, products, records, statuses, tags } from './crm.ts'
+import { derivedExample } from './kit/derived-example.ts'
 import { addressOf } from './kit/resource.ts'
-import {
-  devices,
-  inboundRoutes,
-  numbers,
-  outboundRouteChannels,
-  outboundRoutes,
-  telephonyQueues,
-  trunks,
-} from './pabx.ts'
-import { classifications, forms, pauses, subClassifications, teams, unions } from './service.ts'
+import { telephonyQueues } from './pabx/queue.ts'
+import { devices, inboundRoutes, numbers, outboundRouteChannels, outboundRoutes, trunks } from './pabx.ts'
+import { pauses } from './service/pause.ts'
+import { classifications, forms, subClassifications, teams, unions } from './service.ts'
 
 /** Every resource whose rows exist, by key (contract §10). */
 export const RESOURCES = {
@@ -95,6 +91,14 @@ export const RESOURCE_ENDPOINTS = Object.fromEntries(
   ),
   // The compiler does not follow names through fromEntries.
 ) as ResourceEndpoints
+
+/** The example of an operation of a resource (`createPause`), made of its declaration; null: it is none of a resource. */
+export function derivedExampleOf(name: string): Example | null {
+  for (const resource of Object.values(RESOURCES))
+    for (const operation of Object.keys(resource.endpoints))
+      if (operationName(resource.key, operation) === name) return derivedExample(resource, operation)
+  return null
+}
 
 /** The name of an operation: `list`, `pauses` -> `listPauses`; the others are about one. */
 export function operationName(key: ResourceKey, operation: string): string {

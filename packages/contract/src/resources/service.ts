@@ -1,78 +1,10 @@
 import * as z from 'zod'
 import { FormTab } from '../form.ts'
-import { CALL_GROUPS, CALL_TYPES, LEGAL_TYPES } from '../vocabulary.ts'
+import { CALL_GROUPS, CALL_TYPES } from '../vocabulary.ts'
 import { DateTime, Id, Reference, Seconds } from '../wire.ts'
 import { editable, editableBesideLookup, readable } from './kit/resource.ts'
 import { settingsInput, settingsRow, write } from './kit/row.ts'
 import { CLASSIFICATION_RESULTS, FORM_TARGETS, UNION_TARGETS } from './words.ts'
-
-const pauseFlags = [
-  'enable_webphone',
-  'telephony_is_active',
-  'enable_webchat',
-  'chat_is_active',
-  'allow_outgoing_call',
-  'can_call',
-  'can_transfer',
-  'can_pickup',
-  'disable_mailing_client',
-  'allow_incoming_call',
-  'allow_incoming_chat',
-  'allow_outgoing_chat',
-  'lock_screen',
-  'justification_required',
-] as const
-
-const PauseRow = () =>
-  z
-    .object({
-      ...settingsRow(),
-      ...each(pauseFlags, z.boolean()),
-      maximum_duration: Seconds,
-      tolerance_seconds: Seconds,
-      max_per_shift: z.int().nullable(),
-      max_simultaneous_percent: z.int().nullable(),
-      legal_type: z.enum(LEGAL_TYPES),
-      color: z.string().nullable(),
-      icon: z.string().nullable(),
-      order: z.int(),
-      /** What its agent may put into the justification of an excess by one press (extension). */
-      excess_reasons: z.array(z.string()),
-      teams: z.array(Reference),
-    })
-    .meta({ id: 'PauseRow' })
-
-const PauseInput = () =>
-  z
-    .object({
-      ...settingsInput(),
-      ...each(pauseFlags, write.bool()),
-      maximum_duration: write.int(0, 86_400),
-      tolerance_seconds: write.int(0, 86_400),
-      max_per_shift: write.optionalInt(1, 1000),
-      max_simultaneous_percent: write.optionalInt(1, 100),
-      legal_type: z.enum(LEGAL_TYPES).optional(),
-      color: write.text(20),
-      icon: write.text(60),
-      order: write.int(0, 100_000),
-      excess_reasons: z.array(z.string().trim().min(5).max(80)).max(5).optional(),
-      teams: write.refs(),
-    })
-    .meta({ id: 'PauseInput' })
-
-/** Pause reasons, both names of each pair in every answer. */
-export const pauses = editable('pauses', {
-  row: PauseRow,
-  input: PauseInput,
-  pairs: {
-    enable_webphone: 'telephony_is_active',
-    enable_webchat: 'chat_is_active',
-    allow_outgoing_call: 'can_call',
-  },
-  search: ['description'],
-  ordering: ['maximum_duration', 'order'],
-  filters: { ...each(pauseFlags, 'bool' as const), maximum_duration: 'number', order: 'number' },
-})
 
 const ClassificationRow = () =>
   z

@@ -1,5 +1,8 @@
 // Closed lists of settings (entities.md), in the wire's spelling; the store's columns take the same words.
 
+/** productive and non_productive are reported apart; system ones are the product's own, as the after-service. */
+export const PAUSE_TYPES = ['productive', 'non_productive', 'system'] as const
+
 export const CONTRACT_STATUSES = ['trial', 'active', 'suspended', 'ended'] as const
 export const DATA_SCOPES = ['own', 'team', 'department', 'contract'] as const
 export const THEME_MODES = ['system', 'light', 'dark'] as const

@@ -118,21 +118,40 @@ CREATE TABLE `chat_attachments` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `chat_attachments_message` ON `chat_attachments` (`message_id`);--> statement-breakpoint
 CREATE INDEX `chat_attachments_waiting` ON `chat_attachments` (`next_attempt_at`,`id`) WHERE status = 'waiting';--> statement-breakpoint
+CREATE TABLE `audit_chains` (
+	`tenant_id` integer PRIMARY KEY NOT NULL,
+	`seq` integer NOT NULL,
+	`hash` text NOT NULL,
+	`cut_seq` integer DEFAULT 0 NOT NULL,
+	`cut_hash` text DEFAULT '' NOT NULL,
+	`cut_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
+	`seq` integer NOT NULL,
 	`at` integer NOT NULL,
 	`user_id` integer,
+	`user_name` text,
 	`address` text,
+	`user_agent` text,
+	`request_id` text,
 	`action` text NOT NULL,
 	`entity` text,
 	`entity_id` integer,
 	`data` text DEFAULT '{}' NOT NULL,
+	`hash` text NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `audit_log_chain` ON `audit_log` (`tenant_id`,`seq`);--> statement-breakpoint
 CREATE INDEX `audit_log_at` ON `audit_log` (`tenant_id`,"at" desc,"id" desc);--> statement-breakpoint
-CREATE INDEX `audit_log_entity` ON `audit_log` (`entity`,`entity_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_entity` ON `audit_log` (`tenant_id`,`entity`,`entity_id`,"at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX `audit_log_user` ON `audit_log` (`tenant_id`,`user_id`,"at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX `audit_log_action` ON `audit_log` (`tenant_id`,`action`,"at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX `audit_log_request` ON `audit_log` (`tenant_id`,`request_id`,"at" desc,"id" desc);--> statement-breakpoint
 CREATE TABLE `blacklist_entries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1470,6 +1489,8 @@ CREATE TABLE `queue_members` (
 	`penalty` integer DEFAULT 0 NOT NULL,
 	`priority` integer DEFAULT 0 NOT NULL,
 	`is_active` integer DEFAULT true NOT NULL,
+	`until_at` integer,
+	`then_penalty` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
@@ -1478,6 +1499,7 @@ CREATE TABLE `queue_members` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `queue_members_member` ON `queue_members` (`queue_type`,`queue_id`,`user_id`);--> statement-breakpoint
 CREATE INDEX `queue_members_user` ON `queue_members` (`user_id`);--> statement-breakpoint
+CREATE INDEX `queue_members_until` ON `queue_members` (`until_at`);--> statement-breakpoint
 CREATE TABLE `queue_periodic_announces` (
 	`queue_id` integer NOT NULL,
 	`sound_entry_id` integer NOT NULL,
@@ -1883,6 +1905,7 @@ CREATE TABLE `pauses` (
 	`tolerance_seconds` integer DEFAULT 60 NOT NULL,
 	`max_per_shift` integer,
 	`max_simultaneous_percent` integer,
+	`pause_type` text DEFAULT 'non_productive' NOT NULL,
 	`legal_type` text DEFAULT 'none' NOT NULL,
 	`color` text,
 	`icon` text,

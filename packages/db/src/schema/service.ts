@@ -1,4 +1,9 @@
-import { CLASSIFICATION_RESULTS, FORM_TARGETS, UNION_TARGETS } from '@ramal/contract/resources/words'
+import {
+  CLASSIFICATION_RESULTS,
+  FORM_TARGETS,
+  PAUSE_TYPES,
+  UNION_TARGETS,
+} from '@ramal/contract/resources/words'
 import { CHANNELS_OF_SERVICE, LEGAL_TYPES } from '@ramal/contract/vocabulary'
 import {
   bool,
@@ -39,6 +44,7 @@ export const pauses = table(
     max_per_shift: int(),
     /** Share of a team's signed-in agents who may be in it at once; null = no limit. */
     max_simultaneous_percent: int(),
+    pause_type: word(PAUSE_TYPES).notNull().default('non_productive'),
     legal_type: word(LEGAL_TYPES).notNull().default('none'),
     color: str(),
     icon: str(),

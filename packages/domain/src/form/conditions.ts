@@ -20,7 +20,12 @@ export function shownFields(tabs: readonly FormTab[], values: FormValues): reado
 
 /** Whether all conditions of a field hold; a field without any always shows. */
 export function isShown(field: Pick<FormField, 'visible_if'>, values: FormValues): boolean {
-  return (field.visible_if ?? []).every((condition) => holds(condition, values[condition.field]))
+  return conditionsHold(field.visible_if ?? [], values)
+}
+
+/** Whether all of them hold of these values. */
+export function conditionsHold(conditions: readonly FieldCondition[], values: FormValues): boolean {
+  return conditions.every((condition) => holds(condition, values[condition.field]))
 }
 
 function holds({ op, value: wanted }: FieldCondition, value: unknown): boolean {

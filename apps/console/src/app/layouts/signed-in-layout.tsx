@@ -1,5 +1,5 @@
 import { TooltipProvider } from '@ramal/ui/tooltip'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { ServiceHereBar } from '../../features/service-ownership/service-here-bar.tsx'
@@ -62,9 +62,9 @@ function Shell({ wasLocked }: { wasLocked: RefObject<boolean> }) {
     if (isNew && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   }, [isEntry, wasLocked])
 
-  // §2.1: navigation scrolls to the top; the page scrolls inside this element. (pathname is the cause)
+  // §2.1: navigation scrolls to the top, before the new page is seen; the page scrolls inside this element. (pathname is the cause)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (content.current) content.current.scrollTop = 0
   }, [pathname])
 

@@ -9,7 +9,7 @@ import { clientSubject, leadSubject } from './timeline/subject-rows.ts'
 import { readTimeline } from './timeline/timeline.ts'
 import { twinRoutes } from './twins/routes.ts'
 
-/** What stands beside a client's row (contract §10.4): timeline, consents, twins. */
+/** What stands beside a client's row (contract §10.5): timeline, consents, twins. */
 export function clientRecordRoutes(app: FastifyInstance, deps: { store: Store; clock: Clock }): void {
   const { store } = deps
   for (const [spec, subjectOf] of [

@@ -1,6 +1,5 @@
 import { TIMELINE_KINDS, type Timeline } from '@ramal/contract/entities/client-record'
 import { activities } from '@ramal/db/schema/activities'
-import { auditLog } from '@ramal/db/schema/audit'
 import { groups, userGroups, users } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
 import { chatRooms } from '@ramal/db/schema/chat'
@@ -11,6 +10,7 @@ import { formAnswers } from '@ramal/db/schema/service'
 import type { WriteTx } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertAudit } from '../../accounts/audit/audit-rows.ts'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -101,8 +101,9 @@ async function arrange(tx: WriteTx) {
     ...{ tenant_id: TENANT, client_id: LIA, purpose: 'marketing', channel: 'call', answer: 'no' },
     ...{ since: at(9), source: 'call', created_at: at(9) },
   })
-  await tx.db.insert(auditLog).values({
-    ...{ tenant_id: TENANT, at: at(10), action: 'settings.change', entity: 'clients', entity_id: MERGED },
+  await insertAudit(tx, {
+    ...{ tenantId: TENANT, at: at(10), action: 'settings.change', entity: 'clients', entityId: MERGED },
+    ...{ userId: anaId, address: null },
     data: { before: { city: null, updated_at: 1 }, after: { city: 'Rio', updated_at: 2 } },
   })
 }
@@ -120,7 +121,7 @@ const ALL = [
   ...['chat chat-others', 'chat chat-own', 'call others', 'call own'],
 ]
 
-describe('the timeline of a client (contract §10.4)', () => {
+describe('the timeline of a client (contract §10.5)', () => {
   it('A timeline has everything that there was with a client, the newest first, and changes where they are asked for', async () => {
     const first = await timeline()
     expect([kindsOf(first), first.next]).toEqual([ALL, null])

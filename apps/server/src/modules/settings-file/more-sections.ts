@@ -78,5 +78,14 @@ export const MORE_BINDINGS: readonly Binding[] = [
 ]
 
 function declared<Row extends z.ZodObject>(key: string, row: () => Row): Declared<Row> {
-  return { key, row, filters: () => ({}), search: [], ordering: [], item: 'id', endpoints: {} }
+  return {
+    key,
+    row,
+    filters: () => ({}),
+    search: [],
+    ordering: [],
+    fields: () => ({}),
+    item: 'id',
+    endpoints: {},
+  }
 }

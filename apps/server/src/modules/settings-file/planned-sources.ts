@@ -1,10 +1,8 @@
 import { FULL_SHAPES } from '@ramal/contract/resources/planned-fields'
 import { blacklists, outboundRouteBlacklists } from '@ramal/db/schema/blacklists'
 import { calendars } from '@ramal/db/schema/calendars'
-import { npsTelephony } from '@ramal/db/schema/call-apps'
 import { channels } from '@ramal/db/schema/channels'
 import { endpoints } from '@ramal/db/schema/pabx'
-import { queuePeriodicAnnounces, telephonyQueues } from '@ramal/db/schema/queues'
 import { inboundRoutes, numbers, outboundRouteNumbers, outboundRoutes } from '@ramal/db/schema/routes'
 import { soundEntries } from '@ramal/db/schema/sounds'
 import { trunks } from '@ramal/db/schema/trunks'
@@ -17,20 +15,6 @@ type Sources = Readonly<Record<string, Source<unknown>>>
 
 /** Fields that the exchange obeys already, and that the contract declares as planned: those that are no column of their own name. */
 const REFERENCES: Readonly<Record<string, Sources>> = {
-  telephonyQueues: {
-    calendar: reference(telephonyQueues.calendar_id, calendars),
-    nps: reference(telephonyQueues.nps_id, npsTelephony),
-    entry_audio: reference(telephonyQueues.entry_audio_id, soundEntries),
-    announce: reference(telephonyQueues.announce_id, soundEntries),
-    queue_callerannounce: reference(telephonyQueues.queue_callerannounce_id, soundEntries),
-    periodic_announce: many({
-      table: queuePeriodicAnnounces,
-      owner: queuePeriodicAnnounces.queue_id,
-      target: queuePeriodicAnnounces.sound_entry_id,
-      of: soundEntries,
-      order: queuePeriodicAnnounces.order,
-    }),
-  },
   inboundRoutes: {
     calendar: reference(inboundRoutes.calendar_id, calendars),
     greeting_audio: reference(inboundRoutes.greeting_audio_id, soundEntries),

@@ -6,6 +6,7 @@ import { CALL_RULES } from './call-rules.ts'
 import { CHAT } from './chat.ts'
 import { CRM } from './crm.ts'
 import { PABX } from './pabx.ts'
+import { QUEUES } from './queues.ts'
 import { SERVICE } from './service.ts'
 
 /** Every declared resource with its table. */
@@ -14,6 +15,7 @@ export const BINDINGS: readonly Binding[] = [
   ...CHAT,
   ...CRM,
   ...PABX,
+  ...QUEUES,
   ...CALL_APPS,
   ...CALL_RULES,
   ...SERVICE,

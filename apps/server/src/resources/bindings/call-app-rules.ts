@@ -9,7 +9,7 @@ import { timezoneOf } from '../../settings/tenant-rows.ts'
 import type { About, Body, Editable, Sentences } from '../editable.ts'
 import { idOf } from '../source.ts'
 import { refused } from '../stored-values.ts'
-import { isNumberTaken } from './call-numbers.ts'
+import { isNumberTaken, type NumberOwner } from './call-numbers.ts'
 import { assertDestinations } from './destinations.ts'
 import { faultWith } from './detour-graph.ts'
 import { PERMISSION_TABLES } from './permission-targets.ts'
@@ -30,13 +30,18 @@ export const ivrCheck: Check = async (tx, values, about) => {
   return leadsSomewhere(tx, values, about)
 }
 
-/** The number is nobody else's (entities §4). */
-export const callGroupCheck: Check = async (tx, values, about) => {
-  const number = values['number']
-  if (typeof number === 'number' && (await isNumberTaken(tx, about.tenantId, number, about.id)))
-    throw refused('number', about.say('validation.unique'))
-  return leadsSomewhere(tx, values, about)
-}
+/** The number is nobody else's (entities §4), and its destinations exist. */
+export const numberedCheck =
+  (kind: NumberOwner['kind']): Check =>
+  async (tx, values, about) => {
+    const number = values[kind === 'devices' ? 'extension' : 'number']
+    if (
+      typeof number === 'number' &&
+      (await isNumberTaken(tx, about.tenantId, number, { kind, id: about.id }))
+    )
+      throw refused(kind === 'devices' ? 'extension' : 'number', about.say('validation.unique'))
+    return leadsSomewhere(tx, values, about)
+  }
 
 /** Of an extension or of a team; by calendar with a calendar; not in a circle, nor over more than three hops (entities §4). */
 export const detourCheck: Check = async (tx, values, about) => {

@@ -30,7 +30,7 @@ export const CALL_EDITABLES: readonly Editable[] = [
   {
     resource: resources.callGroups,
     binding: bindingOf('callGroups'),
-    check: rules.callGroupCheck,
+    check: rules.numberedCheck('callGroups'),
     usedBy: [],
     uses: leadingTo('callgroup'),
   },

@@ -4,26 +4,31 @@ import { telephonyQueues } from '@ramal/db/schema/queues'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, isNull } from 'drizzle-orm'
 
-/** Whether a number is an extension's, a queue's or a call group's (entities §4); of groups, another's than `groupId`. */
+const NUMBERED = {
+  devices: { table: endpoints, number: endpoints.extension },
+  telephonyQueues: { table: telephonyQueues, number: telephonyQueues.number },
+  callGroups: { table: callGroups, number: callGroups.number },
+} as const
+
+/** Whose number it would be; of a new row the id is null. */
+export interface NumberOwner {
+  readonly kind: keyof typeof NUMBERED
+  readonly id: number | null
+}
+
+/** Whether a number is an extension's, a queue's or a call group's (entities §4) other than this one's. */
 export async function isNumberTaken(
   tx: ReadTx,
   tenantId: number,
-  number: number,
-  groupId: number | null,
+  wanted: number,
+  owner: NumberOwner,
 ): Promise<boolean> {
-  const extensions = await tx.db
-    .select({ id: endpoints.id })
-    .from(endpoints)
-    .where(
-      and(eq(endpoints.tenant_id, tenantId), eq(endpoints.extension, number), isNull(endpoints.deleted_at)),
-    )
-  if (extensions.length > 0) return true
-  for (const table of [telephonyQueues, callGroups]) {
+  for (const [kind, { table, number }] of Object.entries(NUMBERED)) {
     const rows = await tx.db
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.tenant_id, tenantId), eq(table.number, number), isNull(table.deleted_at)))
-    if (rows.some(({ id }) => table !== callGroups || id !== groupId)) return true
+      .where(and(eq(table.tenant_id, tenantId), eq(number, wanted), isNull(table.deleted_at)))
+    if (rows.some(({ id }) => kind !== owner.kind || id !== owner.id)) return true
   }
   return false
 }

@@ -1,4 +1,6 @@
-import { classifications, pauses, subClassifications, teams } from '@ramal/contract/resources/service'
+import { telephonyQueues } from '@ramal/contract/resources/pabx/queue'
+import { classifications, subClassifications, teams } from '@ramal/contract/resources/service'
+import { pauses } from '@ramal/contract/resources/service/pause'
 import { users } from '@ramal/db/schema/business'
 import { unionSubClassifications, unions } from '@ramal/db/schema/service'
 import { allowancesOf } from '@ramal/domain/pause/rule'
@@ -6,8 +8,10 @@ import { isNull } from 'drizzle-orm'
 import type { Body, Editable, Sentences } from '../editable.ts'
 import { refused } from '../stored-values.ts'
 import { bindingOf } from './all.ts'
+import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
 import { CRM_EDITABLES } from './crm/editables.ts'
+import { leadingTo } from './destinations.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
 export const EDITABLES: readonly Editable[] = [
@@ -37,6 +41,14 @@ export const EDITABLES: readonly Editable[] = [
     usedBy: [
       { name: 'resource.users', table: users, column: users.team_id, where: isNull(users.deleted_at) },
     ],
+  },
+  {
+    resource: telephonyQueues,
+    binding: bindingOf('telephonyQueues'),
+    rule: orderedLengths,
+    check: numberedCheck('telephonyQueues'),
+    usedBy: [],
+    uses: leadingTo('queue'),
   },
   ...CRM_EDITABLES,
   ...CALL_EDITABLES,

@@ -4,15 +4,11 @@ import {
   numbers,
   outboundRouteChannels,
   outboundRoutes,
-  telephonyQueues,
   trunks,
 } from '@ramal/contract/resources/pabx'
 import { users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
-import * as queueTables from '@ramal/db/schema/queues'
 import * as routes from '@ramal/db/schema/routes'
-import { forms } from '@ramal/db/schema/service'
-import { moh } from '@ramal/db/schema/sounds'
 import { teamOutboundRoutes, teams } from '@ramal/db/schema/teams'
 import { trunks as trunkTable } from '@ramal/db/schema/trunks'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -77,9 +73,4 @@ export const PABX = [
       },
     },
   ),
-  bind(telephonyQueues, queueTables.telephonyQueues, {
-    ...settingsSources(queueTables.telephonyQueues),
-    form: reference(queueTables.telephonyQueues.form_id, forms),
-    musicclass: reference(queueTables.telephonyQueues.musicclass_id, moh),
-  }),
 ]

@@ -1,12 +1,6 @@
 import { FormTab } from '@ramal/contract/form'
-import {
-  classifications,
-  forms,
-  pauses,
-  subClassifications,
-  teams,
-  unions,
-} from '@ramal/contract/resources/service'
+import { classifications, forms, subClassifications, teams, unions } from '@ramal/contract/resources/service'
+import { pauses } from '@ramal/contract/resources/service/pause'
 import { channels } from '@ramal/db/schema/channels'
 import { outboundRoutes } from '@ramal/db/schema/routes'
 import * as service from '@ramal/db/schema/service'

@@ -99,7 +99,7 @@ describe('whose call it is', () => {
   })
 })
 
-describe('a client who does not want to be called (contract §10.4)', () => {
+describe('a client who does not want to be called (contract §10.5)', () => {
   const said = (purpose: 'any' | 'service' | 'marketing', answer: 'yes' | 'no') =>
     harness.store.write(({ db }) =>
       db.insert(clientConsents).values({

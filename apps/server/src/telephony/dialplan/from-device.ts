@@ -93,7 +93,7 @@ export class FromDevice {
     return reaches ? null : { status: 403 } // Entities §1: permission rows.
   }
 
-  /** A client who does not want to be called is not, whoever dials (contract §10.4): as a number of a blacklist. */
+  /** A client who does not want to be called is not, whoever dials (contract §10.5): as a number of a blacklist. */
   async #unwanted(tenantId: number, clientId: number | null, destination: Destination) {
     if (clientId === null || destination.app !== 'number') return null
     const facts = await this.#services.exchange.store.read((tx) => readContactFacts(tx, tenantId, clientId))

@@ -50,6 +50,8 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/client-record/twins/united-rows.ts#searchTextOf: clients',
   ],
   'who was taken out of a queue can be put back': [
+    'modules/agent-day/queue-member-rows.ts#readPlaceEnds: queueMembers',
+    'modules/queue-places/place-rows.ts#nextPlaceEnd: queueMembers',
     'modules/queue-places/place-rows.ts#readOwnPlaces: queueMembers',
     'modules/queue-places/place-rows.ts#readReachedQueues: queueMembers',
     'modules/queue-places/place-rows.ts#readReachedQueues: users',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FIELD_TYPES, FieldOption } from '../../form.ts'
-import { optional, or, settings, shown } from '../kit/field.ts'
+import { optional, or, settings, shown, written } from '../kit/field.ts'
 import {
   bool,
   choice,
@@ -45,7 +45,7 @@ export const filter = settings('BuilderFilter', () => ({
   /** Path of a lookup. */
   api: optional(text(200), 'where field_type is api'),
   options: optional(
-    list({ read: FieldOption, write: FieldOption }),
+    list(written(FieldOption, FieldOption, { kind: 'json' })),
     'where field_type is select, without api',
   ),
   multiple: or(bool(), true),

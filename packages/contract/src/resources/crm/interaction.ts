@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CallUid, DateTime, Json, Reference } from '../../wire.ts'
-import { described, optional, or, preset, settings, shown } from '../kit/field.ts'
+import { described, optional, or, preset, settings, shown, written } from '../kit/field.ts'
 import {
   choice,
   choices,
@@ -29,7 +29,7 @@ export const interaction = settings('Interaction', () => ({
   order: order(),
   form: ref(),
   statuses: someRefs(),
-  protocol_prefix: or({ read: z.string(), write: z.string().max(6) }, ''),
+  protocol_prefix: or(written(z.string(), z.string().max(6), { kind: 'text', max: 6 }), ''),
   protocol_mask: or(text(40), 'YYYYMMDD######'),
   requires: or(choices(RECORD_NEEDS), ['client']),
   /** None: all. */
@@ -47,7 +47,7 @@ export const record = described('Record', () => ({
   client: optional(ref()),
   organization: optional(ref()),
   mailing_client: optional(ref()),
-  call_uid: optional({ read: z.string(), write: CallUid }),
+  call_uid: optional(written(z.string(), CallUid, { kind: 'text', max: 40 })),
   /** Of a chat. */
   step: optional(int(1)),
   product: optional(ref()),

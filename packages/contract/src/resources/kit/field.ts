@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import type { FieldCondition } from '../../form.ts'
 import { once } from '../../kit/once.ts'
+import type { About, Kind, Rules } from './about.ts'
 import { settingsInput, settingsRow } from './row.ts'
 
 /**
@@ -12,6 +14,10 @@ export interface Field<
 > {
   readonly read: Read
   readonly write: Write
+  /** What it is, for screens and for rules on one row. */
+  readonly about: About
+  /** How it is written where it may be missing, if that is more than nothing: '' is as good as missing. */
+  readonly blank?: Write
   /** `{field}_clear: true` empties it: files and secrets (contract §0.1). */
   readonly clearable?: true
   /** A file: written as a part of a multipart request. */
@@ -22,33 +28,98 @@ export type Fields = Readonly<Record<string, Field>>
 /** A field that can be written. By itself it must be; `optional` and `or` say otherwise. */
 export type Written<Read extends z.ZodType, Write extends z.ZodType> = Field<Read, Write>
 
+/** A field of this kind that must be written. */
+export function written<Read extends z.ZodType, Write extends z.ZodType>(
+  read: Read,
+  write: Write,
+  kind: Kind,
+  blank?: Write,
+): Written<Read, Write> {
+  return { read, write, about: { ...kind, required: true }, ...(blank && { blank }) }
+}
+
 /** May be missing, and is null then. `when` says what makes it required all the same. */
 export function optional<Read extends z.ZodType, Write extends z.ZodType>(
-  { read, write }: Written<Read, Write>,
+  { read, write, blank, about }: Written<Read, Write>,
   when?: string,
 ): Written<z.ZodNullable<Read>, z.ZodOptional<z.ZodNullable<Write>>> {
-  return { read: read.nullable(), write: noted(write.nullable().optional(), when) }
+  return {
+    read: read.nullable(),
+    write: noted((blank ?? write).nullable().optional(), when),
+    about: { ...free(about), nullable: true },
+  }
 }
 
 /** Takes this value where a write leaves it out. */
 export function or<Read extends z.ZodType, Write extends z.ZodType>(
-  { read, write }: Written<Read, Write>,
+  { read, write, about }: Written<Read, Write>,
   value: z.input<Write>,
 ): Written<Read, z.ZodOptional<Write>> {
-  return { read, write: write.optional().meta({ default: value }) }
+  return { read, write: write.optional().meta({ default: value }), about: { ...free(about), default: value } }
 }
 
 /** Takes a value that only the server knows where a write leaves it out; `source` says which. */
 export function preset<Read extends z.ZodType, Write extends z.ZodType>(
-  { read, write }: Written<Read, Write>,
+  { read, write, about }: Written<Read, Write>,
   source: string,
 ): Written<Read, z.ZodOptional<Write>> {
-  return { read, write: write.optional().meta({ description: `Default: ${source}.` }) }
+  return { read, write: write.optional().meta({ description: `Default: ${source}.` }), about: free(about) }
 }
 
-/** Set by the server and ignored in a write. */
-export function shown<Read extends z.ZodType>(read: Read): Field<Read, null> {
-  return { read, write: null }
+/** Set by the server and ignored in a write; `kind` says how a list shows it. */
+export function shown<Read extends z.ZodType>(
+  read: Read,
+  kind: Kind = { kind: 'computed' },
+): Field<Read, null> {
+  return { read, write: null, about: { ...kind, isShown: true } }
+}
+
+/** Holds while a field of the same row has this value. */
+export const is = (field: string, value: FieldCondition['value']): FieldCondition => ({
+  field,
+  op: 'eq',
+  value,
+})
+/** Holds while a field of the same row has another value. */
+export const isNot = (field: string, value: FieldCondition['value']): FieldCondition => ({
+  field,
+  op: 'ne',
+  value,
+})
+
+/** Shown in its form while the condition holds; what it holds stays. */
+export function visibleWhen<F extends Field>(
+  condition: FieldCondition | readonly FieldCondition[],
+  field: F,
+): F {
+  return noting(field, { visibleWhen: conditions(condition) })
+}
+
+/** Required while the condition holds, and shown only then; otherwise it may be missing. */
+export function requiredWhen<F extends Field>(
+  condition: FieldCondition | readonly FieldCondition[],
+  field: F,
+): F {
+  return noting(field, { visibleWhen: conditions(condition), requiredWhen: conditions(condition) })
+}
+
+/** Null in it means what the team, the site or the contract has. */
+export function inherited<Read extends z.ZodType, Write extends z.ZodType>(
+  field: Written<Read, Write>,
+  from: NonNullable<Rules['inherits']>,
+) {
+  return noting(optional(field), { inherits: from })
+}
+
+const conditions = (one: FieldCondition | readonly FieldCondition[]): readonly FieldCondition[] =>
+  'field' in one ? [one] : one
+
+function noting<F extends Field>(field: F, rules: Rules): F {
+  return { ...field, about: { ...field.about, ...rules } }
+}
+
+function free({ required: _, ...about }: About): About {
+  return about
 }
 
 function noted<Schema extends z.ZodType>(schema: Schema, when: string | undefined): Schema {
@@ -71,6 +142,8 @@ export type Writes<F extends Fields> = {
 export interface Shape<Row extends z.ZodObject = z.ZodObject, Input extends z.ZodObject = z.ZodObject> {
   readonly row: () => Row
   readonly input: () => Input
+  /** Its own fields, besides the base columns. */
+  readonly fields: () => Fields
   /** Names of its files: parts of a multipart write. */
   readonly files: () => readonly string[]
 }
@@ -99,6 +172,7 @@ function shape<F extends Fields, Base extends z.ZodRawShape>(
   return {
     row: once(() => z.object({ ...settingsRow(), ...reads(built()) }).meta({ id: `${name}Row` })),
     input: once(() => z.object({ ...base(), ...writes(built()) }).meta({ id: `${name}Input` })),
+    fields: built,
     files: () =>
       Object.entries(built())
         .filter(([, { file }]) => file)

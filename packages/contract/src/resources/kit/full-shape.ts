@@ -15,7 +15,7 @@ export interface Lacking {
 }
 
 /** A served resource as it will be whole: what its table has, and what that lacks. */
-export interface FullShape extends Shape {
+export interface FullShape extends Omit<Shape, 'fields'> {
   /** Names of the fields to come, by part. */
   readonly lacks: () => Readonly<Record<string, readonly string[]>>
   /** Whether rows are written already, without those fields. */

@@ -1,27 +1,32 @@
 import * as z from 'zod'
 import { WEEK_DAYS } from '../../constants.ts'
+import type { ResourceKey } from '../../resource-addresses.ts'
 import { DateTime, Json, JsonObject, Reference, Seconds } from '../../wire.ts'
-import { type Fields, or, type Reads, reads, type Writes, type Written, writes } from './field.ts'
+import type { Kind } from './about.ts'
+import { type Fields, or, type Reads, reads, type Writes, type Written, writes, written } from './field.ts'
 import { RefInput, Secret } from './row.ts'
 
 // What a field holds (entities §0, "Types"). Reading is laxer than writing: a bound that moves must not hide old rows.
 
 const DAY = 86_400
 
-export const text = (max: number) => kind(z.string(), z.string().trim().min(1).max(max))
+export const text = (max: number) => texty(max, 'text')
 /** Text of a shape of its own: codes, slugs. */
-export const pattern = (max: number, shape: RegExp) => kind(z.string(), z.string().max(max).regex(shape))
-export const longText = () => text(10_000)
+export const pattern = (max: number, shape: RegExp) =>
+  written(z.string(), z.string().max(max).regex(shape), { kind: 'pattern', max })
+export const longText = () => texty(10_000, 'longText')
 /** An address of the web: a link to `javascript:` would run in whose console shows it. */
-export const url = () => kind(z.string(), z.url({ protocol: /^https?$/ }).max(500))
-export const email = () => kind(z.string(), z.email().max(254))
+export const url = () =>
+  written(z.string(), z.url({ protocol: /^https?$/ }).max(500), { kind: 'url', max: 500 })
+export const email = () => written(z.string(), z.email().max(254), { kind: 'email', max: 254 })
 /** Kept as E.164 with what was typed (entities §0). */
-export const phone = () => kind(z.string(), z.string().trim().min(3).max(30))
+export const phone = () => written(z.string(), z.string().trim().min(3).max(30), { kind: 'phone', max: 30 })
 /** CPF or CNPJ, digits (and letters of a CNPJ) without marks. */
-export const documentNumber = () => kind(z.string(), z.string().trim().min(11).max(18))
+export const documentNumber = () =>
+  written(z.string(), z.string().trim().min(11).max(18), { kind: 'document', max: 18 })
 /** An address, or a block of them by the length of its network (CIDR): of IPv4 or of IPv6, without a zone. */
 export const addressBlock = () =>
-  kind(
+  written(
     z.string(),
     z
       .string()
@@ -29,75 +34,93 @@ export const addressBlock = () =>
       .max(43)
       .refine((value) => ADDRESS_BLOCK.safeParse(value).success)
       .meta({ description: 'An address or a block (CIDR) of IPv4 or IPv6.' }),
+    { kind: 'addressBlock', max: 43 },
   )
 const ADDRESS_BLOCK = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()])
-export const timeZone = () => text(60)
-export const colour = () => text(20)
-export const icon = () => text(60)
+export const timeZone = () => texty(60, 'timeZone')
+export const colour = () => texty(20, 'colour')
+export const icon = () => texty(60, 'icon')
 
-export const bool = () => kind(z.boolean(), z.boolean())
-export const int = (min = 0, max = 2_147_483_647) => kind(z.int(), z.int().min(min).max(max))
-export const decimal = (min: number, max: number) => kind(z.number(), z.number().min(min).max(max))
-export const percent = () => int(0, 100)
+export const bool = () => written(z.boolean(), z.boolean(), { kind: 'bool' })
+export const int = (min = 0, max = 2_147_483_647) => whole(min, max, 'int')
+export const decimal = (min: number, max: number) =>
+  written(z.number(), z.number().min(min).max(max), { kind: 'decimal', min, max })
+export const percent = () => whole(0, 100, 'percent')
 /** Whole seconds, up to a day. */
-export const seconds = (max = DAY) => kind(Seconds, z.int().min(0).max(max))
+export const seconds = (max = DAY) =>
+  written(Seconds, z.int().min(0).max(max), { kind: 'seconds', min: 0, max })
 /** Position among its like. */
-export const order = () => or(int(0, 100_000), 0)
+export const order = () => or(whole(0, 100_000, 'order'), 0)
 
-export const date = () => same(z.iso.date())
-export const dateTime = () => same(DateTime)
+export const date = () => same(z.iso.date(), { kind: 'date' })
+export const dateTime = () => same(DateTime, { kind: 'dateTime' })
 /** `HH:mm`. */
-export const timeOfDay = () => same(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+export const timeOfDay = () => same(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), { kind: 'time' })
 /** 1 Monday … 7 Sunday (§9). */
 export const weekDays = () => {
   const days = z.array(z.literal(WEEK_DAYS))
-  return kind(days, days.min(1).max(7))
+  return written(days, days.min(1).max(7), { kind: 'weekDays' })
 }
 
 /** One word of a closed list. */
 export function choice<const Word extends string | number>(words: readonly Word[]) {
-  return same(z.literal(words))
+  return same(z.literal(words), { kind: 'choice', words })
 }
 
 /** Some words of a closed list. */
 export function choices<const Word extends string | number>(words: readonly Word[]) {
   const list = z.array(z.literal(words))
-  return kind(list, list.max(words.length))
+  return written(list, list.max(words.length), { kind: 'choices', words })
 }
 
 /** A list of short texts. */
 export const texts = (max: number, many = 100) => list(text(max), many)
 export function list<Read extends z.ZodType, Write extends z.ZodType>(of: Written<Read, Write>, many = 100) {
-  return kind(z.array(of.read), z.array(of.write).max(many))
+  return written(z.array(of.read), z.array(of.write).max(many), { kind: 'list', of: of.about, many })
 }
 
 /** A foreign key: read with its name, written as the id or an object with it (contract §0.1). */
-export const ref = () => kind(Reference, RefInput)
+export const ref = (to?: ResourceKey) => written(Reference, RefInput, { kind: 'ref', ...(to && { to }) })
 /** Many of them; left out: none. */
-export const refs = () => kind(z.array(Reference), z.array(RefInput).max(1000).optional())
+export const refs = (to?: ResourceKey) => {
+  const field = written(z.array(Reference), z.array(RefInput).max(1000).optional(), {
+    kind: 'refs',
+    ...(to && { to }),
+  })
+  return { ...field, about: { kind: 'refs', ...(to && { to }), default: [] } as const }
+}
 /** At least one of them. */
-export const someRefs = () => kind(z.array(Reference), z.array(RefInput).min(1).max(1000))
+export const someRefs = (to?: ResourceKey) =>
+  written(z.array(Reference), z.array(RefInput).min(1).max(1000), { kind: 'refs', ...(to && { to }) })
 
 /** Rows within a row, replaced as a whole. */
 export function rows<F extends Fields>(fields: F, { min = 0, max = 200 } = {}) {
-  return kind(
+  return written(
     z.array(nested(reads(fields))),
     z
       .array(nested(writes(fields)))
       .min(min)
       .max(max),
+    { kind: 'rows', fields, min, max },
   )
 }
 
 /** An object within a row. */
 export function group<F extends Fields>(fields: F) {
-  return kind(nested(reads(fields)), nested(writes(fields)))
+  return written(nested(reads(fields)), nested(writes(fields)), { kind: 'group', fields })
 }
 
 /** Read as its address; written as a part of a multipart request (contract §11.3). */
-export const file = () => ({ read: z.string(), write: null, file: true }) as const
+export const file = () =>
+  ({ read: z.string(), write: null, file: true, about: { kind: 'file', required: true } }) as const
 export const optionalFile = () =>
-  ({ read: z.string().nullable(), write: null, clearable: true, file: true }) as const
+  ({
+    read: z.string().nullable(),
+    write: null,
+    clearable: true,
+    file: true,
+    about: { kind: 'file', nullable: true },
+  }) as const
 
 /** Never read back; the mask, or nothing, in a write leaves it as it is (entities §0). `when` says what makes it required. */
 export function secret(when?: string) {
@@ -106,30 +129,36 @@ export function secret(when?: string) {
     read: Secret,
     write: when ? written.meta({ description: `Required ${when}.` }) : written,
     clearable: true,
+    about: { kind: 'secret', nullable: true },
   } as const
 }
 
 /** Values by name. */
-export const data = () => same(JsonObject)
+export const data = () => same(JsonObject, { kind: 'data' })
 /** Any JSON. */
-export const json = () => same(Json)
+export const json = () => same(Json, { kind: 'json' })
 
 /** Its name in each language (entities §7). */
 export const labels = () => {
   const name = text(80)
-  return group({ 'pt-br': name, 'en-us': name, 'es-es': name })
+  return {
+    ...group({ 'pt-br': name, 'en-us': name, 'es-es': name }),
+    about: { kind: 'labels', required: true } as const,
+  }
 }
 
 /** A field of its own that is written as it is read. */
-function same<Schema extends z.ZodType>(schema: Schema): Written<Schema, Schema> {
-  return { read: schema, write: schema }
+function same<Schema extends z.ZodType>(schema: Schema, kind: Kind): Written<Schema, Schema> {
+  return written(schema, schema, kind)
 }
 
-function kind<Read extends z.ZodType, Write extends z.ZodType>(
-  read: Read,
-  write: Write,
-): Written<Read, Write> {
-  return { read, write }
+/** Text without spaces around it; where it may be missing, '' is as good as missing. */
+function texty(max: number, kind: 'text' | 'longText' | 'timeZone' | 'colour' | 'icon') {
+  return written(z.string(), z.string().trim().min(1).max(max), { kind, max }, z.string().trim().max(max))
+}
+
+function whole(min: number, max: number, kind: 'int' | 'percent' | 'order') {
+  return written(z.int(), z.int().min(min).max(max), { kind, min, max })
 }
 
 const nested = <Shape extends Reads<Fields> | Writes<Fields>>(shape: Shape) => z.object(shape)

@@ -7,6 +7,8 @@ import { q } from '../../kit/query.ts'
 import { type Permission, permissionOf } from '../../permissions.ts'
 import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '../../resource-addresses.ts'
 import { DateTime, noContent } from '../../wire.ts'
+import type { Fields } from './field.ts'
+import type { Screen } from './screen.ts'
 
 /** The wire side of a resource: what a row is, and how the list may be asked (contract §0.2, §10). */
 export interface ReadableSpec<Row extends z.ZodObject> {
@@ -18,6 +20,9 @@ export interface ReadableSpec<Row extends z.ZodObject> {
   readonly filters?: Filters
   /** Name of the row's own parameter where the path has its parent's `:id` (`:tkid`). */
   readonly item?: string
+  /** Its own fields, besides the base columns; given by `settings` and `described`. */
+  readonly fields?: () => Fields
+  readonly screen?: Screen<keyof z.output<Row> & string>
 }
 
 export interface EditableSpec<Row extends z.ZodObject, Input extends z.ZodObject> extends ReadableSpec<Row> {
@@ -29,6 +34,8 @@ export interface EditableSpec<Row extends z.ZodObject, Input extends z.ZodObject
 
 /** Names that every settings row may be ordered by. */
 const BASE_ORDERING = ['id', 'is_active', 'description', 'created_at', 'updated_at'] as const
+
+const noFields = (): Fields => ({})
 
 // Contract §10; the specification names the generic list and the table editor in 7.5, a single row and PATCH it does not.
 const section = '10'
@@ -53,6 +60,8 @@ export function readable<const K extends ResourceKey, Row extends z.ZodObject>(
     search: declared.search,
     ordering: [...BASE_ORDERING, ...(declared.ordering ?? [])] as readonly string[],
     item,
+    fields: declared.fields ?? noFields,
+    screen: (declared.screen ?? {}) as Screen,
     endpoints: {
       list: endpoint({
         method: 'GET',

@@ -13,7 +13,7 @@ export const callGroup = settings('CallGroup', () => ({
   ring_timeout: or(seconds(), 30),
   ...optionalDestination('timeout_', CALL_APPS),
   callerid_prefix: optional(text(10)),
-  moh: optional(ref()),
+  moh: optional(ref('musicOnHold')),
   record: or(choice(INHERITED_RECORD_MODES), 'inherit'),
   skip_busy: or(bool(), true),
   confirm_call: or(bool(), false),
@@ -21,7 +21,7 @@ export const callGroup = settings('CallGroup', () => ({
 
 /** `description` is the endpoint's. */
 export const callGroupMember = described('CallGroupMember', () => ({
-  endpoint: ref(),
+  endpoint: ref('devices'),
   order: order(),
   delay_seconds: or(seconds(), 0),
 }))

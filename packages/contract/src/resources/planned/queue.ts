@@ -1,27 +1,11 @@
-import { IVR_DIGITS } from '../../constants.ts'
-import { CALL_APPS, CHAT_APPS, QUEUE_STRATEGIES } from '../../vocabulary.ts'
+import { CHAT_APPS } from '../../vocabulary.ts'
 import { chatQueues } from '../chat.ts'
 import { destination, optionalDestination } from '../kit/destination.ts'
 import { optional, or } from '../kit/field.ts'
 import { fullShape } from '../kit/full-shape.ts'
-import {
-  bool,
-  choice,
-  choices,
-  decimal,
-  int,
-  longText,
-  percent,
-  ref,
-  refs,
-  rows,
-  seconds,
-  text,
-} from '../kit/kinds.ts'
+import { bool, choice, int, longText, ref, refs, rows, seconds, text } from '../kit/kinds.ts'
 import { shownRefs } from '../kit/shown.ts'
-import { telephonyQueues } from '../pabx.ts'
-import { ANNOUNCE_HOLDTIMES, ANNOUNCE_POSITIONS, AUTOPAUSE_MODES, EMPTY_CONDITIONS } from '../pabx-words.ts'
-import { CHAT_QUEUE_STRATEGIES, QUEUE_RECORD_MODES } from '../words.ts'
+import { CHAT_QUEUE_STRATEGIES } from '../words.ts'
 
 /** What queues of both channels have. */
 const written = () => ({
@@ -53,82 +37,6 @@ const served = () => ({
   /** Markdown, shown to the agent. */
   script: optional(longText()),
 })
-
-export const telephonyQueue = fullShape('TelephonyQueue', telephonyQueues, {
-  written: () => ({
-    strategy: or(choice(QUEUE_STRATEGIES), 'leastrecent'),
-    number: optional(int(10_000, 99_999)),
-    timeout: or(seconds(), 15),
-    retry: or(seconds(), 5),
-    wrapuptime: or(seconds(), 0),
-    /** 0: no limit. */
-    maxlen: or(int(), 0),
-    weight: or(int(), 0),
-    servicelevel: or(seconds(), 20),
-    ringinuse: or(bool(), false),
-    musicclass: optional(ref()),
-    max_wait_seconds: or(seconds(), 300),
-    ...destination('timeout_', CALL_APPS, 'hangup'),
-    record: or(choice(QUEUE_RECORD_MODES), 'all'),
-    ...written(),
-    duration_of_after_service: optional(seconds()),
-    short_abandon_seconds: or(seconds(), 5),
-  }),
-  planned: () => ({
-    'PABX applications': { ...waiting(), ...announcements(), ...elsewhere() },
-    'calendars and blacklists': { calendar: optional(ref()), ...optionalDestination('closed_', CALL_APPS) },
-    settings: served(),
-    'campaigns and dialer': {
-      callback_enabled: or(bool(), false),
-      callback_digit: optional(choice(IVR_DIGITS)),
-      callback_after_seconds: optional(seconds()),
-      callback_dialer: optional(ref()),
-    },
-    surveys: { nps: optional(ref()), nps_percent: or(percent(), 100) },
-    integrations: { transcribe_percent: or(percent(), 0), summarize_percent: or(percent(), 0) },
-  }),
-})
-
-function waiting() {
-  const empty = () => or(choices(EMPTY_CONDITIONS), ['unavailable', 'invalid', 'unknown'])
-  return {
-    joinempty: empty(),
-    leavewhenempty: empty(),
-    autopause: or(choice(AUTOPAUSE_MODES), 'no'),
-    autopausedelay: or(seconds(), 0),
-    record_percent: optional(percent(), 'where record is percent'),
-    callerid_prefix: optional(text(10)),
-    /** With `{{variables}}`. */
-    screen_pop_url: optional(text(500)),
-  }
-}
-
-function announcements() {
-  return {
-    entry_audio: optional(ref()),
-    /** Heard by the agent. */
-    announce: optional(ref()),
-    queue_callerannounce: optional(ref()),
-    announce_frequency: or(seconds(), 60),
-    announce_holdtime: or(choice(ANNOUNCE_HOLDTIMES), 'no'),
-    announce_position: or(choice(ANNOUNCE_POSITIONS), 'no'),
-    announce_position_limit: or(int(0, 1000), 5),
-    periodic_announce: refs(),
-    periodic_announce_frequency: or(seconds(), 60),
-    random_periodic_announce: or(bool(), false),
-  }
-}
-
-/** Where a call goes that the queue does not take. */
-function elsewhere() {
-  return {
-    ...optionalDestination('full_', CALL_APPS),
-    ...optionalDestination('empty_', CALL_APPS),
-    divert_wait_threshold: optional(seconds()),
-    divert_ratio_threshold: optional(decimal(0, 1000)),
-    ...optionalDestination('divert_', CALL_APPS),
-  }
-}
 
 export const chatQueue = fullShape('ChatQueue', chatQueues, {
   written: () => ({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CALL_APPS, LOCALES } from '../../vocabulary.ts'
 import { DateTime } from '../../wire.ts'
 import { destination, optionalDestination } from '../kit/destination.ts'
-import { optional, or, preset, shown } from '../kit/field.ts'
+import { optional, or, preset, shown, written } from '../kit/field.ts'
 import { fullShape } from '../kit/full-shape.ts'
 import { bool, choice, int, order, phone, ref, refs, rows, seconds, text } from '../kit/kinds.ts'
 import { shownWord } from '../kit/shown.ts'
@@ -73,7 +73,7 @@ const patterns = () =>
   )
 
 function digits() {
-  return { read: z.string(), write: z.string().trim().max(30) }
+  return written(z.string(), z.string().trim().max(30), { kind: 'text', max: 30 })
 }
 
 export const outboundRoute = fullShape('OutboundRoute', outboundRoutes, {

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { FormTab } from '../../form.ts'
 import { CALL_TYPES } from '../../vocabulary.ts'
 import { Id } from '../../wire.ts'
-import { optional, or, shown } from '../kit/field.ts'
+import { optional, or, shown, written } from '../kit/field.ts'
 import { fullShape } from '../kit/full-shape.ts'
 import { bool, choice, choices, group, int, order, ref, refs, seconds, text } from '../kit/kinds.ts'
 import { shownRef, shownRefs } from '../kit/shown.ts'
-import { classifications, forms, pauses, subClassifications, teams, unions } from '../service.ts'
+import { classifications, forms, subClassifications, teams, unions } from '../service.ts'
 import { FORM_TARGETS, UNION_TARGETS } from '../words.ts'
 
 export const team = fullShape('Team', teams, {
@@ -27,16 +27,6 @@ export const team = fullShape('Team', teams, {
       allow_call_agent: or(bool(), true),
     },
     'calendars and blacklists': { calendar: optional(ref()) },
-  }),
-})
-
-const PAUSE_TYPES = ['productive', 'non_productive', 'system'] as const
-
-export const pause = fullShape('Pause', pauses, {
-  planned: () => ({
-    settings: {
-      pause_type: or(choice(PAUSE_TYPES), 'non_productive'),
-    },
   }),
 })
 
@@ -105,5 +95,8 @@ export const form = fullShape('Form', forms, {
 /** Left out: one tab without fields. */
 function tabs() {
   const list = z.array(FormTab)
-  return { read: list, write: list.min(1).max(50).optional() }
+  return {
+    ...written(list, list.min(1).max(50).optional(), { kind: 'formTabs' }),
+    about: { kind: 'formTabs' } as const,
+  }
 }

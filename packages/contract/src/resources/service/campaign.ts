@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CHAT_APPS } from '../../vocabulary.ts'
 import { destination } from '../kit/destination.ts'
-import { optional, or, preset, settings, shown } from '../kit/field.ts'
+import { optional, or, preset, settings, shown, written } from '../kit/field.ts'
 import {
   choice,
   date,
@@ -79,5 +79,5 @@ export const chatCampaign = settings('ChatCampaign', () => ({
 
 function columnOfParameter() {
   const map = z.record(z.string(), z.string())
-  return { read: map, write: map }
+  return written(map, map, { kind: 'json' })
 }

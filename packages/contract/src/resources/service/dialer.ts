@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CALL_APPS } from '../../vocabulary.ts'
 import { destination, optionalDestination } from '../kit/destination.ts'
-import { optional, or, settings, shown } from '../kit/field.ts'
+import { optional, or, settings, shown, written } from '../kit/field.ts'
 import { bool, choice, decimal, group, int, order, ref, rows, seconds, someRefs } from '../kit/kinds.ts'
 import { shownInt, shownWord } from '../kit/shown.ts'
 
@@ -88,7 +88,7 @@ export const persistenceRule = settings('PersistenceRule', () => ({
     {
       order: order(),
       when_type: choice(WHEN),
-      when_values: { read: z.array(z.int()), write: z.array(z.int()).min(1).max(100) },
+      when_values: written(z.array(z.int()), z.array(z.int()).min(1).max(100), { kind: 'json' }),
       max_attempts: or(int(1, 1000), 3),
       interval_minutes: or(int(0), 30),
       /** multiply: by the number of attempts. */

@@ -55,7 +55,7 @@ export async function placeTemplate(
   return { ok: true, message, room: (await findRoom(tx, user.tenantId, room.id))! }
 }
 
-/** Why this template does not go to whom it is for: what the client said of such messages (contract §10.4); who wrote to us in an open chat is answered. */
+/** Why this template does not go to whom it is for: what the client said of such messages (contract §10.5); who wrote to us in an open chat is answered. */
 async function refusalOf(
   tx: WriteTx,
   tenantId: number,

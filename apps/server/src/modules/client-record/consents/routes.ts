@@ -14,7 +14,7 @@ import { appendConsent, type ConsentRow, readContactFacts } from '../../clients/
 import { nameOfUser } from '../name-rows.ts'
 import { readLedger } from './ledger-rows.ts'
 
-/** The ledger of a client's answers (contract §10.4). */
+/** The ledger of a client's answers (contract §10.5). */
 export function consentRoutes(app: FastifyInstance, { store, clock }: { store: Store; clock: Clock }): void {
   route(app, getConsents, async ({ user, params }) =>
     answer(200, await store.read((tx) => ledgerOf(tx, user.tenantId, params.id))),

@@ -115,7 +115,7 @@ export const changeMoments: ReadMoments = async (tx, subject, sight, { before, l
       and(
         eq(t.entity, subject.entity),
         inArray(t.entity_id, [...subject.entityIds]),
-        sql`+${t.tenant_id} = ${subject.tenantId}`,
+        eq(t.tenant_id, subject.tenantId),
         inArray(t.action, Object.keys(RESULT_OF)),
         olderThan(before, 'change', { at: t.at, id: t.id }),
       ),

@@ -23,7 +23,7 @@ const READERS: Readonly<Record<TimelineKind, ReadMoments>> = {
 /** What is shown where nobody chooses: what was done to the row itself is asked for. */
 const UNASKED: readonly TimelineKind[] = TIMELINE_KINDS.filter((kind) => kind !== 'change')
 
-/** One part of a timeline: of each kind as many as may be in it, the newest of all. What the reader may not see is not there (contract §10.4). */
+/** One part of a timeline: of each kind as many as may be in it, the newest of all. What the reader may not see is not there (contract §10.5). */
 export async function readTimeline(
   tx: ReadTx,
   subject: Subject,

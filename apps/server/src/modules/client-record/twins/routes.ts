@@ -28,7 +28,7 @@ const SHOWN = 20
 
 type Row = z.output<ReturnType<typeof clients.row>>
 
-/** Who may be the same person, and what is done about it (contract §10.4). */
+/** Who may be the same person, and what is done about it (contract §10.5). */
 export function twinRoutes(app: FastifyInstance, { store, clock }: { store: Store; clock: Clock }): void {
   route(app, getTwins, async ({ user, params }) =>
     answer(200, await store.read((tx) => twinsOf(tx, user.tenantId, params.id, clock.now()))),

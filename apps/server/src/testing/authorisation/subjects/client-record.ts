@@ -6,7 +6,7 @@ const team = {
 } as const
 const said = { purpose: 'marketing', channel: 'sms', answer: 'no', source: 'call' }
 
-/** What stands beside a client's row (contract §10.4). */
+/** What stands beside a client's row (contract §10.5). */
 export const CLIENT_RECORD = {
   getClientTimeline: { ask: client, tenant: 404, team },
   getLeadTimeline: { ask: (of) => ({ params: { id: of.leadId } }), tenant: 404, team },

@@ -1,0 +1,67 @@
+import type { FieldCondition } from '../../form.ts'
+import type { ResourceKey } from '../../resource-addresses.ts'
+import type { Fields } from './field.ts'
+
+/** What a field is, as plain data: lists, forms, filters and the server's rules on one row are made of it. */
+export type About = Kind & Rules
+
+/** What a field holds; numbers with their bounds, texts with their length in characters. */
+export type Kind =
+  | { readonly kind: TextKind; readonly max: number }
+  | { readonly kind: NumberKind; readonly min: number; readonly max: number }
+  | { readonly kind: PlainKind }
+  | { readonly kind: 'choice' | 'choices'; readonly words: readonly (string | number)[] }
+  /** Another resource's row, or some of them. */
+  | { readonly kind: 'ref' | 'refs'; readonly to?: ResourceKey }
+  | { readonly kind: 'list'; readonly of: About; readonly many: number }
+  | { readonly kind: 'rows'; readonly fields: Fields; readonly min: number; readonly max: number }
+  | { readonly kind: 'group'; readonly fields: Fields }
+  /** Where a call flow leads; `pair` names the field of its value (A-33). */
+  | { readonly kind: 'app'; readonly apps: readonly string[]; readonly pair: string }
+
+export type TextKind =
+  | 'text'
+  | 'longText'
+  | 'pattern'
+  | 'url'
+  | 'email'
+  | 'phone'
+  | 'document'
+  | 'addressBlock'
+  | 'timeZone'
+  | 'colour'
+  | 'icon'
+export type NumberKind = 'int' | 'decimal' | 'percent' | 'seconds' | 'order'
+/** `appdata`: the value of an app, drawn with it. */
+export type PlainKind =
+  | 'bool'
+  | 'date'
+  | 'dateTime'
+  | 'time'
+  | 'weekDays'
+  | 'file'
+  | 'secret'
+  | 'data'
+  | 'json'
+  | 'formTabs'
+  | 'labels'
+  | 'appdata'
+  | 'computed'
+
+/** What else is true of a field. */
+export interface Rules {
+  /** A write without it is refused. */
+  readonly required?: true
+  /** Null may stand in it. */
+  readonly nullable?: true
+  /** What a write takes that leaves it out. */
+  readonly default?: unknown
+  /** Shown while all of these hold; the value stays when they do not. */
+  readonly visibleWhen?: readonly FieldCondition[]
+  /** Required while all of these hold: refused by the server and the form alike. */
+  readonly requiredWhen?: readonly FieldCondition[]
+  /** Null means what this has: the field's value is then shown as inherited. */
+  readonly inherits?: 'team' | 'site' | 'contract'
+  /** Set by the server. */
+  readonly isShown?: true
+}

@@ -1,0 +1,16 @@
+import { business } from './en-us/settings/business.ts'
+import { chat } from './en-us/settings/chat.ts'
+import { crm } from './en-us/settings/crm.ts'
+import { pabx } from './en-us/settings/pabx.ts'
+import { service } from './en-us/settings/service.ts'
+import { shared } from './en-us/settings/shared.ts'
+import { system } from './en-us/settings/system.ts'
+import { settings } from './en-us/settings.ts'
+import type { SettingsMessages } from './settings-pt-br.ts'
+
+/** What the pages of the settings alone say: texts of the screens, of fields that all resources share, and of each resource by its key. */
+export const settingsEnUs = {
+  ...settings,
+  ...shared,
+  settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
+} satisfies SettingsMessages

@@ -1,0 +1,18 @@
+import { business } from './pt-br/settings/business.ts'
+import { chat } from './pt-br/settings/chat.ts'
+import { crm } from './pt-br/settings/crm.ts'
+import { pabx } from './pt-br/settings/pabx.ts'
+import { service } from './pt-br/settings/service.ts'
+import { shared } from './pt-br/settings/shared.ts'
+import { system } from './pt-br/settings/system.ts'
+import { settings } from './pt-br/settings.ts'
+
+/** What the pages of the settings alone say: texts of the screens, of fields that all resources share, and of each resource by its key. */
+export const settingsPtBr = {
+  ...settings,
+  ...shared,
+  settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
+}
+
+/** Shape that the part of every locale has. */
+export type SettingsMessages = typeof settingsPtBr
