@@ -63,6 +63,16 @@ import { searchMessages, searchRooms } from './chat-search.ts'
 import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
 import { transferChat, unarchiveChat } from './chat-transfer.ts'
 import {
+  addConsent,
+  distinguishClients,
+  getClientTimeline,
+  getConsents,
+  getLeadTimeline,
+  getTwins,
+  mergeClient,
+  unmergeClient,
+} from './client-record.ts'
+import {
   getCoworkerChats,
   getCoworkerMessages,
   markCoworkerChat,
@@ -304,6 +314,14 @@ export const ENDPOINTS = {
   getContractFile,
   getDashboardMenu,
   getReportMenu,
+  getClientTimeline,
+  getLeadTimeline,
+  getConsents,
+  addConsent,
+  getTwins,
+  mergeClient,
+  unmergeClient,
+  distinguishClients,
   ...RESOURCE_ENDPOINTS,
   ...PLANNED_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>

@@ -2107,6 +2107,7 @@ CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("tenant_id","action"
 CREATE INDEX "audit_log_request" ON "audit_log" USING btree ("tenant_id","request_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "blacklist_entries_list" ON "blacklist_entries" USING btree ("tenant_id","is_active" DESC NULLS FIRST,"id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "blacklist_entries_blacklist" ON "blacklist_entries" USING btree ("blacklist_id","id");--> statement-breakpoint
+CREATE INDEX "blacklist_entries_client" ON "blacklist_entries" USING btree ("client_id") WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX "blacklist_entries_phone" ON "blacklist_entries" USING btree ("tenant_id","match_type","phone_key");--> statement-breakpoint
 CREATE INDEX "blacklists_list" ON "blacklists" USING btree ("tenant_id","is_active" DESC NULLS FIRST,"id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "agent_channel_logins_open" ON "agent_channel_logins" USING btree ("user_id","channel") WHERE logged_out_at is null;--> statement-breakpoint
@@ -2139,6 +2140,7 @@ CREATE INDEX "ivrs_list" ON "ivrs" USING btree ("tenant_id","is_active" DESC NUL
 CREATE UNIQUE INDEX "nps_answers_question" ON "nps_answers" USING btree ("tenant_id","uid","nps_id","question_order");--> statement-breakpoint
 CREATE INDEX "nps_answers_phone" ON "nps_answers" USING btree ("tenant_id","phone_key","answered_at");--> statement-breakpoint
 CREATE INDEX "nps_answers_nps" ON "nps_answers" USING btree ("nps_id","answered_at");--> statement-breakpoint
+CREATE INDEX "nps_answers_client" ON "nps_answers" USING btree ("client_id") WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX "nps_telephony_list" ON "nps_telephony" USING btree ("tenant_id","is_active" DESC NULLS FIRST,"id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "agent_state_intervals_user" ON "agent_state_intervals" USING btree ("user_id","channel","started_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "agent_state_intervals_open" ON "agent_state_intervals" USING btree ("user_id","channel") WHERE ended_at is null;--> statement-breakpoint

@@ -180,6 +180,7 @@ CREATE TABLE `blacklist_entries` (
 --> statement-breakpoint
 CREATE INDEX `blacklist_entries_list` ON `blacklist_entries` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `blacklist_entries_blacklist` ON `blacklist_entries` (`blacklist_id`,`id`);--> statement-breakpoint
+CREATE INDEX `blacklist_entries_client` ON `blacklist_entries` (`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX `blacklist_entries_phone` ON `blacklist_entries` (`tenant_id`,`match_type`,`phone_key`);--> statement-breakpoint
 CREATE TABLE `blacklist_teams` (
 	`blacklist_id` integer NOT NULL,
@@ -568,6 +569,7 @@ CREATE TABLE `nps_answers` (
 CREATE UNIQUE INDEX `nps_answers_question` ON `nps_answers` (`tenant_id`,`uid`,`nps_id`,`question_order`);--> statement-breakpoint
 CREATE INDEX `nps_answers_phone` ON `nps_answers` (`tenant_id`,`phone_key`,`answered_at`);--> statement-breakpoint
 CREATE INDEX `nps_answers_nps` ON `nps_answers` (`nps_id`,`answered_at`);--> statement-breakpoint
+CREATE INDEX `nps_answers_client` ON `nps_answers` (`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE TABLE `nps_telephony` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,

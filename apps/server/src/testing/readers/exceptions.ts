@@ -39,8 +39,15 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/operation/wall-rows.ts#readWalls: users',
     'modules/operation/people-rows.ts#readFloorPeople: teams',
     'modules/pause/report-rows.ts#namesOf: users',
+    'modules/client-record/consents/ledger-rows.ts#readLedger: users',
+    'modules/client-record/name-rows.ts#nameOfUser: users',
+    ...['users', 'clients'].map((table) => `modules/client-record/twins/merge-rows.ts#openMerges: ${table}`),
     'telephony/directory/device-rows.ts#readDeviceFacts: endpoints',
     'telephony/directory/trunk-rows.ts#readTrunkDtmf: trunks',
+  ],
+  'who became part of a client is looked at with them, and what is theirs is written down': [
+    'modules/client-record/timeline/subject-rows.ts#leadSubject: clients',
+    'modules/client-record/twins/united-rows.ts#searchTextOf: clients',
   ],
   'who was taken out of a queue can be put back': [
     'modules/agent-day/queue-member-rows.ts#readPlaceEnds: queueMembers',

@@ -15,6 +15,9 @@ export interface Base {
   readonly classificationId: number
   readonly subClassificationId: number
   readonly clientId: number
+  /** Somebody else, and a merge that put one more into the client. */
+  readonly otherClientId: number
+  readonly mergeId: number
   readonly routeId: number
   readonly endpointId: number
   readonly soundEntryId: number
