@@ -14,5 +14,9 @@ export const resource = {
     blacklists: 'blacklists',
     soundEntries: 'recordings',
     mohEntries: 'music files',
+    departments: 'departments',
+    teams: 'teams',
+    systemGroup: 'system group',
+    unknownHosts: 'unknown addresses',
   },
 } satisfies typeof source

@@ -14,5 +14,9 @@ export const resource = {
     blacklists: 'listas de bloqueo',
     soundEntries: 'audios',
     mohEntries: 'músicas',
+    departments: 'departamentos',
+    teams: 'equipos',
+    systemGroup: 'grupo del sistema',
+    unknownHosts: 'direcciones desconocidas',
   },
 } satisfies typeof source

@@ -13,5 +13,9 @@ export const resource = {
     blacklists: 'listas de bloqueio',
     soundEntries: 'áudios',
     mohEntries: 'músicas',
+    departments: 'departamentos',
+    teams: 'equipes',
+    systemGroup: 'grupo do sistema',
+    unknownHosts: 'endereços desconhecidos',
   },
 }

@@ -4,6 +4,7 @@ import { calendars } from '@ramal/db/schema/calendars'
 import { callGroupPermissions, callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
 import { channels } from '@ramal/db/schema/channels'
 import { clientPhones, clients, tags } from '@ramal/db/schema/crm'
+import { departments } from '@ramal/db/schema/departments'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { outboundRoutes } from '@ramal/db/schema/routes'
 import { classifications, pauses, subClassifications } from '@ramal/db/schema/service'
@@ -60,6 +61,7 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
   const diana = await person('diana', dianaTeam)
   const rosa = await person('rosa', ana!.team_id)
   const vera = await person('vera', dianaTeam)
+  const spareUserId = await person('zeca', null)
   await tx.db.insert(userGroups).values([
     { user_id: diana, group_id: withAll },
     { user_id: rosa, group_id: withNone },
@@ -84,6 +86,8 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
     base: {
       ...{ tenantId: tenant_id, userId: ana!.id, username: 'ana', extension: 10001 },
       ...{ teamId: ana!.team_id!, siteId: await firstOf(tx, sites), channelId: await firstOf(tx, channels) },
+      ...{ groupId: withAll, spareUserId },
+      departmentId: await firstOf(tx, departments),
       chatQueueId: await firstOf(tx, chatQueues),
       telephonyQueueId: await firstOf(tx, telephonyQueues),
       templateId: await firstOf(tx, templates),
