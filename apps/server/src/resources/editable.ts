@@ -45,6 +45,8 @@ export interface Editable {
   readonly prepare?: (preparation: Preparation) => Promise<Prepared>
   /** Around each write of a row and its deletion, within the transaction: who may do it, and what must be true afterwards. */
   readonly around?: <T>(tx: WriteTx, about: About, act: () => Promise<T>) => Promise<T>
+  /** Writes what belongs to a row and stands in tables of its own; `id` is the row's, and `about.before` what it was. */
+  readonly save?: (tx: WriteTx, values: Body, row: { id: number; about: About }) => Promise<void>
   /** Rows may have the same description: something else tells them apart. */
   readonly sharesNames?: true
   /** What forbids deleting a row. */

@@ -35,8 +35,11 @@ export function completed(editable: Editable, given: Body, mode: Mode, before: W
   return Object.fromEntries(
     Object.keys(editable.resource.input().shape).map((field) => {
       const value = given[field]
-      if (value === undefined)
-        return [field, mode === 'patch' && before ? before[field] : defaultOf(editable.binding, field)]
+      if (value === undefined) {
+        // Rows below a row stay as they are (contract §0.1).
+        const isKept = mode === 'patch' || isOfRows(editable.binding, field)
+        return [field, isKept && before ? before[field] : defaultOf(editable.binding, field)]
+      }
       return [field, value === '' && isNullable(editable.binding, field) ? null : value]
     }),
   )
@@ -152,6 +155,11 @@ function defaultOf(binding: Binding, field: string): unknown {
   const column = columnOf(binding, field)
   if (!column) return []
   return column.hasDefault ? column.default : null
+}
+
+function isOfRows(binding: Binding, field: string): boolean {
+  const source = binding.sources[field]
+  return source?.kind === 'rows' && !source.links
 }
 
 function isNullable(binding: Binding, field: string): boolean {

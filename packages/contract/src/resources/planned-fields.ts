@@ -1,6 +1,6 @@
 import type { FullShape } from './kit/full-shape.ts'
 import { chatChannel, chatInbound, template, textMessage } from './planned/chat.ts'
-import { client, tag } from './planned/crm.ts'
+import { interaction, lead } from './planned/crm.ts'
 import { device, trunk } from './planned/endpoint.ts'
 import { chatQueue } from './planned/queue.ts'
 import { inboundRoute, number, outboundRoute, outboundRouteChannel } from './planned/route.ts'
@@ -17,8 +17,8 @@ export const FULL_SHAPES = {
   chatQueues: chatQueue,
   textMessages: textMessage,
   templates: template,
-  tags: tag,
-  clients: client,
+  interactions: interaction,
+  leads: lead,
   devices: device,
   trunks: trunk,
   inboundRoutes: inboundRoute,
@@ -33,7 +33,6 @@ export const FULL_SHAPES = {
 
 /** Fields of served rows that hold less than entities.md says, or something else, and by which part that changes. */
 export const PLANNED_CHANGES: Readonly<Record<string, string>> = {
-  'clients.phones': 'CRM: phone_type is a closed list, is_valid',
   'forms.tabs': 'settings: vertical',
   'outboundRoutes.patterns': 'PABX applications: order; until then that of the list',
   'textMessages.message_type': 'settings: the types that can be stored; until then those of any message',

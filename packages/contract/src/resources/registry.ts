@@ -21,7 +21,7 @@ import {
   telephonySurveys,
 } from './call-apps.ts'
 import { chatChannels, chatInbounds, chatQueues, templates, textMessages } from './chat.ts'
-import { clients, tags } from './crm.ts'
+import { clients, interactions, leads, organizations, products, records, statuses, tags } from './crm.ts'
 import { derivedExample } from './kit/derived-example.ts'
 import { addressOf } from './kit/resource.ts'
 import { telephonyQueues } from './pabx/queue.ts'
@@ -44,6 +44,12 @@ export const RESOURCES = {
   templates,
   tags,
   clients,
+  leads,
+  organizations,
+  products,
+  statuses,
+  interactions,
+  records,
   devices,
   trunks,
   inboundRoutes,

@@ -18,5 +18,12 @@ export const resource = {
     teams: 'teams',
     systemGroup: 'system group',
     unknownHosts: 'unknown addresses',
+    activities: 'open activities',
+    chats: 'open chats',
+    clients: 'clients',
+    leads: 'leads',
+    organizations: 'organizations',
+    interactions: 'record types',
+    records: 'records',
   },
 } satisfies typeof source

@@ -18,5 +18,12 @@ export const resource = {
     teams: 'equipos',
     systemGroup: 'grupo del sistema',
     unknownHosts: 'direcciones desconocidas',
+    activities: 'actividades abiertas',
+    chats: 'chats abiertos',
+    clients: 'clientes',
+    leads: 'leads',
+    organizations: 'organizaciones',
+    interactions: 'tipos de registro',
+    records: 'registros',
   },
 } satisfies typeof source

@@ -17,5 +17,12 @@ export const resource = {
     teams: 'equipes',
     systemGroup: 'grupo do sistema',
     unknownHosts: 'endereços desconhecidos',
+    activities: 'atividades em aberto',
+    chats: 'chats em aberto',
+    clients: 'clientes',
+    leads: 'leads',
+    organizations: 'organizações',
+    interactions: 'tipos de registro',
+    records: 'registros',
   },
 }

@@ -5,6 +5,7 @@ import { sites } from '@ramal/contract/resources/business/site'
 import * as business from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
 import * as tenants from '@ramal/db/schema/contracts'
+import { organizations } from '@ramal/db/schema/crm'
 import * as departmentTables from '@ramal/db/schema/departments'
 import { teams } from '@ramal/db/schema/teams'
 import { eq } from 'drizzle-orm'
@@ -25,7 +26,7 @@ export const BUSINESS = [
     {
       created_at: time(tenant.created_at) as Source<string>,
       updated_at: time(tenant.updated_at) as Source<string>,
-      organization: named(tenant.organization_id),
+      organization: reference(tenant.organization_id, organizations),
       modules: mapped(tenant.modules, (ids) => ids.map((id) => ({ id, description: '' }))),
     },
     { scope: (tenantId) => eq(tenant.id, tenantId) },
@@ -63,8 +64,3 @@ export const BUSINESS = [
   }),
   people,
 ]
-
-/** A row of something that has no table yet, and so no name. */
-function named(column: typeof tenant.organization_id) {
-  return mapped(column, (id) => (id === null ? null : { id, description: '' }))
-}
