@@ -50,6 +50,14 @@ const KINDS: readonly [path: string, body: object, change: object, missing: stri
     'target_id',
   ],
   ['/service/teams/1/permissions/', { target_type: 'queue', target_id: 1 }, { can_pause: true }, 'target_id'],
+  ['/business/departments/', { description: 'Novo', code: 'NOVO' }, { cost_center: '12' }, 'code'],
+  ['/business/sites/', { description: 'Novo', domain: 'novo.example' }, { password_history: 9 }, 'domain'],
+  [
+    '/business/users/',
+    { username: 'nina', first_name: 'Nina', groups: [1], password: 'mar-verde-longe-27' },
+    { chat_limit: 7 },
+    'groups',
+  ],
   ['/crm/clients/', { full_name: 'Lia', phones: [{ phone: '11988880000' }] }, { city: 'Rio' }, 'full_name'],
   [
     '/service/mailing-clients/',
@@ -65,7 +73,9 @@ const KINDS: readonly [path: string, body: object, change: object, missing: stri
 
 describe('applications of calls over HTTP (contract §10)', () => {
   it('Every editable resource that needs more than a name is tried here', () => {
-    const paths = EDITABLES.flatMap(({ resource }) => {
+    // Nobody of a tenant makes another one (business.test.ts).
+    const made = EDITABLES.filter(({ resource }) => resource.key !== 'contracts')
+    const paths = made.flatMap(({ resource }) => {
       const path = resource.endpoints['create']!.path
       const isSimple = resource.input().safeParse({ description: 'x' }).success && !path.includes(':')
       return isSimple ? [] : [path.replace('/v1', '').replace(':id', '1')]
@@ -84,7 +94,9 @@ describe('applications of calls over HTTP (contract §10)', () => {
       expect((await ask(admin, 'GET', `${path}${row.id}/`)).json()).toEqual(row)
       const changed = await ask(admin, 'PATCH', `${path}${row.id}/`, change)
       expect([changed.statusCode, changed.json()]).toMatchObject([200, change])
-      const replaced = await ask(admin, 'PUT', `${path}${row.id}/`, body)
+      // A password that is written again is one that was used.
+      const { password: _, ...again } = { password: null, ...body }
+      const replaced = await ask(admin, 'PUT', `${path}${row.id}/`, again)
       expect(replaced.statusCode, replaced.body).toBe(200)
       expect(replaced.json()).not.toMatchObject(change) // A-40: back at the default
       expect((await ask(admin, 'DELETE', `${path}${row.id}/`)).statusCode).toBe(204)

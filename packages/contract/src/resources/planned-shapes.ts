@@ -3,7 +3,6 @@ import { menuModule } from './builder/module.ts'
 import { page } from './builder/page.ts'
 import { backup, queuedReport } from './builder/report.ts'
 import { filter, query, widget } from './builder/widget.ts'
-import { department } from './business/department.ts'
 import { bot } from './chat/bot.ts'
 import { flow } from './chat/flow.ts'
 import { chatGroup } from './chat/group.ts'
@@ -19,7 +18,6 @@ import { chatSurvey } from './service/survey.ts'
 
 /** Fields of every resource whose rows come later: an integrator can read them before anything keeps them (contract §10). */
 export const PLANNED_SHAPES = {
-  departments: department,
   bots: bot,
   flows: flow,
   chatGroups: chatGroup,

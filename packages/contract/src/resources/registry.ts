@@ -1,7 +1,11 @@
 import type { Endpoint } from '../kit/endpoint.ts'
 import type { Example } from '../kit/example.ts'
 import type { ResourceKey } from '../resource-addresses.ts'
-import { contracts, groups, sites, users } from './business.ts'
+import { contracts } from './business/contract.ts'
+import { departments } from './business/department.ts'
+import { groups } from './business/group.ts'
+import { sites } from './business/site.ts'
+import { users } from './business/user.ts'
 import {
   blacklistEntries,
   blacklists,
@@ -23,11 +27,13 @@ import { addressOf } from './kit/resource.ts'
 import { telephonyQueues } from './pabx/queue.ts'
 import { devices, inboundRoutes, numbers, outboundRouteChannels, outboundRoutes, trunks } from './pabx.ts'
 import { pauses } from './service/pause.ts'
-import { classifications, forms, subClassifications, teams, unions } from './service.ts'
+import { teams } from './service/team.ts'
+import { classifications, forms, subClassifications, unions } from './service.ts'
 
 /** Every resource whose rows exist, by key (contract §10). */
 export const RESOURCES = {
   contracts,
+  departments,
   groups,
   sites,
   users,

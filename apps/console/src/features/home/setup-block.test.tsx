@@ -1,5 +1,5 @@
 import { lookUpChatQueues, lookUpTelephonyQueues } from '@ramal/contract/endpoints/lookups'
-import { users } from '@ramal/contract/resources/business'
+import { users } from '@ramal/contract/resources/business/user'
 import { devices, numbers } from '@ramal/contract/resources/pabx'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'

@@ -1,6 +1,7 @@
 import { telephonyQueues } from '@ramal/contract/resources/pabx/queue'
-import { classifications, subClassifications, teams } from '@ramal/contract/resources/service'
+import { classifications, subClassifications } from '@ramal/contract/resources/service'
 import { pauses } from '@ramal/contract/resources/service/pause'
+import { teams } from '@ramal/contract/resources/service/team'
 import { users } from '@ramal/db/schema/business'
 import { unionSubClassifications, unions } from '@ramal/db/schema/service'
 import { allowancesOf } from '@ramal/domain/pause/rule'
@@ -8,6 +9,7 @@ import { isNull } from 'drizzle-orm'
 import type { Body, Editable, Sentences } from '../editable.ts'
 import { refused } from '../stored-values.ts'
 import { bindingOf } from './all.ts'
+import { BUSINESS_EDITABLES } from './business/editables.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
 import { CRM_EDITABLES } from './crm/editables.ts'
@@ -50,6 +52,7 @@ export const EDITABLES: readonly Editable[] = [
   },
   ...CRM_EDITABLES,
   ...CALL_EDITABLES,
+  ...BUSINESS_EDITABLES,
 ]
 
 // the flags of a channel that the pause does not cover are stored as true
