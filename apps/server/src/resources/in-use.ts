@@ -1,6 +1,6 @@
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
-import { count, eq, type SQL, sql } from 'drizzle-orm'
+import { count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../http/app-error.ts'
 
 /** Rows of one kind that point to a row. */
@@ -24,7 +24,13 @@ export type UseName = `resource.${
   | 'surveys'
   | 'blacklists'
   | 'soundEntries'
-  | 'mohEntries'}`
+  | 'mohEntries'
+  | 'numbers'}`
+
+/** Rows that point here and are not deleted. */
+export function by(name: UseName, table: AnyTable & { deleted_at: AnyColumn }, column: AnyColumn): Use {
+  return { name, table, column, where: isNull(table.deleted_at) }
+}
 
 /** How many rows of one kind use a row. */
 export interface Found {

@@ -14,6 +14,7 @@ import {
   type Mode,
   noLinks,
   onePair,
+  releaseClaimed,
   saveLinks,
   saveOwned,
 } from './stored-values.ts'
@@ -91,6 +92,7 @@ export async function removeRow(
   const others = await editable.uses?.(tx, { tenantId: writer.tenantId, id })
   await assertUnused(tx, editable.usedBy, { id, say: writer.say, ...(others ? { others } : {}) })
   const row = theRow(binding, writer.tenantId, ids, id)
+  await releaseClaimed(tx, binding, id)
   if ('deleted_at' in binding.table)
     await tx.db
       .update(binding.table)

@@ -2,14 +2,12 @@ import type { FullShape } from './kit/full-shape.ts'
 import { contract, permissionGroup, site, user } from './planned/business.ts'
 import { chatChannel, chatInbound, template, textMessage } from './planned/chat.ts'
 import { client, tag } from './planned/crm.ts'
-import { device, trunk } from './planned/endpoint.ts'
 import { chatQueue } from './planned/queue.ts'
-import { inboundRoute, number, outboundRoute, outboundRouteChannel } from './planned/route.ts'
 import { classification, form, subClassification, team, union } from './planned/service.ts'
 import type { RESOURCES } from './registry.ts'
 
 /**
- * Served resources whose tables lack fields of entities.md (those of call-apps.ts have all): the missing fields, by the part that
+ * Served resources whose tables lack fields of entities.md (those of call-apps.ts and pabx/ have all): the missing fields, by the part that
  * brings them. A test keeps them true in both directions: what is missing is declared, and what is declared is missing.
  */
 export const FULL_SHAPES = {
@@ -25,12 +23,6 @@ export const FULL_SHAPES = {
   templates: template,
   tags: tag,
   clients: client,
-  devices: device,
-  trunks: trunk,
-  inboundRoutes: inboundRoute,
-  numbers: number,
-  outboundRoutes: outboundRoute,
-  outboundRouteChannels: outboundRouteChannel,
   forms: form,
   classifications: classification,
   subClassifications: subClassification,
@@ -41,6 +33,5 @@ export const FULL_SHAPES = {
 export const PLANNED_CHANGES: Readonly<Record<string, string>> = {
   'clients.phones': 'CRM: phone_type is a closed list, is_valid',
   'forms.tabs': 'settings: vertical',
-  'outboundRoutes.patterns': 'PABX applications: order; until then that of the list',
   'textMessages.message_type': 'settings: the types that can be stored; until then those of any message',
 }

@@ -14,5 +14,6 @@ export const resource = {
     blacklists: 'blacklists',
     soundEntries: 'recordings',
     mohEntries: 'music files',
+    numbers: 'numbers',
   },
 } satisfies typeof source

@@ -14,5 +14,6 @@ export const resource = {
     blacklists: 'listas de bloqueo',
     soundEntries: 'audios',
     mohEntries: 'músicas',
+    numbers: 'números',
   },
 } satisfies typeof source

@@ -13,5 +13,6 @@ export const resource = {
     blacklists: 'listas de bloqueio',
     soundEntries: 'áudios',
     mohEntries: 'músicas',
+    numbers: 'números',
   },
 }

@@ -12,6 +12,7 @@ import { bindingOf } from './all.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
 import { leadingTo } from './destinations.ts'
+import { PABX_EDITABLES } from './pabx-editables.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
 export const EDITABLES: readonly Editable[] = [
@@ -52,6 +53,7 @@ export const EDITABLES: readonly Editable[] = [
   },
   { resource: tags, binding: bindingOf('tags'), usedBy: [] },
   ...CALL_EDITABLES,
+  ...PABX_EDITABLES,
 ]
 
 // the flags of a channel that the pause does not cover are stored as true

@@ -88,6 +88,7 @@ export const shared = {
       credentials: 'Credenciales',
       dates: 'Fechas',
       destination: 'Destino',
+      identity: 'Identificación',
       limits: 'Límites',
       members: 'Miembros',
       messages: 'Mensajes',
