@@ -18,6 +18,7 @@ import {
   type Mode,
   noLinks,
   onePair,
+  releaseClaimed,
   saveLinks,
   saveOwned,
 } from './stored-values.ts'
@@ -131,6 +132,7 @@ async function deleteRow(
   const id = Number(before['id'])
   assertUnused(await findUses(tx, binding, { tenantId: writer.tenantId, id }, editable), writer)
   const row = theRow(binding, writer.tenantId, ids, id)
+  await releaseClaimed(tx, binding, id)
   if ('deleted_at' in binding.table)
     await tx.db
       .update(binding.table)

@@ -3,46 +3,20 @@ import { outboundRouteBlacklists } from '@ramal/db/schema/blacklists'
 import * as apps from '@ramal/db/schema/call-apps'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import { inboundRoutes, outboundRoutes } from '@ramal/db/schema/routes'
-import { mohEntries, soundEntries } from '@ramal/db/schema/sounds'
 import { teamPermissions } from '@ramal/db/schema/teams'
 import type { Editable } from '../editable.ts'
 import { undeletedBy } from '../in-use.ts'
 import { bindingOf } from './all.ts'
 import * as rules from './call-app-rules.ts'
 
-/** Applications of calls and what they play, open at and refuse (entities §4, §5). */
+/** What calls are asked, open at and refused by, and what teams may call (entities §1, §5). */
 export const CALL_EDITABLES: readonly Editable[] = [
-  {
-    resource: resources.ivrs,
-    binding: bindingOf('ivrs'),
-    check: rules.ivrCheck,
-    usedBy: [],
-  },
-  {
-    resource: resources.callGroups,
-    binding: bindingOf('callGroups'),
-    check: rules.numberedCheck('callGroups'),
-    usedBy: [],
-  },
-  {
-    resource: resources.callGroupMembers,
-    binding: bindingOf('callGroupMembers'),
-    check: rules.memberOnce,
-    usedBy: [],
-  },
-  {
-    resource: resources.callGroupPermissions,
-    binding: bindingOf('callGroupPermissions'),
-    check: rules.targetCheck(apps.callGroupPermissions, apps.callGroupPermissions.call_group_id),
-    usedBy: [],
-  },
   {
     resource: resources.teamPermissions,
     binding: bindingOf('teamPermissions'),
     check: rules.targetCheck(teamPermissions, teamPermissions.team_id),
     usedBy: [],
   },
-  { resource: resources.detours, binding: bindingOf('detours'), check: rules.detourCheck, usedBy: [] },
   {
     resource: resources.telephonySurveys,
     binding: bindingOf('telephonySurveys'),
@@ -81,20 +55,5 @@ export const CALL_EDITABLES: readonly Editable[] = [
     check: rules.entryOfList,
     derived: rules.entryKey,
     usedBy: [],
-  },
-  {
-    resource: resources.sounds,
-    binding: bindingOf('sounds'),
-    usedBy: [undeletedBy('resource.soundEntries', soundEntries, soundEntries.sound_id)],
-  },
-  {
-    resource: resources.musicOnHold,
-    binding: bindingOf('musicOnHold'),
-    check: rules.defaultMusic,
-    usedBy: [
-      undeletedBy('resource.queues', telephonyQueues, telephonyQueues.musicclass_id),
-      undeletedBy('resource.callGroups', apps.callGroups, apps.callGroups.moh_id),
-      undeletedBy('resource.mohEntries', mohEntries, mohEntries.moh_id),
-    ],
   },
 ]

@@ -13,6 +13,7 @@ import { BUSINESS_EDITABLES } from './business/editables.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
 import { CRM_EDITABLES } from './crm/editables.ts'
+import { PABX_EDITABLES } from './pabx-editables.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
 export const EDITABLES: readonly Editable[] = [
@@ -53,6 +54,7 @@ export const EDITABLES: readonly Editable[] = [
   ...CRM_EDITABLES,
   ...CALL_EDITABLES,
   ...BUSINESS_EDITABLES,
+  ...PABX_EDITABLES,
 ]
 
 // the flags of a channel that the pause does not cover are stored as true

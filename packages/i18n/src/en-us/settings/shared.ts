@@ -109,6 +109,7 @@ export const shared = {
       credentials: 'Credentials',
       dates: 'Dates',
       destination: 'Destination',
+      identity: 'Caller ID',
       limits: 'Limits',
       members: 'Members',
       messages: 'Messages',

@@ -109,6 +109,7 @@ export const shared = {
       credentials: 'Credenciales',
       dates: 'Fechas',
       destination: 'Destino',
+      identity: 'Identificación',
       limits: 'Límites',
       members: 'Miembros',
       messages: 'Mensajes',

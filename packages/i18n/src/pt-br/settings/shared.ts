@@ -110,6 +110,7 @@ export const shared = {
       credentials: 'Credenciais',
       dates: 'Datas',
       destination: 'Destino',
+      identity: 'Identificação',
       limits: 'Limites',
       members: 'Membros',
       messages: 'Mensagens',

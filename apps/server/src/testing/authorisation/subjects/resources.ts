@@ -32,6 +32,11 @@ const REQUIRED: { readonly [K in Key]?: (by: Things, once: string) => Readonly<R
     groups: [by.groupId],
     password: 'mar-verde-longe-27',
   }),
+  trunks: () => ({ host: 'sip.example', match_ips: ['192.0.2.1'] }),
+  numbers: (by) => ({ number: '1130009999', channel: by.rows['trunks']?.['id'] ?? 1 }),
+  inboundRoutes: () => ({ did_pattern: '_1130009XXX', app: 'hangup' }),
+  outboundRoutes: () => ({ patterns: [{ match: '_X.' }] }),
+  outboundRouteChannels: (by) => ({ channel: by.rows['trunks']?.['id'] ?? 1 }),
   telephonySurveys: (by) => ({
     questions: [{ audio: by.soundEntryId, question_type: 'yes_no' }],
     finish_app: 'hangup',
@@ -90,6 +95,10 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
   ivrs: (of) => ({ audio: of.soundEntryId, calendar: of.calendarId }),
   callGroups: (of) => ({ moh: of.musicId }),
   detours: (of) => ({ endpoint: of.endpointId, team: of.teamId, calendar: of.calendarId }),
+  devices: (of) => ({ user: of.userId }),
+  numbers: (of) => ({ channel: of.rows['trunks']?.['id'] }),
+  inboundRoutes: (of) => ({ numbers: [of.rows['numbers']?.['id']], calendar: of.calendarId }),
+  outboundRoutes: (of) => ({ teams: [of.teamId], calendar: of.calendarId }),
 }
 /** Own rows to lead there. */
 const OWN: { readonly [K in Key]?: (by: Things) => number } = {
@@ -105,6 +114,10 @@ const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   ivrs: (by) => by.ivrId,
   callGroups: (by) => by.callGroupId,
   detours: (by) => by.detourId,
+  devices: (by) => by.endpointId,
+  numbers: (by) => by.rows['numbers']?.['id'] ?? 0,
+  inboundRoutes: (by) => by.rows['inboundRoutes']?.['id'] ?? 0,
+  outboundRoutes: (by) => by.routeId,
 }
 
 const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
