@@ -24,7 +24,11 @@ export type UseName = `resource.${
   | 'surveys'
   | 'blacklists'
   | 'soundEntries'
-  | 'mohEntries'}`
+  | 'mohEntries'
+  | 'chatChannels'
+  | 'chatInbounds'
+  | 'templates'
+  | 'openChats'}`
 
 /** How many rows of one kind use a row. */
 export interface Found {

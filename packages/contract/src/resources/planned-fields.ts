@@ -1,6 +1,5 @@
 import type { FullShape } from './kit/full-shape.ts'
 import { contract, permissionGroup, site, user } from './planned/business.ts'
-import { chatChannel, chatInbound, template, textMessage } from './planned/chat.ts'
 import { client, tag } from './planned/crm.ts'
 import { device, trunk } from './planned/endpoint.ts'
 import { chatQueue } from './planned/queue.ts'
@@ -18,11 +17,7 @@ export const FULL_SHAPES = {
   sites: site,
   users: user,
   teams: team,
-  chatChannels: chatChannel,
-  chatInbounds: chatInbound,
   chatQueues: chatQueue,
-  textMessages: textMessage,
-  templates: template,
   tags: tag,
   clients: client,
   devices: device,
@@ -42,5 +37,4 @@ export const PLANNED_CHANGES: Readonly<Record<string, string>> = {
   'clients.phones': 'CRM: phone_type is a closed list, is_valid',
   'forms.tabs': 'settings: vertical',
   'outboundRoutes.patterns': 'PABX applications: order; until then that of the list',
-  'textMessages.message_type': 'settings: the types that can be stored; until then those of any message',
 }

@@ -16,7 +16,11 @@ import {
   teamPermissions,
   telephonySurveys,
 } from './call-apps.ts'
-import { chatChannels, chatInbounds, chatQueues, templates, textMessages } from './chat.ts'
+import { chatChannels } from './chat/channel.ts'
+import { chatInbounds } from './chat/inbound.ts'
+import { templates } from './chat/template.ts'
+import { textMessages } from './chat/text-message.ts'
+import { chatQueues } from './chat.ts'
 import { clients, tags } from './crm.ts'
 import { derivedExample } from './kit/derived-example.ts'
 import { addressOf } from './kit/resource.ts'

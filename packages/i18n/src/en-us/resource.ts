@@ -14,5 +14,9 @@ export const resource = {
     blacklists: 'blacklists',
     soundEntries: 'recordings',
     mohEntries: 'music files',
+    chatChannels: 'chat channels',
+    chatInbounds: 'chat inbound rules',
+    templates: 'templates',
+    openChats: 'open chats',
   },
 } satisfies typeof source

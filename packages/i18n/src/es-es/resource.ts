@@ -14,5 +14,9 @@ export const resource = {
     blacklists: 'listas de bloqueo',
     soundEntries: 'audios',
     mohEntries: 'músicas',
+    chatChannels: 'canales de chat',
+    chatInbounds: 'reglas de entrada de chats',
+    templates: 'plantillas',
+    openChats: 'chats abiertos',
   },
 } satisfies typeof source

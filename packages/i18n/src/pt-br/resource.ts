@@ -13,5 +13,9 @@ export const resource = {
     blacklists: 'listas de bloqueio',
     soundEntries: 'áudios',
     mohEntries: 'músicas',
+    chatChannels: 'canais de chat',
+    chatInbounds: 'regras de entrada de chats',
+    templates: 'modelos',
+    openChats: 'chats abertos',
   },
 }

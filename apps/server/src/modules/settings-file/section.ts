@@ -84,6 +84,8 @@ function isKept(binding: Binding, source: Source<unknown>): boolean {
       return tables().has(source.target)
     case 'rows':
       return source.links !== undefined && tables().has(source.links.of) && isSideOf(binding, source.links)
+    // A file of settings has no bytes of other files.
+    case 'file':
     case 'secret':
     case 'computed':
       return false

@@ -10,6 +10,15 @@ const team = {
 } as const
 const written = (operation: string) => ({ description: `Do outro (${operation})` })
 
+let count = 0
+/** A number that nothing has had yet. */
+const next = () => ++count
+// Nobody answers there: what is sent goes nowhere.
+const whatsapp = () => ({
+  ...{ phone_number: '+551130000000', phone_number_id: `70${next()}`, waba_id: '70', app_id: '7' },
+  ...{ access_token: 'a', app_secret: 'b', verify_token: 'c', api_base_url: 'http://127.0.0.1:9' },
+})
+
 /** What rows cannot be without, of the writer's own tenant. */
 const REQUIRED: { readonly [K in Key]?: (by: Things) => Readonly<Record<string, unknown>> } = {
   ivrs: (by) => ({
@@ -23,6 +32,10 @@ const REQUIRED: { readonly [K in Key]?: (by: Things) => Readonly<Record<string, 
     finish_app: 'hangup',
   }),
   blacklists: () => ({ inbound_app: 'hangup' }),
+  chatChannels: () => whatsapp(),
+  chatInbounds: (by) => ({ channel: by.channelId, app: 'queue', appdata: String(by.chatQueueId) }),
+  textMessages: () => ({ content: 'Oi' }),
+  templates: (by) => ({ channel: by.channelId, name: `ola_${next()}`, content: 'Oi' }),
   callGroupMembers: (by) => ({ endpoint: by.endpointId }),
   callGroupPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
   teamPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
@@ -49,6 +62,14 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
   ivrs: (of) => ({ audio: of.soundEntryId, calendar: of.calendarId }),
   callGroups: (of) => ({ moh: of.musicId }),
   detours: (of) => ({ endpoint: of.endpointId, team: of.teamId, calendar: of.calendarId }),
+  chatChannels: (of) => ({ calendar: of.calendarId, queue_outbound: of.chatQueueId, teams: [of.teamId] }),
+  chatInbounds: (of) => ({
+    channel: of.channelId,
+    calendar: of.calendarId,
+    welcome_message: of.textMessageId,
+  }),
+  textMessages: (of) => ({ teams: [of.teamId], channels: [of.channelId] }),
+  templates: (of) => ({ channel: of.channelId, teams: [of.teamId] }),
 }
 /** Own rows to lead there. */
 const OWN: { readonly [K in Key]?: (by: Things) => number } = {
@@ -57,6 +78,10 @@ const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   ivrs: (by) => by.ivrId,
   callGroups: (by) => by.callGroupId,
   detours: (by) => by.detourId,
+  chatChannels: (by) => by.channelId,
+  chatInbounds: (by) => by.inboundId,
+  textMessages: (by) => by.textMessageId,
+  templates: (by) => by.templateId,
 }
 
 const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {

@@ -11,6 +11,7 @@ export interface Base {
   readonly telephonyQueueId: number
   readonly templateId: number
   readonly textMessageId: number
+  readonly inboundId: number
   readonly pauseId: number
   readonly classificationId: number
   readonly subClassificationId: number

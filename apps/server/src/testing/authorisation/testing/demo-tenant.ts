@@ -2,7 +2,7 @@ import { permissionCatalogue } from '@ramal/contract/permissions'
 import { agentChannelLogins, groups, sites, userGroups, users } from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
 import { callGroupPermissions, callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
-import { channels } from '@ramal/db/schema/channels'
+import { channels, chatInbounds } from '@ramal/db/schema/channels'
 import { clientPhones, clients, tags } from '@ramal/db/schema/crm'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { outboundRoutes } from '@ramal/db/schema/routes'
@@ -88,6 +88,7 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       telephonyQueueId: await firstOf(tx, telephonyQueues),
       templateId: await firstOf(tx, templates),
       textMessageId: await firstOf(tx, textMessages),
+      inboundId: await firstOf(tx, chatInbounds),
       pauseId: await firstOf(tx, pauses),
       classificationId: await firstOf(tx, classifications),
       subClassificationId: await firstOf(tx, subClassifications),
