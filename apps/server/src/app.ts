@@ -44,6 +44,7 @@ import { agentFigureRoutes } from './modules/agent-day/figure-routes.ts'
 import { agentDayRoutes } from './modules/agent-day/routes.ts'
 import { agentTimeRoutes } from './modules/agent-day/time-routes.ts'
 import { apiDocsRoutes, type ContractDirs } from './modules/api-docs/routes.ts'
+import { auditTrailRoutes } from './modules/audit-trail/routes.ts'
 import { briefingRoutes } from './modules/briefing/routes.ts'
 import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
@@ -196,6 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sessionRoutes(app, sessions, deps)
   ownSessionRoutes(app, { ...deps, sessions })
   userSessionRoutes(app, { ...deps, access })
+  auditTrailRoutes(app, deps)
   secondFactorRoutes(app, { ...deps, sessions, factors })
   profileRoutes(app, { ...deps, sessions })
   avatarRoutes(app, deps)

@@ -20,6 +20,26 @@ export const DOCTOR = {
     en: 'note',
     es: 'nota',
   },
+  'variables.here': {
+    pt: 'As variáveis são as desta chamada: nenhum servidor roda que pudesse dizer as suas.',
+    en: 'The variables are those of this call: no server runs that could tell its own.',
+    es: 'Las variables son las de esta llamada: ningún servidor en marcha que pudiera decir las suyas.',
+  },
+  'variables.server': {
+    pt: 'As variáveis são as do servidor que roda (processo {pid}).',
+    en: 'The variables are those of the server that runs (process {pid}).',
+    es: 'Las variables son las del servidor en marcha (proceso {pid}).',
+  },
+  'variables.untold': {
+    pt: 'O servidor que roda não foi iniciado por npm start e não diz as suas variáveis: são as desta chamada.',
+    en: 'The server that runs was not started by npm start and does not tell its variables: they are those of this call.',
+    es: 'El servidor en marcha no fue iniciado por npm start y no dice sus variables: son las de esta llamada.',
+  },
+  'variables.differ': {
+    pt: '{name}: o servidor que roda tem "{there}", esta chamada diz "{here}"; assim seria o próximo início.',
+    en: '{name}: the server that runs has "{there}", this call says "{here}"; so the next start would be.',
+    es: '{name}: el servidor en marcha tiene "{there}", esta llamada dice "{here}"; así sería el próximo inicio.',
+  },
   'settings.ok': {
     pt: 'As variáveis têm valores que o produto aceita.',
     en: 'The variables have values that the product takes.',
@@ -96,14 +116,9 @@ export const DOCTOR = {
     es: '{name}: el puerto {port} ({kind}) no se abre en {host} ({why}).',
   },
   'port.deaf': {
-    pt: '{name}: o servidor está rodando e ninguém escuta na porta {port} ({kind}) de {host}: chame o doctor com as variáveis do servidor, ou veja DATA_DIR/log.',
-    en: '{name}: the server runs and nobody listens on port {port} ({kind}) of {host}: call doctor with the variables of the server, or see DATA_DIR/log.',
-    es: '{name}: el servidor está en marcha y nadie escucha en el puerto {port} ({kind}) de {host}: llame a doctor con las variables del servidor, o vea DATA_DIR/log.',
-  },
-  'port.other': {
-    pt: '{name}: o servidor que roda usa a porta {other}, aqui está {port}: chame o doctor com as variáveis do servidor.',
-    en: '{name}: the server that runs has port {other}, here it says {port}: call doctor with the variables of the server.',
-    es: '{name}: el servidor en marcha usa el puerto {other}, aquí dice {port}: llame a doctor con las variables del servidor.',
+    pt: '{name}: o servidor está rodando e ninguém escuta na porta {port} ({kind}) de {host}: veja DATA_DIR/log.',
+    en: '{name}: the server runs and nobody listens on port {port} ({kind}) of {host}: see DATA_DIR/log.',
+    es: '{name}: el servidor está en marcha y nadie escucha en el puerto {port} ({kind}) de {host}: vea DATA_DIR/log.',
   },
   'range.free': {
     pt: 'RTP_PORTS={range}: o começo, o meio e o fim estão livres.',
@@ -419,5 +434,35 @@ export const DOCTOR = {
     pt: 'WhatsApp {name} ({tenant}): sem o provedor ({why}): confira o token e a conta.',
     en: 'WhatsApp {name} ({tenant}): without the provider ({why}): look at the token and the account.',
     es: 'WhatsApp {name} ({tenant}): sin el proveedor ({why}): revise el token y la cuenta.',
+  },
+  'audit.ok': {
+    pt: 'Auditoria de {tenant}: íntegra até {at} (linha {seq}, SHA-256 {hash}).',
+    en: 'Audit of {tenant}: whole until {at} (line {seq}, SHA-256 {hash}).',
+    es: 'Auditoría de {tenant}: íntegra hasta {at} (línea {seq}, SHA-256 {hash}).',
+  },
+  'audit.empty': {
+    pt: 'Auditoria de {tenant}: ainda sem linhas.',
+    en: 'Audit of {tenant}: no line yet.',
+    es: 'Auditoría de {tenant}: aún sin líneas.',
+  },
+  'audit.changed': {
+    pt: 'Auditoria de {tenant}: a linha {seq} não é a que foi escrita; até a anterior está íntegra. Compare com um backup e descubra quem abriu o banco.',
+    en: 'Audit of {tenant}: line {seq} is not the one that was written; it is whole until the one before. Compare it with a backup, and find out who opened the store.',
+    es: 'Auditoría de {tenant}: la línea {seq} no es la que se escribió; hasta la anterior está íntegra. Compárela con un backup y averigüe quién abrió la base.',
+  },
+  'audit.missing': {
+    pt: 'Auditoria de {tenant}: faltam linhas perto da {seq}, que as noites não levaram. Compare com um backup e descubra quem abriu o banco.',
+    en: 'Audit of {tenant}: lines are missing about line {seq}, which the nights did not take. Compare it with a backup, and find out who opened the store.',
+    es: 'Auditoría de {tenant}: faltan líneas cerca de la {seq}, que las noches no se llevaron. Compárela con un backup y averigüe quién abrió la base.',
+  },
+  'audit.added': {
+    pt: 'Auditoria de {tenant}: na linha {seq} foi posta uma a mais. Compare com um backup e descubra quem abriu o banco.',
+    en: 'Audit of {tenant}: at line {seq} one was put in. Compare it with a backup, and find out who opened the store.',
+    es: 'Auditoría de {tenant}: en la línea {seq} se puso una de más. Compárela con un backup y averigüe quién abrió la base.',
+  },
+  'audit.unknown': {
+    pt: 'Se a auditoria está íntegra, o servidor não disse.',
+    en: 'Whether the audit is whole the server did not say.',
+    es: 'Si la auditoría está íntegra, el servidor no lo dijo.',
   },
 }

@@ -6,6 +6,7 @@ import {
   MessagesSquareIcon,
   PhoneIcon,
   RadioTowerIcon,
+  SettingsIcon,
   UsersIcon,
 } from 'lucide-react'
 
@@ -17,6 +18,7 @@ export interface MenuEntry {
     | 'menu.activities'
     | 'menu.coworkers'
     | 'menu.operation'
+    | 'menu.settings'
   /** Without locale prefix. */
   path: string
   /** One of these is enough. */
@@ -64,4 +66,5 @@ export const MENU: readonly MenuEntry[] = [
     permissions: ['sites.view_dashboard_supervisor'],
     icon: RadioTowerIcon,
   },
+  { title: 'menu.settings', path: '/settings', permissions: ['sites.view_settings'], icon: SettingsIcon },
 ]

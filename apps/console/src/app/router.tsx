@@ -36,6 +36,12 @@ async function loadFirstHour(): Promise<PageModule> {
   return { Component }
 }
 
+async function loadSettings(): Promise<PageModule> {
+  const { Component, showSettingsTexts } = await import('./routes/settings.tsx')
+  await showSettingsTexts()
+  return { Component }
+}
+
 async function loadWall(): Promise<PageModule> {
   const [{ Component }, { showOperationTexts }] = await Promise.all([
     import('./routes/wall.tsx'),
@@ -113,6 +119,15 @@ export function routesOf(parts: Console): RouteObject[] {
               path: 'first-hour',
               loader: requirePermission(parts, 'sites.view_settings'),
               ...page(loadFirstHour, 'menu.firstHour'),
+            },
+            {
+              path: 'settings',
+              loader: requirePermission(parts, 'sites.view_settings'),
+              ...page(loadSettings, 'menu.settings'),
+              children: [
+                { index: true, ...page(() => import('./routes/settings-home.tsx'), 'menu.settings') },
+                { path: '*', ...page(() => import('./routes/settings-page.tsx'), 'menu.settings') },
+              ],
             },
             ...profilePages(parts, page),
             { path: '403', ...page(() => import('./routes/forbidden.tsx'), 'errors.noPermission') },

@@ -3,6 +3,7 @@ import { hashPassword } from '../platform/password.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { seedActivities } from './activities.ts'
 import { seedChat } from './chat.ts'
+import { seedCrm } from './crm.ts'
 import { DEMO } from './names.ts'
 import { seedNotices } from './notices.ts'
 import { seedPeople } from './people.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(
     const telephony = await seedTelephony(tx, people, { ...options, formId: forms.call })
     const chat = await seedChat(tx, people, { ...options, formId: forms.chat })
     await seedClassifications(tx, people.tenantId, { telephony, chat })
+    await seedCrm(tx, people.tenantId)
     await seedNotices(tx, people.tenantId)
     await seedActivities(tx, people, Date.now())
   })

@@ -1,3 +1,4 @@
+import { clients } from '@ramal/db/schema/crm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -12,9 +13,11 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await tokenCaller(server.app, 'admin')
   ana = await tokenCaller(server.app, 'ana')
+  await server.store.write((tx) => tx.db.insert(clients).values(CLIENT))
 })
 afterAll(() => server.stop())
 
+const CLIENT = { id: 500, tenant_id: 1, description: 'João', full_name: 'João' }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const ask = (caller: Caller | null, method: Method, path: string, payload?: object) =>
   server.app.inject({
@@ -49,6 +52,16 @@ const KINDS: readonly [path: string, body: object, change: object, missing: stri
     'target_id',
   ],
   ['/service/teams/1/permissions/', { target_type: 'queue', target_id: 1 }, { can_pause: true }, 'target_id'],
+  ['/crm/clients/', { full_name: 'Lia', phones: [{ phone: '11988880000' }] }, { city: 'Rio' }, 'full_name'],
+  [
+    '/service/mailing-clients/',
+    { full_name: 'Lia', phones: [{ phone: '11988880000' }] },
+    { priority: 70 },
+    'phones',
+  ],
+  ['/crm/status/', { description: 'Outro', entity: 'lead' }, { order: 7 }, 'entity'],
+  ['/crm/interactions/', { description: 'Outra', form: 3, statuses: [10] }, { icon: 'mdi-x' }, 'form'],
+  ['/crm/interactions/1/records/', { client: 500 }, { priority: 'high' }, 'client'],
   ['/service/blacklists/1/entries/', { blacklist: 1, phone: '1133334444' }, { reason: 'Pediu' }, 'blacklist'],
   ...CHAT_KINDS,
 ]

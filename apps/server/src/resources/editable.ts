@@ -1,7 +1,7 @@
 import type { editable as declareEditable, PathIds } from '@ramal/contract/resources/kit/resource'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import type * as z from 'zod'
-import type { Binding, Declared } from './bind.ts'
+import type { Binding, Declared, WireRow } from './bind.ts'
 import type { Found, Use } from './in-use.ts'
 import type { Sentences } from './source.ts'
 
@@ -17,6 +17,11 @@ export interface About {
   /** Ids in the path; `id` is the parent's where there is one. */
   readonly ids: PathIds
   readonly say: Sentences
+  /** The row as it was read before; null: a new one. */
+  readonly before: WireRow | null
+  /** Who writes; null: the operator. */
+  readonly userId: number | null
+  readonly now: number
 }
 
 /** A declared resource that may be written. */
@@ -35,6 +40,8 @@ export interface Editable {
   readonly check?: (tx: WriteTx, values: Body, about: About) => Promise<Body>
   /** Columns that follow from the values and are not on the wire. */
   readonly derived?: (values: Body) => Readonly<Record<string, unknown>>
+  /** Writes what belongs to a row and stands in tables of its own; `id` is the row's, and `about.before` what it was. */
+  readonly save?: (tx: WriteTx, values: Body, row: { id: number; about: About }) => Promise<void>
   /** Rows may have the same description: something else tells them apart. */
   readonly sharesNames?: true
   /** A file that a row has no more stays: others name it. */

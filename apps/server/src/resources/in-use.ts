@@ -28,7 +28,13 @@ export type UseName = `resource.${
   | 'chatChannels'
   | 'chatInbounds'
   | 'templates'
-  | 'openChats'}`
+  | 'activities'
+  | 'chats'
+  | 'clients'
+  | 'leads'
+  | 'organizations'
+  | 'interactions'
+  | 'records'}`
 
 /** How many rows of one kind use a row. */
 export interface Found {

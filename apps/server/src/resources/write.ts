@@ -1,5 +1,6 @@
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { WriteTx } from '@ramal/db/store/store'
+import { changedFields } from '@ramal/domain/audit/changed-fields'
 import { insertAudit } from '../accounts/audit/audit-rows.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
@@ -10,6 +11,7 @@ import { readOne, theRow } from './read.ts'
 import { assertRequired } from './required.ts'
 import { fileColumns, filesLeft, type KeptFiles } from './row-files.ts'
 import { sealedColumns } from './sealed.ts'
+import { changedSecrets, type Sealed, sealedSecrets } from './sealed-secrets.ts'
 import {
   columnValues,
   completed,
@@ -58,8 +60,7 @@ export async function createRow(
   const values = { ...written.columns, ...made, ...changedBy(writer), ...whose }
   const [inserted] = await tx.db.insert(binding.table).values(values).returning({ id: binding.id })
   const id = Number(inserted?.id)
-  await saveLinks(tx, id, written.links)
-  await saveOwned(tx, binding, written.values, { id, tenantId: writer.tenantId, say: writer.say })
+  await saveBeside(tx, editable, id, written)
   return finish(tx, editable, { id, ids, action: 'create', before: null, writer })
 }
 
@@ -76,14 +77,14 @@ export async function changeRow(
   assertUnchanged(before, { unmodifiedSince: writer.unmodifiedSince, updatedAt: body['updated_at'] })
   const written = await checked(tx, editable, { body, mode, before, writer, ids })
   const id = Number(before['id'])
+  const secrets = await sealedSecrets(tx, binding, id)
   const values = { ...written.columns, ...changedBy(writer) }
   await tx.db
     .update(binding.table)
     .set(values)
     .where(theRow(binding, writer.tenantId, ids, id))
-  await saveLinks(tx, id, written.links)
-  await saveOwned(tx, binding, written.values, { id, tenantId: writer.tenantId, say: writer.say })
-  return finish(tx, editable, { id, ids, action: 'change', before, writer })
+  await saveBeside(tx, editable, id, written)
+  return finish(tx, editable, { id, ids, action: 'change', before, secrets, writer })
 }
 
 /** DELETE: the row stays in the store, marked, and nobody sees it any more; one of a table without the mark is gone. */
@@ -112,6 +113,17 @@ export async function removeRow(
   await audit(tx, editable, { id, ids, action: 'delete', before, after: null, writer })
 }
 
+async function saveBeside(
+  tx: WriteTx,
+  editable: Editable,
+  id: number,
+  { links, values, about }: Awaited<ReturnType<typeof checked>>,
+): Promise<void> {
+  await saveLinks(tx, id, links)
+  await saveOwned(tx, editable.binding, values, { id, tenantId: about.tenantId, say: about.say })
+  await editable.save?.(tx, values, { id, about })
+}
+
 const changedBy = ({ userId, now }: Writer) => ({ updated_by: userId, updated_at: now })
 
 async function existing(tx: WriteTx, { binding }: Editable, ids: PathIds, writer: Writer): Promise<WireRow> {
@@ -135,16 +147,17 @@ async function checked(tx: WriteTx, editable: Editable, { body, mode, before, wr
   const given = onePair(body, editable.resource.pairs, say)
   const kept = writer.kept ?? {}
   const all = completed(editable, given, { mode, before, kept })
-  const { tenantId } = writer
+  const { tenantId, userId, now } = writer
   const id = before ? Number(before['id']) : null
+  const about = { tenantId, id, ids, say, before, userId, now }
   const ruled = editable.rule ? editable.rule(all, say) : all
   assertRequired(editable.resource.fields(), ruled, { say, withSecrets: writer.userId !== null })
-  const values = editable.check ? await editable.check(tx, ruled, { tenantId, id, ids, say }) : ruled
+  const values = editable.check ? await editable.check(tx, ruled, about) : ruled
   if (!editable.sharesNames) await assertUnique(tx, binding, values, { id, tenantId, say })
   const links = await linkLists(tx, binding, values, { tenantId, say })
   const columns = await columnValues(tx, binding, values, { tenantId, say })
   const beside = { ...sealedColumns(binding, given, writer.box), ...fileColumns(binding, given, kept) }
-  return { values, columns: { ...columns, ...beside, ...editable.derived?.(values) }, links }
+  return { columns: { ...columns, ...beside, ...editable.derived?.(values) }, links, values, about }
 }
 
 interface Done {
@@ -152,6 +165,8 @@ interface Done {
   ids: PathIds
   action: 'create' | 'change' | 'delete'
   before: WireRow | null
+  /** As they were sealed before a change: they look the same whatever is in them. */
+  secrets?: Sealed
   writer: Writer
 }
 
@@ -164,8 +179,10 @@ async function finish(tx: WriteTx, editable: Editable, done: Done): Promise<Wire
   return after
 }
 
-// Rows as the wire shows them: secrets are masked already.
+// Rows as the wire shows them: secrets are masked already. Of a change what changed (decision 094).
 async function audit(tx: WriteTx, editable: Editable, done: Done & { after: WireRow | null }): Promise<void> {
+  const { before, after, secrets, id } = done
+  const also = secrets ? await changedSecrets(tx, editable.binding, id, secrets) : []
   await insertAudit(tx, {
     tenantId: done.writer.tenantId,
     userId: done.writer.userId,
@@ -175,7 +192,7 @@ async function audit(tx: WriteTx, editable: Editable, done: Done & { after: Wire
     entityId: done.id,
     at: done.writer.now,
     data: {
-      ...{ before: done.before, after: done.after },
+      ...changedFields({ before, after }, also),
       ...(done.writer.userId === null ? { origin: 'operator' } : {}),
     },
   })

@@ -37,6 +37,7 @@ import {
   lookUpTextMessageApps,
   lookUpUsers,
 } from './app-lookups.ts'
+import { getAuditChain, getAuditTrail } from './audit.ts'
 import { getDashboardMenu, getReportMenu } from './builder-menus.ts'
 import { getCallBriefing, noteTransfer } from './call-briefing.ts'
 import {
@@ -93,7 +94,7 @@ import {
 import { makeCallToMailingClient } from './mailing-client.ts'
 import { changeMonitor, keepMonitor, startMonitor, stopMonitor, takeOverCall } from './monitors.ts'
 import { dismissNotification, listNotifications } from './notifications.ts'
-import { getOperation } from './operation.ts'
+import { getOperation, takeAlert } from './operation.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { checkPause, startPause, stopPause } from './pause.ts'
 import { listDialApps, listTransferApps } from './permission-apps.ts'
@@ -157,6 +158,8 @@ export const ENDPOINTS = {
   endOwnSession,
   endOtherSessions,
   endSessionsOfUser,
+  getAuditTrail,
+  getAuditChain,
   getSecondFactor,
   enrolSecondFactor,
   confirmSecondFactor,
@@ -185,6 +188,7 @@ export const ENDPOINTS = {
   getAgentDay,
   getAgentQueues,
   getOperation,
+  takeAlert,
   getWalls,
   createWall,
   revokeWall,

@@ -1,6 +1,6 @@
 import type { FullShape } from './kit/full-shape.ts'
 import { contract, permissionGroup, site, user } from './planned/business.ts'
-import { client, tag } from './planned/crm.ts'
+import { interaction, lead } from './planned/crm.ts'
 import { device, trunk } from './planned/endpoint.ts'
 import { chatQueue } from './planned/queue.ts'
 import { inboundRoute, number, outboundRoute, outboundRouteChannel } from './planned/route.ts'
@@ -18,8 +18,8 @@ export const FULL_SHAPES = {
   users: user,
   teams: team,
   chatQueues: chatQueue,
-  tags: tag,
-  clients: client,
+  interactions: interaction,
+  leads: lead,
   devices: device,
   trunks: trunk,
   inboundRoutes: inboundRoute,
@@ -34,7 +34,6 @@ export const FULL_SHAPES = {
 
 /** Fields of served rows that hold less than entities.md says, or something else, and by which part that changes. */
 export const PLANNED_CHANGES: Readonly<Record<string, string>> = {
-  'clients.phones': 'CRM: phone_type is a closed list, is_valid',
   'forms.tabs': 'settings: vertical',
   'outboundRoutes.patterns': 'PABX applications: order; until then that of the list',
 }

@@ -21,7 +21,7 @@ import { chatInbounds } from './chat/inbound.ts'
 import { templates } from './chat/template.ts'
 import { textMessages } from './chat/text-message.ts'
 import { chatQueues } from './chat.ts'
-import { clients, tags } from './crm.ts'
+import { clients, interactions, leads, organizations, products, records, statuses, tags } from './crm.ts'
 import { derivedExample } from './kit/derived-example.ts'
 import { addressOf } from './kit/resource.ts'
 import { telephonyQueues } from './pabx/queue.ts'
@@ -42,6 +42,12 @@ export const RESOURCES = {
   templates,
   tags,
   clients,
+  leads,
+  organizations,
+  products,
+  statuses,
+  interactions,
+  records,
   devices,
   trunks,
   inboundRoutes,

@@ -17,6 +17,12 @@ export const resource = {
     chatChannels: 'chat channels',
     chatInbounds: 'chat inbound rules',
     templates: 'templates',
-    openChats: 'open chats',
+    activities: 'open activities',
+    chats: 'open chats',
+    clients: 'clients',
+    leads: 'leads',
+    organizations: 'organizations',
+    interactions: 'record types',
+    records: 'records',
   },
 } satisfies typeof source

@@ -17,6 +17,12 @@ export const resource = {
     chatChannels: 'canales de chat',
     chatInbounds: 'reglas de entrada de chats',
     templates: 'plantillas',
-    openChats: 'chats abiertos',
+    activities: 'actividades abiertas',
+    chats: 'chats abiertos',
+    clients: 'clientes',
+    leads: 'leads',
+    organizations: 'organizaciones',
+    interactions: 'tipos de registro',
+    records: 'registros',
   },
 } satisfies typeof source

@@ -16,6 +16,12 @@ export const resource = {
     chatChannels: 'canais de chat',
     chatInbounds: 'regras de entrada de chats',
     templates: 'modelos',
-    openChats: 'chats abertos',
+    activities: 'atividades em aberto',
+    chats: 'chats em aberto',
+    clients: 'clientes',
+    leads: 'leads',
+    organizations: 'organizações',
+    interactions: 'tipos de registro',
+    records: 'registros',
   },
 }

@@ -26,6 +26,7 @@ const SHORT_LISTS: Readonly<Record<string, string>> = {
   getCoworkerMessages: 'a page of one conversation',
   getQueuePlaces: 'the queues that an agent may be put into, each once',
   getGuide: 'two steps at most',
+  getAuditTrail: 'a page of two hundred lines at most',
   getTimeRemarks: 'two hundred at most of one person',
   getAskedCorrections: 'the two hundred newest in reach',
   getWalls: 'twenty of each supervisor at most',

@@ -1,8 +1,10 @@
 import type { BusinessData } from '@ramal/contract/business-socket'
+import type { FloorTake } from '@ramal/contract/entities/operation'
 import { calls } from '@ramal/db/schema/calls'
 import { telephonyQueues } from '@ramal/db/schema/queues'
+import { floorTake } from '@ramal/domain/operation/testing/floor'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SettableAgents } from '../../agents/testing/settable-agents.ts'
 import { silentLog } from '../../platform/log.ts'
 import { Hub } from '../../realtime/hub.ts'
@@ -219,4 +221,44 @@ it('Nobody is looked at after the last page has gone', async () => {
   await pass(2_000)
   expect(sofia.told).toEqual([])
   expect((await floors.snapshot(SOFIA)).agents[0]?.state).toBe('in_call')
+})
+
+describe('an alert that somebody takes', () => {
+  const take = (object: string, change: Partial<FloorTake> = {}) => floorTake(object, change)
+  let key: string
+  beforeEach(async () => {
+    const { queues } = await floors.snapshot(SOFIA)
+    key = queues.find(({ type }) => type === 'telephony')!.key
+    await insertCall('one')
+    await pass(1_000)
+  })
+
+  it('Is told to all who see its queue, with the name, until its value is calm', async () => {
+    const [sofia, other] = [page(), page()]
+    await floors.join(SOFIA, sofia)
+    await floors.join({ ...SOFIA, id: DIEGO, teamId: 2 }, other)
+    await pass(1_000)
+    expect(await floors.take(ADMIN, take(key), 1)).toBe(true)
+    await pass(300)
+    expect(sofia.told.at(-1)?.takes).toMatchObject([
+      { object: key, by: { description: 'Sofia Prado' }, level: 2 },
+    ])
+    expect(other.told.flatMap(({ takes }) => takes ?? [])).toEqual([])
+    expect((await floors.snapshot(SOFIA)).takes).toHaveLength(1)
+    await store.write((tx) => tx.db.update(calls).set({ ended_at: clock.now() }))
+    await pass(1_100)
+    expect(sofia.told.at(-1)?.gone?.takes).toEqual([`waiting queue ${key}`])
+  })
+
+  it('Is kept while nobody watches', async () => {
+    await floors.take(SOFIA, take(key), 1)
+    await pass(30_000)
+    expect((await floors.snapshot(SOFIA)).takes).toHaveLength(1)
+  })
+
+  it('Is refused of what they do not see', async () => {
+    const stranger = { ...SOFIA, id: DIEGO, teamId: 2 }
+    expect(await floors.take(stranger, take(key), 1)).toBe(false)
+    expect(await floors.take(stranger, take(String(ANA), { kind: 'agent', rule: 'pause' }), 1)).toBe(false)
+  })
 })

@@ -1,4 +1,3 @@
-import { tags } from '@ramal/contract/resources/crm'
 import { telephonyQueues } from '@ramal/contract/resources/pabx/queue'
 import { classifications, subClassifications, teams } from '@ramal/contract/resources/service'
 import { pauses } from '@ramal/contract/resources/service/pause'
@@ -12,6 +11,7 @@ import { bindingOf } from './all.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
 import { CHAT_EDITABLES } from './chat-editables.ts'
+import { CRM_EDITABLES } from './crm/editables.ts'
 import { leadingTo } from './destinations.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
@@ -51,7 +51,7 @@ export const EDITABLES: readonly Editable[] = [
     usedBy: [],
     uses: leadingTo('queue'),
   },
-  { resource: tags, binding: bindingOf('tags'), usedBy: [] },
+  ...CRM_EDITABLES,
   ...CALL_EDITABLES,
   ...CHAT_EDITABLES,
 ]

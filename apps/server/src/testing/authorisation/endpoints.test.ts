@@ -168,6 +168,7 @@ describe('authorisation of every endpoint', () => {
       'getAgentAvailability',
       'getAgentDay',
       'getAgentFigures',
+      'getAuditChain',
       'getAvatar',
       'getFormFile',
       'exportChatPdf',

@@ -43,6 +43,8 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'telephony/directory/trunk-rows.ts#readTrunkDtmf: trunks',
   ],
   'who was taken out of a queue can be put back': [
+    'modules/agent-day/queue-member-rows.ts#readPlaceEnds: queueMembers',
+    'modules/queue-places/place-rows.ts#nextPlaceEnd: queueMembers',
     'modules/queue-places/place-rows.ts#readOwnPlaces: queueMembers',
     'modules/queue-places/place-rows.ts#readReachedQueues: queueMembers',
     'modules/queue-places/place-rows.ts#readReachedQueues: users',

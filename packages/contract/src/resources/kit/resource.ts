@@ -101,11 +101,10 @@ export function readableBesideLookup<const K extends ResourceKey, Row extends z.
 }
 
 /** A resource with the table editor: list, POST, PUT, PATCH, DELETE (§7.5). */
-export function editable<
-  const K extends keyof typeof RESOURCE_ADDRESSES,
-  Row extends z.ZodObject,
-  Input extends z.ZodObject,
->(key: K, declared: EditableSpec<Row, Input>) {
+export function editable<const K extends WritableKey, Row extends z.ZodObject, Input extends z.ZodObject>(
+  key: K,
+  declared: EditableSpec<Row, Input>,
+) {
   const resource = readable(key, declared)
   return {
     ...resource,
@@ -116,7 +115,7 @@ export function editable<
 
 /** The table editor beside a list that is a lookup's too. */
 export function editableBesideLookup<
-  const K extends keyof typeof RESOURCE_ADDRESSES,
+  const K extends WritableKey,
   Row extends z.ZodObject,
   Input extends z.ZodObject,
 >(key: K, declared: EditableSpec<Row, Input>) {
@@ -138,7 +137,7 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
     row,
     item,
   }: {
-    address: (typeof RESOURCE_ADDRESSES)[keyof typeof RESOURCE_ADDRESSES]
+    address: Addresses[WritableKey]
     row: () => Row
     item: string
   },
@@ -217,6 +216,8 @@ function mapParts(
 const changed = <Input extends z.ZodObject>(input: Input) => input.extend({ updated_at: DateTime.optional() })
 
 type Addresses = typeof RESOURCE_ADDRESSES & typeof SCREEN_ADDRESSES
+/** Resources with a model of their own: its four permissions say who writes. */
+type WritableKey = keyof typeof RESOURCE_ADDRESSES | 'clients' | 'leads'
 
 /** Where a resource stands. */
 export function addressOf<K extends ResourceKey>(key: K): Addresses[K] {

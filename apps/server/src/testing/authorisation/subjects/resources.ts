@@ -1,5 +1,6 @@
 import { type PLANNED_ENDPOINTS, PLANNED_LISTS } from '@ramal/contract/resources/planned-lists'
 import { operationName, type RESOURCE_ENDPOINTS, RESOURCES } from '@ramal/contract/resources/registry'
+import { TENANT_MARK } from '../testing/marks.ts'
 import type { Ask, Detour, Subject, Things } from '../testing/things.ts'
 
 type GeneratedName = keyof typeof RESOURCE_ENDPOINTS | keyof typeof PLANNED_ENDPOINTS
@@ -39,11 +40,19 @@ const REQUIRED: { readonly [K in Key]?: (by: Things) => Readonly<Record<string, 
   callGroupMembers: (by) => ({ endpoint: by.endpointId }),
   callGroupPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
   teamPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
+  clients: () => ({ full_name: 'Cliente novo', phones: [{ phone: '11955550009' }] }),
+  leads: () => ({ full_name: 'Lead novo', phones: [{ phone: '11955550009' }] }),
+  statuses: () => ({ entity: 'lead' }),
+  interactions: (by) => ({ form: by.recordFormId, statuses: [by.recordStatusId] }),
+  records: (by) => ({ client: by.clientId }),
   blacklistEntries: (by) => ({ blacklist: by.rows['blacklistEntries']?.['id'] ?? 1, phone: '11977770000' }),
 }
 /** Those of what is replaced, where what was created before took the first. */
 const REPLACED: typeof REQUIRED = {
   ...REQUIRED,
+  statuses: () => ({ entity: 'client' }),
+  // Others show the client's name.
+  clients: () => ({ full_name: `João ${TENANT_MARK}`, phones: [{ phone: '11955550009' }] }),
   callGroupMembers: (by) => ({ endpoint: by.endpointId + 1 }), // Bruno's
   callGroupPermissions: (by) => ({ target_type: 'endpoint', target_id: by.endpointId }),
   teamPermissions: (by) => ({ target_type: 'endpoint', target_id: by.endpointId }),
@@ -59,6 +68,10 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
     text_messages: [of.textMessageId],
   }),
   pauses: (of) => ({ teams: [of.teamId] }),
+  clients: (of) => ({ organization: of.organizationId, status: of.clientStatusId, owner: of.userId }),
+  leads: (of) => ({ client: of.clientId, owner: of.userId }),
+  organizations: (of) => ({ parent: of.organizationId, owner: of.userId }),
+  interactions: (of) => ({ form: of.recordFormId, statuses: [of.recordStatusId], teams: [of.teamId] }),
   ivrs: (of) => ({ audio: of.soundEntryId, calendar: of.calendarId }),
   callGroups: (of) => ({ moh: of.musicId }),
   detours: (of) => ({ endpoint: of.endpointId, team: of.teamId, calendar: of.calendarId }),
@@ -75,6 +88,10 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
 const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   teams: (by) => by.teamId,
   pauses: (by) => by.pauseId,
+  clients: (by) => by.clientId,
+  organizations: (by) => by.organizationId,
+  leads: (by) => by.leadId,
+  interactions: (by) => by.interactionId,
   ivrs: (by) => by.ivrId,
   callGroups: (by) => by.callGroupId,
   detours: (by) => by.detourId,

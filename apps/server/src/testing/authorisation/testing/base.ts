@@ -24,4 +24,12 @@ export interface Base {
   readonly ivrId: number
   readonly callGroupId: number
   readonly detourId: number
+  readonly productId: number
+  readonly organizationId: number
+  readonly leadId: number
+  readonly interactionId: number
+  /** A form and a status of records. */
+  readonly recordFormId: number
+  readonly recordStatusId: number
+  readonly clientStatusId: number
 }

@@ -1,0 +1,17 @@
+import { pathOf } from '@ramal/domain/settings/place'
+import { EmptyState } from '@ramal/ui/empty-state'
+import { CircleOffIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocalePath } from '../../lib/use-locale.ts'
+import { ResourcePage } from './resource-page.tsx'
+import { useSettingsPlace } from './use-place.ts'
+
+/** The page below /settings that the address means. */
+export function SettingsPage() {
+  const { t } = useTranslation()
+  const to = useLocalePath()
+  const { place } = useSettingsPlace()
+  if (!place) return <EmptyState icon={<CircleOffIcon />} title={t('errors.notFound')} />
+  const list = pathOf({ ...place, mode: 'list', id: null })
+  return <ResourcePage place={place} base={to(`/settings/${list}`)} />
+}
