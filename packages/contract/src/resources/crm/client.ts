@@ -17,7 +17,6 @@ import {
 } from '../kit/kinds.ts'
 import { shownRef, shownText, shownTime } from '../kit/shown.ts'
 import { OPT_INS, PERSON_TYPES, PHONE_TYPES } from '../words.ts'
-import { optionalText } from './optional-text.ts'
 import { address } from './organization.ts'
 
 /** Somebody who calls and writes; `description` is the full name. */
@@ -58,7 +57,7 @@ export const client = described('Client', () => ({
   tags: refs(),
   whatsapp_opt_in: or(choice(OPT_INS), 'unknown'),
   opt_in_at: optional(dateTime()),
-  opt_in_source: optionalText(60),
+  opt_in_source: optional(text(60)),
   do_not_call: or(bool(), false),
   /** Answers of the client form. */
   data: or(data(), {}),

@@ -6,6 +6,7 @@ import {
   documentNumber,
   email,
   list,
+  longText,
   phone,
   ref,
   refs,
@@ -14,15 +15,14 @@ import {
   url,
 } from '../kit/kinds.ts'
 import { PHONE_TYPES } from '../words.ts'
-import { optionalText } from './optional-text.ts'
 
 /** `description` is the trade name. */
 export const organization = settings('Organization', () => ({
-  legal_name: optionalText(150),
+  legal_name: optional(text(150)),
   /** CNPJ, unique, letters allowed in its first twelve characters. */
   document: optional(documentNumber()),
-  state_registration: optionalText(20),
-  segment: optionalText(60),
+  state_registration: optional(text(20)),
+  segment: optional(text(60)),
   phones: or(
     rows({
       phone: phone(),
@@ -41,19 +41,19 @@ export const organization = settings('Organization', () => ({
   tags: refs(),
   /** Answers of the organization form. */
   data: or(data(), {}),
-  notes: optionalText(10_000),
+  notes: optional(longText()),
 }))
 
 /** Of organizations and clients. */
 export function address() {
   return {
-    zip_code: optionalText(10),
-    street: optionalText(150),
-    number: optionalText(20),
-    complement: optionalText(60),
-    district: optionalText(80),
-    city: optionalText(80),
-    state: optionalText(2),
+    zip_code: optional(text(10)),
+    street: optional(text(150)),
+    number: optional(text(20)),
+    complement: optional(text(60)),
+    district: optional(text(80)),
+    city: optional(text(80)),
+    state: optional(text(2)),
     country: or(text(2), 'BR'),
   }
 }

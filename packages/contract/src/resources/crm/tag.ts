@@ -1,14 +1,13 @@
 import { optional, or, settings } from '../kit/field.ts'
-import { bool, choice, colour, int, list } from '../kit/kinds.ts'
+import { bool, choice, colour, int, list, text } from '../kit/kinds.ts'
 import { shownInt } from '../kit/shown.ts'
 import { TAG_ENTITIES } from '../words.ts'
-import { optionalText } from './optional-text.ts'
 
 export const tag = settings('Tag', () => ({
   color: or(colour(), 'grey'),
   /** What it may be put on. */
   entities: or(list(choice(TAG_ENTITIES), TAG_ENTITIES.length), ['client']),
-  category: optionalText(40),
+  category: optional(text(40)),
   /** One tag of the category at a time. */
   is_exclusive: or(bool(), false),
   /** Added to the priority in queues. */
