@@ -29,6 +29,7 @@ export type UseName = `resource.${
   | 'soundEntries'
   | 'musicOnHold'
   | 'mohEntries'
+  | 'chatChannels'
   | 'chatInbounds'
   | 'chatQueues'
   | 'templates'

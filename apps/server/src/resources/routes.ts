@@ -15,6 +15,7 @@ import type { Binding, WireRow } from './bind.ts'
 import { BINDINGS } from './bindings/all.ts'
 import { EDITABLES } from './bindings/editables.ts'
 import { serveEditor } from './editor-routes.ts'
+import { rowFileRoute } from './file-route.ts'
 import type { EditorServices } from './prepared.ts'
 import { openList, readOne } from './read.ts'
 import { serveUses, type UsesEndpoint } from './uses-route.ts'
@@ -41,6 +42,7 @@ export function resourceRoutes(app: FastifyInstance, deps: EditorServices): void
     if (uses) serveUses(app, deps.store, binding, uses as UsesEndpoint)
   }
   for (const editable of EDITABLES) serveEditor(app, deps, editable)
+  rowFileRoute(app, deps)
 }
 
 function serveList(app: FastifyInstance, store: Store, binding: Binding, spec: ListEndpoint): void {

@@ -14,7 +14,7 @@ export type NamedTable = AnyTable & { id: AnyColumn; description: AnyColumn }
 /** Where the value of one wire field comes from. `T` is what the wire shows. */
 export type Source<T> = { readonly shows?: T } & Kind<T>
 type Kind<T> =
-  | { readonly kind: 'time' | 'secret'; readonly column: AnyColumn }
+  | { readonly kind: 'time' | 'secret' | 'file'; readonly column: AnyColumn }
   | { readonly kind: 'column'; readonly column: AnyColumn; readonly read?: SQL }
   | { readonly kind: 'nested'; readonly column: AnyColumn; readonly item: Nested }
   | {
@@ -123,6 +123,13 @@ export function reference<C extends AnyColumn>(
   target: NamedTable,
 ): Source<null extends GetColumnData<C> ? Reference | null : Reference> {
   return { kind: 'reference', column: from, target }
+}
+
+/** A file of the row, by its name in the file store; shown as its address (contract §11.3). */
+export function file<C extends AnyColumn>(
+  from: C,
+): Source<null extends GetColumnData<C> ? string | null : string> {
+  return { kind: 'file', column: from }
 }
 
 /** A secret: the store says only whether it is set (contract §7). */

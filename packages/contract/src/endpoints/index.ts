@@ -128,6 +128,7 @@ import {
   getSecondFactor,
 } from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
+import { getSettingsFile } from './settings-files.ts'
 import { noteInChat, takeOverChat } from './supervised-chats.ts'
 import {
   cancelLogoutOfAgent,
@@ -322,6 +323,7 @@ export const ENDPOINTS = {
   mergeClient,
   unmergeClient,
   distinguishClients,
+  getSettingsFile,
   ...RESOURCE_ENDPOINTS,
   ...PLANNED_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>

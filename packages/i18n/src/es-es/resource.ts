@@ -15,6 +15,7 @@ export const resource = {
     soundEntries: 'audios',
     mohEntries: 'músicas',
     numbers: 'números',
+    chatChannels: 'canales de chat',
     chatInbounds: 'entradas de chat',
     chatQueues: 'colas de chat',
     templates: 'plantillas',

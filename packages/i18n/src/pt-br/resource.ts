@@ -14,6 +14,7 @@ export const resource = {
     soundEntries: 'áudios',
     mohEntries: 'músicas',
     numbers: 'números',
+    chatChannels: 'canais de chat',
     chatInbounds: 'entradas de chat',
     chatQueues: 'filas de chat',
     templates: 'modelos',

@@ -12,6 +12,7 @@ import { bindingOf } from './all.ts'
 import { BUSINESS_EDITABLES } from './business/editables.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
+import { CHAT_EDITABLES } from './chat-editables.ts'
 import { CRM_EDITABLES } from './crm/editables.ts'
 import { PABX_EDITABLES } from './pabx-editables.ts'
 
@@ -55,6 +56,7 @@ export const EDITABLES: readonly Editable[] = [
   ...CALL_EDITABLES,
   ...BUSINESS_EDITABLES,
   ...PABX_EDITABLES,
+  ...CHAT_EDITABLES,
 ]
 
 // the flags of a channel that the pause does not cover are stored as true

@@ -16,6 +16,15 @@ const onceOf = (request: string) =>
     .slice(0, 20)
 const written = (operation: string) => ({ description: `Do outro (${operation})` })
 
+let count = 0
+/** A number that nothing has had yet. */
+const next = () => ++count
+// Nobody answers there: what is sent goes nowhere.
+const whatsapp = () => ({
+  ...{ phone_number: '+551130000000', phone_number_id: `70${next()}`, waba_id: '70', app_id: '7' },
+  ...{ access_token: 'a', app_secret: 'b', verify_token: 'c', api_base_url: 'http://127.0.0.1:9' },
+})
+
 /** What rows cannot be without, of the writer's own tenant; `once` is of this request alone. */
 const REQUIRED: { readonly [K in Key]?: (by: Things, once: string) => Readonly<Record<string, unknown>> } = {
   ivrs: (by) => ({
@@ -42,6 +51,10 @@ const REQUIRED: { readonly [K in Key]?: (by: Things, once: string) => Readonly<R
     finish_app: 'hangup',
   }),
   blacklists: () => ({ inbound_app: 'hangup' }),
+  chatChannels: () => whatsapp(),
+  chatInbounds: (by) => ({ channel: by.channelId, app: 'queue', appdata: String(by.chatQueueId) }),
+  textMessages: () => ({ content: 'Oi' }),
+  templates: (by) => ({ channel: by.channelId, name: `ola_${next()}`, content: 'Oi' }),
   callGroupMembers: (by) => ({ endpoint: by.endpointId }),
   callGroupPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
   teamPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
@@ -99,6 +112,14 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
   numbers: (of) => ({ channel: of.rows['trunks']?.['id'] }),
   inboundRoutes: (of) => ({ numbers: [of.rows['numbers']?.['id']], calendar: of.calendarId }),
   outboundRoutes: (of) => ({ teams: [of.teamId], calendar: of.calendarId }),
+  chatChannels: (of) => ({ calendar: of.calendarId, queue_outbound: of.chatQueueId, teams: [of.teamId] }),
+  chatInbounds: (of) => ({
+    channel: of.channelId,
+    calendar: of.calendarId,
+    welcome_message: of.textMessageId,
+  }),
+  textMessages: (of) => ({ teams: [of.teamId], channels: [of.channelId] }),
+  templates: (of) => ({ channel: of.channelId, teams: [of.teamId] }),
 }
 /** Own rows to lead there. */
 const OWN: { readonly [K in Key]?: (by: Things) => number } = {
@@ -118,6 +139,10 @@ const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   numbers: (by) => by.rows['numbers']?.['id'] ?? 0,
   inboundRoutes: (by) => by.rows['inboundRoutes']?.['id'] ?? 0,
   outboundRoutes: (by) => by.routeId,
+  chatChannels: (by) => by.channelId,
+  chatInbounds: (by) => by.inboundId,
+  textMessages: (by) => by.textMessageId,
+  templates: (by) => by.templateId,
 }
 
 const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {

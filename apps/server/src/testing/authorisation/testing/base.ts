@@ -15,6 +15,7 @@ export interface Base {
   readonly telephonyQueueId: number
   readonly templateId: number
   readonly textMessageId: number
+  readonly inboundId: number
   readonly pauseId: number
   readonly classificationId: number
   readonly subClassificationId: number

@@ -2,7 +2,7 @@ import { permissionCatalogue } from '@ramal/contract/permissions'
 import { agentChannelLogins, groups, sites, userGroups, users } from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
 import { callGroupPermissions, callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
-import { channels } from '@ramal/db/schema/channels'
+import { channels, chatInbounds } from '@ramal/db/schema/channels'
 import { clientConsents, clientMerges } from '@ramal/db/schema/client-ledger'
 import {
   clientPhones,
@@ -104,6 +104,7 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       telephonyQueueId: await firstOf(tx, telephonyQueues),
       templateId: await firstOf(tx, templates),
       textMessageId: await firstOf(tx, textMessages),
+      inboundId: await firstOf(tx, chatInbounds),
       pauseId: await firstOf(tx, pauses),
       classificationId: await firstOf(tx, classifications),
       subClassificationId: await firstOf(tx, subClassifications),

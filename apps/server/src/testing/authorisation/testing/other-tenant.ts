@@ -2,7 +2,7 @@ import { permissionCatalogue } from '@ramal/contract/permissions'
 import { groups, sites, userGroups, users } from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
 import { callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
-import { channels } from '@ramal/db/schema/channels'
+import { channels, chatInbounds } from '@ramal/db/schema/channels'
 import { contracts } from '@ramal/db/schema/contracts'
 import { clients, leads, organizations, products, statuses } from '@ramal/db/schema/crm'
 import { departments } from '@ramal/db/schema/departments'
@@ -51,6 +51,11 @@ export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
     departmentId: await addRow(tx, departments, { ...own, code: 'OUTRA' }),
     templateId: await addRow(tx, templates, { ...own, ...sent }),
     textMessageId: await addRow(tx, textMessages, { ...own, scope: 'contract', content: 'Oi' }),
+    inboundId: await addRow(tx, chatInbounds, {
+      ...own,
+      channel_id: channelId,
+      appdata: String(chatQueueId),
+    }),
     pauseId: await addRow(tx, pauses, own),
     classificationId: await addRow(tx, classifications, own),
     subClassificationId: await addRow(tx, subClassifications, own),
