@@ -37,6 +37,8 @@ export interface Editable {
   readonly derived?: (values: Body) => Readonly<Record<string, unknown>>
   /** Rows may have the same description: something else tells them apart. */
   readonly sharesNames?: true
+  /** A file that a row has no more stays: others name it. */
+  readonly keepsFiles?: true
   /** What forbids deleting a row. */
   readonly usedBy: readonly Use[]
   /** As `usedBy`, of what no column points with. */

@@ -8,10 +8,14 @@ import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { SignedIn } from '../http/authorise.ts'
+import type { Upload } from '../http/bodies/keep-upload.ts'
 import { answer, route } from '../http/route.ts'
 import { wrongField } from '../http/wrong-field.ts'
+import type { FileStore } from '../platform/files.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
 import type { WireRow } from './bind.ts'
 import type { Editable } from './editable.ts'
+import { dropFiles, keepFiles } from './row-files.ts'
 import { changeRow, createRow, removeRow, type Writer } from './write.ts'
 
 interface WriteEndpoint<Status extends 200 | 201> extends Endpoint {
@@ -26,24 +30,44 @@ interface RemoveEndpoint extends Endpoint {
   readonly permission: Exclude<Endpoint['permission'], 'public'>
 }
 
+export interface EditorDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly box: SecretBox
+  readonly files: FileStore
+}
+
+interface Writing {
+  readonly user: SignedIn
+  readonly request: FastifyRequest
+  readonly locale: Locale
+  readonly files?: Readonly<Record<string, Upload | undefined>> | undefined
+}
+
 /** The table editor of one resource (§7.5): POST, PUT, PATCH, DELETE. */
 export function serveEditor(
   app: FastifyInstance,
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock, box, files }: EditorDeps,
   editable: Editable,
 ): void {
   const { create, replace, patch, remove } = editable.resource.endpoints
-  const writer = (call: { user: SignedIn; request: FastifyRequest; locale: Locale }): Writer => ({
+  const writer = (call: Writing): Writer => ({
     tenantId: call.user.tenantId,
     userId: call.user.id,
     address: call.request.ip,
     now: clock.now(),
     unmodifiedSince: call.request.headers['if-unmodified-since'],
     say: (key, params) => text(call.locale, key, params),
+    box,
   })
 
   route(app, create as WriteEndpoint<201>, async (call) =>
-    answer(201, await store.write((tx) => createRow(tx, editable, named(call), writer(call), call.params))),
+    answer(
+      201,
+      await withFiles(files, call, writer(call), (who) =>
+        store.write((tx) => createRow(tx, editable, named(call), who, call.params)),
+      ),
+    ),
   )
   for (const [spec, mode] of [
     [replace, 'replace'],
@@ -51,12 +75,34 @@ export function serveEditor(
   ] as const)
     route(app, spec as WriteEndpoint<200>, async (call) => {
       const change = { ids: call.params, body: named(call), mode }
-      return answer(200, await store.write((tx) => changeRow(tx, editable, change, writer(call))))
+      const row = await withFiles(files, call, writer(call), (who) =>
+        store.write((tx) => changeRow(tx, editable, change, who)),
+      )
+      return answer(200, row)
     })
   route(app, remove as RemoveEndpoint, async (call) => {
     await store.write((tx) => removeRow(tx, editable, call.params, writer(call)))
     return answer(204, null)
   })
+}
+
+/** Writes a row with the files that came with it: those of a write that is refused are gone again, as are those it replaced. */
+async function withFiles<Row>(
+  files: FileStore,
+  { files: sent }: Writing,
+  writer: Writer,
+  write: (writer: Writer) => Promise<Row>,
+): Promise<Row> {
+  const kept = await keepFiles(files, sent)
+  const released: string[] = []
+  try {
+    const row = await write({ ...writer, kept, released: (names) => released.push(...names) })
+    await dropFiles(files, released)
+    return row
+  } catch (error) {
+    await dropFiles(files, Object.values(kept))
+    throw error
+  }
 }
 
 /** The row under a name that is what it looks like: others see it in their lists. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { EDITABLES } from './bindings/editables.ts'
-import { isSimple } from './testing/simple-resources.ts'
+import { needsOnlyName } from './testing/simple-rows.ts'
 import { TableWriter } from './testing/table-writer.ts'
 
 let server: TestServer
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 // Rows that need no more than a name; those that do have tests of their own (call-app-routes.test.ts).
-const PATHS = EDITABLES.filter(isSimple).map(({ resource }) =>
+const PATHS = EDITABLES.filter(needsOnlyName).map(({ resource }) =>
   resource.endpoints['create']!.path.replace('/v1', ''),
 )
 

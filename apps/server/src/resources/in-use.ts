@@ -25,7 +25,12 @@ export type UseName = `resource.${
   | 'blacklists'
   | 'soundEntries'
   | 'mohEntries'
-  | 'numbers'}`
+  | 'numbers'
+  | 'teams'
+  | 'chatChannels'
+  | 'chatInbounds'
+  | 'templates'
+  | 'openChats'}`
 
 /** Rows that point here and are not deleted. */
 export function by(name: UseName, table: AnyTable & { deleted_at: AnyColumn }, column: AnyColumn): Use {

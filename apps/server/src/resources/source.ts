@@ -14,7 +14,7 @@ export type NamedTable = AnyTable & { id: AnyColumn; description: AnyColumn }
 /** Where the value of one wire field comes from. `T` is what the wire shows. */
 export type Source<T> = { readonly shows?: T } & Kind<T>
 type Kind<T> =
-  | { readonly kind: 'time' | 'secret'; readonly column: AnyColumn }
+  | { readonly kind: 'time' | 'secret' | 'file'; readonly column: AnyColumn }
   | { readonly kind: 'column'; readonly column: AnyColumn; readonly read?: SQL }
   | { readonly kind: 'nested'; readonly column: AnyColumn; readonly item: Nested }
   | {
@@ -33,8 +33,8 @@ type Kind<T> =
       readonly links?: Links
       /** Replaces them as a whole, where they are written with their owner. */
       readonly save?: Save
-      /** Of rows that point to their owner: where they stand. Whoever is deleted lets go of them. */
-      readonly claims?: { readonly of: NamedTable; readonly column: AnyColumn }
+      /** Of rows that point to their owner: where they stand. */
+      readonly claims?: NamedTable
     }
 
 /** Rows that belong to others, by the id of the owner; asked once for a whole page. */
@@ -115,6 +115,13 @@ export function reference<C extends AnyColumn>(
   return { kind: 'reference', column: from, target }
 }
 
+/** A file of the row, by its name in the file store; shown as its address (contract §11.3). */
+export function file<C extends AnyColumn>(
+  from: C,
+): Source<null extends GetColumnData<C> ? string | null : string> {
+  return { kind: 'file', column: from }
+}
+
 /** A secret: the store says only whether it is set (contract §7). */
 export function secret(from: AnyColumn): Source<typeof SECRET_MASK | null> {
   return { kind: 'secret', column: from }
@@ -166,7 +173,7 @@ export function grouped<Item>(
 /** The table whose rows a field lists; null: it lists none, or holds rows of its own. */
 export function listedBy(source: Source<unknown> | undefined): NamedTable | null {
   if (source?.kind !== 'rows') return null
-  return source.links?.of ?? source.claims?.of ?? null
+  return source.links?.of ?? source.claims ?? null
 }
 
 /** The id in what somebody wrote as a foreign key. */

@@ -2,11 +2,14 @@ import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { WriteTx } from '@ramal/db/store/store'
 import { insertAudit } from '../accounts/audit/audit-rows.ts'
 import { AppError } from '../http/app-error.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
 import type { WireRow } from './bind.ts'
 import type { Body, Editable, Sentences } from './editable.ts'
 import { assertUnused } from './in-use.ts'
 import { readOne, theRow } from './read.ts'
 import { assertRequired } from './required.ts'
+import { fileColumns, filesLeft, type KeptFiles } from './row-files.ts'
+import { sealedColumns } from './sealed.ts'
 import {
   columnValues,
   completed,
@@ -14,7 +17,6 @@ import {
   type Mode,
   noLinks,
   onePair,
-  releaseClaimed,
   saveLinks,
   saveOwned,
 } from './stored-values.ts'
@@ -31,6 +33,12 @@ export interface Writer {
   /** `If-Unmodified-Since`. */
   readonly unmodifiedSince: string | undefined
   readonly say: Sentences
+  /** Seals the secrets of the row. */
+  readonly box: Pick<SecretBox, 'seal'>
+  /** Files that came with the row, by field. */
+  readonly kept?: KeptFiles
+  /** Told of the files that the row has no more. */
+  readonly released?: (files: readonly string[]) => void
 }
 
 /** POST {api}: the new row as it is read. */
@@ -92,7 +100,6 @@ export async function removeRow(
   const others = await editable.uses?.(tx, { tenantId: writer.tenantId, id })
   await assertUnused(tx, editable.usedBy, { id, say: writer.say, ...(others ? { others } : {}) })
   const row = theRow(binding, writer.tenantId, ids, id)
-  await releaseClaimed(tx, binding, id)
   if ('deleted_at' in binding.table)
     await tx.db
       .update(binding.table)
@@ -126,16 +133,21 @@ async function checked(tx: WriteTx, editable: Editable, { body, mode, before, wr
   const { binding } = editable
   const { say } = writer
   const given = onePair(body, editable.resource.pairs, say)
-  const all = completed(editable, given, mode, before)
+  const kept = writer.kept ?? {}
+  const all = completed(editable, given, { mode, before, kept })
   const { tenantId } = writer
   const id = before ? Number(before['id']) : null
   const ruled = editable.rule ? editable.rule(all, say) : all
-  assertRequired(editable.resource.fields(), ruled, say)
+  assertRequired(editable.resource.fields(), ruled, { say, withSecrets: writer.userId !== null })
   const values = editable.check ? await editable.check(tx, ruled, { tenantId, id, ids, say }) : ruled
   if (!editable.sharesNames) await assertUnique(tx, binding, values, { id, tenantId, say })
   const links = await linkLists(tx, binding, values, { tenantId, say })
   const columns = await columnValues(tx, binding, values, { tenantId, say })
-  return { values, columns: { ...columns, ...editable.derived?.(values) }, links }
+  const beside = {
+    ...sealedColumns(binding, { given, values }, writer.box),
+    ...fileColumns(binding, given, kept),
+  }
+  return { values, columns: { ...columns, ...beside, ...editable.derived?.(values) }, links }
 }
 
 interface Done {
@@ -151,6 +163,7 @@ async function finish(tx: WriteTx, editable: Editable, done: Done): Promise<Wire
   const after = await readOne(tx, editable.binding, { tenantId: done.writer.tenantId, ids })
   if (!after) throw new Error(`${editable.resource.key} ${done.id} is gone in its own transaction`)
   await audit(tx, editable, { ...done, after })
+  if (!editable.keepsFiles) done.writer.released?.(filesLeft(editable.binding, done.before, after))
   return after
 }
 

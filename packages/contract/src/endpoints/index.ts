@@ -116,6 +116,7 @@ import {
   getSecondFactor,
 } from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
+import { getSettingsFile } from './settings-files.ts'
 import { noteInChat, takeOverChat } from './supervised-chats.ts'
 import {
   cancelLogoutOfAgent,
@@ -298,6 +299,7 @@ export const ENDPOINTS = {
   getContractFile,
   getDashboardMenu,
   getReportMenu,
+  getSettingsFile,
   ...RESOURCE_ENDPOINTS,
   ...PLANNED_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,5 @@
 import type { FullShape } from './kit/full-shape.ts'
 import { contract, permissionGroup, site, user } from './planned/business.ts'
-import { chatChannel, chatInbound, template, textMessage } from './planned/chat.ts'
 import { client, tag } from './planned/crm.ts'
 import { chatQueue } from './planned/queue.ts'
 import { classification, form, subClassification, team, union } from './planned/service.ts'
@@ -16,11 +15,7 @@ export const FULL_SHAPES = {
   sites: site,
   users: user,
   teams: team,
-  chatChannels: chatChannel,
-  chatInbounds: chatInbound,
   chatQueues: chatQueue,
-  textMessages: textMessage,
-  templates: template,
   tags: tag,
   clients: client,
   forms: form,
@@ -33,5 +28,4 @@ export const FULL_SHAPES = {
 export const PLANNED_CHANGES: Readonly<Record<string, string>> = {
   'clients.phones': 'CRM: phone_type is a closed list, is_valid',
   'forms.tabs': 'settings: vertical',
-  'textMessages.message_type': 'settings: the types that can be stored; until then those of any message',
 }

@@ -718,6 +718,8 @@ CREATE TABLE `channels` (
 	`verify_token_enc` text,
 	`api_base_url` text,
 	`api_version` text,
+	`quality_rating` text,
+	`messaging_limit_tier` text,
 	`status` text DEFAULT 'disconnected' NOT NULL,
 	`last_error` text,
 	`session_window_hours` integer DEFAULT 24 NOT NULL,
@@ -729,9 +731,14 @@ CREATE TABLE `channels` (
 	`show_message_status` integer DEFAULT true NOT NULL,
 	`max_attachment_mb` integer DEFAULT 16 NOT NULL,
 	`allowed_mime` text DEFAULT '[]' NOT NULL,
+	`calendar_id` integer,
+	`inbound_default_id` integer,
+	`queue_outbound_id` integer,
+	`proxy_id` integer,
 	`send_read_receipt` integer DEFAULT true NOT NULL,
 	`is_demo` integer DEFAULT false NOT NULL,
-	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `channels_list` ON `channels` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
@@ -753,10 +760,19 @@ CREATE TABLE `chat_inbounds` (
 	`match_value` text,
 	`app` text DEFAULT 'queue' NOT NULL,
 	`appdata` text DEFAULT '' NOT NULL,
+	`calendar_id` integer,
+	`closed_app` text,
+	`closed_appdata` text,
+	`welcome_message_id` integer,
+	`sticky` text DEFAULT 'none' NOT NULL,
+	`sticky_minutes` integer DEFAULT 1440 NOT NULL,
+	`reopen_window_minutes` integer DEFAULT 0 NOT NULL,
+	`check_blacklist` integer DEFAULT true NOT NULL,
 	`create_client` integer DEFAULT true NOT NULL,
 	`queue_priority` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `chat_inbounds_list` ON `chat_inbounds` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
@@ -1430,7 +1446,7 @@ CREATE TABLE `outbound_routes` (
 	`created_by` integer,
 	`updated_by` integer,
 	`deleted_at` integer,
-	`priority` integer DEFAULT 100 NOT NULL,
+	`priority` integer NOT NULL,
 	`patterns` text DEFAULT '[]' NOT NULL,
 	`webphone` integer DEFAULT true NOT NULL,
 	`caller_id_policy` text DEFAULT 'fixed' NOT NULL,
@@ -1844,6 +1860,22 @@ CREATE TABLE `templates` (
 --> statement-breakpoint
 CREATE INDEX `templates_list` ON `templates` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `templates_channel` ON `templates` (`channel_id`,`status`,`id`);--> statement-breakpoint
+CREATE TABLE `text_message_channels` (
+	`text_message_id` integer NOT NULL,
+	`channel_id` integer NOT NULL,
+	PRIMARY KEY(`text_message_id`, `channel_id`),
+	FOREIGN KEY (`text_message_id`) REFERENCES `text_messages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `text_message_tags` (
+	`text_message_id` integer NOT NULL,
+	`tag_id` integer NOT NULL,
+	PRIMARY KEY(`text_message_id`, `tag_id`),
+	FOREIGN KEY (`text_message_id`) REFERENCES `text_messages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`tag_id`) REFERENCES `tags`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `text_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,

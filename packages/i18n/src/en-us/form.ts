@@ -12,6 +12,7 @@ export const form = {
     unknown: 'Record not found.',
     loop: 'This makes a circle of forwardings.',
     too_many_hops: 'This makes more than three forwardings in a row.',
+    variable: 'Unknown variable: {name}',
     pair: 'Differs from the field {field}.',
     mask: 'Fill in the whole field',
     phone: 'Invalid phone number',

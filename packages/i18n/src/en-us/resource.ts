@@ -15,5 +15,10 @@ export const resource = {
     soundEntries: 'recordings',
     mohEntries: 'music files',
     numbers: 'numbers',
+    teams: 'teams',
+    chatChannels: 'chat channels',
+    chatInbounds: 'chat inbound rules',
+    templates: 'templates',
+    openChats: 'open chats',
   },
 } satisfies typeof source

@@ -12,6 +12,7 @@ export const form = {
     unknown: 'Registro no encontrado.',
     loop: 'Forma un ciclo de desvíos.',
     too_many_hops: 'Supera tres desvíos seguidos.',
+    variable: 'Variable desconocida: {name}',
     pair: 'Valor distinto del campo {field}.',
     mask: 'Complete todo el campo',
     phone: 'Teléfono inválido',

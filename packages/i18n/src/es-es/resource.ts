@@ -15,5 +15,10 @@ export const resource = {
     soundEntries: 'audios',
     mohEntries: 'músicas',
     numbers: 'números',
+    teams: 'equipos',
+    chatChannels: 'canales de chat',
+    chatInbounds: 'reglas de entrada de chats',
+    templates: 'plantillas',
+    openChats: 'chats abiertos',
   },
 } satisfies typeof source

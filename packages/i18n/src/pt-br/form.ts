@@ -10,6 +10,7 @@ export const form = {
     unknown: 'Registro não encontrado.',
     loop: 'Forma um ciclo de desvios.',
     too_many_hops: 'Passa de três desvios em sequência.',
+    variable: 'Variável desconhecida: {name}',
     pair: 'Valor diferente do campo {field}.',
     mask: 'Preencha o campo por inteiro',
     phone: 'Telefone inválido',

@@ -14,5 +14,10 @@ export const resource = {
     soundEntries: 'áudios',
     mohEntries: 'músicas',
     numbers: 'números',
+    teams: 'equipes',
+    chatChannels: 'canais de chat',
+    chatInbounds: 'regras de entrada de chats',
+    templates: 'modelos',
+    openChats: 'chats abertos',
   },
 }

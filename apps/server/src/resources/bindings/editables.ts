@@ -11,6 +11,7 @@ import { refused } from '../stored-values.ts'
 import { bindingOf } from './all.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
+import { CHAT_EDITABLES } from './chat-editables.ts'
 import { leadingTo } from './destinations.ts'
 import { PABX_EDITABLES } from './pabx-editables.ts'
 
@@ -54,6 +55,7 @@ export const EDITABLES: readonly Editable[] = [
   { resource: tags, binding: bindingOf('tags'), usedBy: [] },
   ...CALL_EDITABLES,
   ...PABX_EDITABLES,
+  ...CHAT_EDITABLES,
 ]
 
 // the flags of a channel that the pause does not cover are stored as true

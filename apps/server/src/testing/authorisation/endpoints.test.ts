@@ -176,13 +176,16 @@ describe('authorisation of every endpoint', () => {
       'getRecordingPeaks',
       'getHelp',
       'getSecondFactor',
+      'getSettingsFile',
       'getTimeSeal',
       'getWorkingTimes',
       'playRecording',
     ]
     const ids = ['listTeamPermissions', 'readTeamPermission']
+    // Their names were changed by what others were allowed before.
+    const renamed = ['listOutboundRouteChannels', 'readOutboundRouteChannel', 'readNumber']
     const unmarked = read.filter((name) => !marked.has(name))
-    expect(unmarked.toSorted()).toEqual([...wordless, ...ids, ...EMPTY].toSorted())
+    expect(unmarked.toSorted()).toEqual([...wordless, ...ids, ...renamed, ...EMPTY].toSorted())
   })
 
   function askOf({ ask }: Subject): Ask {
