@@ -50,9 +50,10 @@ it('A browser leg sends no audio to an address that its own browser’s words le
 
 it('A check that somebody saw and says again leads no handshake away, and the browser gets through all the same', async () => {
   const { a, b, third, claim, connect } = await describeCall()
-  await claim()
+  const claiming = setInterval(() => void claim(), 1) // each after one of the browser's own
+  onTestFinished(() => clearInterval(claiming))
   await connect()
-  await claim()
+  clearInterval(claiming)
   await a.sends(10)
   await b.sends(10)
   expect(third.got.filter((datagram) => !isStun(datagram))).toEqual([])
