@@ -236,7 +236,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   clientRecordRoutes(app, deps)
   healthRoutes(app, deps)
   metricsRoute(app, deps.metrics)
-  resourceRoutes(app, deps)
+  resourceRoutes(app, { ...deps, access })
   plannedRoutes(app, deps.store)
   apiDocsRoutes(app, deps.contractDirs)
   await deps.chat.routes(app)

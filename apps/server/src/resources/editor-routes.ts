@@ -1,9 +1,8 @@
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { Locale } from '@ramal/contract/vocabulary'
-import type { Store } from '@ramal/db/store/store'
+import type { WriteTx } from '@ramal/db/store/store'
 import { cleanLine } from '@ramal/domain/text/clean-text'
-import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
@@ -12,6 +11,8 @@ import { answer, route } from '../http/route.ts'
 import { wrongField } from '../http/wrong-field.ts'
 import type { WireRow } from './bind.ts'
 import type { Editable } from './editable.ts'
+import type { EditorServices } from './prepared.ts'
+import { viewer } from './viewer.ts'
 import { changeRow, createRow, removeRow, type Writer } from './write.ts'
 
 interface WriteEndpoint<Status extends 200 | 201> extends Endpoint {
@@ -26,12 +27,16 @@ interface RemoveEndpoint extends Endpoint {
   readonly permission: Exclude<Endpoint['permission'], 'public'>
 }
 
+interface Written {
+  readonly body: WireRow
+  readonly user: SignedIn
+  readonly locale: Locale
+  readonly request: FastifyRequest
+}
+
 /** The table editor of one resource (§7.5): POST, PUT, PATCH, DELETE. */
-export function serveEditor(
-  app: FastifyInstance,
-  { store, clock }: { store: Store; clock: Clock },
-  editable: Editable,
-): void {
+export function serveEditor(app: FastifyInstance, services: EditorServices, editable: Editable): void {
+  const { store, clock } = services
   const { create, replace, patch, remove } = editable.resource.endpoints
   const writer = (call: { user: SignedIn; request: FastifyRequest; locale: Locale }): Writer => ({
     tenantId: call.user.tenantId,
@@ -40,18 +45,41 @@ export function serveEditor(
     now: clock.now(),
     unmodifiedSince: call.request.headers['if-unmodified-since'],
     say: (key, params) => text(call.locale, key, params),
+    mayView: viewer(call.user),
   })
 
+  /** The write with what was worked out before it, and what follows it. */
+  async function written(
+    call: Written,
+    id: number | null,
+    write: (body: WireRow, writer: Writer, tx: WriteTx) => Promise<WireRow>,
+  ): Promise<WireRow> {
+    const body = named(call)
+    const { user, locale, request } = call
+    const { say, ...by } = writer(call)
+    const asked = { services, user, address: request.ip, locale, say, body, id }
+    const prepared = await editable.prepare?.(asked)
+    const row = await store.write((tx) =>
+      write(body, { ...by, say, ...(prepared && { beside: prepared.columns }) }, tx),
+    )
+    await prepared?.afterwards?.()
+    return row
+  }
+
   route(app, create as WriteEndpoint<201>, async (call) =>
-    answer(201, await store.write((tx) => createRow(tx, editable, named(call), writer(call), call.params))),
+    answer(201, await written(call, null, (body, by, tx) => createRow(tx, editable, body, by, call.params))),
   )
   for (const [spec, mode] of [
     [replace, 'replace'],
     [patch, 'patch'],
   ] as const)
     route(app, spec as WriteEndpoint<200>, async (call) => {
-      const change = { ids: call.params, body: named(call), mode }
-      return answer(200, await store.write((tx) => changeRow(tx, editable, change, writer(call))))
+      const { params: ids } = call
+      const id = ids[editable.resource.item] ?? null
+      return answer(
+        200,
+        await written(call, id, (body, by, tx) => changeRow(tx, editable, { ids, body, mode }, by)),
+      )
     })
   route(app, remove as RemoveEndpoint, async (call) => {
     await store.write((tx) => removeRow(tx, editable, call.params, writer(call)))

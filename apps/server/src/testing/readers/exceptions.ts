@@ -98,8 +98,8 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/first-hour/step-rows.ts#findTelephone: users',
     'modules/guide/guide-rows.ts#findGuide: users',
     'modules/profile/personal-rows.ts#findPersonal: users',
-    'modules/profile/personal-rows.ts#findPasswords: users',
-    'modules/profile/personal-rows.ts#findPasswords: sites',
+    'accounts/password/password-rows.ts#findPasswords: users',
+    'accounts/password/password-rows.ts#findPasswords: sites',
     'telephony/dialplan/pickup-rows.ts#namedPickupGroups: endpoints',
     'telephony/directory/device-rows.ts#deviceIdOf: users',
   ],
@@ -128,6 +128,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     ],
   'gives the marks themselves: who asks ends the session or the registration': [
     'accounts/session/account-rows.ts#readAccess: users',
+    'accounts/session/account-rows.ts#teamsOf: users',
     ...['users', 'endpoints', 'teams'].map(
       (table) => `telephony/registrar/registered-device-rows.ts#readRegisteredDevices: ${table}`,
     ),

@@ -5,6 +5,10 @@ export interface Base {
   readonly username: string
   readonly teamId: number
   readonly siteId: number
+  readonly groupId: number
+  /** Somebody whom nothing else needs. */
+  readonly spareUserId: number
+  readonly departmentId: number
   readonly extension: number
   readonly channelId: number
   readonly chatQueueId: number

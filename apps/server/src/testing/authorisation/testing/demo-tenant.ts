@@ -14,6 +14,7 @@ import {
   statuses,
   tags,
 } from '@ramal/db/schema/crm'
+import { departments } from '@ramal/db/schema/departments'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { interactions, records } from '@ramal/db/schema/records'
 import { outboundRoutes } from '@ramal/db/schema/routes'
@@ -71,6 +72,7 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
   const diana = await person('diana', dianaTeam)
   const rosa = await person('rosa', ana!.team_id)
   const vera = await person('vera', dianaTeam)
+  const spareUserId = await person('zeca', null)
   await tx.db.insert(userGroups).values([
     { user_id: diana, group_id: withAll },
     { user_id: rosa, group_id: withNone },
@@ -96,6 +98,8 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
     base: {
       ...{ tenantId: tenant_id, userId: ana!.id, username: 'ana', extension: 10001 },
       ...{ teamId: ana!.team_id!, siteId: await firstOf(tx, sites), channelId: await firstOf(tx, channels) },
+      ...{ groupId: withAll, spareUserId },
+      departmentId: await firstOf(tx, departments),
       chatQueueId: await firstOf(tx, chatQueues),
       telephonyQueueId: await firstOf(tx, telephonyQueues),
       templateId: await firstOf(tx, templates),
