@@ -2,7 +2,6 @@ import type { clientRecord as source } from '../pt-br/client-record.ts'
 
 export const clientRecord = {
   clientRecord: {
-    title: 'Record of {name}',
     notFound: 'This record does not exist any more.',
     failed: 'Could not load',
     toList: 'Back to the list',
@@ -145,7 +144,6 @@ export const clientRecord = {
     mergeText: 'Phones, e-mails and tags add up; of consent the refusal holds. Can be undone for 30 days.',
     survivor: 'Which record stays',
     stays: '{name} stays',
-    keep: 'Value that stays',
     together: 'Come along: {what}',
     counts: {
       calls: '{n} calls',

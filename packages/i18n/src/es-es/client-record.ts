@@ -2,7 +2,6 @@ import type { clientRecord as source } from '../pt-br/client-record.ts'
 
 export const clientRecord = {
   clientRecord: {
-    title: 'Ficha de {name}',
     notFound: 'Este registro ya no existe.',
     failed: 'No se pudo cargar',
     toList: 'Volver a la lista',
@@ -146,7 +145,6 @@ export const clientRecord = {
       'Teléfonos, correos y etiquetas se suman; en consentimiento vale el rechazo. Se puede deshacer por 30 días.',
     survivor: 'Qué registro queda',
     stays: 'Queda {name}',
-    keep: 'Valor que queda',
     together: 'Van junto: {what}',
     counts: {
       calls: '{n} llamadas',

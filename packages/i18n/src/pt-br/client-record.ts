@@ -1,7 +1,6 @@
 // The record of a client or a lead.
 export const clientRecord = {
   clientRecord: {
-    title: 'Ficha de {name}',
     notFound: 'Este cadastro não existe mais.',
     failed: 'Não foi possível carregar',
     toList: 'Voltar à lista',
@@ -145,7 +144,6 @@ export const clientRecord = {
       'Telefones, e-mails e etiquetas se somam; em consentimento vale a recusa. Pode ser desfeito por 30 dias.',
     survivor: 'Qual cadastro fica',
     stays: 'Fica {name}',
-    keep: 'Valor que fica',
     together: 'Vão junto: {what}',
     counts: {
       calls: '{n} chamadas',
