@@ -1,0 +1,10 @@
+import type { editors as shape } from '../../pt-br/settings/editors.ts'
+import { formBuilder } from './editor-form-builder.ts'
+
+export const editors = {
+  settingEditor: {
+    undo: 'Deshacer',
+    redo: 'Rehacer',
+    ...formBuilder,
+  },
+} satisfies typeof shape
