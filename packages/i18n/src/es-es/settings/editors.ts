@@ -1,10 +1,14 @@
 import type { editors as shape } from '../../pt-br/settings/editors.ts'
 import { formBuilder } from './editor-form-builder.ts'
+import { permissions } from './editor-permissions.ts'
+import { queueMembers } from './editor-queue-members.ts'
 
 export const editors = {
   settingEditor: {
     undo: 'Deshacer',
     redo: 'Rehacer',
     ...formBuilder,
+    ...permissions,
+    ...queueMembers,
   },
 } satisfies typeof shape

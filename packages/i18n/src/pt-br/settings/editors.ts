@@ -1,4 +1,6 @@
 import { formBuilder } from './editor-form-builder.ts'
+import { permissions } from './editor-permissions.ts'
+import { queueMembers } from './editor-queue-members.ts'
 
 /** What the editors of their own say, in the forms of the settings. */
 export const editors = {
@@ -6,5 +8,7 @@ export const editors = {
     undo: 'Desfazer',
     redo: 'Refazer',
     ...formBuilder,
+    ...permissions,
+    ...queueMembers,
   },
 }

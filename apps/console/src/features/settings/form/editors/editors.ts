@@ -8,4 +8,8 @@ import { lazyEditor } from './lazy-editor.tsx'
  */
 export const EDITORS: Partial<Record<EditorKey, FieldComponent>> = {
   'form-builder': lazyEditor(async () => (await import('./form-builder/form-builder.tsx')).FormBuilder),
+  permissions: lazyEditor(
+    async () => (await import('./permissions/permissions-editor.tsx')).PermissionsEditor,
+  ),
+  'queue-members': lazyEditor(async () => (await import('./queue-members/queue-members.tsx')).QueueMembers),
 }
