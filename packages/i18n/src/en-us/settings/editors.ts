@@ -2,6 +2,7 @@ import type { editors as shape } from '../../pt-br/settings/editors.ts'
 import { formBuilder } from './editor-form-builder.ts'
 import { permissions } from './editor-permissions.ts'
 import { queueMembers } from './editor-queue-members.ts'
+import { week } from './editor-week.ts'
 
 export const editors = {
   settingEditor: {
@@ -10,5 +11,6 @@ export const editors = {
     ...formBuilder,
     ...permissions,
     ...queueMembers,
+    ...week,
   },
 } satisfies typeof shape

@@ -1,6 +1,7 @@
 import { formBuilder } from './editor-form-builder.ts'
 import { permissions } from './editor-permissions.ts'
 import { queueMembers } from './editor-queue-members.ts'
+import { week } from './editor-week.ts'
 
 /** What the editors of their own say, in the forms of the settings. */
 export const editors = {
@@ -10,5 +11,6 @@ export const editors = {
     ...formBuilder,
     ...permissions,
     ...queueMembers,
+    ...week,
   },
 }

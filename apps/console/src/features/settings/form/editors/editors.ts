@@ -12,4 +12,5 @@ export const EDITORS: Partial<Record<EditorKey, FieldComponent>> = {
     async () => (await import('./permissions/permissions-editor.tsx')).PermissionsEditor,
   ),
   'queue-members': lazyEditor(async () => (await import('./queue-members/queue-members.tsx')).QueueMembers),
+  week: lazyEditor(async () => (await import('./week/week-editor.tsx')).WeekEditor),
 }
