@@ -1,6 +1,17 @@
 import type { Endpoint } from '../kit/endpoint.ts'
 import type { Example } from '../kit/example.ts'
 import type { ResourceKey } from '../resource-addresses.ts'
+import {
+  dashboardCategories,
+  dashboardMenus,
+  reportCategories,
+  reportMenus,
+  subCategories,
+} from './builder/menu.ts'
+import { modules } from './builder/module.ts'
+import { dashboardPages, homepages, insidePages, reportPages } from './builder/page.ts'
+import { backups, queuedReports } from './builder/report.ts'
+import { filters, queries, widgets } from './builder/widget.ts'
 import { contracts, groups, sites, users } from './business.ts'
 import {
   blacklistEntries,
@@ -16,12 +27,16 @@ import {
   teamPermissions,
   telephonySurveys,
 } from './call-apps.ts'
+import { bots } from './chat/bot.ts'
 import { chatChannels } from './chat/channel.ts'
+import { flows } from './chat/flow.ts'
+import { chatGroups } from './chat/group.ts'
 import { chatInbounds } from './chat/inbound.ts'
 import { templates } from './chat/template.ts'
 import { textMessages } from './chat/text-message.ts'
 import { chatQueues } from './chat.ts'
 import { clients, interactions, leads, organizations, products, records, statuses, tags } from './crm.ts'
+import { events, integrations, proxies } from './integration/integration.ts'
 import { derivedExample } from './kit/derived-example.ts'
 import { addressOf } from './kit/resource.ts'
 import { telephonyQueues } from './pabx/queue.ts'
@@ -38,6 +53,9 @@ export const RESOURCES = {
   chatChannels,
   chatInbounds,
   chatQueues,
+  chatGroups,
+  bots,
+  flows,
   textMessages,
   templates,
   tags,
@@ -73,6 +91,24 @@ export const RESOURCES = {
   classifications,
   subClassifications,
   unions,
+  modules,
+  filters,
+  homepages,
+  insidePages,
+  queries,
+  subCategories,
+  widgets,
+  dashboardCategories,
+  dashboardMenus,
+  dashboardPages,
+  reportCategories,
+  reportMenus,
+  reportPages,
+  events,
+  integrations,
+  proxies,
+  backups,
+  queuedReports,
 } as const satisfies { [K in ResourceKey]?: { readonly key: K } }
 
 type Registry = typeof RESOURCES

@@ -13,6 +13,7 @@ export const form = {
     loop: 'This makes a circle of forwardings.',
     too_many_hops: 'This makes more than three forwardings in a row.',
     variable: 'Unknown variable: {name}',
+    private_address: 'An address of a private network is not allowed.',
     pair: 'Differs from the field {field}.',
     mask: 'Fill in the whole field',
     phone: 'Invalid phone number',

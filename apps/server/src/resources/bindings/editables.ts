@@ -13,6 +13,7 @@ import { CALL_EDITABLES } from './call-editables.ts'
 import { CHAT_EDITABLES } from './chat-editables.ts'
 import { CRM_EDITABLES } from './crm/editables.ts'
 import { leadingTo } from './destinations.ts'
+import { SYSTEM_EDITABLES } from './system-editables.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
 export const EDITABLES: readonly Editable[] = [
@@ -54,6 +55,7 @@ export const EDITABLES: readonly Editable[] = [
   ...CRM_EDITABLES,
   ...CALL_EDITABLES,
   ...CHAT_EDITABLES,
+  ...SYSTEM_EDITABLES,
 ]
 
 // the flags of a channel that the pause does not cover are stored as true
