@@ -37,14 +37,15 @@ export function shownNested(nested: Nested, stored: unknown, names: Names): Item
   return nested.isOne ? (items[0] ?? null) : items
 }
 
-function shownItem({ fields, references, lists = {} }: Nested, item: Item, names: Names): Item {
+function shownItem({ fields, references, lists = {}, defaults }: Nested, item: Item, names: Names): Item {
   const named = (table: NamedTable, id: number) => ({ id, description: names.get(table)?.get(id) ?? '' })
   return Object.fromEntries(
     fields.map((field) => {
       const [table, list] = [references[field], lists[field]]
       const id = item[`${field}_id`]
       if (list) return [field, idsIn(item[`${field}_ids`]).map((one) => named(list, one))]
-      if (!table) return [field, item[field] ?? null]
+      // Rows of before a field was there have its default.
+      if (!table) return [field, item[field] ?? defaults[field] ?? null]
       return [field, typeof id === 'number' ? named(table, id) : null]
     }),
   )

@@ -130,6 +130,18 @@ export async function saveOwned(
   }
 }
 
+/** The rows that point to this one do so no more. */
+export async function releaseClaimed(tx: WriteTx, binding: Binding, id: number): Promise<void> {
+  for (const source of Object.values(binding.sources)) {
+    if (source.kind !== 'rows' || !source.claims) continue
+    const { of, column } = source.claims
+    await tx.db
+      .update(of)
+      .set({ [column.name]: null })
+      .where(eq(column, id))
+  }
+}
+
 /** For `saveLinks`: no link of a row stays. */
 export function noLinks(binding: Binding): { links: Links; ids: number[] }[] {
   return Object.values(binding.sources).flatMap((source) =>

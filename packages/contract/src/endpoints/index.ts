@@ -63,6 +63,16 @@ import { searchMessages, searchRooms } from './chat-search.ts'
 import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
 import { transferChat, unarchiveChat } from './chat-transfer.ts'
 import {
+  addConsent,
+  distinguishClients,
+  getClientTimeline,
+  getConsents,
+  getLeadTimeline,
+  getTwins,
+  mergeClient,
+  unmergeClient,
+} from './client-record.ts'
+import {
   getCoworkerChats,
   getCoworkerMessages,
   markCoworkerChat,
@@ -74,6 +84,7 @@ import {
   addFirstAgent,
   getFirstHour,
   nameSite,
+  renewAgentPassword,
   serveMyself,
   setUpNumber,
   setUpQueue,
@@ -218,6 +229,7 @@ export const ENDPOINTS = {
   getAskedCorrections,
   readAskedCorrection,
   addFirstAgent,
+  renewAgentPassword,
   getFirstHour,
   nameSite,
   serveMyself,
@@ -303,6 +315,14 @@ export const ENDPOINTS = {
   getContractFile,
   getDashboardMenu,
   getReportMenu,
+  getClientTimeline,
+  getLeadTimeline,
+  getConsents,
+  addConsent,
+  getTwins,
+  mergeClient,
+  unmergeClient,
+  distinguishClients,
   getSettingsFile,
   ...RESOURCE_ENDPOINTS,
   ...PLANNED_ENDPOINTS,

@@ -1,6 +1,6 @@
-import { department } from './business/department.ts'
 import type { Shape } from './kit/field.ts'
-import { mohEntry, soundEntry } from './pabx/sound.ts'
+import { mohEntry } from './pabx/music-on-hold.ts'
+import { soundEntry } from './pabx/sound.ts'
 import { campaign, chatCampaign } from './service/campaign.ts'
 import { dialer, persistenceRule } from './service/dialer.ts'
 import { layout, mailingImport } from './service/import.ts'
@@ -10,7 +10,6 @@ import { chatSurvey } from './service/survey.ts'
 
 /** Fields of every resource whose rows come later: an integrator can read them before anything keeps them (contract §10). */
 export const PLANNED_SHAPES = {
-  departments: department,
   mohEntries: mohEntry,
   soundEntries: soundEntry,
   kpis: kpi,

@@ -12,21 +12,12 @@ import { modules } from './builder/module.ts'
 import { dashboardPages, homepages, insidePages, reportPages } from './builder/page.ts'
 import { backups, queuedReports } from './builder/report.ts'
 import { filters, queries, widgets } from './builder/widget.ts'
-import { contracts, groups, sites, users } from './business.ts'
-import {
-  blacklistEntries,
-  blacklists,
-  calendars,
-  callGroupMembers,
-  callGroupPermissions,
-  callGroups,
-  detours,
-  ivrs,
-  musicOnHold,
-  sounds,
-  teamPermissions,
-  telephonySurveys,
-} from './call-apps.ts'
+import { contracts } from './business/contract.ts'
+import { departments } from './business/department.ts'
+import { groups } from './business/group.ts'
+import { sites } from './business/site.ts'
+import { users } from './business/user.ts'
+import { blacklistEntries, blacklists, calendars, teamPermissions, telephonySurveys } from './call-apps.ts'
 import { bots } from './chat/bot.ts'
 import { chatChannels } from './chat/channel.ts'
 import { flows } from './chat/flow.ts'
@@ -39,14 +30,25 @@ import { clients, interactions, leads, organizations, products, records, statuse
 import { events, integrations, proxies } from './integration/integration.ts'
 import { derivedExample } from './kit/derived-example.ts'
 import { addressOf } from './kit/resource.ts'
+import { callGroupMembers, callGroupPermissions, callGroups } from './pabx/call-group.ts'
+import { detours } from './pabx/detour.ts'
+import { devices } from './pabx/device.ts'
+import { inboundRoutes } from './pabx/inbound-route.ts'
+import { ivrs } from './pabx/ivr.ts'
+import { musicOnHold } from './pabx/music-on-hold.ts'
+import { numbers } from './pabx/number.ts'
+import { outboundRouteChannels, outboundRoutes } from './pabx/outbound-route.ts'
 import { telephonyQueues } from './pabx/queue.ts'
-import { devices, inboundRoutes, numbers, outboundRouteChannels, outboundRoutes, trunks } from './pabx.ts'
+import { sounds } from './pabx/sound.ts'
+import { trunks } from './pabx/trunk.ts'
 import { pauses } from './service/pause.ts'
-import { classifications, forms, subClassifications, teams, unions } from './service.ts'
+import { teams } from './service/team.ts'
+import { classifications, forms, subClassifications, unions } from './service.ts'
 
 /** Every resource whose rows exist, by key (contract §10). */
 export const RESOURCES = {
   contracts,
+  departments,
   groups,
   sites,
   users,

@@ -1,4 +1,5 @@
 import { once } from '@ramal/contract/kit/once'
+import { listedBy } from '../../resources/source.ts'
 import { TARGETS } from './naming.ts'
 import { type Section, sectionOfTable, sections } from './section.ts'
 
@@ -36,7 +37,8 @@ function neededBy({ binding, fields, parent }: Section): { required: string[]; o
       (source.column.notNull ? required : others).push(sectionOfTable(source.target) ?? '')
     if (source?.kind === 'nested')
       for (const table of Object.values(source.item.references)) others.push(sectionOfTable(table) ?? '')
-    if (source?.kind === 'rows' && source.links) others.push(sectionOfTable(source.links.of) ?? '')
+    const listed = listedBy(source)
+    if (listed) others.push(sectionOfTable(listed) ?? '')
     if (/(^|_)app$/.test(field)) others.push('soundEntries', 'devices')
   }
   if (fields.includes('target_type')) required.push(...Object.values(TARGETS))

@@ -183,7 +183,8 @@ describe('authorisation of every endpoint', () => {
       'playRecording',
     ]
     const ids = ['listTeamPermissions', 'readTeamPermission']
-    const unmarked = read.filter((name) => !marked.has(name))
+    // Rows that nothing uses have no text of another to tell.
+    const unmarked = read.filter((name) => !marked.has(name) && !/^uses[A-Z]/.test(name))
     expect(unmarked.toSorted()).toEqual([...wordless, ...ids, ...EMPTY].toSorted())
   })
 

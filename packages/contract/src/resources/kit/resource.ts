@@ -9,6 +9,7 @@ import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '../../re
 import { DateTime, noContent } from '../../wire.ts'
 import type { Fields } from './field.ts'
 import type { Screen } from './screen.ts'
+import { UsesOfRow } from './uses.ts'
 
 /** The wire side of a resource: what a row is, and how the list may be asked (contract §0.2, §10). */
 export interface ReadableSpec<Row extends z.ZodObject> {
@@ -87,6 +88,16 @@ export function readable<const K extends ResourceKey, Row extends z.ZodObject>(
         section,
         origin,
       }),
+      uses: endpoint({
+        method: 'GET',
+        path: `${address.path}:${item}/uses/`,
+        summary: `What uses a row of ${address.route}: kinds, numbers and the first rows of each.`,
+        params: () => params(`${address.path}:${item}/uses/`),
+        answers: { 200: () => UsesOfRow },
+        permission,
+        section,
+        origin: 'extension',
+      }),
     },
   }
 }
@@ -97,7 +108,7 @@ export function readableBesideLookup<const K extends ResourceKey, Row extends z.
   declared: ReadableSpec<Row>,
 ) {
   const resource = readable(key, declared)
-  return { ...resource, endpoints: { read: resource.endpoints.read } }
+  return { ...resource, endpoints: { read: resource.endpoints.read, uses: resource.endpoints.uses } }
 }
 
 /** A resource with the table editor: list, POST, PUT, PATCH, DELETE (§7.5). */
