@@ -2,6 +2,7 @@ import { type PLANNED_ENDPOINTS, PLANNED_LISTS } from '@ramal/contract/resources
 import { operationName, type RESOURCE_ENDPOINTS, RESOURCES } from '@ramal/contract/resources/registry'
 import { TENANT_MARK } from '../testing/marks.ts'
 import type { Ask, Detour, Subject, Things } from '../testing/things.ts'
+import { SYSTEM_REQUIRED } from './system-required.ts'
 
 type GeneratedName = keyof typeof RESOURCE_ENDPOINTS | keyof typeof PLANNED_ENDPOINTS
 type Key = keyof typeof RESOURCES
@@ -62,6 +63,7 @@ const REQUIRED: { readonly [K in Key]?: (by: Things, once: string) => Readonly<R
   chatInbounds: (by) => ({ channel: by.channelId, app: 'queue', appdata: String(by.chatQueueId) }),
   textMessages: () => ({ content: 'Oi' }),
   templates: (by) => ({ channel: by.channelId, name: `ola_${next()}`, content: 'Oi' }),
+  ...SYSTEM_REQUIRED,
   callGroupMembers: (by) => ({ endpoint: by.endpointId }),
   callGroupPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
   teamPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
@@ -125,6 +127,15 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
   inboundRoutes: (of) => ({ numbers: [of.numberId], calendar: of.calendarId }),
   outboundRoutes: (of) => ({ teams: [of.teamId], calendar: of.calendarId }),
   chatChannels: (of) => ({ calendar: of.calendarId, queue_outbound: of.chatQueueId, teams: [of.teamId] }),
+  chatGroups: (of) => ({ users: [of.userId], teams: [of.teamId], channels: [of.channelId] }),
+  bots: (of) => ({ welcome_message: of.textMessageId }),
+  modules: (of) => ({ parent: of.system['menuModules'] }),
+  widgets: (of) => ({ query: of.system['query'], drill_page: of.system['dashboard'] }),
+  events: (of) => ({ integration: of.system['integration'] }),
+  dashboardPages: (of) => ({
+    teams: [of.teamId],
+    items: [{ id: 'a', widget: of.system['widget'], x: 0, y: 0, w: 1, h: 1 }],
+  }),
   chatInbounds: (of) => ({
     channel: of.channelId,
     calendar: of.calendarId,
@@ -147,6 +158,12 @@ const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   ivrs: (by) => by.ivrId,
   callGroups: (by) => by.callGroupId,
   detours: (by) => by.detourId,
+  chatGroups: (by) => by.system['chatGroups'] ?? 0,
+  bots: (by) => by.system['bots'] ?? 0,
+  modules: (by) => by.system['menuModules'] ?? 0,
+  widgets: (by) => by.system['widget'] ?? 0,
+  events: (by) => by.system['event'] ?? 0,
+  dashboardPages: (by) => by.system['dashboard'] ?? 0,
   devices: (by) => by.endpointId,
   numbers: (by) => by.numberId,
   inboundRoutes: (by) => by.inboundRouteId,
@@ -240,7 +257,7 @@ function parentOf(of: Things, key: Key): { id: number } {
 function naming(key: Key, operation: string, ask: (body: object, by: Things) => Ask): Record<string, Detour> {
   const fields = REFERENCES[key]
   if (!fields) return {}
-  const names = Object.keys(fields({} as Things))
+  const names = Object.keys(fields({ system: {} } as Things))
   return Object.fromEntries(
     names.map((name) => [
       `with ${name} of Ana's`,
