@@ -34,7 +34,7 @@ export type AuditAction =
   | `wall.${'create' | 'revoke'}`
   | `call.${'listen' | 'whisper' | 'barge' | 'unheard' | 'take_over'}`
   | `help.${'ask' | 'cancel' | 'see'}`
-  | `settings.${'create' | 'change' | 'delete'}`
+  | `settings.${'create' | 'change' | 'delete' | 'export'}`
 
 export interface AuditEntry {
   tenantId: number
