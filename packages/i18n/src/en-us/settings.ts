@@ -47,6 +47,8 @@ export const settings = {
       intact: 'Whole until {when} ({n} lines).',
       broken: 'Line {n} ({when}) is not the one that was written: somebody opened the store.',
     },
+    inUse: '"{name}" is in use and was not deleted',
+    inUseHint: 'Change first what uses this record, or deactivate it.',
     tree: 'Resources of the settings',
     search: 'Search the settings',
     nothingFound: 'Nothing found for "{text}"',

@@ -47,6 +47,8 @@ export const settings = {
       intact: 'Íntegra hasta {when} ({n} líneas).',
       broken: 'La línea {n} ({when}) no es la que se escribió: alguien abrió la base.',
     },
+    inUse: '"{name}" está en uso y no se eliminó',
+    inUseHint: 'Cambie primero lo que usa este registro, o desactívelo.',
     tree: 'Recursos de la configuración',
     search: 'Buscar en la configuración',
     nothingFound: 'Nada encontrado para "{text}"',

@@ -47,6 +47,8 @@ export const settings = {
       intact: 'Íntegra até {when} ({n} linhas).',
       broken: 'A linha {n} ({when}) não é a que foi escrita: alguém abriu o banco.',
     },
+    inUse: '"{name}" está em uso e não foi excluído',
+    inUseHint: 'Mude primeiro o que usa este registro, ou desative-o.',
     tree: 'Recursos das configurações',
     search: 'Procurar nas configurações',
     nothingFound: 'Nada encontrado para "{text}"',
