@@ -130,7 +130,9 @@ import { getSupervisorMessages, readSupervisorMessage, sendSupervisorMessage } f
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
 import {
   addTimeRemark,
+  getAgentTimePdf,
   getAskedCorrections,
+  getTimePdf,
   getTimeRemarks,
   getTimeSeal,
   readAskedCorrection,
@@ -210,6 +212,8 @@ export const ENDPOINTS = {
   getAgentFigures,
   getGuide,
   getTimeSeal,
+  getTimePdf,
+  getAgentTimePdf,
   getTimeRemarks,
   addTimeRemark,
   getAskedCorrections,
