@@ -1,3 +1,6 @@
+import { resealed } from './dtls-resealed.ts'
+import type { DtlsInternals } from './werift-internals.ts'
+
 /** What every way carries whole: IPv6's least MTU (RFC 8200 §5) without the headers of UDP and of a tunnel. */
 const LONGEST = 1_200
 /** werift makes the records of a flight one after the other, within a few turns of the loop; ms. */
@@ -9,6 +12,7 @@ const GATHER_MS = 4
  */
 export class DtlsFlight {
   readonly #send: (datagram: Buffer) => void
+  #reseal = (record: Buffer) => record
   #records: Buffer[] = []
   #length = 0
   #timer: NodeJS.Timeout | null = null
@@ -17,7 +21,13 @@ export class DtlsFlight {
     this.#send = send
   }
 
-  push(records: Buffer): void {
+  /** What holds the keys is there, and nothing is sealed yet. */
+  begin(dtls: DtlsInternals): void {
+    this.#reseal = resealed(dtls)
+  }
+
+  push(record: Buffer): void {
+    const records = this.#reseal(record)
     if (this.#length + records.length > LONGEST) this.#flush()
     this.#records.push(records)
     this.#length += records.length

@@ -11,7 +11,6 @@ import { BROWSER_CODECS, credentialsIn, identityOf, readFormat, saysLite } from 
 import { DtlsFlight } from './dtls-flight.ts'
 import { DtlsGate } from './dtls-gate.ts'
 import { holdFirstKeys, provesItsKey } from './dtls-proof.ts'
-import { resealed } from './dtls-resealed.ts'
 import { DtlsSrtp } from './dtls-srtp.ts'
 import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from './leg.ts'
 import { type DtlsInternals, dtlsOf, replaceIce } from './werift-internals.ts'
@@ -41,7 +40,6 @@ export class WebRtcLeg implements Leg {
   readonly #listener: LegListener
   readonly #ice: LiteAgent
   readonly #flight: DtlsFlight
-  #reseal = (record: Buffer) => record
   readonly #unreachedMs: number
   #unreached: NodeJS.Timeout | null = null
   #srtp: DtlsSrtp | null = null
@@ -70,7 +68,7 @@ export class WebRtcLeg implements Leg {
       renew: () => ice.renew(),
       candidates: () => port.candidates(),
       reached: () => new Promise((resolve) => ice.onReached(resolve)),
-      send: (record) => this.#flight.push(this.#reseal(record)),
+      send: (record) => this.#flight.push(record),
     })
     this.#dtls.srtpProfiles = [...SRTP_PROFILES]
     this.#dtls.startSrtp = () => this.#startSrtp()
@@ -78,7 +76,11 @@ export class WebRtcLeg implements Leg {
     this.#dtls.onStateChange.subscribe((state) => {
       if (state === 'failed') this.#giveUp('dtls_failed')
       // werift makes what holds the keys right behind these words.
-      if (state === 'connecting') queueMicrotask(() => this.#handleHandshake())
+      if (state !== 'connecting') return
+      queueMicrotask(() => {
+        holdFirstKeys(this.#dtls)
+        this.#flight.begin(this.#dtls)
+      })
     })
   }
 
@@ -159,11 +161,6 @@ export class WebRtcLeg implements Leg {
     await this.#pc.close()
   }
 
-  #handleHandshake(): void {
-    holdFirstKeys(this.#dtls)
-    this.#reseal = resealed(this.#dtls)
-  }
-
   /** Runs once the peer's certificate was found to be the one its description named; that it is the peer's own is seen here. */
   #startSrtp(): void {
     if (this.#closed || this.#dtls.srtpStarted) return
@@ -242,9 +239,7 @@ export class WebRtcLeg implements Leg {
     }
   }
 
-  #describe(): string {
-    return saysLite(this.#pc.localDescription?.sdp ?? '')
-  }
+  #describe = () => saysLite(this.#pc.localDescription?.sdp ?? '')
 
   /** Only before media: later werift's states say less than the packets do (docs/media.md §4.7). */
   #giveUp(reason: string): void {
