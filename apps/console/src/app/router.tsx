@@ -42,6 +42,12 @@ async function loadSettings(): Promise<PageModule> {
   return { Component }
 }
 
+async function loadResourceScreen(): Promise<PageModule> {
+  const { Component, showSettingsTexts } = await import('./routes/resource-screen.tsx')
+  await showSettingsTexts()
+  return { Component }
+}
+
 async function loadWall(): Promise<PageModule> {
   const [{ Component }, { showOperationTexts }] = await Promise.all([
     import('./routes/wall.tsx'),
@@ -119,6 +125,16 @@ export function routesOf(parts: Console): RouteObject[] {
               path: 'first-hour',
               loader: requirePermission(parts, 'sites.view_settings'),
               ...page(loadFirstHour, 'menu.firstHour'),
+            },
+            {
+              path: 'leads/*',
+              loader: requirePermission(parts, 'sites.view_mailingclient'),
+              ...page(loadResourceScreen, 'menu.leads'),
+            },
+            {
+              path: 'clients/*',
+              loader: requirePermission(parts, 'sites.view_client'),
+              ...page(loadResourceScreen, 'menu.clients'),
             },
             {
               path: 'settings',

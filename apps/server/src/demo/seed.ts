@@ -8,6 +8,7 @@ import { DEMO } from './names.ts'
 import { seedNotices } from './notices.ts'
 import { seedPeople } from './people.ts'
 import { seedClassifications, seedForms } from './service.ts'
+import { seedStructure } from './structure.ts'
 import { seedTelephony } from './telephony.ts'
 import { tenantCodes, tenantIdOf } from './tenant-rows.ts'
 
@@ -36,6 +37,7 @@ export async function seedDemo(
   const passwordHash = await hashPassword(options.password ?? DEMO.password)
   await store.write(async (tx) => {
     const people = await seedPeople(tx, passwordHash)
+    await seedStructure(tx, people.tenantId)
     const forms = await seedForms(tx, people.tenantId)
     const telephony = await seedTelephony(tx, people, { ...options, formId: forms.call })
     const chat = await seedChat(tx, people, { ...options, formId: forms.chat })

@@ -3,6 +3,7 @@ import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import type * as z from 'zod'
 import type { Binding, Declared, WireRow } from './bind.ts'
 import type { Found, Use } from './in-use.ts'
+import type { Preparation, Prepared } from './prepared.ts'
 import type { Sentences } from './source.ts'
 
 /** What somebody wrote, or the complete values of a row, by wire field. */
@@ -39,11 +40,17 @@ export interface Editable {
   /** As `rule`, where other rows must be asked. */
   readonly check?: (tx: WriteTx, values: Body, about: About) => Promise<Body>
   /** Columns that follow from the values and are not on the wire. */
-  readonly derived?: (values: Body) => Readonly<Record<string, unknown>>
+  readonly derived?: (values: Body, about: About) => Readonly<Record<string, unknown>>
+  /** What is worked out before the transaction, which awaits nothing but the store: the hash of a password. */
+  readonly prepare?: (preparation: Preparation) => Promise<Prepared>
+  /** Around each write of a row and its deletion, within the transaction: who may do it, and what must be true afterwards. */
+  readonly around?: <T>(tx: WriteTx, about: About, act: () => Promise<T>) => Promise<T>
   /** Writes what belongs to a row and stands in tables of its own; `id` is the row's, and `about.before` what it was. */
   readonly save?: (tx: WriteTx, values: Body, row: { id: number; about: About }) => Promise<void>
   /** Rows may have the same description: something else tells them apart. */
   readonly sharesNames?: true
+  /** A file that a row has no more stays: others name it. */
+  readonly keepsFiles?: true
   /** What forbids deleting a row, beyond what the schema, rows within rows and destinations say (`find-uses.ts`). */
   readonly usedBy?: readonly Use[]
   /** The same, of what no column points with. */

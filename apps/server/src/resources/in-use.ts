@@ -1,7 +1,7 @@
 import type { ResourceKey } from '@ramal/contract/resource-addresses'
 import type { UseOfRow } from '@ramal/contract/resources/kit/uses'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
-import type { SQL } from 'drizzle-orm'
+import { isNull, type SQL } from 'drizzle-orm'
 import { AppError } from '../http/app-error.ts'
 
 /** Rows of one kind that point to a row, beyond those that the schema says by itself (`bindings/using-tables.ts`). */
@@ -29,6 +29,7 @@ export type UseName = `resource.${
   | 'soundEntries'
   | 'musicOnHold'
   | 'mohEntries'
+  | 'chatChannels'
   | 'chatInbounds'
   | 'chatQueues'
   | 'templates'
@@ -39,7 +40,20 @@ export type UseName = `resource.${
   | 'organizations'
   | 'interactions'
   | 'products'
-  | 'records'}`
+  | 'records'
+  | 'departments'
+  | 'teams'
+  | 'systemGroup'
+  | 'unknownHosts'}`
+
+/** Rows that point here by this column and are not deleted. */
+export function undeletedBy(
+  name: UseName,
+  table: AnyTable & { deleted_at: AnyColumn },
+  column: AnyColumn,
+): Use {
+  return { name, table, column, where: isNull(table.deleted_at) }
+}
 
 /** A table whose rows use what their columns point to: that is not deleted while they are there. */
 export interface UsingTable {

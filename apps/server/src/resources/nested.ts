@@ -34,13 +34,14 @@ export async function nestedNames(
 }
 
 /** Rows within a row as the wire shows them: foreign keys with their names. */
-export function shownItems({ fields, references }: Nested, stored: unknown, names: Names): Item[] {
+export function shownItems({ fields, references, defaults }: Nested, stored: unknown, names: Names): Item[] {
   return itemsOf(stored).map((item) =>
     Object.fromEntries(
       fields.map((field) => {
         const table = references[field]
         const id = item[`${field}_id`]
-        if (!table) return [field, item[field] ?? null]
+        // Rows of before a field was there have its default.
+        if (!table) return [field, item[field] ?? defaults[field] ?? null]
         if (typeof id !== 'number') return [field, null]
         return [field, { id, description: names.get(table)?.get(id) ?? '' }]
       }),

@@ -20,7 +20,7 @@ export async function openList(
   }: { tenantId: number; ids: PathIds; query: ResourceQuery; count?: number | undefined },
 ): Promise<OpenList<Selected, WireRow[]>> {
   const { asked, kept } = conditionsOf(binding, query)
-  const where = and(binding.scope(tenantId, ids), kept && asked ? or(kept, asked) : asked)
+  const where = and(binding.scope(tenantId, ids), binding.listed, kept && asked ? or(kept, asked) : asked)
   const order = orderOf(binding, query.ordering)
   return {
     count: known ?? (await countOf(tx, binding, where)),

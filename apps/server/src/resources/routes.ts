@@ -3,7 +3,6 @@ import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { ResourceQuery } from '@ramal/contract/kit/filters'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { ReadTx, Store } from '@ramal/db/store/store'
-import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { AppError } from '../http/app-error.ts'
@@ -19,7 +18,9 @@ import { EDITABLES } from './bindings/editables.ts'
 import { conditionsOf } from './conditions.ts'
 import { csvPage } from './csv/csv-page.ts'
 import { serveEditor } from './editor-routes.ts'
+import { rowFileRoute } from './file-route.ts'
 import { listCountsOf, tableOf } from './list-counts.ts'
+import type { EditorServices } from './prepared.ts'
 import { openList, readOne } from './read.ts'
 import { serveUses, type UsesEndpoint } from './uses-route.ts'
 
@@ -37,7 +38,7 @@ interface RowEndpoint extends Endpoint {
 }
 
 /** Serves every resource that is declared and kept (contract §10): what the list and the row of each show. */
-export function resourceRoutes(app: FastifyInstance, deps: { store: Store; clock: Clock }): void {
+export function resourceRoutes(app: FastifyInstance, deps: EditorServices): void {
   for (const binding of BINDINGS) {
     const { list, read, uses } = binding.resource.endpoints
     if (list) serveList(app, deps.store, binding, list as ListEndpoint)
@@ -45,6 +46,7 @@ export function resourceRoutes(app: FastifyInstance, deps: { store: Store; clock
     if (uses) serveUses(app, deps.store, binding, uses as UsesEndpoint)
   }
   for (const editable of EDITABLES) serveEditor(app, deps, editable)
+  rowFileRoute(app, deps)
 }
 
 function serveList(app: FastifyInstance, store: Store, binding: Binding, spec: ListEndpoint): void {

@@ -14,7 +14,7 @@ export type NamedTable = AnyTable & { id: AnyColumn; description: AnyColumn }
 /** Where the value of one wire field comes from. `T` is what the wire shows. */
 export type Source<T> = { readonly shows?: T } & Kind<T>
 type Kind<T> =
-  | { readonly kind: 'time' | 'secret'; readonly column: AnyColumn }
+  | { readonly kind: 'time' | 'secret' | 'file'; readonly column: AnyColumn }
   | { readonly kind: 'column'; readonly column: AnyColumn; readonly read?: SQL }
   | { readonly kind: 'nested'; readonly column: AnyColumn; readonly item: Nested }
   | {
@@ -33,6 +33,8 @@ type Kind<T> =
       readonly links?: Links
       /** Replaces them as a whole, where they are written with their owner. */
       readonly save?: Save
+      /** Of rows that point to their owner: where they stand. Whoever is deleted lets go of them. */
+      readonly claims?: { readonly of: NamedTable; readonly column: AnyColumn }
     }
 
 /** Rows that belong to others, by the id of the owner; asked once for a whole page. */
@@ -98,6 +100,16 @@ export function mapped<C extends AnyColumn, T>(
   return { kind: 'mapped', column: from, map: read, ...(write && { unmap: write }) }
 }
 
+/** A text that is kept as '' where there is none, and shown as null. */
+export function filled<C extends AnyColumn>(from: C): Source<string | null> {
+  return {
+    kind: 'mapped',
+    column: from,
+    map: (text) => (text === '' ? null : String(text)),
+    unmap: (text) => text ?? '',
+  }
+}
+
 /** Epoch milliseconds of the store, ISO 8601 on the wire (contract §0.1). */
 export function time<C extends AnyColumn>(
   from: C,
@@ -111,6 +123,13 @@ export function reference<C extends AnyColumn>(
   target: NamedTable,
 ): Source<null extends GetColumnData<C> ? Reference | null : Reference> {
   return { kind: 'reference', column: from, target }
+}
+
+/** A file of the row, by its name in the file store; shown as its address (contract §11.3). */
+export function file<C extends AnyColumn>(
+  from: C,
+): Source<null extends GetColumnData<C> ? string | null : string> {
+  return { kind: 'file', column: from }
 }
 
 /** A secret: the store says only whether it is set (contract §7). */
@@ -138,16 +157,15 @@ export function many(links: Links): Source<Reference[]> {
   return { kind: 'rows', load, empty: [], links }
 }
 
-/** The rows that point here by a foreign key of theirs. */
-export function pointing(of: NamedTable, owner: AnyColumn): Source<Reference[]> {
-  return { kind: 'rows', load: grouped((tx, ids) => pointingRows(tx, of, owner, ids)), empty: [] }
+/** Reads the rows that point here by a foreign key of theirs. */
+export function pointingTo(of: NamedTable, owner: AnyColumn): Load<Reference[]> {
+  return grouped((tx, ids) => pointingRows(tx, of, owner, ids))
 }
 
-/** The one row that points here. */
-export function pointingOne(of: NamedTable, owner: AnyColumn): Source<Reference | null> {
-  const load: Load<Reference | null> = async (tx, ids) =>
+/** Reads the one row that points here. */
+export function onePointingTo(of: NamedTable, owner: AnyColumn): Load<Reference | null> {
+  return async (tx, ids) =>
     new Map((await pointingRows(tx, of, owner, ids)).map((row) => [row.owner, row.item]))
-  return { kind: 'rows', load, empty: null }
 }
 
 /** Gathers what belongs to each owner. */
@@ -160,6 +178,12 @@ export function grouped<Item>(
     for (const { owner, item } of rows) byOwner.set(owner, [...(byOwner.get(owner) ?? []), item])
     return byOwner
   }
+}
+
+/** The table whose rows a field lists; null: it lists none, or holds rows of its own. */
+export function listedBy(source: Source<unknown> | undefined): NamedTable | null {
+  if (source?.kind !== 'rows') return null
+  return source.links?.of ?? source.claims?.of ?? null
 }
 
 /** The id in what somebody wrote as a foreign key. */

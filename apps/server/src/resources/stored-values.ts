@@ -6,6 +6,8 @@ import { AppError } from '../http/app-error.ts'
 import type { Binding, WireRow } from './bind.ts'
 import type { Body, Editable, Sentences } from './editable.ts'
 import { referencedIds, storedItems } from './nested.ts'
+import { fileAfter, type KeptFiles } from './row-files.ts'
+import { shownSecret } from './sealed.ts'
 import { idOf, type Links, type NamedTable, type Owner } from './source.ts'
 
 export type Mode = 'create' | 'replace' | 'patch'
@@ -31,10 +33,19 @@ export function onePair(body: Body, pairs: Readonly<Record<string, string>>, say
  * Every writable field with its value: what was given, else what the row has (PATCH), else the default (POST, PUT: A-40). '' is as
  * good as null where null may be.
  */
-export function completed(editable: Editable, given: Body, mode: Mode, before: WireRow | null): Body {
+export function completed(
+  editable: Editable,
+  given: Body,
+  { mode, before, kept }: { mode: Mode; before: WireRow | null; kept: KeptFiles },
+): Body {
+  const { sources } = editable.binding
+  const fields = Object.keys(editable.resource.input().shape).filter((field) => !isClearing(sources, field))
+  const files = Object.keys(sources).filter((field) => sources[field]?.kind === 'file')
   return Object.fromEntries(
-    Object.keys(editable.resource.input().shape).map((field) => {
+    [...fields, ...files].map((field) => {
       const value = given[field]
+      if (sources[field]?.kind === 'secret') return [field, shownSecret(given, field, before)]
+      if (sources[field]?.kind === 'file') return [field, fileAfter(given, field, kept, before)]
       if (value === undefined) {
         // Rows below a row stay as they are (contract §0.1).
         const isKept = mode === 'patch' || isOfRows(editable.binding, field)
@@ -116,6 +127,18 @@ export async function saveOwned(
   }
 }
 
+/** The rows that point to this one do so no more. */
+export async function releaseClaimed(tx: WriteTx, binding: Binding, id: number): Promise<void> {
+  for (const source of Object.values(binding.sources)) {
+    if (source.kind !== 'rows' || !source.claims) continue
+    const { of, column } = source.claims
+    await tx.db
+      .update(of)
+      .set({ [column.name]: null })
+      .where(eq(column, id))
+  }
+}
+
 /** For `saveLinks`: no link of a row stays. */
 export function noLinks(binding: Binding): { links: Links; ids: number[] }[] {
   return Object.values(binding.sources).flatMap((source) =>
@@ -142,6 +165,12 @@ export async function assertRows(
     .from(table)
     .where(and(eq(tenant_id!, tenantId), isNull(deleted_at!), inArray(table.id, ids)))
   if (rows.length < ids.length) throw refused(field, say('validation.unknown'))
+}
+
+// `{field}_clear` of a secret or a file says what happens to that (contract §0.1).
+function isClearing(sources: Binding['sources'], field: string): boolean {
+  const source = field.endsWith('_clear') ? sources[field.slice(0, -'_clear'.length)] : undefined
+  return source?.kind === 'secret' || source?.kind === 'file'
 }
 
 const isNone = (value: unknown) => Array.isArray(value) && value.length === 0

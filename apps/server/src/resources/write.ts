@@ -4,12 +4,15 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { changedFields } from '@ramal/domain/audit/changed-fields'
 import { insertAudit } from '../accounts/audit/audit-rows.ts'
 import { AppError } from '../http/app-error.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
 import type { WireRow } from './bind.ts'
-import type { Body, Editable, Sentences } from './editable.ts'
+import type { About, Body, Editable, Sentences } from './editable.ts'
 import { findUses } from './find-uses.ts'
 import { assertUnused } from './in-use.ts'
 import { readOne, theRow } from './read.ts'
 import { assertRequired } from './required.ts'
+import { fileColumns, filesLeft, type KeptFiles } from './row-files.ts'
+import { sealedColumns } from './sealed.ts'
 import { changedSecrets, type Sealed, sealedSecrets } from './sealed-secrets.ts'
 import {
   columnValues,
@@ -18,6 +21,7 @@ import {
   type Mode,
   noLinks,
   onePair,
+  releaseClaimed,
   saveLinks,
   saveOwned,
 } from './stored-values.ts'
@@ -36,6 +40,14 @@ export interface Writer {
   readonly say: Sentences
   /** Whether they may view rows of a kind: what uses a row is named to who may. */
   readonly mayView?: (key: ResourceKey) => boolean
+  /** Columns that were worked out before the transaction. */
+  readonly beside?: Readonly<Record<string, unknown>>
+  /** Seals the secrets of the row. */
+  readonly box: Pick<SecretBox, 'seal'>
+  /** Files that came with the row, by field. */
+  readonly kept?: KeptFiles
+  /** Told of the files that the row has no more. */
+  readonly released?: (files: readonly string[]) => void
 }
 
 /** POST {api}: the new row as it is read. */
@@ -48,6 +60,18 @@ export async function createRow(
 ): Promise<WireRow> {
   const { binding } = editable
   if (binding.parent && !(await binding.parent(tx, writer.tenantId, ids))) throw new AppError('not_found')
+  const about = aboutOf(writer, ids, null)
+  return guarded(tx, editable, about, () => insertRow(tx, editable, body, writer, ids))
+}
+
+async function insertRow(
+  tx: WriteTx,
+  editable: Editable,
+  body: Body,
+  writer: Writer,
+  ids: PathIds,
+): Promise<WireRow> {
+  const { binding } = editable
   const written = await checked(tx, editable, { body, mode: 'create', before: null, writer, ids })
   const made = { created_by: writer.userId, created_at: writer.now }
   const owner = binding.parentColumn ? { [binding.parentColumn.name]: ids['id'] } : {}
@@ -66,10 +90,21 @@ export async function changeRow(
   change: { ids: PathIds; body: Body; mode: 'replace' | 'patch' },
   writer: Writer,
 ): Promise<WireRow> {
-  const { binding } = editable
-  const { ids, body, mode } = change
+  const { ids, body } = change
   const before = await existing(tx, editable, ids, writer)
   assertUnchanged(before, { unmodifiedSince: writer.unmodifiedSince, updatedAt: body['updated_at'] })
+  return guarded(tx, editable, aboutOf(writer, ids, before), () =>
+    updateRow(tx, editable, { ...change, before }, writer),
+  )
+}
+
+async function updateRow(
+  tx: WriteTx,
+  editable: Editable,
+  { ids, body, mode, before }: { ids: PathIds; body: Body; mode: 'replace' | 'patch'; before: WireRow },
+  writer: Writer,
+): Promise<WireRow> {
+  const { binding } = editable
   const written = await checked(tx, editable, { body, mode, before, writer, ids })
   const id = Number(before['id'])
   const secrets = await sealedSecrets(tx, binding, id)
@@ -89,12 +124,24 @@ export async function removeRow(
   ids: PathIds,
   writer: Writer,
 ): Promise<void> {
-  const { binding } = editable
   const before = await existing(tx, editable, ids, writer)
   assertUnchanged(before, { unmodifiedSince: writer.unmodifiedSince, updatedAt: undefined })
+  await guarded(tx, editable, aboutOf(writer, ids, before), () =>
+    deleteRow(tx, editable, { ids, before }, writer),
+  )
+}
+
+async function deleteRow(
+  tx: WriteTx,
+  editable: Editable,
+  { ids, before }: { ids: PathIds; before: WireRow },
+  writer: Writer,
+): Promise<void> {
+  const { binding } = editable
   const id = Number(before['id'])
   assertUnused(await findUses(tx, binding, { tenantId: writer.tenantId, id }, editable), writer)
   const row = theRow(binding, writer.tenantId, ids, id)
+  await releaseClaimed(tx, binding, id)
   if ('deleted_at' in binding.table)
     await tx.db
       .update(binding.table)
@@ -105,6 +152,14 @@ export async function removeRow(
     await tx.db.delete(binding.table).where(row)
   }
   await audit(tx, editable, { id, ids, action: 'delete', before, after: null, writer })
+}
+
+function guarded<T>(tx: WriteTx, editable: Editable, about: About, act: () => Promise<T>): Promise<T> {
+  return editable.around ? editable.around(tx, about, act) : act()
+}
+
+function aboutOf({ tenantId, userId, now, say }: Writer, ids: PathIds, before: WireRow | null): About {
+  return { tenantId, userId, now, say, ids, before, id: before ? Number(before['id']) : null }
 }
 
 async function saveBeside(
@@ -139,17 +194,20 @@ async function checked(tx: WriteTx, editable: Editable, { body, mode, before, wr
   const { binding } = editable
   const { say } = writer
   const given = onePair(body, editable.resource.pairs, say)
-  const all = completed(editable, given, mode, before)
-  const { tenantId, userId, now } = writer
-  const id = before ? Number(before['id']) : null
-  const about = { tenantId, id, ids, say, before, userId, now }
+  const kept = writer.kept ?? {}
+  const all = completed(editable, given, { mode, before, kept })
+  const { tenantId } = writer
+  const about = aboutOf(writer, ids, before)
+  const { id } = about
   const ruled = editable.rule ? editable.rule(all, say) : all
-  assertRequired(editable.resource.fields(), ruled, say)
+  assertRequired(editable.resource.fields(), ruled, { say, withSecrets: writer.userId !== null })
   const values = editable.check ? await editable.check(tx, ruled, about) : ruled
   if (!editable.sharesNames) await assertUnique(tx, binding, values, { id, tenantId, say })
   const links = await linkLists(tx, binding, values, { tenantId, say })
   const columns = await columnValues(tx, binding, values, { tenantId, say })
-  return { columns: { ...columns, ...editable.derived?.(values) }, links, values, about }
+  const sealed = { ...sealedColumns(binding, given, writer.box), ...fileColumns(binding, given, kept) }
+  const more = { ...editable.derived?.(values, about), ...writer.beside }
+  return { columns: { ...columns, ...sealed, ...more }, links, values, about }
 }
 
 interface Done {
@@ -167,6 +225,7 @@ async function finish(tx: WriteTx, editable: Editable, done: Done): Promise<Wire
   const after = await readOne(tx, editable.binding, { tenantId: done.writer.tenantId, ids })
   if (!after) throw new Error(`${editable.resource.key} ${done.id} is gone in its own transaction`)
   await audit(tx, editable, { ...done, after })
+  if (!editable.keepsFiles) done.writer.released?.(filesLeft(editable.binding, done.before, after))
   return after
 }
 

@@ -5,9 +5,11 @@ import { endpoint } from '../kit/endpoint.ts'
 import { lookupQuery } from '../kit/list-query.ts'
 import { settingsFilters, settingsOrLookup } from '../kit/lookup-list.ts'
 import { q } from '../kit/query.ts'
-import { chatChannels, chatQueues, textMessages } from '../resources/chat.ts'
+import { chatChannels } from '../resources/chat/channel.ts'
+import { textMessages } from '../resources/chat/text-message.ts'
+import { chatQueues } from '../resources/chat.ts'
+import { outboundRoutes } from '../resources/pabx/outbound-route.ts'
 import { telephonyQueues } from '../resources/pabx/queue.ts'
-import { outboundRoutes } from '../resources/pabx.ts'
 import { classifications, subClassifications } from '../resources/service.ts'
 
 // Paths that are also resources of §10, each declared once. Who holds the resource's `view_` permission gets its list, unless they

@@ -24,7 +24,7 @@ export const clients = editable('clients', {
   filters: {
     ...{ full_name: 'text', document: 'text', phone_key: 'text', wa_id: 'text', last_contact_at: 'time' },
     ...{ person_type: 'word', city: 'text', state: 'text', whatsapp_opt_in: 'word', do_not_call: 'bool' },
-    ...{ organization: 'ref', owner: 'ref', status: 'ref', merged_into: 'ref' },
+    ...{ organization: 'ref', owner: 'ref', status: 'ref' },
   },
 })
 

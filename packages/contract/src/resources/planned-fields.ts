@@ -1,36 +1,17 @@
 import type { FullShape } from './kit/full-shape.ts'
-import { contract, permissionGroup, site, user } from './planned/business.ts'
-import { chatChannel, chatInbound, template, textMessage } from './planned/chat.ts'
 import { interaction, lead } from './planned/crm.ts'
-import { device, trunk } from './planned/endpoint.ts'
 import { chatQueue } from './planned/queue.ts'
-import { inboundRoute, number, outboundRoute, outboundRouteChannel } from './planned/route.ts'
-import { classification, form, subClassification, team, union } from './planned/service.ts'
+import { classification, form, subClassification, union } from './planned/service.ts'
 import type { RESOURCES } from './registry.ts'
 
 /**
- * Served resources whose tables lack fields of entities.md (those of call-apps.ts have all): the missing fields, by the part that
+ * Served resources whose tables lack fields of entities.md (those of call-apps.ts and pabx/ have all): the missing fields, by the part that
  * brings them. A test keeps them true in both directions: what is missing is declared, and what is declared is missing.
  */
 export const FULL_SHAPES = {
-  contracts: contract,
-  groups: permissionGroup,
-  sites: site,
-  users: user,
-  teams: team,
-  chatChannels: chatChannel,
-  chatInbounds: chatInbound,
   chatQueues: chatQueue,
-  textMessages: textMessage,
-  templates: template,
   interactions: interaction,
   leads: lead,
-  devices: device,
-  trunks: trunk,
-  inboundRoutes: inboundRoute,
-  numbers: number,
-  outboundRoutes: outboundRoute,
-  outboundRouteChannels: outboundRouteChannel,
   forms: form,
   classifications: classification,
   subClassifications: subClassification,
@@ -40,6 +21,4 @@ export const FULL_SHAPES = {
 /** Fields of served rows that hold less than entities.md says, or something else, and by which part that changes. */
 export const PLANNED_CHANGES: Readonly<Record<string, string>> = {
   'forms.tabs': 'settings: vertical',
-  'outboundRoutes.patterns': 'PABX applications: order; until then that of the list',
-  'textMessages.message_type': 'settings: the types that can be stored; until then those of any message',
 }

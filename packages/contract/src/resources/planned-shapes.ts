@@ -3,13 +3,13 @@ import { menuModule } from './builder/module.ts'
 import { page } from './builder/page.ts'
 import { backup, queuedReport } from './builder/report.ts'
 import { filter, query, widget } from './builder/widget.ts'
-import { department } from './business/department.ts'
 import { bot } from './chat/bot.ts'
 import { flow } from './chat/flow.ts'
 import { chatGroup } from './chat/group.ts'
 import { event, integration, proxy } from './integration/integration.ts'
 import type { Shape } from './kit/field.ts'
-import { mohEntry, soundEntry } from './pabx/sound.ts'
+import { mohEntry } from './pabx/music-on-hold.ts'
+import { soundEntry } from './pabx/sound.ts'
 import { campaign, chatCampaign } from './service/campaign.ts'
 import { dialer, persistenceRule } from './service/dialer.ts'
 import { layout, mailingImport } from './service/import.ts'
@@ -19,7 +19,6 @@ import { chatSurvey } from './service/survey.ts'
 
 /** Fields of every resource whose rows come later: an integrator can read them before anything keeps them (contract §10). */
 export const PLANNED_SHAPES = {
-  departments: department,
   bots: bot,
   flows: flow,
   chatGroups: chatGroup,

@@ -180,6 +180,7 @@ CREATE TABLE `blacklist_entries` (
 --> statement-breakpoint
 CREATE INDEX `blacklist_entries_list` ON `blacklist_entries` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `blacklist_entries_blacklist` ON `blacklist_entries` (`blacklist_id`,`id`);--> statement-breakpoint
+CREATE INDEX `blacklist_entries_client` ON `blacklist_entries` (`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX `blacklist_entries_phone` ON `blacklist_entries` (`tenant_id`,`match_type`,`phone_key`);--> statement-breakpoint
 CREATE TABLE `blacklist_teams` (
 	`blacklist_id` integer NOT NULL,
@@ -247,6 +248,7 @@ CREATE TABLE `groups` (
 	`permissions` text DEFAULT '[]' NOT NULL,
 	`is_system` integer DEFAULT false NOT NULL,
 	`data_scope` text DEFAULT 'team' NOT NULL,
+	`copy_from_id` integer,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -309,12 +311,17 @@ CREATE TABLE `sites` (
 	`footer` text DEFAULT '' NOT NULL,
 	`button` text DEFAULT '' NOT NULL,
 	`theme_mode` text DEFAULT 'system' NOT NULL,
+	`login_message` text,
+	`support_url` text,
 	`password_min_length` integer DEFAULT 8 NOT NULL,
 	`password_require_mixed` integer DEFAULT true NOT NULL,
 	`password_history` integer DEFAULT 3 NOT NULL,
 	`password_expire_days` integer DEFAULT 0 NOT NULL,
 	`password_notification_days` integer DEFAULT 7 NOT NULL,
+	`session_idle_minutes` integer DEFAULT 0 NOT NULL,
 	`allowed_embed_origins` text DEFAULT '[]' NOT NULL,
+	`sso` text,
+	`sso_secret_enc` text,
 	`after_service_tick` integer DEFAULT true NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -322,6 +329,23 @@ CREATE TABLE `sites` (
 CREATE INDEX `sites_list` ON `sites` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `sites_domain` ON `sites` (`domain`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `sites_default` ON `sites` (`is_default`) WHERE is_default and deleted_at is null;--> statement-breakpoint
+CREATE TABLE `team_supervisors` (
+	`team_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	PRIMARY KEY(`team_id`, `user_id`),
+	FOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `team_supervisors_user` ON `team_supervisors` (`user_id`);--> statement-breakpoint
+CREATE TABLE `user_channels` (
+	`user_id` integer NOT NULL,
+	`channel_id` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `channel_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `user_groups` (
 	`user_id` integer NOT NULL,
 	`group_id` integer NOT NULL,
@@ -331,6 +355,14 @@ CREATE TABLE `user_groups` (
 );
 --> statement-breakpoint
 CREATE INDEX `user_groups_group` ON `user_groups` (`group_id`);--> statement-breakpoint
+CREATE TABLE `user_pauses` (
+	`user_id` integer NOT NULL,
+	`pause_id` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `pause_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`pause_id`) REFERENCES `pauses`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -355,13 +387,18 @@ CREATE TABLE `users` (
 	`known_devices_from` integer,
 	`avatar` text,
 	`avatar_message` text,
+	`document` text,
+	`registration` text,
 	`team_id` integer,
+	`department_id` integer,
 	`site_id` integer,
 	`endpoint_id` integer,
 	`login_channel_telephony` integer DEFAULT false NOT NULL,
 	`login_channel_chat` integer DEFAULT false NOT NULL,
 	`chat_limit` integer,
 	`skills` text DEFAULT '[]' NOT NULL,
+	`shift` text DEFAULT '[]' NOT NULL,
+	`mfa_enabled` integer DEFAULT false NOT NULL,
 	`locale` text,
 	`timezone` text,
 	`last_login` integer,
@@ -369,6 +406,7 @@ CREATE TABLE `users` (
 	`guide_closed_at` integer,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`department_id`) REFERENCES `departments`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`site_id`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`endpoint_id`) REFERENCES `endpoints`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -377,6 +415,7 @@ CREATE INDEX `users_list` ON `users` (`tenant_id`,"is_active" desc,`id`) WHERE d
 CREATE UNIQUE INDEX `users_username` ON `users` (`tenant_id`,`username`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `users_endpoint` ON `users` (`endpoint_id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `users_team` ON `users` (`team_id`);--> statement-breakpoint
+CREATE INDEX `users_department` ON `users` (`department_id`);--> statement-breakpoint
 CREATE TABLE `calendars` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -568,6 +607,7 @@ CREATE TABLE `nps_answers` (
 CREATE UNIQUE INDEX `nps_answers_question` ON `nps_answers` (`tenant_id`,`uid`,`nps_id`,`question_order`);--> statement-breakpoint
 CREATE INDEX `nps_answers_phone` ON `nps_answers` (`tenant_id`,`phone_key`,`answered_at`);--> statement-breakpoint
 CREATE INDEX `nps_answers_nps` ON `nps_answers` (`nps_id`,`answered_at`);--> statement-breakpoint
+CREATE INDEX `nps_answers_client` ON `nps_answers` (`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE TABLE `nps_telephony` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -740,6 +780,8 @@ CREATE TABLE `channels` (
 	`verify_token_enc` text,
 	`api_base_url` text,
 	`api_version` text,
+	`quality_rating` text,
+	`messaging_limit_tier` text,
 	`status` text DEFAULT 'disconnected' NOT NULL,
 	`last_error` text,
 	`session_window_hours` integer DEFAULT 24 NOT NULL,
@@ -751,9 +793,14 @@ CREATE TABLE `channels` (
 	`show_message_status` integer DEFAULT true NOT NULL,
 	`max_attachment_mb` integer DEFAULT 16 NOT NULL,
 	`allowed_mime` text DEFAULT '[]' NOT NULL,
+	`calendar_id` integer,
+	`inbound_default_id` integer,
+	`queue_outbound_id` integer,
+	`proxy_id` integer,
 	`send_read_receipt` integer DEFAULT true NOT NULL,
 	`is_demo` integer DEFAULT false NOT NULL,
-	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `channels_list` ON `channels` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
@@ -775,10 +822,19 @@ CREATE TABLE `chat_inbounds` (
 	`match_value` text,
 	`app` text DEFAULT 'queue' NOT NULL,
 	`appdata` text DEFAULT '' NOT NULL,
+	`calendar_id` integer,
+	`closed_app` text,
+	`closed_appdata` text,
+	`welcome_message_id` integer,
+	`sticky` text DEFAULT 'none' NOT NULL,
+	`sticky_minutes` integer DEFAULT 1440 NOT NULL,
+	`reopen_window_minutes` integer DEFAULT 0 NOT NULL,
+	`check_blacklist` integer DEFAULT true NOT NULL,
 	`create_client` integer DEFAULT true NOT NULL,
 	`queue_priority` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `chat_inbounds_list` ON `chat_inbounds` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
@@ -956,12 +1012,24 @@ CREATE TABLE `contracts` (
 	`status` text DEFAULT 'active' NOT NULL,
 	`timezone` text DEFAULT 'America/Sao_Paulo' NOT NULL,
 	`locale` text DEFAULT 'pt-br' NOT NULL,
+	`organization_id` integer,
+	`start_date` text,
+	`end_date` text,
+	`modules` text DEFAULT '[]' NOT NULL,
 	`max_users` integer,
+	`max_concurrent_agents` integer,
+	`max_chat_channels` integer,
+	`max_trunk_channels` integer,
 	`recording_retention_days` integer DEFAULT 90 NOT NULL,
 	`call_retention_days` integer DEFAULT 730 NOT NULL,
 	`chat_retention_days` integer DEFAULT 730 NOT NULL,
 	`audit_retention_days` integer DEFAULT 1825 NOT NULL,
-	`created_at` integer NOT NULL
+	`dpo_name` text,
+	`dpo_email` text,
+	`notes` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`updated_by` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `contracts_code` ON `contracts` (`code`);--> statement-breakpoint
@@ -1287,6 +1355,30 @@ CREATE TABLE `tags` (
 --> statement-breakpoint
 CREATE INDEX `tags_list` ON `tags` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `tags_description` ON `tags` (`tenant_id`,`description`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `departments` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`code` text NOT NULL,
+	`parent_id` integer,
+	`manager_id` integer,
+	`site_id` integer,
+	`cost_center` text,
+	`email` text,
+	`calendar_id` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `departments_list` ON `departments` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `departments_code` ON `departments` (`tenant_id`,`code`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE TABLE `file_keys` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`session_id` integer NOT NULL,
@@ -2170,7 +2262,15 @@ CREATE TABLE `teams` (
 	`enable_history_access` integer DEFAULT true NOT NULL,
 	`require_second_factor` integer DEFAULT false NOT NULL,
 	`activity_retry_minutes` integer DEFAULT 5 NOT NULL,
-	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+	`personal_schedule_limit` integer,
+	`personal_schedule_max_days` integer,
+	`allow_call_outside_campaign` integer DEFAULT true NOT NULL,
+	`allow_call_agent` integer DEFAULT true NOT NULL,
+	`department_id` integer,
+	`calendar_id` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`department_id`) REFERENCES `departments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `teams_list` ON `teams` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
@@ -2227,6 +2327,22 @@ CREATE TABLE `templates` (
 --> statement-breakpoint
 CREATE INDEX `templates_list` ON `templates` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `templates_channel` ON `templates` (`channel_id`,`status`,`id`);--> statement-breakpoint
+CREATE TABLE `text_message_channels` (
+	`text_message_id` integer NOT NULL,
+	`channel_id` integer NOT NULL,
+	PRIMARY KEY(`text_message_id`, `channel_id`),
+	FOREIGN KEY (`text_message_id`) REFERENCES `text_messages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `text_message_tags` (
+	`text_message_id` integer NOT NULL,
+	`tag_id` integer NOT NULL,
+	PRIMARY KEY(`text_message_id`, `tag_id`),
+	FOREIGN KEY (`text_message_id`) REFERENCES `text_messages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`tag_id`) REFERENCES `tags`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `text_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,

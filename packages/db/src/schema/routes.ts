@@ -77,6 +77,8 @@ export interface DialPattern {
   prepend: string
   prefix: string
   strip_digits: number
+  /** Lowest first. */
+  order: number
 }
 
 export const outboundRoutes = table(

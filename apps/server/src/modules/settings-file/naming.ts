@@ -20,7 +20,6 @@ export const NO_SETTINGS: ReadonlySet<string> = new Set([
 
 /** Settable fields that the resource's input does not name: it has them from elsewhere. */
 export const MORE_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  numbers: ['inbound_route', 'country', 'area_code'],
   groups: ['is_system'],
 }
 

@@ -13,6 +13,7 @@ import { isNumberTaken, type NumberOwner } from './call-numbers.ts'
 import { assertDestinations } from './destinations.ts'
 import { faultWith } from './detour-graph.ts'
 import { PERMISSION_TABLES } from './permission-targets.ts'
+import { isZone } from './time-zone.ts'
 
 type Check = NonNullable<Editable['check']>
 
@@ -43,12 +44,10 @@ export const numberedCheck =
     return leadsSomewhere(tx, values, about)
   }
 
-/** Of an extension or of a team; by calendar with a calendar; not in a circle, nor over more than three hops (entities §4). */
+/** Of an extension or of a team; not in a circle, nor over more than three hops (entities §4). */
 export const detourCheck: Check = async (tx, values, about) => {
   const [endpointId, teamId] = [refOf(values['endpoint']), refOf(values['team'])]
   if (endpointId === null && teamId === null) throw refused('endpoint', about.say('validation.required'))
-  if (values['detour_type'] === 'calendar' && refOf(values['calendar']) === null)
-    throw refused('calendar', about.say('validation.required'))
   await assertDestinations(tx, values, about)
   if (values['app'] === 'pjsip' && values['is_active'] !== false) {
     const wanted = { id: about.id, endpointId, teamId, target: Number(values['appdata']) }
@@ -88,9 +87,7 @@ export function entryKey(values: Body) {
 }
 
 /** Exactly one class is the default: the newest that says so, or the first there is (entities §4). */
-export const defaultMusic: Check = async (tx, values, { tenantId, id, say }) => {
-  if (values['mode'] === 'custom' && !values['application'])
-    throw refused('application', say('validation.required'))
+export const defaultMusic: Check = async (tx, values, { tenantId, id }) => {
   const isOther = and(
     eq(moh.tenant_id, tenantId),
     isNull(moh.deleted_at),
@@ -156,14 +153,6 @@ async function assertOnce(
     .from(table)
     .where(and(same, isNull(table.deleted_at)))
   if (rows.some(({ id }) => Number(id) !== about.id)) throw refused(field, about.say('validation.unique'))
-}
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
 
 // A reference as it was written (RefInput), or as the row has it.

@@ -1,12 +1,7 @@
-import {
-  callGroupMembers,
-  callGroupPermissions,
-  callGroups,
-  detours,
-  ivrs,
-  teamPermissions,
-  telephonySurveys,
-} from '@ramal/contract/resources/call-apps'
+import { teamPermissions, telephonySurveys } from '@ramal/contract/resources/call-apps'
+import { callGroupMembers, callGroupPermissions, callGroups } from '@ramal/contract/resources/pabx/call-group'
+import { detours } from '@ramal/contract/resources/pabx/detour'
+import { ivrs } from '@ramal/contract/resources/pabx/ivr'
 import { calendars } from '@ramal/db/schema/calendars'
 import * as apps from '@ramal/db/schema/call-apps'
 import { endpoints } from '@ramal/db/schema/pabx'

@@ -3,70 +3,37 @@ import { outboundRouteBlacklists } from '@ramal/db/schema/blacklists'
 import * as apps from '@ramal/db/schema/call-apps'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import { inboundRoutes, outboundRoutes } from '@ramal/db/schema/routes'
-import { mohEntries, soundEntries } from '@ramal/db/schema/sounds'
 import { teamPermissions } from '@ramal/db/schema/teams'
-import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
-import { isNull } from 'drizzle-orm'
 import type { Editable } from '../editable.ts'
-import type { Use, UseName } from '../in-use.ts'
+import { undeletedBy } from '../in-use.ts'
 import { bindingOf } from './all.ts'
 import * as rules from './call-app-rules.ts'
 
-/** Rows that point here and are not deleted. */
-function by(name: UseName, table: AnyTable & { deleted_at: AnyColumn }, column: AnyColumn): Use {
-  return { name, table, column, where: isNull(table.deleted_at) }
-}
-
-/** Applications of calls and what they play, open at and refuse (entities §4, §5). */
+/** What calls are asked, open at and refused by, and what teams may call (entities §1, §5). */
 export const CALL_EDITABLES: readonly Editable[] = [
-  {
-    resource: resources.ivrs,
-    binding: bindingOf('ivrs'),
-    check: rules.ivrCheck,
-    usedBy: [],
-  },
-  {
-    resource: resources.callGroups,
-    binding: bindingOf('callGroups'),
-    check: rules.numberedCheck('callGroups'),
-    usedBy: [],
-  },
-  {
-    resource: resources.callGroupMembers,
-    binding: bindingOf('callGroupMembers'),
-    check: rules.memberOnce,
-    usedBy: [],
-  },
-  {
-    resource: resources.callGroupPermissions,
-    binding: bindingOf('callGroupPermissions'),
-    check: rules.targetCheck(apps.callGroupPermissions, apps.callGroupPermissions.call_group_id),
-    usedBy: [],
-  },
   {
     resource: resources.teamPermissions,
     binding: bindingOf('teamPermissions'),
     check: rules.targetCheck(teamPermissions, teamPermissions.team_id),
     usedBy: [],
   },
-  { resource: resources.detours, binding: bindingOf('detours'), check: rules.detourCheck, usedBy: [] },
   {
     resource: resources.telephonySurveys,
     binding: bindingOf('telephonySurveys'),
     check: rules.leadsSomewhere,
-    usedBy: [by('resource.queues', telephonyQueues, telephonyQueues.nps_id)],
+    usedBy: [undeletedBy('resource.queues', telephonyQueues, telephonyQueues.nps_id)],
   },
   {
     resource: resources.calendars,
     binding: bindingOf('calendars'),
     check: rules.calendarCheck,
     usedBy: [
-      by('resource.ivrs', apps.ivrs, apps.ivrs.calendar_id),
-      by('resource.queues', telephonyQueues, telephonyQueues.calendar_id),
-      by('resource.inboundRoutes', inboundRoutes, inboundRoutes.calendar_id),
-      by('resource.outboundRoutes', outboundRoutes, outboundRoutes.calendar_id),
-      by('resource.detours', apps.detours, apps.detours.calendar_id),
-      by('resource.surveys', apps.npsTelephony, apps.npsTelephony.calendar_id),
+      undeletedBy('resource.ivrs', apps.ivrs, apps.ivrs.calendar_id),
+      undeletedBy('resource.queues', telephonyQueues, telephonyQueues.calendar_id),
+      undeletedBy('resource.inboundRoutes', inboundRoutes, inboundRoutes.calendar_id),
+      undeletedBy('resource.outboundRoutes', outboundRoutes, outboundRoutes.calendar_id),
+      undeletedBy('resource.detours', apps.detours, apps.detours.calendar_id),
+      undeletedBy('resource.surveys', apps.npsTelephony, apps.npsTelephony.calendar_id),
     ],
   },
   {
@@ -88,20 +55,5 @@ export const CALL_EDITABLES: readonly Editable[] = [
     check: rules.entryOfList,
     derived: rules.entryKey,
     usedBy: [],
-  },
-  {
-    resource: resources.sounds,
-    binding: bindingOf('sounds'),
-    usedBy: [by('resource.soundEntries', soundEntries, soundEntries.sound_id)],
-  },
-  {
-    resource: resources.musicOnHold,
-    binding: bindingOf('musicOnHold'),
-    check: rules.defaultMusic,
-    usedBy: [
-      by('resource.queues', telephonyQueues, telephonyQueues.musicclass_id),
-      by('resource.callGroups', apps.callGroups, apps.callGroups.moh_id),
-      by('resource.mohEntries', mohEntries, mohEntries.moh_id),
-    ],
   },
 ]

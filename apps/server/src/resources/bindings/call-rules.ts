@@ -1,10 +1,6 @@
-import {
-  blacklistEntries,
-  blacklists,
-  calendars,
-  musicOnHold,
-  sounds,
-} from '@ramal/contract/resources/call-apps'
+import { blacklistEntries, blacklists, calendars } from '@ramal/contract/resources/call-apps'
+import { musicOnHold } from '@ramal/contract/resources/pabx/music-on-hold'
+import { sounds } from '@ramal/contract/resources/pabx/sound'
 import * as lists from '@ramal/db/schema/blacklists'
 import * as calendarTables from '@ramal/db/schema/calendars'
 import { contracts } from '@ramal/db/schema/contracts'

@@ -177,6 +177,7 @@ describe('authorisation of every endpoint', () => {
       'getRecordingPeaks',
       'getHelp',
       'getSecondFactor',
+      'getSettingsFile',
       'getTimeSeal',
       'getWorkingTimes',
       'playRecording',

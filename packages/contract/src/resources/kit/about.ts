@@ -7,7 +7,8 @@ export type About = Kind & Rules
 
 /** What a field holds; numbers with their bounds, texts with their length in characters. */
 export type Kind =
-  | { readonly kind: TextKind; readonly max: number }
+  /** `example`: of a text whose shape no sample of its kind has. */
+  | { readonly kind: TextKind; readonly max: number; readonly example?: string }
   | { readonly kind: NumberKind; readonly min: number; readonly max: number }
   | { readonly kind: PlainKind }
   | { readonly kind: 'choice' | 'choices'; readonly words: readonly (string | number)[] }

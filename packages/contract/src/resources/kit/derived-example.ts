@@ -52,11 +52,13 @@ export function derivedExample(resource: Exemplified, operation: string): Exampl
   if (operation === 'read') return { request, answer: { status: 200, body: row } }
   if (operation === 'uses') return { request, answer: { status: 200, body: USES } }
   if (operation === 'remove') return { request, answer: { status: 204, body: null } }
-  if (operation === 'patch')
+  if (operation === 'patch') {
+    const change = 'is_active' in (resource.input?.().shape ?? {}) ? { is_active: false } : {}
     return {
-      request: { ...request, body: { is_active: false } },
-      answer: { status: 200, body: { ...row, is_active: false } },
+      request: { ...request, body: change },
+      answer: { status: 200, body: { ...row, ...change } },
     }
+  }
   const status = operation === 'create' ? 201 : 200
   return { request: { ...request, body: exampleInput(resource) }, answer: { status, body: row } }
 }
@@ -120,7 +122,7 @@ function sample(about: About, side: 'row' | 'input'): unknown {
     case 'order':
       return Math.max(about.min, Math.min(about.max, 30))
     default:
-      return SAMPLES[about.kind]
+      return ('example' in about && about.example) || SAMPLES[about.kind]
   }
 }
 

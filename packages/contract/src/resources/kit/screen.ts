@@ -34,6 +34,7 @@ export const TAB_KEYS = [
   'credentials',
   'dates',
   'destination',
+  'identity',
   'limits',
   'members',
   'messages',

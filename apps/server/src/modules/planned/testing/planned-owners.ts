@@ -2,7 +2,6 @@ import type { PlannedKey } from '@ramal/contract/resources/planned-lists'
 
 /** What will keep the rows of each list that is served empty. docs/contract/README.md shows the same list (a test compares). */
 export const PLANNED_OWNERS: Readonly<Record<PlannedKey, string>> = {
-  departments: 'settings',
   bots: 'flows and bots',
   flows: 'flows and bots',
   chatGroups: 'settings',

@@ -9,21 +9,52 @@ type Key = keyof typeof RESOURCES
 const team = {
   allowed: "§10: settings are the tenant's, for who holds the permission of their model",
 } as const
+const onceOf = (request: string) =>
+  request
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .slice(0, 20)
 const written = (operation: string) => ({ description: `Do outro (${operation})` })
 
-/** What rows cannot be without, of the writer's own tenant. */
-const REQUIRED: { readonly [K in Key]?: (by: Things) => Readonly<Record<string, unknown>> } = {
+let count = 0
+/** A number that nothing has had yet. */
+const next = () => ++count
+// Nobody answers there: what is sent goes nowhere.
+const whatsapp = () => ({
+  ...{ phone_number: '+551130000000', phone_number_id: `70${next()}`, waba_id: '70', app_id: '7' },
+  ...{ access_token: 'a', app_secret: 'b', verify_token: 'c', api_base_url: 'http://127.0.0.1:9' },
+})
+
+/** What rows cannot be without, of the writer's own tenant; `once` is of this request alone. */
+const REQUIRED: { readonly [K in Key]?: (by: Things, once: string) => Readonly<Record<string, unknown>> } = {
   ivrs: (by) => ({
     audio: by.soundEntryId,
     options: [{ digit: '1', app: 'hangup' }],
     timeout_app: 'hangup',
   }),
   detours: (by) => ({ endpoint: by.endpointId, app: 'hangup' }),
+  departments: (_, once) => ({ code: once }),
+  sites: (by, once) => ({ domain: `${once}-${by.tenantId}.example` }),
+  users: (by, once) => ({
+    username: once,
+    first_name: 'Pessoa',
+    groups: [by.groupId],
+    password: 'mar-verde-longe-27',
+  }),
+  trunks: () => ({ host: 'sip.example', match_ips: ['192.0.2.1'] }),
+  numbers: (by) => ({ number: '1130009999', channel: by.rows['trunks']?.['id'] ?? 1 }),
+  inboundRoutes: () => ({ did_pattern: '_1130009XXX', app: 'hangup' }),
+  outboundRoutes: () => ({ patterns: [{ match: '_X.' }] }),
+  outboundRouteChannels: (by) => ({ channel: by.rows['trunks']?.['id'] ?? 1 }),
   telephonySurveys: (by) => ({
     questions: [{ audio: by.soundEntryId, question_type: 'yes_no' }],
     finish_app: 'hangup',
   }),
   blacklists: () => ({ inbound_app: 'hangup' }),
+  chatChannels: () => whatsapp(),
+  chatInbounds: (by) => ({ channel: by.channelId, app: 'queue', appdata: String(by.chatQueueId) }),
+  textMessages: () => ({ content: 'Oi' }),
+  templates: (by) => ({ channel: by.channelId, name: `ola_${next()}`, content: 'Oi' }),
   callGroupMembers: (by) => ({ endpoint: by.endpointId }),
   callGroupPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
   teamPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
@@ -53,8 +84,23 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
     channels: [of.channelId],
     templates: [of.templateId],
     text_messages: [of.textMessageId],
+    supervisors: [of.userId],
+    calendar: of.calendarId,
+    queues_telephony: [of.telephonyQueueId],
+    queues_chat: [of.chatQueueId],
   }),
   pauses: (of) => ({ teams: [of.teamId] }),
+  departments: (of) => ({ manager: of.userId, site: of.siteId, calendar: of.calendarId }),
+  groups: (of) => ({ users: [of.userId], copy_from: of.groupId }),
+  users: (of) => ({
+    groups: [of.groupId],
+    team: of.teamId,
+    site: of.siteId,
+    endpoint: of.endpointId,
+    chat_channels: [of.channelId],
+    pauses: [of.pauseId],
+    queue_members: [{ queue_type: 'chat', queue: of.chatQueueId }],
+  }),
   clients: (of) => ({ organization: of.organizationId, status: of.clientStatusId, owner: of.userId }),
   leads: (of) => ({ client: of.clientId, owner: of.userId }),
   organizations: (of) => ({ parent: of.organizationId, owner: of.userId }),
@@ -62,11 +108,26 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
   ivrs: (of) => ({ audio: of.soundEntryId, calendar: of.calendarId }),
   callGroups: (of) => ({ moh: of.musicId }),
   detours: (of) => ({ endpoint: of.endpointId, team: of.teamId, calendar: of.calendarId }),
+  devices: (of) => ({ user: of.userId }),
+  numbers: (of) => ({ channel: of.rows['trunks']?.['id'] }),
+  inboundRoutes: (of) => ({ numbers: [of.rows['numbers']?.['id']], calendar: of.calendarId }),
+  outboundRoutes: (of) => ({ teams: [of.teamId], calendar: of.calendarId }),
+  chatChannels: (of) => ({ calendar: of.calendarId, queue_outbound: of.chatQueueId, teams: [of.teamId] }),
+  chatInbounds: (of) => ({
+    channel: of.channelId,
+    calendar: of.calendarId,
+    welcome_message: of.textMessageId,
+  }),
+  textMessages: (of) => ({ teams: [of.teamId], channels: [of.channelId] }),
+  templates: (of) => ({ channel: of.channelId, teams: [of.teamId] }),
 }
 /** Own rows to lead there. */
 const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   teams: (by) => by.teamId,
   pauses: (by) => by.pauseId,
+  departments: (by) => by.departmentId,
+  groups: (by) => by.groupId,
+  users: (by) => by.spareUserId,
   clients: (by) => by.clientId,
   organizations: (by) => by.organizationId,
   leads: (by) => by.leadId,
@@ -74,6 +135,14 @@ const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   ivrs: (by) => by.ivrId,
   callGroups: (by) => by.callGroupId,
   detours: (by) => by.detourId,
+  devices: (by) => by.endpointId,
+  numbers: (by) => by.rows['numbers']?.['id'] ?? 0,
+  inboundRoutes: (by) => by.rows['inboundRoutes']?.['id'] ?? 0,
+  outboundRoutes: (by) => by.routeId,
+  chatChannels: (by) => by.channelId,
+  chatInbounds: (by) => by.inboundId,
+  textMessages: (by) => by.textMessageId,
+  templates: (by) => by.templateId,
 }
 
 const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
@@ -90,14 +159,17 @@ const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
   create: (key) => ({
     ask: (of, by) => ({
       params: parentOf(of, key),
-      body: { ...written('create'), ...REQUIRED[key]?.(by) },
+      body: { ...written('create'), ...REQUIRED[key]?.(by, onceOf('create')) },
     }),
     tenant: RESOURCES[key].address.path.includes(':') ? 404 : 201,
     team,
     detours: naming(key, 'create', (body) => ({ body })),
   }),
   replace: (key) => ({
-    ask: (of, by) => ({ ...itself(of, key), body: { ...written('replace'), ...REPLACED[key]?.(by) } }),
+    ask: (of, by) => ({
+      ...itself(of, key),
+      body: { ...written('replace'), ...REPLACED[key]?.(by, onceOf('replace')) },
+    }),
     tenant: 404,
     team,
     detours: naming(key, 'replace', (body, by) => ({ params: { id: OWN[key]?.(by) ?? 0 }, body })),
@@ -109,6 +181,23 @@ const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
     detours: naming(key, 'patch', (body, by) => ({ params: { id: OWN[key]?.(by) ?? 0 }, body })),
   }),
   remove: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
+}
+
+/** Nobody of a tenant makes another one or deletes their own; what came with the product stays. */
+const OTHERWISE: { readonly [Name in GeneratedName]?: Subject } = {
+  createContract: {
+    ask: () => ({ body: { ...written('create'), code: 'nova' } }),
+    tenant: 403,
+    team: 403,
+    owner: 403,
+  },
+  // Its code is the operator's.
+  replaceContract: {
+    ask: (of) => ({ ...itself(of, 'contracts'), body: { ...written('replace'), code: 'nova' } }),
+    tenant: 404,
+    team: 400,
+    owner: 400,
+  },
 }
 
 /** Every resource of §10 by what its endpoints do: a new one has its rows without a word here. */
@@ -124,6 +213,7 @@ export const RESOURCE_SUBJECTS = Object.fromEntries([
     operationName(key as keyof typeof PLANNED_LISTS, 'list'),
     params ? { tenant: 404, team: 404, owner: 404 } : { tenant: 200, team }, // Below a row that nobody has yet.
   ]),
+  ...Object.entries(OTHERWISE),
   // The compiler does not follow names through fromEntries.
 ]) as Record<GeneratedName, Subject>
 
@@ -144,7 +234,14 @@ function naming(key: Key, operation: string, ask: (body: object, by: Things) => 
       `with ${name} of Ana's`,
       {
         ask: (of, by) =>
-          ask({ ...written(`${operation} ${name}`), ...REQUIRED[key]?.(by), [name]: fields(of)[name] }, by),
+          ask(
+            {
+              ...written(`${operation} ${name}`),
+              ...REQUIRED[key]?.(by, onceOf(`${operation} ${name}`)),
+              [name]: fields(of)[name],
+            },
+            by,
+          ),
         tenant: 400,
         field: name,
       },

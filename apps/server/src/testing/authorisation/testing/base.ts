@@ -5,16 +5,24 @@ export interface Base {
   readonly username: string
   readonly teamId: number
   readonly siteId: number
+  readonly groupId: number
+  /** Somebody whom nothing else needs. */
+  readonly spareUserId: number
+  readonly departmentId: number
   readonly extension: number
   readonly channelId: number
   readonly chatQueueId: number
   readonly telephonyQueueId: number
   readonly templateId: number
   readonly textMessageId: number
+  readonly inboundId: number
   readonly pauseId: number
   readonly classificationId: number
   readonly subClassificationId: number
   readonly clientId: number
+  /** Somebody else, and a merge that put one more into the client. */
+  readonly otherClientId: number
+  readonly mergeId: number
   readonly routeId: number
   readonly endpointId: number
   readonly soundEntryId: number

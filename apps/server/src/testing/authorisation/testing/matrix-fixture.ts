@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFileKey } from '@ramal/contract/endpoints/file-key'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
-import { sessions, users } from '@ramal/db/schema/business'
-import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { groups, sessions, sites, users } from '@ramal/db/schema/business'
+import { textMessages } from '@ramal/db/schema/templates'
+import type { WriteTx } from '@ramal/db/store/store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
-import { eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { hashOf } from '../../../accounts/authentication.ts'
 import { PNG } from '../../../modules/chat/testing/files.ts'
@@ -69,12 +70,13 @@ export class MatrixFixture {
           ...base,
           ...(await seedWork(tx, base, { ...work, ...ANAS, series: 100, now })),
           ...{ rows, avatar: await setPicture(tx, base, picture), tabUid: '' },
+          textPicture: await setTextPicture(tx, base, picture),
         }
         // The same customers write to both tenants.
         const otherWork = await seedWork(tx, otherBase, { ...others, series: 100 })
         await markTexts(tx, base.tenantId)
         await markTeam(tx, base)
-        const berta = { ...otherBase, ...otherWork, rows: {}, avatar: '', tabUid: '' }
+        const berta = { ...otherBase, ...otherWork, rows: {}, avatar: '', textPicture: '', tabUid: '' }
         return { base, colleagues, ana, berta }
       })
       .then(async (made) => {
@@ -193,16 +195,26 @@ function pathOf({ path }: Endpoint, { params }: Ask): string {
 }
 
 /** One row of every resource that is kept. */
-async function rowsOf(tx: ReadTx, base: Base): Promise<Things['rows']> {
+async function rowsOf(tx: WriteTx, base: Base): Promise<Things['rows']> {
+  const own = { tenant_id: base.tenantId, description: 'À parte' }
+  // What everybody lives by is not what is deleted here.
+  const spare: Readonly<Record<string, number>> = {
+    users: base.spareUserId,
+    groups: await addRow(tx, groups, own),
+    sites: await addRow(tx, sites, { ...own, domain: 'a-parte.example', sip_realm: 'a-parte.example' }),
+  }
   const found: Record<string, Record<string, number>> = {}
   for (const { resource, table, id, scope, parentColumn } of BINDINGS) {
     // Trunks of a route are found by the route alone; other rows say whose they are.
     const above = 'tenant_id' in table ? {} : { id: base.routeId }
     const columns = { id, parent: parentColumn ?? id }
-    const [row] = await tx.db.select(columns).from(table).where(scope(base.tenantId, above)).limit(1)
+    // The first template is sent by agents: what is written of it would have to be approved again.
+    const order = resource.key === 'templates' ? desc(id) : asc(id)
+    const rows = tx.db.select(columns).from(table).where(scope(base.tenantId, above))
+    const [row] = await rows.orderBy(order).limit(1)
     if (!row) throw new Error(`the demo has no row of ${resource.key}`)
     const parent = parentColumn ? Number(row.parent) : base.routeId
-    found[resource.key] = { id: parent, [resource.item]: Number(row.id) }
+    found[resource.key] = { id: parent, [resource.item]: spare[resource.key] ?? Number(row.id) }
   }
   return found
 }
@@ -212,4 +224,10 @@ async function setPicture(tx: WriteTx, { userId }: Base, file: string): Promise<
   const avatar = `/api/v1/business/profile/avatar/${name}`
   await tx.db.update(users).set({ avatar }).where(eq(users.id, userId))
   return name
+}
+
+async function setTextPicture(tx: WriteTx, { textMessageId }: Base, file: string): Promise<string> {
+  const media = `${file}.png`
+  await tx.db.update(textMessages).set({ media }).where(eq(textMessages.id, textMessageId))
+  return media
 }

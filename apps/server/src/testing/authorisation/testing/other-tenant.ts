@@ -2,9 +2,10 @@ import { permissionCatalogue } from '@ramal/contract/permissions'
 import { groups, sites, userGroups, users } from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
 import { callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
-import { channels } from '@ramal/db/schema/channels'
+import { channels, chatInbounds } from '@ramal/db/schema/channels'
 import { contracts } from '@ramal/db/schema/contracts'
 import { clients, leads, organizations, products, statuses } from '@ramal/db/schema/crm'
+import { departments } from '@ramal/db/schema/departments'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { chatQueues, queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { interactions } from '@ramal/db/schema/records'
@@ -45,13 +46,21 @@ export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
   const sent = { channel_id: channelId, status: 'APPROVED', name: 'oi', content: 'Oi' }
   return {
     ...{ tenantId, userId, username, teamId, siteId, extension: 20001 },
-    ...{ channelId, chatQueueId, telephonyQueueId },
+    ...{ channelId, chatQueueId, telephonyQueueId, groupId: group_id },
+    spareUserId: await addRow(tx, users, { ...own, ...berta, username: 'zeca', site_id: siteId }),
+    departmentId: await addRow(tx, departments, { ...own, code: 'OUTRA' }),
     templateId: await addRow(tx, templates, { ...own, ...sent }),
     textMessageId: await addRow(tx, textMessages, { ...own, scope: 'contract', content: 'Oi' }),
+    inboundId: await addRow(tx, chatInbounds, {
+      ...own,
+      channel_id: channelId,
+      appdata: String(chatQueueId),
+    }),
     pauseId: await addRow(tx, pauses, own),
     classificationId: await addRow(tx, classifications, own),
     subClassificationId: await addRow(tx, subClassifications, own),
     clientId: await addRow(tx, clients, { ...own, full_name: 'Cliente da outra' }),
+    ...{ otherClientId: 999_999, mergeId: 999_999 },
     routeId: await addRow(tx, outboundRoutes, own),
     ...(await seedApps(tx, own, endpoint_id)),
     ...(await seedCrm(tx, own)),

@@ -5,6 +5,8 @@ import type { Work } from './work.ts'
 export interface Things extends Base, Work {
   /** File name of the person's picture. */
   readonly avatar: string
+  /** File name of the picture of `textMessageId`. */
+  readonly textPicture: string
   /** Uid of the tab that serves the person, where there is one. */
   readonly tabUid: string
   /** By key of the resource, the ids in the path of one row: its own, and its parent's. */
