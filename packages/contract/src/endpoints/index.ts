@@ -137,6 +137,7 @@ import {
   getSecondFactor,
 } from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
+import { getSettingsFile } from './settings-files.ts'
 import { noteInChat, takeOverChat } from './supervised-chats.ts'
 import {
   cancelLogoutOfAgent,
@@ -338,6 +339,7 @@ export const ENDPOINTS = {
   getClientImports,
   runClientImport,
   undoClientImport,
+  getSettingsFile,
   ...RESOURCE_ENDPOINTS,
   ...PLANNED_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,4 @@
 import type { FullShape } from './kit/full-shape.ts'
-import { chatChannel, chatInbound, template, textMessage } from './planned/chat.ts'
 import { interaction, lead } from './planned/crm.ts'
 import { chatQueue } from './planned/queue.ts'
 import { classification, form, subClassification, union } from './planned/service.ts'
@@ -10,11 +9,7 @@ import type { RESOURCES } from './registry.ts'
  * brings them. A test keeps them true in both directions: what is missing is declared, and what is declared is missing.
  */
 export const FULL_SHAPES = {
-  chatChannels: chatChannel,
-  chatInbounds: chatInbound,
   chatQueues: chatQueue,
-  textMessages: textMessage,
-  templates: template,
   interactions: interaction,
   leads: lead,
   forms: form,
@@ -26,5 +21,4 @@ export const FULL_SHAPES = {
 /** Fields of served rows that hold less than entities.md says, or something else, and by which part that changes. */
 export const PLANNED_CHANGES: Readonly<Record<string, string>> = {
   'forms.tabs': 'settings: vertical',
-  'textMessages.message_type': 'settings: the types that can be stored; until then those of any message',
 }

@@ -2,6 +2,7 @@ import type { Store, WriteTx } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
 import type { Logger } from '../../platform/log.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import {
   changeImport,
   findImport,
@@ -11,6 +12,14 @@ import {
   nextLines,
 } from './import-rows.ts'
 import { checkLine, type RowWork, runLine, undoLine } from './row-work.ts'
+
+/** What imports are made with. */
+export interface ImportDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Logger
+  readonly box: SecretBox
+}
 
 /** Rows of one transaction at most; it ends sooner when it has taken its time, for others write too. */
 const AT_ONCE = 25
@@ -34,10 +43,10 @@ const PHASES: Partial<Record<ImportRow['state'], Phase>> = {
  * (`wake`). An error that is none of a row's takes back what was done: nothing stays half done.
  */
 export class ImportJobs {
-  readonly #deps: { store: Store; clock: Clock; log: Logger }
+  readonly #deps: ImportDeps
   readonly #busy = new Set<number>()
 
-  constructor(deps: { store: Store; clock: Clock; log: Logger }) {
+  constructor(deps: ImportDeps) {
     this.#deps = deps
   }
 
@@ -89,6 +98,7 @@ export class ImportJobs {
       writer: {
         ...{ tenantId: of.tenant_id, userId: of.created_by, address: of.address },
         ...{ now: this.#deps.clock.now(), unmodifiedSince: undefined },
+        box: this.#deps.box,
         say: (key, params) => text(of.locale, key, params),
       },
     }

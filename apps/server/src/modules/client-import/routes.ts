@@ -8,9 +8,8 @@ import {
   runClientImport,
   undoClientImport,
 } from '@ramal/contract/endpoints/client-imports'
-import type { ReadTx, Store, WriteTx } from '@ramal/db/store/store'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
-import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import { insertAudit } from '../../accounts/audit/audit-rows.ts'
@@ -18,9 +17,8 @@ import { AppError } from '../../http/app-error.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { answer, route, SENT } from '../../http/route.ts'
 import { wrongField } from '../../http/wrong-field.ts'
-import type { Logger } from '../../platform/log.ts'
 import { errorsCsv } from './errors-csv.ts'
-import { ImportJobs } from './import-jobs.ts'
+import { type ImportDeps, ImportJobs } from './import-jobs.ts'
 import {
   changeImport,
   countStates,
@@ -35,10 +33,7 @@ import { takeFile } from './take-file.ts'
 const SHOWN = 100
 
 /** Files that become clients (contract §10.6): taken, checked, run and taken back, each by itself. */
-export function clientImportRoutes(
-  app: FastifyInstance,
-  deps: { store: Store; clock: Clock; log: Logger },
-): void {
+export function clientImportRoutes(app: FastifyInstance, deps: ImportDeps): void {
   const { store, clock } = deps
   const jobs = new ImportJobs(deps)
 

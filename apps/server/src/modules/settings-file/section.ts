@@ -87,6 +87,8 @@ function isKept(binding: Binding, source: Source<unknown>): boolean {
       const isOneSide = !source.links || isSideOf(binding, source.links)
       return listed !== null && tables().has(listed) && isOneSide
     }
+    // A file of settings has no bytes of other files.
+    case 'file':
     case 'secret':
     case 'computed':
       return false

@@ -12,8 +12,10 @@ import { bindingOf } from './all.ts'
 import { BUSINESS_EDITABLES } from './business/editables.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
+import { CHAT_EDITABLES } from './chat-editables.ts'
 import { CRM_EDITABLES } from './crm/editables.ts'
 import { PABX_EDITABLES } from './pabx-editables.ts'
+import { SYSTEM_EDITABLES } from './system-editables.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
 export const EDITABLES: readonly Editable[] = [
@@ -55,6 +57,8 @@ export const EDITABLES: readonly Editable[] = [
   ...CALL_EDITABLES,
   ...BUSINESS_EDITABLES,
   ...PABX_EDITABLES,
+  ...CHAT_EDITABLES,
+  ...SYSTEM_EDITABLES,
 ]
 
 // the flags of a channel that the pause does not cover are stored as true

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { page } from '../../entities/page.ts'
-import { endpoint } from '../../kit/endpoint.ts'
+import { endpoint, type FilePart } from '../../kit/endpoint.ts'
 import { BASE_FILTERS, type Filters, resourceQuery } from '../../kit/filters.ts'
 import { once } from '../../kit/once.ts'
 import { q } from '../../kit/query.ts'
@@ -31,6 +31,8 @@ export interface EditableSpec<Row extends z.ZodObject, Input extends z.ZodObject
   readonly input: () => Input
   /** Second name -> first name of one column (A-45). */
   readonly pairs?: Readonly<Record<string, string>>
+  /** Its files by field: parts of a multipart write (contract §11.3). */
+  readonly parts?: Readonly<Record<string, FilePart>>
 }
 
 /** Names that every settings row may be ordered by. */
@@ -71,6 +73,7 @@ export function readable<const K extends ResourceKey, Row extends z.ZodObject>(
         ...parentParams(address.path),
         query: () => resourceQuery(filters()),
         answers: { 200: () => page(row()) },
+        media: ['text/csv'],
         permission,
         section,
         spec,
@@ -150,8 +153,12 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
     row: () => Row
     item: string
   },
-  { input }: EditableSpec<Row, Input>,
+  { input, parts: files }: EditableSpec<Row, Input>,
 ) {
+  const refusals = files
+    ? (['validation', 'too_large', 'unsupported_media', 'file_mismatch'] as const)
+    : (['validation'] as const)
+  const changing = files ? { files: mapParts(files, ({ types, maxBytes }) => ({ types, maxBytes })) } : {}
   const one = `${address.path}:${item}/` as const
   return {
     create: endpoint({
@@ -161,7 +168,8 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
       ...parentParams(address.path),
       body: input,
       answers: { 201: row },
-      errors: ['validation'],
+      ...(files ? { files } : {}),
+      errors: [...refusals],
       permission: permissionOf(address.model, 'add'),
       section,
       spec,
@@ -174,7 +182,8 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
       params: () => params(one),
       body: () => changed(input()),
       answers: { 200: row },
-      errors: ['validation', 'conflict'],
+      ...changing,
+      errors: [...refusals, 'conflict'],
       permission: permissionOf(address.model, 'change'),
       section,
       spec,
@@ -187,7 +196,8 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
       params: () => params(one),
       body: () => changed(input().partial()),
       answers: { 200: row },
-      errors: ['validation', 'conflict'],
+      ...changing,
+      errors: [...refusals, 'conflict'],
       permission: permissionOf(address.model, 'change'),
       section,
       origin,
@@ -205,6 +215,13 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
       origin,
     }),
   }
+}
+
+function mapParts(
+  files: Readonly<Record<string, FilePart>>,
+  map: (part: FilePart) => FilePart,
+): Readonly<Record<string, FilePart>> {
+  return Object.fromEntries(Object.entries(files).map(([name, part]) => [name, map(part)]))
 }
 
 // `updated_at` of the row that was read: older than the row means that somebody else saved it meanwhile (contract §0.3).

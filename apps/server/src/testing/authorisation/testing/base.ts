@@ -15,6 +15,7 @@ export interface Base {
   readonly telephonyQueueId: number
   readonly templateId: number
   readonly textMessageId: number
+  readonly inboundId: number
   readonly pauseId: number
   readonly classificationId: number
   readonly subClassificationId: number
@@ -25,6 +26,9 @@ export interface Base {
   /** Of a file of clients that failed. */
   readonly clientImportId: number
   readonly routeId: number
+  readonly trunkId: number
+  readonly numberId: number
+  readonly inboundRouteId: number
   readonly endpointId: number
   readonly soundEntryId: number
   readonly calendarId: number
