@@ -48,6 +48,7 @@ import { auditTrailRoutes } from './modules/audit-trail/routes.ts'
 import { briefingRoutes } from './modules/briefing/routes.ts'
 import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
+import { clientImportRoutes } from './modules/client-import/routes.ts'
 import { clientRecordRoutes } from './modules/client-record/routes.ts'
 import { coworkerChatRoutes } from './modules/coworkers/chat-routes.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
@@ -236,6 +237,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   activityActRoutes(app, deps)
   activityFeedRoutes(app, deps)
   clientRecordRoutes(app, deps)
+  clientImportRoutes(app, deps)
   healthRoutes(app, deps)
   metricsRoute(app, deps.metrics)
   resourceRoutes(app, { ...deps, access })

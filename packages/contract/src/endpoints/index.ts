@@ -63,6 +63,15 @@ import { searchMessages, searchRooms } from './chat-search.ts'
 import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
 import { transferChat, unarchiveChat } from './chat-transfer.ts'
 import {
+  checkClientImport,
+  createClientImport,
+  getClientImport,
+  getClientImportErrors,
+  getClientImports,
+  runClientImport,
+  undoClientImport,
+} from './client-imports.ts'
+import {
   addConsent,
   distinguishClients,
   getClientTimeline,
@@ -327,6 +336,13 @@ export const ENDPOINTS = {
   mergeClient,
   unmergeClient,
   distinguishClients,
+  checkClientImport,
+  createClientImport,
+  getClientImport,
+  getClientImportErrors,
+  getClientImports,
+  runClientImport,
+  undoClientImport,
   getSettingsFile,
   ...RESOURCE_ENDPOINTS,
   ...PLANNED_ENDPOINTS,

@@ -3,6 +3,7 @@ import { agentChannelLogins, groups, sites, userGroups, users } from '@ramal/db/
 import { calendars } from '@ramal/db/schema/calendars'
 import { callGroupPermissions, callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
 import { channels, chatInbounds } from '@ramal/db/schema/channels'
+import { clientImportRows, clientImports } from '@ramal/db/schema/client-imports'
 import { clientConsents, clientMerges } from '@ramal/db/schema/client-ledger'
 import {
   clientPhones,
@@ -150,7 +151,14 @@ async function addMerge(tx: WriteTx, tenant_id: number, survivor_client_id: numb
   const said = { purpose: 'marketing', channel: 'sms', answer: 'no', source: 'call', evidence: TENANT_MARK }
   const at = { since: 0, created_at: 0 }
   await addRow(tx, clientConsents, { tenant_id, client_id: survivor_client_id, ...said, ...at })
-  return { otherClientId, mergeId: await addRow(tx, clientMerges, made) }
+  const clientImportId = await addRow(tx, clientImports, {
+    ...{ tenant_id, file_name: `${TENANT_MARK}.csv`, encoding: 'utf-8', delimiter: ';', locale: 'pt-br' },
+    ...{ columns: [{ header: 'nome', target: 'full_name', sample: [] }], state: 'failed' },
+    ...{ rows_total: 1, created_at: 0 },
+  })
+  const line = { tenant_id, import_id: clientImportId, line: 2, raw: TENANT_MARK, cells: [TENANT_MARK] }
+  await addRow(tx, clientImportRows, { ...line, state: 'invalid', reason: TENANT_MARK })
+  return { clientImportId, otherClientId, mergeId: await addRow(tx, clientMerges, made) }
 }
 
 /** A lead, an organization and a record about the client. */

@@ -61,7 +61,7 @@ export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
     classificationId: await addRow(tx, classifications, own),
     subClassificationId: await addRow(tx, subClassifications, own),
     clientId: await addRow(tx, clients, { ...own, full_name: 'Cliente da outra' }),
-    ...{ otherClientId: 999_999, mergeId: 999_999 },
+    ...{ otherClientId: 999_999, mergeId: 999_999, clientImportId: 999_999 },
     routeId: await addRow(tx, outboundRoutes, own),
     ...(await seedNumbers(tx, own)),
     ...(await seedApps(tx, own, endpoint_id)),
