@@ -12,7 +12,7 @@ import {
   withoutField,
   withTabsWithin,
 } from '@ramal/domain/settings/form-builder/edit'
-import { edited, type History, NO_HISTORY, redone, undone } from '@ramal/domain/settings/form-builder/history'
+import { edited, type History, NO_HISTORY, redone, undone } from '@ramal/domain/settings/edit-history'
 import { type Step, steppedPlace } from '@ramal/domain/settings/form-builder/lift'
 import { freeName, nameFromLabel } from '@ramal/domain/settings/form-builder/names'
 import { newField, type PaletteKey } from '@ramal/domain/settings/form-builder/palette'
