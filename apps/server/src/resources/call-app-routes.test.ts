@@ -1,10 +1,12 @@
 import { clients } from '@ramal/db/schema/crm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../testing/sign-in.ts'
+import { addSystemRows } from '../testing/system-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { EDITABLES } from './bindings/editables.ts'
 import { CHAT_KINDS } from './testing/chat-kinds.ts'
 import { isSimple } from './testing/simple-resources.ts'
+import { SYSTEM_KINDS } from './testing/system-kinds.ts'
 
 let server: TestServer
 let admin: Caller
@@ -13,6 +15,7 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await tokenCaller(server.app, 'admin')
   ana = await tokenCaller(server.app, 'ana')
+  await server.store.write((tx) => addSystemRows(tx, 1))
   await server.store.write((tx) => tx.db.insert(clients).values(CLIENT))
 })
 afterAll(() => server.stop())
@@ -97,6 +100,7 @@ const KINDS: readonly [path: string, body: object, change: object, missing: stri
   ['/crm/interactions/1/records/', { client: 500 }, { priority: 'high' }, 'client'],
   ['/service/blacklists/1/entries/', { blacklist: 1, phone: '1133334444' }, { reason: 'Pediu' }, 'blacklist'],
   ...CHAT_KINDS,
+  ...SYSTEM_KINDS,
 ]
 
 /** One of two is missing, and told at the other. */

@@ -33,8 +33,8 @@ type Kind<T> =
       readonly links?: Links
       /** Replaces them as a whole, where they are written with their owner. */
       readonly save?: Save
-      /** Of rows that point to their owner: where they stand. Whoever is deleted lets go of them. */
-      readonly claims?: { readonly of: NamedTable; readonly column: AnyColumn }
+      /** Of rows that point to their owner: where they stand. */
+      readonly claims?: NamedTable
     }
 
 /** Rows that belong to others, by the id of the owner; asked once for a whole page. */
@@ -55,6 +55,10 @@ export interface Owner {
 export interface Nested {
   /** Wire field of a foreign key -> what it points to; stored as `{field}_id`. */
   readonly references: Readonly<Record<string, NamedTable>>
+  /** Wire field of many foreign keys -> what they point to; stored as `{field}_ids`. */
+  readonly lists?: Readonly<Record<string, NamedTable>>
+  /** One object instead of rows. */
+  readonly isOne?: true
   /** Values of fields that a write leaves out; others are null. */
   readonly defaults: Readonly<Record<string, unknown>>
   readonly fields: readonly string[]
@@ -81,6 +85,11 @@ export function columnOr<C extends AnyColumn>(
   otherwise: SQL,
 ): Source<NonNullable<GetColumnData<C>>> {
   return { kind: 'column', column: from, read: sql`coalesce(${from}, ${otherwise})` }
+}
+
+/** A JSON column that holds what the field's schema let in. */
+export function jsonOf<T>(from: AnyColumn): Source<T> {
+  return { kind: 'column', column: from }
 }
 
 /** A JSON column of rows with foreign keys in them. */
@@ -183,7 +192,7 @@ export function grouped<Item>(
 /** The table whose rows a field lists; null: it lists none, or holds rows of its own. */
 export function listedBy(source: Source<unknown> | undefined): NamedTable | null {
   if (source?.kind !== 'rows') return null
-  return source.links?.of ?? source.claims?.of ?? null
+  return source.links?.of ?? source.claims ?? null
 }
 
 /** The id in what somebody wrote as a foreign key. */

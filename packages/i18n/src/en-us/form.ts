@@ -13,6 +13,7 @@ export const form = {
     loop: 'This makes a circle of forwardings.',
     too_many_hops: 'This makes more than three forwardings in a row.',
     variable: 'Unknown variable: {name}',
+    private_address: 'An address of a private network is not allowed.',
     pair: 'Differs from the field {field}.',
     beyond_rights: 'You can only grant what you have yourself.',
     last_administrator: 'Somebody must go on administering: nobody else can grant permissions.',

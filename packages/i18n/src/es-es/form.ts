@@ -13,6 +13,7 @@ export const form = {
     loop: 'Forma un ciclo de desvíos.',
     too_many_hops: 'Supera tres desvíos seguidos.',
     variable: 'Variable desconocida: {name}',
+    private_address: 'No se permite una dirección de red interna.',
     pair: 'Valor distinto del campo {field}.',
     beyond_rights: 'Solo puede conceder lo que también tiene.',
     last_administrator: 'Alguien debe seguir administrando: nadie más puede dar permisos.',

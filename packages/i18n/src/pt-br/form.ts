@@ -11,6 +11,7 @@ export const form = {
     loop: 'Forma um ciclo de desvios.',
     too_many_hops: 'Passa de três desvios em sequência.',
     variable: 'Variável desconhecida: {name}',
+    private_address: 'Endereço de rede interna não é permitido.',
     pair: 'Valor diferente do campo {field}.',
     beyond_rights: 'Você só pode conceder o que também tem.',
     last_administrator:

@@ -36,7 +36,7 @@ export type AuditAction =
   | `help.${'ask' | 'cancel' | 'see'}`
   | `client.${'consent' | 'merge' | 'unmerge' | 'distinct'}`
   | `client_import.${'start' | 'undo'}`
-  | `settings.${'create' | 'change' | 'delete'}`
+  | `settings.${'create' | 'change' | 'delete' | 'export'}`
 
 export interface AuditEntry {
   tenantId: number

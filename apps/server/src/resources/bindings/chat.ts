@@ -8,6 +8,7 @@ import { sites } from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
 import * as channelTables from '@ramal/db/schema/channels'
 import { tags } from '@ramal/db/schema/crm'
+import { integrationProxies } from '@ramal/db/schema/integrations'
 import * as queueTables from '@ramal/db/schema/queues'
 import * as serviceTables from '@ramal/db/schema/service'
 import * as teamTables from '@ramal/db/schema/teams'
@@ -15,7 +16,7 @@ import * as templateTables from '@ramal/db/schema/templates'
 import type { AnyColumn } from '@ramal/db/store/any-table'
 import { sql } from 'drizzle-orm'
 import { bind, settingsSources } from '../bind.ts'
-import { column, computed, file, many, mapped, reference, type Source, secret, time } from '../source.ts'
+import { column, computed, file, many, reference, type Source, secret, time } from '../source.ts'
 
 const { channels } = channelTables
 
@@ -29,8 +30,7 @@ export const CHAT = [
     calendar: reference(channels.calendar_id, calendars),
     inbound_default: reference(channels.inbound_default_id, channelTables.chatInbounds),
     queue_outbound: reference(channels.queue_outbound_id, queueTables.chatQueues),
-    // Proxies have no table yet, and so no names.
-    proxy: mapped(channels.proxy_id, (id) => (id === null ? null : { id, description: '' })),
+    proxy: reference(channels.proxy_id, integrationProxies),
     teams: many({
       table: teamTables.teamChannels,
       owner: teamTables.teamChannels.channel_id,

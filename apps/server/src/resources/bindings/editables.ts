@@ -15,6 +15,7 @@ import { CALL_EDITABLES } from './call-editables.ts'
 import { CHAT_EDITABLES } from './chat-editables.ts'
 import { CRM_EDITABLES } from './crm/editables.ts'
 import { PABX_EDITABLES } from './pabx-editables.ts'
+import { SYSTEM_EDITABLES } from './system-editables.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
 export const EDITABLES: readonly Editable[] = [
@@ -57,6 +58,7 @@ export const EDITABLES: readonly Editable[] = [
   ...BUSINESS_EDITABLES,
   ...PABX_EDITABLES,
   ...CHAT_EDITABLES,
+  ...SYSTEM_EDITABLES,
 ]
 
 // the flags of a channel that the pause does not cover are stored as true
