@@ -2496,6 +2496,19 @@ CREATE TABLE `form_answers` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `form_answers_service` ON `form_answers` (`tenant_id`,`uid`,`form_id`);--> statement-breakpoint
+CREATE TABLE `form_versions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`form_id` integer NOT NULL,
+	`version` integer NOT NULL,
+	`definition` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`form_id`) REFERENCES `forms`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `form_versions_version` ON `form_versions` (`form_id`,`version`);--> statement-breakpoint
 CREATE TABLE `forms` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,

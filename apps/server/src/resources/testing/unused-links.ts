@@ -4,6 +4,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'chat_rooms',
     'service_classifications',
     'form_answers',
+    'form_versions',
     'nps_answers',
     'pause_reports',
     'agent_state_intervals',
