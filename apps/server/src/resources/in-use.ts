@@ -35,7 +35,15 @@ export type UseName = `resource.${
   | 'departments'
   | 'teams'
   | 'systemGroup'
-  | 'unknownHosts'}`
+  | 'unknownHosts'
+  | 'campaigns'
+  | 'mailings'
+  | 'imports'
+  | 'dialers'
+  | 'kpis'
+  | 'classifications'
+  | 'chatInbounds'
+  | 'chatCampaigns'}`
 
 /** Rows that point here by this column and are not deleted. */
 export function undeletedBy(

@@ -5,10 +5,11 @@ import { endpoint } from '../kit/endpoint.ts'
 import { lookupQuery } from '../kit/list-query.ts'
 import { settingsFilters, settingsOrLookup } from '../kit/lookup-list.ts'
 import { q } from '../kit/query.ts'
-import { chatChannels, chatQueues, textMessages } from '../resources/chat.ts'
+import { chatChannels, textMessages } from '../resources/chat.ts'
 import { telephonyQueues } from '../resources/pabx/queue.ts'
 import { outboundRoutes } from '../resources/pabx.ts'
-import { classifications, subClassifications } from '../resources/service.ts'
+import { chatQueues } from '../resources/service/chat-queue.ts'
+import { classifications, subClassifications } from '../resources/service/classification.ts'
 
 // Paths that are also resources of §10, each declared once. Who holds the resource's `view_` permission gets its list, unless they
 // give one of the lookup's own filters (team_id, queue_id …): that is a picker, as is one that asks for `is_active=true`. Everybody

@@ -3,10 +3,7 @@ import { callGroup, callGroupMember } from './pabx/call-group.ts'
 import { detour } from './pabx/detour.ts'
 import { ivr } from './pabx/ivr.ts'
 import { musicOnHold as music, sound } from './pabx/sound.ts'
-import { blacklist, blacklistEntry } from './service/blacklist.ts'
-import { calendar } from './service/calendar.ts'
-import { telephonySurvey } from './service/survey.ts'
-import { callGroupPermission, teamPermission } from './service/team-permission.ts'
+import { callGroupPermission } from './service/team-permission.ts'
 
 // Applications of calls and what they play, open at and refuse (entities §4, §5).
 
@@ -39,45 +36,11 @@ export const callGroupPermissions = editable('callGroupPermissions', {
   item: 'gid',
 })
 
-export const teamPermissions = editable('teamPermissions', {
-  ...teamPermission,
-  search: ['description'],
-  filters: { target_type: 'word', target_id: 'number' },
-  item: 'gid',
-})
-
 export const detours = editable('detours', {
   ...detour,
   search: ['description'],
   ordering: ['priority', 'detour_type'],
   filters: { endpoint: 'ref', team: 'ref', detour_type: 'word', priority: 'number', app: 'word' },
-})
-
-export const telephonySurveys = editable('telephonySurveys', {
-  ...telephonySurvey,
-  search: ['description'],
-  filters: { calendar: 'ref' },
-})
-
-export const calendars = editable('calendars', {
-  ...calendar,
-  search: ['description'],
-  filters: { always_open: 'bool' },
-})
-
-export const blacklists = editable('blacklists', {
-  ...blacklist,
-  search: ['description'],
-  ordering: ['direction', 'source'],
-  filters: { direction: 'word', channel_scope: 'word', source: 'word' },
-})
-
-export const blacklistEntries = editable('blacklistEntries', {
-  ...blacklistEntry,
-  search: ['phone', 'document', 'reason'],
-  ordering: ['phone', 'expires_at', 'hits'],
-  filters: { phone: 'text', document: 'text', match_type: 'word', client: 'ref', expires_at: 'time' },
-  item: 'eid',
 })
 
 export const sounds = editable('sounds', {

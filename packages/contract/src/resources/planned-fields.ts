@@ -2,9 +2,7 @@ import type { FullShape } from './kit/full-shape.ts'
 import { chatChannel, chatInbound, template, textMessage } from './planned/chat.ts'
 import { interaction, lead } from './planned/crm.ts'
 import { device, trunk } from './planned/endpoint.ts'
-import { chatQueue } from './planned/queue.ts'
 import { inboundRoute, number, outboundRoute, outboundRouteChannel } from './planned/route.ts'
-import { classification, form, subClassification, union } from './planned/service.ts'
 import type { RESOURCES } from './registry.ts'
 
 /**
@@ -14,7 +12,6 @@ import type { RESOURCES } from './registry.ts'
 export const FULL_SHAPES = {
   chatChannels: chatChannel,
   chatInbounds: chatInbound,
-  chatQueues: chatQueue,
   textMessages: textMessage,
   templates: template,
   interactions: interaction,
@@ -25,15 +22,10 @@ export const FULL_SHAPES = {
   numbers: number,
   outboundRoutes: outboundRoute,
   outboundRouteChannels: outboundRouteChannel,
-  forms: form,
-  classifications: classification,
-  subClassifications: subClassification,
-  unions: union,
 } as const satisfies { [K in keyof typeof RESOURCES]?: FullShape }
 
 /** Fields of served rows that hold less than entities.md says, or something else, and by which part that changes. */
 export const PLANNED_CHANGES: Readonly<Record<string, string>> = {
-  'forms.tabs': 'settings: vertical',
   'outboundRoutes.patterns': 'PABX applications: order; until then that of the list',
   'textMessages.message_type': 'settings: the types that can be stored; until then those of any message',
 }

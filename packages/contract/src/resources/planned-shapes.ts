@@ -9,12 +9,6 @@ import { chatGroup } from './chat/group.ts'
 import { event, integration, proxy } from './integration/integration.ts'
 import type { Shape } from './kit/field.ts'
 import { mohEntry, soundEntry } from './pabx/sound.ts'
-import { campaign, chatCampaign } from './service/campaign.ts'
-import { dialer, persistenceRule } from './service/dialer.ts'
-import { layout, mailingImport } from './service/import.ts'
-import { kpi } from './service/kpi.ts'
-import { chatMailing, mailing } from './service/mailing.ts'
-import { chatSurvey } from './service/survey.ts'
 
 /** Fields of every resource whose rows come later: an integrator can read them before anything keeps them (contract §10). */
 export const PLANNED_SHAPES = {
@@ -23,17 +17,6 @@ export const PLANNED_SHAPES = {
   chatGroups: chatGroup,
   mohEntries: mohEntry,
   soundEntries: soundEntry,
-  kpis: kpi,
-  chatCampaigns: chatCampaign,
-  chatImports: mailingImport,
-  chatMailings: chatMailing,
-  chatSurveys: chatSurvey,
-  campaigns: campaign,
-  dialers: dialer,
-  shipmentImports: mailingImport,
-  layouts: layout,
-  mailings: mailing,
-  persistenceRules: persistenceRule,
   modules: menuModule,
   filters: filter,
   homepages: page,

@@ -7,9 +7,6 @@ import { groups } from './business/group.ts'
 import { sites } from './business/site.ts'
 import { users } from './business/user.ts'
 import {
-  blacklistEntries,
-  blacklists,
-  calendars,
   callGroupMembers,
   callGroupPermissions,
   callGroups,
@@ -17,18 +14,28 @@ import {
   ivrs,
   musicOnHold,
   sounds,
-  teamPermissions,
-  telephonySurveys,
 } from './call-apps.ts'
-import { chatChannels, chatInbounds, chatQueues, templates, textMessages } from './chat.ts'
+import { chatChannels, chatInbounds, templates, textMessages } from './chat.ts'
 import { clients, interactions, leads, organizations, products, records, statuses, tags } from './crm.ts'
 import { derivedExample } from './kit/derived-example.ts'
 import { addressOf } from './kit/resource.ts'
 import { telephonyQueues } from './pabx/queue.ts'
 import { devices, inboundRoutes, numbers, outboundRouteChannels, outboundRoutes, trunks } from './pabx.ts'
+import { blacklistEntries, blacklists } from './service/blacklist.ts'
+import { calendars } from './service/calendar.ts'
+import { campaigns, chatCampaigns } from './service/campaign.ts'
+import { chatQueues } from './service/chat-queue.ts'
+import { classifications, subClassifications } from './service/classification.ts'
+import { dialers, persistenceRules } from './service/dialer.ts'
+import { forms } from './service/form.ts'
+import { chatImports, layouts, shipmentImports } from './service/import.ts'
+import { kpis } from './service/kpi.ts'
+import { chatMailings, mailings } from './service/mailing.ts'
 import { pauses } from './service/pause.ts'
+import { chatSurveys, telephonySurveys } from './service/survey.ts'
 import { teams } from './service/team.ts'
-import { classifications, forms, subClassifications, unions } from './service.ts'
+import { teamPermissions } from './service/team-permission.ts'
+import { unions } from './service/union.ts'
 
 /** Every resource whose rows exist, by key (contract §10). */
 export const RESOURCES = {
@@ -75,6 +82,17 @@ export const RESOURCES = {
   classifications,
   subClassifications,
   unions,
+  kpis,
+  chatSurveys,
+  campaigns,
+  chatCampaigns,
+  mailings,
+  chatMailings,
+  layouts,
+  shipmentImports,
+  chatImports,
+  dialers,
+  persistenceRules,
 } as const satisfies { [K in ResourceKey]?: { readonly key: K } }
 
 type Registry = typeof RESOURCES

@@ -5,9 +5,10 @@ import {
   BLACKLIST_SOURCES,
 } from '@ramal/contract/resources/pabx-words'
 import { CALL_APPS } from '@ramal/contract/vocabulary'
-import { index, int, json, primaryKey, ref, str, table, ts, word } from '#dialect'
+import { index, int, primaryKey, ref, str, table, ts, word } from '#dialect'
 import { child, listIndex, settings } from './base.ts'
 import { clients } from './crm.ts'
+import { dialers } from './dialing.ts'
 import { outboundRoutes } from './routes.ts'
 import { teams } from './teams.ts'
 
@@ -19,7 +20,6 @@ export const blacklists = table(
     direction: word(BLACKLIST_DIRECTIONS).notNull().default('both'),
     channel_scope: word(BLACKLIST_SCOPES).notNull().default('both'),
     /** Ids; none: all. */
-    scope_dialers: json<number[]>().notNull().default([]),
     inbound_app: word(CALL_APPS).notNull().default('hangup'),
     inbound_appdata: str().notNull().default(''),
     source: word(BLACKLIST_SOURCES).notNull().default('manual'),
@@ -72,4 +72,14 @@ export const blacklistEntries = table(
     index('blacklist_entries_blacklist').on(t.blacklist_id, t.id),
     index('blacklist_entries_phone').on(t.tenant_id, t.match_type, t.phone_key),
   ],
+)
+
+/** Dialers that a list is of; none: all. */
+export const blacklistDialers = table(
+  'blacklist_dialers',
+  {
+    blacklist_id: ref(() => blacklists.id).notNull(),
+    dialer_id: ref(() => dialers.id).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.blacklist_id, t.dialer_id] })],
 )

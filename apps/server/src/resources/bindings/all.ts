@@ -7,6 +7,9 @@ import { CHAT } from './chat.ts'
 import { CRM } from './crm.ts'
 import { PABX } from './pabx.ts'
 import { QUEUES } from './queues.ts'
+import { CHAT_LISTS } from './service/chat-lists.ts'
+import { LISTS_TO_CALL } from './service/lists-to-call.ts'
+import { MEASURED } from './service/measured.ts'
 import { SERVICE } from './service.ts'
 
 /** Every declared resource with its table. */
@@ -19,6 +22,9 @@ export const BINDINGS: readonly Binding[] = [
   ...CALL_APPS,
   ...CALL_RULES,
   ...SERVICE,
+  ...MEASURED,
+  ...LISTS_TO_CALL,
+  ...CHAT_LISTS,
 ]
 
 /** The binding of one resource. */

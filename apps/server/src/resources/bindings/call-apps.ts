@@ -4,9 +4,9 @@ import {
   callGroups,
   detours,
   ivrs,
-  teamPermissions,
-  telephonySurveys,
 } from '@ramal/contract/resources/call-apps'
+import { telephonySurveys } from '@ramal/contract/resources/service/survey'
+import { teamPermissions } from '@ramal/contract/resources/service/team-permission'
 import { calendars } from '@ramal/db/schema/calendars'
 import * as apps from '@ramal/db/schema/call-apps'
 import { endpoints } from '@ramal/db/schema/pabx'

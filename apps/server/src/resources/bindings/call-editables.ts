@@ -1,10 +1,18 @@
 import * as resources from '@ramal/contract/resources/call-apps'
+import { blacklistEntries, blacklists } from '@ramal/contract/resources/service/blacklist'
+import { calendars } from '@ramal/contract/resources/service/calendar'
+import { telephonySurveys } from '@ramal/contract/resources/service/survey'
+import { teamPermissions } from '@ramal/contract/resources/service/team-permission'
 import { outboundRouteBlacklists } from '@ramal/db/schema/blacklists'
 import * as apps from '@ramal/db/schema/call-apps'
-import { telephonyQueues } from '@ramal/db/schema/queues'
+import { chatCampaigns } from '@ramal/db/schema/chat-campaigns'
+import { departments } from '@ramal/db/schema/departments'
+import { campaigns, dialers } from '@ramal/db/schema/dialing'
+import { kpis } from '@ramal/db/schema/kpis'
+import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { inboundRoutes, outboundRoutes } from '@ramal/db/schema/routes'
 import { mohEntries, soundEntries } from '@ramal/db/schema/sounds'
-import { teamPermissions } from '@ramal/db/schema/teams'
+import { teamPermissions as teamPermissionTable, teams } from '@ramal/db/schema/teams'
 import type { Editable } from '../editable.ts'
 import { undeletedBy } from '../in-use.ts'
 import { bindingOf } from './all.ts'
@@ -40,26 +48,35 @@ export const CALL_EDITABLES: readonly Editable[] = [
     usedBy: [],
   },
   {
-    resource: resources.teamPermissions,
+    resource: teamPermissions,
     binding: bindingOf('teamPermissions'),
-    check: rules.targetCheck(teamPermissions, teamPermissions.team_id),
+    check: rules.targetCheck(teamPermissionTable, teamPermissionTable.team_id),
     usedBy: [],
   },
   { resource: resources.detours, binding: bindingOf('detours'), check: rules.detourCheck, usedBy: [] },
   {
-    resource: resources.telephonySurveys,
+    resource: telephonySurveys,
     binding: bindingOf('telephonySurveys'),
     check: rules.leadsSomewhere,
-    usedBy: [undeletedBy('resource.queues', telephonyQueues, telephonyQueues.nps_id)],
+    usedBy: [
+      undeletedBy('resource.queues', telephonyQueues, telephonyQueues.nps_id),
+      undeletedBy('resource.campaigns', campaigns, campaigns.nps_id),
+    ],
     uses: leadingTo('nps'),
   },
   {
-    resource: resources.calendars,
+    resource: calendars,
     binding: bindingOf('calendars'),
     check: rules.calendarCheck,
     usedBy: [
       undeletedBy('resource.ivrs', apps.ivrs, apps.ivrs.calendar_id),
       undeletedBy('resource.queues', telephonyQueues, telephonyQueues.calendar_id),
+      undeletedBy('resource.queues', chatQueues, chatQueues.calendar_id),
+      undeletedBy('resource.teams', teams, teams.calendar_id),
+      undeletedBy('resource.departments', departments, departments.calendar_id),
+      undeletedBy('resource.dialers', dialers, dialers.calendar_id),
+      undeletedBy('resource.chatCampaigns', chatCampaigns, chatCampaigns.calendar_id),
+      undeletedBy('resource.kpis', kpis, kpis.calendar_id),
       undeletedBy('resource.inboundRoutes', inboundRoutes, inboundRoutes.calendar_id),
       undeletedBy('resource.outboundRoutes', outboundRoutes, outboundRoutes.calendar_id),
       undeletedBy('resource.detours', apps.detours, apps.detours.calendar_id),
@@ -67,7 +84,7 @@ export const CALL_EDITABLES: readonly Editable[] = [
     ],
   },
   {
-    resource: resources.blacklists,
+    resource: blacklists,
     binding: bindingOf('blacklists'),
     check: rules.leadsSomewhere,
     usedBy: [
@@ -79,7 +96,7 @@ export const CALL_EDITABLES: readonly Editable[] = [
     ],
   },
   {
-    resource: resources.blacklistEntries,
+    resource: blacklistEntries,
     binding: bindingOf('blacklistEntries'),
     rule: rules.blacklistEntryRule,
     check: rules.entryOfList,

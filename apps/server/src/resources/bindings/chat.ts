@@ -1,14 +1,6 @@
-import {
-  chatChannels,
-  chatInbounds,
-  chatQueues,
-  templates,
-  textMessages,
-} from '@ramal/contract/resources/chat'
+import { chatChannels, chatInbounds, templates, textMessages } from '@ramal/contract/resources/chat'
 import type { JsonValue } from '@ramal/contract/wire'
 import * as channelTables from '@ramal/db/schema/channels'
-import * as queueTables from '@ramal/db/schema/queues'
-import * as serviceTables from '@ramal/db/schema/service'
 import * as teamTables from '@ramal/db/schema/teams'
 import * as templateTables from '@ramal/db/schema/templates'
 import { bind, settingsSources } from '../bind.ts'
@@ -32,10 +24,6 @@ export const CHAT = [
   bind(chatInbounds, channelTables.chatInbounds, {
     ...settingsSources(channelTables.chatInbounds),
     channel: reference(channelTables.chatInbounds.channel_id, channels),
-  }),
-  bind(chatQueues, queueTables.chatQueues, {
-    ...settingsSources(queueTables.chatQueues),
-    form: reference(queueTables.chatQueues.form_id, serviceTables.forms),
   }),
   bind(textMessages, templateTables.textMessages, {
     ...settingsSources(templateTables.textMessages),
