@@ -1,6 +1,8 @@
 import type { PermissionName } from '@ramal/contract/permissions'
 import {
+  BookUserIcon,
   ClipboardListIcon,
+  ContactRoundIcon,
   HouseIcon,
   type LucideIcon,
   MessagesSquareIcon,
@@ -17,6 +19,8 @@ export interface MenuEntry {
     | 'menu.chats'
     | 'menu.activities'
     | 'menu.coworkers'
+    | 'menu.leads'
+    | 'menu.clients'
     | 'menu.operation'
     | 'menu.settings'
   /** Without locale prefix. */
@@ -52,6 +56,13 @@ export const MENU: readonly MenuEntry[] = [
     icon: ClipboardListIcon,
     badge: 'due',
   },
+  {
+    title: 'menu.leads',
+    path: '/leads',
+    permissions: ['sites.view_mailingclient'],
+    icon: ContactRoundIcon,
+  },
+  { title: 'menu.clients', path: '/clients', permissions: ['sites.view_client'], icon: BookUserIcon },
   {
     title: 'menu.coworkers',
     path: '/coworkers',

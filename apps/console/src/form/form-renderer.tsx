@@ -3,12 +3,13 @@ import type { FormDefinition } from '@ramal/contract/form'
 import { fieldsOfTabs } from '@ramal/domain/form/conditions'
 import { type FormValues, submittedValues } from '@ramal/domain/form/values'
 import { Button } from '@ramal/ui/button'
+import { cn } from '@ramal/ui/lib/cn'
 import { toast } from '@ramal/ui/toast'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClassifiedService } from './classified-service.tsx'
-import type { FieldComponent } from './field-props.ts'
 import { FailureNotice } from './failure-notice.tsx'
+import type { FieldComponent } from './field-props.ts'
 import { FormScopeProvider } from './form-scope.tsx'
 import { FormTabs } from './form-tabs.tsx'
 import { shownValues, visibleFields } from './form-values.ts'
@@ -158,9 +159,17 @@ export function FormRenderer({
         {draw(definition)}
       </FormScopeProvider>
       {onSave && !onSubmit && (
-        <Button type="submit" className="self-end" disabled={disabled || isSubmitting}>
-          {t('common.save')}
-        </Button>
+        <div
+          className={cn(
+            'flex justify-end',
+            // A long page of its own: the button stays in sight.
+            guard === 'page' && 'sticky bottom-0 z-10 -mx-1 border-t bg-bg/95 px-1 py-3',
+          )}
+        >
+          <Button type="submit" disabled={disabled || isSubmitting}>
+            {t('common.save')}
+          </Button>
+        </div>
       )}
     </form>
   )

@@ -110,7 +110,8 @@ export class Contacts {
 
   #awaitExpiry(endpointId: number): void {
     const at = lastExpiry(this.#contacts.get(endpointId))
-    if (at > this.#clock.now()) this.#lookAt(at)
+    // An external device is there for ever.
+    if (at > this.#clock.now() && at < Number.POSITIVE_INFINITY) this.#lookAt(at)
   }
 
   /** A look that is due earlier finds the time of the next one itself. */

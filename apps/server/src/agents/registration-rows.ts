@@ -30,6 +30,15 @@ export interface Registration {
   readonly maxContacts: number
   /** Seconds between OPTIONS; 0 = none. */
   readonly qualifyS: number
+  /** Of an external device, which never registered: who we are where it challenges us. */
+  readonly credentials?: Credentials | null
+}
+
+/** Who we are for a peer that challenges us; the secret stays sealed until it is asked for. */
+interface Credentials {
+  readonly username: string
+  readonly sealed: string
+  readonly isHash: boolean
 }
 
 /**

@@ -88,6 +88,7 @@ const BRAZILIAN = ['_ZZNXXXXXXX', '_ZZ9XXXXXXXX'].map((match) => ({
   prepend: '',
   prefix: '',
   strip_digits: 0,
+  order: 0,
 }))
 
 /** Both teams have the first route; the second team has one more, over a trunk of its own and then over the first. */

@@ -75,8 +75,17 @@ const TEXTS = new Set(['text/csv', 'text/plain', 'application/xml'])
 const RUNS = new Set(['image/svg+xml', 'text/html'])
 
 /** `png` for `image/png`; `bin` where there is no usual ending. */
-function usualEnding(type: string): string {
+export function usualEnding(type: string): string {
   return (RUNS.has(type) ? undefined : ENDINGS[type]?.[0]) ?? 'bin'
+}
+
+/** The type whose usual ending a name of ours has. */
+export function typeOfEnding(name: string): string {
+  const ending = endingOf(name)
+  return (
+    Object.keys(ENDINGS).find((type) => !RUNS.has(type) && ENDINGS[type]?.[0] === ending) ??
+    'application/octet-stream'
+  )
 }
 
 /** The name's ending in lower case without its dot; empty where there is none. */

@@ -36,6 +36,8 @@ export interface Binding {
   readonly scope: (tenantId: number, ids: PathIds) => SQL
   /** Folded text that `search` looks into, where the store keeps one. */
   readonly searchText?: AnyColumn
+  /** Which rows are in its list; a row that is not is still read alone. */
+  readonly listed?: SQL
   /** What is searched for, in the writing that `searchText` has. */
   readonly searchWords?: (search: string) => string
   /** The column that holds the parent's id of the path (`:id`). */
@@ -60,7 +62,7 @@ type Sources<Row, Table> = {
 } & { [K in Automatic<Row, Table>]?: Source<Row[K]> }
 
 export type BindOptions = Partial<
-  Pick<Binding, 'scope' | 'searchText' | 'searchWords' | 'parent' | 'parentColumn' | 'id'>
+  Pick<Binding, 'scope' | 'listed' | 'searchText' | 'searchWords' | 'parent' | 'parentColumn' | 'id'>
 >
 
 /**

@@ -1,8 +1,12 @@
 import { clients } from '@ramal/db/schema/crm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../testing/sign-in.ts'
+import { addSystemRows } from '../testing/system-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { EDITABLES } from './bindings/editables.ts'
+import { CHAT_KINDS } from './testing/chat-kinds.ts'
+import { isSimple } from './testing/simple-resources.ts'
+import { SYSTEM_KINDS } from './testing/system-kinds.ts'
 
 let server: TestServer
 let admin: Caller
@@ -11,6 +15,7 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await tokenCaller(server.app, 'admin')
   ana = await tokenCaller(server.app, 'ana')
+  await server.store.write((tx) => addSystemRows(tx, 1))
   await server.store.write((tx) => tx.db.insert(clients).values(CLIENT))
 })
 afterAll(() => server.stop())
@@ -35,6 +40,31 @@ const KINDS: readonly [path: string, body: object, change: object, missing: stri
     { max_timeouts: 5 },
     'audio',
   ],
+  [
+    '/pabx/channels/',
+    { description: 'Operadora', host: 'sip.example', match_ips: ['192.0.2.0/24'] },
+    { max_channels: 5, qualify_frequency: 0 },
+    'host',
+  ],
+  [
+    '/pabx/numbers/',
+    { description: '(11) 3000-0001', number: '(11) 3000-0001', channel: 1 },
+    { daily_call_cap: 9 },
+    'channel',
+  ],
+  [
+    '/pabx/inbound-routes/',
+    { description: 'Geral', did_pattern: '_1130000XXX', app: 'hangup' },
+    { queue_priority: 7 },
+    'did_pattern',
+  ],
+  [
+    '/pabx/outbound-routes/',
+    { description: 'Celular', patterns: [{ match: '_9XXXXXXXX' }] },
+    { max_duration: 60 },
+    'patterns',
+  ],
+  ['/pabx/outbound-routes/1/channels/', { channel: 2 }, { weight: 3 }, 'channel'],
   ['/pabx/detours/', { description: 'Novo', endpoint: 1, app: 'hangup' }, { priority: 3 }, 'app'],
   [
     '/service/nps/telephony/',
@@ -133,17 +163,26 @@ const KINDS: readonly [path: string, body: object, change: object, missing: stri
   ['/crm/interactions/', { description: 'Outra', form: 3, statuses: [10] }, { icon: 'mdi-x' }, 'form'],
   ['/crm/interactions/1/records/', { client: 500 }, { priority: 'high' }, 'client'],
   ['/service/blacklists/1/entries/', { blacklist: 1, phone: '1133334444' }, { reason: 'Pediu' }, 'blacklist'],
+  ...CHAT_KINDS,
+  ...SYSTEM_KINDS,
 ]
+
+/** One of two is missing, and told at the other. */
+const TOLD_AT: Readonly<Record<string, string>> = { did_pattern: 'numbers' }
+
+const LOOKUPS = new Set(
+  EDITABLES.filter(({ resource }) => !('list' in resource.endpoints)).map(({ resource }) =>
+    resource.endpoints['create']!.path.replace('/v1', ''),
+  ),
+)
 
 describe('applications of calls over HTTP (contract §10)', () => {
   it('Every editable resource that needs more than a name is tried here', () => {
     // Nobody of a tenant makes another one (business.test.ts).
     const made = EDITABLES.filter(({ resource }) => resource.key !== 'contracts')
-    const paths = made.flatMap(({ resource }) => {
-      const path = resource.endpoints['create']!.path
-      const isSimple = resource.input().safeParse({ description: 'x' }).success && !path.includes(':')
-      return isSimple ? [] : [path.replace('/v1', '').replace(':id', '1')]
-    })
+    const paths = made
+      .filter((one) => !isSimple(one))
+      .map(({ resource }) => resource.endpoints['create']!.path.replace('/v1', '').replace(':id', '1'))
     expect(paths.toSorted()).toEqual(KINDS.map(([path]) => path).toSorted())
   })
 
@@ -180,11 +219,13 @@ describe('applications of calls over HTTP (contract §10)', () => {
       ] as const) {
         const payload = method === 'GET' ? undefined : body
         expect((await ask(null, method, url, payload)).statusCode).toBe(401)
+        // A list that is a lookup's too shows an agent what they may use (contract §7).
+        if (method === 'GET' && LOOKUPS.has(path)) continue
         expect((await ask(ana, method, url, payload)).statusCode).toBe(403)
       }
       const without = Object.fromEntries(Object.entries(body).filter(([name]) => name !== missing))
       const refused = await ask(admin, 'POST', path, without)
-      expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, [missing]])
+      expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, [TOLD_AT[missing] ?? missing]])
     },
   )
 

@@ -49,8 +49,10 @@ export interface Editable {
   readonly save?: (tx: WriteTx, values: Body, row: { id: number; about: About }) => Promise<void>
   /** Rows may have the same description: something else tells them apart. */
   readonly sharesNames?: true
-  /** What forbids deleting a row. */
-  readonly usedBy: readonly Use[]
-  /** As `usedBy`, of what no column points with. */
+  /** A file that a row has no more stays: others name it. */
+  readonly keepsFiles?: true
+  /** What forbids deleting a row, beyond what the schema, rows within rows and destinations say (`find-uses.ts`). */
+  readonly usedBy?: readonly Use[]
+  /** The same, of what no column points with. */
   readonly uses?: (tx: ReadTx, row: { tenantId: number; id: number }) => Promise<readonly Found[]>
 }

@@ -7,11 +7,15 @@ import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { SignedIn } from '../http/authorise.ts'
+import type { Upload } from '../http/bodies/keep-upload.ts'
 import { answer, route } from '../http/route.ts'
 import { wrongField } from '../http/wrong-field.ts'
+import type { FileStore } from '../platform/files.ts'
 import type { WireRow } from './bind.ts'
 import type { Editable } from './editable.ts'
 import type { EditorServices } from './prepared.ts'
+import { dropFiles, keepFiles } from './row-files.ts'
+import { viewer } from './viewer.ts'
 import { changeRow, createRow, removeRow, type Writer } from './write.ts'
 
 interface WriteEndpoint<Status extends 200 | 201> extends Endpoint {
@@ -26,24 +30,30 @@ interface RemoveEndpoint extends Endpoint {
   readonly permission: Exclude<Endpoint['permission'], 'public'>
 }
 
-interface Written {
-  readonly body: WireRow
+interface Writing {
   readonly user: SignedIn
-  readonly locale: Locale
   readonly request: FastifyRequest
+  readonly locale: Locale
+  readonly files?: Readonly<Record<string, Upload | undefined>> | undefined
+}
+
+interface Written extends Writing {
+  readonly body: WireRow
 }
 
 /** The table editor of one resource (§7.5): POST, PUT, PATCH, DELETE. */
 export function serveEditor(app: FastifyInstance, services: EditorServices, editable: Editable): void {
-  const { store, clock } = services
+  const { store, clock, box, files } = services
   const { create, replace, patch, remove } = editable.resource.endpoints
-  const writer = (call: { user: SignedIn; request: FastifyRequest; locale: Locale }): Writer => ({
+  const writer = (call: Writing): Writer => ({
     tenantId: call.user.tenantId,
     userId: call.user.id,
     address: call.request.ip,
     now: clock.now(),
     unmodifiedSince: call.request.headers['if-unmodified-since'],
     say: (key, params) => text(call.locale, key, params),
+    mayView: viewer(call.user),
+    box,
   })
 
   /** The write with what was worked out before it, and what follows it. */
@@ -57,9 +67,8 @@ export function serveEditor(app: FastifyInstance, services: EditorServices, edit
     const { say, ...by } = writer(call)
     const asked = { services, user, address: request.ip, locale, say, body, id }
     const prepared = await editable.prepare?.(asked)
-    const row = await store.write((tx) =>
-      write(body, { ...by, say, ...(prepared && { beside: prepared.columns }) }, tx),
-    )
+    const who = { ...by, say, ...(prepared && { beside: prepared.columns }) }
+    const row = await withFiles(files, call, who, (writing) => store.write((tx) => write(body, writing, tx)))
     await prepared?.afterwards?.()
     return row
   }
@@ -83,6 +92,25 @@ export function serveEditor(app: FastifyInstance, services: EditorServices, edit
     await store.write((tx) => removeRow(tx, editable, call.params, writer(call)))
     return answer(204, null)
   })
+}
+
+/** Writes a row with the files that came with it: those of a write that is refused are gone again, as are those it replaced. */
+async function withFiles<Row>(
+  files: FileStore,
+  { files: sent }: Writing,
+  writer: Writer,
+  write: (writer: Writer) => Promise<Row>,
+): Promise<Row> {
+  const kept = await keepFiles(files, sent)
+  const released: string[] = []
+  try {
+    const row = await write({ ...writer, kept, released: (names) => released.push(...names) })
+    await dropFiles(files, released)
+    return row
+  } catch (error) {
+    await dropFiles(files, Object.values(kept))
+    throw error
+  }
 }
 
 /** The row under a name that is what it looks like: others see it in their lists. */

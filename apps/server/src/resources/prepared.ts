@@ -3,6 +3,7 @@ import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { Access } from '../accounts/session/access.ts'
 import type { SignedIn } from '../http/authorise.ts'
+import type { FileStore } from '../platform/files.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import type { Body, Sentences } from './editable.ts'
 
@@ -11,6 +12,7 @@ export interface EditorServices {
   readonly store: Store
   readonly clock: Clock
   readonly box: SecretBox
+  readonly files: FileStore
   readonly access: Pick<Access, 'endAccess'>
 }
 

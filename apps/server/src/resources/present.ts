@@ -3,7 +3,8 @@ import type { AnyColumn } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Binding, WireRow } from './bind.ts'
-import { nestedNames, shownItems } from './nested.ts'
+import { nestedNames, shownNested } from './nested.ts'
+import { shownFile } from './row-files.ts'
 import type { Source } from './source.ts'
 
 const ID = 'row id'
@@ -23,7 +24,7 @@ export function selection(binding: Binding): Record<string, AnyColumn | SQL> {
   const fields: Record<string, AnyColumn | SQL> = { [ID]: binding.id }
   for (const [field, source] of Object.entries(binding.sources)) {
     if (source.kind === 'column') fields[field] = source.read ?? source.column
-    if (source.kind === 'time' || source.kind === 'mapped' || source.kind === 'nested')
+    if (['time', 'mapped', 'nested', 'file'].includes(source.kind) && 'column' in source)
       fields[field] = source.column
     if (source.kind === 'computed') fields[field] = source.value
     if (source.kind === 'secret') fields[field] = sql`case when ${source.column} is null then 0 else 1 end`
@@ -41,7 +42,8 @@ export async function present(tx: ReadTx, binding: Binding, rows: readonly Selec
   const named = await nestedNames(tx, binding, rows)
   const fieldOf = (source: Source<unknown>, row: Selected, field: string) => {
     if (source.kind === 'rows') return owned.get(field)?.get(Number(row[ID])) ?? source.empty
-    if (source.kind === 'nested') return shownItems(source.item, row[field], named)
+    if (source.kind === 'nested') return shownNested(source.item, row[field], named)
+    if (source.kind === 'file') return shownFile(binding.resource.key, Number(row[ID]), row[field])
     return shown(source, row, field)
   }
   return rows.map((row) =>
@@ -52,7 +54,7 @@ export async function present(tx: ReadTx, binding: Binding, rows: readonly Selec
 }
 
 function shown(
-  source: Exclude<Source<unknown>, { kind: 'rows' | 'nested' }>,
+  source: Exclude<Source<unknown>, { kind: 'rows' | 'nested' | 'file' }>,
   row: Selected,
   field: string,
 ): unknown {

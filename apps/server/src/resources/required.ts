@@ -4,9 +4,15 @@ import type { Body, Sentences } from './editable.ts'
 import { refused } from './stored-values.ts'
 
 /** Refuses a row that leaves out what its other values make required (`requiredWhen` of its declaration), as its form does. */
-export function assertRequired(fields: Fields, values: Body, say: Sentences): void {
+export function assertRequired(
+  fields: Fields,
+  values: Body,
+  { say, withSecrets }: { say: Sentences; withSecrets: boolean },
+): void {
+  // A copy of settings has rows whose secrets somebody gives afterwards (decision 080).
   for (const [name, { about }] of Object.entries(fields))
-    if (about.requiredWhen && isMissing(values[name]) && conditionsHold(about.requiredWhen, values))
+    if (about.kind === 'secret' && !withSecrets) continue
+    else if (about.requiredWhen && isMissing(values[name]) && conditionsHold(about.requiredWhen, values))
       throw refused(name, say('validation.required'))
 }
 

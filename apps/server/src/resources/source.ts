@@ -14,7 +14,7 @@ export type NamedTable = AnyTable & { id: AnyColumn; description: AnyColumn }
 /** Where the value of one wire field comes from. `T` is what the wire shows. */
 export type Source<T> = { readonly shows?: T } & Kind<T>
 type Kind<T> =
-  | { readonly kind: 'time' | 'secret'; readonly column: AnyColumn }
+  | { readonly kind: 'time' | 'secret' | 'file'; readonly column: AnyColumn }
   | { readonly kind: 'column'; readonly column: AnyColumn; readonly read?: SQL }
   | { readonly kind: 'nested'; readonly column: AnyColumn; readonly item: Nested }
   | {
@@ -33,6 +33,8 @@ type Kind<T> =
       readonly links?: Links
       /** Replaces them as a whole, where they are written with their owner. */
       readonly save?: Save
+      /** Of rows that point to their owner: where they stand. */
+      readonly claims?: NamedTable
     }
 
 /** Rows that belong to others, by the id of the owner; asked once for a whole page. */
@@ -53,6 +55,10 @@ export interface Owner {
 export interface Nested {
   /** Wire field of a foreign key -> what it points to; stored as `{field}_id`. */
   readonly references: Readonly<Record<string, NamedTable>>
+  /** Wire field of many foreign keys -> what they point to; stored as `{field}_ids`. */
+  readonly lists?: Readonly<Record<string, NamedTable>>
+  /** One object instead of rows. */
+  readonly isOne?: true
   /** Values of fields that a write leaves out; others are null. */
   readonly defaults: Readonly<Record<string, unknown>>
   readonly fields: readonly string[]
@@ -79,6 +85,11 @@ export function columnOr<C extends AnyColumn>(
   otherwise: SQL,
 ): Source<NonNullable<GetColumnData<C>>> {
   return { kind: 'column', column: from, read: sql`coalesce(${from}, ${otherwise})` }
+}
+
+/** A JSON column that holds what the field's schema let in. */
+export function jsonOf<T>(from: AnyColumn): Source<T> {
+  return { kind: 'column', column: from }
 }
 
 /** A JSON column of rows with foreign keys in them. */
@@ -123,6 +134,13 @@ export function reference<C extends AnyColumn>(
   return { kind: 'reference', column: from, target }
 }
 
+/** A file of the row, by its name in the file store; shown as its address (contract §11.3). */
+export function file<C extends AnyColumn>(
+  from: C,
+): Source<null extends GetColumnData<C> ? string | null : string> {
+  return { kind: 'file', column: from }
+}
+
 /** A secret: the store says only whether it is set (contract §7). */
 export function secret(from: AnyColumn): Source<typeof SECRET_MASK | null> {
   return { kind: 'secret', column: from }
@@ -148,16 +166,15 @@ export function many(links: Links): Source<Reference[]> {
   return { kind: 'rows', load, empty: [], links }
 }
 
-/** The rows that point here by a foreign key of theirs. */
-export function pointing(of: NamedTable, owner: AnyColumn): Source<Reference[]> {
-  return { kind: 'rows', load: grouped((tx, ids) => pointingRows(tx, of, owner, ids)), empty: [] }
+/** Reads the rows that point here by a foreign key of theirs. */
+export function pointingTo(of: NamedTable, owner: AnyColumn): Load<Reference[]> {
+  return grouped((tx, ids) => pointingRows(tx, of, owner, ids))
 }
 
-/** The one row that points here. */
-export function pointingOne(of: NamedTable, owner: AnyColumn): Source<Reference | null> {
-  const load: Load<Reference | null> = async (tx, ids) =>
+/** Reads the one row that points here. */
+export function onePointingTo(of: NamedTable, owner: AnyColumn): Load<Reference | null> {
+  return async (tx, ids) =>
     new Map((await pointingRows(tx, of, owner, ids)).map((row) => [row.owner, row.item]))
-  return { kind: 'rows', load, empty: null }
 }
 
 /** Gathers what belongs to each owner. */
@@ -170,6 +187,12 @@ export function grouped<Item>(
     for (const { owner, item } of rows) byOwner.set(owner, [...(byOwner.get(owner) ?? []), item])
     return byOwner
   }
+}
+
+/** The table whose rows a field lists; null: it lists none, or holds rows of its own. */
+export function listedBy(source: Source<unknown> | undefined): NamedTable | null {
+  if (source?.kind !== 'rows') return null
+  return source.links?.of ?? source.claims ?? null
 }
 
 /** The id in what somebody wrote as a foreign key. */

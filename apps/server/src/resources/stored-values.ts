@@ -5,7 +5,10 @@ import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { AppError } from '../http/app-error.ts'
 import type { Binding, WireRow } from './bind.ts'
 import type { Body, Editable, Sentences } from './editable.ts'
-import { referencedIds, storedItems } from './nested.ts'
+import { filled } from './filled.ts'
+import { referencedIds, storedNested } from './nested.ts'
+import { fileAfter, type KeptFiles } from './row-files.ts'
+import { shownSecret } from './sealed.ts'
 import { idOf, type Links, type NamedTable, type Owner } from './source.ts'
 
 export type Mode = 'create' | 'replace' | 'patch'
@@ -31,16 +34,28 @@ export function onePair(body: Body, pairs: Readonly<Record<string, string>>, say
  * Every writable field with its value: what was given, else what the row has (PATCH), else the default (POST, PUT: A-40). '' is as
  * good as null where null may be.
  */
-export function completed(editable: Editable, given: Body, mode: Mode, before: WireRow | null): Body {
+export function completed(
+  editable: Editable,
+  given: Body,
+  { mode, before, kept }: { mode: Mode; before: WireRow | null; kept: KeptFiles },
+): Body {
+  const { sources } = editable.binding
+  const about = editable.resource.fields()
+  const fields = Object.keys(editable.resource.input().shape).filter((field) => !isClearing(sources, field))
+  const files = Object.keys(sources).filter((field) => sources[field]?.kind === 'file')
   return Object.fromEntries(
-    Object.keys(editable.resource.input().shape).map((field) => {
+    [...fields, ...files].map((field) => {
       const value = given[field]
+      if (sources[field]?.kind === 'secret') return [field, shownSecret(given, field, before)]
+      if (sources[field]?.kind === 'file') return [field, fileAfter(given, field, kept, before)]
+      if (value === undefined && isPreset(editable, field)) return [field, before?.[field] ?? null]
       if (value === undefined) {
         // Rows below a row stay as they are (contract §0.1).
         const isKept = mode === 'patch' || isOfRows(editable.binding, field)
         return [field, isKept && before ? before[field] : defaultOf(editable.binding, field)]
       }
-      return [field, value === '' && isNullable(editable.binding, field) ? null : value]
+      if (value === '' && isNullable(editable.binding, field)) return [field, null]
+      return [field, filled(about[field]?.about, value)]
     }),
   )
 }
@@ -50,11 +65,12 @@ export async function columnValues(tx: ReadTx, binding: Binding, values: Body, o
   const columns: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(values)) {
     const source = binding.sources[field]
+    if (source && 'column' in source && isLeftToColumn(source.column, value)) continue
     if (source?.kind === 'column') columns[source.column.name] = value
     if (source?.kind === 'time')
       columns[source.column.name] = typeof value === 'string' ? Date.parse(value) : value
     if (source?.kind === 'nested') {
-      const items = storedItems(source.item, value)
+      const items = storedNested(source.item, value)
       for (const { table, ids } of referencedIds(source.item, items))
         await assertRows(tx, table, ids, { ...options, field })
       columns[source.column.name] = items
@@ -144,6 +160,22 @@ export async function assertRows(
   if (rows.length < ids.length) throw refused(field, say('validation.unknown'))
 }
 
+// What the server alone knows, and no plain default of a column: a rule of the resource finds it, or the column does.
+function isPreset({ resource, binding }: Editable, field: string): boolean {
+  return resource.fields()[field]?.about.preset === true && columnOf(binding, field)?.default === undefined
+}
+
+/** Nothing was said, and the column finds its value by itself. */
+function isLeftToColumn(column: AnyColumn, value: unknown): boolean {
+  return value === null && column.notNull && column.hasDefault
+}
+
+// `{field}_clear` of a secret or a file says what happens to that (contract §0.1).
+function isClearing(sources: Binding['sources'], field: string): boolean {
+  const source = field.endsWith('_clear') ? sources[field.slice(0, -'_clear'.length)] : undefined
+  return source?.kind === 'secret' || source?.kind === 'file'
+}
+
 const isNone = (value: unknown) => Array.isArray(value) && value.length === 0
 
 function columnOf(binding: Binding, field: string): AnyColumn | null {
@@ -152,6 +184,8 @@ function columnOf(binding: Binding, field: string): AnyColumn | null {
 }
 
 function defaultOf(binding: Binding, field: string): unknown {
+  const source = binding.sources[field]
+  if (source?.kind === 'rows') return source.empty
   const column = columnOf(binding, field)
   if (!column) return []
   return column.hasDefault ? column.default : null

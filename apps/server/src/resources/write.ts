@@ -1,13 +1,18 @@
+import type { ResourceKey } from '@ramal/contract/resource-addresses'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { WriteTx } from '@ramal/db/store/store'
 import { changedFields } from '@ramal/domain/audit/changed-fields'
 import { insertAudit } from '../accounts/audit/audit-rows.ts'
 import { AppError } from '../http/app-error.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
 import type { WireRow } from './bind.ts'
 import type { About, Body, Editable, Sentences } from './editable.ts'
+import { findUses } from './find-uses.ts'
 import { assertUnused } from './in-use.ts'
 import { readOne, theRow } from './read.ts'
 import { assertRequired } from './required.ts'
+import { fileColumns, filesLeft, type KeptFiles } from './row-files.ts'
+import { sealedColumns } from './sealed.ts'
 import { changedSecrets, type Sealed, sealedSecrets } from './sealed-secrets.ts'
 import {
   columnValues,
@@ -32,8 +37,16 @@ export interface Writer {
   /** `If-Unmodified-Since`. */
   readonly unmodifiedSince: string | undefined
   readonly say: Sentences
+  /** Whether they may view rows of a kind: what uses a row is named to who may. */
+  readonly mayView?: (key: ResourceKey) => boolean
   /** Columns that were worked out before the transaction. */
   readonly beside?: Readonly<Record<string, unknown>>
+  /** Seals the secrets of the row. */
+  readonly box: Pick<SecretBox, 'seal'>
+  /** Files that came with the row, by field. */
+  readonly kept?: KeptFiles
+  /** Told of the files that the row has no more. */
+  readonly released?: (files: readonly string[]) => void
 }
 
 /** POST {api}: the new row as it is read. */
@@ -125,8 +138,7 @@ async function deleteRow(
 ): Promise<void> {
   const { binding } = editable
   const id = Number(before['id'])
-  const others = await editable.uses?.(tx, { tenantId: writer.tenantId, id })
-  await assertUnused(tx, editable.usedBy, { id, say: writer.say, ...(others ? { others } : {}) })
+  assertUnused(await findUses(tx, binding, { tenantId: writer.tenantId, id }, editable), writer)
   const row = theRow(binding, writer.tenantId, ids, id)
   if ('deleted_at' in binding.table)
     await tx.db
@@ -180,18 +192,23 @@ async function checked(tx: WriteTx, editable: Editable, { body, mode, before, wr
   const { binding } = editable
   const { say } = writer
   const given = onePair(body, editable.resource.pairs, say)
-  const all = completed(editable, given, mode, before)
+  const kept = writer.kept ?? {}
+  const all = completed(editable, given, { mode, before, kept })
   const { tenantId } = writer
   const about = aboutOf(writer, ids, before)
   const { id } = about
   const ruled = editable.rule ? editable.rule(all, say) : all
-  assertRequired(editable.resource.fields(), ruled, say)
+  assertRequired(editable.resource.fields(), ruled, { say, withSecrets: writer.userId !== null })
   const values = editable.check ? await editable.check(tx, ruled, about) : ruled
   if (!editable.sharesNames) await assertUnique(tx, binding, values, { id, tenantId, say })
   const links = await linkLists(tx, binding, values, { tenantId, say })
   const columns = await columnValues(tx, binding, values, { tenantId, say })
+  const sealed = {
+    ...sealedColumns(binding, { given, values }, writer.box),
+    ...fileColumns(binding, given, kept),
+  }
   const more = { ...editable.derived?.(values, about), ...writer.beside }
-  return { columns: { ...columns, ...more }, links, values, about }
+  return { columns: { ...columns, ...sealed, ...more }, links, values, about }
 }
 
 interface Done {
@@ -209,6 +226,7 @@ async function finish(tx: WriteTx, editable: Editable, done: Done): Promise<Wire
   const after = await readOne(tx, editable.binding, { tenantId: done.writer.tenantId, ids })
   if (!after) throw new Error(`${editable.resource.key} ${done.id} is gone in its own transaction`)
   await audit(tx, editable, { ...done, after })
+  if (!editable.keepsFiles) done.writer.released?.(filesLeft(editable.binding, done.before, after))
   return after
 }
 

@@ -31,6 +31,7 @@ import { CallMonitors } from './monitor/call-monitors.ts'
 import { recover } from './recovery/recover.ts'
 import { Authenticator } from './registrar/authenticator.ts'
 import { ContactWatch } from './registrar/contact-watch.ts'
+import { ExternalDevices } from './registrar/external-devices.ts'
 import { Refreshes } from './registrar/refreshes.ts'
 import { Registrar } from './registrar/registrar.ts'
 import { RegistrationAudit } from './registrar/registration-audit.ts'
@@ -113,6 +114,7 @@ class ExchangeHost implements Telephony {
   readonly #refreshes: Refreshes
   readonly #contacts: ContactWatch
   readonly #audit: RegistrationAudit
+  readonly #external: ExternalDevices
   readonly #box: SecretBox
   readonly #incoming: Incoming
   readonly #trunks: TrunkKeeper
@@ -165,6 +167,7 @@ class ExchangeHost implements Telephony {
     this.#refreshes = new Refreshes(store, clock, log)
     this.#contacts = new ContactWatch(exchange)
     this.#audit = new RegistrationAudit(exchange)
+    this.#external = new ExternalDevices(exchange)
     this.#box = deps.box
     const elsewhere = new Elsewhere({ place, isWebsocket, addressOf: (id) => deps.elsewhere(id) })
     const registrar = new Registrar({
@@ -209,6 +212,7 @@ class ExchangeHost implements Telephony {
     await store.write((tx) => sealSecrets(tx, store.tenants, this.#box))
     const registered = await store.write((tx) => loadRegistrations(tx, store.tenants, clock.now()))
     for (const row of registered) contacts.register(row)
+    await this.#external.start()
     // Calls come in as soon as this exchange is on its edge.
     const newest = await store.read((tx) => readNewestCall(tx, store.tenants))
     await this.#place.join(this.#member)
@@ -227,6 +231,7 @@ class ExchangeHost implements Telephony {
     this.#trunks.stop()
     this.#contacts.stop()
     this.#audit.stop()
+    this.#external.stop()
     this.#acd.stop()
     this.#incoming.stop()
     const ended = Promise.all(this.#exchange.live.all().map((call) => call.end('system', 503)))
@@ -243,6 +248,7 @@ class ExchangeHost implements Telephony {
     this.#trunks.stop()
     this.#contacts.stop()
     this.#audit.stop()
+    this.#external.stop()
     this.#acd.stop()
     this.#incoming.stop()
     this.#refreshes.stop()

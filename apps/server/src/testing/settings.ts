@@ -37,6 +37,7 @@ export class Settings {
       address: '127.0.0.1',
       unmodifiedSince: undefined,
       say: (key, params) => text('pt-br', key, params),
+      box: { seal: (plain) => `sealed ${plain}` },
     }
   }
 

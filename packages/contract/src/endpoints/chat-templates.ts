@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { lookupQuery } from '../kit/list-query.ts'
 import { settingsFilters, settingsOrLookup } from '../kit/lookup-list.ts'
 import { q } from '../kit/query.ts'
-import { templates } from '../resources/chat.ts'
+import { templates } from '../resources/chat/template.ts'
 import { Id } from '../wire.ts'
 
 const section = '5.2'

@@ -63,6 +63,16 @@ import { searchMessages, searchRooms } from './chat-search.ts'
 import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
 import { transferChat, unarchiveChat } from './chat-transfer.ts'
 import {
+  addConsent,
+  distinguishClients,
+  getClientTimeline,
+  getConsents,
+  getLeadTimeline,
+  getTwins,
+  mergeClient,
+  unmergeClient,
+} from './client-record.ts'
+import {
   getCoworkerChats,
   getCoworkerMessages,
   markCoworkerChat,
@@ -74,6 +84,7 @@ import {
   addFirstAgent,
   getFirstHour,
   nameSite,
+  renewAgentPassword,
   serveMyself,
   setUpNumber,
   setUpQueue,
@@ -117,6 +128,7 @@ import {
   getSecondFactor,
 } from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
+import { getSettingsFile } from './settings-files.ts'
 import { noteInChat, takeOverChat } from './supervised-chats.ts'
 import {
   cancelLogoutOfAgent,
@@ -217,6 +229,7 @@ export const ENDPOINTS = {
   getAskedCorrections,
   readAskedCorrection,
   addFirstAgent,
+  renewAgentPassword,
   getFirstHour,
   nameSite,
   serveMyself,
@@ -302,6 +315,15 @@ export const ENDPOINTS = {
   getContractFile,
   getDashboardMenu,
   getReportMenu,
+  getClientTimeline,
+  getLeadTimeline,
+  getConsents,
+  addConsent,
+  getTwins,
+  mergeClient,
+  unmergeClient,
+  distinguishClients,
+  getSettingsFile,
   ...RESOURCE_ENDPOINTS,
   ...PLANNED_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>

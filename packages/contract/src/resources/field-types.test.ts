@@ -4,7 +4,6 @@ import { typeOf } from '../../testing/entity-types.ts'
 import { objectOf, sorted, withoutNull } from '../../testing/schema-of.ts'
 import { FieldOption, FormTab } from '../form.ts'
 import type { ResourceKey } from '../resource-addresses.ts'
-import * as callApps from './call-apps.ts'
 import { FULL_SHAPES, PLANNED_CHANGES } from './planned-fields.ts'
 import { PLANNED_SHAPES } from './planned-shapes.ts'
 import { RESOURCES } from './registry.ts'
@@ -23,8 +22,12 @@ const ASKED_FOR: ReadonlySet<string> = new Set([
   'dialers.drop_app',
 ])
 
-// Served resources as they will be whole.
-const shapes = Object.entries({ ...PLANNED_SHAPES, ...callApps, ...FULL_SHAPES }).map(
+const whole = Object.fromEntries(
+  Object.entries(RESOURCES).flatMap(([key, resource]) => ('input' in resource ? [[key, resource]] : [])),
+)
+
+// Served resources as they are, or will be, whole.
+const shapes = Object.entries({ ...PLANNED_SHAPES, ...whole, ...FULL_SHAPES }).map(
   ([key, { row, input }]) => ({
     key: key as ResourceKey,
     row: objectOf(row()),

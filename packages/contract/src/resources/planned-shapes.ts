@@ -1,38 +1,9 @@
-import { category, menu, subCategory } from './builder/menu.ts'
-import { menuModule } from './builder/module.ts'
-import { page } from './builder/page.ts'
-import { backup, queuedReport } from './builder/report.ts'
-import { filter, query, widget } from './builder/widget.ts'
-import { bot } from './chat/bot.ts'
-import { flow } from './chat/flow.ts'
-import { chatGroup } from './chat/group.ts'
-import { event, integration, proxy } from './integration/integration.ts'
 import type { Shape } from './kit/field.ts'
-import { mohEntry, soundEntry } from './pabx/sound.ts'
+import { mohEntry } from './pabx/music-on-hold.ts'
+import { soundEntry } from './pabx/sound.ts'
 
 /** Fields of every resource whose rows come later: an integrator can read them before anything keeps them (contract §10). */
 export const PLANNED_SHAPES = {
-  bots: bot,
-  flows: flow,
-  chatGroups: chatGroup,
   mohEntries: mohEntry,
   soundEntries: soundEntry,
-  modules: menuModule,
-  filters: filter,
-  homepages: page,
-  insidePages: page,
-  queries: query,
-  subCategories: subCategory,
-  widgets: widget,
-  dashboardCategories: category,
-  dashboardMenus: menu,
-  dashboardPages: page,
-  reportCategories: category,
-  reportMenus: menu,
-  reportPages: page,
-  events: event,
-  integrations: integration,
-  proxies: proxy,
-  backups: backup,
-  queuedReports: queuedReport,
 } as const satisfies Partial<Record<string, Shape>>

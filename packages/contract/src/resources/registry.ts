@@ -1,26 +1,44 @@
 import type { Endpoint } from '../kit/endpoint.ts'
 import type { Example } from '../kit/example.ts'
 import type { ResourceKey } from '../resource-addresses.ts'
+import {
+  dashboardCategories,
+  dashboardMenus,
+  reportCategories,
+  reportMenus,
+  subCategories,
+} from './builder/menu.ts'
+import { modules } from './builder/module.ts'
+import { dashboardPages, homepages, insidePages, reportPages } from './builder/page.ts'
+import { backups, queuedReports } from './builder/report.ts'
+import { filters, queries, widgets } from './builder/widget.ts'
 import { contracts } from './business/contract.ts'
 import { departments } from './business/department.ts'
 import { groups } from './business/group.ts'
 import { sites } from './business/site.ts'
 import { users } from './business/user.ts'
-import {
-  callGroupMembers,
-  callGroupPermissions,
-  callGroups,
-  detours,
-  ivrs,
-  musicOnHold,
-  sounds,
-} from './call-apps.ts'
-import { chatChannels, chatInbounds, templates, textMessages } from './chat.ts'
+import { bots } from './chat/bot.ts'
+import { chatChannels } from './chat/channel.ts'
+import { flows } from './chat/flow.ts'
+import { chatGroups } from './chat/group.ts'
+import { chatInbounds } from './chat/inbound.ts'
+import { templates } from './chat/template.ts'
+import { textMessages } from './chat/text-message.ts'
 import { clients, interactions, leads, organizations, products, records, statuses, tags } from './crm.ts'
+import { events, integrations, proxies } from './integration/integration.ts'
 import { derivedExample } from './kit/derived-example.ts'
 import { addressOf } from './kit/resource.ts'
+import { callGroupMembers, callGroupPermissions, callGroups } from './pabx/call-group.ts'
+import { detours } from './pabx/detour.ts'
+import { devices } from './pabx/device.ts'
+import { inboundRoutes } from './pabx/inbound-route.ts'
+import { ivrs } from './pabx/ivr.ts'
+import { musicOnHold } from './pabx/music-on-hold.ts'
+import { numbers } from './pabx/number.ts'
+import { outboundRouteChannels, outboundRoutes } from './pabx/outbound-route.ts'
 import { telephonyQueues } from './pabx/queue.ts'
-import { devices, inboundRoutes, numbers, outboundRouteChannels, outboundRoutes, trunks } from './pabx.ts'
+import { sounds } from './pabx/sound.ts'
+import { trunks } from './pabx/trunk.ts'
 import { blacklistEntries, blacklists } from './service/blacklist.ts'
 import { calendars } from './service/calendar.ts'
 import { campaigns, chatCampaigns } from './service/campaign.ts'
@@ -47,6 +65,9 @@ export const RESOURCES = {
   chatChannels,
   chatInbounds,
   chatQueues,
+  chatGroups,
+  bots,
+  flows,
   textMessages,
   templates,
   tags,
@@ -93,6 +114,24 @@ export const RESOURCES = {
   chatImports,
   dialers,
   persistenceRules,
+  modules,
+  filters,
+  homepages,
+  insidePages,
+  queries,
+  subCategories,
+  widgets,
+  dashboardCategories,
+  dashboardMenus,
+  dashboardPages,
+  reportCategories,
+  reportMenus,
+  reportPages,
+  events,
+  integrations,
+  proxies,
+  backups,
+  queuedReports,
 } as const satisfies { [K in ResourceKey]?: { readonly key: K } }
 
 type Registry = typeof RESOURCES

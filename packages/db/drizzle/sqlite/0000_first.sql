@@ -188,6 +188,7 @@ CREATE TABLE `blacklist_entries` (
 --> statement-breakpoint
 CREATE INDEX `blacklist_entries_list` ON `blacklist_entries` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `blacklist_entries_blacklist` ON `blacklist_entries` (`blacklist_id`,`id`);--> statement-breakpoint
+CREATE INDEX `blacklist_entries_client` ON `blacklist_entries` (`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX `blacklist_entries_phone` ON `blacklist_entries` (`tenant_id`,`match_type`,`phone_key`);--> statement-breakpoint
 CREATE TABLE `blacklist_teams` (
 	`blacklist_id` integer NOT NULL,
@@ -225,6 +226,295 @@ CREATE TABLE `outbound_route_blacklists` (
 	FOREIGN KEY (`blacklist_id`) REFERENCES `blacklists`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE TABLE `builder_categories` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`kind` text NOT NULL,
+	`labels` text NOT NULL,
+	`icon` text,
+	`order` integer DEFAULT 0 NOT NULL,
+	`permission` text,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `builder_categories_list` ON `builder_categories` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `builder_filter_dependencies` (
+	`filter_id` integer NOT NULL,
+	`depends_on_id` integer NOT NULL,
+	PRIMARY KEY(`filter_id`, `depends_on_id`),
+	FOREIGN KEY (`filter_id`) REFERENCES `builder_filters`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`depends_on_id`) REFERENCES `builder_filters`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `builder_filters` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`name` text NOT NULL,
+	`labels` text NOT NULL,
+	`field_type` text DEFAULT 'select' NOT NULL,
+	`target` text DEFAULT 'custom' NOT NULL,
+	`api` text,
+	`options` text,
+	`multiple` integer DEFAULT true NOT NULL,
+	`required` integer DEFAULT false NOT NULL,
+	`default` text,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `builder_filters_list` ON `builder_filters` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `builder_menu_groups` (
+	`menu_id` integer NOT NULL,
+	`group_id` integer NOT NULL,
+	PRIMARY KEY(`menu_id`, `group_id`),
+	FOREIGN KEY (`menu_id`) REFERENCES `builder_menus`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `builder_menu_teams` (
+	`menu_id` integer NOT NULL,
+	`team_id` integer NOT NULL,
+	PRIMARY KEY(`menu_id`, `team_id`),
+	FOREIGN KEY (`menu_id`) REFERENCES `builder_menus`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `builder_menus` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`kind` text NOT NULL,
+	`category_id` integer NOT NULL,
+	`sub_category_id` integer,
+	`page_id` integer NOT NULL,
+	`labels` text NOT NULL,
+	`icon` text,
+	`order` integer NOT NULL,
+	`badge_query_id` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`category_id`) REFERENCES `builder_categories`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`sub_category_id`) REFERENCES `builder_sub_categories`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`page_id`) REFERENCES `builder_pages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`badge_query_id`) REFERENCES `builder_queries`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `builder_menus_list` ON `builder_menus` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `builder_page_groups` (
+	`page_id` integer NOT NULL,
+	`group_id` integer NOT NULL,
+	PRIMARY KEY(`page_id`, `group_id`),
+	FOREIGN KEY (`page_id`) REFERENCES `builder_pages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `builder_page_matches` (
+	`page_id` integer NOT NULL,
+	`group_id` integer NOT NULL,
+	PRIMARY KEY(`page_id`, `group_id`),
+	FOREIGN KEY (`page_id`) REFERENCES `builder_pages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `builder_page_teams` (
+	`page_id` integer NOT NULL,
+	`team_id` integer NOT NULL,
+	PRIMARY KEY(`page_id`, `team_id`),
+	FOREIGN KEY (`page_id`) REFERENCES `builder_pages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `builder_pages` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`kind` text NOT NULL,
+	`slug` text NOT NULL,
+	`labels` text DEFAULT '{"pt-br":"Dashboard","en-us":"Dashboard","es-es":"Dashboard"}' NOT NULL,
+	`layout_columns` integer DEFAULT 12 NOT NULL,
+	`items` text DEFAULT '[]' NOT NULL,
+	`filters` text DEFAULT '[]' NOT NULL,
+	`refresh_seconds` integer DEFAULT 0 NOT NULL,
+	`wallboard` integer DEFAULT false NOT NULL,
+	`theme` text DEFAULT 'dark' NOT NULL,
+	`drill_parent_id` integer,
+	`status` text DEFAULT 'draft' NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL,
+	`export` text DEFAULT '["csv","xlsx"]' NOT NULL,
+	`schedule` text DEFAULT '[]' NOT NULL,
+	`priority` integer DEFAULT 0 NOT NULL,
+	`host` text,
+	`position` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `builder_pages_list` ON `builder_pages` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `builder_pages_slug` ON `builder_pages` (`tenant_id`,`kind`,`slug`);--> statement-breakpoint
+CREATE TABLE `builder_queries` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`code` text NOT NULL,
+	`dataset` text NOT NULL,
+	`dimensions` text NOT NULL,
+	`measures` text NOT NULL,
+	`where` text,
+	`order_by` text,
+	`row_limit` integer DEFAULT 5000 NOT NULL,
+	`params` text DEFAULT '[]' NOT NULL,
+	`columns` text DEFAULT '[]' NOT NULL,
+	`cache_seconds` integer DEFAULT 15 NOT NULL,
+	`last_ms` integer,
+	`last_error` text,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `builder_queries_list` ON `builder_queries` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `builder_sub_categories` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`category_id` integer NOT NULL,
+	`labels` text NOT NULL,
+	`icon` text,
+	`order` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`category_id`) REFERENCES `builder_categories`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `builder_sub_categories_list` ON `builder_sub_categories` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `builder_widgets` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`widget_type` text DEFAULT 'number' NOT NULL,
+	`query_id` integer,
+	`proxy_id` integer,
+	`mapping` text DEFAULT '{"x":null,"series":null,"value":null,"label":null}' NOT NULL,
+	`format` text DEFAULT 'int' NOT NULL,
+	`kpi_id` integer,
+	`compare` text DEFAULT 'none' NOT NULL,
+	`drill_page_id` integer,
+	`live_topic` text DEFAULT 'none' NOT NULL,
+	`empty_text` text,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`query_id`) REFERENCES `builder_queries`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`drill_page_id`) REFERENCES `builder_pages`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `builder_widgets_list` ON `builder_widgets` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `menu_modules` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`code` text NOT NULL,
+	`parent_id` integer,
+	`route` text NOT NULL,
+	`icon` text,
+	`order` integer NOT NULL,
+	`permission` text NOT NULL,
+	`badge_source` text DEFAULT 'none' NOT NULL,
+	`is_enabled` integer DEFAULT true NOT NULL,
+	`labels` text NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `menu_modules_list` ON `menu_modules` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `queued_reports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`page_id` integer NOT NULL,
+	`filters` text DEFAULT '{}' NOT NULL,
+	`format` text NOT NULL,
+	`status` text DEFAULT 'queued' NOT NULL,
+	`file` text,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`page_id`) REFERENCES `builder_pages`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `queued_reports_list` ON `queued_reports` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `report_backups` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`file` text NOT NULL,
+	`size` integer NOT NULL,
+	`finished_at` integer NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `report_backups_list` ON `report_backups` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE TABLE `agent_channel_logins` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -613,6 +903,7 @@ CREATE TABLE `nps_answers` (
 CREATE UNIQUE INDEX `nps_answers_question` ON `nps_answers` (`tenant_id`,`uid`,`nps_id`,`question_order`);--> statement-breakpoint
 CREATE INDEX `nps_answers_phone` ON `nps_answers` (`tenant_id`,`phone_key`,`answered_at`);--> statement-breakpoint
 CREATE INDEX `nps_answers_nps` ON `nps_answers` (`nps_id`,`answered_at`);--> statement-breakpoint
+CREATE INDEX `nps_answers_client` ON `nps_answers` (`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE TABLE `nps_telephony` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -785,6 +1076,8 @@ CREATE TABLE `channels` (
 	`verify_token_enc` text,
 	`api_base_url` text,
 	`api_version` text,
+	`quality_rating` text,
+	`messaging_limit_tier` text,
 	`status` text DEFAULT 'disconnected' NOT NULL,
 	`last_error` text,
 	`session_window_hours` integer DEFAULT 24 NOT NULL,
@@ -796,9 +1089,14 @@ CREATE TABLE `channels` (
 	`show_message_status` integer DEFAULT true NOT NULL,
 	`max_attachment_mb` integer DEFAULT 16 NOT NULL,
 	`allowed_mime` text DEFAULT '[]' NOT NULL,
+	`calendar_id` integer,
+	`inbound_default_id` integer,
+	`queue_outbound_id` integer,
+	`proxy_id` integer,
 	`send_read_receipt` integer DEFAULT true NOT NULL,
 	`is_demo` integer DEFAULT false NOT NULL,
-	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `channels_list` ON `channels` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
@@ -820,10 +1118,19 @@ CREATE TABLE `chat_inbounds` (
 	`match_value` text,
 	`app` text DEFAULT 'queue' NOT NULL,
 	`appdata` text DEFAULT '' NOT NULL,
+	`calendar_id` integer,
+	`closed_app` text,
+	`closed_appdata` text,
+	`welcome_message_id` integer,
+	`sticky` text DEFAULT 'none' NOT NULL,
+	`sticky_minutes` integer DEFAULT 1440 NOT NULL,
+	`reopen_window_minutes` integer DEFAULT 0 NOT NULL,
+	`check_blacklist` integer DEFAULT true NOT NULL,
 	`create_client` integer DEFAULT true NOT NULL,
 	`queue_priority` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `chat_inbounds_list` ON `chat_inbounds` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
@@ -931,6 +1238,132 @@ CREATE TABLE `chat_mailings` (
 );
 --> statement-breakpoint
 CREATE INDEX `chat_mailings_list` ON `chat_mailings` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `bots` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`name` text NOT NULL,
+	`avatar` text,
+	`bot_type` text DEFAULT 'flow' NOT NULL,
+	`flow_id` integer,
+	`webhook_url` text,
+	`webhook_secret_enc` text,
+	`timeout_seconds` integer DEFAULT 10 NOT NULL,
+	`llm` text,
+	`welcome_message_id` integer,
+	`max_turns` integer DEFAULT 20 NOT NULL,
+	`handoff_keywords` text DEFAULT '["atendente","humano"]' NOT NULL,
+	`fallback_app` text NOT NULL,
+	`fallback_appdata` text DEFAULT '' NOT NULL,
+	`error_app` text NOT NULL,
+	`error_appdata` text DEFAULT '' NOT NULL,
+	`variables` text DEFAULT '[]' NOT NULL,
+	`languages` text DEFAULT '["pt-br"]' NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`flow_id`) REFERENCES `flows`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`welcome_message_id`) REFERENCES `text_messages`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `bots_list` ON `bots` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `chat_group_channels` (
+	`chat_group_id` integer NOT NULL,
+	`channel_id` integer NOT NULL,
+	PRIMARY KEY(`chat_group_id`, `channel_id`),
+	FOREIGN KEY (`chat_group_id`) REFERENCES `chat_groups`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `chat_group_teams` (
+	`chat_group_id` integer NOT NULL,
+	`team_id` integer NOT NULL,
+	PRIMARY KEY(`chat_group_id`, `team_id`),
+	FOREIGN KEY (`chat_group_id`) REFERENCES `chat_groups`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `chat_group_templates` (
+	`chat_group_id` integer NOT NULL,
+	`template_id` integer NOT NULL,
+	PRIMARY KEY(`chat_group_id`, `template_id`),
+	FOREIGN KEY (`chat_group_id`) REFERENCES `chat_groups`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`template_id`) REFERENCES `templates`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `chat_group_texts` (
+	`chat_group_id` integer NOT NULL,
+	`text_message_id` integer NOT NULL,
+	PRIMARY KEY(`chat_group_id`, `text_message_id`),
+	FOREIGN KEY (`chat_group_id`) REFERENCES `chat_groups`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`text_message_id`) REFERENCES `text_messages`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `chat_group_users` (
+	`chat_group_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	PRIMARY KEY(`chat_group_id`, `user_id`),
+	FOREIGN KEY (`chat_group_id`) REFERENCES `chat_groups`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `chat_groups` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`group_type` text DEFAULT 'visibility' NOT NULL,
+	`allow_post` text DEFAULT 'all' NOT NULL,
+	`order` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `chat_groups_list` ON `chat_groups` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `flow_channels` (
+	`flow_id` integer NOT NULL,
+	`channel_id` integer NOT NULL,
+	PRIMARY KEY(`flow_id`, `channel_id`),
+	FOREIGN KEY (`flow_id`) REFERENCES `flows`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `flows` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`graph` text NOT NULL,
+	`status` text DEFAULT 'draft' NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL,
+	`published_at` integer,
+	`published_by` integer,
+	`variables` text DEFAULT '[]' NOT NULL,
+	`timeout_seconds` integer DEFAULT 600 NOT NULL,
+	`timeout_app` text DEFAULT 'disconnect' NOT NULL,
+	`timeout_appdata` text DEFAULT '' NOT NULL,
+	`error_app` text,
+	`error_appdata` text,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `flows_list` ON `flows` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE TABLE `chat_events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1687,6 +2120,87 @@ CREATE TABLE `shipment_imports` (
 );
 --> statement-breakpoint
 CREATE INDEX `shipment_imports_list` ON `shipment_imports` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `integration_events` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`integration_id` integer NOT NULL,
+	`event` text NOT NULL,
+	`filters` text DEFAULT '[]' NOT NULL,
+	`method` text DEFAULT 'POST' NOT NULL,
+	`path` text DEFAULT '/' NOT NULL,
+	`payload_template` text,
+	`signing_secret_enc` text,
+	`mode` text DEFAULT 'async' NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`integration_id`) REFERENCES `integrations`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `integration_events_list` ON `integration_events` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `integration_proxies` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`slug` text NOT NULL,
+	`integration_id` integer NOT NULL,
+	`method` text DEFAULT 'GET' NOT NULL,
+	`path_template` text NOT NULL,
+	`allowed_params` text DEFAULT '[]' NOT NULL,
+	`response_map` text,
+	`cache_seconds` integer DEFAULT 0 NOT NULL,
+	`max_bytes` integer DEFAULT 1000000 NOT NULL,
+	`permission` text NOT NULL,
+	`open_mode` text DEFAULT 'data' NOT NULL,
+	`trigger` text DEFAULT 'manual' NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`integration_id`) REFERENCES `integrations`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `integration_proxies_list` ON `integration_proxies` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `integrations` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`kind` text DEFAULT 'webhook' NOT NULL,
+	`base_url` text NOT NULL,
+	`auth_type` text DEFAULT 'none' NOT NULL,
+	`credentials_enc` text,
+	`token_url` text,
+	`token_field` text DEFAULT 'token' NOT NULL,
+	`expires_field` text DEFAULT 'expires_in' NOT NULL,
+	`headers` text DEFAULT '{}' NOT NULL,
+	`timeout_ms` integer DEFAULT 5000 NOT NULL,
+	`max_retries` integer DEFAULT 5 NOT NULL,
+	`rate_limit_per_minute` integer DEFAULT 600 NOT NULL,
+	`verify_tls` integer DEFAULT true NOT NULL,
+	`status` text,
+	`last_success_at` integer,
+	`last_error` text,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `integrations_list` ON `integrations` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE TABLE `kpi_alert_teams` (
 	`kpi_id` integer NOT NULL,
 	`team_id` integer NOT NULL,
@@ -2293,7 +2807,7 @@ CREATE TABLE `outbound_routes` (
 	`created_by` integer,
 	`updated_by` integer,
 	`deleted_at` integer,
-	`priority` integer DEFAULT 100 NOT NULL,
+	`priority` integer NOT NULL,
 	`patterns` text DEFAULT '[]' NOT NULL,
 	`webphone` integer DEFAULT true NOT NULL,
 	`caller_id_policy` text DEFAULT 'fixed' NOT NULL,
@@ -2770,6 +3284,22 @@ CREATE TABLE `templates` (
 --> statement-breakpoint
 CREATE INDEX `templates_list` ON `templates` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `templates_channel` ON `templates` (`channel_id`,`status`,`id`);--> statement-breakpoint
+CREATE TABLE `text_message_channels` (
+	`text_message_id` integer NOT NULL,
+	`channel_id` integer NOT NULL,
+	PRIMARY KEY(`text_message_id`, `channel_id`),
+	FOREIGN KEY (`text_message_id`) REFERENCES `text_messages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `text_message_tags` (
+	`text_message_id` integer NOT NULL,
+	`tag_id` integer NOT NULL,
+	PRIMARY KEY(`text_message_id`, `tag_id`),
+	FOREIGN KEY (`text_message_id`) REFERENCES `text_messages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`tag_id`) REFERENCES `tags`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `text_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,

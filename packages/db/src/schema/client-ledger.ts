@@ -48,9 +48,13 @@ export const clientDistinctions = table(
 
 /** What a merge changed, as it was before: by this it is undone. */
 export interface MergeUndo {
-  /** Rows of each table as they were, whole, by the table's name. */
+  /** Rows of both clients as they were, whole, by the table's name. */
   readonly rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
-  /** Ids of rows that the merge added, by the table's name. */
+  /** The survivor's row as the merge left it: what was changed since stays. */
+  readonly after: Readonly<Record<string, unknown>>
+  /** Ids of rows that were the other's and only changed hands, by `table.column`. */
+  readonly moved: Readonly<Record<string, readonly number[]>>
+  /** Ids of rows that the merge added, by the table's name; of tags their own. */
   readonly added: Readonly<Record<string, readonly number[]>>
 }
 

@@ -1,14 +1,16 @@
 import {
   PARAMETER_FORMATS,
+  STORED_MESSAGE_TYPES,
   type TEMPLATE_BUTTONS,
   TEMPLATE_CATEGORIES,
   TEMPLATE_STATUSES,
   TEXT_MESSAGE_SCOPES,
 } from '@ramal/contract/resources/words'
-import { LOCALES, MESSAGE_TYPES, TEMPLATE_TYPES } from '@ramal/contract/vocabulary'
+import { LOCALES, TEMPLATE_TYPES } from '@ramal/contract/vocabulary'
 import { index, int, json, primaryKey, ref, str, table, ts, word } from '#dialect'
 import { listIndex, settings } from './base.ts'
 import { channels } from './channels.ts'
+import { tags } from './crm.ts'
 import { teams } from './teams.ts'
 
 /** A placeholder of a template; `source` names the record field that fills it in (`client.full_name`). */
@@ -32,7 +34,7 @@ export const templates = table(
     channel_id: ref(() => channels.id).notNull(),
     template_type: word(TEMPLATE_TYPES).notNull().default('TEXT'),
     content: str().notNull(),
-    /** Of the header, where `template_type` is IMAGE or VIDEO. */
+    /** File or address of the header, where `template_type` is IMAGE or VIDEO. */
     media: str(),
     params: json<StoredParam[]>().notNull().default([]),
     name: str().notNull(),
@@ -68,7 +70,7 @@ export const textMessages = table(
   {
     ...settings(),
     shortcut: str(),
-    message_type: word(MESSAGE_TYPES).notNull().default('text'),
+    message_type: word(STORED_MESSAGE_TYPES).notNull().default('text'),
     content: str().notNull().default(''),
     media: str(),
     buttons: json<{ id: string; title: string }[]>().notNull().default([]),
@@ -80,6 +82,19 @@ export const textMessages = table(
     last_used_at: ts(),
   },
   (t) => [listIndex('text_messages', t)],
+)
+
+/** Channels a stored text is for; none = every channel. */
+export const textMessageChannels = table(
+  'text_message_channels',
+  { text_message_id: ref(() => textMessages.id).notNull(), channel_id: ref(() => channels.id).notNull() },
+  (t) => [primaryKey({ columns: [t.text_message_id, t.channel_id] })],
+)
+
+export const textMessageTags = table(
+  'text_message_tags',
+  { text_message_id: ref(() => textMessages.id).notNull(), tag_id: ref(() => tags.id).notNull() },
+  (t) => [primaryKey({ columns: [t.text_message_id, t.tag_id] })],
 )
 
 export const teamTextMessages = table(

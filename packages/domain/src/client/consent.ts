@@ -1,4 +1,4 @@
-/** What somebody may be called or written to for, and how (contract §10.4). */
+/** What somebody may be called or written to for, and how (contract §10.5). */
 export type Purpose = 'any' | 'service' | 'marketing' | 'collection' | 'survey'
 export type Channel = 'call' | 'whatsapp' | 'sms' | 'email'
 export type Answer = 'yes' | 'no' | 'unknown'

@@ -12,6 +12,18 @@ export function matchesPattern(number: string, pattern: string): boolean {
   }
 }
 
+/** Whether a text is a pattern that some number can match. */
+export function isPattern(pattern: string): boolean {
+  if (!pattern.startsWith('_')) return /^[\d*#+]+$/.test(pattern)
+  const source = sourceOf(pattern.slice(1))
+  if (!source) return false
+  try {
+    return new RegExp(source) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
 const CLASSES: Record<string, string> = { X: '\\d', Z: '[1-9]', N: '[2-9]', '.': '.+', '!': '.*' }
 
 /** The regular expression of a pattern; null when it has a sign that means nothing. */

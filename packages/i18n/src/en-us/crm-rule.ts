@@ -11,5 +11,12 @@ export const crmRule = {
     organizationLoop: 'An organization does not stand below itself.',
     protocolMask: 'The mask needs at least one # for the counter.',
     formTarget: 'This form is for another kind of record.',
+    sinceLater: 'The answer cannot be from later than now.',
+    sameClient: 'A client is not merged with itself.',
+    refusal: {
+      do_not_call: 'The client asked not to be called.',
+      no_whatsapp: 'The client does not want messages on WhatsApp.',
+      no_consent: 'The client did not consent to this contact.',
+    },
   },
 } satisfies typeof source

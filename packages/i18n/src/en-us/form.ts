@@ -12,6 +12,8 @@ export const form = {
     unknown: 'Record not found.',
     loop: 'This makes a circle of forwardings.',
     too_many_hops: 'This makes more than three forwardings in a row.',
+    variable: 'Unknown variable: {name}',
+    private_address: 'An address of a private network is not allowed.',
     pair: 'Differs from the field {field}.',
     name_twice: 'There is more than one called {name}.',
     unknown_condition: 'The field {name} depends on a field that does not exist.',

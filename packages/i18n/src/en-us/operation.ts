@@ -186,6 +186,9 @@ export const operation = {
       addressText: 'Copy it now: it is not shown again. Whoever has the address sees the queues.',
       revoke: 'Revoke',
       revokeOne: 'Revoke {name}',
+      revokeAsk: 'Revoke {name}?',
+      revokeText:
+        'The screen stops showing the queues with its next look. To come back it needs a new address.',
       neverUsed: 'never opened',
       usedAt: 'opened {time}',
       gone: 'This screen was revoked',

@@ -11,5 +11,12 @@ export const crmRule = {
     organizationLoop: 'Una organización no está por debajo de sí misma.',
     protocolMask: 'La máscara necesita al menos un # para el contador.',
     formTarget: 'Este formulario es de otro tipo de registro.',
+    sinceLater: 'La respuesta no puede ser posterior a ahora.',
+    sameClient: 'Un registro no se une a sí mismo.',
+    refusal: {
+      do_not_call: 'El cliente pidió no recibir llamadas.',
+      no_whatsapp: 'El cliente no quiere mensajes por WhatsApp.',
+      no_consent: 'El cliente no consintió este contacto.',
+    },
   },
 } satisfies typeof source

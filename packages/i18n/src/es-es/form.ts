@@ -12,6 +12,8 @@ export const form = {
     unknown: 'Registro no encontrado.',
     loop: 'Forma un ciclo de desvíos.',
     too_many_hops: 'Supera tres desvíos seguidos.',
+    variable: 'Variable desconocida: {name}',
+    private_address: 'No se permite una dirección de red interna.',
     pair: 'Valor distinto del campo {field}.',
     name_twice: 'Hay más de uno con el nombre {name}.',
     unknown_condition: 'El campo {name} depende de un campo que no existe.',

@@ -194,6 +194,9 @@ export const operation = {
       addressText: 'Cópiela ahora: no se muestra de nuevo. Quien tiene la dirección ve las colas.',
       revoke: 'Revocar',
       revokeOne: 'Revocar {name}',
+      revokeAsk: '¿Revocar {name}?',
+      revokeText:
+        'La pantalla deja de mostrar las colas en la próxima lectura. Para volver necesita otra dirección.',
       neverUsed: 'nunca abierta',
       usedAt: 'abierta el {time}',
       gone: 'Esta pantalla fue revocada',

@@ -10,5 +10,12 @@ export const crmRule = {
     organizationLoop: 'Uma organização não fica abaixo de si mesma.',
     protocolMask: 'A máscara precisa de ao menos um # para o contador.',
     formTarget: 'Este formulário é de outro tipo de registro.',
+    sinceLater: 'A resposta não pode ser de depois de agora.',
+    sameClient: 'Um cadastro não se une a si mesmo.',
+    refusal: {
+      do_not_call: 'O cliente pediu para não receber ligações.',
+      no_whatsapp: 'O cliente não quer mensagens no WhatsApp.',
+      no_consent: 'O cliente não consentiu com este contato.',
+    },
   },
 }

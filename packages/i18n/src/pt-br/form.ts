@@ -10,6 +10,8 @@ export const form = {
     unknown: 'Registro não encontrado.',
     loop: 'Forma um ciclo de desvios.',
     too_many_hops: 'Passa de três desvios em sequência.',
+    variable: 'Variável desconhecida: {name}',
+    private_address: 'Endereço de rede interna não é permitido.',
     pair: 'Valor diferente do campo {field}.',
     name_twice: 'Há mais de um com o nome {name}.',
     unknown_condition: 'O campo {name} depende de um campo que não existe.',

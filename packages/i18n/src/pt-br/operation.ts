@@ -192,6 +192,9 @@ export const operation = {
       addressText: 'Copie agora: ele não é mostrado de novo. Quem tem o endereço vê as filas.',
       revoke: 'Revogar',
       revokeOne: 'Revogar {name}',
+      revokeAsk: 'Revogar {name}?',
+      revokeText:
+        'A tela deixa de mostrar as filas na próxima leitura. Para voltar, ela precisa de um novo endereço.',
       neverUsed: 'nunca aberta',
       usedAt: 'aberta em {time}',
       gone: 'Esta tela foi revogada',

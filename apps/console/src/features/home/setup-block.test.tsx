@@ -1,6 +1,7 @@
 import { lookUpChatQueues, lookUpTelephonyQueues } from '@ramal/contract/endpoints/lookups'
 import { users } from '@ramal/contract/resources/business/user'
-import { devices, numbers } from '@ramal/contract/resources/pabx'
+import { devices } from '@ramal/contract/resources/pabx/device'
+import { numbers } from '@ramal/contract/resources/pabx/number'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { showLateTexts, showLocale } from '../../lib/i18n.ts'

@@ -34,6 +34,8 @@ export type AuditAction =
   | `wall.${'create' | 'revoke'}`
   | `call.${'listen' | 'whisper' | 'barge' | 'unheard' | 'take_over'}`
   | `help.${'ask' | 'cancel' | 'see'}`
+  | `client.${'consent' | 'merge' | 'unmerge' | 'distinct'}`
+  | `client_import.${'start' | 'undo'}`
   | `settings.${'create' | 'change' | 'delete'}`
 
 export interface AuditEntry {

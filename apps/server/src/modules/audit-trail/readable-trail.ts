@@ -1,6 +1,6 @@
 import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '@ramal/contract/resource-addresses'
-import { viewPermission } from '@ramal/contract/resources/kit/resource'
 import { allows } from '@ramal/domain/permissions/allows'
+import { viewer } from '../../resources/viewer.ts'
 
 /** What of a ledger somebody may read. */
 export type Readable =
@@ -19,7 +19,7 @@ export function readableTrail(
   roles: readonly string[],
   asked: { readonly entity: string; readonly id?: number | undefined },
 ): Readable | null {
-  const mayView = (key: ResourceKey) => allows(viewPermission(key), roles)
+  const mayView = viewer({ roles })
   if (allows('business.view_audit', roles))
     return { of: 'tenant', hidden: KEYS.filter((key) => !mayView(key)) }
   const key = KEYS.find((one) => one === asked.entity)

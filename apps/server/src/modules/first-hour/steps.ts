@@ -14,10 +14,13 @@ import { nationalNumber } from '@ramal/domain/routing/inbound'
 import { cleanLine } from '@ramal/domain/text/clean-text'
 import { text } from '@ramal/i18n/text'
 import type { AuditAction } from '../../accounts/audit/audit-rows.ts'
-import type { AppError } from '../../http/app-error.ts'
+import type { Kept } from '../../accounts/password/judge.ts'
+import { AppError } from '../../http/app-error.ts'
 import { wrongField } from '../../http/wrong-field.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { isTaken } from '../operator/account-rows.ts'
+import { ONE_TIME_PASSWORD_MS } from '../operator/one-time-password.ts'
+import { replaceHash } from '../profile/password.ts'
 import { defaultSite, firstNumber, firstQueue, firstTrunk } from './fact-rows.ts'
 import { readFirstHour } from './facts.ts'
 import { insertAgent, serveQueue } from './people.ts'
@@ -124,6 +127,19 @@ export async function makeFirstAgent(
     throw wrongField('username', text(locale, 'firstHour.agent.taken'))
   const id = await insertAgent(tx, { tenantId, queue, box }, { first_name, last_name, username, hash, at })
   return { action: 'user.create', entity: 'user', id, data: { username, role: 'agent' } }
+}
+
+/** Somebody who has not signed in gets another one-time password, of which `hash` is. @throws AppError not_found: they have, or it is another now */
+export async function renewPassword(
+  tx: WriteTx,
+  { tenantId, userId, at }: Doing,
+  { agentId, kept, hash }: { agentId: number; kept: Kept; hash: string },
+): Promise<Made> {
+  const { agent } = await readFirstHour(tx, { tenantId, userId })
+  const next = { hash, expireDate: null, notificationStart: null, oneTimeUntil: at + ONE_TIME_PASSWORD_MS }
+  const isTheirs = agent?.id === agentId && !agent.has_signed_in
+  if (!isTheirs || !(await replaceHash(tx, agentId, kept, next))) throw new AppError('not_found')
+  return { action: 'password.reset', entity: 'user', id: agentId, data: {} }
 }
 
 /** Whoever sets it up answers the test call themselves. */

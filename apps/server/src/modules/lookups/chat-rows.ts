@@ -4,6 +4,7 @@ import { teamTextMessages, textMessages } from '@ramal/db/schema/templates'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, inArray } from 'drizzle-orm'
+import { shownFile } from '../../resources/row-files.ts'
 import type { Scope } from './scope.ts'
 
 /** Active chat channels: all of the tenant's, or those lent to the team. */
@@ -32,7 +33,7 @@ async function channelIdsOf(tx: ReadTx, teamId: number | null): Promise<number[]
 
 /** Active stored texts: all of the tenant's, or those that the team, or the user alone, may send. */
 export async function listTextMessages(tx: ReadTx, scope: Scope, userId: number) {
-  const rows = await tx.db
+  const found = await tx.db
     .select({
       id: textMessages.id,
       description: textMessages.description,
@@ -44,6 +45,7 @@ export async function listTextMessages(tx: ReadTx, scope: Scope, userId: number)
     })
     .from(textMessages)
     .where(and(eq(textMessages.tenant_id, scope.tenantId), isActive(textMessages)))
+  const rows = found.map((row) => ({ ...row, media: shownFile('textMessages', row.id, row.media) }))
   const { teamId } = scope
   if (teamId === 'any') return rows
   const lent = await lentTexts(tx, scope.tenantId)

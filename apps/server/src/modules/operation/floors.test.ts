@@ -1,9 +1,11 @@
 import type { BusinessData } from '@ramal/contract/business-socket'
 import type { FloorTake } from '@ramal/contract/entities/operation'
+import { users } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import { floorTake } from '@ramal/domain/operation/testing/floor'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SettableAgents } from '../../agents/testing/settable-agents.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -107,6 +109,19 @@ it('A change of an agent is told within 300 ms, with since when it is so', async
   expect(sofia.told).toHaveLength(1)
   expect(statesOf(sofia.told[0])).toEqual([[ANA, 'in_call']])
   expect(sofia.told[0]?.agents?.[0]?.since_ts).toBe(at)
+})
+
+it('Who comes into the team, and who leaves it, is told within 300 ms', async () => {
+  const sofia = page()
+  await floors.join(SOFIA, sofia)
+  await pass(1_000)
+  const put = (userId: number, team_id: number) =>
+    store.write((tx) => tx.db.update(users).set({ team_id }).where(eq(users.id, userId)))
+  await put(DIEGO, 1)
+  await put(ANA, 2)
+  await pass(300)
+  expect(sofia.told.at(-1)?.agents?.map(({ id }) => id)).toEqual([DIEGO])
+  expect(sofia.told.at(-1)?.gone?.agents).toEqual([ANA])
 })
 
 it('However many changes there are, a page is told four times a second at most', async () => {

@@ -68,7 +68,10 @@ export class Floors {
     const stopAgents = deps.agents.onChange((change) => this.#heard(change))
     const stopTables = deps.store.onWritten((tables) => {
       if (!MEMBER_TABLES.some((table) => tables.has(table))) return
-      for (const { floor } of this.#watched.values()) floor.unsettle()
+      for (const [tenantId, watched] of this.#watched) {
+        watched.floor.unsettle()
+        this.#lookSoon(tenantId, watched)
+      }
     })
     this.#end = () => {
       stopAgents()
@@ -148,8 +151,12 @@ export class Floors {
     const watched = this.#watched.get(tenantId)
     if (!watched) return
     watched.floor.hear(change)
-    const now = this.#deps.clock.now()
-    this.#lookAt(tenantId, watched, Math.max(now + GATHER_MS, watched.lookedAt + FRAME_MS))
+    this.#lookSoon(tenantId, watched)
+  }
+
+  #lookSoon(tenantId: number, watched: Watched): void {
+    const soon = this.#deps.clock.now() + GATHER_MS
+    this.#lookAt(tenantId, watched, Math.max(soon, watched.lookedAt + FRAME_MS))
   }
 
   /** At `at`, or sooner when it is due sooner. */

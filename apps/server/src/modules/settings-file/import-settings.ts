@@ -81,6 +81,7 @@ class Work {
       now: importing.now,
       unmodifiedSince: undefined,
       say: (key, params) => text(LOCALE, key, params),
+      box: importing.box,
     }
   }
 

@@ -1,4 +1,5 @@
 import { isPlainObject } from '@ramal/contract/plain-object'
+import { listedBy } from '../../resources/source.ts'
 import { type Section, sectionOfTable } from './section.ts'
 import type { FileRow } from './settings-file.ts'
 import { type State, targetsIn } from './state.ts'
@@ -61,8 +62,8 @@ class Reading {
       const source = sources[field]
       const at = `${place}.${field}`
       if (source?.kind === 'reference') return [[field, this.#id(sectionOfTable(source.target), value, at)]]
-      if (source?.kind === 'rows' && source.links)
-        return [[field, this.#ids(sectionOfTable(source.links.of), value, at)]]
+      const listed = listedBy(source)
+      if (listed) return [[field, this.#ids(sectionOfTable(listed), value, at)]]
       if (source?.kind === 'nested') return [[field, this.#nested(source.item.references, value, at)]]
       return [[field, value]]
     })

@@ -4,10 +4,10 @@ import type { Binding } from '../../resources/bind.ts'
 import { BINDINGS } from '../../resources/bindings/all.ts'
 import { EDITABLES } from '../../resources/bindings/editables.ts'
 import type { Editable } from '../../resources/editable.ts'
-import type { Links, Source } from '../../resources/source.ts'
+import { type Links, listedBy, type Source } from '../../resources/source.ts'
 import { MORE_BINDINGS } from './more-sections.ts'
 import { MORE_FIELDS, NAMING, NO_SETTINGS } from './naming.ts'
-import { fullInput, isSilent, withPlanned } from './planned-sources.ts'
+import { fullInput, withPlanned } from './planned-sources.ts'
 
 /** A resource as a settings file has it. */
 export interface Section {
@@ -66,7 +66,7 @@ function isSettable(binding: Binding, editable: Editable | null, field: string):
 /** Whether the contract lets anybody set it, now or later; a second name of a column is the first one's. */
 function isWritten({ resource, sources }: Binding, editable: Editable | null, field: string): boolean {
   if (editable && Object.hasOwn(editable.resource.pairs, field)) return false
-  if (MORE_FIELDS[resource.key]?.includes(field) || isSilent(resource.key, field)) return true
+  if (MORE_FIELDS[resource.key]?.includes(field)) return true
   const input = fullInput(resource.key) ?? editable?.resource.input()
   if (input) return field in input.shape
   return field !== 'id' && sources[field]?.kind !== 'time'
@@ -82,8 +82,13 @@ function isKept(binding: Binding, source: Source<unknown>): boolean {
       return source.unmap !== undefined
     case 'reference':
       return tables().has(source.target)
-    case 'rows':
-      return source.links !== undefined && tables().has(source.links.of) && isSideOf(binding, source.links)
+    case 'rows': {
+      const listed = listedBy(source)
+      const isOneSide = !source.links || isSideOf(binding, source.links)
+      return listed !== null && tables().has(listed) && isOneSide
+    }
+    // A file of settings has no bytes of other files.
+    case 'file':
     case 'secret':
     case 'computed':
       return false

@@ -3,6 +3,7 @@ import type { ReadTx } from '@ramal/db/store/store'
 import type { WireRow } from '../../resources/bind.ts'
 import { tableOfApp } from '../../resources/bindings/destinations.ts'
 import { readAll } from '../../resources/read.ts'
+import { listedBy, type Source } from '../../resources/source.ts'
 import { CHAT_TARGETS, PERSON_APP, TARGETS } from './naming.ts'
 import { type Section, sectionOfTable, sections } from './section.ts'
 
@@ -100,6 +101,10 @@ export function nameOf({ naming, parent }: Section, values: Readonly<Record<stri
   return parts.join(' / ')
 }
 
+function isOrdered(source: Source<unknown> | undefined): boolean {
+  return source?.kind === 'rows' && source.links?.order !== undefined
+}
+
 /** One row with names in place of ids. */
 class Shown {
   readonly #section: Section
@@ -122,11 +127,8 @@ class Shown {
       const value = this.#row[field]
       if (source?.kind === 'reference')
         return [field, this.#named(field, sectionOfTable(source.target), value)]
-      if (source?.kind === 'rows' && source.links)
-        return [
-          field,
-          this.#list(field, sectionOfTable(source.links.of), value, source.links.order !== undefined),
-        ]
+      const listed = listedBy(source)
+      if (listed) return [field, this.#list(field, sectionOfTable(listed), value, isOrdered(source))]
       if (source?.kind === 'nested') return [field, this.#nested(field, source.item.references, value)]
       return [field, value]
     })

@@ -1,10 +1,13 @@
 import type { RESOURCES } from '@ramal/contract/resources/registry'
 import type { Binding } from '../bind.ts'
+import { BUILDER } from './builder.ts'
 import { BUSINESS } from './business.ts'
 import { CALL_APPS } from './call-apps.ts'
 import { CALL_RULES } from './call-rules.ts'
 import { CHAT } from './chat.ts'
+import { CHAT_GROUPS } from './chat-groups.ts'
 import { CRM } from './crm.ts'
+import { INTEGRATIONS } from './integrations.ts'
 import { PABX } from './pabx.ts'
 import { QUEUES } from './queues.ts'
 import { CHAT_LISTS } from './service/chat-lists.ts'
@@ -16,6 +19,9 @@ import { SERVICE } from './service.ts'
 export const BINDINGS: readonly Binding[] = [
   ...BUSINESS,
   ...CHAT,
+  ...CHAT_GROUPS,
+  ...BUILDER,
+  ...INTEGRATIONS,
   ...CRM,
   ...PABX,
   ...QUEUES,

@@ -10,7 +10,7 @@ import * as departmentTables from '@ramal/db/schema/departments'
 import { teams } from '@ramal/db/schema/teams'
 import { eq } from 'drizzle-orm'
 import { bind, settingsSources } from '../bind.ts'
-import { filled, many, mapped, pointing, reference, type Source, time } from '../source.ts'
+import { filled, many, mapped, pointingTo, reference, type Source, time } from '../source.ts'
 import { signOn } from './business/sso.ts'
 import { people } from './business/user-binding.ts'
 
@@ -37,7 +37,7 @@ export const BUSINESS = [
     manager: reference(department.manager_id, business.users),
     site: reference(department.site_id, site),
     calendar: reference(department.calendar_id, calendars),
-    teams: pointing(teams, teams.department_id),
+    teams: { kind: 'rows', load: pointingTo(teams, teams.department_id), empty: [] },
   }),
   bind(groups, business.groups, {
     ...settingsSources(business.groups),

@@ -44,12 +44,9 @@ export const numberedCheck =
     return leadsSomewhere(tx, values, about)
   }
 
-/** Of an extension or of a team; by calendar with a calendar; not in a circle, nor over more than three hops (entities §4). */
+/** Not in a circle, nor over more than three hops (entities §4). */
 export const detourCheck: Check = async (tx, values, about) => {
   const [endpointId, teamId] = [refOf(values['endpoint']), refOf(values['team'])]
-  if (endpointId === null && teamId === null) throw refused('endpoint', about.say('validation.required'))
-  if (values['detour_type'] === 'calendar' && refOf(values['calendar']) === null)
-    throw refused('calendar', about.say('validation.required'))
   await assertDestinations(tx, values, about)
   if (values['app'] === 'pjsip' && values['is_active'] !== false) {
     const wanted = { id: about.id, endpointId, teamId, target: Number(values['appdata']) }
@@ -89,9 +86,7 @@ export function entryKey(values: Body) {
 }
 
 /** Exactly one class is the default: the newest that says so, or the first there is (entities §4). */
-export const defaultMusic: Check = async (tx, values, { tenantId, id, say }) => {
-  if (values['mode'] === 'custom' && !values['application'])
-    throw refused('application', say('validation.required'))
+export const defaultMusic: Check = async (tx, values, { tenantId, id }) => {
   const isOther = and(
     eq(moh.tenant_id, tenantId),
     isNull(moh.deleted_at),

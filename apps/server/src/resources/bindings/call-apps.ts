@@ -1,10 +1,6 @@
-import {
-  callGroupMembers,
-  callGroupPermissions,
-  callGroups,
-  detours,
-  ivrs,
-} from '@ramal/contract/resources/call-apps'
+import { callGroupMembers, callGroupPermissions, callGroups } from '@ramal/contract/resources/pabx/call-group'
+import { detours } from '@ramal/contract/resources/pabx/detour'
+import { ivrs } from '@ramal/contract/resources/pabx/ivr'
 import { telephonySurveys } from '@ramal/contract/resources/service/survey'
 import { teamPermissions } from '@ramal/contract/resources/service/team-permission'
 import { calendars } from '@ramal/db/schema/calendars'

@@ -2,7 +2,7 @@ import { callGroups } from '@ramal/db/schema/call-apps'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, max } from 'drizzle-orm'
 
 const NUMBERED = {
   devices: { table: endpoints, number: endpoints.extension },
@@ -31,4 +31,18 @@ export async function isNumberTaken(
     if (rows.some(({ id }) => kind !== owner.kind || id !== owner.id)) return true
   }
   return false
+}
+
+/** The first extension of a centre. */
+const FIRST_EXTENSION = 10_001
+
+/** The extension after the highest one that is nobody's number yet. */
+export async function nextExtension(tx: ReadTx, tenantId: number): Promise<number> {
+  const [known] = await tx.db
+    .select({ highest: max(endpoints.extension) })
+    .from(endpoints)
+    .where(and(eq(endpoints.tenant_id, tenantId), isNull(endpoints.deleted_at)))
+  let next = Math.max(FIRST_EXTENSION, (known?.highest ?? 0) + 1)
+  while (await isNumberTaken(tx, tenantId, next, { kind: 'devices', id: null })) next += 1
+  return next
 }

@@ -1,4 +1,5 @@
-import { musicOnHold, sounds } from '@ramal/contract/resources/call-apps'
+import { musicOnHold } from '@ramal/contract/resources/pabx/music-on-hold'
+import { sounds } from '@ramal/contract/resources/pabx/sound'
 import { blacklistEntries, blacklists } from '@ramal/contract/resources/service/blacklist'
 import { calendars } from '@ramal/contract/resources/service/calendar'
 import * as lists from '@ramal/db/schema/blacklists'

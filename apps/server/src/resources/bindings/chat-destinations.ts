@@ -1,4 +1,4 @@
-import type { CHAT_APPS } from '@ramal/contract/vocabulary'
+import type { ChatApp } from '@ramal/contract/vocabulary'
 import { users } from '@ramal/db/schema/business'
 import { chatInbounds } from '@ramal/db/schema/channels'
 import { chatCampaigns } from '@ramal/db/schema/chat-campaigns'
@@ -8,70 +8,60 @@ import { textMessages } from '@ramal/db/schema/templates'
 import type { AnyColumn } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
-import type { About, Body } from '../editable.ts'
+import type { Body, Sentences } from '../editable.ts'
 import type { Found } from '../in-use.ts'
 import type { NamedTable } from '../source.ts'
-import { refused } from '../stored-values.ts'
+import { assertRows, refused } from '../stored-values.ts'
 
-type ChatApp = (typeof CHAT_APPS)[number]
-
-/** The rows that a destination of a chat may name (A-33). */
-const TABLES: Readonly<Partial<Record<ChatApp, NamedTable>>> = {
+/** The rows that a destination of chats may name (A-33). */
+const TABLES = {
   queue: chatQueues,
   user: users,
   message: textMessages,
   survey: npsChat,
-}
-/** Without one of its own the product's is sent. */
-const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['message', 'disconnect'])
+} as const satisfies Partial<Record<ChatApp, NamedTable>>
+type RowApp = keyof typeof TABLES
 
-/** Refuses destinations of chats that are not there: every `{p}app` of a row. */
+/** Refuses destinations of chats that are not there: every `{p}app` of these fields. */
 export async function assertChatDestinations(
   tx: ReadTx,
   values: Body,
-  { tenantId, say }: Pick<About, 'tenantId' | 'say'>,
+  prefixes: readonly string[],
+  { tenantId, say }: { tenantId: number; say: Sentences },
 ): Promise<void> {
-  for (const { app, appdata, field } of pairsOf(values))
-    if (!(await exists(tx, tenantId, app, appdata))) throw refused(field, say('validation.unknown'))
+  for (const prefix of prefixes) {
+    const app = values[`${prefix}app`]
+    const field = `${prefix}appdata`
+    if (app === null || app === undefined || app === 'disconnect') continue
+    const id = String(values[field] ?? '')
+    const table = Object.hasOwn(TABLES, String(app)) ? TABLES[app as RowApp] : null
+    if (!table || !/^[1-9]\d{0,8}$/.test(id)) throw refused(field, say('validation.unknown'))
+    await assertRows(tx, table, [Number(id)], { tenantId, say, field })
+  }
 }
 
-/** How many rows lead chats to a row of this application. */
-export function chatsLeadingTo(app: ChatApp) {
-  const leading = [
-    ['resource.queues', chatQueues],
-    ['resource.chatInbounds', chatInbounds],
-    ['resource.chatCampaigns', chatCampaigns],
-    ['resource.surveys', npsChat],
-  ] as const
+/** Tables with destinations of chats, and the names of their pairs. */
+const LEADING = [
+  ['resource.chatInbounds', chatInbounds, ['', 'closed_']],
+  ['resource.queues', chatQueues, ['timeout_', 'closed_', 'time_expires_']],
+  ['resource.chatCampaigns', chatCampaigns, ['on_reply_']],
+  ['resource.surveys', npsChat, ['finish_']],
+] as const
+
+/** How many rows of each kind lead chats to a row of this application. */
+export function chatsLeadTo(app: RowApp) {
   return async (tx: ReadTx, row: { tenantId: number; id: number }): Promise<Found[]> => {
     const found: Found[] = []
-    for (const [name, table] of leading) {
+    for (const [name, table, prefixes] of LEADING) {
       const columns: Record<string, AnyColumn> = getTableColumns(table)
       const rows = await tx.db
         .select(columns)
         .from(table)
         .where(and(eq(table.tenant_id, row.tenantId), isNull(table.deleted_at)))
-      const leads = (values: Body) =>
-        pairsOf(values).some((pair) => pair.app === app && pair.appdata === String(row.id))
-      const itself = table === TABLES[app] ? row.id : null
-      found.push({ name, count: rows.filter((one) => one['id'] !== itself && leads(one)).length })
+      const leads = (one: Body) =>
+        prefixes.some((prefix) => one[`${prefix}app`] === app && one[`${prefix}appdata`] === String(row.id))
+      found.push({ name, count: rows.filter(leads).length })
     }
     return found
   }
-}
-
-async function exists(tx: ReadTx, tenantId: number, app: string, appdata: string): Promise<boolean> {
-  if (app === 'disconnect' || (appdata === '' && MAY_BE_EMPTY.has(app))) return true
-  const table = TABLES[app as ChatApp]
-  if (!table || !/^[1-9]\d{0,8}$/.test(appdata)) return false
-  const { tenant_id, deleted_at } = getTableColumns(table) as Record<string, AnyColumn>
-  const own = and(eq(table.id, Number(appdata)), eq(tenant_id!, tenantId), isNull(deleted_at!))
-  return (await tx.db.$count(table, own)) > 0
-}
-
-function pairsOf(values: Body): { app: string; appdata: string; field: string }[] {
-  return Object.entries(values).flatMap(([field, value]) => {
-    if (!/(^|_)app$/.test(field) || typeof value !== 'string') return []
-    return [{ app: value, appdata: String(values[`${field}data`] ?? ''), field: `${field}data` }]
-  })
 }

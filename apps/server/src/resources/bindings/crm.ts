@@ -17,7 +17,7 @@ import { forms } from '@ramal/db/schema/service'
 import { teams } from '@ramal/db/schema/teams'
 import type { AnyColumn } from '@ramal/db/store/any-table'
 import { searchWords } from '@ramal/domain/client/search-text'
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { bind, settingsSources } from '../bind.ts'
 import { column, computed, grouped, many, mapped, reference, type Source, time } from '../source.ts'
 import { childOf } from './child-of.ts'
@@ -53,7 +53,8 @@ export const CRM = [
       merged_into: reference(of.clients.merged_into_id, crm.clients),
       last_contact_at: time(of.clients.last_contact_at),
     },
-    { searchText: of.clients.search, searchWords },
+    // Who became part of another is found at their old address alone.
+    { searchText: of.clients.search, searchWords, listed: isNull(of.clients.merged_into_id) },
   ),
   bind(
     leads,

@@ -11,10 +11,12 @@ import { bindingOf } from './all.ts'
 import { BUSINESS_EDITABLES } from './business/editables.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
+import { CHAT_EDITABLES } from './chat-editables.ts'
 import { CRM_EDITABLES } from './crm/editables.ts'
-import { leadingTo } from './destinations.ts'
 import { orderedLengths } from './ordered-lengths.ts'
+import { PABX_EDITABLES } from './pabx-editables.ts'
 import { SERVICE_EDITABLES } from './service/editables.ts'
+import { SYSTEM_EDITABLES } from './system-editables.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
 export const EDITABLES: readonly Editable[] = [
@@ -50,12 +52,14 @@ export const EDITABLES: readonly Editable[] = [
     rule: orderedLengths,
     check: numberedCheck('telephonyQueues'),
     usedBy: [],
-    uses: leadingTo('queue'),
   },
   ...CRM_EDITABLES,
   ...CALL_EDITABLES,
   ...BUSINESS_EDITABLES,
   ...SERVICE_EDITABLES,
+  ...PABX_EDITABLES,
+  ...CHAT_EDITABLES,
+  ...SYSTEM_EDITABLES,
 ]
 
 // the flags of a channel that the pause does not cover are stored as true

@@ -16,7 +16,7 @@ import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { bind, settingsSources } from '../bind.ts'
-import { column, computed, type Links, many, mapped, pointing, reference, type Source } from '../source.ts'
+import { column, computed, type Links, many, mapped, pointingTo, reference, type Source } from '../source.ts'
 import { firstUnion, firstUnionId } from './service/first-union.ts'
 import { dialersOfForms, queuesOfForms } from './service/uses-of-forms.ts'
 import { queuesOfTeams } from './team-queues.ts'
@@ -77,7 +77,7 @@ export const SERVICE = [
     ),
     queues: queuesOfForms,
     dialers: dialersOfForms,
-    mailings: pointing(mailings, mailings.form_id),
+    mailings: { kind: 'rows', load: pointingTo(mailings, mailings.form_id), empty: [] },
   }),
   bind(teams, teamTables.teams, {
     ...settingsSources(teamTables.teams),

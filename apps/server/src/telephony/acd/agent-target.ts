@@ -24,6 +24,7 @@ export function agentTarget(exchange: Exchange, record: CallRecord, ringing: Rin
     role: 'agent',
     ...wayTo(contact),
     kind: kindOf(contact),
+    ...(contact.credentials ? { credentials: contact.credentials } : {}),
     ...(allow ? { allow } : {}),
     from: { user: record.phone, host: exchange.host, ...(name === null ? {} : { name }) },
     headers: metadataHeaders(record.metadata, record.lineage.transferType ?? null),

@@ -65,7 +65,8 @@ export class Offers {
       const outcome = await invitation.run(ledger.append('offer', userId), () => {})
       if (outcome.ok) return await this.#handleAnswer(userId, invitation, outcome)
       // The connection the agent registered over is gone, and so are they.
-      if (isConnectionLost(outcome.status)) exchange.contacts.unregister(device.endpointId, contact.contact)
+      if (isConnectionLost(outcome.status) && contact.expiresAt < Number.POSITIVE_INFINITY)
+        exchange.contacts.unregister(device.endpointId, contact.contact)
       await this.#handleRefusal(userId, outcome.status)
     } finally {
       this.#out.delete(userId)

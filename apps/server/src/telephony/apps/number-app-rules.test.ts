@@ -137,7 +137,7 @@ describe('a trunk that redirects', () => {
   })
 
   it('A call is not redirected to a number that its route does not take', async () => {
-    await route({ patterns: [{ match: '_011X.', prepend: '', prefix: '', strip_digits: 1 }] })
+    await route({ patterns: [{ match: '_011X.', prepend: '', prefix: '', strip_digits: 1, order: 0 }] })
     await fromCarla()
     ;(await harness.attempt(0)).refuse(302, contact('21977776666'))
     expect(await harness.record()).toMatchObject({ dial_status: 302 })

@@ -43,7 +43,7 @@ export async function readOutbound(
     routes: rows.map((row) => ({
       id: row.id,
       priority: row.priority,
-      patterns: row.patterns.map((one) => ({
+      patterns: row.patterns.toSorted(byOrder).map((one) => ({
         match: one.match,
         prefix: one.prefix,
         stripDigits: one.strip_digits,
@@ -59,6 +59,14 @@ export async function readOutbound(
       rows.map((row) => [row.id, { callerId: row.caller_id_number, ringTimeoutMs: row.ring_timeout * 1000 }]),
     ),
   }
+}
+
+// Rows of before patterns had an order stand as they were written.
+function byOrder(a: Ordered, b: Ordered): number {
+  return (a.order ?? 0) - (b.order ?? 0)
+}
+interface Ordered {
+  readonly order?: number
 }
 
 /** An outbound route with the trunks that a call may take, in the order in which they are tried. */

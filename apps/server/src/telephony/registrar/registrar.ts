@@ -87,6 +87,7 @@ export class Registrar {
         contacts.unregister(device.endpointId, requested.uri)
         return res.send(200, { headers: { ...whose, Expires: '0' } })
       case 'bind': {
+        if (device.deviceType === 'external') return res.send(403) // It is where its settings say (entities §4).
         const now = clock.now()
         const at = { ...this.#registration(device, req, requested.uri), sessionId }
         if (!this.#mayHave(device, at)) return this.#refuseContact(at, res)

@@ -49,7 +49,9 @@ export class RegistrationAudit {
   async endDevicesOf(userId: number): Promise<void> {
     const { contacts, store } = this.#exchange
     const id = await store.read((tx) => deviceIdOf(tx, userId))
-    if (id !== null) await this.#end(contacts.allOf(id))
+    // An external device has registered nowhere: what it may is its settings'.
+    const registered = id === null ? [] : contacts.allOf(id)
+    await this.#end(registered.filter(({ expiresAt }) => expiresAt < Number.POSITIVE_INFINITY))
   }
 
   #lookSoon(): void {

@@ -86,7 +86,7 @@ async function seedRoutes(tx: WriteTx, trunkPort: number): Promise<void> {
     id: 7,
     tenant_id: 1,
     description: 'Principal',
-    patterns: [{ match: '_0X.', prepend: '', prefix: '', strip_digits: 1 }],
+    patterns: [{ match: '_0X.', prepend: '', prefix: '', strip_digits: 1, order: 0 }],
     caller_id_number: NUMBER,
   })
   await tx.db.insert(outboundRouteChannels).values({ outbound_route_id: 7, trunk_id: 1 })

@@ -7,7 +7,8 @@ export type About = Kind & Rules
 
 /** What a field holds; numbers with their bounds, texts with their length in characters. */
 export type Kind =
-  | { readonly kind: TextKind; readonly max: number }
+  /** `example`: of a text whose shape no sample of its kind has. */
+  | { readonly kind: TextKind; readonly max: number; readonly example?: string }
   | { readonly kind: NumberKind; readonly min: number; readonly max: number }
   | { readonly kind: PlainKind }
   | { readonly kind: 'choice' | 'choices'; readonly words: readonly (string | number)[] }
@@ -56,6 +57,8 @@ export interface Rules {
   readonly nullable?: true
   /** What a write takes that leaves it out. */
   readonly default?: unknown
+  /** What a write takes that leaves it out is known to the server alone; a row that has one keeps it. */
+  readonly preset?: true
   /** Shown while all of these hold; the value stays when they do not. */
   readonly visibleWhen?: readonly FieldCondition[]
   /** Required while all of these hold: refused by the server and the form alike. */

@@ -14,7 +14,7 @@ export const text = (max: number) => texty(max, 'text')
 /** Text of a shape of its own: codes, slugs. */
 export const pattern = (max: number, shape: RegExp) =>
   written(z.string(), z.string().max(max).regex(shape), { kind: 'pattern', max })
-export const longText = () => texty(10_000, 'longText')
+export const longText = (max = 10_000) => texty(max, 'longText')
 /** An address of the web: a link to `javascript:` would run in whose console shows it. */
 export const url = () =>
   written(z.string(), z.url({ protocol: /^https?$/ }).max(500), { kind: 'url', max: 500 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { page } from '../../entities/page.ts'
-import { endpoint } from '../../kit/endpoint.ts'
+import { endpoint, type FilePart } from '../../kit/endpoint.ts'
 import { BASE_FILTERS, type Filters, resourceQuery } from '../../kit/filters.ts'
 import { once } from '../../kit/once.ts'
 import { q } from '../../kit/query.ts'
@@ -9,6 +9,7 @@ import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '../../re
 import { DateTime, noContent } from '../../wire.ts'
 import type { Fields } from './field.ts'
 import type { Screen } from './screen.ts'
+import { UsesOfRow } from './uses.ts'
 
 /** The wire side of a resource: what a row is, and how the list may be asked (contract §0.2, §10). */
 export interface ReadableSpec<Row extends z.ZodObject> {
@@ -30,6 +31,8 @@ export interface EditableSpec<Row extends z.ZodObject, Input extends z.ZodObject
   readonly input: () => Input
   /** Second name -> first name of one column (A-45). */
   readonly pairs?: Readonly<Record<string, string>>
+  /** Its files by field: parts of a multipart write (contract §11.3). */
+  readonly parts?: Readonly<Record<string, FilePart>>
 }
 
 /** Names that every settings row may be ordered by. */
@@ -85,6 +88,16 @@ export function readable<const K extends ResourceKey, Row extends z.ZodObject>(
         section,
         origin,
       }),
+      uses: endpoint({
+        method: 'GET',
+        path: `${address.path}:${item}/uses/`,
+        summary: `What uses a row of ${address.route}: kinds, numbers and the first rows of each.`,
+        params: () => params(`${address.path}:${item}/uses/`),
+        answers: { 200: () => UsesOfRow },
+        permission,
+        section,
+        origin: 'extension',
+      }),
     },
   }
 }
@@ -95,7 +108,7 @@ export function readableBesideLookup<const K extends ResourceKey, Row extends z.
   declared: ReadableSpec<Row>,
 ) {
   const resource = readable(key, declared)
-  return { ...resource, endpoints: { read: resource.endpoints.read } }
+  return { ...resource, endpoints: { read: resource.endpoints.read, uses: resource.endpoints.uses } }
 }
 
 /** A resource with the table editor: list, POST, PUT, PATCH, DELETE (§7.5). */
@@ -139,8 +152,12 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
     row: () => Row
     item: string
   },
-  { input }: EditableSpec<Row, Input>,
+  { input, parts: files }: EditableSpec<Row, Input>,
 ) {
+  const refusals = files
+    ? (['validation', 'too_large', 'unsupported_media', 'file_mismatch'] as const)
+    : (['validation'] as const)
+  const changing = files ? { files: mapParts(files, ({ types, maxBytes }) => ({ types, maxBytes })) } : {}
   const one = `${address.path}:${item}/` as const
   return {
     create: endpoint({
@@ -150,7 +167,8 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
       ...parentParams(address.path),
       body: input,
       answers: { 201: row },
-      errors: ['validation'],
+      ...(files ? { files } : {}),
+      errors: [...refusals],
       permission: permissionOf(address.model, 'add'),
       section,
       spec,
@@ -163,7 +181,8 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
       params: () => params(one),
       body: () => changed(input()),
       answers: { 200: row },
-      errors: ['validation', 'conflict'],
+      ...changing,
+      errors: [...refusals, 'conflict'],
       permission: permissionOf(address.model, 'change'),
       section,
       spec,
@@ -176,7 +195,8 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
       params: () => params(one),
       body: () => changed(input().partial()),
       answers: { 200: row },
-      errors: ['validation', 'conflict'],
+      ...changing,
+      errors: [...refusals, 'conflict'],
       permission: permissionOf(address.model, 'change'),
       section,
       origin,
@@ -194,6 +214,13 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
       origin,
     }),
   }
+}
+
+function mapParts(
+  files: Readonly<Record<string, FilePart>>,
+  map: (part: FilePart) => FilePart,
+): Readonly<Record<string, FilePart>> {
+  return Object.fromEntries(Object.entries(files).map(([name, part]) => [name, map(part)]))
 }
 
 // `updated_at` of the row that was read: older than the row means that somebody else saved it meanwhile (contract §0.3).

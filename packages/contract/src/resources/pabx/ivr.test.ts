@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ivr } from './ivr.ts'
+import { ivrs } from './ivr.ts'
 
 const least = {
   description: 'Atendimento',
@@ -7,7 +7,7 @@ const least = {
   options: [{ digit: '1', app: 'queue', appdata: '4', audio: 13 }],
   timeout_app: 'hangup',
 }
-const takes = (change: object) => ivr.input().safeParse({ ...least, ...change }).success
+const takes = (change: object) => ivrs.input().safeParse({ ...least, ...change }).success
 const option = (digit: unknown) => ({ options: [{ digit, app: 'queue', appdata: '4' }] })
 
 describe('an IVR as it is written (§3)', () => {
@@ -19,7 +19,7 @@ describe('an IVR as it is written (§3)', () => {
   it('Each option of an IVR leads somewhere, and may speak', () => {
     expect(takes({ options: [{ digit: '1' }] })).toBe(false)
     expect(takes({ options: [{ digit: '1', app: 'nowhere' }] })).toBe(false)
-    expect(Object.keys(ivr.row().shape.options.element.shape)).toEqual([
+    expect(Object.keys(ivrs.row().shape.options.element.shape)).toEqual([
       'digit',
       'audio',
       'app',

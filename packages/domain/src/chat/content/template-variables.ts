@@ -40,6 +40,11 @@ export function variableValue(name: string, records: TextRecords): string | null
   return isVariable(key) ? TEXT_VARIABLES[key](records) : null
 }
 
+/** Whether texts may name it: a variable, or a placeholder that is called like one. */
+export function isTextVariable(name: string): boolean {
+  return isVariable(BY_NAME[name] ?? name)
+}
+
 /** What stands in each field of the dialog at first (§7.4): from its `source`, else by its name, else its own value. */
 export function prefilled(
   params: readonly { name: string; value: string; source: string | null }[],

@@ -63,6 +63,12 @@ function headerOf(template: TemplateFacts, values: TemplateValues): JsonValue[] 
   }
 }
 
+/** The parts with the header's file under the provider's id instead of the name that we have it by. */
+export function withHeaderFile(components: readonly JsonValue[], file: string, mediaId: string): JsonValue[] {
+  const link = JSON.stringify({ link: file })
+  return JSON.parse(JSON.stringify(components).replaceAll(link, JSON.stringify({ id: mediaId })))
+}
+
 /** One parameter per placeholder: numbered ones by number, others in the order in which the text names them first. */
 function textParameters(template: TemplateFacts, content: string, values: TemplateValues): JsonValue[] {
   const names = [...new Set([...content.matchAll(PLACEHOLDER)].map(([, name]) => name!))]

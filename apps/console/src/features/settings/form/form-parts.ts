@@ -3,6 +3,7 @@ import { formOf } from '@ramal/domain/settings/form-of'
 import type { FieldComponent } from '../../../form/field-props.ts'
 import { type DeclaredResource, writtenNames } from '../resource/declared.ts'
 import type { ResourceWords } from '../resource/use-words.ts'
+import { EDITORS } from './editors/editors.ts'
 import { widgetOf } from './widgets/widget-of.tsx'
 
 /** What the form of a resource is drawn from. */
@@ -16,7 +17,8 @@ export function drawnForm(resource: DeclaredResource, words: ResourceWords): Dra
   const fields = resource.fields()
   const definition = formOf({ fields, screen: resource.screen, written: writtenNames(resource) }, words)
   const widgets = Object.entries(fields).flatMap(([name, { about }]): [string, FieldComponent][] => {
-    const widget = widgetOf(name, about, words, resource.screen.look?.[name]?.editor)
+    const editor = resource.screen.look?.[name]?.editor
+    const widget = (editor && EDITORS[editor]) ?? widgetOf(name, about, words)
     return widget ? [[name, widget]] : []
   })
   return { definition, widgets: Object.fromEntries(widgets) }

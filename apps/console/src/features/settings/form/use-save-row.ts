@@ -54,8 +54,7 @@ export function useSaveRow({ where, base, row }: Saving) {
   async function done(saved: Row) {
     toast.success(t('settings.saved'))
     await queries.invalidateQueries(allOf(where))
-    // After the form has taken note that nothing is unsaved.
-    setTimeout(() => void navigate(base, { state: { saved: saved.id } }))
+    void navigate(base, { state: { saved: saved.id } })
   }
 
   async function save(values: FormValues): Promise<FormFailure | null> {

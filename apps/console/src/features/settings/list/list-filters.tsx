@@ -31,7 +31,9 @@ export function ListFilters({
     return []
   })
   const isFiltered = Object.keys(filters).length > 0 || list.state.search !== ''
-  const offered = [{ name: 'is_active', options: yesNo }, ...own].filter(
+  // Words say more than flags.
+  const ordered = own.toSorted((a, b) => Number(a.options === yesNo) - Number(b.options === yesNo))
+  const offered = [{ name: 'is_active', options: yesNo }, ...ordered].filter(
     ({ name }, index) => index < ALWAYS_OFFERED || filters[name] !== undefined,
   )
   return (

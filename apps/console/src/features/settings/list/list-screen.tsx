@@ -1,4 +1,5 @@
 import { Button } from '@ramal/ui/button'
+import { cn } from '@ramal/ui/lib/cn'
 import { ChevronLeftIcon, PlusIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,8 +19,23 @@ import { useColumns } from './use-columns.ts'
 import { useList } from './use-list.ts'
 import { useNewKey } from './use-new-key.ts'
 
+/** Where a list leads back to; `narrow`: on narrow pages alone, where the tree beside it is not shown. */
+export interface ListBack {
+  readonly to: string
+  readonly label: string
+  readonly isNarrow: boolean
+}
+
 /** The generic list of a resource (§2.10). `base`: its own address, without a slash at its end. */
-export function ListScreen({ where, base, back }: { where: Whereabouts; base: string; back?: string }) {
+export function ListScreen({
+  where,
+  base,
+  back,
+}: {
+  where: Whereabouts
+  base: string
+  back: ListBack | null
+}) {
   const { t } = useTranslation()
   const { resource } = where
   const words = useResourceWords(resource.key)
@@ -37,9 +53,9 @@ export function ListScreen({ where, base, back }: { where: Whereabouts; base: st
     >
       <header className="flex flex-wrap items-center gap-2">
         {back && (
-          <Button asChild variant="ghost" size="sm">
-            <Link to={back}>
-              <ChevronLeftIcon aria-hidden="true" /> {t('common.back')}
+          <Button asChild variant="ghost" size="sm" className={cn(back.isNarrow && '@3xl:hidden')}>
+            <Link to={back.to}>
+              <ChevronLeftIcon aria-hidden="true" /> {back.label}
             </Link>
           </Button>
         )}

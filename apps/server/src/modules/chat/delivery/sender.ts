@@ -100,6 +100,7 @@ export class Sender {
   async #submit(attempt: Attempt): Promise<ProviderOutcome> {
     const { box, clock, files } = this.#deps
     const account = accountOf(attempt.channel, box)
+    if (!attempt.channel.is_active) return { type: 'unreachable', reason: 'CHANNEL_INACTIVE' }
     if (!account) return { type: 'unreachable', reason: 'CHANNEL_INCOMPLETE' }
     const request = new AbortController()
     this.#requests.add(request)

@@ -1,6 +1,7 @@
 import type { MessageReferral } from '@ramal/contract/entities/message-details'
 import type { chatInbounds } from '@ramal/db/schema/channels'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
+import { fitsPattern } from '../../../channels/message-pattern.ts'
 
 export type InboundRow = typeof chatInbounds.$inferSelect
 
@@ -24,7 +25,7 @@ function fits(rule: InboundRow, message: FirstMessage): boolean {
     case 'keyword':
       return words(value).some((word) => message.content.toLowerCase().includes(word))
     case 'regex':
-      return matches(value, message.content)
+      return fitsPattern(value, message.content)
     case 'number_list':
       return words(value).some((number) => (phoneKey(number) ?? `+${number}`) === message.phoneKey)
     case 'referral':
@@ -44,13 +45,4 @@ function words(list: string): string[] {
     .split(/[,;\n]/)
     .map((word) => word.trim().toLowerCase())
     .filter(Boolean)
-}
-
-// A pattern that does not compile fits nothing: a chat must not be lost for it.
-function matches(pattern: string, content: string): boolean {
-  try {
-    return new RegExp(pattern, 'i').test(content)
-  } catch {
-    return false
-  }
 }

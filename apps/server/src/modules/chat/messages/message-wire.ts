@@ -6,6 +6,7 @@ import { FILE_INFECTED, UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
 import type { StoredReaction } from '@ramal/db/schema/chat'
 import { orderText } from '@ramal/domain/chat/content/order-text'
 import { text } from '@ramal/i18n/text'
+import { shownFile } from '../../../resources/row-files.ts'
 import { iso } from '../rooms/room-wire.ts'
 import type { MessageRow } from './message-rows.ts'
 
@@ -65,7 +66,7 @@ function quoteToWire(row: MessageRow, timezone: string, locale: Locale): Replied
     contacts: row.contacts,
     call_step: null,
     template_type: row.template?.type ?? null,
-    url: row.template?.media ?? null,
+    url: row.template ? shownFile('templates', row.template.id, row.template.media) : null,
     seq: row.seq,
     ...extensionsOf(row),
   }

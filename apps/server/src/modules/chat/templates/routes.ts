@@ -1,6 +1,6 @@
 import { getTemplate, listTemplates, sendTemplate } from '@ramal/contract/endpoints/chat-templates'
 import type { FieldErrors } from '@ramal/contract/field-errors'
-import type { templates } from '@ramal/contract/resources/chat'
+import type { templates } from '@ramal/contract/resources/chat/template'
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { prefilled } from '@ramal/domain/chat/content/template-variables'

@@ -1,7 +1,8 @@
+import { channels } from '@ramal/db/schema/channels'
 import { teamTemplates, templates } from '@ramal/db/schema/templates'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, eq, exists, inArray, isNull, notExists, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Scope } from '../../lookups/scope.ts'
 
 export type TemplateRow = typeof templates.$inferSelect
@@ -74,5 +75,11 @@ export async function changeTemplates(
 }
 
 function isSendable(tenantId: number) {
-  return and(eq(templates.tenant_id, tenantId), isActive(templates), eq(templates.status, 'APPROVED'))
+  const activeChannels = sql`(select ${channels.id} from ${channels} where ${isActive(channels)})`
+  return and(
+    eq(templates.tenant_id, tenantId),
+    isActive(templates),
+    eq(templates.status, 'APPROVED'),
+    inArray(templates.channel_id, activeChannels),
+  )
 }

@@ -1,5 +1,6 @@
 import type { Template, TemplateParam } from '@ramal/contract/entities/template'
 import type { TemplateFacts } from '@ramal/domain/chat/content/template'
+import { shownFile } from '../../../resources/row-files.ts'
 import type { TemplateRow } from './template-rows.ts'
 
 /** A template as agents see it (contract §5.2); `params` where their values are known. */
@@ -9,7 +10,7 @@ export function templateToWire(row: TemplateRow, params?: TemplateParam[]): Temp
     description: row.description,
     channel: row.channel_id,
     template_type: row.template_type,
-    media: row.media,
+    media: shownFile('templates', row.id, row.media),
     content: row.content,
     params: params ?? row.params.map(({ name, value }) => ({ name, value })),
   }

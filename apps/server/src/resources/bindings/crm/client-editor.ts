@@ -1,6 +1,7 @@
 import { clients } from '@ramal/db/schema/crm'
 import { folded } from '@ramal/db/store/folded'
 import { searchText } from '@ramal/domain/client/search-text'
+import { AppError } from '../../../http/app-error.ts'
 import type { About, Body, Editable } from '../../editable.ts'
 import { refused } from '../../stored-values.ts'
 import type { ClientPhone } from './client-save.ts'
@@ -13,6 +14,7 @@ import { assertFree } from './written.ts'
 /** What a client must obey (entities §3): a way to reach them, a document that is right and nobody else's, a status and tags of clients. */
 export const clientCheck: NonNullable<Editable['check']> = async (tx, values, about) => {
   const { say, before } = about
+  if (before?.['merged_into']) throw new AppError('conflict')
   const document = documentIn(values, values['person_type'] === 'J' ? 'J' : 'F', say)
   await assertFree(tx, clients, { field: 'document', column: clients.document, value: document }, about)
   const phones = phonesIn<ClientPhone>(values, say)

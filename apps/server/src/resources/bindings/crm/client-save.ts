@@ -79,7 +79,7 @@ async function saveEmails(tx: WriteTx, clientId: number, tenantId: number, email
   if (rows.length > 0) await tx.db.insert(clientEmails).values(rows)
 }
 
-/** A flag of a client's that is changed is an answer of theirs, and so a line of the ledger (contract §10.4). */
+/** A flag of a client's that is changed is an answer of theirs, and so a line of the ledger (contract §10.5). */
 async function saveAnswers(tx: WriteTx, clientId: number, values: Body, about: About): Promise<void> {
   const { before, tenantId, userId, now } = about
   const say = async (channel: ConsentChannel, isYes: boolean, since: number) => {

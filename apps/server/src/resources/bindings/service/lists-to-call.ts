@@ -14,7 +14,7 @@ import { forms, pauses } from '@ramal/db/schema/service'
 import { teams } from '@ramal/db/schema/teams'
 import type * as z from 'zod'
 import { bind, settingsSources } from '../../bind.ts'
-import { many, nested, pointing, reference } from '../../source.ts'
+import { many, nested, pointingTo, reference } from '../../source.ts'
 import { importSources } from './imports.ts'
 import { mailingSources } from './mailing-sources.ts'
 import { amdSource, noFigures } from './not-dialled-yet.ts'
@@ -36,8 +36,8 @@ export const LISTS_TO_CALL = [
     teams: many(ofCampaign(tables.campaignTeams, tables.campaignTeams.team_id, teams)),
     supervisors: many(ofCampaign(tables.campaignSupervisors, tables.campaignSupervisors.user_id, users)),
     kpis: many(ofCampaign(tables.campaignKpis, tables.campaignKpis.kpi_id, kpis)),
-    dialers: pointing(dialer, dialer.campaign_id),
-    mailings: pointing(mailing, mailing.campaign_id),
+    dialers: { kind: 'rows', load: pointingTo(dialer, dialer.campaign_id), empty: [] },
+    mailings: { kind: 'rows', load: pointingTo(mailing, mailing.campaign_id), empty: [] },
   }),
   bind(layouts, layout, {
     ...settingsSources(layout),

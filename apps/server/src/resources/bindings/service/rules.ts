@@ -107,7 +107,7 @@ export const dialerCheck: Check = async (tx, values, about) => {
 
 /** A template that has been approved, of the campaign's own channel; destinations that are there. */
 export const chatCampaignCheck: Check = async (tx, values, about) => {
-  await assertChatDestinations(tx, values, about)
+  await assertChatDestinations(tx, values, ['on_reply_'], about)
   const [template] = await tx.db
     .select({ channel: templates.channel_id, status: templates.status })
     .from(templates)
@@ -119,20 +119,18 @@ export const chatCampaignCheck: Check = async (tx, values, about) => {
   return values
 }
 
-/** Destinations of chats that are there. */
-export const leadsChatsSomewhere: Check = async (tx, values, about) => {
-  await assertChatDestinations(tx, values, about)
+/** Destinations of chats that are there; without a message of its own who waited too long is sent nothing. */
+export const chatQueueCheck: Check = async (tx, values, about) => {
+  const isSilent = values['timeout_app'] === 'message' && values['timeout_appdata'] === ''
+  const prefixes = [...(isSilent ? [] : ['timeout_']), 'closed_', 'time_expires_']
+  await assertChatDestinations(tx, values, prefixes, about)
   return values
 }
 
-/** Dialers that work on a mailing: they keep its id within themselves. */
-export async function dialersOfMailing(tx: ReadTx, { tenantId, id }: { tenantId: number; id: number }) {
-  const rows = await tx.db
-    .select({ mailings: dialers.mailings })
-    .from(dialers)
-    .where(and(eq(dialers.tenant_id, tenantId), isNull(dialers.deleted_at)))
-  const count = rows.filter((dialer) => dialer.mailings.some(({ mailing_id }) => mailing_id === id)).length
-  return [{ name: 'resource.dialers', count } as const, await offered(tx, 'mailing', { tenantId, id })]
+/** Where a survey of chats leads is there. */
+export const chatSurveyCheck: Check = async (tx, values, about) => {
+  await assertChatDestinations(tx, values, ['finish_'], about)
+  return values
 }
 
 /** What a queue, a dialer or a mailing offers to classify by. */

@@ -35,6 +35,11 @@ export const ACCOUNT = {
     tenant: 404,
     team: { allowed: '§7: photos of people stand in the lookups of their tenant' },
   },
+  getSettingsFile: {
+    ask: (of) => ({ params: { resource: 'textMessages', id: of.textMessageId, file: of.textPicture } }),
+    tenant: 404,
+    team: { allowed: '§11.3: files of settings are for everybody of the tenant, who send them' },
+  },
   validatePassword: { ask: () => ({ body: { password: 'errada' } }), tenant: 400, team: 400, owner: 400 },
   listOwnSessions: { ask: () => ({ query: { limit: 999_999 } }), ...ALONE },
   endOwnSession: {

@@ -2,6 +2,7 @@ import { type PLANNED_ENDPOINTS, PLANNED_LISTS } from '@ramal/contract/resources
 import { operationName, type RESOURCE_ENDPOINTS, RESOURCES } from '@ramal/contract/resources/registry'
 import { TENANT_MARK } from '../testing/marks.ts'
 import type { Ask, Detour, Subject, Things } from '../testing/things.ts'
+import { SYSTEM_REQUIRED } from './system-required.ts'
 
 type GeneratedName = keyof typeof RESOURCE_ENDPOINTS | keyof typeof PLANNED_ENDPOINTS
 type Key = keyof typeof RESOURCES
@@ -15,6 +16,22 @@ const onceOf = (request: string) =>
     .replace(/[^a-z]+/g, '-')
     .slice(0, 20)
 const written = (operation: string) => ({ description: `Do outro (${operation})` })
+
+let count = 0
+/** A number that nothing has had yet. */
+const next = () => ++count
+// Nobody answers there: what is sent goes nowhere.
+const whatsapp = () => ({
+  ...{ phone_number: '+551130000000', phone_number_id: `70${next()}`, waba_id: '70', app_id: '7' },
+  ...{ access_token: 'a', app_secret: 'b', verify_token: 'c', api_base_url: 'http://127.0.0.1:9' },
+})
+
+let numbersMade = 0
+/** One that nobody has yet. */
+function nextNumber(): string {
+  numbersMade += 1
+  return `113${String(1_000_000 + numbersMade)}`
+}
 
 /** What rows cannot be without, of the writer's own tenant; `once` is of this request alone. */
 const REQUIRED: { readonly [K in Key]?: (by: Things, once: string) => Readonly<Record<string, unknown>> } = {
@@ -59,11 +76,21 @@ const REQUIRED: { readonly [K in Key]?: (by: Things, once: string) => Readonly<R
     groups: [by.groupId],
     password: 'mar-verde-longe-27',
   }),
+  trunks: () => ({ host: 'sip.example', match_ips: ['192.0.2.1'] }),
+  numbers: (by) => ({ number: nextNumber(), channel: by.trunkId }),
+  inboundRoutes: () => ({ did_pattern: '_1130009XXX', app: 'hangup' }),
+  outboundRoutes: () => ({ patterns: [{ match: '_X.' }] }),
+  outboundRouteChannels: (by) => ({ channel: by.trunkId + 1 }), // Its first route has the first.
   telephonySurveys: (by) => ({
     questions: [{ audio: by.soundEntryId, question_type: 'yes_no' }],
     finish_app: 'hangup',
   }),
   blacklists: () => ({ inbound_app: 'hangup' }),
+  chatChannels: () => whatsapp(),
+  chatInbounds: (by) => ({ channel: by.channelId, app: 'queue', appdata: String(by.chatQueueId) }),
+  textMessages: () => ({ content: 'Oi' }),
+  templates: (by) => ({ channel: by.channelId, name: `ola_${next()}`, content: 'Oi' }),
+  ...SYSTEM_REQUIRED,
   callGroupMembers: (by) => ({ endpoint: by.endpointId }),
   callGroupPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
   teamPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
@@ -81,6 +108,11 @@ const REPLACED: typeof REQUIRED = {
   // Others show the client's name.
   clients: () => ({ full_name: `João ${TENANT_MARK}`, phones: [{ phone: '11955550009' }] }),
   callGroupMembers: (by) => ({ endpoint: by.endpointId + 1 }), // Bruno's
+  telephonyQueues: (by) => ({ members: [{ user: by.userId }] }),
+  // What was in use stays so, or others would be asked for what is deleted.
+  inboundRoutes: (by) => ({ numbers: [by.numberId], app: 'queue', appdata: String(by.telephonyQueueId) }),
+  outboundRoutes: (by) => ({ patterns: [{ match: '_X.' }], teams: [by.teamId] }),
+  outboundRouteChannels: (by) => ({ channel: by.trunkId }),
   callGroupPermissions: (by) => ({ target_type: 'endpoint', target_id: by.endpointId }),
   teamPermissions: (by) => ({ target_type: 'endpoint', target_id: by.endpointId }),
   unions: (by) => ({ target_type: 'dialer', target: by.lists.dialer, classification: by.classificationId }),
@@ -147,6 +179,27 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
   ivrs: (of) => ({ audio: of.soundEntryId, calendar: of.calendarId }),
   callGroups: (of) => ({ moh: of.musicId }),
   detours: (of) => ({ endpoint: of.endpointId, team: of.teamId, calendar: of.calendarId }),
+  devices: (of) => ({ user: of.userId }),
+  numbers: (of) => ({ channel: of.trunkId }),
+  inboundRoutes: (of) => ({ numbers: [of.numberId], calendar: of.calendarId }),
+  outboundRoutes: (of) => ({ teams: [of.teamId], calendar: of.calendarId }),
+  chatChannels: (of) => ({ calendar: of.calendarId, queue_outbound: of.chatQueueId, teams: [of.teamId] }),
+  chatGroups: (of) => ({ users: [of.userId], teams: [of.teamId], channels: [of.channelId] }),
+  bots: (of) => ({ welcome_message: of.textMessageId }),
+  modules: (of) => ({ parent: of.system['menuModules'] }),
+  widgets: (of) => ({ query: of.system['query'], drill_page: of.system['dashboard'] }),
+  events: (of) => ({ integration: of.system['integration'] }),
+  dashboardPages: (of) => ({
+    teams: [of.teamId],
+    items: [{ id: 'a', widget: of.system['widget'], x: 0, y: 0, w: 1, h: 1 }],
+  }),
+  chatInbounds: (of) => ({
+    channel: of.channelId,
+    calendar: of.calendarId,
+    welcome_message: of.textMessageId,
+  }),
+  textMessages: (of) => ({ teams: [of.teamId], channels: [of.channelId] }),
+  templates: (of) => ({ channel: of.channelId, teams: [of.teamId] }),
 }
 /** Own rows to lead there. */
 const OWN: { readonly [K in Key]?: (by: Things) => number } = {
@@ -173,6 +226,20 @@ const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   ivrs: (by) => by.ivrId,
   callGroups: (by) => by.callGroupId,
   detours: (by) => by.detourId,
+  chatGroups: (by) => by.system['chatGroups'] ?? 0,
+  bots: (by) => by.system['bots'] ?? 0,
+  modules: (by) => by.system['menuModules'] ?? 0,
+  widgets: (by) => by.system['widget'] ?? 0,
+  events: (by) => by.system['event'] ?? 0,
+  dashboardPages: (by) => by.system['dashboard'] ?? 0,
+  devices: (by) => by.endpointId,
+  numbers: (by) => by.numberId,
+  inboundRoutes: (by) => by.inboundRouteId,
+  outboundRoutes: (by) => by.routeId,
+  chatChannels: (by) => by.channelId,
+  chatInbounds: (by) => by.inboundId,
+  textMessages: (by) => by.textMessageId,
+  templates: (by) => by.templateId,
 }
 
 const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
@@ -185,6 +252,7 @@ const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
     team,
   }),
   read: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
+  uses: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
   create: (key) => ({
     ask: (of, by) => ({
       params: parentOf(of, key),
@@ -257,7 +325,7 @@ function parentOf(of: Things, key: Key): { id: number } {
 function naming(key: Key, operation: string, ask: (body: object, by: Things) => Ask): Record<string, Detour> {
   const fields = REFERENCES[key]
   if (!fields) return {}
-  const names = Object.keys(fields({ lists: {} } as Things))
+  const names = Object.keys(fields({ lists: {}, system: {} } as Things))
   return Object.fromEntries(
     names.map((name) => [
       `with ${name} of Ana's`,

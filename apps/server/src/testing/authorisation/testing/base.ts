@@ -15,11 +15,18 @@ export interface Base {
   readonly telephonyQueueId: number
   readonly templateId: number
   readonly textMessageId: number
+  readonly inboundId: number
   readonly pauseId: number
   readonly classificationId: number
   readonly subClassificationId: number
   readonly clientId: number
+  /** Somebody else, and a merge that put one more into the client. */
+  readonly otherClientId: number
+  readonly mergeId: number
   readonly routeId: number
+  readonly trunkId: number
+  readonly numberId: number
+  readonly inboundRouteId: number
   readonly endpointId: number
   readonly soundEntryId: number
   readonly calendarId: number

@@ -2,8 +2,9 @@ import { permissionCatalogue } from '@ramal/contract/permissions'
 import { agentChannelLogins, groups, sites, userGroups, users } from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
 import { callGroupPermissions, callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
-import { channels } from '@ramal/db/schema/channels'
+import { channels, chatInbounds } from '@ramal/db/schema/channels'
 import { chatCampaigns, chatMailings } from '@ramal/db/schema/chat-campaigns'
+import { clientConsents, clientMerges } from '@ramal/db/schema/client-ledger'
 import {
   clientPhones,
   clients,
@@ -19,19 +20,20 @@ import * as dialing from '@ramal/db/schema/dialing'
 import { kpis } from '@ramal/db/schema/kpis'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { interactions, records } from '@ramal/db/schema/records'
-import { numbers, outboundRoutes } from '@ramal/db/schema/routes'
+import { inboundRoutes, numbers, outboundRoutes } from '@ramal/db/schema/routes'
 import { classifications, forms, pauses, subClassifications, unions } from '@ramal/db/schema/service'
 import { moh, soundEntries } from '@ramal/db/schema/sounds'
 import { npsChat } from '@ramal/db/schema/surveys'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal/db/schema/templates'
+import { trunks } from '@ramal/db/schema/trunks'
 import type { AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
 import { eq } from 'drizzle-orm'
 import { addRow } from './add-row.ts'
 import type { Base } from './base.ts'
-import { TEAM_MARK } from './marks.ts'
+import { TEAM_MARK, TENANT_MARK } from './marks.ts'
 
 /** A customer whom the demo knows by name, and no other tenant. */
 export const KNOWN_PHONE = '5511955550000'
@@ -121,11 +123,15 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       telephonyQueueId: await firstOf(tx, telephonyQueues),
       templateId: await firstOf(tx, templates),
       textMessageId: await firstOf(tx, textMessages),
+      inboundId: await firstOf(tx, chatInbounds),
       pauseId: await firstOf(tx, pauses),
       classificationId: await firstOf(tx, classifications),
       subClassificationId: await firstOf(tx, subClassifications),
-      clientId,
+      ...{ clientId, ...(await addMerge(tx, tenant_id, clientId)) },
       routeId: await firstOf(tx, outboundRoutes),
+      trunkId: await firstOf(tx, trunks),
+      numberId: await firstOf(tx, numbers),
+      inboundRouteId: await firstOf(tx, inboundRoutes),
       endpointId: ana!.endpoint_id!,
       soundEntryId: await firstOf(tx, soundEntries),
       calendarId: await firstOf(tx, calendars),
@@ -143,6 +149,26 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
     },
     colleagues: { anaEndpoint: ana!.endpoint_id!, bruno: bruno!.id, diana, dianaTeam, rosa, vera },
   }
+}
+
+/** Another client, and one who was made part of this one. */
+async function addMerge(tx: WriteTx, tenant_id: number, survivor_client_id: number) {
+  const of = { tenant_id, description: 'Lia', full_name: 'Lia Prado' }
+  const otherClientId = await addRow(tx, clients, of)
+  const part = { merged_into_id: survivor_client_id, is_active: false }
+  const merged_client_id = await addRow(tx, clients, { ...of, ...part })
+  const [survivor] = await tx.db.select().from(clients).where(eq(clients.id, survivor_client_id))
+  const [merged] = await tx.db.select().from(clients).where(eq(clients.id, merged_client_id))
+  const before = { ...merged, merged_into_id: null, is_active: true }
+  const undo = {
+    rows: { clients: [survivor, before], client_phones: [], client_emails: [], client_tags: [] },
+    ...{ after: survivor, moved: {}, added: {} },
+  }
+  const made = { tenant_id, survivor_client_id, merged_client_id, merged_at: Date.now(), undo }
+  const said = { purpose: 'marketing', channel: 'sms', answer: 'no', source: 'call', evidence: TENANT_MARK }
+  const at = { since: 0, created_at: 0 }
+  await addRow(tx, clientConsents, { tenant_id, client_id: survivor_client_id, ...said, ...at })
+  return { otherClientId, mergeId: await addRow(tx, clientMerges, made) }
 }
 
 /** A lead, an organization and a record about the client. */

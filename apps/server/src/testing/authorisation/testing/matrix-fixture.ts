@@ -7,13 +7,15 @@ import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import { groups, sessions, sites, users } from '@ramal/db/schema/business'
 import { chatQueues } from '@ramal/db/schema/queues'
 import { forms } from '@ramal/db/schema/service'
+import { textMessages } from '@ramal/db/schema/templates'
 import type { WriteTx } from '@ramal/db/store/store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
-import { eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { hashOf } from '../../../accounts/authentication.ts'
 import { PNG } from '../../../modules/chat/testing/files.ts'
 import { BINDINGS } from '../../../resources/bindings/all.ts'
+import { addSystemRows } from '../../system-rows.ts'
 import { startTestServer, type TestServer } from '../../test-server.ts'
 import { addRow } from './add-row.ts'
 import type { Base } from './base.ts'
@@ -65,18 +67,30 @@ export class MatrixFixture {
     return server.store
       .write(async (tx) => {
         const { base, colleagues } = await arrangeDemo(tx, now)
+        const system = await addSystemRows(tx, base.tenantId)
         const rows = await rowsOf(tx, base)
         const otherBase = await seedOtherTenant(tx)
         const ana: Things = {
           ...base,
           ...(await seedWork(tx, base, { ...work, ...ANAS, series: 100, now })),
           ...{ rows, avatar: await setPicture(tx, base, picture), tabUid: '' },
+          system,
+          textPicture: await setTextPicture(tx, base, picture),
         }
         // The same customers write to both tenants.
         const otherWork = await seedWork(tx, otherBase, { ...others, series: 100 })
         await markTexts(tx, base.tenantId)
         await markTeam(tx, base)
-        const berta = { ...otherBase, ...otherWork, rows: {}, avatar: '', tabUid: '' }
+        const otherSystem = await addSystemRows(tx, otherBase.tenantId)
+        const berta = {
+          ...otherBase,
+          ...otherWork,
+          system: otherSystem,
+          rows: {},
+          avatar: '',
+          textPicture: '',
+          tabUid: '',
+        }
         return { base, colleagues, ana, berta }
       })
       .then(async (made) => {
@@ -210,7 +224,10 @@ async function rowsOf(tx: WriteTx, base: Base): Promise<Things['rows']> {
     // Trunks of a route are found by the route alone; other rows say whose they are.
     const above = 'tenant_id' in table ? {} : { id: base.routeId }
     const columns = { id, parent: parentColumn ?? id }
-    const [row] = await tx.db.select(columns).from(table).where(scope(base.tenantId, above)).limit(1)
+    // The first template is sent by agents: what is written of it would have to be approved again.
+    const order = resource.key === 'templates' ? desc(id) : asc(id)
+    const rows = tx.db.select(columns).from(table).where(scope(base.tenantId, above))
+    const [row] = await rows.orderBy(order).limit(1)
     if (!row) throw new Error(`the demo has no row of ${resource.key}`)
     const parent = parentColumn ? Number(row.parent) : base.routeId
     found[resource.key] = { id: parent, [resource.item]: spare[resource.key] ?? Number(row.id) }
@@ -223,4 +240,10 @@ async function setPicture(tx: WriteTx, { userId }: Base, file: string): Promise<
   const avatar = `/api/v1/business/profile/avatar/${name}`
   await tx.db.update(users).set({ avatar }).where(eq(users.id, userId))
   return name
+}
+
+async function setTextPicture(tx: WriteTx, { textMessageId }: Base, file: string): Promise<string> {
+  const media = `${file}.png`
+  await tx.db.update(textMessages).set({ media }).where(eq(textMessages.id, textMessageId))
+  return media
 }

@@ -2,7 +2,7 @@ import { permissionCatalogue } from '@ramal/contract/permissions'
 import { groups, sites, userGroups, users } from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
 import { callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
-import { channels } from '@ramal/db/schema/channels'
+import { channels, chatInbounds } from '@ramal/db/schema/channels'
 import { chatCampaigns, chatMailings } from '@ramal/db/schema/chat-campaigns'
 import { contracts } from '@ramal/db/schema/contracts'
 import { clients, leads, organizations, products, statuses } from '@ramal/db/schema/crm'
@@ -12,12 +12,13 @@ import { kpis } from '@ramal/db/schema/kpis'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { chatQueues, queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { interactions } from '@ramal/db/schema/records'
-import { numbers, outboundRoutes } from '@ramal/db/schema/routes'
+import { inboundRoutes, numbers, outboundRoutes } from '@ramal/db/schema/routes'
 import { classifications, forms, pauses, subClassifications, unions } from '@ramal/db/schema/service'
 import { moh, soundEntries, sounds } from '@ramal/db/schema/sounds'
 import { npsChat } from '@ramal/db/schema/surveys'
 import { teams } from '@ramal/db/schema/teams'
 import { templates, textMessages } from '@ramal/db/schema/templates'
+import { trunks } from '@ramal/db/schema/trunks'
 import type { WriteTx } from '@ramal/db/store/store'
 import { addRow } from './add-row.ts'
 import type { Base, Lists } from './base.ts'
@@ -60,11 +61,18 @@ export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
     departmentId: await addRow(tx, departments, { ...own, code: 'OUTRA' }),
     templateId,
     textMessageId: await addRow(tx, textMessages, { ...own, scope: 'contract', content: 'Oi' }),
+    inboundId: await addRow(tx, chatInbounds, {
+      ...own,
+      channel_id: channelId,
+      appdata: String(chatQueueId),
+    }),
     pauseId: await addRow(tx, pauses, own),
     classificationId,
     subClassificationId: await addRow(tx, subClassifications, own),
     clientId: await addRow(tx, clients, { ...own, full_name: 'Cliente da outra' }),
     routeId,
+    ...{ otherClientId: 999_999, mergeId: 999_999 },
+    ...(await seedNumbers(tx, own)),
     ...apps,
     lists: await seedLists(tx, own, { channelId, templateId, calendarId, routeId, classificationId }),
     ...(await seedCrm(tx, own)),
@@ -85,6 +93,14 @@ async function seedCrm(tx: WriteTx, own: { tenant_id: number; description: strin
     recordStatusId: await status('interaction'),
     clientStatusId: await status('client'),
   }
+}
+
+/** What brings calls in and out. */
+async function seedNumbers(tx: WriteTx, own: { tenant_id: number; description: string }) {
+  const trunkId = await addRow(tx, trunks, { ...own, host: 'outra.example', qualify_frequency: 0 })
+  const inboundRouteId = await addRow(tx, inboundRoutes, { ...own, app: 'hangup', is_active: false })
+  const number = { number: '1150009000', trunk_id: trunkId, inbound_route_id: inboundRouteId }
+  return { trunkId, inboundRouteId, numberId: await addRow(tx, numbers, { ...own, ...number }) }
 }
 
 /** Applications of calls. */

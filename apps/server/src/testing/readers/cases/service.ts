@@ -130,6 +130,14 @@ export const SERVICE: ReaderCases = {
     row: template,
     isGiven: (tx, id) => some(findSendable(tx, TENANT, id)),
   },
+  'modules/chat/templates/template-rows.ts#listSendable: channels': {
+    row: channel,
+    isGiven: (tx, id) => has(listSendable(tx, WHOLE_TENANT, undefined), id),
+  },
+  'modules/chat/templates/template-rows.ts#findSendable: channels': {
+    row: channel,
+    isGiven: (tx, id) => some(findSendable(tx, TENANT, id)),
+  },
   'modules/chat/templates/text-record-rows.ts#findClientById: clients': {
     row: aClient,
     isGiven: (tx, id) => some(findClientById(tx, TENANT, id)),
