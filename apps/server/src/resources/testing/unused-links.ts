@@ -68,6 +68,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'builder_menu_groups',
     'builder_menu_teams',
   ],
+  'a person then has one less of their own': ['user_channels', 'user_pauses'],
 }
 
 export const UNUSED_LINKS: readonly string[] = Object.values(BY_REASON).flat()

@@ -4,6 +4,7 @@ import { calendars } from '@ramal/db/schema/calendars'
 import { callGroupPermissions, callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
 import { channels, chatInbounds } from '@ramal/db/schema/channels'
 import { clientImportRows, clientImports } from '@ramal/db/schema/client-imports'
+import { chatCampaigns, chatMailings } from '@ramal/db/schema/chat-campaigns'
 import { clientConsents, clientMerges } from '@ramal/db/schema/client-ledger'
 import {
   clientPhones,
@@ -16,11 +17,14 @@ import {
   tags,
 } from '@ramal/db/schema/crm'
 import { departments } from '@ramal/db/schema/departments'
+import * as dialing from '@ramal/db/schema/dialing'
+import { kpis } from '@ramal/db/schema/kpis'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { interactions, records } from '@ramal/db/schema/records'
 import { inboundRoutes, numbers, outboundRoutes } from '@ramal/db/schema/routes'
-import { classifications, forms, pauses, subClassifications } from '@ramal/db/schema/service'
+import { classifications, forms, pauses, subClassifications, unions } from '@ramal/db/schema/service'
 import { moh, soundEntries } from '@ramal/db/schema/sounds'
+import { npsChat } from '@ramal/db/schema/surveys'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal/db/schema/templates'
 import { trunks } from '@ramal/db/schema/trunks'
@@ -102,6 +106,20 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       ...{ teamId: ana!.team_id!, siteId: await firstOf(tx, sites), channelId: await firstOf(tx, channels) },
       ...{ groupId: withAll, spareUserId },
       departmentId: await firstOf(tx, departments),
+      lists: {
+        campaign: await firstOf(tx, dialing.campaigns),
+        layout: await firstOf(tx, dialing.layouts),
+        persistenceRule: await firstOf(tx, dialing.persistenceRules),
+        mailing: await firstOf(tx, dialing.mailings),
+        chatMailing: await firstOf(tx, chatMailings),
+        chatCampaign: await firstOf(tx, chatCampaigns),
+        dialer: await firstOf(tx, dialing.dialers),
+        chatSurvey: await firstOf(tx, npsChat),
+        form: await firstOf(tx, forms),
+        kpi: await firstOf(tx, kpis),
+        union: await firstOf(tx, unions),
+        number: await firstOf(tx, numbers),
+      },
       chatQueueId: await firstOf(tx, chatQueues),
       telephonyQueueId: await firstOf(tx, telephonyQueues),
       templateId: await firstOf(tx, templates),
