@@ -14,9 +14,10 @@ export async function measureStart(
   program: string,
   env: Record<string, string>,
   path: string,
+  flags: readonly string[] = [],
 ): Promise<Start> {
   const began = performance.now()
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...flags, program], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

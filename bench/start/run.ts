@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@ramal/process/free-port'
 import { ROOT } from '../../scripts/build/programs.ts'
+import { programFlags } from '../../scripts/supervisor/program.ts'
 import { ALLOCATOR } from '../../scripts/supervisor/program-environment.ts'
 import { measureStart, median, type Start } from './measure.ts'
 
@@ -47,7 +48,7 @@ async function ours(dataDir: string): Promise<Start> {
     LOG_LEVEL: 'fatal',
     ...ALLOCATOR, // as the supervisor starts it
   }
-  return measureStart(join(ROOT, 'apps/server/dist/main.js'), env, '/login')
+  return measureStart(join(ROOT, 'apps/server/dist/main.js'), env, '/login', programFlags('server', env))
 }
 
 function report(name: string, starts: readonly Start[], peer: readonly Start[]): void {

@@ -62,8 +62,16 @@ test('[R1-12] [R1-13] [R1-14] [R6-11] [R6-14] A supervisor reads a live chat, no
   await page.bringToFront()
   await viewer.getByRole('button', { name: 'Atualizar' }).click()
 
-  await viewer.getByRole('button', { name: 'Assumir' }).click()
+  const take = viewer.getByRole('button', { name: 'Assumir' })
   const question = page.getByRole('alertdialog', { name: 'Assumir o chat de Ana Lima?' })
+  await take.click()
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0, { timeout: 2_000 })
+  }).toPass()
+  await expect(take).toBeFocused()
+  await take.click()
   await question.getByRole('button', { name: 'Assumir' }).click()
   await expect(page).toHaveURL(/\/chats\?chat=\d+$/)
   await expect(listed(ana, phone)).toHaveCount(0)

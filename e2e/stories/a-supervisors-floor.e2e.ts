@@ -128,6 +128,46 @@ test('The floor is accessible in both themes, on a wide screen and on a phone', 
   await expectAccessible(page, 'the wall', 'body')
 })
 
+test('Beside the dock and an open agent, twelve characters of each name are shown', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'sofia')
+  await page.goto(`${product().baseUrl}/operation`)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Softphone/ })
+    .click()
+  await expect(softphone(page)).toBeVisible()
+  await rowOf(page, 'Ana Lima').click()
+  await expect(page.getByRole('complementary', { name: 'Ana Lima' })).toBeVisible()
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const tab of ['Agentes', 'Filas', 'Troncos']) {
+      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+      const cell = page
+        .getByRole('grid', { name: tab })
+        .getByRole('gridcell', { name: FIRST_NAMES[tab] ?? '' })
+      await expect(cell.first()).toBeVisible()
+      expect(await cell.first().evaluate(roomForNames), `${tab}, ${width} px`).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
+
+/** A row of each tab. */
+const FIRST_NAMES: Record<string, RegExp> = {
+  Agentes: /^Bruno Reis/,
+  Filas: /Suporte/,
+  Troncos: /Simulador/,
+}
+
+/** Runs in the page: how much wider a cell is than a name of twelve characters, px. */
+function roomForNames(cell: Element): number {
+  const style = getComputedStyle(cell)
+  const pen = document.createElement('canvas').getContext('2d')!
+  pen.font = `500 ${style.fontSize} ${style.fontFamily}`
+  const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+  return cell.clientWidth - padding - pen.measureText('Bianca Moura').width
+}
+
 test('An agent is led to /403', async ({ page }) => {
   await signIn(page, 'ana')
   await page.goto(`${product().baseUrl}/operation`)

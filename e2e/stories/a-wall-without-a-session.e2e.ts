@@ -27,6 +27,8 @@ test('A supervisor makes a screen for the wall; a television shows the queues by
   expect(await television.context().cookies()).toEqual([])
   await expectAccessible(television, 'a television', 'body')
   await sheet.getByRole('button', { name: 'Revogar TV da sala' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Revogar TV da sala?' })
+  await question.getByRole('button', { name: 'Revogar' }).click()
   await expect(television.getByText('Esta tela foi revogada')).toBeVisible()
   await television.context().close()
 })

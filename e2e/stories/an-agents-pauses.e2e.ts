@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCall, customerCalls, expectAvailable, hangUp } from '../product/agent-call.ts'
-import { signIn, toast } from '../product/agent-page.ts'
+import { openProfile, signIn, toast } from '../product/agent-page.ts'
 import { expectAccessible } from '../product/axe.ts'
 import { beFree, classify, invitesTo, sitDown } from '../product/desk.ts'
 import { askPauses, leavePauseByKeys, pauseControl, takePauseByKeys } from '../product/pauses.ts'
@@ -155,6 +155,65 @@ test('[R4.7-05] [R4.7-21] [R2.6-27] [R2.6-28] [R2.6-29] A pause that was too lon
   } finally {
     changeSettings('pauses', FOR_FEEDBACK, { maximum_duration: 1800, tolerance_seconds: 60 })
   }
+})
+
+test('Why a pause was too long may be a text of the company, by one press, and what is written already stays', async ({
+  page,
+}) => {
+  const FOR_FEEDBACK = { description: 'Feedback' }
+  const [reason, other] = ['A conversa demorou', 'O supervisor pediu']
+  changeSettings('pauses', FOR_FEEDBACK, {
+    ...{ maximum_duration: 1, tolerance_seconds: 0 },
+    excess_reasons: JSON.stringify([reason, other]),
+  })
+  try {
+    await signIn(page)
+    await takePauseByKeys(page, FEEDBACK)
+    await expect(pauseControl(page, /^Feedback.*excedida/)).toBeVisible()
+    await leavePauseByKeys(page)
+    const excess = page.getByRole('dialog', { name: 'Pausa excedente' })
+    const text = excess.getByRole('textbox', { name: /^Motivo/ })
+    await excess.getByRole('button', { name: reason }).click()
+    await expect(text).toHaveValue(reason)
+    await expect(text).toBeFocused()
+    await page.keyboard.type('.')
+    await excess.getByRole('button', { name: other }).press('Enter')
+    await expect(text).toHaveValue(`${reason}. ${other}`)
+    await expectAccessible(page, 'the excess with reasons', '[role=dialog]')
+    await excess.getByRole('button', { name: 'Enviar e voltar' }).click()
+    await expect(excess).toHaveCount(0)
+    await openProfile(page, 'Meu tempo')
+    const record = page.getByRole('region', { name: 'Meu tempo', exact: true })
+    await expect(record.getByRole('row', { name: /Feedback/ }).first()).toContainText(`${reason}. ${other}`)
+  } finally {
+    changeSettings('pauses', FOR_FEEDBACK, {
+      ...{ maximum_duration: 1800, tolerance_seconds: 60 },
+      excess_reasons: '[]',
+    })
+  }
+})
+
+test('After an abusive call a quiet link takes the recovery pause, without a form and without a reason', async ({
+  browser,
+}) => {
+  const phone = uniqueNumber('11999984107')
+  const page = await sitDown(browser, 'ana')
+  customerCalls(phone)
+  await answerCall(page, phone)
+  const link = page.getByRole('button', { name: 'Contato agressivo? Pausa de recuperação' })
+  await expect(link).toHaveCount(0)
+  await hangUp(page)
+  await link.click()
+  await expect(pauseControl(page, /^Recuperação/)).toBeVisible()
+  await expect(phoneShows(page, 'Em pausa')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(link).toHaveCount(0)
+  await leavePauseByKeys(page)
+  await expect(pauseControl(page, 'Pausa')).toBeVisible()
+  await openProfile(page, 'Meu tempo')
+  const record = page.getByRole('region', { name: 'Meu tempo', exact: true })
+  await expect(record.getByRole('row', { name: /ecuperação/ }).first()).toBeVisible()
+  await page.context().close()
 })
 
 test('The choice of a pause and its menu are for everybody, in both themes and widths', async ({ page }) => {

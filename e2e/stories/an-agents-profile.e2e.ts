@@ -108,6 +108,34 @@ test.describe('an agent’s profile', () => {
     await expect(page.getByText('Sem registro neste dia')).toBeVisible()
   })
 
+  test('A correction that an agent asks for is read by their supervisor alone, and the agent sees who has read it', async ({
+    page,
+    browser,
+  }) => {
+    const text = 'A pausa das 15:00 foi uma reunião'
+    await signIn(page, 'carla')
+    await openProfile(page, 'Meu tempo')
+    await page.getByRole('button', { name: 'Pedir correção' }).click()
+    await page.getByLabel('O que está errado neste dia').fill(text)
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    const mine = page.getByRole('listitem').filter({ hasText: text })
+    await expect(mine).toContainText('ainda não lida')
+    await expect(page.getByText('Correções pedidas')).toHaveCount(0)
+
+    const sofia = await (await browser.newContext({ baseURL: product().baseUrl })).newPage()
+    await signIn(sofia, 'sofia')
+    await openProfile(sofia, 'Meu tempo')
+    const asked = part(sofia, 'Correções pedidas').getByRole('listitem').filter({ hasText: text })
+    await expect(asked).toContainText('Carla Souza')
+    await expectAccessible(sofia, 'asked corrections', 'main')
+    await asked.getByRole('button', { name: /^Marcar como lida: Carla Souza/ }).click()
+    await expect(asked.getByRole('button')).toHaveCount(0)
+    await sofia.context().close()
+
+    await page.reload()
+    await expect(mine).toContainText(/lida por Sofia Prado em /)
+  })
+
   test('A session that is ended from the profile is out within two seconds', async ({ page, browser }) => {
     const elsewhere = await (await browser.newContext()).newPage()
     await signIn(elsewhere, 'bruno')

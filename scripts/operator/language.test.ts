@@ -57,7 +57,7 @@ describe('The language of npx ramal', () => {
 
 describe('The texts of npx ramal', () => {
   const folder = new URL('./texts/', import.meta.url)
-  const files = readdirSync(folder).filter((name) => name !== 'help.mjs')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.mjs') && name !== 'help.mjs')
 
   it.each(files)('Each text of %s is there in every language, with the same placeholders', async (name) => {
     const exported: Record<string, unknown> = await import(new URL(name, folder).href)

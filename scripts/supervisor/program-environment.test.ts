@@ -26,6 +26,7 @@ const FORMS: Record<string, string> = {
   SERVER_ADDRESS: '',
   TENANTS: '',
   RTP_PORTS: '2000-2999',
+  STARTED_WITH: '{}',
 }
 
 /** The names that a program's `env.ts` asks for when everything is set. */

@@ -82,6 +82,7 @@ export const OWN = {
     'METRICS_TOKEN',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'OTEL_EXPORTER_OTLP_HEADERS',
+    'STARTED_WITH',
   ],
   simulator: [
     'SIM_HOST',

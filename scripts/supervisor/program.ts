@@ -5,6 +5,7 @@ import { bundleOf, ENGINE_FLAGS, type ProgramName } from '../build/programs.ts'
 import { confinement } from './confinement.ts'
 import { eachLine } from './each-line.ts'
 import { HeartbeatWatch, type Sign } from './heartbeat-watch.ts'
+import { sourcePlaces } from './source-places.ts'
 import { warningOf } from './warnings.ts'
 
 /** How long a program may take to end before it is killed, ms (architecture §4a). */
@@ -34,6 +35,7 @@ export interface ProgramOptions {
 export class Program {
   readonly name: ProgramName
   readonly #options: ProgramOptions
+  readonly #inSources = sourcePlaces()
   #child: ChildProcess | null = null
   #stopping = false
   #deaths = 0
@@ -106,19 +108,14 @@ export class Program {
   #spawn(): ChildProcess {
     const started = Date.now()
     const { env, entry = bundleOf(this.name, this.#options.env) } = this.#options
-    const flags = [
-      ...(this.name === 'engine' ? ENGINE_FLAGS : []),
-      ...confinement(this.name, env, [dirname(entry), HEARTBEAT]),
-      '--enable-source-maps',
-      `--import=${pathToFileURL(HEARTBEAT)}`,
-    ]
-    const child = spawn(process.execPath, [...flags, entry], {
+    const child = spawn(process.execPath, [...programFlags(this.name, env, entry), entry], {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#child = child
     this.#starts += 1
-    for (const stream of [child.stdout, child.stderr]) if (stream) eachLine(stream, (line) => this.#say(line))
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) eachLine(stream, (line) => this.#say(this.#inSources(line)))
     this.#watch(child)
     child.once('exit', (code, signal) => this.#gone(Date.now() - started, signal ?? code))
     // A process that could not even begin (EAGAIN, a binary just being replaced) has no exit; it is tried again like a dead one.
@@ -159,6 +156,19 @@ export class Program {
     console.error(`${this.name} ended (${why}) and starts again in ${wait / 1000} s.`)
     this.#timer = setTimeout(() => this.#spawn(), wait)
   }
+}
+
+/** What Node is told for a program. */
+export function programFlags(
+  name: ProgramName,
+  env: NodeJS.ProcessEnv,
+  entry = bundleOf(name, env),
+): readonly string[] {
+  return [
+    ...(name === 'engine' ? ENGINE_FLAGS : []),
+    ...confinement(name, env, [dirname(entry), HEARTBEAT]),
+    `--import=${pathToFileURL(HEARTBEAT)}`,
+  ]
 }
 
 function signOf(message: unknown): Sign | undefined {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { chooseInnerPorts, chooseTlsPort } from './ports.ts'
 import type { Ports, Settings } from './settings.ts'
+import { startedWith } from './started-with.ts'
 
 /** All that any program may be told; each gets its part of it. */
 export async function stackEnvironment(
@@ -36,8 +37,9 @@ export async function stackEnvironment(
       SIM_TOKEN: randomBytes(24).toString('base64url'),
     }),
   }
-  return {
+  const known: NodeJS.ProcessEnv = {
     ...settings.env,
     ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
   }
+  return { ...known, STARTED_WITH: JSON.stringify(startedWith(settings, known)) }
 }

@@ -44,9 +44,11 @@ import { agentFigureRoutes } from './modules/agent-day/figure-routes.ts'
 import { agentDayRoutes } from './modules/agent-day/routes.ts'
 import { agentTimeRoutes } from './modules/agent-day/time-routes.ts'
 import { apiDocsRoutes, type ContractDirs } from './modules/api-docs/routes.ts'
+import { auditTrailRoutes } from './modules/audit-trail/routes.ts'
 import { briefingRoutes } from './modules/briefing/routes.ts'
 import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
+import { clientRecordRoutes } from './modules/client-record/routes.ts'
 import { coworkerChatRoutes } from './modules/coworkers/chat-routes.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
 import { firstHourRoutes } from './modules/first-hour/routes.ts'
@@ -196,6 +198,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sessionRoutes(app, sessions, deps)
   ownSessionRoutes(app, { ...deps, sessions })
   userSessionRoutes(app, { ...deps, access })
+  auditTrailRoutes(app, deps)
   secondFactorRoutes(app, { ...deps, sessions, factors })
   profileRoutes(app, { ...deps, sessions })
   avatarRoutes(app, deps)
@@ -230,9 +233,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   activityRoutes(app, deps)
   activityActRoutes(app, deps)
   activityFeedRoutes(app, deps)
+  clientRecordRoutes(app, deps)
   healthRoutes(app, deps)
   metricsRoute(app, deps.metrics)
-  resourceRoutes(app, deps)
+  resourceRoutes(app, { ...deps, access })
   plannedRoutes(app, deps.store)
   apiDocsRoutes(app, deps.contractDirs)
   await deps.chat.routes(app)

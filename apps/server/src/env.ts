@@ -71,6 +71,8 @@ export interface Env {
   metrics: MetricsSettings | null
   /** Where spans are sent; null: none are made. */
   traces: TraceSettings | null
+  /** The variables of this start as its supervisor has them, none of them secret; null: nobody said. */
+  startedWith: Readonly<Record<string, string>> | null
 }
 
 // Sources and bundle lie equally deep.
@@ -127,9 +129,14 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     scanner: scannerAddress(env['SCANNER'] ?? ''),
     metrics: metrics(env),
     traces: traces(env),
+    startedWith: startedWith(env['STARTED_WITH']),
     demo: !isProduction && (isLoopback(host) || env['RAMAL_DEMO'] === '1'),
     exposed: isProduction || !isLoopback(host),
   }
+}
+
+function startedWith(json: string | undefined): Env['startedWith'] {
+  return json ? z.record(z.string(), z.string()).parse(JSON.parse(json)) : null
 }
 
 /** Its text may hold a password: it is not repeated. */

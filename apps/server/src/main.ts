@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { syncStartInPool } from '@ramal/db/store/sqlite/sync-thread'
 import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
 import { readEnv } from './env.ts'
@@ -33,10 +34,12 @@ async function start(): Promise<{ stop(): Promise<void> }> {
   watching = await startWatching(env, { log, faults, version: VERSION, fromSupervisor: process })
   if (databaseUrl !== null)
     return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail, watching })
+  const endOfStart = syncStartInPool()
   const server = await startServer(env, {
     ...{ log, faults, database: null, migrating, watching },
     built: dropStartGarbage,
   })
+  endOfStart()
   ready()
   return server
 }

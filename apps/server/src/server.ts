@@ -34,6 +34,7 @@ import type { OperatorDeps, Papers, Say } from './modules/operator/command.ts'
 import { runCommand } from './modules/operator/operator.ts'
 import { openOperatorDoor } from './modules/operator/socket.ts'
 import { Pauses } from './modules/pause/pauses.ts'
+import { PlaceEnds } from './modules/queue-places/place-ends.ts'
 import { Retention } from './modules/retention/retention.ts'
 import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files.ts'
@@ -150,6 +151,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   const agentService = new AgentService({ store, clock, log, agents, registry })
   const pauses = new Pauses({ store, clock, agents })
   const afterServices = new AfterServices({ store, clock, log, agents })
+  const placeEnds = new PlaceEnds({ store, clock, log })
   const meter = new Meter(clock, env.requestsPerSecond)
   const chat = createChat({
     meter,
@@ -224,11 +226,13 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
   await agentService.start()
   await pauses.start()
   await afterServices.start()
+  await placeEnds.start()
   await chat.start()
   const replacement = new KeyReplacement({ store, clock, log, keys })
   const operator: OperatorDeps = {
     ...{ store, clock, access: accounts.access, replacement, retention, box, version: VERSION },
     place: { ...placeOf(env), sipHost: sip.host, sipPort: sip.port },
+    startedWith: env.startedWith,
     health: () => telephony.health(),
   }
   const operators = process?.operators ?? []
@@ -261,6 +265,7 @@ export async function startServer(env: Env, start: Start): Promise<RunningServer
       floors.stop()
       helps.stop()
       afterServices.stop()
+      placeEnds.stop()
       await chat.stop()
       stopPruning()
       await Promise.all([retention.stop(), replacement.stop()])

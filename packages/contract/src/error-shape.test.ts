@@ -50,6 +50,19 @@ describe('formFailure', () => {
     expect(formFailure({ error: new Error('offline') })).toEqual({ kind: 'no-response', error: 'offline' })
   })
 
+  it('What a conflict tells programs is no mistake of a field', () => {
+    const body = {
+      ...{ detail: 'O registro foi alterado.', code: 'conflict', updated_at: '2025-03-14T12:26:53.000Z' },
+      ...{ updated_by: { id: 1, description: 'Ana' }, uses: [{ kind: 'users', description: 'usuários' }] },
+    }
+    expect(formFailure({ status: 409, body })).toEqual({
+      ...{ kind: 'errors', fields: {}, nonField: [], detail: 'O registro foi alterado.' },
+    })
+    expect(formFailure({ status: 400, body: { uses: ['Em uso'] } })).toMatchObject({
+      fields: { uses: 'Em uso' },
+    })
+  })
+
   it('A failed form keeps a field that happens to be called code', () => {
     expect(formFailure({ status: 400, body: { code: ['Em uso'] } })).toMatchObject({
       fields: { code: 'Em uso' },

@@ -41,7 +41,9 @@ export function formFailure(failure: FailedRequest): FormFailure {
   if (!isPlainObject(failure.body)) {
     return { kind: 'errors', fields: {}, nonField: [failure.statusText ?? ''], detail: null }
   }
-  const { non_field_errors: nonField, ...fields } = failure.body
+  const { non_field_errors: nonField, ...rest } = failure.body
+  const isBeside = (name: string) => isText(rest['code']) && BESIDE_A_CODE.includes(name)
+  const fields = Object.fromEntries(Object.entries(rest).filter(([name]) => !isBeside(name)))
   return {
     kind: 'errors',
     fields: Object.fromEntries(sentencesOf(fields, '')),
@@ -51,6 +53,8 @@ export function formFailure(failure: FailedRequest): FormFailure {
 }
 
 const NOT_FIELDS = ['detail', 'code']
+/** What a refusal with a code tells programs beside its sentence (contract §0.3): nobody's field. */
+const BESIDE_A_CODE = ['uses', 'updated_at', 'updated_by']
 
 function sentencesOf(body: Readonly<Record<string, unknown>>, prefix: string): [string, string][] {
   return Object.entries(body).flatMap(([name, value]): [string, string][] => {

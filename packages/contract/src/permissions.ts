@@ -1,4 +1,4 @@
-import { RESOURCE_ADDRESSES } from './resource-addresses.ts'
+import { RESOURCE_ADDRESSES, type SCREEN_ADDRESSES } from './resource-addresses.ts'
 
 /** Permissions named one by one (§6; contract §10), as they are stored in a user's roles. */
 export const NAMED_PERMISSIONS = [
@@ -26,6 +26,7 @@ export const NAMED_PERMISSIONS = [
   'agent.change_queue',
   'agent.monitor_call',
   'pabx.view_endpointpermission',
+  'business.view_audit',
 ] as const
 
 /** Short names of §6 that match the stored ones as patterns (contract §0.5). */
@@ -34,7 +35,9 @@ export const SHORT_PERMISSIONS = ['download_chat_conversation', 'download_monito
 export const PERMISSION_ACTIONS = ['view', 'add', 'change', 'delete'] as const
 export type PermissionAction = (typeof PERMISSION_ACTIONS)[number]
 
-type PermissionModel = (typeof RESOURCE_ADDRESSES)[keyof typeof RESOURCE_ADDRESSES]['model']
+type PermissionModel =
+  | (typeof RESOURCE_ADDRESSES)[keyof typeof RESOURCE_ADDRESSES]['model']
+  | (typeof SCREEN_ADDRESSES)['clients' | 'leads']['model']
 type ModelPermission = {
   [Model in PermissionModel]: Model extends `${infer App}.${infer Name}`
     ? `${App}.${PermissionAction}_${Name}`

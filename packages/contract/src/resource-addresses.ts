@@ -209,12 +209,12 @@ export const RESOURCE_ADDRESSES = {
 
 /** The second table of contract §10: lists whose screens stand outside the settings, under permissions of their own. */
 export const SCREEN_ADDRESSES = {
-  clients: { one: 'client', path: '/v1/crm/clients/', route: 'clients', view: 'sites.view_client' },
+  clients: { one: 'client', path: '/v1/crm/clients/', route: 'clients', model: 'sites.client' },
   leads: {
     one: 'lead',
     path: '/v1/service/mailing-clients/',
     route: 'leads',
-    view: 'sites.view_mailingclient',
+    model: 'sites.mailingclient',
   },
   backups: {
     one: 'backup',
@@ -228,7 +228,7 @@ export const SCREEN_ADDRESSES = {
     route: 'reports/processing-queue',
     view: 'sites.view_reports',
   },
-} as const satisfies Record<string, Omit<Address, 'model'> & { view: string }>
+} as const satisfies Record<string, Omit<Address, 'model'> & ({ model: Address['model'] } | { view: string })>
 
 export type ResourceKey = keyof typeof RESOURCE_ADDRESSES | keyof typeof SCREEN_ADDRESSES
 

@@ -7,6 +7,7 @@ import {
   customType,
   doublePrecision,
   type ExtraConfigColumn,
+  getTableConfig,
   index,
   integer,
   type PgDatabase,
@@ -54,6 +55,9 @@ export const inOrder = (column: AnyPgColumn, isDescending: boolean): SQL => {
 
 export type AnyTable = PgTable
 export type AnyColumn = AnyPgColumn
+
+export const referencesOf = (table: PgTable) =>
+  getTableConfig(table).foreignKeys.map((key) => key.reference())
 
 const ACCENTED = 'áàâãäåéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ'
 const PLAIN = 'aaaaaaeeeeiiiiooooouuuucn'.repeat(2)

@@ -6,6 +6,7 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import {
   type AnySQLiteColumn,
+  getTableConfig,
   index,
   integer,
   primaryKey,
@@ -47,6 +48,10 @@ export const inOrder = (column: AnySQLiteColumn, isDescending: boolean): SQL =>
 /** Any table, for code that knows columns as data. */
 export type AnyTable = SQLiteTable
 export type AnyColumn = AnySQLiteColumn
+
+/** The foreign keys that a table was declared with. */
+export const referencesOf = (table: SQLiteTable) =>
+  getTableConfig(table).foreignKeys.map((key) => key.reference())
 
 /** Text without accents and case; `lower` of SQLite knows ASCII only, so each connection brings the function (connection.ts). */
 export const foldedText = (text: AnySQLiteColumn | SQL): SQL => sql`ramal_fold(${text})`

@@ -1,3 +1,4 @@
+import { crmEnUs } from './crm-en-us.ts'
 import { firstHourEnUs } from './first-hour-en-us.ts'
 import { lateEnUs } from './late-en-us.ts'
 import { operationEnUs } from './operation-en-us.ts'
@@ -12,6 +13,7 @@ export const enUs = {
   ...lateEnUs,
   ...operationEnUs,
   ...firstHourEnUs,
+  ...crmEnUs,
   ...profileEnUs,
   ...settingsEnUs,
   // The login says a part of it.

@@ -1,3 +1,4 @@
+import { crmEsEs } from './crm-es-es.ts'
 import { firstHourEsEs } from './first-hour-es-es.ts'
 import { lateEsEs } from './late-es-es.ts'
 import { operationEsEs } from './operation-es-es.ts'
@@ -12,6 +13,7 @@ export const esEs = {
   ...lateEsEs,
   ...operationEsEs,
   ...firstHourEsEs,
+  ...crmEsEs,
   ...profileEsEs,
   ...settingsEsEs,
   // The login says a part of it.

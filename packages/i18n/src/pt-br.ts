@@ -1,3 +1,4 @@
+import { crmPtBr } from './crm-pt-br.ts'
 import { firstHourPtBr } from './first-hour-pt-br.ts'
 import { latePtBr } from './late-pt-br.ts'
 import { operationPtBr } from './operation-pt-br.ts'
@@ -11,6 +12,7 @@ export const ptBr = {
   ...latePtBr,
   ...operationPtBr,
   ...firstHourPtBr,
+  ...crmPtBr,
   ...profilePtBr,
   ...settingsPtBr,
   // The login says a part of it.

@@ -19,7 +19,7 @@ export const Manifest = z.object({
   /** As of when everything is (ISO 8601, UTC). */
   moment: z.iso.datetime(),
   store: z.object({
-    engine: z.literal('sqlite'),
+    engine: z.enum(['sqlite', 'postgres']),
     /** Tags of its migrations, the oldest first. */
     migrations: z.array(z.string()),
     /** Rows of each table. */
@@ -52,7 +52,7 @@ export function sumLine(path: string, sum: string): string {
 export function isOfDataFolder(path: string): boolean {
   if (path.split('/').some((segment) => segment === '' || segment === '.' || segment === '..')) return false
   return (
-    /^(ramal\.db|secret\.key(\.old)?|demo\.json)$/.test(path) ||
+    /^(ramal\.(db|pgdump)|secret\.key(\.old)?|demo\.json)$/.test(path) ||
     /^(sip-tls|sounds|recordings|files)\/[^\0]+$/.test(path)
   )
 }

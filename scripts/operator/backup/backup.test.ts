@@ -12,12 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SQLITE_MIGRATIONS } from '@ramal/db/migrations/sqlite'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { restoreBackup, verifyBackup } from '../restore/restore.ts'
 import { DataFolder, pathsBelow, rowsOf } from '../testing/data-folder.ts'
-import { type BackupOrder, makeBackup } from './backup.ts'
+import { makeBackup } from './backup.ts'
+import type { BackupOrder } from './order.ts'
 
 let folder: DataFolder
 let out: string
@@ -37,7 +37,7 @@ const make = (order: Partial<BackupOrder> = {}) =>
     ...order,
   })
 const reading = (passphrase = '') => ({
-  ...{ file: out, migrations: SQLITE_MIGRATIONS, passphrase: async () => passphrase },
+  ...{ file: out, env: {}, passphrase: async () => passphrase },
   ...quiet,
 })
 const restore = (passphrase?: string) => restoreBackup({ ...reading(passphrase), into })

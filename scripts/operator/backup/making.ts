@@ -1,4 +1,16 @@
-import { chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Refusal } from '../refusal.ts'
@@ -23,7 +35,7 @@ export function beginMaking(dataDir: string): Making {
   const folder = join(backup, 'making')
   const noted = join(folder, 'part')
   const clean = () => {
-    rmSync(readIfThere(noted), { force: true })
+    dropNoted(noted)
     rmSync(folder, { recursive: true, force: true })
   }
   clean()
@@ -57,12 +69,29 @@ function lockOf(file: string): Database.Database {
   }
 }
 
-/** The noted path; a name that is nowhere where there is none. */
-function readIfThere(file: string): string {
+/**
+ * Removes the part that a killed one has noted, by the rights of whoever noted it: the folder is its owner's, who may write any path
+ * there, and the caller may be root.
+ */
+function dropNoted(note: string): void {
+  const noted = readNote(note)
+  if (!noted?.path.endsWith('.part')) return
+  const { path, uid, gid } = noted
+  if (uid === process.geteuid?.()) rmSync(path, { force: true })
+  else if (process.geteuid?.() === 0) spawnSync('rm', ['-f', '--', path], { uid, gid, stdio: 'ignore' })
+}
+
+/** What stands in the file itself, and whose it is; null where there is none, or a link in its place. */
+function readNote(note: string): { path: string; uid: number; gid: number } | null {
   try {
-    const part = readFileSync(file, 'utf8')
-    return part.endsWith('.part') ? part : file
+    const handle = openSync(note, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    try {
+      const { uid, gid } = fstatSync(handle)
+      return { path: readFileSync(handle, 'utf8'), uid, gid }
+    } finally {
+      closeSync(handle)
+    }
   } catch {
-    return file
+    return null
   }
 }

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs'
-import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Refusal } from '../refusal.ts'
-import { needRoom } from './room.ts'
-
-/** Bytes that may wait for the disk: a sync of more would hold the syncs of others, of which each is a write of the server. */
-const UNSYNCED = 4 * 1024 * 1024
+import { writeSynced } from './write-synced.ts'
 
 /** A file that comes into being under another name, FILE.part, and has its own only when all of it is on the disk. */
 export class PartFile {
@@ -61,18 +58,6 @@ export class PartFile {
   /** @throws Refusal where the file is there and is to stay */
   refuseToReplace(): void {
     if (!this.#mayReplace && existsSync(this.#file)) throw new Refusal('backup.exists', { file: this.#file })
-  }
-}
-
-async function writeSynced(handle: FileHandle, folder: string, bytes: AsyncIterable<Buffer>): Promise<void> {
-  let unsynced = 0
-  for await (const chunk of bytes) {
-    await handle.writeFile(chunk)
-    unsynced += chunk.length
-    if (unsynced < UNSYNCED) continue
-    await handle.datasync()
-    needRoom(folder, 0)
-    unsynced = 0
   }
 }
 

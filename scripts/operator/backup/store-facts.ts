@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import type { Manifest } from '../archive/manifest.ts'
 import { Refusal } from '../refusal.ts'
 
 type Raw = Database.Database
@@ -9,6 +10,11 @@ export interface StoreFacts {
   readonly migrations: string[]
   /** Rows of each table. */
   readonly rows: Record<string, number>
+}
+
+/** Whether a store has what a manifest says of it. */
+export function isStoreOf({ store: { migrations, rows } }: Manifest, found: StoreFacts): boolean {
+  return JSON.stringify(found) === JSON.stringify({ migrations, rows })
 }
 
 /** @throws Refusal for a file that is no store of ours */

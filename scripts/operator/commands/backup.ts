@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { SQLITE_MIGRATIONS } from '@ramal/db/migrations/sqlite'
 import type { Manifest } from '../archive/manifest.ts'
 import { makeBackup } from '../backup/backup.ts'
 import { knownPassphrase, newPassphrase } from '../backup/passphrase.ts'
@@ -29,7 +28,6 @@ export const backupCommand: DataCommand = async (args, speaking) => {
   const sources = passphraseSources(values['passphrase-file'], speaking)
   if (values.verify !== undefined)
     return verify(resolve(values.verify), () => knownPassphrase(sources), speaking)
-  if (speaking.env['DATABASE_URL']) throw new Refusal('backup.postgres')
   const isSealed = values.encrypt || values['passphrase-file'] !== undefined
   const { dataDir, version, env, tell, goOn, say } = speaking
   const passphrase = isSealed ? await newPassphrase(sources) : null
@@ -56,7 +54,7 @@ async function verify(
   passphrase: () => Promise<string>,
   { say, tell, goOn }: Speaking,
 ): Promise<void> {
-  const manifest = await verifyBackup({ file, passphrase, migrations: SQLITE_MIGRATIONS, tell, goOn })
+  const manifest = await verifyBackup({ file, passphrase, tell, goOn })
   say('backup.whole', { file })
   sayWhatIsIn(manifest, say)
 }

@@ -75,13 +75,14 @@ describe('npx ramal backup, restore and migrate', { timeout: 60_000 }, () => {
     expect(existsSync(`${out}2`)).toBe(false)
   })
 
-  it('Where the store is in a PostgreSQL both say in one sentence whose work it is', async () => {
-    const env = { DATABASE_URL: 'postgres://x@y/z' }
-    for (const name of ['backup', 'migrate']) {
-      const { code, err } = await call(folder.dataDir, [name], env)
-      expect(code).toBe(1)
-      expect(err).toMatch(/^The store is in a PostgreSQL .*pg_dump.*\n$/)
+  it('Where the store is in a PostgreSQL that does not answer, one sentence says so, without its password', async () => {
+    const env = { DATABASE_URL: 'postgres://x:s3gredo@127.0.0.1:1/z' }
+    for (const args of [['backup'], ['restore', out, '--into', join(folder.root, 'new')]]) {
+      const { code, err } = await call(folder.dataDir, args, env)
+      expect([code, err]).toEqual([1, 'The PostgreSQL of DATABASE_URL does not answer (ECONNREFUSED).\n'])
     }
+    const { code, err } = await call(folder.dataDir, ['migrate'], env)
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The store is in a PostgreSQL .*\n$/)])
   })
 
   it('A file that is not there is named', async () => {

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { SQLITE_MIGRATIONS } from '@ramal/db/migrations/sqlite'
 import { knownPassphrase } from '../backup/passphrase.ts'
 import { Refusal } from '../refusal.ts'
-import { restoreBackup } from '../restore/restore.ts'
+import { MIGRATIONS, restoreBackup } from '../restore/restore.ts'
 import { sayWhatIsIn } from './backup.ts'
 import { passphraseSources } from './passphrase-sources.ts'
 import type { DataCommand } from './run-command.ts'
@@ -16,15 +15,12 @@ export const restoreCommand: DataCommand = async (args, speaking) => {
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0 || values.into === undefined)
     throw new Refusal('call.wrong', { why: 'npx ramal restore FILE --into FOLDER' })
-  const { say, tell, goOn } = speaking
+  const { say, env, tell, goOn } = speaking
   const into = resolve(values.into)
   const sources = passphraseSources(values['passphrase-file'], speaking)
   const passphrase = () => knownPassphrase(sources)
-  const manifest = await restoreBackup({
-    ...{ file: resolve(file), into, passphrase, tell, goOn },
-    migrations: SQLITE_MIGRATIONS,
-  })
+  const manifest = await restoreBackup({ file: resolve(file), into, passphrase, env, tell, goOn })
   say('restore.done', { folder: into })
   sayWhatIsIn(manifest, say)
-  if (SQLITE_MIGRATIONS.length > manifest.store.migrations.length) say('restore.older')
+  if (MIGRATIONS[manifest.store.engine].length > manifest.store.migrations.length) say('restore.older')
 }

@@ -92,15 +92,51 @@ it('A port that another program holds is something to do, and is ours where the 
     1,
     [expect.stringContaining(`port ${port} (TCP) is taken by another program`)],
   ])
-  const server = await serveFacts(DATA_DIR, { ...WELL, place: { ...WELL.place, port, sipPort: 0 } })
+  const startedWith = { ...FREE, HOST: '127.0.0.1', PORT: String(port) }
+  const server = await serveFacts(DATA_DIR, { ...WELL, startedWith })
   const running = await doctor({ PORT: String(port) })
   expect([running.code, toDo(running.out)]).toEqual([0, []])
-  const elsewhere = await doctor({ PORT: '8' })
-  expect(toDo(elsewhere.out)).toEqual([
-    expect.stringContaining(`the server that runs has port ${port}, here it says 8`),
-  ])
   server.close()
   other.close()
+})
+
+it('While a server runs its own variables are looked at, and those of the call are told where they differ', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const startedWith = { ...FREE, HOST: '127.0.0.1', PORT: String(port), PUBLIC_ADDRESS: '127.0.0.1' }
+  const server = await serveFacts(DATA_DIR, { ...WELL, startedWith })
+  const { code, out } = await doctor({ PORT: '8', TLS_CERT: '/none.pem', PUBLIC_ADDRESS: '10.9.9.9' })
+  expect([code, toDo(out)]).toEqual([0, []])
+  expect(out).toContain('The variables are those of the server that runs (process 1).')
+  expect(out).toContain(`PORT: port ${port} (TCP) is in use, and the server runs`)
+  expect(out).toContain(`PORT: the server that runs has "${port}", this call says "8"`)
+  expect(out).toContain('PUBLIC_ADDRESS: the server that runs has "127.0.0.1", this call says "10.9.9.9"')
+  server.close()
+  other.close()
+})
+
+it('Whose variables were looked at is told where no server runs, and where one does not tell its own', async () => {
+  expect((await doctor()).out).toContain('The variables are those of this call: no server runs')
+  const server = await serveFacts(DATA_DIR, { ...WELL, startedWith: null })
+  expect((await doctor()).out).toMatch(/note +The server that runs .* does not tell its variables/)
+  server.close()
+})
+
+it('A port of UDP and TCP has one line, and two where they stand differently', async () => {
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const { port } = free.address() as AddressInfo
+  const lines = async () =>
+    (await doctor({ MEDIA_PORT: String(port) })).out
+      .split('\n')
+      .filter((line) => line.includes('MEDIA_PORT:'))
+  expect(await lines()).toEqual([
+    expect.stringMatching(/^ok .* \(UDP\) is free/),
+    expect.stringMatching(/^to do .* \(TCP\) is taken/),
+  ])
+  await new Promise((resolve) => free.close(resolve))
+  expect(await lines()).toEqual([expect.stringMatching(/^ok .* \(UDP, TCP\) is free/)])
 })
 
 it('An address that is not this machine’s is told by one sentence for each port', async () => {

@@ -9,59 +9,70 @@ interface Wanted {
   readonly name: string
   readonly host: string
   readonly port: number
-  readonly kind: 'tcp' | 'udp'
-  /** What the running server says of it; null: it does not know. */
-  readonly ofServer: number | null
+  readonly kinds: readonly Kind[]
 }
 
-/** Whether each port is free, or held by the server that runs here. */
+type Kind = 'tcp' | 'udp'
+const BOTH: readonly Kind[] = ['udp', 'tcp']
+
+/** Whether each port is free, or held by the server that runs here. One line of each, unless UDP and TCP stand differently. */
 export async function portFindings(settings: Settings, asked: Asked): Promise<Finding[]> {
-  const all = await Promise.all(wantedPorts(settings, asked).map((wanted) => portFinding(wanted, asked)))
+  const all = await Promise.all(wantedPorts(settings).map((wanted) => portFinding(wanted, asked)))
   return [...all.flat(), ...(await rangeFindings(settings, asked))]
 }
 
-function wantedPorts({ host, ports, env, drachtio }: Settings, asked: Asked): Wanted[] {
-  const place = asked.kind === 'runs' ? asked.facts.place : null
+function wantedPorts({ host, ports, env, drachtio }: Settings): Wanted[] {
   const tls = env['SIP_TLS_PORT'] ?? (env['SIP_TLS_CERT'] ? '5061' : null)
-  const sip = { name: 'SIP_PORT', host, port: ports.SIP_PORT, ofServer: place?.sipPort ?? null }
-  const media = { name: 'MEDIA_PORT', host, port: ports.MEDIA_PORT, ofServer: null }
+  const sip: Wanted = { name: 'SIP_PORT', host, port: ports.SIP_PORT, kinds: BOTH }
   return [
-    { name: 'PORT', host, port: ports.PORT, kind: 'tcp', ofServer: place?.port ?? null },
-    ...(drachtio ? [] : both(sip)),
+    { name: 'PORT', host, port: ports.PORT, kinds: ['tcp'] },
+    ...(drachtio ? [] : [sip]),
     ...(tls === null || drachtio
       ? []
-      : [{ ...sip, name: 'SIP_TLS_PORT', port: Number(tls), kind: 'tcp' as const, ofServer: null }]),
-    ...both(media),
+      : [{ name: 'SIP_TLS_PORT', host, port: Number(tls), kinds: ['tcp' as const] }]),
+    { name: 'MEDIA_PORT', host, port: ports.MEDIA_PORT, kinds: BOTH },
   ]
 }
 
-const both = (wanted: Omit<Wanted, 'kind'>): Wanted[] => [
-  { ...wanted, kind: 'udp' },
-  { ...wanted, kind: 'tcp' },
-]
+async function portFinding({ name, host, port, kinds }: Wanted, asked: Asked): Promise<Finding[]> {
+  const answers =
+    port === 0 ? kinds.map(() => null) : await Promise.all(kinds.map((kind) => tryPort(kind, host, port)))
+  const alike = new Map<string | null, Kind[]>()
+  for (const [at, kind] of kinds.entries()) {
+    const answer = answers[at] ?? null
+    alike.set(answer, [...(alike.get(answer) ?? []), kind])
+  }
+  return [...alike].map(([answer, those]) => {
+    const kind = those.map((one) => one.toUpperCase()).join(', ')
+    const check = those.length === kinds.length ? `port ${name}` : `port ${name} ${those.join(' ')}`
+    const { is, key } = port === 0 ? ANY : verdict(answer, asked)
+    return finding(check, is, key, { name, port: String(port), kind, host, why: answer ?? '' })
+  })
+}
 
-async function portFinding({ name, host, port, kind, ofServer }: Wanted, asked: Asked): Promise<Finding> {
-  const check = `port ${name} ${kind}`
-  const values = { name, port: String(port), kind: kind.toUpperCase(), host }
-  if (port === 0) return finding(check, 'ok', 'port.any', values)
-  const answer = await tryPort(kind, host, port)
-  if (asked.kind === 'runs' && ofServer !== null && ofServer !== port)
-    return finding(check, 'todo', 'port.other', { ...values, other: String(ofServer) })
-  if (answer === 'EADDRINUSE')
-    return asked.kind === 'runs'
-      ? finding(check, 'ok', 'port.ours', values)
-      : finding(check, 'todo', 'port.taken', values)
-  if (answer === 'EACCES') return finding(check, 'todo', 'port.forbidden', values)
-  if (answer === 'EADDRNOTAVAIL' || answer === 'ENOTFOUND')
-    return finding(check, 'todo', 'port.foreign', values)
-  if (answer !== null) return finding(check, 'todo', 'port.fails', { ...values, why: answer })
-  return asked.kind === 'runs'
-    ? finding(check, 'todo', 'port.deaf', values)
-    : finding(check, 'ok', 'port.free', values)
+type Verdict = Pick<Finding, 'is' | 'key'>
+const ANY: Verdict = { is: 'ok', key: 'port.any' }
+
+/** `answer`: the error's code, null: it could be opened. */
+function verdict(answer: string | null, asked: Asked): Verdict {
+  const runs = asked.kind === 'runs'
+  switch (answer) {
+    case null:
+      return runs ? { is: 'todo', key: 'port.deaf' } : { is: 'ok', key: 'port.free' }
+    case 'EADDRINUSE':
+      return runs ? { is: 'ok', key: 'port.ours' } : { is: 'todo', key: 'port.taken' }
+    case 'EACCES':
+      return { is: 'todo', key: 'port.forbidden' }
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return { is: 'todo', key: 'port.foreign' }
+    default:
+      return { is: 'todo', key: 'port.fails' }
+  }
 }
 
 /** The error's code, or null: it could be opened. */
-function tryPort(kind: Wanted['kind'], host: string, port: number): Promise<string | null> {
+function tryPort(kind: Kind, host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const failed = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)
     if (kind === 'tcp') {

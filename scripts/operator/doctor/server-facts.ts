@@ -24,6 +24,7 @@ const Facts = z.object({
     sipHost: z.string(),
     sipPort: z.int(),
   }),
+  startedWith: z.record(z.string(), z.string()).nullable(),
   health: z.object({ engine: z.boolean(), media: z.boolean() }),
   trunks: z.array(Standing.extend({ registers: z.boolean() })),
   channels: z.array(Standing),

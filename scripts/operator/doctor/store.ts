@@ -15,8 +15,10 @@ export function storeFindings(
   folder: string,
   asked: Asked,
 ): Finding[] | Promise<Finding[]> {
+  if (asked.kind === 'runs' && asked.facts.engine !== 'sqlite')
+    return [finding('store', 'ok', 'postgres.ok', { version: asked.facts.engineVersion ?? '' })]
   const { DATABASE_URL: url } = env
-  if (url) return postgresFindings(url, asked)
+  if (url && asked.kind !== 'runs') return postgresFindings(url)
   const file = join(folder, 'ramal.db')
   if (!existsSync(file)) return [finding('store', 'note', 'store.none', { file })]
   return sqliteFindings(file)
@@ -48,11 +50,7 @@ function versionFinding(applied: readonly string[]): Finding {
   return finding('schema', 'ok', 'schema.ok', { schema })
 }
 
-async function postgresFindings(url: string, asked: Asked): Promise<Finding[]> {
-  if (asked.kind === 'runs') {
-    const version = asked.facts.engineVersion ?? ''
-    return [finding('store', 'ok', 'postgres.ok', { version })]
-  }
+async function postgresFindings(url: string): Promise<Finding[]> {
   try {
     const connection = await connectPg(url, WAIT_MS)
     const { rows } = await connection.query({ text: 'show server_version' })

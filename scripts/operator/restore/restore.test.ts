@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { SQLITE_MIGRATIONS } from '@ramal/db/migrations/sqlite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withEnding } from '../archive/ending.ts'
 import { makeBackup } from '../backup/backup.ts'
@@ -38,7 +37,7 @@ beforeEach(() => {
 })
 
 const order = (file: string) => ({
-  ...{ file, migrations: SQLITE_MIGRATIONS, passphrase: async () => PASSPHRASE },
+  ...{ file, env: {}, passphrase: async () => PASSPHRASE },
   ...quiet,
 })
 /** The content of an archive that nobody has sealed, and an archive with this content. */
@@ -133,7 +132,8 @@ describe('A backup that is not whole is refused by both commands, and leaves not
   })
 
   it('One of a newer version is refused before anything is kept', async () => {
-    const asked = { ...order(whole), migrations: [{ tag: '0000_other', statements: [] }] }
+    const other = [{ tag: '0000_other', statements: [] }]
+    const asked = { ...order(whole), migrations: { sqlite: other, postgres: other } }
     await expect(verifyBackup(asked)).rejects.toMatchObject({ key: 'archive.newer' })
     await expect(restoreBackup({ ...asked, into })).rejects.toMatchObject({ key: 'archive.newer' })
     expect(existsSync(into)).toBe(false)

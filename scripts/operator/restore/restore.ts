@@ -1,23 +1,30 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { open, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Migration, pendingMigrations } from '@ramal/db/migrations/migration'
+import { POSTGRES_MIGRATIONS } from '@ramal/db/migrations/postgres'
+import { SQLITE_MIGRATIONS } from '@ramal/db/migrations/sqlite'
 import { connect } from '@ramal/db/store/sqlite/connection'
 import { unpack } from '../archive/compressed.ts'
 import type { Manifest } from '../archive/manifest.ts'
 import { readArchive } from '../archive/read-archive.ts'
 import type { TarEntry } from '../archive/tar.ts'
 import { needRoom, sayingNoRoom } from '../backup/room.ts'
-import { checkIntegrity, factsOf } from '../backup/store-facts.ts'
+import { STORE_FILES } from '../backup/store-copied.ts'
+import { checkIntegrity, factsOf, isStoreOf } from '../backup/store-facts.ts'
 import { progressOf, type Tell } from '../progress.ts'
 import { Refusal } from '../refusal.ts'
+import { type EmptyDatabase, emptyDatabase } from './empty-database.ts'
 import { takeFolder } from './empty-folder.ts'
+
+/** Those of this program, the oldest first. */
+export const MIGRATIONS = { sqlite: SQLITE_MIGRATIONS, postgres: POSTGRES_MIGRATIONS } as const
 
 interface ReadOrder {
   readonly file: string
+  /** A test's; this program's when absent. */
+  readonly migrations?: Readonly<Record<Manifest['store']['engine'], readonly Migration[]>>
   readonly passphrase: () => Promise<string>
-  /** Those of this program: a backup of a newer one is refused. */
-  readonly migrations: readonly Migration[]
   readonly tell: Tell
   /** Throws when the work is to end. */
   readonly goOn: () => void
@@ -32,24 +39,46 @@ export async function verifyBackup(order: ReadOrder): Promise<Manifest> {
   return manifest
 }
 
+/** Where a backup goes. */
+export interface RestoreOrder extends ReadOrder {
+  readonly into: string
+  /** Its `DATABASE_URL` names the database that a PostgreSQL's store goes to. */
+  readonly env: NodeJS.ProcessEnv
+}
+
 /**
- * Puts a backup into an empty folder, or one that is not there yet. It takes its place only when all of it is read, compared and on the
- * disk. @throws Refusal, with the folder as it was
+ * Puts a backup into an empty folder, or one that is not there yet, and a PostgreSQL's store into an empty database. It takes its place
+ * only when all of it is read, compared and on the disk. @throws Refusal, with folder and database as they were
  */
-export async function restoreBackup(order: ReadOrder & { readonly into: string }): Promise<Manifest> {
+export async function restoreBackup(order: RestoreOrder): Promise<Manifest> {
+  const database = await emptyDatabase(order.env)
   const folder = takeFolder(order.into)
   try {
     const manifest = await sayingNoRoom(order.into, () =>
       readFile(order, (entry, bytes) => writeFile(folder.unfinished, entry, bytes)),
     )
     refuseNewer(manifest, order.migrations)
-    await compareStore(join(folder.unfinished, 'ramal.db'), manifest)
+    await settleStore(join(folder.unfinished, STORE_FILES[manifest.store.engine]), manifest, database)
     await folder.settle()
     return manifest
   } catch (error) {
     folder.giveUp()
+    await database?.giveUp()
     throw error
+  } finally {
+    await database?.close()
   }
+}
+
+/** The engine of the archive is the one that it is restored for. */
+async function settleStore(file: string, manifest: Manifest, database: EmptyDatabase | null): Promise<void> {
+  if (manifest.store.engine === 'sqlite') {
+    if (database) throw new Refusal('restore.needsNoDatabase')
+    return compareStore(file, manifest)
+  }
+  if (!database) throw new Refusal('restore.needsDatabase')
+  await database.take(file, manifest)
+  rmSync(file)
 }
 
 type TakeFile = (entry: TarEntry, bytes: AsyncIterable<Buffer>) => Promise<void>
@@ -96,9 +125,10 @@ async function openNew(path: string) {
   }
 }
 
-function refuseNewer({ store }: Manifest, known: readonly Migration[]): void {
+/** A backup of a newer program than this. */
+function refuseNewer({ store }: Manifest, known: ReadOrder['migrations'] = MIGRATIONS): void {
   try {
-    pendingMigrations(known, store.migrations)
+    pendingMigrations(known[store.engine], store.migrations)
   } catch (error) {
     throw new Refusal('archive.newer', {}, error)
   }
@@ -110,11 +140,9 @@ async function compareStore(file: string, manifest: Manifest): Promise<void> {
   try {
     checkIntegrity(raw)
     const found = factsOf(raw)
-    if (JSON.stringify(found) !== JSON.stringify(factsIn(manifest))) throw new Refusal('archive.altered')
+    if (!isStoreOf(manifest, found)) throw new Refusal('archive.altered')
   } finally {
     close()
   }
   chmodSync(file, 0o600)
 }
-
-const factsIn = ({ store: { migrations, rows } }: Manifest) => ({ migrations, rows })

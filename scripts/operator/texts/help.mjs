@@ -61,11 +61,11 @@ export const HELP = [
         },
       },
       {
-        call: 'user create NAME --role ROLE',
+        call: 'user create NAME --role ROLE [--team TEAM]',
         does: {
-          pt: 'uma conta nova, admin, supervisor ou agent; mostra uma senha de uso único',
-          en: 'somebody new, admin, supervisor or agent; prints a one-time password',
-          es: 'una cuenta nueva, admin, supervisor o agent; muestra una contraseña de un solo uso',
+          pt: 'uma conta nova, admin, supervisor ou agent; mostra uma senha de uso único. Um supervisor vê a sua equipe e mais ninguém',
+          en: 'somebody new, admin, supervisor or agent; prints a one-time password. A supervisor sees their team and nobody else',
+          es: 'una cuenta nueva, admin, supervisor o agent; muestra una contraseña de un solo uso. Un supervisor ve a su equipo y a nadie más',
         },
       },
       {

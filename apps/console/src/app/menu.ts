@@ -1,11 +1,14 @@
 import type { PermissionName } from '@ramal/contract/permissions'
 import {
+  BookUserIcon,
   ClipboardListIcon,
+  ContactRoundIcon,
   HouseIcon,
   type LucideIcon,
   MessagesSquareIcon,
   PhoneIcon,
   RadioTowerIcon,
+  SettingsIcon,
   UsersIcon,
 } from 'lucide-react'
 
@@ -16,7 +19,10 @@ export interface MenuEntry {
     | 'menu.chats'
     | 'menu.activities'
     | 'menu.coworkers'
+    | 'menu.leads'
+    | 'menu.clients'
     | 'menu.operation'
+    | 'menu.settings'
   /** Without locale prefix. */
   path: string
   /** One of these is enough. */
@@ -51,6 +57,13 @@ export const MENU: readonly MenuEntry[] = [
     badge: 'due',
   },
   {
+    title: 'menu.leads',
+    path: '/leads',
+    permissions: ['sites.view_mailingclient'],
+    icon: ContactRoundIcon,
+  },
+  { title: 'menu.clients', path: '/clients', permissions: ['sites.view_client'], icon: BookUserIcon },
+  {
     title: 'menu.coworkers',
     path: '/coworkers',
     permissions: ['sites.view_softphone', 'sites.view_chat'],
@@ -64,4 +77,5 @@ export const MENU: readonly MenuEntry[] = [
     permissions: ['sites.view_dashboard_supervisor'],
     icon: RadioTowerIcon,
   },
+  { title: 'menu.settings', path: '/settings', permissions: ['sites.view_settings'], icon: SettingsIcon },
 ]

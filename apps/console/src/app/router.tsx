@@ -36,6 +36,18 @@ async function loadFirstHour(): Promise<PageModule> {
   return { Component }
 }
 
+async function loadSettings(): Promise<PageModule> {
+  const { Component, showSettingsTexts } = await import('./routes/settings.tsx')
+  await showSettingsTexts()
+  return { Component }
+}
+
+async function loadResourceScreen(): Promise<PageModule> {
+  const { Component, showSettingsTexts } = await import('./routes/resource-screen.tsx')
+  await showSettingsTexts()
+  return { Component }
+}
+
 async function loadWall(): Promise<PageModule> {
   const [{ Component }, { showOperationTexts }] = await Promise.all([
     import('./routes/wall.tsx'),
@@ -113,6 +125,25 @@ export function routesOf(parts: Console): RouteObject[] {
               path: 'first-hour',
               loader: requirePermission(parts, 'sites.view_settings'),
               ...page(loadFirstHour, 'menu.firstHour'),
+            },
+            {
+              path: 'leads/*',
+              loader: requirePermission(parts, 'sites.view_mailingclient'),
+              ...page(loadResourceScreen, 'menu.leads'),
+            },
+            {
+              path: 'clients/*',
+              loader: requirePermission(parts, 'sites.view_client'),
+              ...page(loadResourceScreen, 'menu.clients'),
+            },
+            {
+              path: 'settings',
+              loader: requirePermission(parts, 'sites.view_settings'),
+              ...page(loadSettings, 'menu.settings'),
+              children: [
+                { index: true, ...page(() => import('./routes/settings-home.tsx'), 'menu.settings') },
+                { path: '*', ...page(() => import('./routes/settings-page.tsx'), 'menu.settings') },
+              ],
             },
             ...profilePages(parts, page),
             { path: '403', ...page(() => import('./routes/forbidden.tsx'), 'errors.noPermission') },

@@ -3,11 +3,13 @@ import type { FormDefinition } from '@ramal/contract/form'
 import { fieldsOfTabs } from '@ramal/domain/form/conditions'
 import { type FormValues, submittedValues } from '@ramal/domain/form/values'
 import { Button } from '@ramal/ui/button'
+import { cn } from '@ramal/ui/lib/cn'
 import { toast } from '@ramal/ui/toast'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClassifiedService } from './classified-service.tsx'
 import { FailureNotice } from './failure-notice.tsx'
+import type { FieldComponent } from './field-props.ts'
 import { FormScopeProvider } from './form-scope.tsx'
 import { FormTabs } from './form-tabs.tsx'
 import { shownValues, visibleFields } from './form-values.ts'
@@ -35,11 +37,17 @@ export interface FormRendererProps {
   readonly onSave?: (values: FormValues) => Promise<FormFailure | null>
   /** The owner has its own button: the form shows none, and its keys (Enter, Ctrl+Enter) press that one. */
   readonly onSubmit?: () => void
+  /** Components of single fields, by their names, in place of those of their types. */
+  readonly widgets?: Readonly<Record<string, FieldComponent>>
+  /** `all`: `onSave` gets every value as it stands, empty and hidden ones too; default: what was filled in (§5). */
+  readonly sends?: 'filled' | 'all'
   /** `page`: leaving this page loses what is unsaved, so it asks; default: only a reload does. */
   readonly guard?: 'page' | 'reload'
   readonly disabled?: boolean
   readonly ref?: Ref<FormHandle>
 }
+
+const NO_WIDGETS = {}
 
 /**
  * Renders a form definition (§2.10): tabs, grid, one component per field type; errors beside the fields, the others in
@@ -52,6 +60,8 @@ export function FormRenderer({
   onValuesChange,
   onSave,
   onSubmit,
+  widgets = NO_WIDGETS,
+  sends = 'filled',
   guard = 'reload',
   disabled = false,
   ref,
@@ -70,7 +80,8 @@ export function FormRenderer({
 
   async function store(saved: FormValues): Promise<boolean> {
     setAbove([])
-    const sent = submittedValues(visibleFields(definition), shownValues(definition, saved))
+    const filled = () => submittedValues(visibleFields(definition), shownValues(definition, saved))
+    const sent = sends === 'all' ? saved : filled()
     const failure = (await onSave?.(sent)) ?? null
     if (failure) showFailure(failure)
     else form.reset({ ...saved }, { keepValues: true }) // nothing is unsaved now
@@ -111,7 +122,13 @@ export function FormRenderer({
     <FormTabs
       definition={tabs}
       renderField={(field) => (
-        <RenderedField field={field} form={form} disabled={disabled} onValuesChange={onValuesChange} />
+        <RenderedField
+          field={field}
+          form={form}
+          disabled={disabled}
+          onValuesChange={onValuesChange}
+          widget={widgets[field.name]}
+        />
       )}
     />
   )
@@ -142,9 +159,17 @@ export function FormRenderer({
         {draw(definition)}
       </FormScopeProvider>
       {onSave && !onSubmit && (
-        <Button type="submit" className="self-end" disabled={disabled || isSubmitting}>
-          {t('common.save')}
-        </Button>
+        <div
+          className={cn(
+            'flex justify-end',
+            // A long page of its own: the button stays in sight.
+            guard === 'page' && 'sticky bottom-0 z-10 -mx-1 border-t bg-bg/95 px-1 py-3',
+          )}
+        >
+          <Button type="submit" disabled={disabled || isSubmitting}>
+            {t('common.save')}
+          </Button>
+        </div>
       )}
     </form>
   )

@@ -1,6 +1,7 @@
 import type { FormField } from '@ramal/contract/form'
 import type { FormValues } from '@ramal/domain/form/values'
 import type { UseFormReturn } from 'react-hook-form'
+import type { FieldComponent } from './field-props.ts'
 import { fieldComponent } from './field-registry.ts'
 import { errorsAt } from './use-form-state.ts'
 
@@ -12,13 +13,16 @@ export function RenderedField({
   form,
   disabled,
   onValuesChange,
+  widget,
 }: {
   field: FormField
   form: UseFormReturn<Values>
   disabled: boolean
   onValuesChange: ((values: FormValues) => void) | undefined
+  /** Draws it instead of the component of its type. */
+  widget: FieldComponent | undefined
 }) {
-  const Component = fieldComponent(field.type)
+  const Component = widget ?? fieldComponent(field.type)
   if (!Component) return null
   const { errors, isSubmitted } = form.formState
   const errorsOfField = errorsAt(errors, field.name)

@@ -18,7 +18,8 @@ export function useReloadWarning(isDirty: boolean): void {
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname && !followsSave(nextLocation.state),
   )
   const stay = () => blocker.state === 'blocked' && blocker.reset()
   return (
@@ -39,4 +40,9 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       />
     </Dialog>
   )
+}
+
+/** Whether an address is opened because everything was saved: its state names what (`{ saved }`), before the form has drawn that it is clean. */
+function followsSave(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'saved' in state
 }

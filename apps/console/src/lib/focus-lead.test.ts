@@ -4,7 +4,8 @@ import { createFocusLead, type FocusLead } from './focus-lead.ts'
 let lead: FocusLead
 
 beforeEach(() => {
-  document.body.innerHTML = '<button id="key"></button><button id="other"></button><input id="text">'
+  document.body.innerHTML =
+    '<main id="content" tabindex="-1"></main><button id="key"></button><button id="other"></button><input id="text">'
   lead = createFocusLead()
 })
 afterEach(() => document.body.replaceChildren())
@@ -54,4 +55,14 @@ it('The focus goes on to its place although a dialog that had it has given it ba
   document.getElementById('key')?.remove()
   focus('other')
   expect(lead.arrives('call')).toBe(true)
+})
+
+it.each([
+  ['was nowhere when it was led on', null, true],
+  ['was on a key that is there still', 'key', false],
+])('The page that has the focus gives it to the place it was led to where it %s', (_, from, expected) => {
+  if (from) focus(from)
+  lead.to('call')
+  focus('content')
+  expect(lead.arrives('call')).toBe(expected)
 })

@@ -3,10 +3,12 @@ import { hashPassword } from '../platform/password.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { seedActivities } from './activities.ts'
 import { seedChat } from './chat.ts'
+import { seedCrm } from './crm.ts'
 import { DEMO } from './names.ts'
 import { seedNotices } from './notices.ts'
 import { seedPeople } from './people.ts'
 import { seedClassifications, seedForms } from './service.ts'
+import { seedStructure } from './structure.ts'
 import { seedTelephony } from './telephony.ts'
 import { tenantCodes, tenantIdOf } from './tenant-rows.ts'
 
@@ -35,10 +37,12 @@ export async function seedDemo(
   const passwordHash = await hashPassword(options.password ?? DEMO.password)
   await store.write(async (tx) => {
     const people = await seedPeople(tx, passwordHash)
+    await seedStructure(tx, people.tenantId)
     const forms = await seedForms(tx, people.tenantId)
     const telephony = await seedTelephony(tx, people, { ...options, formId: forms.call })
     const chat = await seedChat(tx, people, { ...options, formId: forms.chat })
     await seedClassifications(tx, people.tenantId, { telephony, chat })
+    await seedCrm(tx, people.tenantId)
     await seedNotices(tx, people.tenantId)
     await seedActivities(tx, people, Date.now())
   })

@@ -8,6 +8,8 @@ export class AppError extends Error {
   /** Field name -> sentences, for `validation`. */
   readonly fields: FieldErrors | null
   readonly retryAfter: number | null
+  /** What programs are told beside the sentence. */
+  readonly data: Readonly<Record<string, unknown>>
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause })
@@ -15,6 +17,7 @@ export class AppError extends Error {
     this.params = options.params ?? {}
     this.fields = options.fields ?? null
     this.retryAfter = options.retryAfter ?? null
+    this.data = options.data ?? {}
   }
 }
 
@@ -23,5 +26,6 @@ export interface AppErrorOptions {
   fields?: FieldErrors
   /** Seconds. */
   retryAfter?: number
+  data?: Record<string, unknown>
   cause?: unknown
 }

@@ -15,3 +15,8 @@ export function invalid(error: z.ZodError, input: unknown, locale: Locale): AppE
 export function missing(field: string, locale: Locale): AppError {
   return new AppError('validation', { fields: { [field]: [text(locale, 'validation.required')] } })
 }
+
+/** The 400 for a field that has the right shape and is wrong here (§5). */
+export function wrong(field: string, locale: Locale): AppError {
+  return new AppError('validation', { fields: { [field]: [text(locale, 'validation.invalid')] } })
+}

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { type FileTypeResult, fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import type { FileTypeResult } from 'file-type'
 import { endingOf, isKnownType, usualType } from './file-names.ts'
 
 /** How much of a file `contentType` looks at, bytes. */
@@ -14,6 +14,7 @@ export async function contentType(head: Buffer, name = ''): Promise<string> {
   // Texts first: "GIF" and "BM" begin sentences too, and mark-up behind a picture's first letters is mark-up.
   const text = textOf(head)
   if (text !== null) return textType(text, name)
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head)
   if (found?.mime === 'application/x-cfb') return OLE[endingOf(name)] ?? 'application/x-ole-storage'
   return soundOrPictures(knownType(found), head.toString('latin1'))
@@ -30,7 +31,7 @@ export async function inspectFile(path: string, name: string): Promise<{ type: s
     const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, HEAD_BYTES)), 0)
     const head = buffer.subarray(0, bytesRead)
     if (size > HEAD_BYTES && head.toString('latin1', 0, 4) === 'PK\x03\x04')
-      return { size, type: knownType(await fileTypeFromFile(path)) }
+      return { size, type: knownType(await (await import('file-type')).fileTypeFromFile(path)) }
     const type = await contentType(head, name)
     // Nothing but itself says that a text is one: all of it is looked at.
     const isSound = !TEXTS.has(type) || (await isTextThroughout(file, HEAD_BYTES))

@@ -12,3 +12,9 @@ export function midnightBefore(now: number, timeZone: string): number {
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return now - (now % 1000) - ((of('hour') * 60 + of('minute')) * 60 + of('second')) * 1000
 }
+
+/** The end of that day, epoch ms. */
+export function midnightAfter(now: number, timeZone: string): number {
+  // The middle of the next day, whatever clocks do tonight.
+  return midnightBefore(midnightBefore(now, timeZone) + 36 * 3_600_000, timeZone)
+}

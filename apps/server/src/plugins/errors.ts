@@ -76,7 +76,7 @@ function wireBody(error: AppError, definition: ErrorDefinition, locale: Locale):
     case 'field':
       return { non_field_errors: [sentence] }
     case 'coded':
-      return { detail: sentence, code: definition.code ?? error.code }
+      return { detail: sentence, code: definition.code ?? error.code, ...error.data }
     case 'detail':
       return { detail: sentence }
   }

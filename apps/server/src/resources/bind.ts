@@ -1,5 +1,6 @@
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { Filters } from '@ramal/contract/kit/filters'
+import { once } from '@ramal/contract/kit/once'
 import type { Fields } from '@ramal/contract/resources/kit/field'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import { users } from '@ramal/db/schema/business'
@@ -35,6 +36,10 @@ export interface Binding {
   readonly scope: (tenantId: number, ids: PathIds) => SQL
   /** Folded text that `search` looks into, where the store keeps one. */
   readonly searchText?: AnyColumn
+  /** Which rows are in its list; a row that is not is still read alone. */
+  readonly listed?: SQL
+  /** What is searched for, in the writing that `searchText` has. */
+  readonly searchWords?: (search: string) => string
   /** The column that holds the parent's id of the path (`:id`). */
   readonly parentColumn?: AnyColumn
   /** Whether the parent in the path exists. */
@@ -56,7 +61,9 @@ type Sources<Row, Table> = {
   [K in Exclude<keyof Row, Automatic<Row, Table>>]: Source<Row[K]>
 } & { [K in Automatic<Row, Table>]?: Source<Row[K]> }
 
-export type BindOptions = Partial<Pick<Binding, 'scope' | 'searchText' | 'parent' | 'parentColumn' | 'id'>>
+export type BindOptions = Partial<
+  Pick<Binding, 'scope' | 'listed' | 'searchText' | 'searchWords' | 'parent' | 'parentColumn' | 'id'>
+>
 
 /**
  * Joins a resource with its table. Fields without a column of the same name and type must be given a source: a missing or
@@ -70,17 +77,20 @@ export function bind<R extends Declared, Table extends AnyTable>(
 ): Binding {
   const columns = getTableColumns(table) as Record<string, AnyColumn>
   const given = sources as Record<string, Source<unknown>>
-  const all = Object.keys(resource.row().shape).map((field) => [
-    field,
-    given[field] ?? column(columns[field]!),
-  ])
+  // Of the row's schema, which is built when a row is asked for.
+  const all = once(() => {
+    const fields = Object.keys(resource.row().shape)
+    return Object.fromEntries(fields.map((field) => [field, given[field] ?? column(columns[field]!)]))
+  })
   return {
     resource,
     table,
     id: columns['id']!,
     scope: (tenantId) => own(columns, tenantId),
     ...options,
-    sources: Object.fromEntries(all) as Record<string, Source<unknown>>,
+    get sources() {
+      return all()
+    },
   }
 }
 

@@ -1,9 +1,10 @@
+import { clients } from '@ramal/db/schema/crm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { EDITABLES } from './bindings/editables.ts'
 import { CHAT_KINDS } from './testing/chat-kinds.ts'
-import { needsOnlyName } from './testing/simple-rows.ts'
+import { isSimple } from './testing/simple-resources.ts'
 
 let server: TestServer
 let admin: Caller
@@ -12,9 +13,11 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await tokenCaller(server.app, 'admin')
   ana = await tokenCaller(server.app, 'ana')
+  await server.store.write((tx) => tx.db.insert(clients).values(CLIENT))
 })
 afterAll(() => server.stop())
 
+const CLIENT = { id: 500, tenant_id: 1, description: 'João', full_name: 'João' }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const ask = (caller: Caller | null, method: Method, path: string, payload?: object) =>
   server.app.inject({
@@ -74,6 +77,24 @@ const KINDS: readonly [path: string, body: object, change: object, missing: stri
     'target_id',
   ],
   ['/service/teams/1/permissions/', { target_type: 'queue', target_id: 1 }, { can_pause: true }, 'target_id'],
+  ['/business/departments/', { description: 'Novo', code: 'NOVO' }, { cost_center: '12' }, 'code'],
+  ['/business/sites/', { description: 'Novo', domain: 'novo.example' }, { password_history: 9 }, 'domain'],
+  [
+    '/business/users/',
+    { username: 'nina', first_name: 'Nina', groups: [1], password: 'mar-verde-longe-27' },
+    { chat_limit: 7 },
+    'groups',
+  ],
+  ['/crm/clients/', { full_name: 'Lia', phones: [{ phone: '11988880000' }] }, { city: 'Rio' }, 'full_name'],
+  [
+    '/service/mailing-clients/',
+    { full_name: 'Lia', phones: [{ phone: '11988880000' }] },
+    { priority: 70 },
+    'phones',
+  ],
+  ['/crm/status/', { description: 'Outro', entity: 'lead' }, { order: 7 }, 'entity'],
+  ['/crm/interactions/', { description: 'Outra', form: 3, statuses: [10] }, { icon: 'mdi-x' }, 'form'],
+  ['/crm/interactions/1/records/', { client: 500 }, { priority: 'high' }, 'client'],
   ['/service/blacklists/1/entries/', { blacklist: 1, phone: '1133334444' }, { reason: 'Pediu' }, 'blacklist'],
   ...CHAT_KINDS,
 ]
@@ -89,10 +110,11 @@ const LOOKUPS = new Set(
 
 describe('applications of calls over HTTP (contract §10)', () => {
   it('Every editable resource that needs more than a name is tried here', () => {
-    const paths = EDITABLES.flatMap((editable) => {
-      const { path } = editable.resource.endpoints['create']!
-      return needsOnlyName(editable) ? [] : [path.replace('/v1', '').replace(':id', '1')]
-    })
+    // Nobody of a tenant makes another one (business.test.ts).
+    const made = EDITABLES.filter(({ resource }) => resource.key !== 'contracts')
+    const paths = made
+      .filter((one) => !isSimple(one))
+      .map(({ resource }) => resource.endpoints['create']!.path.replace('/v1', '').replace(':id', '1'))
     expect(paths.toSorted()).toEqual(KINDS.map(([path]) => path).toSorted())
   })
 
@@ -107,7 +129,9 @@ describe('applications of calls over HTTP (contract §10)', () => {
       expect((await ask(admin, 'GET', `${path}${row.id}/`)).json()).toEqual(row)
       const changed = await ask(admin, 'PATCH', `${path}${row.id}/`, change)
       expect([changed.statusCode, changed.json()]).toMatchObject([200, change])
-      const replaced = await ask(admin, 'PUT', `${path}${row.id}/`, body)
+      // A password that is written again is one that was used.
+      const { password: _, ...again } = { password: null, ...body }
+      const replaced = await ask(admin, 'PUT', `${path}${row.id}/`, again)
       expect(replaced.statusCode, replaced.body).toBe(200)
       expect(replaced.json()).not.toMatchObject(change) // A-40: back at the default
       expect((await ask(admin, 'DELETE', `${path}${row.id}/`)).statusCode).toBe(204)

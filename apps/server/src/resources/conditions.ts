@@ -55,7 +55,7 @@ export function expressionOf(binding: Binding, field: string): SQL | undefined {
 
 /** Every term must be in at least one of the texts, whatever accents and case (contract §0.2). */
 function searched(binding: Binding, search: string): SQL | undefined {
-  const terms = termsOf(folded(search))
+  const terms = termsOf(folded(binding.searchWords?.(search) ?? search))
   const texts = binding.searchText
     ? [sql`${binding.searchText}`]
     : binding.resource.search.flatMap((field) => {

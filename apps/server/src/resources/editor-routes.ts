@@ -1,9 +1,8 @@
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { Locale } from '@ramal/contract/vocabulary'
-import type { Store } from '@ramal/db/store/store'
+import type { WriteTx } from '@ramal/db/store/store'
 import { cleanLine } from '@ramal/domain/text/clean-text'
-import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
@@ -12,10 +11,11 @@ import type { Upload } from '../http/bodies/keep-upload.ts'
 import { answer, route } from '../http/route.ts'
 import { wrongField } from '../http/wrong-field.ts'
 import type { FileStore } from '../platform/files.ts'
-import type { SecretBox } from '../platform/secret-box.ts'
 import type { WireRow } from './bind.ts'
 import type { Editable } from './editable.ts'
+import type { EditorServices } from './prepared.ts'
 import { dropFiles, keepFiles } from './row-files.ts'
+import { viewer } from './viewer.ts'
 import { changeRow, createRow, removeRow, type Writer } from './write.ts'
 
 interface WriteEndpoint<Status extends 200 | 201> extends Endpoint {
@@ -30,13 +30,6 @@ interface RemoveEndpoint extends Endpoint {
   readonly permission: Exclude<Endpoint['permission'], 'public'>
 }
 
-export interface EditorDeps {
-  readonly store: Store
-  readonly clock: Clock
-  readonly box: SecretBox
-  readonly files: FileStore
-}
-
 interface Writing {
   readonly user: SignedIn
   readonly request: FastifyRequest
@@ -44,12 +37,13 @@ interface Writing {
   readonly files?: Readonly<Record<string, Upload | undefined>> | undefined
 }
 
+interface Written extends Writing {
+  readonly body: WireRow
+}
+
 /** The table editor of one resource (§7.5): POST, PUT, PATCH, DELETE. */
-export function serveEditor(
-  app: FastifyInstance,
-  { store, clock, box, files }: EditorDeps,
-  editable: Editable,
-): void {
+export function serveEditor(app: FastifyInstance, services: EditorServices, editable: Editable): void {
+  const { store, clock, box, files } = services
   const { create, replace, patch, remove } = editable.resource.endpoints
   const writer = (call: Writing): Writer => ({
     tenantId: call.user.tenantId,
@@ -58,27 +52,41 @@ export function serveEditor(
     now: clock.now(),
     unmodifiedSince: call.request.headers['if-unmodified-since'],
     say: (key, params) => text(call.locale, key, params),
+    mayView: viewer(call.user),
     box,
   })
 
+  /** The write with what was worked out before it, and what follows it. */
+  async function written(
+    call: Written,
+    id: number | null,
+    write: (body: WireRow, writer: Writer, tx: WriteTx) => Promise<WireRow>,
+  ): Promise<WireRow> {
+    const body = named(call)
+    const { user, locale, request } = call
+    const { say, ...by } = writer(call)
+    const asked = { services, user, address: request.ip, locale, say, body, id }
+    const prepared = await editable.prepare?.(asked)
+    const who = { ...by, say, ...(prepared && { beside: prepared.columns }) }
+    const row = await withFiles(files, call, who, (writing) => store.write((tx) => write(body, writing, tx)))
+    await prepared?.afterwards?.()
+    return row
+  }
+
   route(app, create as WriteEndpoint<201>, async (call) =>
-    answer(
-      201,
-      await withFiles(files, call, writer(call), (who) =>
-        store.write((tx) => createRow(tx, editable, named(call), who, call.params)),
-      ),
-    ),
+    answer(201, await written(call, null, (body, by, tx) => createRow(tx, editable, body, by, call.params))),
   )
   for (const [spec, mode] of [
     [replace, 'replace'],
     [patch, 'patch'],
   ] as const)
     route(app, spec as WriteEndpoint<200>, async (call) => {
-      const change = { ids: call.params, body: named(call), mode }
-      const row = await withFiles(files, call, writer(call), (who) =>
-        store.write((tx) => changeRow(tx, editable, change, who)),
+      const { params: ids } = call
+      const id = ids[editable.resource.item] ?? null
+      return answer(
+        200,
+        await written(call, id, (body, by, tx) => changeRow(tx, editable, { ids, body, mode }, by)),
       )
-      return answer(200, row)
     })
   route(app, remove as RemoveEndpoint, async (call) => {
     await store.write((tx) => removeRow(tx, editable, call.params, writer(call)))

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { EDITABLES } from './bindings/editables.ts'
-import { needsOnlyName } from './testing/simple-rows.ts'
+import { isSimple } from './testing/simple-resources.ts'
 import { TableWriter } from './testing/table-writer.ts'
 
 let server: TestServer
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 // Rows that need no more than a name; those that do have tests of their own (call-app-routes.test.ts).
-const PATHS = EDITABLES.filter(needsOnlyName).map(({ resource }) =>
+const PATHS = EDITABLES.filter(isSimple).map(({ resource }) =>
   resource.endpoints['create']!.path.replace('/v1', ''),
 )
 
@@ -187,7 +187,13 @@ describe('somebody else saved meanwhile (contract §0.3)', () => {
       const older = new Date(Date.parse(row.updated_at) - 1000).toISOString()
       const body = { description: `Depois ${method}` }
       const refused = await table.ask(method, `/crm/tags/${row.id}/`, { ...body, updated_at: older })
-      expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'conflict' }])
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        {
+          ...{ detail: expect.any(String), code: 'conflict', updated_at: row.updated_at },
+          updated_by: { id: expect.any(Number), description: expect.any(String) },
+        },
+      ])
       const saved = await table.ask(method, `/crm/tags/${row.id}/`, { ...body, updated_at: row.updated_at })
       expect(saved.statusCode).toBe(200)
     },

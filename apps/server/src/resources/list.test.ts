@@ -1,7 +1,8 @@
 import { users } from '@ramal/db/schema/business'
 import { callGroupPermissions } from '@ramal/db/schema/call-apps'
 import { contracts } from '@ramal/db/schema/contracts'
-import { clientPhones, clients, tags } from '@ramal/db/schema/crm'
+import { clientPhones, clients, leads, organizations, statuses, tags } from '@ramal/db/schema/crm'
+import { records } from '@ramal/db/schema/records'
 import { pauses } from '@ramal/db/schema/service'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { eq } from 'drizzle-orm'
@@ -64,6 +65,12 @@ beforeAll(async () => {
       .returning()
     const phone = { tenant_id: 1, client_id: client!.id, phone: '11999990001', phone_key: '+5511999990001' }
     await tx.db.insert(clientPhones).values(phone)
+    const [first] = await tx.db.select().from(statuses).where(eq(statuses.entity, 'lead'))
+    const lead = { tenant_id: 1, description: 'Lia', full_name: 'Lia', status_id: first!.id }
+    await tx.db.insert(leads).values(lead)
+    await tx.db.insert(organizations).values({ tenant_id: 1, description: 'Padaria' })
+    const noted = { interaction_id: 1, protocol: 'CH1', status_id: first!.id, client_id: client!.id }
+    await tx.db.insert(records).values({ tenant_id: 1, ...noted })
   })
 })
 afterAll(() => server.stop())
@@ -238,7 +245,7 @@ describe('rows as they leave', () => {
     expect((await list('', '/crm/clients/')).results[0]).toMatchObject({
       name: 'João',
       full_name: 'João Sá',
-      phones: [{ phone: '11999990001', is_whatsapp: false }],
+      phones: [{ phone: '+5511999990001', typed: '11999990001', is_whatsapp: false }],
     })
   })
 

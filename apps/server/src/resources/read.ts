@@ -15,7 +15,7 @@ export async function openList(
   { tenantId, ids, query }: { tenantId: number; ids: PathIds; query: ResourceQuery },
 ): Promise<OpenList<Selected, WireRow[]>> {
   const { asked, kept } = conditionsOf(binding, query)
-  const where = and(binding.scope(tenantId, ids), kept && asked ? or(kept, asked) : asked)
+  const where = and(binding.scope(tenantId, ids), binding.listed, kept && asked ? or(kept, asked) : asked)
   const order = orderOf(binding, query.ordering)
   const [counted] = await tx.db.select({ count: count() }).from(binding.table).where(where)
   return {

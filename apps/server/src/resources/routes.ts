@@ -14,9 +14,11 @@ import { answer, answerPage, route } from '../http/route.ts'
 import type { Binding, WireRow } from './bind.ts'
 import { BINDINGS } from './bindings/all.ts'
 import { EDITABLES } from './bindings/editables.ts'
-import { type EditorDeps, serveEditor } from './editor-routes.ts'
+import { serveEditor } from './editor-routes.ts'
 import { rowFileRoute } from './file-route.ts'
+import type { EditorServices } from './prepared.ts'
 import { openList, readOne } from './read.ts'
+import { serveUses, type UsesEndpoint } from './uses-route.ts'
 
 /** The endpoints of a resource, whatever its row is. */
 interface ListEndpoint extends Endpoint {
@@ -32,11 +34,12 @@ interface RowEndpoint extends Endpoint {
 }
 
 /** Serves every resource that is declared and kept (contract §10): what the list and the row of each show. */
-export function resourceRoutes(app: FastifyInstance, deps: EditorDeps): void {
+export function resourceRoutes(app: FastifyInstance, deps: EditorServices): void {
   for (const binding of BINDINGS) {
-    const { list, read } = binding.resource.endpoints
+    const { list, read, uses } = binding.resource.endpoints
     if (list) serveList(app, deps.store, binding, list as ListEndpoint)
     if (read) serveRow(app, deps.store, binding, read as RowEndpoint)
+    if (uses) serveUses(app, deps.store, binding, uses as UsesEndpoint)
   }
   for (const editable of EDITABLES) serveEditor(app, deps, editable)
   rowFileRoute(app, deps)

@@ -15,9 +15,9 @@ afterAll(() => server.stop())
 describe('a row in use', () => {
   it('A row in use is not deleted, and the answer says by what it is used', async () => {
     const team = await table.ask('DELETE', '/service/teams/1/')
-    expect([team.statusCode, team.json()]).toEqual([
+    expect([team.statusCode, team.json()]).toMatchObject([
       409,
-      { detail: 'O registro está em uso: usuários (4).', code: 'conflict' },
+      { detail: 'O registro está em uso: usuários (4), pesquisas (1).', code: 'conflict' },
     ])
     const used = await table.ask('DELETE', '/service/classifications/1/', undefined, {
       'accept-language': 'en-us',

@@ -100,6 +100,16 @@ export function mapped<C extends AnyColumn, T>(
   return { kind: 'mapped', column: from, map: read, ...(write && { unmap: write }) }
 }
 
+/** A text that is kept as '' where there is none, and shown as null. */
+export function filled<C extends AnyColumn>(from: C): Source<string | null> {
+  return {
+    kind: 'mapped',
+    column: from,
+    map: (text) => (text === '' ? null : String(text)),
+    unmap: (text) => text ?? '',
+  }
+}
+
 /** Epoch milliseconds of the store, ISO 8601 on the wire (contract §0.1). */
 export function time<C extends AnyColumn>(
   from: C,

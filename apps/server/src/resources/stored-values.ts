@@ -47,8 +47,11 @@ export function completed(
       if (sources[field]?.kind === 'secret') return [field, shownSecret(given, field, before)]
       if (sources[field]?.kind === 'file') return [field, fileAfter(given, field, kept, before)]
       if (value === undefined && isPreset(editable, field)) return [field, before?.[field] ?? null]
-      if (value === undefined)
-        return [field, mode === 'patch' && before ? before[field] : defaultOf(editable.binding, field)]
+      if (value === undefined) {
+        // Rows below a row stay as they are (contract §0.1).
+        const isKept = mode === 'patch' || isOfRows(editable.binding, field)
+        return [field, isKept && before ? before[field] : defaultOf(editable.binding, field)]
+      }
       return [field, value === '' && isNullable(editable.binding, field) ? null : value]
     }),
   )
@@ -183,6 +186,11 @@ function defaultOf(binding: Binding, field: string): unknown {
   const column = columnOf(binding, field)
   if (!column) return []
   return column.hasDefault ? column.default : null
+}
+
+function isOfRows(binding: Binding, field: string): boolean {
+  const source = binding.sources[field]
+  return source?.kind === 'rows' && !source.links
 }
 
 function isNullable(binding: Binding, field: string): boolean {

@@ -1,15 +1,19 @@
+import type { ResourceKey } from '@ramal/contract/resource-addresses'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { WriteTx } from '@ramal/db/store/store'
+import { changedFields } from '@ramal/domain/audit/changed-fields'
 import { insertAudit } from '../accounts/audit/audit-rows.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import type { WireRow } from './bind.ts'
-import type { Body, Editable, Sentences } from './editable.ts'
+import type { About, Body, Editable, Sentences } from './editable.ts'
+import { findUses } from './find-uses.ts'
 import { assertUnused } from './in-use.ts'
 import { readOne, theRow } from './read.ts'
 import { assertRequired } from './required.ts'
 import { fileColumns, filesLeft, type KeptFiles } from './row-files.ts'
 import { sealedColumns } from './sealed.ts'
+import { changedSecrets, type Sealed, sealedSecrets } from './sealed-secrets.ts'
 import {
   columnValues,
   completed,
@@ -33,6 +37,10 @@ export interface Writer {
   /** `If-Unmodified-Since`. */
   readonly unmodifiedSince: string | undefined
   readonly say: Sentences
+  /** Whether they may view rows of a kind: what uses a row is named to who may. */
+  readonly mayView?: (key: ResourceKey) => boolean
+  /** Columns that were worked out before the transaction. */
+  readonly beside?: Readonly<Record<string, unknown>>
   /** Seals the secrets of the row. */
   readonly box: Pick<SecretBox, 'seal'>
   /** Files that came with the row, by field. */
@@ -51,6 +59,18 @@ export async function createRow(
 ): Promise<WireRow> {
   const { binding } = editable
   if (binding.parent && !(await binding.parent(tx, writer.tenantId, ids))) throw new AppError('not_found')
+  const about = aboutOf(writer, ids, null)
+  return guarded(tx, editable, about, () => insertRow(tx, editable, body, writer, ids))
+}
+
+async function insertRow(
+  tx: WriteTx,
+  editable: Editable,
+  body: Body,
+  writer: Writer,
+  ids: PathIds,
+): Promise<WireRow> {
+  const { binding } = editable
   const written = await checked(tx, editable, { body, mode: 'create', before: null, writer, ids })
   const made = { created_by: writer.userId, created_at: writer.now }
   const owner = binding.parentColumn ? { [binding.parentColumn.name]: ids['id'] } : {}
@@ -58,8 +78,7 @@ export async function createRow(
   const values = { ...written.columns, ...made, ...changedBy(writer), ...whose }
   const [inserted] = await tx.db.insert(binding.table).values(values).returning({ id: binding.id })
   const id = Number(inserted?.id)
-  await saveLinks(tx, id, written.links)
-  await saveOwned(tx, binding, written.values, { id, tenantId: writer.tenantId, say: writer.say })
+  await saveBeside(tx, editable, id, written)
   return finish(tx, editable, { id, ids, action: 'create', before: null, writer })
 }
 
@@ -70,20 +89,31 @@ export async function changeRow(
   change: { ids: PathIds; body: Body; mode: 'replace' | 'patch' },
   writer: Writer,
 ): Promise<WireRow> {
-  const { binding } = editable
-  const { ids, body, mode } = change
+  const { ids, body } = change
   const before = await existing(tx, editable, ids, writer)
   assertUnchanged(before, { unmodifiedSince: writer.unmodifiedSince, updatedAt: body['updated_at'] })
+  return guarded(tx, editable, aboutOf(writer, ids, before), () =>
+    updateRow(tx, editable, { ...change, before }, writer),
+  )
+}
+
+async function updateRow(
+  tx: WriteTx,
+  editable: Editable,
+  { ids, body, mode, before }: { ids: PathIds; body: Body; mode: 'replace' | 'patch'; before: WireRow },
+  writer: Writer,
+): Promise<WireRow> {
+  const { binding } = editable
   const written = await checked(tx, editable, { body, mode, before, writer, ids })
   const id = Number(before['id'])
+  const secrets = await sealedSecrets(tx, binding, id)
   const values = { ...written.columns, ...changedBy(writer) }
   await tx.db
     .update(binding.table)
     .set(values)
     .where(theRow(binding, writer.tenantId, ids, id))
-  await saveLinks(tx, id, written.links)
-  await saveOwned(tx, binding, written.values, { id, tenantId: writer.tenantId, say: writer.say })
-  return finish(tx, editable, { id, ids, action: 'change', before, writer })
+  await saveBeside(tx, editable, id, written)
+  return finish(tx, editable, { id, ids, action: 'change', before, secrets, writer })
 }
 
 /** DELETE: the row stays in the store, marked, and nobody sees it any more; one of a table without the mark is gone. */
@@ -93,12 +123,22 @@ export async function removeRow(
   ids: PathIds,
   writer: Writer,
 ): Promise<void> {
-  const { binding } = editable
   const before = await existing(tx, editable, ids, writer)
   assertUnchanged(before, { unmodifiedSince: writer.unmodifiedSince, updatedAt: undefined })
+  await guarded(tx, editable, aboutOf(writer, ids, before), () =>
+    deleteRow(tx, editable, { ids, before }, writer),
+  )
+}
+
+async function deleteRow(
+  tx: WriteTx,
+  editable: Editable,
+  { ids, before }: { ids: PathIds; before: WireRow },
+  writer: Writer,
+): Promise<void> {
+  const { binding } = editable
   const id = Number(before['id'])
-  const others = await editable.uses?.(tx, { tenantId: writer.tenantId, id })
-  await assertUnused(tx, editable.usedBy, { id, say: writer.say, ...(others ? { others } : {}) })
+  assertUnused(await findUses(tx, binding, { tenantId: writer.tenantId, id }, editable), writer)
   const row = theRow(binding, writer.tenantId, ids, id)
   if ('deleted_at' in binding.table)
     await tx.db
@@ -110,6 +150,25 @@ export async function removeRow(
     await tx.db.delete(binding.table).where(row)
   }
   await audit(tx, editable, { id, ids, action: 'delete', before, after: null, writer })
+}
+
+function guarded<T>(tx: WriteTx, editable: Editable, about: About, act: () => Promise<T>): Promise<T> {
+  return editable.around ? editable.around(tx, about, act) : act()
+}
+
+function aboutOf({ tenantId, userId, now, say }: Writer, ids: PathIds, before: WireRow | null): About {
+  return { tenantId, userId, now, say, ids, before, id: before ? Number(before['id']) : null }
+}
+
+async function saveBeside(
+  tx: WriteTx,
+  editable: Editable,
+  id: number,
+  { links, values, about }: Awaited<ReturnType<typeof checked>>,
+): Promise<void> {
+  await saveLinks(tx, id, links)
+  await saveOwned(tx, editable.binding, values, { id, tenantId: about.tenantId, say: about.say })
+  await editable.save?.(tx, values, { id, about })
 }
 
 const changedBy = ({ userId, now }: Writer) => ({ updated_by: userId, updated_at: now })
@@ -136,18 +195,20 @@ async function checked(tx: WriteTx, editable: Editable, { body, mode, before, wr
   const kept = writer.kept ?? {}
   const all = completed(editable, given, { mode, before, kept })
   const { tenantId } = writer
-  const id = before ? Number(before['id']) : null
+  const about = aboutOf(writer, ids, before)
+  const { id } = about
   const ruled = editable.rule ? editable.rule(all, say) : all
   assertRequired(editable.resource.fields(), ruled, { say, withSecrets: writer.userId !== null })
-  const values = editable.check ? await editable.check(tx, ruled, { tenantId, id, ids, say }) : ruled
+  const values = editable.check ? await editable.check(tx, ruled, about) : ruled
   if (!editable.sharesNames) await assertUnique(tx, binding, values, { id, tenantId, say })
   const links = await linkLists(tx, binding, values, { tenantId, say })
   const columns = await columnValues(tx, binding, values, { tenantId, say })
-  const beside = {
+  const sealed = {
     ...sealedColumns(binding, { given, values }, writer.box),
     ...fileColumns(binding, given, kept),
   }
-  return { values, columns: { ...columns, ...beside, ...editable.derived?.(values) }, links }
+  const more = { ...editable.derived?.(values, about), ...writer.beside }
+  return { columns: { ...columns, ...sealed, ...more }, links, values, about }
 }
 
 interface Done {
@@ -155,6 +216,8 @@ interface Done {
   ids: PathIds
   action: 'create' | 'change' | 'delete'
   before: WireRow | null
+  /** As they were sealed before a change: they look the same whatever is in them. */
+  secrets?: Sealed
   writer: Writer
 }
 
@@ -167,8 +230,10 @@ async function finish(tx: WriteTx, editable: Editable, done: Done): Promise<Wire
   return after
 }
 
-// Rows as the wire shows them: secrets are masked already.
+// Rows as the wire shows them: secrets are masked already. Of a change what changed (decision 094).
 async function audit(tx: WriteTx, editable: Editable, done: Done & { after: WireRow | null }): Promise<void> {
+  const { before, after, secrets, id } = done
+  const also = secrets ? await changedSecrets(tx, editable.binding, id, secrets) : []
   await insertAudit(tx, {
     tenantId: done.writer.tenantId,
     userId: done.writer.userId,
@@ -178,7 +243,7 @@ async function audit(tx: WriteTx, editable: Editable, done: Done & { after: Wire
     entityId: done.id,
     at: done.writer.now,
     data: {
-      ...{ before: done.before, after: done.after },
+      ...changedFields({ before, after }, also),
       ...(done.writer.userId === null ? { origin: 'operator' } : {}),
     },
   })

@@ -27,6 +27,7 @@ import { HelpRequests } from '../modules/help/help-requests.ts'
 import { Monitors } from '../modules/monitor/monitors.ts'
 import { Floors } from '../modules/operation/floors.ts'
 import { Pauses } from '../modules/pause/pauses.ts'
+import { PlaceEnds } from '../modules/queue-places/place-ends.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openFileStore } from '../platform/files.ts'
 import { type Logger, silentLog } from '../platform/log.ts'
@@ -94,6 +95,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const agentService = new AgentService({ store, clock, log, agents, registry })
   const pauses = new Pauses({ store, clock, agents })
   const afterServices = new AfterServices({ store, clock, log, agents })
+  const placeEnds = new PlaceEnds({ store, clock, log })
   const meter = new Meter(clock, options.requestsPerSecond ?? 0)
   const chat = createChat({
     meter,
@@ -168,6 +170,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   accounts.start()
   await pauses.start()
   await afterServices.start()
+  await placeEnds.start()
   await chat.start()
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -200,6 +203,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       floors.stop()
       helps.stop()
       afterServices.stop()
+      placeEnds.stop()
       await chat.stop()
       hub.close()
       await store.close()

@@ -159,6 +159,18 @@ export const addFirstAgent = endpoint({
   origin,
 })
 
+/** Of somebody who has signed in there is none: their password is their own. */
+export const renewAgentPassword = endpoint({
+  method: 'POST',
+  path: `${path}agent/password/`,
+  summary: 'Another one-time password for the agent of the first hour, as long as they have not signed in.',
+  /** Told here and never again; the one before signs nobody in any more. */
+  answers: { 200: () => z.object({ username: z.string(), one_time_password: z.string() }) },
+  permission: 'business.change_user',
+  section,
+  origin,
+})
+
 export const serveMyself = endpoint({
   method: 'POST',
   path: `${path}own-telephone/`,

@@ -37,6 +37,7 @@ import {
   lookUpTextMessageApps,
   lookUpUsers,
 } from './app-lookups.ts'
+import { getAuditChain, getAuditTrail } from './audit.ts'
 import { getDashboardMenu, getReportMenu } from './builder-menus.ts'
 import { getCallBriefing, noteTransfer } from './call-briefing.ts'
 import {
@@ -62,6 +63,16 @@ import { searchMessages, searchRooms } from './chat-search.ts'
 import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
 import { transferChat, unarchiveChat } from './chat-transfer.ts'
 import {
+  addConsent,
+  distinguishClients,
+  getClientTimeline,
+  getConsents,
+  getLeadTimeline,
+  getTwins,
+  mergeClient,
+  unmergeClient,
+} from './client-record.ts'
+import {
   getCoworkerChats,
   getCoworkerMessages,
   markCoworkerChat,
@@ -73,6 +84,7 @@ import {
   addFirstAgent,
   getFirstHour,
   nameSite,
+  renewAgentPassword,
   serveMyself,
   setUpNumber,
   setUpQueue,
@@ -93,7 +105,7 @@ import {
 import { makeCallToMailingClient } from './mailing-client.ts'
 import { changeMonitor, keepMonitor, startMonitor, stopMonitor, takeOverCall } from './monitors.ts'
 import { dismissNotification, listNotifications } from './notifications.ts'
-import { getOperation } from './operation.ts'
+import { getOperation, takeAlert } from './operation.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { checkPause, startPause, stopPause } from './pause.ts'
 import { listDialApps, listTransferApps } from './permission-apps.ts'
@@ -157,6 +169,8 @@ export const ENDPOINTS = {
   endOwnSession,
   endOtherSessions,
   endSessionsOfUser,
+  getAuditTrail,
+  getAuditChain,
   getSecondFactor,
   enrolSecondFactor,
   confirmSecondFactor,
@@ -185,6 +199,7 @@ export const ENDPOINTS = {
   getAgentDay,
   getAgentQueues,
   getOperation,
+  takeAlert,
   getWalls,
   createWall,
   revokeWall,
@@ -214,6 +229,7 @@ export const ENDPOINTS = {
   getAskedCorrections,
   readAskedCorrection,
   addFirstAgent,
+  renewAgentPassword,
   getFirstHour,
   nameSite,
   serveMyself,
@@ -299,6 +315,14 @@ export const ENDPOINTS = {
   getContractFile,
   getDashboardMenu,
   getReportMenu,
+  getClientTimeline,
+  getLeadTimeline,
+  getConsents,
+  addConsent,
+  getTwins,
+  mergeClient,
+  unmergeClient,
+  distinguishClients,
   getSettingsFile,
   ...RESOURCE_ENDPOINTS,
   ...PLANNED_ENDPOINTS,

@@ -59,6 +59,8 @@ export const FloorAgent = z
     channels: z.array(z.enum(CHANNELS_OF_SERVICE)),
     /** Keys of the queues that they serve. */
     queues: z.array(z.string()),
+    /** Queues that they serve, or do not, for a while: until when it becomes again what it was. */
+    queue_ends: z.array(z.object({ key: z.string(), serves: z.boolean(), until_ts: EpochMs })),
     /** Calls and chats that they answered today. */
     answered: Count,
     /** What is wrong with their way to us; empty: nothing. */
@@ -163,12 +165,40 @@ export const FloorTrunk = z
   .meta({ id: 'FloorTrunk' })
 export type FloorTrunk = z.output<typeof FloorTrunk>
 
+/** What is looked at, of queues and of agents: `waiting` counts customers, all others are seconds. */
+export const ALERT_RULES = [
+  'waiting',
+  'longest_wait',
+  'nobody_free',
+  'after_service',
+  'pause',
+  'unavailable',
+] as const
+
+/** An alert that a supervisor has taken: it is quiet for all who see the same, as long as its condition lasts (extension). */
+export const FloorTake = z
+  .object({
+    /** Rule, kind and object in one: there is one of each. */
+    key: z.string(),
+    rule: z.enum(ALERT_RULES),
+    kind: z.enum(['queue', 'agent']),
+    /** Key of the queue, or id of the agent. */
+    object: z.string(),
+    /** How bad it was to them: 1 attention, 2 critical. To whom it is worse, it is not taken. */
+    level: z.int().min(1).max(2),
+    by: Reference,
+    at_ts: EpochMs,
+  })
+  .meta({ id: 'FloorTake' })
+export type FloorTake = z.output<typeof FloorTake>
+
 const rows = () => ({
   agents: z.array(FloorAgent),
   queues: z.array(FloorQueue),
   calls: z.array(FloorCall),
   chats: z.array(FloorChat),
   trunks: z.array(FloorTrunk),
+  takes: z.array(FloorTake),
 })
 
 const Gone = z.object({
@@ -177,6 +207,7 @@ const Gone = z.object({
   calls: z.array(Id),
   chats: z.array(Id),
   trunks: z.array(Id),
+  takes: z.array(z.string()),
 })
 
 /** All that a supervisor may see, as it stood at `version` (extension). */

@@ -3,14 +3,9 @@ import { menuModule } from './builder/module.ts'
 import { page } from './builder/page.ts'
 import { backup, queuedReport } from './builder/report.ts'
 import { filter, query, widget } from './builder/widget.ts'
-import { department } from './business/department.ts'
 import { bot } from './chat/bot.ts'
 import { flow } from './chat/flow.ts'
 import { chatGroup } from './chat/group.ts'
-import { interaction, record } from './crm/interaction.ts'
-import { organization } from './crm/organization.ts'
-import { product } from './crm/product.ts'
-import { status } from './crm/status.ts'
 import { event, integration, proxy } from './integration/integration.ts'
 import type { Shape } from './kit/field.ts'
 import { mohEntry } from './pabx/music-on-hold.ts'
@@ -19,20 +14,14 @@ import { campaign, chatCampaign } from './service/campaign.ts'
 import { dialer, persistenceRule } from './service/dialer.ts'
 import { layout, mailingImport } from './service/import.ts'
 import { kpi } from './service/kpi.ts'
-import { chatMailing, lead, mailing } from './service/mailing.ts'
+import { chatMailing, mailing } from './service/mailing.ts'
 import { chatSurvey } from './service/survey.ts'
 
 /** Fields of every resource whose rows come later: an integrator can read them before anything keeps them (contract §10). */
 export const PLANNED_SHAPES = {
-  departments: department,
   bots: bot,
   flows: flow,
   chatGroups: chatGroup,
-  interactions: interaction,
-  records: record,
-  organizations: organization,
-  products: product,
-  statuses: status,
   mohEntries: mohEntry,
   soundEntries: soundEntry,
   kpis: kpi,
@@ -62,7 +51,6 @@ export const PLANNED_SHAPES = {
   events: event,
   integrations: integration,
   proxies: proxy,
-  leads: lead,
   backups: backup,
   queuedReports: queuedReport,
 } as const satisfies Partial<Record<string, Shape>>

@@ -1,14 +1,18 @@
 import type { Endpoint } from '../kit/endpoint.ts'
 import type { Example } from '../kit/example.ts'
 import type { ResourceKey } from '../resource-addresses.ts'
-import { contracts, groups, sites, users } from './business.ts'
+import { contracts } from './business/contract.ts'
+import { departments } from './business/department.ts'
+import { groups } from './business/group.ts'
+import { sites } from './business/site.ts'
+import { users } from './business/user.ts'
 import { blacklistEntries, blacklists, calendars, teamPermissions, telephonySurveys } from './call-apps.ts'
 import { chatChannels } from './chat/channel.ts'
 import { chatInbounds } from './chat/inbound.ts'
 import { templates } from './chat/template.ts'
 import { textMessages } from './chat/text-message.ts'
 import { chatQueues } from './chat.ts'
-import { clients, tags } from './crm.ts'
+import { clients, interactions, leads, organizations, products, records, statuses, tags } from './crm.ts'
 import { derivedExample } from './kit/derived-example.ts'
 import { addressOf } from './kit/resource.ts'
 import { callGroupMembers, callGroupPermissions, callGroups } from './pabx/call-group.ts'
@@ -23,11 +27,13 @@ import { telephonyQueues } from './pabx/queue.ts'
 import { sounds } from './pabx/sound.ts'
 import { trunks } from './pabx/trunk.ts'
 import { pauses } from './service/pause.ts'
-import { classifications, forms, subClassifications, teams, unions } from './service.ts'
+import { teams } from './service/team.ts'
+import { classifications, forms, subClassifications, unions } from './service.ts'
 
 /** Every resource whose rows exist, by key (contract §10). */
 export const RESOURCES = {
   contracts,
+  departments,
   groups,
   sites,
   users,
@@ -38,6 +44,12 @@ export const RESOURCES = {
   templates,
   tags,
   clients,
+  leads,
+  organizations,
+  products,
+  statuses,
+  interactions,
+  records,
   devices,
   trunks,
   inboundRoutes,

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { FormTab } from '../form.ts'
-import { CALL_GROUPS, CALL_TYPES } from '../vocabulary.ts'
 import { DateTime, Id, Reference, Seconds } from '../wire.ts'
-import { editable, editableBesideLookup, readable } from './kit/resource.ts'
+import { editableBesideLookup, readable } from './kit/resource.ts'
 import { settingsInput, settingsRow, write } from './kit/row.ts'
 import { CLASSIFICATION_RESULTS, FORM_TARGETS, UNION_TARGETS } from './words.ts'
 
@@ -118,65 +117,3 @@ export const forms = readable('forms', {
   ordering: ['target', 'version'],
   filters: { target: 'word', version: 'number' },
 })
-
-const CLASSIFIED = [...CALL_GROUPS, ...CALL_TYPES.map((type) => `${type}` as const)] as const
-
-const teamFlags = [
-  'enable_auto_login_webphone',
-  'enable_auto_login_webchat',
-  'enable_webphone_auto_answer',
-  'enable_webchat_auto_answer',
-  'enable_after_service',
-  'ignore_after_service_unaccepted',
-  'enable_comment',
-  'enable_transfer_without_classification',
-  'enable_call_recording_access',
-  'enable_history_access',
-  'require_second_factor',
-] as const
-
-const teamLists = ['outbound_routes', 'pauses', 'channels', 'templates', 'text_messages'] as const
-
-const TeamRow = () =>
-  z
-    .object({
-      ...settingsRow(),
-      ...each(teamFlags, z.boolean()),
-      ...each(teamLists, z.array(Reference)),
-      chat_limit_per_user: z.int().nullable(),
-      chat_timeout_to_remove_inactive: Seconds,
-      duration_of_after_service: Seconds,
-      ignore_after_service_with_duration_shorter_than: Seconds,
-      enable_classifications: z.array(z.enum(CLASSIFIED)),
-      minimum_comment_size: z.int(),
-      maximum_comment_size: z.int(),
-    })
-    .meta({ id: 'TeamRow' })
-
-const TeamInput = () =>
-  z
-    .object({
-      ...settingsInput(),
-      ...each(teamFlags, write.bool()),
-      ...each(teamLists, write.refs()),
-      chat_limit_per_user: write.optionalInt(0, 50),
-      chat_timeout_to_remove_inactive: write.int(0, 86_400),
-      duration_of_after_service: write.int(0, 86_400),
-      ignore_after_service_with_duration_shorter_than: write.int(0, 86_400),
-      enable_classifications: z.array(z.enum(CLASSIFIED)).optional(),
-      minimum_comment_size: write.int(0, 10_000),
-      maximum_comment_size: write.int(0, 10_000),
-    })
-    .meta({ id: 'TeamInput' })
-
-export const teams = editable('teams', {
-  row: TeamRow,
-  input: TeamInput,
-  search: ['description'],
-  filters: { ...each(teamFlags, 'bool' as const) },
-})
-
-/** The same value for each name. */
-function each<const Name extends string, T>(names: readonly Name[], value: T): Record<Name, T> {
-  return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, T>
-}

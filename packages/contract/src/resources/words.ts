@@ -86,6 +86,36 @@ export const PERMISSION_TARGETS = [
 export const INHERITED_RECORD_MODES = ['inherit', 'none', 'all'] as const
 /** Whom somebody who comes back is given to. */
 export const STICKY_MODES = ['none', 'last_agent', 'owner'] as const
+/** Of people and of companies. */
+export const PERSON_TYPES = ['F', 'J'] as const
+/** What a client said about WhatsApp. */
+export const OPT_INS = ['unknown', 'yes', 'no'] as const
+/** What somebody may be called or written to for; `any`: whatever it is for. */
+export const CONSENT_PURPOSES = ['any', 'service', 'marketing', 'collection', 'survey'] as const
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
+export const CONSENT_CHANNELS = ['call', 'whatsapp', 'sms', 'email'] as const
+export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
+export const CONSENT_ANSWERS = ['yes', 'no'] as const
+export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number]
+/** Where an answer comes from. `record`: a flag of the client's was changed. */
+export const CONSENT_SOURCES = [
+  'client_request',
+  'call',
+  'chat',
+  'form',
+  'import',
+  'merge',
+  'record',
+  'complaint',
+] as const
+export type ConsentSource = (typeof CONSENT_SOURCES)[number]
+/** What a status is of. */
+export const STATUS_ENTITIES = ['client', 'lead', 'organization', 'interaction'] as const
+export type StatusEntity = (typeof STATUS_ENTITIES)[number]
+export const RECORD_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
+/** What a record cannot be without. */
+export const RECORD_NEEDS = ['client', 'organization', 'lead', 'call', 'chat', 'product'] as const
+export type RecordNeed = (typeof RECORD_NEEDS)[number]
 export const PHONE_TYPES = ['mobile', 'landline', 'work', 'other'] as const
 /** What a value of a bot, a flow or a proxy may be. */
 export const VARIABLE_TYPES = ['text', 'number', 'boolean', 'date', 'json'] as const

@@ -38,6 +38,8 @@ CREATE INDEX `activities_list` ON `activities` (`tenant_id`,"is_active" desc,`id
 CREATE INDEX `activities_user` ON `activities` (`tenant_id`,`user_id`,`due_at`) WHERE ended_at is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX `activities_team` ON `activities` (`tenant_id`,`team_id`,`due_at`) WHERE ended_at is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX `activities_due` ON `activities` (`tenant_id`,`due_at`) WHERE ended_at is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX `activities_client` ON `activities` (`client_id`,`created_at`) WHERE client_id is not null;--> statement-breakpoint
+CREATE INDEX `activities_lead` ON `activities` (`mailing_client_id`,`created_at`) WHERE mailing_client_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `activities_service` ON `activities` (`tenant_id`,`service_uid`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE TABLE `activity_feeds` (
 	`user_id` integer PRIMARY KEY NOT NULL,
@@ -116,21 +118,40 @@ CREATE TABLE `chat_attachments` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `chat_attachments_message` ON `chat_attachments` (`message_id`);--> statement-breakpoint
 CREATE INDEX `chat_attachments_waiting` ON `chat_attachments` (`next_attempt_at`,`id`) WHERE status = 'waiting';--> statement-breakpoint
+CREATE TABLE `audit_chains` (
+	`tenant_id` integer PRIMARY KEY NOT NULL,
+	`seq` integer NOT NULL,
+	`hash` text NOT NULL,
+	`cut_seq` integer DEFAULT 0 NOT NULL,
+	`cut_hash` text DEFAULT '' NOT NULL,
+	`cut_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
+	`seq` integer NOT NULL,
 	`at` integer NOT NULL,
 	`user_id` integer,
+	`user_name` text,
 	`address` text,
+	`user_agent` text,
+	`request_id` text,
 	`action` text NOT NULL,
 	`entity` text,
 	`entity_id` integer,
 	`data` text DEFAULT '{}' NOT NULL,
+	`hash` text NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `audit_log_chain` ON `audit_log` (`tenant_id`,`seq`);--> statement-breakpoint
 CREATE INDEX `audit_log_at` ON `audit_log` (`tenant_id`,"at" desc,"id" desc);--> statement-breakpoint
-CREATE INDEX `audit_log_entity` ON `audit_log` (`entity`,`entity_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_entity` ON `audit_log` (`tenant_id`,`entity`,`entity_id`,"at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX `audit_log_user` ON `audit_log` (`tenant_id`,`user_id`,"at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX `audit_log_action` ON `audit_log` (`tenant_id`,`action`,"at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX `audit_log_request` ON `audit_log` (`tenant_id`,`request_id`,"at" desc,"id" desc);--> statement-breakpoint
 CREATE TABLE `blacklist_entries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -159,6 +180,7 @@ CREATE TABLE `blacklist_entries` (
 --> statement-breakpoint
 CREATE INDEX `blacklist_entries_list` ON `blacklist_entries` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `blacklist_entries_blacklist` ON `blacklist_entries` (`blacklist_id`,`id`);--> statement-breakpoint
+CREATE INDEX `blacklist_entries_client` ON `blacklist_entries` (`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX `blacklist_entries_phone` ON `blacklist_entries` (`tenant_id`,`match_type`,`phone_key`);--> statement-breakpoint
 CREATE TABLE `blacklist_teams` (
 	`blacklist_id` integer NOT NULL,
@@ -226,6 +248,7 @@ CREATE TABLE `groups` (
 	`permissions` text DEFAULT '[]' NOT NULL,
 	`is_system` integer DEFAULT false NOT NULL,
 	`data_scope` text DEFAULT 'team' NOT NULL,
+	`copy_from_id` integer,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -288,12 +311,17 @@ CREATE TABLE `sites` (
 	`footer` text DEFAULT '' NOT NULL,
 	`button` text DEFAULT '' NOT NULL,
 	`theme_mode` text DEFAULT 'system' NOT NULL,
+	`login_message` text,
+	`support_url` text,
 	`password_min_length` integer DEFAULT 8 NOT NULL,
 	`password_require_mixed` integer DEFAULT true NOT NULL,
 	`password_history` integer DEFAULT 3 NOT NULL,
 	`password_expire_days` integer DEFAULT 0 NOT NULL,
 	`password_notification_days` integer DEFAULT 7 NOT NULL,
+	`session_idle_minutes` integer DEFAULT 0 NOT NULL,
 	`allowed_embed_origins` text DEFAULT '[]' NOT NULL,
+	`sso` text,
+	`sso_secret_enc` text,
 	`after_service_tick` integer DEFAULT true NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -301,6 +329,23 @@ CREATE TABLE `sites` (
 CREATE INDEX `sites_list` ON `sites` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `sites_domain` ON `sites` (`domain`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `sites_default` ON `sites` (`is_default`) WHERE is_default and deleted_at is null;--> statement-breakpoint
+CREATE TABLE `team_supervisors` (
+	`team_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	PRIMARY KEY(`team_id`, `user_id`),
+	FOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `team_supervisors_user` ON `team_supervisors` (`user_id`);--> statement-breakpoint
+CREATE TABLE `user_channels` (
+	`user_id` integer NOT NULL,
+	`channel_id` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `channel_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `user_groups` (
 	`user_id` integer NOT NULL,
 	`group_id` integer NOT NULL,
@@ -310,6 +355,14 @@ CREATE TABLE `user_groups` (
 );
 --> statement-breakpoint
 CREATE INDEX `user_groups_group` ON `user_groups` (`group_id`);--> statement-breakpoint
+CREATE TABLE `user_pauses` (
+	`user_id` integer NOT NULL,
+	`pause_id` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `pause_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`pause_id`) REFERENCES `pauses`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -334,13 +387,18 @@ CREATE TABLE `users` (
 	`known_devices_from` integer,
 	`avatar` text,
 	`avatar_message` text,
+	`document` text,
+	`registration` text,
 	`team_id` integer,
+	`department_id` integer,
 	`site_id` integer,
 	`endpoint_id` integer,
 	`login_channel_telephony` integer DEFAULT false NOT NULL,
 	`login_channel_chat` integer DEFAULT false NOT NULL,
 	`chat_limit` integer,
 	`skills` text DEFAULT '[]' NOT NULL,
+	`shift` text DEFAULT '[]' NOT NULL,
+	`mfa_enabled` integer DEFAULT false NOT NULL,
 	`locale` text,
 	`timezone` text,
 	`last_login` integer,
@@ -348,6 +406,7 @@ CREATE TABLE `users` (
 	`guide_closed_at` integer,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`department_id`) REFERENCES `departments`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`site_id`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`endpoint_id`) REFERENCES `endpoints`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -356,6 +415,7 @@ CREATE INDEX `users_list` ON `users` (`tenant_id`,"is_active" desc,`id`) WHERE d
 CREATE UNIQUE INDEX `users_username` ON `users` (`tenant_id`,`username`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `users_endpoint` ON `users` (`endpoint_id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `users_team` ON `users` (`team_id`);--> statement-breakpoint
+CREATE INDEX `users_department` ON `users` (`department_id`);--> statement-breakpoint
 CREATE TABLE `calendars` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -547,6 +607,7 @@ CREATE TABLE `nps_answers` (
 CREATE UNIQUE INDEX `nps_answers_question` ON `nps_answers` (`tenant_id`,`uid`,`nps_id`,`question_order`);--> statement-breakpoint
 CREATE INDEX `nps_answers_phone` ON `nps_answers` (`tenant_id`,`phone_key`,`answered_at`);--> statement-breakpoint
 CREATE INDEX `nps_answers_nps` ON `nps_answers` (`nps_id`,`answered_at`);--> statement-breakpoint
+CREATE INDEX `nps_answers_client` ON `nps_answers` (`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE TABLE `nps_telephony` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -680,6 +741,7 @@ CREATE INDEX `calls_user` ON `calls` (`user_id`,"started_at" desc);--> statement
 CREATE INDEX `calls_queue` ON `calls` (`queue_id`,"started_at" desc);--> statement-breakpoint
 CREATE INDEX `calls_phone` ON `calls` (`tenant_id`,`phone_key`,"started_at" desc);--> statement-breakpoint
 CREATE INDEX `calls_parent` ON `calls` (`parent_call_id`);--> statement-breakpoint
+CREATE INDEX `calls_client` ON `calls` (`client_id`,"started_at" desc,"id" desc) WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX `calls_missed` ON `calls` (`tenant_id`,"started_at" desc) WHERE answered_at is null;--> statement-breakpoint
 CREATE INDEX `calls_open` ON `calls` (`tenant_id`,`id`) WHERE ended_at is null;--> statement-breakpoint
 CREATE TABLE `queue_events` (
@@ -880,6 +942,7 @@ CREATE INDEX `chat_rooms_wa_user` ON `chat_rooms` (`tenant_id`,`wa_user_id`) WHE
 CREATE INDEX `chat_rooms_user` ON `chat_rooms` (`user_id`,`status`,"last_client_response_at" desc);--> statement-breakpoint
 CREATE INDEX `chat_rooms_queue` ON `chat_rooms` (`queue_id`,`status`,`id`);--> statement-breakpoint
 CREATE INDEX `chat_rooms_history` ON `chat_rooms` (`tenant_id`,`status`,"ended_at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX `chat_rooms_client` ON `chat_rooms` (`client_id`,"started_at" desc,"id" desc) WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX `chat_rooms_phone` ON `chat_rooms` (`tenant_id`,`phone_key`,"started_at" desc);--> statement-breakpoint
 CREATE TABLE `webhook_receipts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -892,6 +955,55 @@ CREATE TABLE `webhook_receipts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `webhook_receipts_key` ON `webhook_receipts` (`channel_id`,`provider_key`);--> statement-breakpoint
 CREATE INDEX `webhook_receipts_at` ON `webhook_receipts` (`at`);--> statement-breakpoint
+CREATE TABLE `client_consents` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`client_id` integer NOT NULL,
+	`purpose` text NOT NULL,
+	`channel` text NOT NULL,
+	`answer` text NOT NULL,
+	`since` integer NOT NULL,
+	`source` text NOT NULL,
+	`evidence` text,
+	`created_at` integer NOT NULL,
+	`created_by` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `client_consents_client` ON `client_consents` (`client_id`,`id`);--> statement-breakpoint
+CREATE TABLE `client_distinctions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`first_client_id` integer NOT NULL,
+	`second_client_id` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`first_client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`second_client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `client_distinctions_pair` ON `client_distinctions` (`first_client_id`,`second_client_id`);--> statement-breakpoint
+CREATE INDEX `client_distinctions_second` ON `client_distinctions` (`second_client_id`);--> statement-breakpoint
+CREATE TABLE `client_merges` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`survivor_client_id` integer NOT NULL,
+	`merged_client_id` integer NOT NULL,
+	`merged_at` integer NOT NULL,
+	`merged_by` integer,
+	`undone_at` integer,
+	`undone_by` integer,
+	`undo` text NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`survivor_client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`merged_client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `client_merges_survivor` ON `client_merges` (`survivor_client_id`,"id" desc);--> statement-breakpoint
+CREATE INDEX `client_merges_merged` ON `client_merges` (`merged_client_id`,"id" desc);--> statement-breakpoint
+CREATE INDEX `client_merges_tenant` ON `client_merges` (`tenant_id`,"merged_at" desc);--> statement-breakpoint
 CREATE TABLE `contracts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`code` text NOT NULL,
@@ -900,12 +1012,24 @@ CREATE TABLE `contracts` (
 	`status` text DEFAULT 'active' NOT NULL,
 	`timezone` text DEFAULT 'America/Sao_Paulo' NOT NULL,
 	`locale` text DEFAULT 'pt-br' NOT NULL,
+	`organization_id` integer,
+	`start_date` text,
+	`end_date` text,
+	`modules` text DEFAULT '[]' NOT NULL,
 	`max_users` integer,
+	`max_concurrent_agents` integer,
+	`max_chat_channels` integer,
+	`max_trunk_channels` integer,
 	`recording_retention_days` integer DEFAULT 90 NOT NULL,
 	`call_retention_days` integer DEFAULT 730 NOT NULL,
 	`chat_retention_days` integer DEFAULT 730 NOT NULL,
 	`audit_retention_days` integer DEFAULT 1825 NOT NULL,
-	`created_at` integer NOT NULL
+	`dpo_name` text,
+	`dpo_email` text,
+	`notes` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`updated_by` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `contracts_code` ON `contracts` (`code`);--> statement-breakpoint
@@ -946,6 +1070,17 @@ CREATE INDEX `coworker_messages_pair` ON `coworker_messages` (`pair`,`id`);--> s
 CREATE UNIQUE INDEX `coworker_messages_uid` ON `coworker_messages` (`sender_id`,`uid`);--> statement-breakpoint
 CREATE INDEX `coworker_messages_receiver` ON `coworker_messages` (`receiver_id`);--> statement-breakpoint
 CREATE INDEX `coworker_messages_sent` ON `coworker_messages` (`tenant_id`,`sent_at`);--> statement-breakpoint
+CREATE TABLE `client_emails` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`client_id` integer NOT NULL,
+	`email` text NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `client_emails_client` ON `client_emails` (`client_id`,`email`);--> statement-breakpoint
+CREATE INDEX `client_emails_lookup` ON `client_emails` (`tenant_id`,`email`);--> statement-breakpoint
 CREATE TABLE `client_phones` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -955,12 +1090,22 @@ CREATE TABLE `client_phones` (
 	`phone_type` text DEFAULT 'mobile' NOT NULL,
 	`is_primary` integer DEFAULT false NOT NULL,
 	`is_whatsapp` integer DEFAULT false NOT NULL,
+	`is_valid` integer DEFAULT true NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `client_phones_key` ON `client_phones` (`client_id`,`phone_key`);--> statement-breakpoint
 CREATE INDEX `client_phones_lookup` ON `client_phones` (`tenant_id`,`phone_key`);--> statement-breakpoint
+CREATE TABLE `client_tags` (
+	`client_id` integer NOT NULL,
+	`tag_id` integer NOT NULL,
+	PRIMARY KEY(`client_id`, `tag_id`),
+	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`tag_id`) REFERENCES `tags`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `client_tags_tag` ON `client_tags` (`tag_id`);--> statement-breakpoint
 CREATE TABLE `client_whatsapp_ids` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -985,18 +1130,204 @@ CREATE TABLE `clients` (
 	`updated_by` integer,
 	`deleted_at` integer,
 	`full_name` text NOT NULL,
+	`person_type` text DEFAULT 'F' NOT NULL,
 	`document` text,
+	`birth_date` text,
 	`phone_key` text,
 	`wa_id` text,
 	`avatar` text,
+	`zip_code` text,
+	`street` text,
+	`number` text,
+	`complement` text,
+	`district` text,
+	`city` text,
+	`state` text,
+	`country` text DEFAULT 'BR' NOT NULL,
+	`organization_id` integer,
+	`owner_id` integer,
+	`status_id` integer,
+	`whatsapp_opt_in` text DEFAULT 'unknown' NOT NULL,
+	`opt_in_at` integer,
+	`opt_in_source` text,
+	`do_not_call` integer DEFAULT false NOT NULL,
 	`data` text DEFAULT '{}' NOT NULL,
 	`search` text DEFAULT '' NOT NULL,
+	`merged_into_id` integer,
 	`last_contact_at` integer,
-	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`organization_id`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`status_id`) REFERENCES `statuses`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `clients_list` ON `clients` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `clients_phone` ON `clients` (`tenant_id`,`phone_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `clients_document` ON `clients` (`tenant_id`,`document`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `clients_born` ON `clients` (`tenant_id`,`birth_date`);--> statement-breakpoint
+CREATE INDEX `clients_merged` ON `clients` (`merged_into_id`) WHERE merged_into_id is not null;--> statement-breakpoint
+CREATE INDEX `clients_organization` ON `clients` (`organization_id`) WHERE organization_id is not null;--> statement-breakpoint
+CREATE TABLE `lead_phones` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`lead_id` integer NOT NULL,
+	`phone` text NOT NULL,
+	`phone_key` text NOT NULL,
+	`phone_type` text DEFAULT 'mobile' NOT NULL,
+	`status` text,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`lead_id`) REFERENCES `leads`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `lead_phones_key` ON `lead_phones` (`lead_id`,`phone_key`);--> statement-breakpoint
+CREATE INDEX `lead_phones_lookup` ON `lead_phones` (`tenant_id`,`phone_key`);--> statement-breakpoint
+CREATE TABLE `lead_tags` (
+	`lead_id` integer NOT NULL,
+	`tag_id` integer NOT NULL,
+	PRIMARY KEY(`lead_id`, `tag_id`),
+	FOREIGN KEY (`lead_id`) REFERENCES `leads`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`tag_id`) REFERENCES `tags`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `lead_tags_tag` ON `lead_tags` (`tag_id`);--> statement-breakpoint
+CREATE TABLE `leads` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`client_id` integer,
+	`full_name` text NOT NULL,
+	`document` text,
+	`email` text,
+	`status_id` integer NOT NULL,
+	`owner_id` integer,
+	`priority` integer DEFAULT 50 NOT NULL,
+	`last_contact_at` integer,
+	`data` text DEFAULT '{}' NOT NULL,
+	`search` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`status_id`) REFERENCES `statuses`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `leads_list` ON `leads` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `leads_client` ON `leads` (`client_id`) WHERE client_id is not null;--> statement-breakpoint
+CREATE INDEX `leads_status` ON `leads` (`tenant_id`,`status_id`,"id" desc);--> statement-breakpoint
+CREATE TABLE `organization_tags` (
+	`organization_id` integer NOT NULL,
+	`tag_id` integer NOT NULL,
+	PRIMARY KEY(`organization_id`, `tag_id`),
+	FOREIGN KEY (`organization_id`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`tag_id`) REFERENCES `tags`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `organization_tags_tag` ON `organization_tags` (`tag_id`);--> statement-breakpoint
+CREATE TABLE `organizations` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`legal_name` text,
+	`document` text,
+	`state_registration` text,
+	`segment` text,
+	`phones` text DEFAULT '[]' NOT NULL,
+	`emails` text DEFAULT '[]' NOT NULL,
+	`site_url` text,
+	`zip_code` text,
+	`street` text,
+	`number` text,
+	`complement` text,
+	`district` text,
+	`city` text,
+	`state` text,
+	`country` text DEFAULT 'BR' NOT NULL,
+	`parent_id` integer,
+	`owner_id` integer,
+	`status_id` integer,
+	`data` text DEFAULT '{}' NOT NULL,
+	`notes` text,
+	`search` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`status_id`) REFERENCES `statuses`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `organizations_list` ON `organizations` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `organizations_document` ON `organizations` (`tenant_id`,`document`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `products` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`sku` text,
+	`category` text,
+	`price` real,
+	`currency` text DEFAULT 'BRL' NOT NULL,
+	`unit` text DEFAULT 'un' NOT NULL,
+	`is_recurring` integer DEFAULT false NOT NULL,
+	`image` text,
+	`details` text,
+	`url` text,
+	`form_id` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`form_id`) REFERENCES `forms`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `products_list` ON `products` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `products_sku` ON `products` (`tenant_id`,`sku`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `status_next` (
+	`status_id` integer NOT NULL,
+	`next_id` integer NOT NULL,
+	PRIMARY KEY(`status_id`, `next_id`),
+	FOREIGN KEY (`status_id`) REFERENCES `statuses`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`next_id`) REFERENCES `statuses`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `statuses` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`entity` text NOT NULL,
+	`color` text DEFAULT 'grey' NOT NULL,
+	`icon` text,
+	`order` integer DEFAULT 0 NOT NULL,
+	`is_initial` integer DEFAULT false NOT NULL,
+	`is_final` integer DEFAULT false NOT NULL,
+	`is_won` integer DEFAULT false NOT NULL,
+	`is_lost` integer DEFAULT false NOT NULL,
+	`probability` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `statuses_list` ON `statuses` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE TABLE `tags` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1018,6 +1349,30 @@ CREATE TABLE `tags` (
 --> statement-breakpoint
 CREATE INDEX `tags_list` ON `tags` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `tags_description` ON `tags` (`tenant_id`,`description`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `departments` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`code` text NOT NULL,
+	`parent_id` integer,
+	`manager_id` integer,
+	`site_id` integer,
+	`cost_center` text,
+	`email` text,
+	`calendar_id` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `departments_list` ON `departments` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `departments_code` ON `departments` (`tenant_id`,`code`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE TABLE `file_keys` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`session_id` integer NOT NULL,
@@ -1224,6 +1579,8 @@ CREATE TABLE `queue_members` (
 	`penalty` integer DEFAULT 0 NOT NULL,
 	`priority` integer DEFAULT 0 NOT NULL,
 	`is_active` integer DEFAULT true NOT NULL,
+	`until_at` integer,
+	`then_penalty` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
@@ -1232,6 +1589,7 @@ CREATE TABLE `queue_members` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `queue_members_member` ON `queue_members` (`queue_type`,`queue_id`,`user_id`);--> statement-breakpoint
 CREATE INDEX `queue_members_user` ON `queue_members` (`user_id`);--> statement-breakpoint
+CREATE INDEX `queue_members_until` ON `queue_members` (`until_at`);--> statement-breakpoint
 CREATE TABLE `queue_periodic_announces` (
 	`queue_id` integer NOT NULL,
 	`sound_entry_id` integer NOT NULL,
@@ -1336,6 +1694,101 @@ CREATE TABLE `topic_counters` (
 	`seq` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `interaction_statuses` (
+	`interaction_id` integer NOT NULL,
+	`status_id` integer NOT NULL,
+	`order` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`interaction_id`, `status_id`),
+	FOREIGN KEY (`interaction_id`) REFERENCES `interactions`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`status_id`) REFERENCES `statuses`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `interaction_teams` (
+	`interaction_id` integer NOT NULL,
+	`team_id` integer NOT NULL,
+	PRIMARY KEY(`interaction_id`, `team_id`),
+	FOREIGN KEY (`interaction_id`) REFERENCES `interactions`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `interactions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`slug` text NOT NULL,
+	`icon` text,
+	`order` integer DEFAULT 0 NOT NULL,
+	`form_id` integer NOT NULL,
+	`protocol_prefix` text DEFAULT '' NOT NULL,
+	`protocol_mask` text DEFAULT 'YYYYMMDD######' NOT NULL,
+	`requires` text DEFAULT '["client"]' NOT NULL,
+	`sla_first_minutes` integer,
+	`sla_resolution_minutes` integer,
+	`calendar_id` integer,
+	`list_columns` text DEFAULT '["protocol","client","status","owner","due_at","updated_at"]' NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`form_id`) REFERENCES `forms`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `interactions_list` ON `interactions` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `protocol_counters` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`beginning` text NOT NULL,
+	`last` integer NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `protocol_counters_beginning` ON `protocol_counters` (`tenant_id`,`beginning`);--> statement-breakpoint
+CREATE TABLE `records` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`interaction_id` integer NOT NULL,
+	`protocol` text NOT NULL,
+	`client_id` integer,
+	`organization_id` integer,
+	`mailing_client_id` integer,
+	`call_uid` text,
+	`step` integer,
+	`product_id` integer,
+	`status_id` integer NOT NULL,
+	`owner_id` integer,
+	`team_id` integer,
+	`priority` text DEFAULT 'normal' NOT NULL,
+	`due_at` integer,
+	`data` text DEFAULT '{}' NOT NULL,
+	`attachments` text DEFAULT '[]' NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`interaction_id`) REFERENCES `interactions`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`organization_id`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`mailing_client_id`) REFERENCES `leads`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`status_id`) REFERENCES `statuses`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `records_list` ON `records` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `records_interaction` ON `records` (`interaction_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `records_protocol` ON `records` (`tenant_id`,`protocol`);--> statement-breakpoint
+CREATE INDEX `records_client` ON `records` (`client_id`,`created_at`) WHERE client_id is not null;--> statement-breakpoint
+CREATE INDEX `records_lead` ON `records` (`mailing_client_id`,`created_at`) WHERE mailing_client_id is not null;--> statement-breakpoint
 CREATE TABLE `retention_runs` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1803,7 +2256,15 @@ CREATE TABLE `teams` (
 	`enable_history_access` integer DEFAULT true NOT NULL,
 	`require_second_factor` integer DEFAULT false NOT NULL,
 	`activity_retry_minutes` integer DEFAULT 5 NOT NULL,
-	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+	`personal_schedule_limit` integer,
+	`personal_schedule_max_days` integer,
+	`allow_call_outside_campaign` integer DEFAULT true NOT NULL,
+	`allow_call_agent` integer DEFAULT true NOT NULL,
+	`department_id` integer,
+	`calendar_id` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`department_id`) REFERENCES `departments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `teams_list` ON `teams` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint

@@ -49,6 +49,8 @@ export const activities = table(
       .on(t.tenant_id, t.team_id, t.due_at)
       .where(sql`ended_at is null and deleted_at is null`),
     index('activities_due').on(t.tenant_id, t.due_at).where(sql`ended_at is null and deleted_at is null`),
+    index('activities_client').on(t.client_id, t.created_at).where(sql`client_id is not null`),
+    index('activities_lead').on(t.mailing_client_id, t.created_at).where(sql`mailing_client_id is not null`),
     uniqueIndex('activities_service').on(t.tenant_id, t.service_uid).where(sql`deleted_at is null`),
   ],
 )

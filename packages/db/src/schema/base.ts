@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bool, descending, id, index, int, ref, str, ts } from '#dialect'
 import { contracts } from './contracts.ts'
+import { stamps } from './stamps.ts'
+
+export { stamps }
 
 /** Tenant key: from the session, never from the wire (entities §0). */
 export const tenant = () => ({ tenant_id: ref(() => contracts.id).notNull() })
-
-/** When a row was made and last changed, epoch milliseconds. */
-export const stamps = () => ({
-  created_at: ts()
-    .notNull()
-    .$defaultFn(() => Date.now()),
-  updated_at: ts()
-    .notNull()
-    .$defaultFn(() => Date.now())
-    .$onUpdateFn(() => Date.now()),
-})
 
 /** Columns of a settings row whose `description` is another row's or its file's name (entities §0). */
 export const child = () => {

@@ -5,6 +5,7 @@ import {
   BLACKLIST_SOURCES,
 } from '@ramal/contract/resources/pabx-words'
 import { CALL_APPS } from '@ramal/contract/vocabulary'
+import { sql } from 'drizzle-orm'
 import { index, int, json, primaryKey, ref, str, table, ts, word } from '#dialect'
 import { child, listIndex, settings } from './base.ts'
 import { clients } from './crm.ts'
@@ -70,6 +71,7 @@ export const blacklistEntries = table(
   (t) => [
     listIndex('blacklist_entries', t),
     index('blacklist_entries_blacklist').on(t.blacklist_id, t.id),
+    index('blacklist_entries_client').on(t.client_id).where(sql`client_id is not null`),
     index('blacklist_entries_phone').on(t.tenant_id, t.match_type, t.phone_key),
   ],
 )

@@ -19,8 +19,28 @@ import {
   word,
 } from '#dialect'
 import { listIndex, settings, stamps, tenant } from './base.ts'
+import { channels } from './channels.ts'
+import { departments } from './departments.ts'
 import { endpoints } from './pabx.ts'
+import { pauses } from './service.ts'
 import { teams } from './teams.ts'
+
+/** Where people of a site sign in elsewhere (OIDC). */
+export interface SingleSignOn {
+  provider: string
+  issuer: string
+  client_id: string
+  /** Of who comes for the first time. */
+  default_group_id: number | null
+}
+
+/** When somebody works, `HH:mm`; an end before its start is the next day's. */
+export interface Shift {
+  /** 1 Monday … 7 Sunday. */
+  week_days: (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
+  start: string
+  end: string
+}
 
 export const LOGGED_IN_BY = ['user', 'system'] as const
 
@@ -42,12 +62,19 @@ export const sites = table(
     footer: str().notNull().default(''),
     button: str().notNull().default(''),
     theme_mode: word(THEME_MODES).notNull().default('system'),
+    login_message: str(),
+    support_url: str(),
     password_min_length: int().notNull().default(8),
     password_require_mixed: bool().notNull().default(true),
     password_history: int().notNull().default(3),
     password_expire_days: int().notNull().default(0),
     password_notification_days: int().notNull().default(7),
+    /** Minutes until the screen of who does nothing locks; 0: never. */
+    session_idle_minutes: int().notNull().default(0),
     allowed_embed_origins: json<string[]>().notNull().default([]),
+    sso: json<SingleSignOn>(),
+    /** Sealed. */
+    sso_secret_enc: str(),
     /** One soft tick as the last seconds of an after-service begin. */
     after_service_tick: bool().notNull().default(true),
   },
@@ -66,6 +93,8 @@ export const groups = table(
     permissions: json<string[]>().notNull().default([]),
     is_system: bool().notNull().default(false),
     data_scope: word(DATA_SCOPES).notNull().default('team'),
+    /** The group whose permissions it began with. */
+    copy_from_id: int(),
   },
   (t) => [listIndex('groups', t)],
 )
@@ -90,13 +119,20 @@ export const users = table(
     known_devices_from: ts(),
     avatar: str(),
     avatar_message: str(),
+    /** CPF, without marks. */
+    document: str(),
+    registration: str(),
     team_id: ref(() => teams.id),
+    department_id: ref(() => departments.id),
     site_id: ref(() => sites.id),
     endpoint_id: ref(() => endpoints.id),
     login_channel_telephony: bool().notNull().default(false),
     login_channel_chat: bool().notNull().default(false),
     chat_limit: int(),
     skills: json<Skill[]>().notNull().default([]),
+    shift: json<Shift[]>().notNull().default([]),
+    /** They must have a second factor. */
+    mfa_enabled: bool().notNull().default(false),
     locale: word(LOCALES),
     timezone: str(),
     last_login: ts(),
@@ -109,6 +145,7 @@ export const users = table(
     uniqueIndex('users_username').on(t.tenant_id, t.username).where(sql`deleted_at is null`),
     uniqueIndex('users_endpoint').on(t.endpoint_id).where(sql`deleted_at is null`),
     index('users_team').on(t.team_id),
+    index('users_department').on(t.department_id),
   ],
 )
 
@@ -116,6 +153,27 @@ export const userGroups = table(
   'user_groups',
   { user_id: ref(() => users.id).notNull(), group_id: ref(() => groups.id).notNull() },
   (t) => [primaryKey({ columns: [t.user_id, t.group_id] }), index('user_groups_group').on(t.group_id)],
+)
+
+/** Channels that somebody writes on themselves; none: their team's. */
+export const userChannels = table(
+  'user_channels',
+  { user_id: ref(() => users.id).notNull(), channel_id: ref(() => channels.id).notNull() },
+  (t) => [primaryKey({ columns: [t.user_id, t.channel_id] })],
+)
+
+/** Pauses that somebody has themselves; none: their team's. */
+export const userPauses = table(
+  'user_pauses',
+  { user_id: ref(() => users.id).notNull(), pause_id: ref(() => pauses.id).notNull() },
+  (t) => [primaryKey({ columns: [t.user_id, t.pause_id] })],
+)
+
+/** Who may pause and listen to the people of a team, beside who reaches them by a group. */
+export const teamSupervisors = table(
+  'team_supervisors',
+  { team_id: ref(() => teams.id).notNull(), user_id: ref(() => users.id).notNull() },
+  (t) => [primaryKey({ columns: [t.team_id, t.user_id] }), index('team_supervisors_user').on(t.user_id)],
 )
 
 /** Cookie sessions and tokens. Only the hash of the secret is kept, so that a stolen file opens no session. */

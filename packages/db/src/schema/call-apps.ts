@@ -204,5 +204,6 @@ export const npsAnswers = table(
     uniqueIndex('nps_answers_question').on(t.tenant_id, t.uid, t.nps_id, t.question_order),
     index('nps_answers_phone').on(t.tenant_id, t.phone_key, t.answered_at),
     index('nps_answers_nps').on(t.nps_id, t.answered_at),
+    index('nps_answers_client').on(t.client_id).where(sql`client_id is not null`),
   ],
 )

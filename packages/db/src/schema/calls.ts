@@ -66,6 +66,9 @@ export const calls = table(
     index('calls_queue').on(t.queue_id, descending(t.started_at)),
     index('calls_phone').on(t.tenant_id, t.phone_key, descending(t.started_at)),
     index('calls_parent').on(t.parent_call_id),
+    index('calls_client')
+      .on(t.client_id, descending(t.started_at), descending(t.id))
+      .where(sql`client_id is not null`),
     index('calls_missed').on(t.tenant_id, descending(t.started_at)).where(sql`answered_at is null`),
     index('calls_open').on(t.tenant_id, t.id).where(sql`ended_at is null`),
   ],

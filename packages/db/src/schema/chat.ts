@@ -75,6 +75,9 @@ export const chatRooms = table(
     index('chat_rooms_user').on(t.user_id, t.status, descending(t.last_client_response_at)),
     index('chat_rooms_queue').on(t.queue_id, t.status, t.id),
     index('chat_rooms_history').on(t.tenant_id, t.status, descending(t.ended_at), descending(t.id)),
+    index('chat_rooms_client')
+      .on(t.client_id, descending(t.started_at), descending(t.id))
+      .where(sql`client_id is not null`),
     index('chat_rooms_phone').on(t.tenant_id, t.phone_key, descending(t.started_at)),
   ],
 )

@@ -8,7 +8,21 @@ import type { RequiredSkill } from '@ramal/contract/resources/skills'
 import { CHAT_QUEUE_STRATEGIES, QUEUE_RECORD_MODES } from '@ramal/contract/resources/words'
 import { CALL_APPS, CHANNELS_OF_SERVICE, CHAT_APPS, QUEUE_STRATEGIES } from '@ramal/contract/vocabulary'
 import { sql } from 'drizzle-orm'
-import { bool, decimal, id, index, int, json, primaryKey, ref, str, table, uniqueIndex, word } from '#dialect'
+import {
+  bool,
+  decimal,
+  id,
+  index,
+  int,
+  json,
+  primaryKey,
+  ref,
+  str,
+  table,
+  ts,
+  uniqueIndex,
+  word,
+} from '#dialect'
 import { listIndex, settings, stamps, tenant } from './base.ts'
 import { users } from './business.ts'
 import { calendars } from './calendars.ts'
@@ -139,11 +153,16 @@ export const queueMembers = table(
     penalty: int().notNull().default(0),
     priority: int().notNull().default(0),
     is_active: bool().notNull().default(true),
+    /** When the place becomes again what it was; null: it stays. */
+    until_at: ts(),
+    /** Its penalty from then on; null: there is no place then. */
+    then_penalty: int(),
     ...stamps(),
   },
   (t) => [
     uniqueIndex('queue_members_member').on(t.queue_type, t.queue_id, t.user_id),
     index('queue_members_user').on(t.user_id),
+    index('queue_members_until').on(t.until_at),
   ],
 )
 

@@ -3,7 +3,9 @@ import type { CallGroup } from '@ramal/contract/vocabulary'
 import { sql } from 'drizzle-orm'
 import { bool, int, json, primaryKey, ref, table, uniqueIndex, word } from '#dialect'
 import { child, listIndex, settings } from './base.ts'
+import { calendars } from './calendars.ts'
 import { channels } from './channels.ts'
+import { departments } from './departments.ts'
 import { outboundRoutes } from './routes.ts'
 import { pauses } from './service.ts'
 
@@ -38,6 +40,13 @@ export const teams = table(
     require_second_factor: bool().notNull().default(false),
     /** A failed activity call is due again after so many minutes. */
     activity_retry_minutes: int().notNull().default(5),
+    // Null: no limit.
+    personal_schedule_limit: int(),
+    personal_schedule_max_days: int(),
+    allow_call_outside_campaign: bool().notNull().default(true),
+    allow_call_agent: bool().notNull().default(true),
+    department_id: ref(() => departments.id),
+    calendar_id: ref(() => calendars.id),
   },
   (t) => [listIndex('teams', t)],
 )

@@ -1,7 +1,8 @@
+import type { FloorTake } from '@ramal/contract/entities/operation'
 import { describe, expect, it } from 'vitest'
 import { type Alerts, alertKey, NO_ALERTS, nextAlerts, saidAlerts } from './alerts.ts'
 import { rowsOf } from './floor-change.ts'
-import { FLOOR_AT, floorAgent, floorQueue } from './testing/floor.ts'
+import { FLOOR_AT, floorAgent, floorQueue, floorTake } from './testing/floor.ts'
 import { DEFAULT_THRESHOLDS, type Measure, measuresOf } from './thresholds.ts'
 
 const measure = (value: number): Measure => ({
@@ -12,6 +13,7 @@ const measure = (value: number): Measure => ({
   value,
 })
 const KEY = alertKey(measure(0))
+const NO_TAKES = new Map<string, FloorTake>()
 
 /** What is said after these values, each [second, value]. */
 function alertsAfter(...looks: readonly (readonly [second: number, value: number])[]): Alerts {
@@ -23,7 +25,7 @@ function alertsAfter(...looks: readonly (readonly [second: number, value: number
     NO_ALERTS,
   )
 }
-const levels = (alerts: Alerts, now = 0) => saidAlerts(alerts, now).map(({ level }) => level)
+const levels = (alerts: Alerts, now = 0) => saidAlerts(alerts, NO_TAKES, now).map(({ level }) => level)
 
 describe('an alert of a threshold (5 is attention, 10 critical)', () => {
   it.each<[string, readonly (readonly [number, number])[], number[]]>([
@@ -179,14 +181,27 @@ describe('an alert of a threshold (5 is attention, 10 critical)', () => {
     expect(nextAlerts(alerts, look).size).toBe(0)
   })
 
-  it('Who takes one has it marked until it gets worse; a snoozed one is silent until its time', () => {
+  it('One that somebody took says who, as long as it is no worse than what they took', () => {
+    const take = floorTake('telephony 1', { level: 1 })
+    const takes = new Map([[take.key, take]])
+    const said = (alerts: Alerts) => saidAlerts(alerts, takes, 0).map((alert) => alert.take)
+    expect(said(alertsAfter([0, 6], [10, 6]))).toEqual([take])
+    expect(said(alertsAfter([0, 12], [10, 12]))).toEqual([null])
+  })
+
+  it('What somebody took stands after what nobody has, however bad it is', () => {
+    const other = { ...measure(6), id: 'telephony 2' }
+    const measures = [measure(12), other]
+    const look = (now: number) => ({ type: 'look', measures, thresholds: DEFAULT_THRESHOLDS, now }) as const
+    const alerts = nextAlerts(nextAlerts(NO_ALERTS, look(0)), look(10_000))
+    const take = floorTake('telephony 1')
+    const ids = (takes: ReadonlyMap<string, FloorTake>) => saidAlerts(alerts, takes, 0).map(({ id }) => id)
+    expect(ids(NO_TAKES)).toEqual(['telephony 1', 'telephony 2'])
+    expect(ids(new Map([[take.key, take]]))).toEqual(['telephony 2', 'telephony 1'])
+  })
+
+  it('A snoozed one is silent until its time', () => {
     const alerts = alertsAfter([0, 6], [10, 6])
-    const taken = nextAlerts(alerts, { type: 'take', key: KEY })
-    expect(taken.get(KEY)?.isTaken).toBe(true)
-    const look = (now: number) =>
-      ({ type: 'look', measures: [measure(12)], thresholds: DEFAULT_THRESHOLDS, now }) as const
-    const worse = nextAlerts(nextAlerts(taken, look(20_000)), look(30_000))
-    expect(worse.get(KEY)).toMatchObject({ level: 2, isTaken: false })
     const snoozed = nextAlerts(alerts, { type: 'snooze', key: KEY, until: 900_000 })
     expect([levels(snoozed, 899_999), levels(snoozed, 900_000)]).toEqual([[], [1]])
   })
@@ -197,7 +212,7 @@ describe('what is measured', () => {
     measuresOf(rowsOf(rows), FLOOR_AT + 60_000)
       .filter(({ value }) => value > 0)
       .map(({ rule, id, value }) => [rule, id, value])
-  const none = { agents: [], queues: [], calls: [], chats: [], trunks: [] }
+  const none = { agents: [], queues: [], calls: [], chats: [], trunks: [], takes: [] }
 
   it('Queues: who waits, how long, and that nobody is free for them', () => {
     const queue = floorQueue(1, { waiting: 2, waiting_since_ts: FLOOR_AT })

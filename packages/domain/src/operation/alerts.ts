@@ -1,3 +1,5 @@
+import type { FloorTake } from '@ramal/contract/entities/operation'
+import { BELOW, calmAfter } from './calm.ts'
 import { type AlertLevel, type AlertRule, type Measure, type Thresholds, valueLevel } from './thresholds.ts'
 
 /** A condition that has lasted, or is about to. Times in epoch ms. */
@@ -15,7 +17,6 @@ export interface Alert {
   readonly worseSince: number | null
   /** Since when its condition holds no longer; null: it does. */
   readonly calmSince: number | null
-  readonly isTaken: boolean
   /** It says nothing before; 0: it does. */
   readonly snoozedUntil: number
 }
@@ -27,10 +28,6 @@ export const NO_ALERTS: Alerts = new Map()
 
 /** A condition is an alert once it has held so long, ms. */
 const HOLDS_MS = 10_000
-/** It ends so far below its threshold at once … */
-const BELOW = 0.9
-/** … and after so much calm anyway, ms. */
-const CALM_MS = 30_000
 
 export type AlertEvent =
   | {
@@ -39,7 +36,6 @@ export type AlertEvent =
       readonly thresholds: Thresholds
       readonly now: number
     }
-  | { readonly type: 'take'; readonly key: string }
   | { readonly type: 'snooze'; readonly key: string; readonly until: number }
 
 /** Which alert a measure is about. */
@@ -57,18 +53,33 @@ export function nextAlerts(alerts: Alerts, event: AlertEvent): Alerts {
   switch (event.type) {
     case 'look':
       return looked(alerts, event)
-    case 'take':
-      return changed(alerts, event.key, { isTaken: true })
     case 'snooze':
       return changed(alerts, event.key, { snoozedUntil: event.until })
   }
 }
 
-/** What is said now, the worst and oldest first. */
-export function saidAlerts(alerts: Alerts, now: number): Alert[] {
+/** An alert that is said, and who has taken it; null: nobody. */
+export interface SaidAlert extends Alert {
+  readonly take: FloorTake | null
+}
+
+/** What is said now, the worst and oldest first, what somebody has taken after the others. Who took the lesser one has not taken the worse. */
+export function saidAlerts(alerts: Alerts, takes: ReadonlyMap<string, FloorTake>, now: number): SaidAlert[] {
   return [...alerts.values()]
     .filter((alert) => alert.isOn && alert.snoozedUntil <= now)
-    .toSorted((a, b) => b.level - a.level || a.since - b.since)
+    .map((alert) => {
+      const take = takes.get(alertKey(alert))
+      return { ...alert, take: take && take.level >= alert.level ? take : null }
+    })
+    .toSorted(
+      (a, b) => Number(a.take !== null) - Number(b.take !== null) || b.level - a.level || a.since - b.since,
+    )
+}
+
+/** Below which value an alert of this rule is over. */
+export function alertLimit(rule: AlertRule, thresholds: Thresholds): number {
+  const { attention, critical } = thresholds[rule]
+  return attention ?? critical ?? Number.POSITIVE_INFINITY
 }
 
 function changed(alerts: Alerts, key: string, change: Partial<Alert>): Alerts {
@@ -116,8 +127,6 @@ function alertAfter(known: Alert | undefined, { measure, thresholds, now }: Look
     level: isWorse || isBetter ? level : known.level,
     worseSince: isWorse ? null : worse,
     calmSince: null,
-    // Who took the lesser one has not taken the worse.
-    isTaken: known.isTaken && !isWorse,
   }
   return isSame(known, after) ? known : after
 }
@@ -125,25 +134,20 @@ function alertAfter(known: Alert | undefined, { measure, thresholds, now }: Look
 function begun({ rule, kind, id, name }: Measure, level: AlertLevel, now: number): Alert {
   return {
     ...{ rule, kind, id, name, level, since: now, isOn: false, worseSince: null, calmSince: null },
-    ...{ isTaken: false, snoozedUntil: 0 },
+    snoozedUntil: 0,
   }
 }
 
 function calming(known: Alert, { measure, thresholds, now }: Look): Alert | null {
-  const { attention, critical } = thresholds[measure.rule]
-  const threshold = attention ?? critical ?? Number.POSITIVE_INFINITY
-  if (!known.isOn || measure.value < threshold * BELOW) return null
-  const calmSince = known.calmSince ?? now
-  if (now - calmSince >= CALM_MS) return null
+  if (!known.isOn) return null
+  const limit = alertLimit(measure.rule, thresholds)
+  const calmSince = calmAfter(known.calmSince, { value: measure.value, limit, now })
+  if (calmSince === 'over') return null
   return known.calmSince === null ? { ...known, calmSince, worseSince: null } : known
 }
 
 function isSame(a: Alert, b: Alert): boolean {
   return (
-    a.isOn === b.isOn &&
-    a.level === b.level &&
-    a.worseSince === b.worseSince &&
-    a.calmSince === b.calmSince &&
-    a.isTaken === b.isTaken
+    a.isOn === b.isOn && a.level === b.level && a.worseSince === b.worseSince && a.calmSince === b.calmSince
   )
 }

@@ -8,6 +8,7 @@ const BEFORE = rowsOf({
   calls: [floorCall(9)],
   chats: [],
   trunks: [],
+  takes: [],
 })
 const AFTER = rowsOf({
   agents: [floorAgent(1, { state: 'in_call' }), floorAgent(2)],
@@ -15,6 +16,7 @@ const AFTER = rowsOf({
   calls: [],
   chats: [],
   trunks: [],
+  takes: [],
 })
 
 it('A change has the rows that are new or other, and the keys of those that are gone', () => {

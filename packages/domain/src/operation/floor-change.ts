@@ -5,6 +5,7 @@ import type {
   FloorChange,
   FloorChat,
   FloorQueue,
+  FloorTake,
   FloorTrunk,
 } from '@ramal/contract/entities/operation'
 
@@ -15,6 +16,8 @@ export interface FloorRows {
   readonly calls: ReadonlyMap<number, FloorCall>
   readonly chats: ReadonlyMap<number, FloorChat>
   readonly trunks: ReadonlyMap<number, FloorTrunk>
+  /** Alerts that somebody has taken, by `alertKey`. */
+  readonly takes: ReadonlyMap<string, FloorTake>
 }
 
 export const FLOOR_KINDS = [
@@ -23,6 +26,7 @@ export const FLOOR_KINDS = [
   'calls',
   'chats',
   'trunks',
+  'takes',
 ] as const satisfies (keyof FloorRows)[]
 export type FloorKind = (typeof FLOOR_KINDS)[number]
 
@@ -32,6 +36,7 @@ export const NO_ROWS: FloorRows = {
   calls: new Map(),
   chats: new Map(),
   trunks: new Map(),
+  takes: new Map(),
 }
 
 type Lists = Pick<Floor, FloorKind>
@@ -46,6 +51,7 @@ export function rowsOf(lists: Lists): FloorRows {
     calls: new Map(lists.calls.map((row) => [row.id, row])),
     chats: new Map(lists.chats.map((row) => [row.id, row])),
     trunks: new Map(lists.trunks.map((row) => [row.id, row])),
+    takes: new Map(lists.takes.map((row) => [row.key, row])),
   }
 }
 
@@ -57,10 +63,11 @@ export function listsOf(rows: FloorRows): Lists {
     calls: [...rows.calls.values()],
     chats: [...rows.chats.values()],
     trunks: [...rows.trunks.values()],
+    takes: [...rows.takes.values()],
   }
 }
 
-type AnyRow = FloorAgent | FloorQueue | FloorCall | FloorChat | FloorTrunk
+type AnyRow = FloorAgent | FloorQueue | FloorCall | FloorChat | FloorTrunk | FloorTake
 type AnyRows = ReadonlyMap<number | string, AnyRow>
 
 /** What a viewer of `before` must be told to have `after`; null: nothing. Rows are compared by what they say. */

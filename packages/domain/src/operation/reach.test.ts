@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rowsOf } from './floor-change.ts'
 import { audienceKey, type FloorReach, seenBy } from './reach.ts'
-import { floorAgent, floorCall, floorChat, floorQueue } from './testing/floor.ts'
+import { floorAgent, floorCall, floorChat, floorQueue, floorTake } from './testing/floor.ts'
 
 const other = { id: 2, description: 'Comercial' }
 const FLOOR = rowsOf({
@@ -31,6 +31,11 @@ const FLOOR = rowsOf({
   ],
   chats: [floorChat(20), floorChat(21, { queue: null, agent: { id: 3, description: 'x' } })],
   trunks: [],
+  takes: [
+    floorTake('telephony 1'),
+    floorTake('telephony 2'),
+    floorTake('3', { key: 'pause agent 3', rule: 'pause', kind: 'agent' }),
+  ],
 })
 
 const seen = (reach: FloorReach) => {
@@ -42,6 +47,12 @@ it('The tenant is all of it; a team its agents, the queues that they serve, and 
   expect(seenBy({ reach: { kind: 'tenant' }, seesNumbers: true }, FLOOR)).toBe(FLOOR)
   expect(seen({ kind: 'team', teamId: 1 })).toEqual([[1, 2], ['telephony 1'], [10, 12], [20]])
   expect(seen({ kind: 'own', userId: 3 })).toEqual([[3], ['telephony 2'], [11, 12], [21]])
+})
+
+it('Of what others have taken, one is told what is about agents and queues that one sees', () => {
+  const takes = (reach: FloorReach) => [...seenBy({ reach, seesNumbers: true }, FLOOR).takes.keys()]
+  expect(takes({ kind: 'team', teamId: 1 })).toEqual(['waiting queue telephony 1'])
+  expect(takes({ kind: 'team', teamId: 2 })).toEqual(['waiting queue telephony 2', 'pause agent 3'])
 })
 
 it('Another team’s agent in one of their calls is not named', () => {

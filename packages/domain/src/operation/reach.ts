@@ -49,7 +49,10 @@ function inReach(reach: Exclude<FloorReach, { kind: 'tenant' }>, floor: FloorRow
     chat.agent === null || agents.has(chat.agent.id) ? chat : { ...chat, agent: null },
   )
   const queues = filtered(floor.queues, (queue) => keys.has(queue.key))
-  return { agents, queues, calls, chats, trunks: floor.trunks }
+  const takes = filtered(floor.takes, ({ kind, object }) =>
+    kind === 'queue' ? queues.has(object) : agents.has(Number(object)),
+  )
+  return { agents, queues, calls, chats, trunks: floor.trunks, takes }
 }
 
 function masked(floor: FloorRows): FloorRows {

@@ -1,17 +1,10 @@
+import type { ALERT_RULES } from '@ramal/contract/entities/operation'
 import type { FloorRows } from './floor-change.ts'
 
 /** How bad: attention, or critical. */
 export type AlertLevel = 1 | 2
 
-/** What is looked at, of queues and of agents. */
-export const ALERT_RULES = [
-  'waiting',
-  'longest_wait',
-  'nobody_free',
-  'after_service',
-  'pause',
-  'unavailable',
-] as const
+/** What is looked at. */
 export type AlertRule = (typeof ALERT_RULES)[number]
 
 /** From which value on; null: never. */

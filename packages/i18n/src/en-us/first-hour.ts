@@ -85,6 +85,11 @@ export const firstHour = {
       save: 'Create agent',
       password: 'One-time password of {username}',
       passwordText: 'Good for one day and not shown again. When they sign in they make their own.',
+      reloads: 'Reload the page?',
+      reloadsText: 'The password of {username} is on this page alone and is not shown again. Copy it first.',
+      reload: 'Copied, reload',
+      another: 'Another one-time password for {name}',
+      anotherText: 'The one before stops working. Only until they have signed in.',
       signedIn: '{name} ({username}) serves the queue with extension {extension} and has signed in.',
       notSignedIn:
         '{name} ({username}) serves the queue with extension {extension} and has not signed in yet.',

@@ -84,6 +84,12 @@ export const firstHour = {
       save: 'Crear agente',
       password: 'Contraseña de un solo uso de {username}',
       passwordText: 'Vale por un día y no se muestra otra vez. Al entrar, la persona crea la suya.',
+      reloads: '¿Recargar la página?',
+      reloadsText:
+        'La contraseña de {username} está solo en esta página y no se muestra otra vez. Cópiela antes.',
+      reload: 'Ya la copié, recargar',
+      another: 'Otra contraseña de un solo uso para {name}',
+      anotherText: 'La anterior deja de valer. Solo mientras la persona no haya entrado.',
       signedIn: '{name} ({username}) atiende la cola con la extensión {extension} y ya ha entrado.',
       notSignedIn:
         '{name} ({username}) atiende la cola con la extensión {extension} y todavía no ha entrado.',

@@ -50,6 +50,7 @@ export const WELL: ServerFacts = {
   node: '24.0.0',
   pid: 1,
   place: { host: '127.0.0.1', publicAddress: '127.0.0.1', port: 8080, sipHost: '127.0.0.1', sipPort: 5060 },
+  startedWith: null,
   health: { engine: true, media: true },
   trunks: [],
   channels: [],

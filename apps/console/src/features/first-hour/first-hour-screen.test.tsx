@@ -3,6 +3,8 @@ import {
   type FirstHour,
   getFirstHour,
   nameSite,
+  renewAgentPassword,
+  serveMyself,
   setUpTrunk,
 } from '@ramal/contract/endpoints/first-hour'
 import { getSiteSettings } from '@ramal/contract/endpoints/profile'
@@ -150,6 +152,33 @@ describe('the first hour of a new centre', () => {
     expect(screen.getByText('Senha de uso único de bia').parentElement).toHaveFocus()
     expect(getSelection()?.toString()).toBe('k7mfa-x2vqd-9cbtz-h3wne')
     expect(screen.getByLabelText(/Usuário do agente/)).toHaveValue('')
+  })
+
+  it('A reload that would lose a password that is shown is asked for, and a lost one is made anew', async () => {
+    const reload = vi.spyOn(location, 'reload').mockReturnValue()
+    const agent = { ...ALL.agent!, has_signed_in: false }
+    const api = fakeBackend(
+      facts({ site: ALL.site, trunk: ALL.trunk, number: ALL.number, queue: ALL.queue, agent }),
+      on(renewAgentPassword, goldenAnswer(renewAgentPassword)),
+      on(serveMyself, goldenAnswer(serveMyself)),
+    )
+    const { user } = renderPage({ Component: FirstHourScreen }, '/first-hour')
+    await user.click(
+      within(await screen.findByRole('navigation', { name: 'Passos' })).getByRole('button', {
+        name: /Quem atende/,
+      }),
+    )
+    await user.click(
+      await screen.findByRole('button', { name: `Nova senha de uso único para ${agent.name}` }),
+    )
+    expect(await screen.findByText('w4qm5-v5ct5-cx5z2-hkqtf')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Nova senha/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Eu mesmo atendo neste navegador' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Recarregar a página?' }))
+    expect(api.asked(serveMyself)).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Já copiei, recarregar' }))
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    reload.mockRestore()
   })
 
   it('Where all is done it says so and leads home', async () => {

@@ -1,5 +1,5 @@
 import { lookUpChatQueues, lookUpTelephonyQueues } from '@ramal/contract/endpoints/lookups'
-import { users } from '@ramal/contract/resources/business'
+import { users } from '@ramal/contract/resources/business/user'
 import { devices } from '@ramal/contract/resources/pabx/device'
 import { numbers } from '@ramal/contract/resources/pabx/number'
 import { screen, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { lookUpChatQueues, lookUpTelephonyQueues } from '@ramal/contract/endpoints/lookups'
 import type { Permission } from '@ramal/contract/permissions'
-import { users } from '@ramal/contract/resources/business'
+import { users } from '@ramal/contract/resources/business/user'
 import { devices } from '@ramal/contract/resources/pabx/device'
 import { numbers } from '@ramal/contract/resources/pabx/number'
 import type { SetupPart } from '@ramal/domain/day/setup'

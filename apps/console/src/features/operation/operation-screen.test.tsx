@@ -1,8 +1,8 @@
-import { getOperation } from '@ramal/contract/endpoints/operation'
+import { getOperation, takeAlert } from '@ramal/contract/endpoints/operation'
 import { logoutAgent, pauseAgent, unpauseAgent } from '@ramal/contract/endpoints/supervision'
 import { sendSupervisorMessage } from '@ramal/contract/endpoints/supervisor-messages'
 import { createWall, getWalls, revokeWall } from '@ramal/contract/endpoints/walls'
-import { floorAgent, floorCall, floorQueue } from '@ramal/domain/operation/testing/floor'
+import { floorAgent, floorCall, floorQueue, floorTake } from '@ramal/domain/operation/testing/floor'
 import { toastItems } from '@ramal/ui/lib/toast-store'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -282,11 +282,31 @@ describe('actions', () => {
 })
 
 describe('alerts', () => {
+  it('A critical alert that a colleague has taken is told to nobody aloud and stands without colour', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const queue = floorQueue(1, { description: 'Suporte', waiting: 12, free: 3 })
+    const { tell } = await renderOperation(floorOf({ queues: [queue], takes: [floorTake('telephony 1')] }))
+    await grid()
+    for (let second = 0; second < 11; second += 3) {
+      await act(async () => vi.advanceTimersByTime(3_000))
+      await tell({})
+    }
+    const [row] = within(screen.getByRole('region', { name: 'Alertas' })).getAllByRole('listitem')
+    expect(row).toHaveTextContent(/Crítico.*Ciente: Sofia Prado/)
+    expect(row).not.toHaveClass('bg-danger-soft')
+    expect(screen.queryByText(/Alertas críticos/)).toBeNull()
+    await tell({ gone: { takes: ['waiting queue telephony 1'] } })
+    expect(row).toHaveClass('bg-danger-soft')
+    expect(screen.getByText(/Alertas críticos: 1/)).toBeInTheDocument()
+  })
+
   it('A queue over its threshold for 10 s is an alert, which is taken or put off', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const queue = floorQueue(1, { description: 'Suporte', waiting: 6, waiting_since_ts: Date.now() })
     const calls = Array.from({ length: 6 }, (_, index) => floorCall(index + 1))
-    const { tell } = await renderOperation(floorOf({ queues: [queue], calls }))
+    const { tell, api } = await renderOperation(floorOf({ queues: [queue], calls }), {
+      played: [on(takeAlert, { status: 204, body: null })],
+    })
     await grid()
     for (let second = 0; second < 11; second += 3) {
       await act(async () => vi.advanceTimersByTime(3_000))
@@ -295,7 +315,15 @@ describe('alerts', () => {
     const alerts = screen.getByRole('region', { name: 'Alertas' })
     expect(alerts).toHaveTextContent(/Atenção.*Suporte · esperando \(limite 5\)/)
     act(() => within(alerts).getByRole('button', { name: 'Ciente' }).click())
+    expect(api.asked(takeAlert)).toMatchObject([
+      { body: { rule: 'waiting', kind: 'queue', object: 'telephony 1', level: 1, limit: 5 } },
+    ])
+    const at_ts = new Date(2026, 10, 26, 14, 2).getTime()
+    await tell({ takes: [floorTake('telephony 1', { at_ts })] })
+    expect(alerts).toHaveTextContent('Ciente: Sofia Prado, 14:02')
     expect(within(alerts).queryByRole('button', { name: 'Ciente' })).toBeNull()
+    await tell({ gone: { takes: ['waiting queue telephony 1'] } })
+    expect(within(alerts).getByRole('button', { name: 'Ciente' })).toBeVisible()
     act(() => within(alerts).getByRole('button', { name: 'Adiar 15 min' }).click())
     expect(screen.queryByRole('region', { name: 'Alertas' })).toBeNull()
   })
@@ -321,7 +349,14 @@ it('A screen for the wall is made under a name, its address is shown once, and i
     `${location.origin}/wall#${'k'.repeat(43)}`,
   )
   expect(api.asked(createWall)[0]).toMatchObject({ body: { description: 'TV da sala' } })
-  await user.click(await screen.findByRole('button', { name: 'Revogar TV da sala' }))
+  const revoke = await screen.findByRole('button', { name: 'Revogar TV da sala' })
+  await user.click(revoke)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Revogar TV da sala?' }))
+  await user.click(question.getByRole('button', { name: 'Cancelar' }))
+  expect(api.asked(revokeWall)).toEqual([])
+  expect(revoke).toHaveFocus()
+  await user.click(revoke)
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revogar' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Revogar TV da sala' })).toBeNull())
   expect(api.asked(revokeWall)[0]).toMatchObject({ path: '/api/v1/operation/walls/3/' })
 })

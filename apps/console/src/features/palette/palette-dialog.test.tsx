@@ -22,7 +22,12 @@ const [COWORKER] = goldenAnswer(listCoworkers).body.results
 if (!CLIENT || !COWORKER) throw new Error('the golden lists are empty')
 const MARIA = {
   ...{ ...CLIENT, id: 3, full_name: 'Maria Souza' },
-  phones: [{ phone: '11988887777', phone_type: 'mobile', is_primary: true, is_whatsapp: true }],
+  phones: [
+    {
+      ...{ phone: '11988887777', typed: null, phone_type: 'mobile' as const },
+      ...{ is_primary: true, is_whatsapp: true, is_valid: true },
+    },
+  ],
 }
 const BRUNO = { ...COWORKER, id: 8, description: 'Bruno', endpoint: '10002', team: null }
 const page = <R,>(results: R[]) => ({ count: results.length, next: null, previous: null, results })

@@ -1,6 +1,8 @@
 import { auditLog } from '@ramal/db/schema/audit'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, desc, eq, gte } from 'drizzle-orm'
+import { requestOrigin } from '../../platform/request-origin.ts'
+import { appendLine } from './chain-rows.ts'
 
 /** What people argue about later (architecture §4). */
 export type AuditAction =
@@ -32,6 +34,8 @@ export type AuditAction =
   | `wall.${'create' | 'revoke'}`
   | `call.${'listen' | 'whisper' | 'barge' | 'unheard' | 'take_over'}`
   | `help.${'ask' | 'cancel' | 'see'}`
+  | `client.${'consent' | 'merge' | 'unmerge' | 'distinct'}`
+  | `client_import.${'start' | 'undo'}`
   | `settings.${'create' | 'change' | 'delete'}`
 
 export interface AuditEntry {
@@ -49,13 +53,16 @@ export interface AuditEntry {
   data?: Record<string, unknown>
 }
 
-/** Adds a line to the audit ledger, in the transaction of what it is about. */
+/** Adds a line to the audit ledger, in the transaction of what it is about; the request that it is done for names itself. */
 export async function insertAudit(tx: WriteTx, entry: AuditEntry): Promise<void> {
-  await tx.db.insert(auditLog).values({
+  const origin = requestOrigin()
+  await appendLine(tx, {
     tenant_id: entry.tenantId,
     at: entry.at,
     user_id: entry.userId,
     address: entry.address,
+    user_agent: origin?.userAgent ?? null,
+    request_id: origin?.requestId ?? null,
     action: entry.action,
     entity: entry.entity,
     entity_id: entry.entityId,
@@ -66,19 +73,20 @@ export async function insertAudit(tx: WriteTx, entry: AuditEntry): Promise<void>
 /** The lines of sign-ins at this account that failed at `since` (epoch ms) or later, the last one first. */
 export function failedSignInLines(
   tx: ReadTx,
-  { userId, since, limit }: { userId: number; since: number; limit: number },
+  { tenantId, userId, since, limit }: { tenantId: number; userId: number; since: number; limit: number },
 ) {
   return tx.db
     .select({ at: auditLog.at, data: auditLog.data })
     .from(auditLog)
     .where(
       and(
+        eq(auditLog.tenant_id, tenantId),
         eq(auditLog.entity, 'user'),
         eq(auditLog.entity_id, userId),
         eq(auditLog.action, 'sign_in.failed'),
         gte(auditLog.at, since),
       ),
     )
-    .orderBy(desc(auditLog.id))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
 }

@@ -15,9 +15,18 @@ interface FailedSignIns {
 }
 
 /** The sign-ins at this account that failed for a wrong password or code in the week before `now`; null = none. */
-export async function failedSignIns(tx: ReadTx, userId: number, now: number): Promise<FailedSignIns | null> {
+export async function failedSignIns(
+  tx: ReadTx,
+  owner: { id: number; tenantId: number },
+  now: number,
+): Promise<FailedSignIns | null> {
   const since = now - TOLD_MS
-  const lines = await failedSignInLines(tx, { userId, since, limit: MOST_LINES })
+  const lines = await failedSignInLines(tx, {
+    tenantId: owner.tenantId,
+    userId: owner.id,
+    since,
+    limit: MOST_LINES,
+  })
   const [last] = lines
   return last
     ? { count: lines.reduce((sum, { data }) => sum + timesOf(data), 0), lastAt: last.at, since }

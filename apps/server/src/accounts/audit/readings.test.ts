@@ -92,7 +92,7 @@ describe('sign-ins that failed', () => {
         ...change,
       }),
     )
-  const told = () => store.read((tx) => failedSignIns(tx, 1, clock.now()))
+  const told = () => store.read((tx) => failedSignIns(tx, { id: 1, tenantId: 1 }, clock.now()))
 
   it('Failed sign-ins of the last week are counted with their repeats, and the last of them is told', async () => {
     const now = clock.now()

@@ -66,11 +66,11 @@ export class SecondFactors {
     return (await this.#take(owner, factor, { code, ...giver })) ? 'passed' : 'wrong'
   }
 
-  async stateOf(userId: number) {
+  async stateOf(owner: Pick<Owner, 'id' | 'tenantId'>) {
     return this.#store.read(async (tx) => ({
-      factor: await findFactor(tx, userId),
-      required: await isRequired(tx, userId),
-      failed: await failedSignIns(tx, userId, this.#clock.now()),
+      factor: await findFactor(tx, owner.id),
+      required: await isRequired(tx, owner.id),
+      failed: await failedSignIns(tx, owner, this.#clock.now()),
     }))
   }
 

@@ -178,12 +178,13 @@ describe('a look at who is connected', () => {
 describe('the review of open sockets', () => {
   it('Once a minute sockets of sessions that ended are closed, and of those that changed to come back', async () => {
     const { sockets, told } = connected()
-    const stop = reviewSessions({ store, clock, log: silentLog, sessionSockets: sockets })
+    // As another server's write, of which nothing is heard here.
     await ofAna({ revoked_at: NOON })
     await store.write(async ({ db }) => {
       await db.insert(teams).values({ id: 5, tenant_id: 1, description: 'Vendas' })
       await db.update(users).set({ team_id: 5 }).where(eq(users.id, BRUNO))
     })
+    const stop = reviewSessions({ store, clock, log: silentLog, sessionSockets: sockets })
     clock.advance(59_999)
     expect(told).toEqual([])
     clock.advance(1)

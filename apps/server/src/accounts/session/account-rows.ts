@@ -46,6 +46,18 @@ export function readAccess(tx: ReadTx, ids: readonly number[]) {
     .where(inArray(users.id, [...ids]))
 }
 
+/** The teams of these people; null: none. */
+export async function teamsOf(
+  tx: ReadTx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> {
+  const rows = await tx.db
+    .select({ id: users.id, teamId: users.team_id })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return new Map(rows.map(({ id, teamId }) => [id, teamId]))
+}
+
 /** Whose telephones of these tenants are registered at `now`. */
 export async function ownersOfDevices(tx: ReadTx, share: TenantShare, now: number): Promise<number[]> {
   const rows = await tx.db

@@ -27,7 +27,7 @@ export function secondFactorRoutes(
   { store, sessions, factors }: SecondFactorDeps,
 ): void {
   route(app, getSecondFactor, async ({ user }) => {
-    const { factor, required, failed } = await factors.stateOf(user.id)
+    const { factor, required, failed } = await factors.stateOf(user)
     const confirmedAt = factor?.confirmed_at ?? null
     return answer(200, {
       enabled: confirmedAt !== null,

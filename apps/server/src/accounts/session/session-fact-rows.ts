@@ -45,6 +45,7 @@ const FACTS = {
   mustChange: users.must_change_password,
   expireDate: users.password_expire_date,
   isFactorRequired: teams.require_second_factor,
+  isFactorTheirs: users.mfa_enabled,
   factorId: secondFactors.id,
 }
 
@@ -72,6 +73,7 @@ function factsOfRow({
   mustChange,
   expireDate,
   isFactorRequired,
+  isFactorTheirs,
   factorId,
   ...user
 }: FactsRow): SessionFacts {
@@ -80,7 +82,7 @@ function factsOfRow({
     account: {
       mustChange,
       expireDate,
-      factor: { required: isFactorRequired === true, enabled: factorId !== null },
+      factor: { required: isFactorRequired === true || isFactorTheirs, enabled: factorId !== null },
     },
     expiresAt,
     lastSeen,

@@ -1,4 +1,5 @@
 import { groups, sessions, userGroups, users } from '@ramal/db/schema/business'
+import { teams } from '@ramal/db/schema/teams'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -63,6 +64,22 @@ it('What was taken from a group reaches the open sockets at once, and so does a 
   await change({ permissions: ['sites.view_chat'] })
   expect(await closed(again.sockets)).toEqual([1012, 1012])
   await answered(ana.sockets)
+  for (const socket of ana.sockets) socket.close()
+})
+
+it('Another team reaches the open sockets at once, and of nobody else', async () => {
+  const sofia = await page('sofia')
+  const ana = await page('ana')
+  const put = (team: string) =>
+    server.store.write(async ({ db }) => {
+      const [row] = await db.select({ id: teams.id }).from(teams).where(eq(teams.description, team))
+      await db.update(users).set({ team_id: row!.id }).where(eq(users.id, sofia.userId))
+    })
+  await put('Comercial')
+  clock.advance(250)
+  expect(await closed(sofia.sockets)).toEqual([1012, 1012])
+  await answered(ana.sockets)
+  await put('Suporte')
   for (const socket of ana.sockets) socket.close()
 })
 

@@ -71,6 +71,13 @@ export class SessionSockets {
     )
   }
 
+  /** Whether somebody of these is in another team than one of their sockets was opened as. */
+  hasMoved(teams: ReadonlyMap<number, number | null>): boolean {
+    for (const [userId, teamId] of teams)
+      for (const opened of this.#byUser.get(userId)?.values() ?? []) if (opened.teamId !== teamId) return true
+    return false
+  }
+
   /** How the sessions `asked` for stand: those left out have ended, and of those that changed the sockets come back anew. */
   review(asked: readonly number[], standing: ReadonlyMap<number, Standing>): void {
     const ended = new Set(asked.filter((id) => !standing.has(id)))

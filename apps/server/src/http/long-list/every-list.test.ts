@@ -26,6 +26,7 @@ const SHORT_LISTS: Readonly<Record<string, string>> = {
   getCoworkerMessages: 'a page of one conversation',
   getQueuePlaces: 'the queues that an agent may be put into, each once',
   getGuide: 'two steps at most',
+  getAuditTrail: 'a page of two hundred lines at most',
   getTimeRemarks: 'two hundred at most of one person',
   getAskedCorrections: 'the two hundred newest in reach',
   getWalls: 'twenty of each supervisor at most',
@@ -33,8 +34,8 @@ const SHORT_LISTS: Readonly<Record<string, string>> = {
   getReportMenu: 'empty',
 }
 
-/** Rows of settings: whatever is in one was saved in one body. */
-const SAVED_AT_ONCE = /^read[A-Z]/
+/** Rows of settings: whatever is in one was saved in one body; of what uses a row five of each kind are named. */
+const SAVED_AT_ONCE = /^(?:read|uses)[A-Z]/
 
 it('Every list in an answer that is no page is known to be short', () => {
   const unknown = Object.entries<Endpoint>(ENDPOINTS)

@@ -94,8 +94,8 @@ describe('what is done with an activity (contract §10.1)', () => {
         entity_id: id,
         at: NOW,
         data: {
-          before: { due_at: NOW, ended_at: null, user_id: 1, team_id: null, auto_run: true, count: 2 },
-          after: expect.objectContaining({ due_at: NOW + 19 * 60 * MINUTE }),
+          before: { due_at: NOW },
+          after: { due_at: NOW + 19 * 60 * MINUTE },
         },
       },
     ])

@@ -1,4 +1,5 @@
 import type { WriteTx } from '@ramal/db/store/store'
+import { changedFields } from '@ramal/domain/audit/changed-fields'
 import { type AuditAction, insertAudit } from '../../accounts/audit/audit-rows.ts'
 import type { ActivityColumns } from './activity-rows.ts'
 
@@ -24,7 +25,7 @@ export async function recordAct(
     entity: 'activities',
     entityId: after?.id ?? before?.id ?? null,
     at: by.now,
-    data: { before: before && factsOf(before), after: after && factsOf(after) },
+    data: { ...changedFields({ before: before && factsOf(before), after: after && factsOf(after) }) },
   })
 }
 

@@ -3,7 +3,7 @@ import { users } from '@ramal/db/schema/business'
 import { queueMembers, queueMemberTeams } from '@ramal/db/schema/queues'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 
 /** Who serves each queue, by its id: persons, and the agents of teams; who is both is there once. */
 export type QueuePeople = ReadonlyMap<number, ReadonlySet<number>>
@@ -23,6 +23,21 @@ export async function readPlaces(
 /** Who serves each of the tenant's queues of this channel. */
 export function readAllPlaces(tx: ReadTx, tenantId: number, channel: ServiceChannel): Promise<QueuePeople> {
   return placesOf(tx, tenantId, channel, (table) => eq(table.tenant_id, tenantId))
+}
+
+/** The places of the tenant's people that end by themselves. */
+export function readPlaceEnds(tx: ReadTx, tenantId: number) {
+  const {
+    queue_type: type,
+    queue_id: queueId,
+    user_id: userId,
+    is_active: serves,
+    until_at: until,
+  } = queueMembers
+  return tx.db
+    .select({ type, queueId, userId, serves, until })
+    .from(queueMembers)
+    .where(and(eq(queueMembers.tenant_id, tenantId), isNotNull(until)))
 }
 
 type Memberships = typeof queueMembers | typeof queueMemberTeams

@@ -29,8 +29,8 @@ function operationView({ method, path, operation }: Placed, openapi: OpenApi): H
   return html`<details class="item" id="op-${operation.operationId}" data-find="${`${method} ${path} ${operation.operationId} ${operation.summary ?? ''}`.toLowerCase()}">
 <summary>${title({ badge: method.toUpperCase(), kind: method, name: path, note: operation.operationId })}</summary>
 ${operation.summary && html`<p>${operation.summary}</p>`}
-<p class="facts">${origin(operation['x-origin'])} <span>contract §${operation['x-section']}</span>
-${operation['x-specification'] && html`<span>specification §${operation['x-specification']}</span>`}
+<p class="facts">${origin(operation['x-origin'])} <span>contract &sect;${operation['x-section']}</span>
+${operation['x-specification'] && html`<span>specification &sect;${operation['x-specification']}</span>`}
 <span>${permissionOf(operation)}</span>
 ${operation['x-file'] && html`<span>file: accepts <code>?api_key=</code></span>`}
 ${operation['x-also-method'] && html`<span>also as ${operation['x-also-method']}</span>`}</p>

@@ -26,7 +26,7 @@ export function plannedSection({ info }: Documents['openapi']): Html {
 
 export function errorSection(vocabulary: Vocabulary): Html {
   return html`<p><b>place</b> says where the sentence stands: <code>{"detail"}</code>; <i>coded</i>: <code>{"detail", "code"}</code>; <i>field</i>:
-<code>{"name": ["…"]}</code>; <code>{"non_field_errors": ["…"]}</code>. Sentences follow <code>Accept-Language</code>: pt-br (default), en-us, es-es.</p>
+<code>{"name": ["&hellip;"]}</code>; <code>{"non_field_errors": ["&hellip;"]}</code>. Sentences follow <code>Accept-Language</code>: pt-br (default), en-us, es-es.</p>
 ${rows(vocabulary.errors, (row) => `error-${String(row['code'])}`)}`
 }
 

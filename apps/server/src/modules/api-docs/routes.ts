@@ -12,8 +12,6 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { route, SENT } from '../../http/route.ts'
 import { Pieces } from '../../http/unread/pieces.ts'
-import { readDocuments } from './documents.ts'
-import { contractPage } from './page.ts'
 
 /** Where the published documents and the files of their page lie. */
 export interface ContractDirs {
@@ -40,7 +38,7 @@ export function apiDocsRoutes(app: FastifyInstance, dirs: ContractDirs): void {
   }
 
   route(app, getContractPage, async ({ request, reply }) => {
-    const page = await packed('page', async () => contractPage(await readDocuments(dirs.documents)))
+    const page = await packed('page', () => makePage(dirs.documents))
     return write(request, reply, 'text/html; charset=utf-8', page)
   })
 
@@ -49,6 +47,15 @@ export function apiDocsRoutes(app: FastifyInstance, dirs: ContractDirs): void {
     const text = await packed(file, () => readFile(join(dir, file), 'utf8'))
     return write(request, reply, TYPES[file], text)
   })
+}
+
+/** What makes it is loaded then: few servers are ever asked. */
+async function makePage(documents: string): Promise<string> {
+  const [{ readDocuments }, { contractPage }] = await Promise.all([
+    import('./documents.ts'),
+    import('./page.ts'),
+  ])
+  return contractPage(await readDocuments(documents))
 }
 
 const TYPES = {

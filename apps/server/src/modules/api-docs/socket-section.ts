@@ -38,7 +38,7 @@ function frameView(key: string, message: Message, asyncapi: AsyncApi): Html {
   const outgoing = key.includes('.receive.')
   return html`<details class="item" id="frame-${key}" data-find="${`${message.name} ${message.summary ?? ''}`.toLowerCase()}">
 <summary>${title({ badge: outgoing ? '→' : '←', kind: outgoing ? 'post' : 'get', name: message.name, note: message.summary ?? '' })}</summary>
-<p class="facts">${origin(message['x-origin'])} <span>contract §${message['x-section']}</span>
+<p class="facts">${origin(message['x-origin'])} <span>contract &sect;${message['x-section']}</span>
 ${message['x-owner-only'] && html`<span>only from the tab that owns the service</span>`}
 ${message['x-topics'] && html`<span>counted per topic ${message['x-topics'].join(', ')} (extension)</span>`}
 ${replies.length > 0 && html`<span>answered by ${replies.map((reply) => html`<a href="#frame-${reply}">${reply.split('.').at(-1) ?? ''}</a> `)}</span>`}</p>

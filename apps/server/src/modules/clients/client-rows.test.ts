@@ -34,7 +34,7 @@ describe('a client made of somebody who writes for the first time', () => {
     expect(name).toBe('Lía Prado')
     expect(await rowOf(id)).toMatchObject({
       ...{ tenant_id: TENANT, full_name: 'Lía Prado', description: 'Lía Prado', last_contact_at: NOW },
-      ...{ phone_key: LIA.phoneKey, wa_id: LIA.phone, search: 'lia prado 5511988880000' },
+      ...{ phone_key: LIA.phoneKey, wa_id: LIA.phone, search: 'lia prado 5511988880000 551188880000' },
     })
     expect(await phonesOf(id)).toMatchObject([
       {

@@ -3,6 +3,7 @@ import { isActive } from '@ramal/db/store/active'
 import { folded } from '@ramal/db/store/folded'
 import { preparedSelect } from '@ramal/db/store/prepared-reads'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { searchText } from '@ramal/domain/client/search-text'
 import { and, asc, eq } from 'drizzle-orm'
 
 /** A client as calls and chats show them. */
@@ -68,7 +69,7 @@ export async function createClient(tx: WriteTx, contact: NewClient, now: number)
       full_name: name,
       phone_key: hasPhone ? contact.phoneKey : null,
       wa_id: hasPhone ? contact.phone : null,
-      search: folded(`${name} ${contact.phone}`.trim()),
+      search: folded(searchText({ names: [name], phones: hasPhone ? [contact.phoneKey] : [] })),
       last_contact_at: now,
     })
     .returning({ id: clients.id })

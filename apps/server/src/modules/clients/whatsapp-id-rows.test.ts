@@ -9,6 +9,8 @@ import { findClientByUser, moveWhatsapp, phoneOfUser, recordWhatsappId } from '.
 const TENANT = 1
 const OLD = { phone: '5511988880000', phoneKey: '+5511988880000' }
 const NEW = { phone: '5511977770000', phoneKey: '+5511977770000' }
+/** With and without the ninth digit. */
+const writings = ({ phone }: { phone: string }) => `${phone} ${phone.slice(0, 4)}${phone.slice(5)}`
 const NO_PHONE = { phone: '', phoneKey: '' }
 const USER = 'BR.1001'
 
@@ -96,6 +98,12 @@ describe('a client known by WhatsApp’s user id (contract §5.3)', () => {
     expect(await phoneOf()).toBeNull()
   })
 
+  it('A number that a person typed is told as WhatsApp writes it', async () => {
+    await record()
+    await store.write((tx) => tx.db.update(clientPhones).set({ phone: '(11) 98888-0000' }))
+    expect(await phoneOf()).toBe(OLD.phone)
+  })
+
   it('The first number is the one that is told, whichever was written first', async () => {
     await record(NEW)
     await store.write(async (tx) => {
@@ -123,11 +131,11 @@ describe('a client whose WhatsApp moves (contract §5.3)', () => {
 
   it('A client is searched for by every number they have had, each of which is noted once', async () => {
     await record(NEW)
-    expect((await clientRow()).search).toBe(`lia ${OLD.phone} ${NEW.phone}`)
+    expect((await clientRow()).search).toBe(`lia ${writings(OLD)} ${writings(NEW)}`)
     const third = { phone: '5511966660000', phoneKey: '+5511966660000' }
     await move({ phoneKey: OLD.phoneKey, userId: USER }, { ...third, userId: USER })
     await move({ phoneKey: third.phoneKey, userId: USER }, { ...OLD, userId: USER })
-    expect((await clientRow()).search).toBe(`lia ${OLD.phone} ${NEW.phone} ${third.phone}`)
+    expect((await clientRow()).search).toBe(`lia ${writings(OLD)} ${writings(NEW)} ${writings(third)}`)
   })
 
   it('Back at a number that the client had, that one is WhatsApp’s again', async () => {

@@ -2,6 +2,8 @@ import { clientPhones, clients, clientWhatsappIds } from '@ramal/db/schema/crm'
 import { isActive } from '@ramal/db/store/active'
 import { contains } from '@ramal/db/store/contains'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { searchText } from '@ramal/domain/client/search-text'
+import { phoneKey } from '@ramal/domain/phone/br-phone'
 import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { ClientName } from './client-rows.ts'
 
@@ -35,10 +37,10 @@ export async function findClientByUser(
   return row ?? null
 }
 
-/** A number under which this user id can be reached, as it was written; null = none is known. */
+/** A number under which this user id can be reached, as WhatsApp writes it; null = none is known. */
 export async function phoneOfUser(tx: ReadTx, tenantId: number, userId: string): Promise<string | null> {
   const [row] = await tx.db
-    .select({ phone: clientPhones.phone })
+    .select({ phone: clientPhones.phone, key: clientPhones.phone_key })
     .from(clientWhatsappIds)
     .innerJoin(clientPhones, eq(clientPhones.client_id, clientWhatsappIds.client_id))
     .where(
@@ -50,12 +52,16 @@ export async function phoneOfUser(tx: ReadTx, tenantId: number, userId: string):
     )
     .orderBy(desc(clientPhones.is_primary))
     .limit(1)
-  return row?.phone ?? null
+  if (!row) return null
+  // What a person typed is no address of WhatsApp's; one that it reported may lack the ninth digit and is kept as it is.
+  return phoneKey(row.phone, { international: true }) === row.key
+    ? row.phone.replace(/\D/g, '')
+    : row.key.slice(1)
 }
 
 /** The client is known by this user id from now on, and by this number if there is one. Again changes nothing; null = not told. */
 export async function recordWhatsappId(tx: WriteTx, tenantId: number, known: WhatsappId): Promise<void> {
-  const { clientId, userId, username, phone, phoneKey } = known
+  const { clientId, userId, username, phone } = known
   await tx.db
     .insert(clientWhatsappIds)
     .values({ tenant_id: tenantId, client_id: clientId, user_id: userId, username })
@@ -70,12 +76,12 @@ export async function recordWhatsappId(tx: WriteTx, tenantId: number, known: Wha
       tenant_id: tenantId,
       client_id: clientId,
       phone,
-      phone_key: phoneKey,
+      phone_key: known.phoneKey,
       is_whatsapp: true,
       is_primary: false,
     })
     .onConflictDoNothing()
-  await searchedBy(tx, clientId, phone)
+  await searchedBy(tx, clientId, known.phoneKey)
 }
 
 /** The client's WhatsApp is at another number now: the old one stays a telephone. */
@@ -118,13 +124,14 @@ export async function moveWhatsapp(
       set: { is_primary: true, is_whatsapp: true },
     })
   await tx.db.update(clients).set({ phone_key: to.phoneKey, wa_id: to.phone }).where(eq(clients.id, clientId))
-  await searchedBy(tx, clientId, to.phone)
+  await searchedBy(tx, clientId, to.phoneKey)
 }
 
-/** Whoever searches for the client finds them by this number too. */
-async function searchedBy(tx: WriteTx, clientId: number, phone: string): Promise<void> {
+/** Whoever searches for the client finds them by this number too, in any writing. */
+async function searchedBy(tx: WriteTx, clientId: number, key: string): Promise<void> {
+  const writings = searchText({ names: [], phones: [key] })
   await tx.db
     .update(clients)
-    .set({ search: sql`${clients.search} || ' ' || ${phone}` })
-    .where(and(eq(clients.id, clientId), not(contains(clients.search, phone))))
+    .set({ search: sql`${clients.search} || ' ' || ${writings}` })
+    .where(and(eq(clients.id, clientId), not(contains(clients.search, writings))))
 }

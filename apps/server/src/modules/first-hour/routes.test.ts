@@ -93,11 +93,18 @@ describe('the first hour of a new centre (contract §10.3)', () => {
         first_hour: { agent: { username: 'bia', name: 'Bia Reis', extension: 10_002, has_signed_in: false } },
       },
     })
-    const signedIn = await signIn(server.app, 'bia', { password: made.body.one_time_password })
-    expect(signedIn.statusCode).toBe(200)
+    const renewed = await put('agent/password', {}, 'POST')
+    expect(renewed).toMatchObject({ status: 200, body: { username: 'bia' } })
+    const signInBy = async (password: string) => (await signIn(server.app, 'bia', { password })).statusCode
+    expect(await signInBy(made.body.one_time_password)).toBe(400)
+    expect(await signInBy(renewed.body.one_time_password)).toBe(200)
+    expect((await put('agent/password', {}, 'POST')).status).toBe(404)
     expect(await facts()).toMatchObject({ agent: { has_signed_in: true }, queue: { members: 2 } })
     const lines = await auditLines(server.store, 'user.create')
     expect(JSON.stringify(lines)).not.toContain(made.body.one_time_password)
+    expect(await auditLines(server.store, 'password.reset')).toMatchObject([
+      { data: { origin: 'first_hour' }, entity: 'user' },
+    ])
     expect(lines).toMatchObject([{ data: { username: 'bia', role: 'agent', origin: 'first_hour' } }])
   })
 
@@ -206,6 +213,7 @@ describe('the first hour of a new centre (contract §10.3)', () => {
       ['PUT', 'number'],
       ['PUT', 'queue'],
       ['POST', 'agent'],
+      ['POST', 'agent/password'],
       ['POST', 'own-telephone'],
     ] as const) {
       const asked = await server.app.inject({

@@ -2,6 +2,7 @@ import {
   addFirstAgent,
   getFirstHour,
   nameSite,
+  renewAgentPassword,
   serveMyself,
   setUpNumber,
   setUpQueue,
@@ -12,11 +13,14 @@ import { DEFAULT_PASSWORD_POLICY } from '@ramal/domain/session/password-policy'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAudit } from '../../accounts/audit/audit-rows.ts'
+import { findKept } from '../../accounts/password/judge.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { answer, route } from '../../http/route.ts'
 import { hashPassword } from '../../platform/password.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { newOneTimePassword } from '../operator/one-time-password.ts'
+
 import { readFirstHour } from './facts.ts'
 import * as steps from './steps.ts'
 
@@ -76,6 +80,16 @@ export function firstHourRoutes(app: FastifyInstance, { store, clock, box }: Fir
     const hash = await hashPassword(password)
     const first_hour = await done(call, (tx, doing) => steps.makeFirstAgent(tx, doing, { body, hash }))
     return answer(201, { one_time_password: password, first_hour })
+  })
+
+  route(app, renewAgentPassword, async (call) => {
+    const agent = (await factsFor(call)).agent
+    if (agent === null) throw new AppError('not_found')
+    const kept = await store.read((tx) => findKept(tx, agent.id))
+    const password = newOneTimePassword(kept.policy.minLength)
+    const hash = await hashPassword(password)
+    await done(call, (tx, doing) => steps.renewPassword(tx, doing, { agentId: agent.id, kept, hash }))
+    return answer(200, { username: agent.username, one_time_password: password })
   })
 
   route(app, serveMyself, async (call) => answer(200, await done(call, steps.serveFirstQueue)))

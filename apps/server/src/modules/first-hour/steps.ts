@@ -7,15 +7,20 @@ import type {
   setUpTrunk,
 } from '@ramal/contract/endpoints/first-hour'
 import type { BodyOf } from '@ramal/contract/kit/endpoint'
+import { SECRET_MASK } from '@ramal/contract/resources/kit/row'
 import type { WriteTx } from '@ramal/db/store/store'
+import { changedFields } from '@ramal/domain/audit/changed-fields'
 import { nationalNumber } from '@ramal/domain/routing/inbound'
 import { cleanLine } from '@ramal/domain/text/clean-text'
 import { text } from '@ramal/i18n/text'
 import type { AuditAction } from '../../accounts/audit/audit-rows.ts'
-import type { AppError } from '../../http/app-error.ts'
+import type { Kept } from '../../accounts/password/judge.ts'
+import { AppError } from '../../http/app-error.ts'
 import { wrongField } from '../../http/wrong-field.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { isTaken } from '../operator/account-rows.ts'
+import { ONE_TIME_PASSWORD_MS } from '../operator/one-time-password.ts'
+import { replaceHash } from '../profile/password.ts'
 import { defaultSite, firstNumber, firstQueue, firstTrunk } from './fact-rows.ts'
 import { readFirstHour } from './facts.ts'
 import { insertAgent, serveQueue } from './people.ts'
@@ -48,7 +53,7 @@ export async function renameFirstSite(
   const site = await defaultSite(tx, doing.tenantId)
   if (!site) throw wrongField('name', text(doing.locale, 'error.not_found'))
   await renameSite(tx, site.id, name)
-  return { action: 'settings.change', entity: 'sites', id: site.id, data: { before: site, after: { name } } }
+  return made('sites', { description: site.name }, site.id, { description: name })
 }
 
 /** The line to the provider; a password that is not said again stays. */
@@ -69,8 +74,8 @@ export async function putFirstTrunk(
     ...{ username: username || null, register: Boolean(username) },
     password_enc: password ? doing.box.seal(password) : username ? (known?.password_enc ?? null) : null,
   })
-  const after = { host, port, transport, username, match_ips: from }
-  return made('trunks', known, id, after)
+  const after = { description, host, port, transport, username: username || null, match_ips: from }
+  return made('trunks', known, id, after, password ? ['password'] : [])
 }
 
 /** What customers dial; it leads to the queue as soon as there is one. */
@@ -89,7 +94,7 @@ export async function putFirstNumber(
   const id = await putNumber(tx, tenantId, known?.id ?? null, { number, trunk_id: trunk.id })
   const queue = await firstQueue(tx, tenantId)
   if (queue) await leadWhereItLeadsNowhere(tx, doing, queue)
-  return made('numbers', known, id, { number })
+  return made('numbers', known && { number: known.number }, id, { number })
 }
 
 /** Where calls wait. */
@@ -102,7 +107,7 @@ export async function putFirstQueue(
   const known = await firstQueue(tx, doing.tenantId)
   const id = await putQueue(tx, doing.tenantId, known?.id ?? null, name)
   await leadWhereItLeadsNowhere(tx, doing, { id, name })
-  return made('telephonyQueues', known, id, { name })
+  return made('telephonyQueues', known && { description: known.name }, id, { description: name })
 }
 
 /** Somebody who answers; `hash` is that of their one-time password. */
@@ -124,6 +129,19 @@ export async function makeFirstAgent(
   return { action: 'user.create', entity: 'user', id, data: { username, role: 'agent' } }
 }
 
+/** Somebody who has not signed in gets another one-time password, of which `hash` is. @throws AppError not_found: they have, or it is another now */
+export async function renewPassword(
+  tx: WriteTx,
+  { tenantId, userId, at }: Doing,
+  { agentId, kept, hash }: { agentId: number; kept: Kept; hash: string },
+): Promise<Made> {
+  const { agent } = await readFirstHour(tx, { tenantId, userId })
+  const next = { hash, expireDate: null, notificationStart: null, oneTimeUntil: at + ONE_TIME_PASSWORD_MS }
+  const isTheirs = agent?.id === agentId && !agent.has_signed_in
+  if (!isTheirs || !(await replaceHash(tx, agentId, kept, next))) throw new AppError('not_found')
+  return { action: 'password.reset', entity: 'user', id: agentId, data: {} }
+}
+
 /** Whoever sets it up answers the test call themselves. */
 export async function serveFirstQueue(tx: WriteTx, doing: Doing): Promise<Made> {
   const { tenantId, userId, box } = doing
@@ -136,8 +154,19 @@ export async function serveFirstQueue(tx: WriteTx, doing: Doing): Promise<Made> 
 const needsQueue = ({ locale }: Doing): AppError =>
   wrongField('first_name', text(locale, 'firstHour.needs.queue'))
 
-function made(entity: string, known: object | null, id: number, after: object): Made {
-  return { action: known ? 'settings.change' : 'settings.create', entity, id, data: { after } }
+/** `secrets`: what was written anew, and is never said. */
+function made(
+  entity: string,
+  known: Readonly<Record<string, unknown>> | null,
+  id: number,
+  fields: Readonly<Record<string, unknown>>,
+  secrets: readonly string[] = [],
+): Made {
+  const masked = Object.fromEntries(secrets.map((name) => [name, SECRET_MASK]))
+  const after = { ...fields, ...masked }
+  const before = known && Object.fromEntries(Object.keys(after).map((name) => [name, known[name] ?? null]))
+  const data = changedFields({ before: before && { ...before, ...masked }, after }, secrets)
+  return { action: known ? 'settings.change' : 'settings.create', entity, id, data }
 }
 
 async function leadWhereItLeadsNowhere(

@@ -1,4 +1,4 @@
-import { secondFactors } from '@ramal/db/schema/business'
+import { secondFactors, sites } from '@ramal/db/schema/business'
 import { channels } from '@ramal/db/schema/channels'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { providerPayloads } from '@ramal/db/schema/provider-payloads'
@@ -13,6 +13,7 @@ export const SEALED_COLUMNS = {
   'channels.app_secret_enc': sealedColumn(channels, 'app_secret_enc'),
   'channels.verify_token_enc': sealedColumn(channels, 'verify_token_enc'),
   'endpoints.sip_password': sealedColumn(endpoints, 'sip_password'),
+  'sites.sso_secret_enc': sealedColumn(sites, 'sso_secret_enc'),
   'sip_credentials.secret_enc': sealedColumn(sipCredentials, 'secret_enc'),
   'trunks.password_enc': sealedColumn(trunks, 'password_enc'),
   'provider_payloads.payload_enc': sealedColumn(providerPayloads, 'payload_enc'),

@@ -1,7 +1,7 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import { midnightBefore } from '../../platform/midnight.ts'
 import { timezoneOf } from '../../settings/tenant-rows.ts'
-import { type QueuePeople, readAllPlaces } from '../agent-day/queue-member-rows.ts'
+import { type QueuePeople, readAllPlaces, readPlaceEnds } from '../agent-day/queue-member-rows.ts'
 import { type FloorDay, readFloorDay } from './day-rows.ts'
 import {
   type LiveCall,
@@ -20,6 +20,7 @@ export interface Settled {
   readonly people: readonly FloorPerson[]
   readonly queues: readonly QueueSetting[]
   readonly places: { readonly telephony: QueuePeople; readonly chat: QueuePeople }
+  readonly placeEnds: Awaited<ReturnType<typeof readPlaceEnds>>
 }
 
 /** Calls, and who is in them. */
@@ -51,6 +52,7 @@ export async function readSettled(tx: ReadTx, tenantId: number): Promise<Settled
       telephony: await readAllPlaces(tx, tenantId, 'telephony'),
       chat: await readAllPlaces(tx, tenantId, 'chat'),
     },
+    placeEnds: await readPlaceEnds(tx, tenantId),
   }
 }
 

@@ -19,6 +19,7 @@ export interface LiveAgents {
 export function floorAgents(facts: FloorFacts, live: LiveAgents): FloorAgent[] {
   const serves = queuesByPerson(facts)
   const inHand = callsInHand(facts)
+  const ends = Map.groupBy(facts.settled.placeEnds, ({ userId }) => userId)
   return facts.settled.people
     .filter(({ id, extension }) => extension !== null || serves.has(id))
     .map((person) =>
@@ -27,6 +28,7 @@ export function floorAgents(facts: FloorFacts, live: LiveAgents): FloorAgent[] {
         seen: live.since(person.id),
         hand: inHand.get(person.id) ?? null,
         queues: serves.get(person.id) ?? [],
+        ends: ends.get(person.id) ?? [],
         answered: facts.day.answered.get(person.id) ?? 0,
       }),
     )
@@ -42,10 +44,11 @@ interface Around {
   readonly seen: number | null
   readonly hand: Hand | null
   readonly queues: readonly string[]
+  readonly ends: FloorFacts['settled']['placeEnds']
   readonly answered: number
 }
 
-function floorAgent(person: FloorPerson, { state, seen, hand, queues, answered }: Around): FloorAgent {
+function floorAgent(person: FloorPerson, { state, seen, hand, queues, ends, answered }: Around): FloorAgent {
   const word = floorState(state)
   const isHidden = word === 'paused' && state.pause !== null && isPersonal(state.pause)
   const isCalling = word === 'in_call' || word === 'ringing'
@@ -64,6 +67,9 @@ function floorAgent(person: FloorPerson, { state, seen, hand, queues, answered }
     pause: pauseOf(state, person.id),
     channels: CHANNELS_OF_SERVICE.filter((channel) => state.signedIn[channel] !== null),
     queues: [...queues],
+    queue_ends: ends.flatMap(({ type, queueId, serves, until }) =>
+      until === null ? [] : { key: queueKey(type, queueId), serves, until_ts: until },
+    ),
     answered,
     faults: faultsOf(state),
     help: state.help,

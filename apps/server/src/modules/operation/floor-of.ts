@@ -15,5 +15,6 @@ export function floorOf(facts: FloorFacts, live: LiveAgents): FloorRows {
     calls,
     chats,
     trunks: floorTrunks(facts),
+    takes: [],
   })
 }

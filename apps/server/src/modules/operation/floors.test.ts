@@ -1,8 +1,12 @@
 import type { BusinessData } from '@ramal/contract/business-socket'
+import type { FloorTake } from '@ramal/contract/entities/operation'
+import { users } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
 import { telephonyQueues } from '@ramal/db/schema/queues'
+import { floorTake } from '@ramal/domain/operation/testing/floor'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SettableAgents } from '../../agents/testing/settable-agents.ts'
 import { silentLog } from '../../platform/log.ts'
 import { Hub } from '../../realtime/hub.ts'
@@ -105,6 +109,19 @@ it('A change of an agent is told within 300 ms, with since when it is so', async
   expect(sofia.told).toHaveLength(1)
   expect(statesOf(sofia.told[0])).toEqual([[ANA, 'in_call']])
   expect(sofia.told[0]?.agents?.[0]?.since_ts).toBe(at)
+})
+
+it('Who comes into the team, and who leaves it, is told within 300 ms', async () => {
+  const sofia = page()
+  await floors.join(SOFIA, sofia)
+  await pass(1_000)
+  const put = (userId: number, team_id: number) =>
+    store.write((tx) => tx.db.update(users).set({ team_id }).where(eq(users.id, userId)))
+  await put(DIEGO, 1)
+  await put(ANA, 2)
+  await pass(300)
+  expect(sofia.told.at(-1)?.agents?.map(({ id }) => id)).toEqual([DIEGO])
+  expect(sofia.told.at(-1)?.gone?.agents).toEqual([ANA])
 })
 
 it('However many changes there are, a page is told four times a second at most', async () => {
@@ -219,4 +236,44 @@ it('Nobody is looked at after the last page has gone', async () => {
   await pass(2_000)
   expect(sofia.told).toEqual([])
   expect((await floors.snapshot(SOFIA)).agents[0]?.state).toBe('in_call')
+})
+
+describe('an alert that somebody takes', () => {
+  const take = (object: string, change: Partial<FloorTake> = {}) => floorTake(object, change)
+  let key: string
+  beforeEach(async () => {
+    const { queues } = await floors.snapshot(SOFIA)
+    key = queues.find(({ type }) => type === 'telephony')!.key
+    await insertCall('one')
+    await pass(1_000)
+  })
+
+  it('Is told to all who see its queue, with the name, until its value is calm', async () => {
+    const [sofia, other] = [page(), page()]
+    await floors.join(SOFIA, sofia)
+    await floors.join({ ...SOFIA, id: DIEGO, teamId: 2 }, other)
+    await pass(1_000)
+    expect(await floors.take(ADMIN, take(key), 1)).toBe(true)
+    await pass(300)
+    expect(sofia.told.at(-1)?.takes).toMatchObject([
+      { object: key, by: { description: 'Sofia Prado' }, level: 2 },
+    ])
+    expect(other.told.flatMap(({ takes }) => takes ?? [])).toEqual([])
+    expect((await floors.snapshot(SOFIA)).takes).toHaveLength(1)
+    await store.write((tx) => tx.db.update(calls).set({ ended_at: clock.now() }))
+    await pass(1_100)
+    expect(sofia.told.at(-1)?.gone?.takes).toEqual([`waiting queue ${key}`])
+  })
+
+  it('Is kept while nobody watches', async () => {
+    await floors.take(SOFIA, take(key), 1)
+    await pass(30_000)
+    expect((await floors.snapshot(SOFIA)).takes).toHaveLength(1)
+  })
+
+  it('Is refused of what they do not see', async () => {
+    const stranger = { ...SOFIA, id: DIEGO, teamId: 2 }
+    expect(await floors.take(stranger, take(key), 1)).toBe(false)
+    expect(await floors.take(stranger, take(String(ANA), { kind: 'agent', rule: 'pause' }), 1)).toBe(false)
+  })
 })

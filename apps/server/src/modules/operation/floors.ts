@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeBusinessServerFrame } from '@ramal/contract/business-socket'
-import type { Floor } from '@ramal/contract/entities/operation'
+import type { Floor, FloorTake } from '@ramal/contract/entities/operation'
 import { changesBetween, type FloorRows } from '@ramal/domain/operation/floor-change'
 import { audienceKey, type FloorAudience, seenBy } from '@ramal/domain/operation/reach'
 import type { Cancel } from '@ramal/domain/time/clock'
@@ -9,6 +9,7 @@ import { MEMBER_TABLES } from '../../dispatch/member-rows.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Hub, Receiver } from '../../realtime/hub.ts'
 import { audienceOf, type FloorViewer } from './audience-rows.ts'
+import { TakenAlerts } from './taken-alerts.ts'
 import { TenantFloor, type TenantFloorDeps } from './tenant-floor.ts'
 
 export interface FloorsDeps extends TenantFloorDeps {
@@ -57,6 +58,8 @@ export class Floors {
   /** Versions are counted from each start. */
   readonly #epoch = randomUUID().slice(0, 8)
   readonly #watched = new Map<number, Watched>()
+  /** Kept while nobody watches: who comes back finds them, as far as they still hold. */
+  readonly #taken = new Map<number, TakenAlerts>()
   readonly #end: () => void
   #isStopped = false
 
@@ -65,7 +68,10 @@ export class Floors {
     const stopAgents = deps.agents.onChange((change) => this.#heard(change))
     const stopTables = deps.store.onWritten((tables) => {
       if (!MEMBER_TABLES.some((table) => tables.has(table))) return
-      for (const { floor } of this.#watched.values()) floor.unsettle()
+      for (const [tenantId, watched] of this.#watched) {
+        watched.floor.unsettle()
+        this.#lookSoon(tenantId, watched)
+      }
     })
     this.#end = () => {
       stopAgents()
@@ -85,6 +91,25 @@ export class Floors {
     const audience = await this.#deps.store.read((tx) => audienceOf(tx, viewer))
     const watched = await this.#watch(viewer.tenantId)
     return watched.floor.shown(audience, this.#epoch)
+  }
+
+  /** This viewer takes an alert, which is over below `limit`; false: it is about nothing that they see. All who see the same are told at once. */
+  async take(viewer: FloorViewer, take: FloorTake, limit: number): Promise<boolean> {
+    const { store, clock } = this.#deps
+    const audience = await store.read((tx) => audienceOf(tx, viewer))
+    const watched = await this.#watch(viewer.tenantId)
+    const { queues, agents } = seenBy(audience, watched.floor.rows)
+    const isSeen = take.kind === 'queue' ? queues.has(take.object) : agents.has(Number(take.object))
+    if (!isSeen) return false
+    this.#takenOf(viewer.tenantId).add(take, limit)
+    this.#lookAt(viewer.tenantId, watched, Math.max(clock.now(), watched.lookedAt + FRAME_MS))
+    return true
+  }
+
+  #takenOf(tenantId: number): TakenAlerts {
+    const taken = this.#taken.get(tenantId) ?? new TakenAlerts()
+    this.#taken.set(tenantId, taken)
+    return taken
   }
 
   /** From now on the receiver hears what changes for this viewer; first, how far it stands. Returns what ends it. */
@@ -107,7 +132,7 @@ export class Floors {
     const known = this.#watched.get(tenantId)
     const now = this.#deps.clock.now()
     const watched: Watched = known ?? {
-      floor: new TenantFloor(tenantId, this.#deps),
+      floor: new TenantFloor(tenantId, this.#takenOf(tenantId), this.#deps),
       told: new Map(),
       askedAt: now,
       lookedAt: Number.NEGATIVE_INFINITY,
@@ -126,8 +151,12 @@ export class Floors {
     const watched = this.#watched.get(tenantId)
     if (!watched) return
     watched.floor.hear(change)
-    const now = this.#deps.clock.now()
-    this.#lookAt(tenantId, watched, Math.max(now + GATHER_MS, watched.lookedAt + FRAME_MS))
+    this.#lookSoon(tenantId, watched)
+  }
+
+  #lookSoon(tenantId: number, watched: Watched): void {
+    const soon = this.#deps.clock.now() + GATHER_MS
+    this.#lookAt(tenantId, watched, Math.max(soon, watched.lookedAt + FRAME_MS))
   }
 
   /** At `at`, or sooner when it is due sooner. */

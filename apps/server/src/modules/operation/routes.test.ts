@@ -95,3 +95,18 @@ it('The floor has nobody of another tenant', async () => {
     })
     .not.toContain('Carla Souza')
 })
+
+it('An alert is taken under the name of who takes it, by supervisors alone, of what they see', async () => {
+  const { agents } = (await asked('sofia')).json<Floor>()
+  const body = { rule: 'unavailable', kind: 'agent', object: String(agents[0]!.id), level: 1, limit: 0 }
+  const put = async (username: string | null, change: object = {}) => {
+    const headers = username ? (await tokenCaller(server.app, username)).headers : {}
+    const payload = { ...body, ...change }
+    return (await server.app.inject({ method: 'POST', url: `${URL}alert/`, headers, payload })).statusCode
+  }
+  expect(await put(null)).toBe(401)
+  expect(await put('ana')).toBe(403)
+  expect(await put('sofia', { rule: 'boredom' })).toBe(400)
+  expect(await put('sofia', { object: '9999' })).toBe(404)
+  expect(await put('sofia')).toBe(204)
+})

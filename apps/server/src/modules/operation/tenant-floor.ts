@@ -7,6 +7,7 @@ import type { Clock } from '@ramal/domain/time/clock'
 import type { AgentChange, AgentStates } from '../../agents/agent-states.ts'
 import { type FloorFacts, readCalling, readGoing, readSettled, readToday } from './facts.ts'
 import { floorOf } from './floor-of.ts'
+import type { TakenAlerts } from './taken-alerts.ts'
 
 export interface TenantFloorDeps {
   readonly store: Store
@@ -29,6 +30,7 @@ interface Read<T> {
 export class TenantFloor {
   readonly #deps: TenantFloorDeps
   readonly #tenantId: number
+  readonly #taken: TakenAlerts
   /** Since when agents are what they are, as far as it happened while somebody looked. */
   readonly #since = new Map<number, number>()
   #settled: Read<FloorFacts['settled']> | null = null
@@ -38,8 +40,9 @@ export class TenantFloor {
   #version = 0
   #at = 0
 
-  constructor(tenantId: number, deps: TenantFloorDeps) {
+  constructor(tenantId: number, taken: TakenAlerts, deps: TenantFloorDeps) {
     this.#tenantId = tenantId
+    this.#taken = taken
     this.#deps = deps
   }
 
@@ -85,7 +88,8 @@ export class TenantFloor {
       of: (userId: number) => agents.of(userId),
       since: (userId: number) => this.#since.get(userId) ?? null,
     }
-    const rows = settled(this.#rows, floorOf(facts, live))
+    const seen = floorOf(facts, live)
+    const rows = settled(this.#rows, { ...seen, takes: this.#taken.on(seen, now) })
     this.#at = now
     const isNews = FLOOR_KINDS.some((kind) => rows[kind] !== this.#rows[kind])
     if (!isNews) return

@@ -26,6 +26,8 @@ export interface OperatorDeps {
   box: SecretBox
   version: string
   place: Place
+  /** The variables that the product was started with, none of them secret; null: nobody said. */
+  startedWith: Readonly<Record<string, string>> | null
   /** Whether engine and media process are connected. */
   health(): { engine: boolean; media: boolean }
 }

@@ -1,4 +1,5 @@
 import { createAdmin, resetAdmin } from './admin.ts'
+import { tellChains } from './chains.ts'
 import type { Command } from './command.ts'
 import { createUser } from './create-user.ts'
 import { dropSecondFactor } from './drop-second-factor.ts'
@@ -25,6 +26,7 @@ export const COMMANDS = {
   'import settings': takeSettings,
   purge,
   facts: tellFacts,
+  chains: tellChains,
   'key status': keyStatus,
   'key replace': replaceKey,
 } satisfies Record<string, Command>

@@ -1,6 +1,7 @@
 import { sessions, sites, userGroups, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
-import { eq } from 'drizzle-orm'
+import { teams } from '@ramal/db/schema/teams'
+import { eq, ne } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditLines } from '../../testing/audit-lines.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -63,6 +64,12 @@ describe('the first administrator of an empty store', () => {
     expect(await server.store.read((tx) => tx.db.$count(users))).toBe(1)
   })
 
+  it('A supervisor of a store without teams is made, and told of as somebody who sees nobody', async () => {
+    const created = await door.call('user', 'create', 'nina', '--role', 'supervisor')
+    expect(created.code).toBe(0)
+    expect(created.out).toContain('There is no team yet, so nina sees nobody')
+  })
+
   it('The first administrator is not created by a wrong call', async () => {
     for (const args of [
       ['root'],
@@ -99,6 +106,39 @@ describe('somebody new in a store with people', () => {
       ...{ description: 'Nina Reis', email: 'nina@example.com', must_change_password: true },
     })
     expect(await server.store.read((tx) => tx.db.$count(sessions))).toBe(0)
+  })
+
+  it('A supervisor is in the team that is named, and it is said whom they see', async () => {
+    const created = await door.call('user', 'create', 'nina', '--role', 'supervisor', '--team', 'comercial')
+    expect(created.code).toBe(0)
+    expect(created.out).toContain('nina is in team Comercial: they see its agents')
+    const password = created.out.split('\n')[0]!
+    const { token } = (await signInAs('nina', password)).json<{ token: string }>()
+    const headers = { authorization: `Token ${token}` }
+    const chosen = 'segredo-novo-1'
+    await server.app.inject({
+      ...{ method: 'POST', url: '/api/v1/business/profile/change-password/', headers },
+      payload: { old_password: password, new_password: chosen, new_password_confirm: chosen },
+    })
+    const floor = await server.app.inject({ url: '/api/v1/operation/', headers })
+    const seen = floor.json<{ agents: { description: string }[] }>().agents
+    expect(seen.map(({ description }) => description)).toEqual(['Diego Alves', 'Elisa Nunes'])
+  })
+
+  it('A supervisor needs a team where there are several, and has the only one where there is one', async () => {
+    const create = (...more: string[]) => door.call('user', 'create', 'nina', '--role', 'supervisor', ...more)
+    expect(await create()).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('say which with --team NAME (Suporte, Comercial'),
+    })
+    expect(await create('--team', 'Vendas')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('There is no team Vendas (Suporte, Comercial'),
+    })
+    await server.store.write((tx) =>
+      tx.db.update(teams).set({ deleted_at: 1 }).where(ne(teams.description, 'Suporte')),
+    )
+    expect((await create()).out).toContain('nina is in team Suporte')
   })
 
   it('A new person’s name holds nothing that hides or turns around what is read', async () => {

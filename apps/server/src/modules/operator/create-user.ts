@@ -12,6 +12,7 @@ import { rules } from './new-password.ts'
 import { newOneTimePassword, ONE_TIME_PASSWORD_MS } from './one-time-password.ts'
 import { refused, Whom } from './person.ts'
 import { siteOf, tenantOf } from './place.ts'
+import { sightOf, teamFor } from './team.ts'
 
 const word = (longest: number) => z.string().trim().min(1).max(longest)
 /** As people read it: without what hides or turns around what stands beside it. */
@@ -32,7 +33,7 @@ export const NewPerson = z.object({
   'last-name': shown(80).default(''),
   email: z.email().or(z.literal('')).default(''),
 })
-const NewUser = NewPerson.extend({ role: z.enum(ROLES) })
+const NewUser = NewPerson.extend({ role: z.enum(ROLES), team: word(255).optional() })
 type NewUser = z.output<typeof NewUser>
 
 const TEXT = { type: 'string' } as const
@@ -49,9 +50,9 @@ export const PERSON_USAGE =
 
 /** An account with a one-time password; in an empty store also the tenant and the site that it belongs to. */
 export const createUser = command({
-  usage: `user create NAME --role ${ROLES.join('|')} ${PERSON_USAGE}`,
+  usage: `user create NAME --role ${ROLES.join('|')} [--team NAME] ${PERSON_USAGE}`,
   words: ['name'],
-  options: { role: TEXT, ...PERSON_OPTIONS },
+  options: { role: TEXT, team: TEXT, ...PERSON_OPTIONS },
   input: NewUser,
   run: createAccount,
 })
@@ -63,8 +64,8 @@ export async function createAccount(
 ): Promise<Outcome> {
   const password = newOneTimePassword(DEFAULT_PASSWORD_POLICY.minLength)
   const hash = await hashPassword(password)
-  const failure = await store.write((tx) => create(tx, user, store.tenants, { hash, at: clock.now() }))
-  return failure ?? { done: true, says: [password, ...rules(user.name)] }
+  const made = await store.write((tx) => create(tx, user, store.tenants, { hash, at: clock.now() }))
+  return 'done' in made ? made : { done: true, says: [password, ...rules(user.name), ...made.says] }
 }
 
 async function create(
@@ -72,13 +73,16 @@ async function create(
   user: NewUser,
   share: TenantShare,
   { hash, at }: { hash: string; at: number },
-): Promise<Outcome | null> {
+): Promise<Outcome | { says: string[] }> {
   const tenant_id = await tenantOf(tx, user.tenant, share)
   if (typeof tenant_id !== 'number') return tenant_id
   if (await isTaken(tx, tenant_id, user.name)) return refused(`There is a ${user.name} already.`)
+  const team = await teamFor(tx, tenant_id, user)
+  if (team !== null && 'done' in team) return team
   const first_name = user['first-name'] ?? user.name
   const values = {
     tenant_id,
+    team_id: team?.id ?? null,
     username: user.name,
     first_name,
     last_name: user['last-name'],
@@ -91,7 +95,7 @@ async function create(
   }
   const userId = await insertUser(tx, values)
   await joinGroup(tx, userId, await groupOfRole(tx, tenant_id, user.role))
-  const data = { username: user.name, role: user.role }
+  const data = { username: user.name, role: user.role, ...(team && { team: team.name }) }
   await recordOperator(tx, { action: 'user.create', tenantId: tenant_id, userId, at, data })
-  return null
+  return { says: sightOf(user.name, { role: user.role, team }) }
 }

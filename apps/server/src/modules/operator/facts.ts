@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from '@ramal/contract/version'
 import { type SchemaVersion, schemaVersion } from '@ramal/db/store/schema-version'
 import * as z from 'zod'
-import { command, type Place } from './command.ts'
+import { command, type OperatorDeps, type Place } from './command.ts'
 import { type ChannelFact, findChannelFacts, findTrunkFacts, type TrunkFact } from './fact-rows.ts'
 
 /** What the server says of itself to `npx ramal doctor` and `version`; nothing of it is secret. */
@@ -12,6 +12,7 @@ export interface ServerFacts extends SchemaVersion {
   readonly pid: number
   /** Where it is heard. */
   readonly place: Place
+  readonly startedWith: OperatorDeps['startedWith']
   readonly health: { readonly engine: boolean; readonly media: boolean }
   readonly trunks: readonly TrunkFact[]
   readonly channels: readonly ChannelFact[]
@@ -23,7 +24,7 @@ export const tellFacts = command({
   words: [],
   options: {},
   input: z.object({}),
-  async run(_, { store, version, place, health }, _say, { hand }) {
+  async run(_, { store, version, place, startedWith, health }, _say, { hand }) {
     const facts: ServerFacts = await store.read(async (tx) => ({
       ...(await schemaVersion(tx)),
       version,
@@ -31,6 +32,7 @@ export const tellFacts = command({
       node: process.versions.node,
       pid: process.pid,
       place,
+      startedWith,
       health: health(),
       trunks: await findTrunkFacts(tx, store.tenants),
       channels: await findChannelFacts(tx, store.tenants),

@@ -1,5 +1,7 @@
 import { sites } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
+import { teams } from '@ramal/db/schema/teams'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 
@@ -17,6 +19,16 @@ export async function insertTenant(tx: WriteTx, code: string): Promise<number> {
   const values = { code, description: code }
   const [made] = await tx.db.insert(contracts).values(values).returning({ id: contracts.id })
   return made!.id
+}
+
+/** The tenant's teams that are switched on, the oldest first. */
+export function findTeams(tx: ReadTx, tenantId: number): Promise<{ id: number; name: string }[]> {
+  return tx.db
+    .select({ id: teams.id, name: teams.description })
+    .from(teams)
+    .where(and(eq(teams.tenant_id, tenantId), isActive(teams)))
+    .orderBy(asc(teams.id))
+    .execute()
 }
 
 /** The tenant's site, its default one first; null where it has none. */

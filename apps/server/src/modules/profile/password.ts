@@ -1,50 +1,19 @@
-import type { ReadTx, Store, WriteTx } from '@ramal/db/store/store'
-import { isNamedPassword } from '@ramal/domain/session/named-password'
-import {
-  DEFAULT_PASSWORD_POLICY,
-  type PasswordPolicy,
-  passwordDates,
-  passwordFault,
-} from '@ramal/domain/session/password-policy'
-import { guessableReason } from '@ramal/domain/session/password-strength'
+import type { Store, WriteTx } from '@ramal/db/store/store'
+import { type PasswordPolicy, passwordDates } from '@ramal/domain/session/password-policy'
 import type { Clock } from '@ramal/domain/time/clock'
 import { insertAudit } from '../../accounts/audit/audit-rows.ts'
 import { dropFeed } from '../../accounts/feed-key/feed-rows.ts'
-import { checkPassword, newPasswordHash } from '../../accounts/session/check-password.ts'
+import { faultOf, findKept, type Kept, type PasswordRefusal } from '../../accounts/password/judge.ts'
+import { writePassword } from '../../accounts/password/password-rows.ts'
+import { newPasswordHash } from '../../accounts/session/check-password.ts'
 import { placeOfSession } from '../../accounts/session/places-in-line.ts'
 import { revokeOtherSessions } from '../../accounts/session/session-rows.ts'
 import type { SignedIn } from '../../http/authorise.ts'
-import type { Owner } from '../../platform/fair-queue.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { findPasswords, type SiteRow, writePassword } from './personal-rows.ts'
-
-/** What it is made of is guessed at once. */
-export type GuessedPart = NonNullable<ReturnType<typeof guessableReason>>
-
-export type PasswordRefusal =
-  | NonNullable<ReturnType<typeof passwordFault>>
-  | 'common'
-  | 'named'
-  | `guessed_${GuessedPart}`
-  | 'reused'
-  | 'changed_meanwhile'
 
 export type PasswordChange =
   /** `expireDate` in epoch ms; null = never. `ended`: how many other sessions. */
   | { ok: true; expireDate: number | null; ended: number }
   | { ok: false; reason: PasswordRefusal; policy: PasswordPolicy }
-
-/** What is remembered about somebody's passwords, and what is asked of the next one. */
-export interface Kept {
-  hash: string
-  /** Hashes of former passwords, the newest first. */
-  history: string[]
-  policy: PasswordPolicy
-  /** What a password must not be made of. */
-  names: string[]
-  /** What its owner is called: a part of it is guessed first. */
-  person: string[]
-}
 
 /**
  * Sets a new password by the site's bounds (A-12); the old one has been asked for already. All other sessions of the user end
@@ -84,40 +53,6 @@ export async function changePassword(
   return ended === null
     ? { ok: false, reason: 'changed_meanwhile', policy }
     : { ok: true, expireDate: dates.expireDate, ended }
-}
-
-async function faultOf(password: string, kept: Kept, owner: Owner): Promise<PasswordRefusal | null> {
-  const fault = passwordFault(password, kept.policy)
-  if (fault) return fault
-  if (isNamedPassword(password, kept.names)) return 'named'
-  if (await isCommonPassword(password)) return 'common'
-  const guessed = guessableReason(password, [...kept.names, ...kept.person])
-  if (guessed) return `guessed_${guessed}`
-  return (await wasUsed(password, kept, owner)) ? 'reused' : null
-}
-
-/** What is kept of a user, and what their site asks. */
-export async function findKept(tx: ReadTx, userId: number): Promise<Kept> {
-  const { hash, history, username, firstName, lastName, site } = await findPasswords(tx, userId)
-  const names = [username, site?.description ?? '']
-  return { hash, history, policy: policyOf(site), names, person: [firstName, lastName] }
-}
-
-function policyOf(site: SiteRow | null): PasswordPolicy {
-  if (!site) return DEFAULT_PASSWORD_POLICY
-  return {
-    minLength: site.password_min_length,
-    requireMixed: site.password_require_mixed,
-    history: site.password_history,
-    expireDays: site.password_expire_days,
-    notificationDays: site.password_notification_days,
-  }
-}
-
-async function wasUsed(password: string, { hash, history, policy }: Kept, owner: Owner): Promise<boolean> {
-  for (const former of [hash, ...history].slice(0, policy.history))
-    if (await checkPassword(password, async () => former, owner)) return true
-  return false
 }
 
 interface NextPassword {

@@ -1,4 +1,3 @@
-import { PASSWORD_MAX_LENGTH } from '@ramal/contract/constants'
 import {
   changePassword as changePasswordEndpoint,
   getPasswordRules,
@@ -6,11 +5,12 @@ import {
   updateProfile,
   validatePassword,
 } from '@ramal/contract/endpoints/profile'
-import type { Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findKept } from '../../accounts/password/judge.ts'
+import { refusalText } from '../../accounts/password/refusal-text.ts'
 import { staysKnown } from '../../accounts/session/known-device.ts'
 import type { SessionService } from '../../accounts/session/service.ts'
 import type { SessionHolder } from '../../accounts/session/session-holder.ts'
@@ -20,7 +20,7 @@ import { answer, route } from '../../http/route.ts'
 import { wrongField } from '../../http/wrong-field.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { storageKeyOf } from '../../platform/storage-keys.ts'
-import { changePassword, findKept, type GuessedPart, type PasswordChange } from './password.ts'
+import { changePassword } from './password.ts'
 import { updatePersonalData } from './personal.ts'
 import { readProfile } from './service.ts'
 
@@ -99,38 +99,6 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     // 400, never 401: the lock screen must not be sent to /401 (A-28)
     throw wrongField('password', text(locale, 'lock.wrongPassword'))
   })
-}
-
-function refusalText(change: Extract<PasswordChange, { ok: false }>, locale: Locale): string {
-  switch (change.reason) {
-    case 'too_short':
-      return text(locale, 'validation.minlength', { n: change.policy.minLength })
-    case 'too_long':
-      return text(locale, 'validation.maxlength', { n: PASSWORD_MAX_LENGTH })
-    case 'not_mixed':
-      return text(locale, 'auth.passwordNotMixed')
-    case 'common':
-      return text(locale, 'auth.passwordCommon')
-    case 'named':
-      return text(locale, 'auth.passwordNamed')
-    case 'guessed_named':
-    case 'guessed_common':
-    case 'guessed_sequence':
-    case 'guessed_repeated':
-    case 'guessed_year':
-      return text(locale, 'profile.strengthRefused', {
-        why: text(locale, `profile.strengthOf.${partOf(change.reason)}`),
-      })
-    case 'reused':
-      return text(locale, 'auth.passwordReused', { n: change.policy.history })
-    case 'changed_meanwhile':
-      return text(locale, 'error.conflict')
-  }
-}
-
-/** The part that a guesser finds, by the refusal that names it. */
-function partOf(reason: `guessed_${GuessedPart}`): GuessedPart {
-  return reason.slice('guessed_'.length) as GuessedPart // what stands behind the word is one
 }
 
 /** SIP is reached on the product's own host, whatever name the browser uses for it (architecture §4a). */

@@ -18,7 +18,10 @@ async function place(penalty: number | null): Promise<void> {
     const [ana] = await tx.db.select().from(users).where(eq(users.id, 1))
     const [queue] = await tx.db.select().from(telephonyQueues)
     const agent = { id: ana!.id, tenantId: ana!.tenant_id, teamId: ana!.team_id }
-    await writePlace(tx, agent, { type: 'telephony', queueId: queue!.id, penalty })
+    await writePlace(tx, agent, {
+      ...{ type: 'telephony', queueId: queue!.id, penalty },
+      ...{ untilAt: null, thenPenalty: null },
+    })
   })
 }
 

@@ -1,9 +1,9 @@
 import type { Subject } from './subject.ts'
+import { audit } from './subjects/old-audit-rows.ts'
 import { oldCalls, recordings } from './subjects/old-call-rows.ts'
 import { messages, rooms } from './subjects/old-chat-rows.ts'
 import {
   agentStates,
-  audit,
   endedSessions,
   messagesOfCoworkers,
   messagesOfSupervisors,

@@ -13,7 +13,10 @@ export const NAMING: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Resources that are no settings: people and what is known of them; and the tenant, which is another one elsewhere. */
-export const NO_SETTINGS: ReadonlySet<string> = new Set(['users', 'clients', 'blacklistEntries', 'contracts'])
+export const NO_SETTINGS: ReadonlySet<string> = new Set([
+  ...['users', 'clients', 'leads', 'organizations', 'records', 'blacklistEntries'],
+  'contracts',
+])
 
 /** Settable fields that the resource's input does not name: it has them from elsewhere. */
 export const MORE_FIELDS: Readonly<Record<string, readonly string[]>> = {

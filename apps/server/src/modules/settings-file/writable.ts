@@ -7,6 +7,7 @@ import type { SecretBox } from '../../platform/secret-box.ts'
 import type { About, Body, DeclaredEditable, Editable } from '../../resources/editable.ts'
 import { refused } from '../../resources/stored-values.ts'
 import { secretColumns } from './export-settings.ts'
+import { MORE_FIELDS } from './naming.ts'
 import { fullInput } from './planned-sources.ts'
 import type { Section } from './section.ts'
 import { clearDefaultSite, DEVICE_SECRET, USED_BY_PEOPLE } from './settings-rows.ts'
@@ -26,7 +27,7 @@ interface Beside {
 export function writable(section: Section, beside: Beside): Editable {
   const base = baseOf(section)
   const more = columnsBeside(section, beside)
-  return { ...base, derived: (values) => ({ ...base.derived?.(values), ...more(values) }) }
+  return { ...base, derived: (values, about) => ({ ...base.derived?.(values, about), ...more(values) }) }
 }
 
 /** Schemas of a section are built once: a row is parsed in microseconds, its schema made in milliseconds. */
@@ -48,8 +49,13 @@ function widened(editable: Editable, { key, binding, fields }: Section): Editabl
   const planned = Object.entries<z.ZodType>(fullInput(key)?.shape ?? {}).filter(
     ([field]) => fields.includes(field) && !(field in own.shape),
   )
+  const row = binding.resource.row()
+  const more = (MORE_FIELDS[key] ?? []).flatMap((field): [string, z.ZodType][] => {
+    const schema = row.shape[field] as z.ZodType | undefined
+    return schema && !(field in own.shape) ? [[field, schema]] : []
+  })
   const input = () =>
-    own.extend(Object.fromEntries(planned.map(([field, schema]) => [field, schema.optional()])))
+    own.extend(Object.fromEntries([...planned, ...more].map(([field, schema]) => [field, schema.optional()])))
   return { ...editable, binding, resource: { ...editable.resource, input } }
 }
 

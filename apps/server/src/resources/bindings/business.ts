@@ -1,22 +1,47 @@
-import { contracts, groups, sites, users } from '@ramal/contract/resources/business'
+import { contracts } from '@ramal/contract/resources/business/contract'
+import { departments } from '@ramal/contract/resources/business/department'
+import { groups } from '@ramal/contract/resources/business/group'
+import { sites } from '@ramal/contract/resources/business/site'
 import * as business from '@ramal/db/schema/business'
+import { calendars } from '@ramal/db/schema/calendars'
 import * as tenants from '@ramal/db/schema/contracts'
-import { endpoints } from '@ramal/db/schema/pabx'
-import * as teamTables from '@ramal/db/schema/teams'
+import { organizations } from '@ramal/db/schema/crm'
+import * as departmentTables from '@ramal/db/schema/departments'
+import { teams } from '@ramal/db/schema/teams'
 import { eq } from 'drizzle-orm'
 import { bind, settingsSources } from '../bind.ts'
-import { many, reference, secret, time } from '../source.ts'
+import { filled, many, mapped, pointingTo, reference, type Source, time } from '../source.ts'
+import { signOn } from './business/sso.ts'
+import { people } from './business/user-binding.ts'
+
+const tenant = tenants.contracts
+const site = business.sites
+const department = departmentTables.departments
 
 export const BUSINESS = [
-  // A tenant sees itself; its row is not changed here, so it was last changed when it was made.
+  // A tenant sees itself.
   bind(
     contracts,
-    tenants.contracts,
-    { created_at: time(tenants.contracts.created_at), updated_at: time(tenants.contracts.created_at) },
-    { scope: (tenantId) => eq(tenants.contracts.id, tenantId) },
+    tenant,
+    {
+      created_at: time(tenant.created_at) as Source<string>,
+      updated_at: time(tenant.updated_at) as Source<string>,
+      organization: reference(tenant.organization_id, organizations),
+      modules: mapped(tenant.modules, (ids) => ids.map((id) => ({ id, description: '' }))),
+    },
+    { scope: (tenantId) => eq(tenant.id, tenantId) },
   ),
+  bind(departments, department, {
+    ...settingsSources(department),
+    parent: reference(department.parent_id, department),
+    manager: reference(department.manager_id, business.users),
+    site: reference(department.site_id, site),
+    calendar: reference(department.calendar_id, calendars),
+    teams: { kind: 'rows', load: pointingTo(teams, teams.department_id), empty: [] },
+  }),
   bind(groups, business.groups, {
     ...settingsSources(business.groups),
+    copy_from: reference(business.groups.copy_from_id, business.groups),
     users: many({
       table: business.userGroups,
       owner: business.userGroups.group_id,
@@ -24,21 +49,18 @@ export const BUSINESS = [
       of: business.users,
     }),
   }),
-  bind(sites, business.sites, settingsSources(business.sites)),
-  bind(users, business.users, {
-    ...settingsSources(business.users),
-    password: secret(business.users.password_hash),
-    groups: many({
-      table: business.userGroups,
-      owner: business.userGroups.user_id,
-      target: business.userGroups.group_id,
-      of: business.groups,
-    }),
-    team: reference(business.users.team_id, teamTables.teams),
-    site: reference(business.users.site_id, business.sites),
-    endpoint: reference(business.users.endpoint_id, endpoints),
-    password_expire_date: time(business.users.password_expire_date),
-    password_notification_start: time(business.users.password_notification_start),
-    last_login: time(business.users.last_login),
+  bind(sites, site, {
+    ...settingsSources(site),
+    logo_favicon: filled(site.logo_favicon),
+    logo_login: filled(site.logo_login),
+    logo_footer: filled(site.logo_footer),
+    url_footer: filled(site.url_footer),
+    menu_primary: filled(site.menu_primary),
+    header: filled(site.header),
+    body: filled(site.body),
+    footer: filled(site.footer),
+    button: filled(site.button),
+    sso: signOn,
   }),
+  people,
 ]

@@ -13,6 +13,7 @@ import { isNumberTaken, type NumberOwner } from './call-numbers.ts'
 import { assertDestinations } from './destinations.ts'
 import { faultWith } from './detour-graph.ts'
 import { PERMISSION_TABLES } from './permission-targets.ts'
+import { isZone } from './time-zone.ts'
 
 type Check = NonNullable<Editable['check']>
 
@@ -151,14 +152,6 @@ async function assertOnce(
     .from(table)
     .where(and(same, isNull(table.deleted_at)))
   if (rows.some(({ id }) => Number(id) !== about.id)) throw refused(field, about.say('validation.unique'))
-}
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
 
 // A reference as it was written (RefInput), or as the row has it.

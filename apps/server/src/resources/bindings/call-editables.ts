@@ -5,10 +5,9 @@ import { telephonyQueues } from '@ramal/db/schema/queues'
 import { inboundRoutes, outboundRoutes } from '@ramal/db/schema/routes'
 import { teamPermissions } from '@ramal/db/schema/teams'
 import type { Editable } from '../editable.ts'
-import { by } from '../in-use.ts'
+import { undeletedBy } from '../in-use.ts'
 import { bindingOf } from './all.ts'
 import * as rules from './call-app-rules.ts'
-import { leadingTo } from './destinations.ts'
 
 /** What calls are asked, open at and refused by, and what teams may call (entities §1, §5). */
 export const CALL_EDITABLES: readonly Editable[] = [
@@ -22,20 +21,19 @@ export const CALL_EDITABLES: readonly Editable[] = [
     resource: resources.telephonySurveys,
     binding: bindingOf('telephonySurveys'),
     check: rules.leadsSomewhere,
-    usedBy: [by('resource.queues', telephonyQueues, telephonyQueues.nps_id)],
-    uses: leadingTo('nps'),
+    usedBy: [undeletedBy('resource.queues', telephonyQueues, telephonyQueues.nps_id)],
   },
   {
     resource: resources.calendars,
     binding: bindingOf('calendars'),
     check: rules.calendarCheck,
     usedBy: [
-      by('resource.ivrs', apps.ivrs, apps.ivrs.calendar_id),
-      by('resource.queues', telephonyQueues, telephonyQueues.calendar_id),
-      by('resource.inboundRoutes', inboundRoutes, inboundRoutes.calendar_id),
-      by('resource.outboundRoutes', outboundRoutes, outboundRoutes.calendar_id),
-      by('resource.detours', apps.detours, apps.detours.calendar_id),
-      by('resource.surveys', apps.npsTelephony, apps.npsTelephony.calendar_id),
+      undeletedBy('resource.ivrs', apps.ivrs, apps.ivrs.calendar_id),
+      undeletedBy('resource.queues', telephonyQueues, telephonyQueues.calendar_id),
+      undeletedBy('resource.inboundRoutes', inboundRoutes, inboundRoutes.calendar_id),
+      undeletedBy('resource.outboundRoutes', outboundRoutes, outboundRoutes.calendar_id),
+      undeletedBy('resource.detours', apps.detours, apps.detours.calendar_id),
+      undeletedBy('resource.surveys', apps.npsTelephony, apps.npsTelephony.calendar_id),
     ],
   },
   {

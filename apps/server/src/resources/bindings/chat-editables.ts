@@ -31,7 +31,7 @@ export const CHAT_EDITABLES: readonly Editable[] = [
         where: isNull(templateTables.templates.deleted_at),
       },
       {
-        name: 'resource.openChats',
+        name: 'resource.chats',
         table: chatRooms,
         column: chatRooms.channel_id,
         where: isNull(chatRooms.ended_at),

@@ -1,41 +1,154 @@
-import { clients, tags } from '@ramal/contract/resources/crm'
+import {
+  clients,
+  interactions,
+  leads,
+  organizations,
+  products,
+  records,
+  statuses,
+  tags,
+} from '@ramal/contract/resources/crm'
 import type { JsonValue } from '@ramal/contract/wire'
+import { users } from '@ramal/db/schema/business'
+import { calendars } from '@ramal/db/schema/calendars'
 import * as crm from '@ramal/db/schema/crm'
-import type { ReadTx } from '@ramal/db/store/store'
-import { asc, desc, inArray } from 'drizzle-orm'
+import * as notes from '@ramal/db/schema/records'
+import { forms } from '@ramal/db/schema/service'
+import { teams } from '@ramal/db/schema/teams'
+import type { AnyColumn } from '@ramal/db/store/any-table'
+import { searchWords } from '@ramal/domain/client/search-text'
+import { isNull, sql } from 'drizzle-orm'
 import { bind, settingsSources } from '../bind.ts'
-import { column, grouped, mapped, type Source, time } from '../source.ts'
+import { column, computed, grouped, many, mapped, reference, type Source, time } from '../source.ts'
+import { childOf } from './child-of.ts'
+import { emailsOf, leadPhonesOf, phonesOf } from './crm/contact-ways.ts'
+import { historyOf } from './crm/record-history.ts'
+import { slaStateOf } from './crm/sla-state.ts'
+import { tagUses } from './crm/tag-uses.ts'
+
+const of = { clients: crm.clients, leads: crm.leads, organizations: crm.organizations }
 
 export const CRM = [
-  bind(tags, crm.tags, settingsSources(crm.tags)),
+  bind(tags, crm.tags, { ...settingsSources(crm.tags), usage_count: computed<number>(tagUses()) }),
   bind(
     clients,
-    crm.clients,
+    of.clients,
     {
-      ...settingsSources(crm.clients),
+      ...settingsSources(of.clients),
       // contract §10: the first name
-      name: mapped(crm.clients.full_name, (name) => name.split(' ')[0] ?? ''),
+      name: mapped(of.clients.full_name, (name) => name.split(' ')[0] ?? ''),
       phones: { kind: 'rows', load: grouped(phonesOf), empty: [] },
-      // JSON came in over the wire, or is empty.
-      data: column(crm.clients.data) as Source<Record<string, JsonValue>>,
-      last_contact_at: time(crm.clients.last_contact_at),
+      emails: { kind: 'rows', load: grouped(emailsOf), empty: [] },
+      organization: reference(of.clients.organization_id, crm.organizations),
+      owner: reference(of.clients.owner_id, users),
+      status: reference(of.clients.status_id, crm.statuses),
+      tags: many({
+        table: crm.clientTags,
+        owner: crm.clientTags.client_id,
+        target: crm.clientTags.tag_id,
+        of: crm.tags,
+      }),
+      opt_in_at: time(of.clients.opt_in_at),
+      data: jsonOf(of.clients.data),
+      merged_into: reference(of.clients.merged_into_id, crm.clients),
+      last_contact_at: time(of.clients.last_contact_at),
     },
-    { searchText: crm.clients.search },
+    // Who became part of another is found at their old address alone.
+    { searchText: of.clients.search, searchWords, listed: isNull(of.clients.merged_into_id) },
+  ),
+  bind(
+    leads,
+    of.leads,
+    {
+      ...settingsSources(of.leads),
+      client: reference(of.leads.client_id, crm.clients),
+      phones: { kind: 'rows', load: grouped(leadPhonesOf), empty: [] },
+      status: reference(of.leads.status_id, crm.statuses),
+      owner: reference(of.leads.owner_id, users),
+      last_contact_at: time(of.leads.last_contact_at),
+      data: jsonOf(of.leads.data),
+      tags: many({
+        table: crm.leadTags,
+        owner: crm.leadTags.lead_id,
+        target: crm.leadTags.tag_id,
+        of: crm.tags,
+      }),
+    },
+    { searchText: of.leads.search, searchWords },
+  ),
+  bind(
+    organizations,
+    of.organizations,
+    {
+      ...settingsSources(of.organizations),
+      parent: reference(of.organizations.parent_id, crm.organizations),
+      owner: reference(of.organizations.owner_id, users),
+      status: reference(of.organizations.status_id, crm.statuses),
+      tags: many({
+        table: crm.organizationTags,
+        owner: crm.organizationTags.organization_id,
+        target: crm.organizationTags.tag_id,
+        of: crm.tags,
+      }),
+      data: jsonOf(of.organizations.data),
+    },
+    { searchText: of.organizations.search, searchWords },
+  ),
+  bind(products, crm.products, {
+    ...settingsSources(crm.products),
+    form: reference(crm.products.form_id, forms),
+  }),
+  bind(statuses, crm.statuses, {
+    ...settingsSources(crm.statuses),
+    allowed_next: many({
+      table: crm.statusNext,
+      owner: crm.statusNext.status_id,
+      target: crm.statusNext.next_id,
+      of: crm.statuses,
+    }),
+  }),
+  bind(interactions, notes.interactions, {
+    ...settingsSources(notes.interactions),
+    form: reference(notes.interactions.form_id, forms),
+    statuses: many({
+      table: notes.interactionStatuses,
+      owner: notes.interactionStatuses.interaction_id,
+      target: notes.interactionStatuses.status_id,
+      of: crm.statuses,
+      order: notes.interactionStatuses.order,
+    }),
+    teams: many({
+      table: notes.interactionTeams,
+      owner: notes.interactionTeams.interaction_id,
+      target: notes.interactionTeams.team_id,
+      of: teams,
+    }),
+    calendar: reference(notes.interactions.calendar_id, calendars),
+  }),
+  bind(
+    records,
+    notes.records,
+    {
+      ...settingsSources(notes.records),
+      description: computed<string>(sql`${notes.records.protocol}`),
+      interaction: reference(notes.records.interaction_id, notes.interactions),
+      client: reference(notes.records.client_id, crm.clients),
+      organization: reference(notes.records.organization_id, crm.organizations),
+      mailing_client: reference(notes.records.mailing_client_id, crm.leads),
+      product: reference(notes.records.product_id, crm.products),
+      status: reference(notes.records.status_id, crm.statuses),
+      owner: reference(notes.records.owner_id, users),
+      team: reference(notes.records.team_id, teams),
+      due_at: time(notes.records.due_at),
+      sla_state: { kind: 'rows', load: slaStateOf, empty: null },
+      history: { kind: 'rows', load: historyOf, empty: [] },
+      data: jsonOf(notes.records.data),
+    },
+    childOf(notes.interactions, notes.records.interaction_id),
   ),
 ]
 
-async function phonesOf(tx: ReadTx, ids: readonly number[]) {
-  const { clientPhones: phones } = crm
-  const rows = await tx.db
-    .select({
-      owner: phones.client_id,
-      phone: phones.phone,
-      phone_type: phones.phone_type,
-      is_primary: phones.is_primary,
-      is_whatsapp: phones.is_whatsapp,
-    })
-    .from(phones)
-    .where(inArray(phones.client_id, [...ids]))
-    .orderBy(desc(phones.is_primary), asc(phones.id))
-  return rows.map(({ owner, ...item }) => ({ owner, item }))
+// JSON came in over the wire, or is empty.
+function jsonOf(from: AnyColumn): Source<Record<string, JsonValue>> {
+  return column(from) as Source<Record<string, JsonValue>>
 }

@@ -1,16 +1,18 @@
 import { isPlainObject } from '@ramal/contract/plain-object'
-import type { CallApp } from '@ramal/contract/vocabulary'
+import type { CallApp, ChatApp } from '@ramal/contract/vocabulary'
 import { blacklists } from '@ramal/db/schema/blacklists'
+import { users } from '@ramal/db/schema/business'
 import { callGroups, detours, ivrs, npsTelephony } from '@ramal/db/schema/call-apps'
+import { chatInbounds } from '@ramal/db/schema/channels'
 import { endpoints } from '@ramal/db/schema/pabx'
-import { telephonyQueues } from '@ramal/db/schema/queues'
+import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { inboundRoutes } from '@ramal/db/schema/routes'
 import { soundEntries } from '@ramal/db/schema/sounds'
-import type { AnyColumn } from '@ramal/db/store/any-table'
+import { textMessages } from '@ramal/db/schema/templates'
+import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Body, Sentences } from '../editable.ts'
-import type { Found } from '../in-use.ts'
 import type { NamedTable } from '../source.ts'
 import { refused } from '../stored-values.ts'
 
@@ -24,6 +26,12 @@ const TABLES = {
   callgroup: callGroups,
 } as const satisfies Partial<Record<CallApp, NamedTable>>
 export type RowApp = keyof typeof TABLES
+/** The same of chats. */
+const CHAT_TABLES = {
+  queue: chatQueues,
+  message: textMessages,
+  user: users,
+} as const satisfies Partial<Record<ChatApp, NamedTable>>
 
 interface Pair {
   readonly app: CallApp
@@ -70,32 +78,37 @@ function pairsOf(values: Body, within?: string): Pair[] {
   })
 }
 
-/** Rows of each kind that lead somewhere. */
+/** Rows that lead calls or chats somewhere, with the tables that their words name. */
 const LEADING = [
-  ['resource.ivrs', ivrs],
-  ['resource.callGroups', callGroups],
-  ['resource.queues', telephonyQueues],
-  ['resource.inboundRoutes', inboundRoutes],
-  ['resource.detours', detours],
-  ['resource.surveys', npsTelephony],
-  ['resource.blacklists', blacklists],
+  { key: 'ivrs', table: ivrs, apps: TABLES },
+  { key: 'callGroups', table: callGroups, apps: TABLES },
+  { key: 'telephonyQueues', table: telephonyQueues, apps: TABLES },
+  { key: 'inboundRoutes', table: inboundRoutes, apps: TABLES },
+  { key: 'detours', table: detours, apps: TABLES },
+  { key: 'telephonySurveys', table: npsTelephony, apps: TABLES },
+  { key: 'blacklists', table: blacklists, apps: TABLES },
+  { key: 'chatInbounds', table: chatInbounds, apps: CHAT_TABLES },
+  { key: 'chatQueues', table: chatQueues, apps: CHAT_TABLES },
 ] as const
 
-/** How many rows of each kind lead to a row of this application. */
-export function leadingTo(app: RowApp) {
-  return async (tx: ReadTx, row: { tenantId: number; id: number }): Promise<Found[]> => {
-    const found: Found[] = []
-    for (const [name, table] of LEADING) {
-      const columns: Record<string, AnyColumn> = getTableColumns(table)
-      const rows = await tx.db
-        .select(columns)
-        .from(table)
-        .where(and(eq(table.tenant_id, row.tenantId), isNull(table.deleted_at)))
-      const leads = (values: Body) =>
-        pairsOf(values).some((pair) => pair.app === app && pair.appdata === String(row.id))
-      const itself = table === TABLES[app] ? row.id : null
-      found.push({ name, count: rows.filter((one) => one['id'] !== itself && leads(one)).length })
-    }
-    return found
+/** The ids of rows that lead to a row of `target`, by resource; an application's word and an id say so, no column does. */
+export async function leadingIds(
+  tx: ReadTx,
+  target: AnyTable,
+  row: { tenantId: number; id: number },
+): Promise<[(typeof LEADING)[number]['key'], number[]][]> {
+  const all: [(typeof LEADING)[number]['key'], number[]][] = []
+  for (const { key, table, apps } of LEADING) {
+    const app = Object.entries<NamedTable>(apps).find(([, named]) => named === target)?.[0]
+    if (app === undefined) continue
+    const columns: Record<string, AnyColumn> = getTableColumns(table)
+    const rows = await tx.db
+      .select(columns)
+      .from(table)
+      .where(and(eq(table.tenant_id, row.tenantId), isNull(table.deleted_at)))
+    const leads = (values: Body) =>
+      pairsOf(values).some((pair) => pair.app === app && pair.appdata === String(row.id))
+    all.push([key, rows.filter(leads).map((one) => Number(one['id']))])
   }
+  return all
 }

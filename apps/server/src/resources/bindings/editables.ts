@@ -1,7 +1,7 @@
-import { tags } from '@ramal/contract/resources/crm'
 import { telephonyQueues } from '@ramal/contract/resources/pabx/queue'
-import { classifications, subClassifications, teams } from '@ramal/contract/resources/service'
+import { classifications, subClassifications } from '@ramal/contract/resources/service'
 import { pauses } from '@ramal/contract/resources/service/pause'
+import { teams } from '@ramal/contract/resources/service/team'
 import { users } from '@ramal/db/schema/business'
 import { unionSubClassifications, unions } from '@ramal/db/schema/service'
 import { allowancesOf } from '@ramal/domain/pause/rule'
@@ -9,10 +9,11 @@ import { isNull } from 'drizzle-orm'
 import type { Body, Editable, Sentences } from '../editable.ts'
 import { refused } from '../stored-values.ts'
 import { bindingOf } from './all.ts'
+import { BUSINESS_EDITABLES } from './business/editables.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
 import { CHAT_EDITABLES } from './chat-editables.ts'
-import { leadingTo } from './destinations.ts'
+import { CRM_EDITABLES } from './crm/editables.ts'
 import { PABX_EDITABLES } from './pabx-editables.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
@@ -50,10 +51,10 @@ export const EDITABLES: readonly Editable[] = [
     rule: orderedLengths,
     check: numberedCheck('telephonyQueues'),
     usedBy: [],
-    uses: leadingTo('queue'),
   },
-  { resource: tags, binding: bindingOf('tags'), usedBy: [] },
+  ...CRM_EDITABLES,
   ...CALL_EDITABLES,
+  ...BUSINESS_EDITABLES,
   ...PABX_EDITABLES,
   ...CHAT_EDITABLES,
 ]

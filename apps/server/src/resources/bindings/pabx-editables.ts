@@ -15,10 +15,9 @@ import * as routes from '@ramal/db/schema/routes'
 import { mohEntries, soundEntries } from '@ramal/db/schema/sounds'
 import { teamOutboundRoutes } from '@ramal/db/schema/teams'
 import type { Editable } from '../editable.ts'
-import { by } from '../in-use.ts'
+import { undeletedBy } from '../in-use.ts'
 import { bindingOf } from './all.ts'
 import * as rules from './call-app-rules.ts'
-import { leadingTo } from './destinations.ts'
 import * as pabx from './pabx-rules.ts'
 
 /** What the telephone exchange is made of (entities §4). */
@@ -28,17 +27,16 @@ export const PABX_EDITABLES: readonly Editable[] = [
     binding: bindingOf('devices'),
     check: pabx.deviceCheck,
     usedBy: [
-      by('resource.users', users, users.endpoint_id),
-      by('resource.callGroups', apps.callGroupMembers, apps.callGroupMembers.endpoint_id),
-      by('resource.detours', apps.detours, apps.detours.endpoint_id),
+      undeletedBy('resource.users', users, users.endpoint_id),
+      undeletedBy('resource.callGroups', apps.callGroupMembers, apps.callGroupMembers.endpoint_id),
+      undeletedBy('resource.detours', apps.detours, apps.detours.endpoint_id),
     ],
-    uses: leadingTo('pjsip'),
   },
   {
     resource: trunks,
     binding: bindingOf('trunks'),
     usedBy: [
-      by('resource.numbers', routes.numbers, routes.numbers.trunk_id),
+      undeletedBy('resource.numbers', routes.numbers, routes.numbers.trunk_id),
       {
         name: 'resource.outboundRoutes',
         table: routes.outboundRouteChannels,
@@ -63,7 +61,7 @@ export const PABX_EDITABLES: readonly Editable[] = [
     resource: inboundRoutes,
     binding: bindingOf('inboundRoutes'),
     check: pabx.inboundCheck,
-    usedBy: [by('resource.numbers', routes.numbers, routes.numbers.inbound_route_id)],
+    usedBy: [undeletedBy('resource.numbers', routes.numbers, routes.numbers.inbound_route_id)],
   },
   {
     resource: outboundRoutes,
@@ -89,14 +87,12 @@ export const PABX_EDITABLES: readonly Editable[] = [
     binding: bindingOf('ivrs'),
     check: rules.ivrCheck,
     usedBy: [],
-    uses: leadingTo('ivrbasic'),
   },
   {
     resource: callGroups,
     binding: bindingOf('callGroups'),
     check: rules.numberedCheck('callGroups'),
     usedBy: [],
-    uses: leadingTo('callgroup'),
   },
   {
     resource: callGroupMembers,
@@ -114,16 +110,16 @@ export const PABX_EDITABLES: readonly Editable[] = [
   {
     resource: sounds,
     binding: bindingOf('sounds'),
-    usedBy: [by('resource.soundEntries', soundEntries, soundEntries.sound_id)],
+    usedBy: [undeletedBy('resource.soundEntries', soundEntries, soundEntries.sound_id)],
   },
   {
     resource: musicOnHold,
     binding: bindingOf('musicOnHold'),
     check: rules.defaultMusic,
     usedBy: [
-      by('resource.queues', telephonyQueues, telephonyQueues.musicclass_id),
-      by('resource.callGroups', apps.callGroups, apps.callGroups.moh_id),
-      by('resource.mohEntries', mohEntries, mohEntries.moh_id),
+      undeletedBy('resource.queues', telephonyQueues, telephonyQueues.musicclass_id),
+      undeletedBy('resource.callGroups', apps.callGroups, apps.callGroups.moh_id),
+      undeletedBy('resource.mohEntries', mohEntries, mohEntries.moh_id),
     ],
   },
 ]

@@ -1,7 +1,11 @@
 import { FormTab } from '@ramal/contract/form'
-import { classifications, forms, subClassifications, teams, unions } from '@ramal/contract/resources/service'
+import { classifications, forms, subClassifications, unions } from '@ramal/contract/resources/service'
 import { pauses } from '@ramal/contract/resources/service/pause'
+import { teams } from '@ramal/contract/resources/service/team'
+import { teamSupervisors, users } from '@ramal/db/schema/business'
+import { calendars } from '@ramal/db/schema/calendars'
 import { channels } from '@ramal/db/schema/channels'
+import { departments } from '@ramal/db/schema/departments'
 import { outboundRoutes } from '@ramal/db/schema/routes'
 import * as service from '@ramal/db/schema/service'
 import * as teamTables from '@ramal/db/schema/teams'
@@ -10,6 +14,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { bind, settingsSources } from '../bind.ts'
 import { column, computed, type Links, many, mapped, reference, type Source, time } from '../source.ts'
+import { queuesOfTeams } from './team-queues.ts'
 
 const { teamChannels, teamOutboundRoutes, teamPauses } = teamTables
 const Definition = z.object({ tabs: z.array(FormTab) })
@@ -67,6 +72,11 @@ export const SERVICE = [
   }),
   bind(teams, teamTables.teams, {
     ...settingsSources(teamTables.teams),
+    supervisors: many(of(teamSupervisors, teamSupervisors.user_id, users)),
+    department: reference(teamTables.teams.department_id, departments),
+    calendar: reference(teamTables.teams.calendar_id, calendars),
+    queues_telephony: queuesOfTeams('telephony'),
+    queues_chat: queuesOfTeams('chat'),
     enable_classifications: column(teamTables.teams.enable_classifications) as Source<
       z.output<ReturnType<typeof teams.row>>['enable_classifications']
     >,

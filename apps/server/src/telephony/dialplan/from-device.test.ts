@@ -1,5 +1,7 @@
 import { activities } from '@ramal/db/schema/activities'
 import { callEvents, calls } from '@ramal/db/schema/calls'
+import { clientConsents } from '@ramal/db/schema/client-ledger'
+import { clients } from '@ramal/db/schema/crm'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { until } from '@ramal/process/testing/until'
@@ -94,6 +96,42 @@ describe('whose call it is', () => {
   it('A call without a chat says nothing of one', async () => {
     await dial('10002')
     expect(await harness.timeline()).not.toContain('chat')
+  })
+})
+
+describe('a client who does not want to be called (contract §10.5)', () => {
+  const said = (purpose: 'any' | 'service' | 'marketing', answer: 'yes' | 'no') =>
+    harness.store.write(({ db }) =>
+      db.insert(clientConsents).values({
+        ...{ tenant_id: 1, client_id: 31, purpose, channel: 'call', answer },
+        ...{ since: 1, source: 'call', created_at: 1 },
+      }),
+    )
+  const outcome = async (called = '011999990001') => refused(await dial(called))
+
+  it('A call to a client who said no is refused like a number of a blacklist, with its record', async () => {
+    await said('any', 'no')
+    expect(await outcome()).toBe(609)
+    expect(await harness.record()).toMatchObject({ client_id: 31, dial_status: 609 })
+  })
+
+  it('A call to a client whose record says that they are not called is refused', async () => {
+    await harness.store.write(({ db }) => db.update(clients).set({ do_not_call: true }))
+    expect(await outcome()).toBe(609)
+  })
+
+  it('A client who said no to marketing alone, or yes since, is called', async () => {
+    await said('marketing', 'no')
+    await said('service', 'no')
+    await said('any', 'yes')
+    await dial('011999990001')
+    expect((await harness.attempt(0)).request.uri).toContain('11999990001@127.0.0.1')
+  })
+
+  it('Extensions are called whoever the call is about', async () => {
+    await said('any', 'no')
+    await dial('10002', { 'X-Phone': '11999990001' })
+    expect((await harness.attempt(0)).request.uri).toContain('a2@browser.invalid')
   })
 })
 

@@ -5,9 +5,11 @@ import { mayDial } from '@ramal/domain/agent/direct-calls'
 import { pickupCode } from '@ramal/domain/call-group/pickup'
 import type { Destination } from '@ramal/domain/call-session/application'
 import { dialledCallType, isEchoNumber, isExtension } from '@ramal/domain/call-step/call-type'
+import { mayContact } from '@ramal/domain/client/consent'
 import { dialledApp } from '@ramal/domain/routing/app-code'
 import { findOwnActivity } from '../../modules/activities/due-activity-rows.ts'
 import { findClientById } from '../../modules/clients/client-rows.ts'
+import { readContactFacts } from '../../modules/clients/consent-rows.ts'
 import { findCaller } from '../../modules/clients/find-caller.ts'
 import { mayReachApp } from '../../modules/permission-apps/may-reach-app.ts'
 import { findDialledQueue } from '../acd/queue-rows.ts'
@@ -75,7 +77,9 @@ export class FromDevice {
       notes: chatNote(invite),
     })
     const start = { caller, destination, conversation }
-    const refusal = await this.#refusal(device, isBusy, consultation ? null : destination)
+    const refusal =
+      (await this.#refusal(device, isBusy, consultation ? null : destination)) ??
+      (await this.#unwanted(tenantId, client.clientId ?? null, destination))
     if (refusal) await CallSession.refuse(this.#services, start, refusal)
     else CallSession.begin(this.#services, start)
   }
@@ -89,6 +93,14 @@ export class FromDevice {
     return reaches ? null : { status: 403 } // Entities §1: permission rows.
   }
 
+  /** A client who does not want to be called is not, whoever dials (contract §10.5): as a number of a blacklist. */
+  async #unwanted(tenantId: number, clientId: number | null, destination: Destination) {
+    if (clientId === null || destination.app !== 'number') return null
+    const facts = await this.#services.exchange.store.read((tx) => readContactFacts(tx, tenantId, clientId))
+    const may = facts && mayContact(facts, { purpose: 'service', channel: 'call' })
+    return may && !may.ok ? UNWANTED : null
+  }
+
   /** The activity that this call is an attempt of, where it is the agent's or their team's. */
   async #activityOf(invite: IncomingInvite, device: Device): Promise<number | null> {
     const id = activityOf(invite)
@@ -98,6 +110,7 @@ export class FromDevice {
   }
 }
 
+const UNWANTED = { status: 609, headers: { [REJECT_REASON_HEADER]: 'consent' } } as const // §4.1
 const PAUSED = { status: 403, headers: { [REJECT_REASON_HEADER]: 'pause' } } as const
 
 /** The chat that the agent calls from (`X-Chat-Step-Id`) is a line of the call's timeline. */

@@ -168,6 +168,7 @@ describe('authorisation of every endpoint', () => {
       'getAgentAvailability',
       'getAgentDay',
       'getAgentFigures',
+      'getAuditChain',
       'getAvatar',
       'getFormFile',
       'exportChatPdf',
@@ -184,7 +185,8 @@ describe('authorisation of every endpoint', () => {
     const ids = ['listTeamPermissions', 'readTeamPermission']
     // Their names were changed by what others were allowed before.
     const renamed = ['listOutboundRouteChannels', 'readOutboundRouteChannel', 'readNumber']
-    const unmarked = read.filter((name) => !marked.has(name))
+    // Rows that nothing uses have no text of another to tell.
+    const unmarked = read.filter((name) => !marked.has(name) && !/^uses[A-Z]/.test(name))
     expect(unmarked.toSorted()).toEqual([...wordless, ...ids, ...renamed, ...EMPTY].toSorted())
   })
 

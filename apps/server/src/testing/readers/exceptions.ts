@@ -39,10 +39,19 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/operation/wall-rows.ts#readWalls: users',
     'modules/operation/people-rows.ts#readFloorPeople: teams',
     'modules/pause/report-rows.ts#namesOf: users',
+    'modules/client-record/consents/ledger-rows.ts#readLedger: users',
+    'modules/client-record/name-rows.ts#nameOfUser: users',
+    ...['users', 'clients'].map((table) => `modules/client-record/twins/merge-rows.ts#openMerges: ${table}`),
     'telephony/directory/device-rows.ts#readDeviceFacts: endpoints',
     'telephony/directory/trunk-rows.ts#readTrunkDtmf: trunks',
   ],
+  'who became part of a client is looked at with them, and what is theirs is written down': [
+    'modules/client-record/timeline/subject-rows.ts#leadSubject: clients',
+    'modules/client-record/twins/united-rows.ts#searchTextOf: clients',
+  ],
   'who was taken out of a queue can be put back': [
+    'modules/agent-day/queue-member-rows.ts#readPlaceEnds: queueMembers',
+    'modules/queue-places/place-rows.ts#nextPlaceEnd: queueMembers',
     'modules/queue-places/place-rows.ts#readOwnPlaces: queueMembers',
     'modules/queue-places/place-rows.ts#readReachedQueues: queueMembers',
     'modules/queue-places/place-rows.ts#readReachedQueues: users',
@@ -89,8 +98,8 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/first-hour/step-rows.ts#findTelephone: users',
     'modules/guide/guide-rows.ts#findGuide: users',
     'modules/profile/personal-rows.ts#findPersonal: users',
-    'modules/profile/personal-rows.ts#findPasswords: users',
-    'modules/profile/personal-rows.ts#findPasswords: sites',
+    'accounts/password/password-rows.ts#findPasswords: users',
+    'accounts/password/password-rows.ts#findPasswords: sites',
     'telephony/dialplan/pickup-rows.ts#namedPickupGroups: endpoints',
     'telephony/directory/device-rows.ts#deviceIdOf: users',
   ],
@@ -120,6 +129,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     ],
   'gives the marks themselves: who asks ends the session or the registration': [
     'accounts/session/account-rows.ts#readAccess: users',
+    'accounts/session/account-rows.ts#teamsOf: users',
     ...['users', 'endpoints', 'teams'].map(
       (table) => `telephony/registrar/registered-device-rows.ts#readRegisteredDevices: ${table}`,
     ),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
 import { secretBox } from '../../platform/secret-box.ts'
 import { outgoing } from '../../realtime/outgoing-frame.ts'
+import { CLIENT_RECORDS } from './cases/client-records.ts'
 import { FIRST_HOUR } from './cases/first-hour.ts'
 import { FLOOR } from './cases/floor.ts'
 import { LOOKUPS } from './cases/lookups.ts'
@@ -16,7 +17,16 @@ import { TELEPHONY } from './cases/telephony.ts'
 import { EXCEPTIONS } from './exceptions.ts'
 import { type Mark, marksOf, SETTINGS, settingsReaders } from './settings-readers.ts'
 
-const CASES = { ...PEOPLE, ...SERVICE, ...LOOKUPS, ...TELEPHONY, ...FLOOR, ...FIRST_HOUR, ...OPERATING }
+const CASES = {
+  ...PEOPLE,
+  ...CLIENT_RECORDS,
+  ...SERVICE,
+  ...LOOKUPS,
+  ...TELEPHONY,
+  ...FLOOR,
+  ...FIRST_HOUR,
+  ...OPERATING,
+}
 const OFF = { is_active: false, deleted_at: 1 } as const
 const ON = { is_active: true, deleted_at: null } as const
 

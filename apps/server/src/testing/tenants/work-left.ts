@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pauseReports } from '@ramal/db/schema/agent'
 import { chatAttachments } from '@ramal/db/schema/attachments'
-import { auditLog } from '@ramal/db/schema/audit'
 import { sessions } from '@ramal/db/schema/business'
 import { agentStateIntervals, callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
 import { chatEvents, chatMessages, chatRooms, webhookReceipts } from '@ramal/db/schema/chat'
@@ -12,6 +11,7 @@ import { retentionRuns } from '@ramal/db/schema/retention'
 import { trunks } from '@ramal/db/schema/trunks'
 import type { Store, WriteTx } from '@ramal/db/store/store'
 import { and, eq, ne } from 'drizzle-orm'
+import { insertAudit } from '../../accounts/audit/audit-rows.ts'
 import { fillSealed } from '../../modules/keys/testing/sealed-rows.ts'
 import { addRow } from '../authorisation/testing/add-row.ts'
 import type { Base } from '../authorisation/testing/base.ts'
@@ -104,7 +104,8 @@ async function leaveOldRows(tx: WriteTx, base: Base, at: number) {
   await tx.db
     .insert(agentStateIntervals)
     .values({ ...own, channel: 'telephony', state: 'not_inuse', started_at: at, ended_at: at })
-  await tx.db.insert(auditLog).values({ ...own, at, action: 'sign_in' })
+  const signIn = { action: 'sign_in', entity: 'session', entityId: null, address: null, at } as const
+  await insertAudit(tx, { tenantId: base.tenantId, userId: base.userId, ...signIn })
   const notification_id = await addRow(tx, notifications, { ...own, title: 'Antigo', created_at: at })
   await tx.db.insert(notificationDismissals).values({ notification_id, user_id: base.userId, at })
   const receipt = { tenant_id: base.tenantId, channel_id: base.channelId, provider_key: 'old', at }

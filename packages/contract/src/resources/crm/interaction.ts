@@ -18,8 +18,8 @@ import {
   texts,
 } from '../kit/kinds.ts'
 import { shownText } from '../kit/shown.ts'
+import { RECORD_NEEDS, RECORD_PRIORITIES } from '../words.ts'
 
-const REQUIRED_BY_RECORDS = ['client', 'organization', 'lead', 'call', 'chat', 'product'] as const
 const COLUMNS = ['protocol', 'client', 'status', 'owner', 'due_at', 'updated_at']
 
 /** A type of record: the screen `/interactions/{id}/{slug}` and what it asks. */
@@ -31,14 +31,13 @@ export const interaction = settings('Interaction', () => ({
   statuses: someRefs(),
   protocol_prefix: or(written(z.string(), z.string().max(6), { kind: 'text', max: 6 }), ''),
   protocol_mask: or(text(40), 'YYYYMMDD######'),
-  requires: or(choices(REQUIRED_BY_RECORDS), ['client']),
+  requires: or(choices(RECORD_NEEDS), ['client']),
   /** None: all. */
   teams: refs(),
   sla_first_minutes: optional(int(1)),
   sla_resolution_minutes: optional(int(1)),
   calendar: optional(ref()),
   list_columns: or(texts(60), COLUMNS),
-  on_create_event: optional(ref()),
 }))
 
 /** A record of such a type; `description` is its protocol. */
@@ -55,7 +54,7 @@ export const record = described('Record', () => ({
   status: preset(ref(), 'the initial status'),
   owner: optional(ref()),
   team: optional(ref()),
-  priority: or(choice(['low', 'normal', 'high', 'urgent']), 'normal'),
+  priority: or(choice(RECORD_PRIORITIES), 'normal'),
   due_at: optional(dateTime()),
   sla_state: shownText(),
   data: or(data(), {}),

@@ -1,5 +1,6 @@
 import { optional, or, settings } from '../kit/field.ts'
-import { bool, decimal, longText, optionalFile, ref, text, url } from '../kit/kinds.ts'
+import { bool, decimal, longText, ref, text, url } from '../kit/kinds.ts'
+import { shownText } from '../kit/shown.ts'
 
 export const product = settings('Product', () => ({
   /** Unique. */
@@ -9,7 +10,7 @@ export const product = settings('Product', () => ({
   currency: or(text(3), 'BRL'),
   unit: or(text(10), 'un'),
   is_recurring: or(bool(), false),
-  image: optionalFile(),
+  image: shownText(),
   details: optional(longText()),
   url: optional(url()),
   /** Questions of a sale. */

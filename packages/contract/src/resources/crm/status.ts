@@ -1,9 +1,10 @@
 import { optional, or, settings } from '../kit/field.ts'
 import { bool, choice, colour, icon, order, percent, refs } from '../kit/kinds.ts'
+import { STATUS_ENTITIES } from '../words.ts'
 
 export const status = settings('Status', () => ({
   /** Does not change once a row has the status. */
-  entity: choice(['client', 'lead', 'organization', 'interaction']),
+  entity: choice(STATUS_ENTITIES),
   color: or(colour(), 'grey'),
   icon: optional(icon()),
   order: order(),

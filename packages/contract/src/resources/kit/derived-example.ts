@@ -26,6 +26,17 @@ const BASE: Readonly<Record<string, unknown>> = {
   updated_by: { id: 1, description: 'Administrador' },
 }
 
+/** What uses a row, of whatever kind. */
+const USES = {
+  count: 1,
+  uses: [
+    {
+      ...{ kind: 'telephonyQueues', description: 'filas', count: 1 },
+      rows: [{ id: 2, description: 'Suporte', parent: null }],
+    },
+  ],
+}
+
 /** The example of one operation of a resource, made of its declaration: each field with its default, or a value of its kind. */
 export function derivedExample(resource: Exemplified, operation: string): Example {
   const spec = resource.endpoints[operation]
@@ -39,6 +50,7 @@ export function derivedExample(resource: Exemplified, operation: string): Exampl
       answer: { status: 200, body: { count: 1, next: null, previous: null, results: [row] } },
     }
   if (operation === 'read') return { request, answer: { status: 200, body: row } }
+  if (operation === 'uses') return { request, answer: { status: 200, body: USES } }
   if (operation === 'remove') return { request, answer: { status: 204, body: null } }
   if (operation === 'patch') {
     const change = 'is_active' in (resource.input?.().shape ?? {}) ? { is_active: false } : {}

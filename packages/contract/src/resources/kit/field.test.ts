@@ -93,7 +93,15 @@ describe('a resource of later, once its table is there', () => {
   it('A resource of later is declared with the fields it has already, once its table is there', () => {
     expect(bots.row()).toBe(bot.row())
     expect(bots.input()).toBe(bot.input())
-    expect(Object.keys(bots.endpoints)).toEqual(['list', 'read', 'create', 'replace', 'patch', 'remove'])
+    expect(Object.keys(bots.endpoints)).toEqual([
+      'list',
+      'read',
+      'uses',
+      'create',
+      'replace',
+      'patch',
+      'remove',
+    ])
     expect(schemaOf(bots.endpoints.patch).body()?.safeParse({ max_turns: 5 }).success).toBe(true)
   })
 })

@@ -9,6 +9,7 @@ import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '../../re
 import { DateTime, noContent } from '../../wire.ts'
 import type { Fields } from './field.ts'
 import type { Screen } from './screen.ts'
+import { UsesOfRow } from './uses.ts'
 
 /** The wire side of a resource: what a row is, and how the list may be asked (contract §0.2, §10). */
 export interface ReadableSpec<Row extends z.ZodObject> {
@@ -87,6 +88,16 @@ export function readable<const K extends ResourceKey, Row extends z.ZodObject>(
         section,
         origin,
       }),
+      uses: endpoint({
+        method: 'GET',
+        path: `${address.path}:${item}/uses/`,
+        summary: `What uses a row of ${address.route}: kinds, numbers and the first rows of each.`,
+        params: () => params(`${address.path}:${item}/uses/`),
+        answers: { 200: () => UsesOfRow },
+        permission,
+        section,
+        origin: 'extension',
+      }),
     },
   }
 }
@@ -97,15 +108,14 @@ export function readableBesideLookup<const K extends ResourceKey, Row extends z.
   declared: ReadableSpec<Row>,
 ) {
   const resource = readable(key, declared)
-  return { ...resource, endpoints: { read: resource.endpoints.read } }
+  return { ...resource, endpoints: { read: resource.endpoints.read, uses: resource.endpoints.uses } }
 }
 
 /** A resource with the table editor: list, POST, PUT, PATCH, DELETE (§7.5). */
-export function editable<
-  const K extends keyof typeof RESOURCE_ADDRESSES,
-  Row extends z.ZodObject,
-  Input extends z.ZodObject,
->(key: K, declared: EditableSpec<Row, Input>) {
+export function editable<const K extends WritableKey, Row extends z.ZodObject, Input extends z.ZodObject>(
+  key: K,
+  declared: EditableSpec<Row, Input>,
+) {
   const resource = readable(key, declared)
   return {
     ...resource,
@@ -116,7 +126,7 @@ export function editable<
 
 /** The table editor beside a list that is a lookup's too. */
 export function editableBesideLookup<
-  const K extends keyof typeof RESOURCE_ADDRESSES,
+  const K extends WritableKey,
   Row extends z.ZodObject,
   Input extends z.ZodObject,
 >(key: K, declared: EditableSpec<Row, Input>) {
@@ -138,7 +148,7 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
     row,
     item,
   }: {
-    address: (typeof RESOURCE_ADDRESSES)[keyof typeof RESOURCE_ADDRESSES]
+    address: Addresses[WritableKey]
     row: () => Row
     item: string
   },
@@ -217,6 +227,8 @@ function mapParts(
 const changed = <Input extends z.ZodObject>(input: Input) => input.extend({ updated_at: DateTime.optional() })
 
 type Addresses = typeof RESOURCE_ADDRESSES & typeof SCREEN_ADDRESSES
+/** Resources with a model of their own: its four permissions say who writes. */
+type WritableKey = keyof typeof RESOURCE_ADDRESSES | 'clients' | 'leads'
 
 /** Where a resource stands. */
 export function addressOf<K extends ResourceKey>(key: K): Addresses[K] {

@@ -1,61 +1,26 @@
-import { address } from '../crm/organization.ts'
-import { clients, tags } from '../crm.ts'
-import { optional, or } from '../kit/field.ts'
+import * as z from 'zod'
+import { interactions, leads } from '../crm.ts'
+import { optional, shown } from '../kit/field.ts'
 import { fullShape } from '../kit/full-shape.ts'
-import {
-  bool,
-  choice,
-  data,
-  date,
-  dateTime,
-  documentNumber,
-  email,
-  list,
-  optionalFile,
-  phone,
-  ref,
-  refs,
-  rows,
-  text,
-} from '../kit/kinds.ts'
-import { shownInt, shownRef } from '../kit/shown.ts'
+import { ref } from '../kit/kinds.ts'
+import { shownInt, shownRef, shownTime } from '../kit/shown.ts'
 
-export const tag = fullShape('Tag', tags, { planned: () => ({ CRM: { usage_count: shownInt() } }) })
-
-const phones = () =>
-  rows({
-    phone: phone(),
-    phone_type: or(text(20), 'mobile'),
-    is_primary: or(bool(), false),
-    is_whatsapp: or(bool(), false),
-  })
-
-export const client = fullShape('Client', clients, {
-  unwritten: 'description',
-  written: () => ({
-    full_name: text(150),
-    document: optional(documentNumber()),
-    /** One at least where there is no email. */
-    phones: or(phones(), []),
-    avatar: optionalFile(),
-    data: or(data(), {}),
-  }),
+/** A lead, once lists of them are called. */
+export const lead = fullShape('Lead', leads, {
   planned: () => ({
-    CRM: {
-      person_type: or(choice(['F', 'J']), 'F'),
-      birth_date: optional(date()),
-      emails: or(list(email()), []),
-      ...address(),
-      organization: optional(ref()),
-      owner: optional(ref()),
-      status: optional(ref()),
-      tags: refs(),
-      whatsapp_opt_in: or(choice(['unknown', 'yes', 'no']), 'unknown'),
-      opt_in_at: optional(dateTime()),
-      opt_in_source: optional(text(60)),
-      do_not_call: or(bool(), false),
-      /** Changed by an action. */
-      merged_into: shownRef(),
+    'campaigns and dialer': {
+      mailing: ref(),
+      attempts: shownInt(),
+      next_attempt_at: shownTime(),
+      last_dial_status: shown(z.int().nullable()),
+      last_classification: shownRef(),
+      reserved_by: shownRef(),
+      /** Ten minutes at most. */
+      reserved_until: shownTime(),
     },
   }),
+})
+
+export const interaction = fullShape('Interaction', interactions, {
+  planned: () => ({ integrations: { on_create_event: optional(ref()) } }),
 })

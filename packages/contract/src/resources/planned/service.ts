@@ -6,29 +6,8 @@ import { optional, or, shown, written } from '../kit/field.ts'
 import { fullShape } from '../kit/full-shape.ts'
 import { bool, choice, choices, group, int, order, ref, refs, seconds, text } from '../kit/kinds.ts'
 import { shownRef, shownRefs } from '../kit/shown.ts'
-import { classifications, forms, subClassifications, teams, unions } from '../service.ts'
+import { classifications, forms, subClassifications, unions } from '../service.ts'
 import { FORM_TARGETS, UNION_TARGETS } from '../words.ts'
-
-export const team = fullShape('Team', teams, {
-  planned: () => ({
-    settings: {
-      supervisors: refs(),
-      department: optional(ref()),
-      queues_telephony: refs(),
-      queues_chat: refs(),
-      enable_supervisor_monitor: or(bool(), true),
-      /** Agents see who listens. */
-      enable_coach_visible: or(bool(), true),
-      activity_retry_minutes: or(int(1, 1440), 5),
-      // Null: no limit.
-      personal_schedule_limit: optional(int()),
-      personal_schedule_max_days: optional(int(0, 36_500)),
-      allow_call_outside_campaign: or(bool(), true),
-      allow_call_agent: or(bool(), true),
-    },
-    'calendars and blacklists': { calendar: optional(ref()) },
-  }),
-})
 
 export const classification = fullShape('Classification', classifications, {
   planned: () => ({

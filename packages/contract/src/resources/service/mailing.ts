@@ -1,21 +1,6 @@
-import * as z from 'zod'
-import { described, optional, or, preset, settings, shown } from '../kit/field.ts'
-import {
-  bool,
-  choice,
-  data,
-  dateTime,
-  documentNumber,
-  email,
-  percent,
-  phone,
-  ref,
-  refs,
-  rows,
-  text,
-} from '../kit/kinds.ts'
-import { shownInt, shownRef, shownText, shownTime, shownWord } from '../kit/shown.ts'
-import { PHONE_TYPES } from '../words.ts'
+import { optional, or, settings } from '../kit/field.ts'
+import { bool, choice, dateTime, percent, ref } from '../kit/kinds.ts'
+import { shownInt, shownWord } from '../kit/shown.ts'
 
 const STATUSES = ['loading', 'ready', 'running', 'paused', 'exhausted', 'finished'] as const
 
@@ -56,37 +41,4 @@ export const chatMailing = settings('ChatMailing', () => ({
   ...common(),
   channel: ref(),
   require_opt_in: or(bool(), true),
-}))
-
-/** Somebody of a mailing; `description` is the full name. */
-export const lead = described('Lead', () => ({
-  mailing: ref(),
-  /** Found by phone or document where it is left out. */
-  client: optional(ref()),
-  full_name: text(150),
-  document: optional(documentNumber()),
-  phones: rows(
-    {
-      phone: phone(),
-      phone_type: or(choice(PHONE_TYPES), 'mobile'),
-      status: shownText(),
-      attempts: shownInt(),
-    },
-    { min: 1, max: 20 },
-  ),
-  email: optional(email()),
-  status: preset(ref(), 'the initial status'),
-  owner: optional(ref()),
-  priority: or(percent(), 50),
-  attempts: shownInt(),
-  next_attempt_at: shownTime(),
-  last_dial_status: shown(z.int().nullable()),
-  last_classification: shownRef(),
-  last_contact_at: shownTime(),
-  reserved_by: shownRef(),
-  /** Ten minutes at most. */
-  reserved_until: shownTime(),
-  /** Columns of the layout that are no field of their own. */
-  data: or(data(), {}),
-  tags: refs(),
 }))

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate } from 'node:timers' // not the global one, which a test's fake clock stops
 import type { Aftermath, Announcer } from '../announcer.ts'
 import { codesOf } from '../constraint.ts'
@@ -162,7 +163,9 @@ export function createPgWriter(first: PgConnection, options: PgWriterOptions) {
   return {
     write<T>(fn: (tx: WriteTx) => Promise<T>, { longest = deadlineMs }: { longest?: number } = {}) {
       return new Promise<T>((resolve, reject) => {
-        queue.push({ fn, longest, resolve: resolve as (value: unknown) => void, reject })
+        // Whoever began the group runs the functions of all: each keeps what it was asked for by (the request, for the ledger).
+        const own = AsyncLocalStorage.bind(fn)
+        queue.push({ fn: own, longest, resolve: resolve as (value: unknown) => void, reject })
         if (!isRunning) schedule()
       })
     },

@@ -18,7 +18,7 @@ describe('a full disk', () => {
   afterEach(() => store.close())
 
   it('A full disk rejects the whole group: who wrote before the one that filled it, and who swallowed the error', async () => {
-    store = await openTemporaryStore({ writerPragmas: ['max_page_count = 400'], groupMs: 5_000 })
+    store = await openTemporaryStore({ writerPragmas: ['max_page_count = 600'], groupMs: 5_000 })
     const heard: unknown[] = []
     store.onPublished((frames) => heard.push(frames))
     const outcomes = await Promise.allSettled([
@@ -34,14 +34,14 @@ describe('a full disk', () => {
   })
 
   it('A full disk lets functions of the next group through: what fits is written', async () => {
-    store = await openTemporaryStore({ writerPragmas: ['max_page_count = 400'] })
+    store = await openTemporaryStore({ writerPragmas: ['max_page_count = 600'] })
     const outcomes = await Promise.allSettled([store.write(huge(1)), store.write(small('after'))])
     expect(reasons(outcomes)).toEqual([StoreFullError, 'kept'])
     expect(await store.read((tx) => tx.db.$count(contracts))).toBe(1)
   })
 
   it('The store stays whole when the disk fills up little by little', async () => {
-    store = await openTemporaryStore({ writerPragmas: ['max_page_count = 400'] })
+    store = await openTemporaryStore({ writerPragmas: ['max_page_count = 600'] })
     let acknowledged = 0
     let refused = 0
     for (let seq = 1; refused < 3; seq += 1) {

@@ -1,11 +1,11 @@
 import { scrypt } from 'node:crypto'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { contracts } from '../../schema/contracts.ts'
 import { openTemporaryStore } from '../testing/temporary-store.ts'
-import { threadSync } from './sync-thread.ts'
+import { syncStartInPool, threadSync } from './sync-thread.ts'
 
 const syncOf = (fd: number) => new Promise<Error | null>((resolve) => threadSync(fd, resolve))
 
@@ -22,6 +22,22 @@ function fillPool(work: number): { done: number; all: Promise<unknown> } {
   pool.all = Promise.all(Array.from({ length: work }, derivation))
   return pool
 }
+
+/** Threads of this process. */
+const threads = () => readdirSync('/proc/self/task').length
+
+// Before all others: the thread stays for as long as its process.
+it('What a start writes needs no thread of syncs, and the first write after it makes one', async () => {
+  const endOfStart = syncStartInPool()
+  onTestFinished(endOfStart)
+  expect(await syncOf(10_000)).toMatchObject({ code: 'EBADF' })
+  const before = threads()
+  await syncOf(10_000)
+  expect(threads()).toBe(before)
+  endOfStart()
+  await syncOf(10_000)
+  expect(threads()).toBe(before + 1)
+})
 
 it('A write is acknowledged while passwords fill the pool of threads (security 6)', async () => {
   const store = await openTemporaryStore()

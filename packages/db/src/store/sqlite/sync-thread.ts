@@ -1,3 +1,4 @@
+import { fdatasync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { SYNC_WORKER } from './sync-worker.ts'
 
@@ -48,9 +49,22 @@ class SyncThread {
 }
 
 let shared: SyncThread | null = null
+let isStarting = false
 
-/** `fdatasync` in a thread of its own, which is started by the first call. */
+/**
+ * Until the function that it returns is called, syncs go through libuv's pool, where nobody else is at a program's start. A server that
+ * nobody has written to yet is spared the thread: 12 MB (docs/figures.md).
+ */
+export function syncStartInPool(): () => void {
+  isStarting = true
+  return () => {
+    isStarting = false
+  }
+}
+
+/** `fdatasync` in a thread of its own, which is started by the first call after the start. */
 export const threadSync: Sync = (fd, done) => {
+  if (isStarting && !shared) return fdatasync(fd, done)
   if (!shared || shared.isGone) shared = new SyncThread()
   shared.sync(fd, done)
 }

@@ -1,4 +1,10 @@
-import type { FloorAgent, FloorCall, FloorChat, FloorQueue } from '@ramal/contract/entities/operation'
+import type {
+  FloorAgent,
+  FloorCall,
+  FloorChat,
+  FloorQueue,
+  FloorTake,
+} from '@ramal/contract/entities/operation'
 
 /** Noon of 26 November 2026 in UTC, epoch ms. */
 export const FLOOR_AT = 1_795_694_400_000
@@ -17,6 +23,7 @@ export function floorAgent(id: number, change: Partial<FloorAgent> = {}): FloorA
     pause: null,
     channels: ['telephony', 'chat'],
     queues: ['telephony 1'],
+    queue_ends: [],
     answered: 0,
     faults: [],
     help: null,
@@ -78,6 +85,20 @@ export function floorChat(id: number, change: Partial<FloorChat> = {}): FloorCha
     unread: 0,
     started_ts: FLOOR_AT,
     last_client_ts: FLOOR_AT,
+    ...change,
+  }
+}
+
+/** A critical alert of a queue's customers that Sofia has taken at noon. */
+export function floorTake(queue: string, change: Partial<FloorTake> = {}): FloorTake {
+  return {
+    key: `waiting queue ${queue}`,
+    rule: 'waiting',
+    kind: 'queue',
+    object: queue,
+    level: 2,
+    by: { id: 4, description: 'Sofia Prado' },
+    at_ts: FLOOR_AT,
     ...change,
   }
 }

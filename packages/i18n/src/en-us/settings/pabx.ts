@@ -1,3 +1,14 @@
+const emptyConditions = {
+  paused: 'paused',
+  penalty: 'above the level',
+  inuse: 'in a call',
+  ringing: 'ringing',
+  unavailable: 'unavailable',
+  invalid: 'invalid',
+  unknown: 'in an unknown state',
+  wrapup: 'in after-service',
+}
+
 export const pabx = {
   telephonyQueues: {
     one: 'Telephony queue',
@@ -49,16 +60,8 @@ export const pabx = {
       short_abandon_seconds: 'Who gives up earlier does not count as abandoned.',
     },
     word: {
-      joinempty: {
-        paused: 'paused',
-        penalty: 'above the level',
-        inuse: 'in a call',
-        ringing: 'ringing',
-        unavailable: 'unavailable',
-        invalid: 'invalid',
-        unknown: 'in an unknown state',
-        wrapup: 'in after-service',
-      },
+      joinempty: emptyConditions,
+      leavewhenempty: emptyConditions,
       autopause: { no: 'No', yes: 'In this queue', all: 'In all' },
       announce_holdtime: { no: 'No', yes: 'Always', once: 'Once' },
       announce_position: { no: 'No', yes: 'Always', limit: 'Up to a limit', more: 'Says “more than”' },

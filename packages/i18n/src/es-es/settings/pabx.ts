@@ -1,3 +1,14 @@
+const emptyConditions = {
+  paused: 'en pausa',
+  penalty: 'por encima del nivel',
+  inuse: 'en llamada',
+  ringing: 'sonando',
+  unavailable: 'no disponibles',
+  invalid: 'inválidos',
+  unknown: 'en estado desconocido',
+  wrapup: 'en posatención',
+}
+
 export const pabx = {
   telephonyQueues: {
     one: 'Cola de telefonía',
@@ -49,16 +60,8 @@ export const pabx = {
       short_abandon_seconds: 'Quien desiste antes no cuenta como abandono.',
     },
     word: {
-      joinempty: {
-        paused: 'en pausa',
-        penalty: 'por encima del nivel',
-        inuse: 'en llamada',
-        ringing: 'sonando',
-        unavailable: 'no disponibles',
-        invalid: 'inválidos',
-        unknown: 'en estado desconocido',
-        wrapup: 'en posatención',
-      },
+      joinempty: emptyConditions,
+      leavewhenempty: emptyConditions,
       autopause: { no: 'No', yes: 'En esta cola', all: 'En todas' },
       announce_holdtime: { no: 'No', yes: 'Siempre', once: 'Una vez' },
       announce_position: { no: 'No', yes: 'Siempre', limit: 'Hasta un límite', more: 'Dice «más de»' },

@@ -1,3 +1,14 @@
+const emptyConditions = {
+  paused: 'em pausa',
+  penalty: 'acima do nível',
+  inuse: 'em chamada',
+  ringing: 'tocando',
+  unavailable: 'indisponíveis',
+  invalid: 'inválidos',
+  unknown: 'em estado desconhecido',
+  wrapup: 'em pós-atendimento',
+}
+
 export const pabx = {
   telephonyQueues: {
     one: 'Fila de telefonia',
@@ -49,16 +60,8 @@ export const pabx = {
       short_abandon_seconds: 'Quem desiste antes não conta como abandono.',
     },
     word: {
-      joinempty: {
-        paused: 'em pausa',
-        penalty: 'acima do nível',
-        inuse: 'em chamada',
-        ringing: 'tocando',
-        unavailable: 'indisponíveis',
-        invalid: 'inválidos',
-        unknown: 'em estado desconhecido',
-        wrapup: 'em pós-atendimento',
-      },
+      joinempty: emptyConditions,
+      leavewhenempty: emptyConditions,
       autopause: { no: 'Não', yes: 'Nesta fila', all: 'Em todas' },
       announce_holdtime: { no: 'Não', yes: 'Sempre', once: 'Uma vez' },
       announce_position: { no: 'Não', yes: 'Sempre', limit: 'Até um limite', more: 'Diz "mais de"' },

@@ -57,7 +57,10 @@ describe('the form of an activity', () => {
 
   it('The customer is found by name or number, and brings the number that was chosen', async () => {
     const [golden] = goldenAnswer(clients.endpoints.list).body.results
-    const phone = { phone_type: 'mobile', is_primary: false, is_whatsapp: false }
+    const phone = {
+      ...{ typed: null, phone_type: 'mobile' as const },
+      ...{ is_primary: false, is_whatsapp: false, is_valid: true },
+    }
     const maria = {
       ...golden!,
       ...{ id: 77, full_name: 'Maria Souza' },

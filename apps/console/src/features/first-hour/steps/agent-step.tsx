@@ -1,5 +1,11 @@
-import { addFirstAgent, type FirstHour, serveMyself } from '@ramal/contract/endpoints/first-hour'
+import {
+  addFirstAgent,
+  type FirstHour,
+  renewAgentPassword,
+  serveMyself,
+} from '@ramal/contract/endpoints/first-hour'
 import { Button } from '@ramal/ui/button'
+import { ConfirmDialog } from '@ramal/ui/confirm-dialog'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,16 +16,27 @@ import { typed, useStep } from '../use-step.ts'
 
 /** Who answers: whoever sets it up, and an agent. */
 export function AgentStep({ facts }: { facts: FirstHour }) {
+  const [told, setTold] = useState<Told | null>(null)
   return (
     <div className="flex flex-col gap-6">
-      <OwnTelephone own={facts.own} />
-      <NewAgent />
+      <OwnTelephone own={facts.own} told={told} />
+      <NewAgent agent={facts.agent} told={told} onTold={setTold} />
     </div>
   )
 }
 
-function OwnTelephone({ own: { is_member: isMember, extension } }: Pick<FirstHour, 'own'>) {
+/** A one-time password that stands on this page and nowhere else. */
+interface Told {
+  readonly username: string
+  readonly password: string
+}
+
+function OwnTelephone({
+  own: { is_member: isMember, extension },
+  told,
+}: Pick<FirstHour, 'own'> & { told: Told | null }) {
   const { t } = useTranslation()
+  const [isAsked, setIsAsked] = useState(false)
   // The telephone of this page begins with its profile: a page that is loaded anew has it, and finds its step by itself.
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => call(serveMyself, {}),
@@ -34,16 +51,55 @@ function OwnTelephone({ own: { is_member: isMember, extension } }: Pick<FirstHou
         variant="secondary"
         busy={isPending}
         className="max-md:h-11 max-md:w-full"
-        onClick={() => mutate()}
+        onClick={() => (told ? setIsAsked(true) : mutate())}
       >
         {t('firstHour.agent.own')}
       </Button>
       <p className="text-muted text-xs">{t('firstHour.agent.ownText')}</p>
-      {error && (
-        <p role="alert" className="text-danger-text text-sm">
-          {messageOf(error)}
-        </p>
+      <Failure of={error} />
+      {told && (
+        <ConfirmDialog
+          open={isAsked}
+          onOpenChange={setIsAsked}
+          title={t('firstHour.agent.reloads')}
+          description={t('firstHour.agent.reloadsText', { username: told.username })}
+          confirmLabel={t('firstHour.agent.reload')}
+          cancelLabel={t('common.cancel')}
+          onConfirm={mutate}
+        />
       )}
+    </div>
+  )
+}
+
+function Failure({ of: error }: { of: unknown }) {
+  return error ? (
+    <p role="alert" className="text-danger-text text-sm">
+      {messageOf(error)}
+    </p>
+  ) : null
+}
+
+/** Whose password was lost before they have signed in gets another one. */
+function AnotherPassword({
+  agent,
+  onTold,
+}: {
+  agent: NonNullable<FirstHour['agent']>
+  onTold: (told: Told) => void
+}) {
+  const { t } = useTranslation()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => call(renewAgentPassword, {}),
+    onSuccess: ({ username, one_time_password: password }) => onTold({ username, password }),
+  })
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button variant="secondary" busy={isPending} className="max-md:h-11" onClick={() => mutate()}>
+        {t('firstHour.agent.another', { name: agent.name })}
+      </Button>
+      <p className="text-muted text-xs">{t('firstHour.agent.anotherText')}</p>
+      <Failure of={error} />
     </div>
   )
 }
@@ -55,14 +111,17 @@ function showTold(box: HTMLElement | null): void {
   if (password) getSelection()?.selectAllChildren(password)
 }
 
-function NewAgent() {
+function NewAgent({
+  agent,
+  told,
+  onTold,
+}: Pick<FirstHour, 'agent'> & { told: Told | null; onTold: (told: Told) => void }) {
   const { t } = useTranslation()
-  const [told, setTold] = useState<{ username: string; password: string } | null>(null)
   const step = useStep(async (values) => {
     const username = typed(values, 'username').toLowerCase()
     const body = { first_name: typed(values, 'first_name'), last_name: typed(values, 'last_name'), username }
     const { one_time_password: password, first_hour: facts } = await call(addFirstAgent, { body })
-    setTold({ username, password })
+    onTold({ username, password })
     return facts
   })
   return (
@@ -72,7 +131,7 @@ function NewAgent() {
       </h3>
       {told && (
         <div
-          key={`told ${told.username}`}
+          key={`told ${told.password}`}
           ref={showTold}
           role="status"
           tabIndex={-1}
@@ -84,6 +143,9 @@ function NewAgent() {
           </p>
           <p className="text-muted text-xs">{t('firstHour.agent.passwordText')}</p>
         </div>
+      )}
+      {agent && !agent.has_signed_in && told?.username !== agent.username && (
+        <AnotherPassword agent={agent} onTold={onTold} />
       )}
       {/* What made somebody is empty again for the next one. */}
       <StepForm key={told?.username ?? ''} step={step} save={t('firstHour.agent.save')}>

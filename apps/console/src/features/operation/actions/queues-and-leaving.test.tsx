@@ -1,6 +1,6 @@
 import { getQueuePlaces, setQueuePlace } from '@ramal/contract/endpoints/queue-places'
 import { cancelLogoutOfAgent } from '@ramal/contract/endpoints/supervision'
-import { floorAgent } from '@ramal/domain/operation/testing/floor'
+import { floorAgent, floorQueue } from '@ramal/domain/operation/testing/floor'
 import { toastItems } from '@ramal/ui/lib/toast-store'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,10 +8,11 @@ import { on, refuse } from '../../../testing/backend.ts'
 import { floorOf, renderOperation } from '../testing/render-operation.tsx'
 
 const said = () => toastItems().map(({ text }) => text)
+const LASTS = { until_ts: null, then_penalty: null }
 const PLACES = [
-  { type: 'telephony', queue: { id: 4, description: 'Suporte' }, penalty: 0, by_team: false },
-  { type: 'telephony', queue: { id: 5, description: 'Vendas' }, penalty: null, by_team: false },
-  { type: 'chat', queue: { id: 4, description: 'WhatsApp' }, penalty: null, by_team: true },
+  { type: 'telephony', queue: { id: 4, description: 'Suporte' }, penalty: 0, by_team: false, ...LASTS },
+  { type: 'telephony', queue: { id: 5, description: 'Vendas' }, penalty: null, by_team: false, ...LASTS },
+  { type: 'chat', queue: { id: 4, description: 'WhatsApp' }, penalty: null, by_team: true, ...LASTS },
 ] as const
 
 beforeEach(() => {
@@ -52,6 +53,48 @@ it('A supervisor puts an agent into a queue, changes their penalty and takes the
       { type: 'telephony', queue: 4, penalty: null },
     ]),
   )
+})
+
+it('A change of queues may hold for a while, and until when is said', async () => {
+  const until_ts = Date.now() + 3_600_000
+  let places: object[] = [...PLACES]
+  const { user, api, tell } = await renderOperation(
+    floorOf({ queues: [floorQueue(5, { description: 'Vendas' })] }),
+    {
+      path: '/operation?open=1',
+      played: [
+        on(getQueuePlaces, () => ({ status: 200, body: places as never })),
+        on(setQueuePlace, () => {
+          places = [{ ...PLACES[1], penalty: 0, until_ts, then_penalty: null }]
+          return { status: 204, body: null }
+        }),
+      ],
+    },
+  )
+  await user.click((await ana()).getByRole('button', { name: 'Filas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filas de Ana Lima' }))
+  const holds = await dialog.findByLabelText('Cada mudança vale')
+  await user.selectOptions(holds, 'até um horário')
+  expect(dialog.getByRole('switch', { name: 'Atende Vendas · Telefonia' })).toBeDisabled()
+  await user.selectOptions(holds, 'por 60 minutos')
+  await user.click(dialog.getByRole('switch', { name: 'Atende Vendas · Telefonia' }))
+  const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' }).format(until_ts)
+  expect(await dialog.findByText(`· até ${time}`)).toBeVisible()
+  const [asked] = api.asked(setQueuePlace).map(({ body }) => body as { until: number })
+  expect(asked?.until).toBeCloseTo(until_ts, -5)
+  await user.clear(dialog.getByRole('spinbutton'))
+  await user.type(dialog.getByRole('spinbutton'), '7{Tab}')
+  await user.selectOptions(holds, 'até o fim do dia')
+  await user.click(dialog.getByRole('switch', { name: 'Atende Vendas · Telefonia' }))
+  await waitFor(() =>
+    expect(api.asked(setQueuePlace).at(-1)?.body).toEqual({
+      ...{ type: 'telephony', queue: 5, penalty: null, until: 'end_of_day' },
+    }),
+  )
+  await user.keyboard('{Escape}')
+  const queue_ends = [{ key: 'telephony 5', serves: false, until_ts }]
+  await tell({ agents: [floorAgent(1, { description: 'Ana Lima', queues: [], queue_ends })] })
+  expect(await screen.findByText(`Vendas (Telefonia) até ${time}`)).toBeVisible()
 })
 
 it('A change of queues that the server did not take is said, and shown as it was', async () => {

@@ -7,17 +7,22 @@ import { Skeleton } from '@ramal/ui/skeleton'
 import { Switch } from '@ramal/ui/switch'
 import { toast } from '@ramal/ui/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
-import { loadPlaces, putPlace } from '../host/places-api.ts'
+import { loadPlaces, type PlaceEnd, putPlace } from '../host/places-api.ts'
+import { useUntilText } from '../look/until.tsx'
+import { useOperation } from '../operation-context.ts'
 import { useActions } from './actions-context.ts'
+import { EndField, endOf, FOR_GOOD } from './place-end.tsx'
 
-/** Which queues an agent serves, and how late they are asked there: each change holds at once. */
+/** Which queues an agent serves, and how late they are asked there: each change holds at once, for good or until a time. */
 export function QueuesDialog({ agent, onClose }: { agent: FloorAgent; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { why } = useActions()
+  const { ticker } = useOperation()
+  const [choice, setChoice] = useState(FOR_GOOD)
   const queryKey = ['operation', 'places', agent.id]
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -25,14 +30,18 @@ export function QueuesDialog({ agent, onClose }: { agent: FloorAgent; onClose: (
     staleTime: 0,
   })
 
-  async function put(place: QueuePlace, penalty: number | null) {
+  const end = endOf(choice, ticker.now())
+
+  async function put(place: QueuePlace, penalty: number | null, until: PlaceEnd) {
     client.setQueryData<QueuePlace[]>(queryKey, (known) =>
       known?.map((one) =>
         one.type === place.type && one.queue.id === place.queue.id ? { ...one, penalty } : one,
       ),
     )
     try {
-      await putPlace(agent.id, place, penalty)
+      await putPlace(agent.id, place, { penalty, until })
+      // Only the server knows when the day ends, and what was there for good.
+      if (until !== null || place.until_ts !== null) await client.invalidateQueries({ queryKey })
     } catch (failure) {
       toast.error(messageOf(failure))
       await client.invalidateQueries({ queryKey })
@@ -57,13 +66,22 @@ export function QueuesDialog({ agent, onClose }: { agent: FloorAgent; onClose: (
         )}
         {!error && !data && <Skeleton className="h-32" />}
         {data?.length === 0 && <p className="text-muted text-sm">{t('operation.noQueuesToGive')}</p>}
+        {data !== undefined && data.length > 0 && <EndField choice={choice} onChoose={setChoice} />}
         <ul className="flex max-h-96 flex-col overflow-auto">
           {data?.map((place) => (
             <Place
               key={`${place.type} ${place.queue.id}`}
               place={place}
-              isHeld={why !== null}
-              onPut={(penalty) => void put(place, penalty)}
+              isHeld={why !== null || end === 'unset'}
+              onPut={(penalty) => {
+                const until = endOf(choice, ticker.now())
+                if (until !== 'unset') void put(place, penalty, until)
+              }}
+              // Another penalty does not make a place last.
+              onPenalty={(penalty) => {
+                const until = endOf(choice, ticker.now())
+                if (until !== 'unset') void put(place, penalty, until ?? place.until_ts)
+              }}
             />
           ))}
         </ul>
@@ -77,12 +95,16 @@ function Place({
   place,
   isHeld,
   onPut,
+  onPenalty,
 }: {
   place: QueuePlace
   isHeld: boolean
   onPut: (penalty: number | null) => void
+  onPenalty: (penalty: number) => void
 }) {
   const { t } = useTranslation()
+  const { ticker } = useOperation()
+  const untilText = useUntilText()
   const id = useId()
   const { penalty, queue } = place
   const name = `${queue.description} · ${t(`operation.channel.${place.type}`)}`
@@ -99,6 +121,9 @@ function Place({
       <span className="min-w-0 flex-1 text-sm">
         {name}
         {place.by_team && <span className="text-muted"> · {t('operation.byTeam')}</span>}
+        {place.until_ts !== null && (
+          <span className="text-muted"> · {untilText(place.until_ts, ticker.now())}</span>
+        )}
       </span>
       {penalty !== null && (
         <>
@@ -119,7 +144,7 @@ function Place({
             onBlur={({ target }) => {
               const next = Math.round(Number(target.value))
               if (target.value === '' || !(next >= 0 && next <= PENALTY_MAX)) target.value = String(penalty)
-              else if (next !== penalty) onPut(next)
+              else if (next !== penalty) onPenalty(next)
             }}
           />
           <span id={id} className="sr-only">

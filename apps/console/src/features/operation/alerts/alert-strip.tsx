@@ -1,9 +1,14 @@
-import { type Alert, alertKey } from '@ramal/domain/operation/alerts'
+import type { FloorTake } from '@ramal/contract/entities/operation'
+import { type Alert, alertKey, type SaidAlert } from '@ramal/domain/operation/alerts'
 import { Button } from '@ramal/ui/button'
 import { cn } from '@ramal/ui/lib/cn'
+import { toast } from '@ramal/ui/toast'
 import { CheckIcon, TriangleAlertIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useLocale } from '../../../lib/use-locale.ts'
+import { putTaken } from '../host/alerts-api.ts'
 import { Since } from '../look/since.tsx'
 import { useOperation } from '../operation-context.ts'
 import { useAlerts } from './alerts-context.ts'
@@ -13,7 +18,7 @@ import { measureText } from './threshold-words.ts'
 const SHOWN = 2
 const SNOOZE_MS = 15 * 60_000
 
-/** What is over its threshold, the worst first; what is seen can be marked so, or put off. */
+/** What is over its threshold, the worst first; what is seen can be marked so for all who see the same, or put off. */
 export function AlertStrip({ onSee }: { onSee: (alert: Alert) => void }) {
   const { t } = useTranslation()
   const { said } = useAlerts()
@@ -42,24 +47,25 @@ export function AlertStrip({ onSee }: { onSee: (alert: Alert) => void }) {
   )
 }
 
-function AlertRow({ alert, onSee }: { alert: Alert; onSee: () => void }) {
+function AlertRow({ alert, onSee }: { alert: SaidAlert; onSee: () => void }) {
   const { t } = useTranslation()
   const { ticker } = useOperation()
   const { dispatch, thresholds } = useAlerts()
   const key = alertKey(alert)
   const isCritical = alert.level === 2
+  const isLoud = isCritical && alert.take === null
   const limit = thresholds[alert.rule][isCritical ? 'critical' : 'attention']
   return (
     <li
       className={cn(
         'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 text-sm',
-        isCritical ? 'bg-danger-soft text-danger-text' : 'bg-sunken',
+        isLoud ? 'bg-danger-soft text-danger-text' : 'bg-sunken',
       )}
     >
       <span className="flex items-center gap-1.5 font-semibold">
         <TriangleAlertIcon
           aria-hidden="true"
-          className={cn('size-4', isCritical && 'fill-current [&>path:not(:first-child)]:stroke-danger-soft')}
+          className={cn('size-4', isLoud && 'fill-current [&>path:not(:first-child)]:stroke-danger-soft')}
         />
         {t(isCritical ? 'operation.critical' : 'operation.attention')}
       </span>
@@ -72,21 +78,7 @@ function AlertRow({ alert, onSee }: { alert: Alert; onSee: () => void }) {
         <Button variant="ghost" size="sm" className="max-md:h-11" onClick={onSee}>
           {t('operation.see')}
         </Button>
-        {alert.isTaken ? (
-          <span className="flex items-center gap-1 px-2 text-xs">
-            <CheckIcon aria-hidden="true" className="size-4" />
-            {t('operation.taken')}
-          </span>
-        ) : (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="max-md:h-11"
-            onClick={() => dispatch({ type: 'take', key })}
-          >
-            {t('operation.take')}
-          </Button>
-        )}
+        {alert.take ? <Taken take={alert.take} /> : <TakeButton alert={alert} />}
         <Button
           variant="ghost"
           size="sm"
@@ -97,5 +89,36 @@ function AlertRow({ alert, onSee }: { alert: Alert; onSee: () => void }) {
         </Button>
       </span>
     </li>
+  )
+}
+
+/** Who has seen it, and when. */
+function Taken({ take: { by, at_ts } }: { take: FloorTake }) {
+  const { t } = useTranslation()
+  const time = new Intl.DateTimeFormat(useLocale(), { timeStyle: 'short' }).format(at_ts)
+  return (
+    <span className="flex items-center gap-1 px-2 text-xs">
+      <CheckIcon aria-hidden="true" className="size-4" />
+      {t('operation.taken', { name: by.description, time })}
+    </span>
+  )
+}
+
+function TakeButton({ alert }: { alert: SaidAlert }) {
+  const { t } = useTranslation()
+  const { thresholds } = useAlerts()
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="max-md:h-11"
+      onClick={() =>
+        putTaken(alert, thresholds).catch((error: unknown) =>
+          toast.error(`${alert.name}: ${messageOf(error)}`),
+        )
+      }
+    >
+      {t('operation.take')}
+    </Button>
   )
 }

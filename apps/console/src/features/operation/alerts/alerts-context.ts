@@ -1,12 +1,12 @@
-import type { Alert, AlertEvent, Alerts } from '@ramal/domain/operation/alerts'
+import type { Alert, AlertEvent, Alerts, SaidAlert } from '@ramal/domain/operation/alerts'
 import type { Thresholds } from '@ramal/domain/operation/thresholds'
 import { createContext, useContext, useMemo } from 'react'
 
 /** What the supervisor is warned of, and by which thresholds. */
 export interface AlertsView {
   readonly alerts: Alerts
-  /** Of these what is said now, the worst first. */
-  readonly said: readonly Alert[]
+  /** Of these what is said now, the worst first, what somebody has taken last. */
+  readonly said: readonly SaidAlert[]
   readonly thresholds: Thresholds
   readonly sounds: boolean
   dispatch(event: AlertEvent): void

@@ -1,5 +1,5 @@
+import { ALERT_RULES } from '@ramal/contract/entities/operation'
 import {
-  ALERT_RULES,
   type AlertRule,
   DEFAULT_THRESHOLDS,
   measuresOf,

@@ -1,3 +1,4 @@
+import { ALERT_RULES } from '@ramal/contract/entities/operation'
 import {
   type AlertEvent,
   type Alerts,
@@ -5,16 +6,12 @@ import {
   nextAlerts,
   saidAlerts,
 } from '@ramal/domain/operation/alerts'
-import {
-  ALERT_RULES,
-  DEFAULT_THRESHOLDS,
-  measuresOf,
-  type Thresholds,
-} from '@ramal/domain/operation/thresholds'
+import { DEFAULT_THRESHOLDS, measuresOf, type Thresholds } from '@ramal/domain/operation/thresholds'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod'
 import { useServices } from '../../../lib/realtime/use-services.ts'
 import { stored } from '../../../platform/storage.ts'
+import { useRowsOf } from '../host/use-floor.ts'
 import type { Operation } from '../operation-context.ts'
 import type { AlertsView } from './alerts-context.ts'
 
@@ -34,6 +31,7 @@ export function useAlertsHost({ host, ticker, freshness }: Operation): AlertsVie
   const [alerts, setAlerts] = useState<Alerts>(NO_ALERTS)
   const [now, setNow] = useState(() => ticker.now())
   const { thresholds, sounds } = kept
+  const takes = useRowsOf(host, 'takes')
   const isStale = freshness === 'stale'
 
   useEffect(() => {
@@ -51,8 +49,9 @@ export function useAlertsHost({ host, ticker, freshness }: Operation): AlertsVie
     return ticker.onTick(look)
   }, [host, ticker, thresholds, isStale])
 
-  const said = useMemo(() => saidAlerts(alerts, now), [alerts, now])
-  useSound({ player, isWanted: sounds, criticals: said.filter(({ level }) => level === 2).length })
+  const said = useMemo(() => saidAlerts(alerts, takes, now), [alerts, takes, now])
+  const criticals = said.filter(({ level, take }) => level === 2 && take === null).length
+  useSound({ player, isWanted: sounds, criticals })
   return useMemo(() => {
     const keep = (next: typeof kept) => {
       setKept(next)

@@ -55,6 +55,20 @@ it('[R1-12] A supervisor reads a live chat, and writes to its agent alone', asyn
   expect(said()).toContain('Nota enviada')
 })
 
+it('Who asks to take a chat over while they read it, and does not, reads on with the focus where it was', async () => {
+  const { user, inspector } = await show()
+  await user.click(inspector.getByRole('button', { name: 'Ver conversa' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Maria Lima' }))
+  await dialog.findByTestId('shown-chat')
+  const take = dialog.getByRole('button', { name: 'Assumir' })
+  await user.click(take)
+  await screen.findByRole('alertdialog', { name: 'Assumir o chat de Ana Lima?' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Maria Lima' })).toBeVisible()
+  await waitFor(() => expect(take).toHaveFocus())
+})
+
 it('A note that did not arrive stays, and the same one again is the same to the server', async () => {
   const { user, inspector, api } = await show({}, refuse(noteInChat, 'throttled'))
   await user.click(inspector.getByRole('button', { name: 'Ver conversa' }))

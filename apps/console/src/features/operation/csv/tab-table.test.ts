@@ -27,6 +27,7 @@ const ROWS = rowsOf({
   queues: [floorQueue(1, { description: 'Suporte', waiting: 2, waiting_since_ts: FLOOR_AT })],
   calls: [floorCall(1, { name: 'João', quality: { mos: 4.3, rtt_ms: 42 } })],
   chats: [floorChat(1)],
+  takes: [],
   trunks: [
     TRUNK,
     {

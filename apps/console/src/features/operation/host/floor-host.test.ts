@@ -6,7 +6,7 @@ import { createFloorHost } from './floor-host.ts'
 
 const FLOOR: Floor = {
   ...{ epoch: 'a', version: 4, at_ts: 0 },
-  ...{ agents: [floorAgent(1)], queues: [], calls: [], chats: [], trunks: [] },
+  ...{ agents: [floorAgent(1)], queues: [], calls: [], chats: [], trunks: [], takes: [] },
 }
 
 function hosted() {

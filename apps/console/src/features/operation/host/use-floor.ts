@@ -11,7 +11,11 @@ export function useFloorState(host: FloorHost): FloorState {
 
 /** Its rows of one kind; of a floor that is not there yet none. */
 export function useFloorRows<K extends keyof FloorRows>(kind: K): FloorRows[K] {
-  const { host } = useOperation()
+  return useRowsOf(useOperation().host, kind)
+}
+
+/** The same of this floor. */
+export function useRowsOf<K extends keyof FloorRows>(host: FloorHost, kind: K): FloorRows[K] {
   return useSyncExternalStore(host.subscribe, () =>
     host.state.kind === 'ready' ? host.state.rows[kind] : NO_ROWS[kind],
   )

@@ -1,4 +1,4 @@
-import type { FloorAgent } from '@ramal/contract/entities/operation'
+import type { FloorAgent, FloorQueue } from '@ramal/contract/entities/operation'
 import { Button } from '@ramal/ui/button'
 import { useTranslation } from 'react-i18next'
 import { ACTION_ICONS } from '../actions/action-icons.ts'
@@ -7,6 +7,8 @@ import { useFloorRows } from '../host/use-floor.ts'
 import { Now } from '../look/service-words.tsx'
 import { Since } from '../look/since.tsx'
 import { StateWord } from '../look/state-word.tsx'
+import { useUntilText } from '../look/until.tsx'
+import { useOperation } from '../operation-context.ts'
 import { Supervise } from '../supervise/supervise.tsx'
 import { chatsText } from '../tabs/agent-columns.tsx'
 import { Facts } from './facts.tsx'
@@ -16,10 +18,22 @@ export function AgentFacts({ agent }: { agent: FloorAgent }) {
   const { t } = useTranslation()
   const queues = useFloorRows('queues')
   const { may, why, begin } = useActions()
+  const { ticker } = useOperation()
+  const untilText = useUntilText()
   const kinds = actionsFor(agent, may)
+  const wordsOf = ({ key, type, description }: FloorQueue, serves: boolean) => {
+    const end = agent.queue_ends.find((one) => one.key === key && one.serves === serves)
+    const name = `${description} (${t(`operation.channel.${type}`)})`
+    return end ? `${name} ${untilText(end.until_ts, ticker.now())}` : name
+  }
   const served = agent.queues
     .flatMap((key) => queues.get(key) ?? [])
-    .map(({ type, description }) => `${description} (${t(`operation.channel.${type}`)})`)
+    .map((queue) => wordsOf(queue, true))
+    .join(', ')
+  const away = agent.queue_ends
+    .filter(({ serves, key }) => !serves && !agent.queues.includes(key))
+    .flatMap(({ key }) => queues.get(key) ?? [])
+    .map((queue) => wordsOf(queue, false))
     .join(', ')
   const limit = agent.state === 'paused' ? agent.pause?.maximum_duration : null
   return (
@@ -41,6 +55,7 @@ export function AgentFacts({ agent }: { agent: FloorAgent }) {
           [t('operation.team'), agent.team?.description ?? null],
           [t('operation.extension'), agent.extension],
           [t('operation.serves'), served || null],
+          [t('operation.servesNot'), away || null],
           [
             t('operation.channels'),
             agent.channels.map((channel) => t(`operation.channel.${channel}`)).join(', ') ||

@@ -19,7 +19,9 @@ export function ChatFacts({ chat }: { chat: FloorChat }) {
   const { why, may } = useActions()
   const mayRead = usePermission('download_chat_conversation')
   const mayServe = usePermission('sites.view_chat')
-  const [shown, setShown] = useState<'conversation' | 'question' | null>(null)
+  const [isRead, setIsRead] = useState(false)
+  // Above the conversation, where it was asked there: who does not take the chat over reads on.
+  const [isAsked, setIsAsked] = useState(false)
   const isServed = chat.agent !== null
   return (
     <div className="flex flex-col gap-4">
@@ -37,7 +39,7 @@ export function ChatFacts({ chat }: { chat: FloorChat }) {
       />
       <div className="flex flex-wrap gap-2 border-t pt-4">
         {mayRead && (
-          <Button variant="secondary" className="max-md:h-11" onClick={() => setShown('conversation')}>
+          <Button variant="secondary" className="max-md:h-11" onClick={() => setIsRead(true)}>
             <MessagesSquareIcon />
             {t('operation.viewChat')}
           </Button>
@@ -47,7 +49,7 @@ export function ChatFacts({ chat }: { chat: FloorChat }) {
             variant="secondary"
             className="max-md:h-11"
             disabled={why !== null}
-            onClick={() => setShown('question')}
+            onClick={() => setIsAsked(true)}
           >
             <HandIcon />
             {t('operation.takeChat')}
@@ -57,16 +59,20 @@ export function ChatFacts({ chat }: { chat: FloorChat }) {
         {why !== null && <p className="basis-full text-muted text-sm">{why}</p>}
       </div>
       <Suspense fallback={null}>
-        {shown === 'conversation' && (
+        {isRead && (
           <ConversationDialog
             chat={chat}
             why={why}
             mayNote={may.message}
-            onTake={() => setShown('question')}
-            onClose={() => setShown(null)}
+            onTake={() => setIsAsked(true)}
+            // A key that is pressed while the question comes up is still heard here.
+            onClose={() => setIsRead(isAsked)}
           />
         )}
-        {shown === 'question' && <TakeOverQuestion chat={chat} onClose={() => setShown(null)} />}
+      </Suspense>
+      {/* A boundary of its own: in that one the conversation would be hidden while this loads, and afterwards have the keys before it. */}
+      <Suspense fallback={null}>
+        {isAsked && <TakeOverQuestion chat={chat} onClose={() => setIsAsked(false)} />}
       </Suspense>
     </div>
   )

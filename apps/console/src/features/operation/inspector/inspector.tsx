@@ -64,7 +64,11 @@ function Beside({ title, onClose, children }: { title: string; onClose: () => vo
     return () => window.removeEventListener('keydown', handleKey, { capture: true })
   }, [onClose])
   return (
-    <aside ref={aside} aria-label={title} className="flex w-95 shrink-0 flex-col border-l bg-surface">
+    <aside
+      ref={aside}
+      aria-label={title}
+      className="flex w-95 max-w-[45%] shrink-0 flex-col border-l bg-surface"
+    >
       <div className="flex h-10 items-center justify-between gap-2 border-b pr-2 pl-4">
         <h2 className="truncate font-semibold text-sm">{title}</h2>
         <IconButton label={t('common.close')} onClick={onClose}>

@@ -11,6 +11,8 @@ import { StateWord } from '../look/state-word.tsx'
 
 /** Left out where the page is not wide. */
 const WIDE = '@max-5xl:hidden'
+/** … and where only names and states have room: beside dock and inspector. */
+const ROOMY = '@max-2xl:hidden'
 
 /** The columns of the agents. */
 export function useAgentColumns(): readonly Column<FloorAgent>[] {
@@ -38,7 +40,7 @@ export function useAgentColumns(): readonly Column<FloorAgent>[] {
       {
         id: 'since',
         title: t('operation.column.since'),
-        className: 'w-24 shrink-0',
+        className: 'w-24 shrink-0 @max-lg:w-20',
         cell: (agent) => (
           <AlertMark kind="agent" id={String(agent.id)}>
             <Since at={agent.since_ts} />
@@ -48,7 +50,7 @@ export function useAgentColumns(): readonly Column<FloorAgent>[] {
       {
         id: 'now',
         title: t('operation.column.now'),
-        className: 'w-55 flex-1',
+        className: `w-55 flex-1 ${ROOMY}`,
         cell: (agent) => <Now agent={agent} />,
       },
       {
@@ -60,7 +62,7 @@ export function useAgentColumns(): readonly Column<FloorAgent>[] {
       {
         id: 'chats',
         title: t('operation.column.chats'),
-        className: 'w-16 shrink-0 text-right tabular-nums',
+        className: 'w-16 shrink-0 text-right tabular-nums @max-lg:hidden',
         cell: ({ chats }) => chatsText(chats),
       },
       {

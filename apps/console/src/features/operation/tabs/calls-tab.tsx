@@ -66,7 +66,7 @@ function useCallColumns(): readonly Column<FloorCall>[] {
       {
         id: 'direction',
         title: t('operation.column.direction'),
-        className: 'w-20 shrink-0',
+        className: 'w-20 shrink-0 @max-lg:hidden',
         cell: (call) => <Direction of={call.direction} />,
       },
       {
@@ -81,7 +81,12 @@ function useCallColumns(): readonly Column<FloorCall>[] {
         className: `w-36 shrink-0 ${WIDE}`,
         cell: (call) => call.queue?.description ?? '',
       },
-      { id: 'agent', title: t('operation.column.agent'), className: 'w-45 flex-1', cell: agentsOf },
+      {
+        id: 'agent',
+        title: t('operation.column.agent'),
+        className: 'w-45 flex-1 @max-2xl:hidden',
+        cell: agentsOf,
+      },
       {
         id: 'duration',
         title: t('operation.column.duration'),

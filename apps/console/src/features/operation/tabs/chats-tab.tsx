@@ -81,7 +81,7 @@ function useChatColumns(): readonly Column<FloorChat>[] {
       {
         id: 'agent',
         title: t('operation.column.agent'),
-        className: 'w-36 shrink-0',
+        className: 'w-36 shrink-0 @max-2xl:hidden',
         cell: (chat) => chat.agent?.description ?? '–',
       },
       {
@@ -99,7 +99,7 @@ function useChatColumns(): readonly Column<FloorChat>[] {
       {
         id: 'duration',
         title: t('operation.column.duration'),
-        className: 'w-24 shrink-0 text-right',
+        className: 'w-24 shrink-0 text-right @max-lg:hidden',
         cell: (chat) => <Since at={chat.started_ts} />,
       },
       {

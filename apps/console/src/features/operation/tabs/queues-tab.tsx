@@ -106,7 +106,7 @@ function useQueueColumns(): readonly Column<FloorQueue>[] {
       {
         id: 'service',
         title: t('operation.column.inService'),
-        className: NUMBER,
+        className: `${NUMBER} @max-2xl:hidden`,
         cell: (queue) => queue.in_service,
       },
       {
@@ -124,7 +124,7 @@ function useQueueColumns(): readonly Column<FloorQueue>[] {
       {
         id: 'level',
         title: <span title={t('operation.serviceLevelMeans')}>{t('operation.column.serviceLevel')}</span>,
-        className: NUMBER,
+        className: `${NUMBER} @max-lg:hidden`,
         cell: (queue) => (
           <span
             title={

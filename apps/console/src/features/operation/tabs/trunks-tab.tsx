@@ -58,19 +58,19 @@ function useTrunkColumns(): readonly Column<FloorTrunk>[] {
       {
         id: 'channels',
         title: t('operation.column.channels'),
-        className: 'w-48 shrink-0',
+        className: 'w-48 shrink-0 @max-lg:hidden',
         cell: (trunk) => <Channels trunk={trunk} />,
       },
       {
         id: 'ways',
         title: t('operation.column.ways'),
-        className: 'w-36 shrink-0 text-right tabular-nums',
+        className: 'w-36 shrink-0 text-right tabular-nums @max-2xl:hidden',
         cell: (trunk) => `${trunk.incoming} / ${trunk.outgoing}`,
       },
       {
         id: 'asr',
         title: <span title={t('operation.asrMeans')}>{t('operation.asr')}</span>,
-        className: 'w-28 shrink-0 text-right tabular-nums',
+        className: 'w-28 shrink-0 text-right tabular-nums @max-3xl:hidden',
         cell: (trunk) => answeredShare(trunk, t),
       },
       {

@@ -42,6 +42,7 @@ export function floorOf(change: Partial<Floor> = {}): Floor {
     calls: [],
     chats: [],
     trunks: [],
+    takes: [],
     ...change,
   }
 }

@@ -1,6 +1,7 @@
 import { createWall, getWalls, revokeWall } from '@ramal/contract/endpoints/walls'
-import { WALL_NAME_MAX } from '@ramal/contract/entities/wall'
+import { WALL_NAME_MAX, type WallScreen } from '@ramal/contract/entities/wall'
 import { Button } from '@ramal/ui/button'
+import { ConfirmDialog } from '@ramal/ui/confirm-dialog'
 import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
 import { Sheet, SheetContent } from '@ramal/ui/sheet'
@@ -26,6 +27,7 @@ export function WallsSheet({ onClose }: { onClose: () => void }) {
   const to = useLocalePath()
   const field = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState<string | null>(null)
+  const [asked, setAsked] = useState<WallScreen | null>(null)
   const { data: walls = [] } = useQuery(wallsQuery)
   const onSettled = () => queries.invalidateQueries({ queryKey: wallsQuery.queryKey })
   const made = useMutation({
@@ -95,7 +97,7 @@ export function WallsSheet({ onClose }: { onClose: () => void }) {
                   variant="secondary"
                   className="max-md:h-11"
                   aria-label={t('operation.walls.revokeOne', { name: wall.description })}
-                  onClick={() => revoked.mutate(wall.id)}
+                  onClick={() => setAsked(wall)}
                 >
                   <Trash2Icon />
                   {t('operation.walls.revoke')}
@@ -104,6 +106,18 @@ export function WallsSheet({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         </div>
+        {asked !== null && (
+          <ConfirmDialog
+            open
+            onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+            title={t('operation.walls.revokeAsk', { name: asked.description })}
+            description={t('operation.walls.revokeText')}
+            confirmLabel={t('operation.walls.revoke')}
+            cancelLabel={t('common.cancel')}
+            destructive
+            onConfirm={() => revoked.mutate(asked.id)}
+          />
+        )}
       </SheetContent>
     </Sheet>
   )

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { SendTemplate, TemplateParam } from '@ramal/contract/entities/template'
 import type { WriteTx } from '@ramal/db/store/store'
 import { paramIssue, renderTemplate, templateComponents } from '@ramal/domain/chat/content/template'
+import { mayContact } from '@ramal/domain/client/consent'
+import type { MessageKey } from '@ramal/i18n/catalogue'
 import type { SignedIn } from '../../../http/authorise.ts'
+import { findClient } from '../../clients/client-rows.ts'
+import { readContactFacts } from '../../clients/consent-rows.ts'
 import { announceMessage } from '../messages/announce.ts'
 import { appendMessage, awaitAnswer } from '../messages/append-message.ts'
 import type { MessageRow } from '../messages/message-rows.ts'
 import { findRoom, type Room, type RoomRow } from '../rooms/room-rows.ts'
 import { openRoomOfAgent } from './open-room.ts'
-import { type FieldKeys, findTarget } from './send-target.ts'
+import { type FieldKeys, findTarget, type SendTarget } from './send-target.ts'
 import { findSendable, type TemplateRow } from './template-rows.ts'
 import { templateFacts } from './template-wire.ts'
 import { authorName, findClientById } from './text-record-rows.ts'
@@ -36,6 +40,9 @@ export async function placeTemplate(
   if (!template || (found.ok && template.channel_id !== found.target.channelId))
     fields.template_id = 'validation.invalid'
   if (payload.client_id && !client) fields.client_id = 'validation.invalid'
+  const refusal =
+    found.ok && template ? await refusalOf(tx, user.tenantId, { ...found.target, client, template }) : null
+  if (refusal) fields[payload.client_id ? 'client_id' : 'phone'] = refusal
   // No lead exists before the issue that brings their tables: every id is unknown.
   if (payload.mailing_client_id) fields.mailing_client_id = 'validation.invalid'
   const params = template ? issuesOf(template, payload.params ?? []) : []
@@ -46,6 +53,21 @@ export async function placeTemplate(
   const message = await storeTemplate(tx, user, { room, template, params: payload.params ?? [] }, now)
   await tell(tx, user, { room, message, isNew: target.room === null }, now)
   return { ok: true, message, room: (await findRoom(tx, user.tenantId, room.id))! }
+}
+
+/** Why this template does not go to whom it is for: what the client said of such messages (contract §10.5); who wrote to us in an open chat is answered. */
+async function refusalOf(
+  tx: WriteTx,
+  tenantId: number,
+  to: Pick<SendTarget, 'phoneKey' | 'room'> & { client: { id: number } | null; template: TemplateRow },
+): Promise<MessageKey | null> {
+  const clientId =
+    to.client?.id ?? to.room?.room.client_id ?? (await findClient(tx, tenantId, to.phoneKey))?.id
+  const facts = clientId ? await readContactFacts(tx, tenantId, clientId) : null
+  if (!facts) return null
+  const purpose = to.template.category === 'MARKETING' ? 'marketing' : 'service'
+  const may = mayContact(facts, { purpose, channel: 'whatsapp' })
+  return may.ok ? null : `crmRule.refusal.${may.reason}`
 }
 
 /** One entry per parameter of the template, in its order. */

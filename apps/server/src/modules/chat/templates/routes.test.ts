@@ -1,8 +1,9 @@
 import { userGroups, users } from '@ramal/db/schema/business'
 import { channels } from '@ramal/db/schema/channels'
 import { chatMessages } from '@ramal/db/schema/chat'
+import { clientConsents } from '@ramal/db/schema/client-ledger'
 import { contracts } from '@ramal/db/schema/contracts'
-import { clients } from '@ramal/db/schema/crm'
+import { clientPhones, clients } from '@ramal/db/schema/crm'
 import { teams } from '@ramal/db/schema/teams'
 import { teamTemplates, templates } from '@ramal/db/schema/templates'
 import { eq } from 'drizzle-orm'
@@ -337,6 +338,33 @@ describe('POST send-template-whatsapp', () => {
     expect(answer.json()).toEqual({
       params: [{}, { value: ['Valor inválido.'] }, { value: ['Este campo é obrigatório'] }],
     })
+  })
+
+  it('A template does not go to a client who said no to it: marketing to who wants none, and nothing to who wants no WhatsApp', async () => {
+    const phone = freshPhone()
+    const client = { tenant_id: 1, description: 'Rui', full_name: 'Rui' }
+    const line = { tenant_id: 1, channel: 'whatsapp', answer: 'no', since: 1, created_at: 1 } as const
+    const id = await fixture.server.store.write(async (tx) => {
+      const [row] = await tx.db.insert(clients).values(client).returning({ id: clients.id })
+      const of = { tenant_id: 1, client_id: row!.id, phone, phone_key: `+${phone}` }
+      await tx.db.insert(clientPhones).values(of)
+      const said = { client_id: row!.id, purpose: 'marketing', source: 'chat' } as const
+      await tx.db.insert(clientConsents).values({ ...line, ...said })
+      return row!.id
+    })
+    const news = await addTemplate({ category: 'MARKETING', name: 'novidade' })
+    const refused = await toContact(phone, { template_id: news })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { phone: ['O cliente não consentiu com este contato.'] },
+    ])
+    const plain = await addTemplate({ name: 'aviso' })
+    expect((await toContact(phone, { template_id: plain })).statusCode).toBe(201)
+    await fixture.server.store.write((tx) =>
+      tx.db.update(clients).set({ whatsapp_opt_in: 'no' }).where(eq(clients.id, id)),
+    )
+    const none = await toContact(phone, { template_id: plain, client_id: id })
+    expect(none.json()).toEqual({ client_id: ['O cliente não quer mensagens no WhatsApp.'] })
   })
 
   it('A template is refused with 400 on the phone while another agent has this contact', async () => {

@@ -26,6 +26,7 @@ export const unasked: Omit<OperatorDeps, 'store' | 'clock' | 'access'> = {
   box: demoBox(),
   version: '1.2.3',
   place: { host: '127.0.0.1', publicAddress: '127.0.0.1', port: 8080, sipHost: '127.0.0.1', sipPort: 5060 },
+  startedWith: { PORT: '8080', MEDIA_PORT: '20000' },
   health: () => ({ engine: true, media: false }),
 }
 

@@ -2,15 +2,9 @@ import type { PlannedKey } from '@ramal/contract/resources/planned-lists'
 
 /** What will keep the rows of each list that is served empty. docs/contract/README.md shows the same list (a test compares). */
 export const PLANNED_OWNERS: Readonly<Record<PlannedKey, string>> = {
-  departments: 'settings',
   bots: 'flows and bots',
   flows: 'flows and bots',
   chatGroups: 'settings',
-  interactions: 'CRM',
-  records: 'CRM',
-  organizations: 'CRM',
-  products: 'CRM',
-  statuses: 'CRM',
   mohEntries: 'PABX applications',
   soundEntries: 'PABX applications',
   kpis: 'reports',
@@ -40,7 +34,6 @@ export const PLANNED_OWNERS: Readonly<Record<PlannedKey, string>> = {
   events: 'integrations',
   integrations: 'integrations',
   proxies: 'integrations',
-  leads: 'campaigns and dialer',
   backups: 'reports',
   queuedReports: 'reports',
 }

@@ -5,7 +5,8 @@ import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls
 import { retentionRuns } from '@ramal/db/schema/retention'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { RetentionFixture } from '../testing/retention-fixture.ts'
+import { insertAudit } from '../../../accounts/audit/audit-rows.ts'
+import { RetentionFixture, signIn } from '../testing/retention-fixture.ts'
 
 let fixture: RetentionFixture
 beforeEach(async () => {
@@ -45,7 +46,7 @@ it('An age of 0 days keeps for ever, and a call stays as long as its recording',
   await fixture.ages({ recording_retention_days: 0, call_retention_days: 1, audit_retention_days: 0 })
   const kept = await fixture.call(5_000, 'kept.wav')
   await fixture.call(5_000)
-  await fixture.write(({ db }) => db.insert(auditLog).values({ tenant_id: 1, at: 1, action: 'sign_in' }))
+  await fixture.write((tx) => insertAudit(tx, signIn(1)))
   await fixture.night()
   expect(await fixture.callRows()).toEqual([{ id: kept, file: 'kept.wav' }])
   expect(await fixture.store.read(({ db }) => db.$count(auditLog))).toBe(1)

@@ -13,7 +13,8 @@ import {
 import { sipCredentials } from '@ramal/db/schema/sip-credentials'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DAY_MS, NOON, RetentionFixture } from '../testing/retention-fixture.ts'
+import { insertAudit } from '../../../accounts/audit/audit-rows.ts'
+import { DAY_MS, NOON, RetentionFixture, signIn } from '../testing/retention-fixture.ts'
 
 let fixture: RetentionFixture
 beforeEach(async () => {
@@ -23,10 +24,10 @@ afterEach(() => fixture.stop())
 
 it('Audit lines, ended sessions with their SIP secrets, and notices go by their ages', async () => {
   const days = (count: number) => NOON - count * DAY_MS
-  await fixture.write(async ({ db }) => {
+  await fixture.write(async (tx) => {
+    const { db } = tx
     const [user] = await db.select({ id: users.id }).from(users).limit(1)
-    for (const age of [1_826, 1_824])
-      await db.insert(auditLog).values({ tenant_id: 1, at: days(age), action: 'sign_in' })
+    for (const age of [1_826, 1_824]) await insertAudit(tx, signIn(days(age)))
     const session = { tenant_id: 1, user_id: user!.id, kind: 'token', created_at: 0 } as const
     await db.insert(sessions).values({ ...session, secret_hash: 'expired', expires_at: days(31) })
     await db

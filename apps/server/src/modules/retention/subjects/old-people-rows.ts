@@ -1,4 +1,3 @@
-import { auditLog } from '@ramal/db/schema/audit'
 import { sessions } from '@ramal/db/schema/business'
 import { agentStateIntervals } from '@ramal/db/schema/calls'
 import { coworkerChats, coworkerMessages } from '@ramal/db/schema/coworkers'
@@ -13,13 +12,6 @@ import { sipCredentials } from '@ramal/db/schema/sip-credentials'
 import { inArray, lt, or, sql } from 'drizzle-orm'
 import type { Subject } from '../subject.ts'
 import { oldRows } from './old-rows.ts'
-
-/** Lines of the audit ledger. */
-export const audit: Subject = {
-  days: (ages) => ages.audit_retention_days,
-  find: oldRows(auditLog, auditLog.at, ({ before }) => lt(auditLog.at, before)),
-  remove: (tx, ids) => tx.db.delete(auditLog).where(inArray(auditLog.id, ids)),
-}
 
 /** How long agents were in which state. */
 export const agentStates: Subject = {

@@ -8,6 +8,7 @@ import { contracts } from '@ramal/db/schema/contracts'
 import type { Store, WriteTx } from '@ramal/db/store/store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { asc } from 'drizzle-orm'
+import type { AuditEntry } from '../../../accounts/audit/audit-rows.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { openDemoSettings } from '../../../testing/settings.ts'
 import { Retention } from '../retention.ts'
@@ -16,6 +17,11 @@ export const DAY_MS = 86_400_000
 export const HOUR_MS = 3_600_000
 /** Noon in São Paulo: nobody's night. */
 export const NOON = Date.UTC(2026, 10, 20, 15)
+
+/** A line of the audit ledger from then, epoch ms. */
+export const signIn = (at: number): AuditEntry => ({
+  ...{ tenantId: 1, userId: null, address: null, action: 'sign_in', entity: 'session', entityId: null, at },
+})
 
 /** The demo at noon, with calls of any age. */
 export class RetentionFixture {

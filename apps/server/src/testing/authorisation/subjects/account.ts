@@ -48,6 +48,12 @@ export const ACCOUNT = {
   },
   endOtherSessions: { ask: () => ({ body: { password: 'errada' } }), tenant: 400, team: 400, owner: 400 },
   endSessionsOfUser: { ask: (of) => ({ params: { id: of.userId } }), tenant: 404, team: 404 },
+  getAuditTrail: {
+    ask: (of) => ({ query: { entity: 'users', id: of.userId, limit: 200 } }),
+    tenant: 200,
+    team: { allowed: "§10.4: what was saved of the tenant's settings, for who may view them" },
+  },
+  getAuditChain: { tenant: 200, team: { allowed: "§10.4: the ledger is the tenant's" } },
   getSecondFactor: ALONE,
   enrolSecondFactor: { ask: () => ({ body: { password: 'errada' } }), tenant: 400, team: 400, owner: 400 },
   confirmSecondFactor: { ask: () => ({ body: { code: '000000' } }), tenant: 409, team: 409, owner: 409 },

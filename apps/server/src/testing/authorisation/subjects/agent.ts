@@ -78,6 +78,12 @@ export const AGENT = {
   getAgentDay: ALONE,
   getAgentQueues: ALONE,
   getOperation: ALONE,
+  takeAlert: {
+    ask: (of) => ({
+      body: { rule: 'pause', kind: 'agent', object: String(of.userId), level: 1, limit: 60 },
+    }),
+    ...{ tenant: 404, team: 404 },
+  },
   getWalls: ALONE,
   createWall: { ask: () => ({ body: { description: 'TV' } }), tenant: 201, team: 201 },
   revokeWall: {

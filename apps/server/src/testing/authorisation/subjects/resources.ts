@@ -1,5 +1,6 @@
 import { type PLANNED_ENDPOINTS, PLANNED_LISTS } from '@ramal/contract/resources/planned-lists'
 import { operationName, type RESOURCE_ENDPOINTS, RESOURCES } from '@ramal/contract/resources/registry'
+import { TENANT_MARK } from '../testing/marks.ts'
 import type { Ask, Detour, Subject, Things } from '../testing/things.ts'
 
 type GeneratedName = keyof typeof RESOURCE_ENDPOINTS | keyof typeof PLANNED_ENDPOINTS
@@ -8,6 +9,11 @@ type Key = keyof typeof RESOURCES
 const team = {
   allowed: "§10: settings are the tenant's, for who holds the permission of their model",
 } as const
+const onceOf = (request: string) =>
+  request
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .slice(0, 20)
 const written = (operation: string) => ({ description: `Do outro (${operation})` })
 
 let count = 0
@@ -26,14 +32,22 @@ function nextNumber(): string {
   return `113${String(1_000_000 + numbersMade)}`
 }
 
-/** What rows cannot be without, of the writer's own tenant. */
-const REQUIRED: { readonly [K in Key]?: (by: Things) => Readonly<Record<string, unknown>> } = {
+/** What rows cannot be without, of the writer's own tenant; `once` is of this request alone. */
+const REQUIRED: { readonly [K in Key]?: (by: Things, once: string) => Readonly<Record<string, unknown>> } = {
   ivrs: (by) => ({
     audio: by.soundEntryId,
     options: [{ digit: '1', app: 'hangup' }],
     timeout_app: 'hangup',
   }),
   detours: (by) => ({ endpoint: by.endpointId, app: 'hangup' }),
+  departments: (_, once) => ({ code: once }),
+  sites: (by, once) => ({ domain: `${once}-${by.tenantId}.example` }),
+  users: (by, once) => ({
+    username: once,
+    first_name: 'Pessoa',
+    groups: [by.groupId],
+    password: 'mar-verde-longe-27',
+  }),
   trunks: () => ({ host: 'sip.example', match_ips: ['192.0.2.1'] }),
   numbers: (by) => ({ number: nextNumber(), channel: by.trunkId }),
   inboundRoutes: () => ({ did_pattern: '_1130009XXX', app: 'hangup' }),
@@ -51,11 +65,19 @@ const REQUIRED: { readonly [K in Key]?: (by: Things) => Readonly<Record<string, 
   callGroupMembers: (by) => ({ endpoint: by.endpointId }),
   callGroupPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
   teamPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
+  clients: () => ({ full_name: 'Cliente novo', phones: [{ phone: '11955550009' }] }),
+  leads: () => ({ full_name: 'Lead novo', phones: [{ phone: '11955550009' }] }),
+  statuses: () => ({ entity: 'lead' }),
+  interactions: (by) => ({ form: by.recordFormId, statuses: [by.recordStatusId] }),
+  records: (by) => ({ client: by.clientId }),
   blacklistEntries: (by) => ({ blacklist: by.rows['blacklistEntries']?.['id'] ?? 1, phone: '11977770000' }),
 }
 /** Those of what is replaced, where what was created before took the first. */
 const REPLACED: typeof REQUIRED = {
   ...REQUIRED,
+  statuses: () => ({ entity: 'client' }),
+  // Others show the client's name.
+  clients: () => ({ full_name: `João ${TENANT_MARK}`, phones: [{ phone: '11955550009' }] }),
   callGroupMembers: (by) => ({ endpoint: by.endpointId + 1 }), // Bruno's
   telephonyQueues: (by) => ({ members: [{ user: by.userId }] }),
   // What was in use stays so, or others would be asked for what is deleted.
@@ -74,8 +96,27 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
     channels: [of.channelId],
     templates: [of.templateId],
     text_messages: [of.textMessageId],
+    supervisors: [of.userId],
+    calendar: of.calendarId,
+    queues_telephony: [of.telephonyQueueId],
+    queues_chat: [of.chatQueueId],
   }),
   pauses: (of) => ({ teams: [of.teamId] }),
+  departments: (of) => ({ manager: of.userId, site: of.siteId, calendar: of.calendarId }),
+  groups: (of) => ({ users: [of.userId], copy_from: of.groupId }),
+  users: (of) => ({
+    groups: [of.groupId],
+    team: of.teamId,
+    site: of.siteId,
+    endpoint: of.endpointId,
+    chat_channels: [of.channelId],
+    pauses: [of.pauseId],
+    queue_members: [{ queue_type: 'chat', queue: of.chatQueueId }],
+  }),
+  clients: (of) => ({ organization: of.organizationId, status: of.clientStatusId, owner: of.userId }),
+  leads: (of) => ({ client: of.clientId, owner: of.userId }),
+  organizations: (of) => ({ parent: of.organizationId, owner: of.userId }),
+  interactions: (of) => ({ form: of.recordFormId, statuses: [of.recordStatusId], teams: [of.teamId] }),
   ivrs: (of) => ({ audio: of.soundEntryId, calendar: of.calendarId }),
   callGroups: (of) => ({ moh: of.musicId }),
   detours: (of) => ({ endpoint: of.endpointId, team: of.teamId, calendar: of.calendarId }),
@@ -96,6 +137,13 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
 const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   teams: (by) => by.teamId,
   pauses: (by) => by.pauseId,
+  departments: (by) => by.departmentId,
+  groups: (by) => by.groupId,
+  users: (by) => by.spareUserId,
+  clients: (by) => by.clientId,
+  organizations: (by) => by.organizationId,
+  leads: (by) => by.leadId,
+  interactions: (by) => by.interactionId,
   ivrs: (by) => by.ivrId,
   callGroups: (by) => by.callGroupId,
   detours: (by) => by.detourId,
@@ -119,17 +167,21 @@ const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
     team,
   }),
   read: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
+  uses: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
   create: (key) => ({
     ask: (of, by) => ({
       params: parentOf(of, key),
-      body: { ...written('create'), ...REQUIRED[key]?.(by) },
+      body: { ...written('create'), ...REQUIRED[key]?.(by, onceOf('create')) },
     }),
     tenant: RESOURCES[key].address.path.includes(':') ? 404 : 201,
     team,
     detours: naming(key, 'create', (body) => ({ body })),
   }),
   replace: (key) => ({
-    ask: (of, by) => ({ ...itself(of, key), body: { ...written('replace'), ...REPLACED[key]?.(by) } }),
+    ask: (of, by) => ({
+      ...itself(of, key),
+      body: { ...written('replace'), ...REPLACED[key]?.(by, onceOf('replace')) },
+    }),
     tenant: 404,
     team,
     detours: naming(key, 'replace', (body, by) => ({ params: { id: OWN[key]?.(by) ?? 0 }, body })),
@@ -141,6 +193,23 @@ const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
     detours: naming(key, 'patch', (body, by) => ({ params: { id: OWN[key]?.(by) ?? 0 }, body })),
   }),
   remove: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
+}
+
+/** Nobody of a tenant makes another one or deletes their own; what came with the product stays. */
+const OTHERWISE: { readonly [Name in GeneratedName]?: Subject } = {
+  createContract: {
+    ask: () => ({ body: { ...written('create'), code: 'nova' } }),
+    tenant: 403,
+    team: 403,
+    owner: 403,
+  },
+  // Its code is the operator's.
+  replaceContract: {
+    ask: (of) => ({ ...itself(of, 'contracts'), body: { ...written('replace'), code: 'nova' } }),
+    tenant: 404,
+    team: 400,
+    owner: 400,
+  },
 }
 
 /** Every resource of §10 by what its endpoints do: a new one has its rows without a word here. */
@@ -156,6 +225,7 @@ export const RESOURCE_SUBJECTS = Object.fromEntries([
     operationName(key as keyof typeof PLANNED_LISTS, 'list'),
     params ? { tenant: 404, team: 404, owner: 404 } : { tenant: 200, team }, // Below a row that nobody has yet.
   ]),
+  ...Object.entries(OTHERWISE),
   // The compiler does not follow names through fromEntries.
 ]) as Record<GeneratedName, Subject>
 
@@ -176,7 +246,14 @@ function naming(key: Key, operation: string, ask: (body: object, by: Things) => 
       `with ${name} of Ana's`,
       {
         ask: (of, by) =>
-          ask({ ...written(`${operation} ${name}`), ...REQUIRED[key]?.(by), [name]: fields(of)[name] }, by),
+          ask(
+            {
+              ...written(`${operation} ${name}`),
+              ...REQUIRED[key]?.(by, onceOf(`${operation} ${name}`)),
+              [name]: fields(of)[name],
+            },
+            by,
+          ),
         tenant: 400,
         field: name,
       },

@@ -5,6 +5,10 @@ export interface Base {
   readonly username: string
   readonly teamId: number
   readonly siteId: number
+  readonly groupId: number
+  /** Somebody whom nothing else needs. */
+  readonly spareUserId: number
+  readonly departmentId: number
   readonly extension: number
   readonly channelId: number
   readonly chatQueueId: number
@@ -16,6 +20,9 @@ export interface Base {
   readonly classificationId: number
   readonly subClassificationId: number
   readonly clientId: number
+  /** Somebody else, and a merge that put one more into the client. */
+  readonly otherClientId: number
+  readonly mergeId: number
   readonly routeId: number
   readonly trunkId: number
   readonly numberId: number
@@ -27,4 +34,12 @@ export interface Base {
   readonly ivrId: number
   readonly callGroupId: number
   readonly detourId: number
+  readonly productId: number
+  readonly organizationId: number
+  readonly leadId: number
+  readonly interactionId: number
+  /** A form and a status of records. */
+  readonly recordFormId: number
+  readonly recordStatusId: number
+  readonly clientStatusId: number
 }

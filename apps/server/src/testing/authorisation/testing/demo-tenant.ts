@@ -3,10 +3,22 @@ import { agentChannelLogins, groups, sites, userGroups, users } from '@ramal/db/
 import { calendars } from '@ramal/db/schema/calendars'
 import { callGroupPermissions, callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
 import { channels, chatInbounds } from '@ramal/db/schema/channels'
-import { clientPhones, clients, tags } from '@ramal/db/schema/crm'
+import { clientConsents, clientMerges } from '@ramal/db/schema/client-ledger'
+import {
+  clientPhones,
+  clients,
+  leadPhones,
+  leads,
+  organizations,
+  products,
+  statuses,
+  tags,
+} from '@ramal/db/schema/crm'
+import { departments } from '@ramal/db/schema/departments'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
+import { interactions, records } from '@ramal/db/schema/records'
 import { inboundRoutes, numbers, outboundRoutes } from '@ramal/db/schema/routes'
-import { classifications, pauses, subClassifications } from '@ramal/db/schema/service'
+import { classifications, forms, pauses, subClassifications } from '@ramal/db/schema/service'
 import { moh, soundEntries } from '@ramal/db/schema/sounds'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal/db/schema/templates'
@@ -17,7 +29,7 @@ import { phoneKey } from '@ramal/domain/phone/br-phone'
 import { eq } from 'drizzle-orm'
 import { addRow } from './add-row.ts'
 import type { Base } from './base.ts'
-import { TEAM_MARK } from './marks.ts'
+import { TEAM_MARK, TENANT_MARK } from './marks.ts'
 
 /** A customer whom the demo knows by name, and no other tenant. */
 export const KNOWN_PHONE = '5511955550000'
@@ -61,6 +73,7 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
   const diana = await person('diana', dianaTeam)
   const rosa = await person('rosa', ana!.team_id)
   const vera = await person('vera', dianaTeam)
+  const spareUserId = await person('zeca', null)
   await tx.db.insert(userGroups).values([
     { user_id: diana, group_id: withAll },
     { user_id: rosa, group_id: withNone },
@@ -81,10 +94,13 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
   const clientId = await addRow(tx, clients, { tenant_id, description: 'João', full_name: 'João Souza' })
   const known = { phone: KNOWN_PHONE, phone_key: phoneKey(KNOWN_PHONE) }
   await addRow(tx, clientPhones, { tenant_id, client_id: clientId, ...known })
+  await addCrm(tx, tenant_id, clientId)
   return {
     base: {
       ...{ tenantId: tenant_id, userId: ana!.id, username: 'ana', extension: 10001 },
       ...{ teamId: ana!.team_id!, siteId: await firstOf(tx, sites), channelId: await firstOf(tx, channels) },
+      ...{ groupId: withAll, spareUserId },
+      departmentId: await firstOf(tx, departments),
       chatQueueId: await firstOf(tx, chatQueues),
       telephonyQueueId: await firstOf(tx, telephonyQueues),
       templateId: await firstOf(tx, templates),
@@ -93,7 +109,7 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       pauseId: await firstOf(tx, pauses),
       classificationId: await firstOf(tx, classifications),
       subClassificationId: await firstOf(tx, subClassifications),
-      clientId,
+      ...{ clientId, ...(await addMerge(tx, tenant_id, clientId)) },
       routeId: await firstOf(tx, outboundRoutes),
       trunkId: await firstOf(tx, trunks),
       numberId: await firstOf(tx, numbers),
@@ -105,9 +121,55 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       ivrId: await firstOf(tx, ivrs),
       callGroupId: await firstOf(tx, callGroups),
       detourId: await firstOf(tx, detours),
+      productId: await firstOf(tx, products),
+      organizationId: await firstOf(tx, organizations),
+      leadId: await firstOf(tx, leads),
+      interactionId: await firstOf(tx, interactions),
+      recordFormId: await formOf(tx, 'interaction'),
+      recordStatusId: await statusOf(tx, 'interaction'),
+      clientStatusId: await statusOf(tx, 'client'),
     },
     colleagues: { anaEndpoint: ana!.endpoint_id!, bruno: bruno!.id, diana, dianaTeam, rosa, vera },
   }
+}
+
+/** Another client, and one who was made part of this one. */
+async function addMerge(tx: WriteTx, tenant_id: number, survivor_client_id: number) {
+  const of = { tenant_id, description: 'Lia', full_name: 'Lia Prado' }
+  const otherClientId = await addRow(tx, clients, of)
+  const part = { merged_into_id: survivor_client_id, is_active: false }
+  const merged_client_id = await addRow(tx, clients, { ...of, ...part })
+  const [survivor] = await tx.db.select().from(clients).where(eq(clients.id, survivor_client_id))
+  const [merged] = await tx.db.select().from(clients).where(eq(clients.id, merged_client_id))
+  const before = { ...merged, merged_into_id: null, is_active: true }
+  const undo = {
+    rows: { clients: [survivor, before], client_phones: [], client_emails: [], client_tags: [] },
+    ...{ after: survivor, moved: {}, added: {} },
+  }
+  const made = { tenant_id, survivor_client_id, merged_client_id, merged_at: Date.now(), undo }
+  const said = { purpose: 'marketing', channel: 'sms', answer: 'no', source: 'call', evidence: TENANT_MARK }
+  const at = { since: 0, created_at: 0 }
+  await addRow(tx, clientConsents, { tenant_id, client_id: survivor_client_id, ...said, ...at })
+  return { otherClientId, mergeId: await addRow(tx, clientMerges, made) }
+}
+
+/** A lead, an organization and a record about the client. */
+async function addCrm(tx: WriteTx, tenant_id: number, client_id: number): Promise<void> {
+  const lead = { description: 'Lia', full_name: 'Lia Prado', status_id: await statusOf(tx, 'lead') }
+  const leadId = await addRow(tx, leads, { tenant_id, client_id, ...lead })
+  const phone = { phone: '11955550001', phone_key: '+5511955550001' }
+  await addRow(tx, leadPhones, { tenant_id, lead_id: leadId, ...phone })
+  const organization_id = await addRow(tx, organizations, { tenant_id, description: 'Padaria' })
+  const interaction_id = await firstOf(tx, interactions)
+  const status_id = await statusOf(tx, 'interaction')
+  const about = {
+    client_id,
+    organization_id,
+    mailing_client_id: leadId,
+    product_id: await firstOf(tx, products),
+  }
+  const protocol = 'CH1'
+  await addRow(tx, records, { tenant_id, interaction_id, status_id, protocol, ...about })
 }
 
 /** A team may call and transfer to nothing of these kinds: what is listed of them is none of the demo's. */
@@ -136,6 +198,16 @@ async function addTexts(tx: WriteTx, { tenant_id, team_id }: { tenant_id: number
   await tx.db.insert(teamTemplates).values({ team_id, template_id: await addRow(tx, templates, sent) })
   const text_message_id = await addRow(tx, textMessages, { ...kept, scope: 'team' })
   await tx.db.insert(teamTextMessages).values({ team_id, text_message_id })
+}
+
+async function formOf(tx: ReadTx, target: 'interaction'): Promise<number> {
+  const [row] = await tx.db.select({ id: forms.id }).from(forms).where(eq(forms.target, target))
+  return Number(row?.id)
+}
+
+async function statusOf(tx: ReadTx, entity: 'interaction' | 'client' | 'lead'): Promise<number> {
+  const [row] = await tx.db.select({ id: statuses.id }).from(statuses).where(eq(statuses.entity, entity))
+  return Number(row?.id)
 }
 
 // The demo is the only tenant so far.

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFileKey } from '@ramal/contract/endpoints/file-key'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
-import { sessions, users } from '@ramal/db/schema/business'
+import { groups, sessions, sites, users } from '@ramal/db/schema/business'
 import { textMessages } from '@ramal/db/schema/templates'
-import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import type { WriteTx } from '@ramal/db/store/store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { asc, desc, eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
@@ -195,7 +195,14 @@ function pathOf({ path }: Endpoint, { params }: Ask): string {
 }
 
 /** One row of every resource that is kept. */
-async function rowsOf(tx: ReadTx, base: Base): Promise<Things['rows']> {
+async function rowsOf(tx: WriteTx, base: Base): Promise<Things['rows']> {
+  const own = { tenant_id: base.tenantId, description: 'À parte' }
+  // What everybody lives by is not what is deleted here.
+  const spare: Readonly<Record<string, number>> = {
+    users: base.spareUserId,
+    groups: await addRow(tx, groups, own),
+    sites: await addRow(tx, sites, { ...own, domain: 'a-parte.example', sip_realm: 'a-parte.example' }),
+  }
   const found: Record<string, Record<string, number>> = {}
   for (const { resource, table, id, scope, parentColumn } of BINDINGS) {
     // Trunks of a route are found by the route alone; other rows say whose they are.
@@ -207,7 +214,7 @@ async function rowsOf(tx: ReadTx, base: Base): Promise<Things['rows']> {
     const [row] = await rows.orderBy(order).limit(1)
     if (!row) throw new Error(`the demo has no row of ${resource.key}`)
     const parent = parentColumn ? Number(row.parent) : base.routeId
-    found[resource.key] = { id: parent, [resource.item]: Number(row.id) }
+    found[resource.key] = { id: parent, [resource.item]: spare[resource.key] ?? Number(row.id) }
   }
   return found
 }

@@ -4,11 +4,13 @@ import { calendars } from '@ramal/db/schema/calendars'
 import { callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
 import { channels, chatInbounds } from '@ramal/db/schema/channels'
 import { contracts } from '@ramal/db/schema/contracts'
-import { clients } from '@ramal/db/schema/crm'
+import { clients, leads, organizations, products, statuses } from '@ramal/db/schema/crm'
+import { departments } from '@ramal/db/schema/departments'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { chatQueues, queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
+import { interactions } from '@ramal/db/schema/records'
 import { inboundRoutes, numbers, outboundRoutes } from '@ramal/db/schema/routes'
-import { classifications, pauses, subClassifications } from '@ramal/db/schema/service'
+import { classifications, forms, pauses, subClassifications } from '@ramal/db/schema/service'
 import { moh, soundEntries, sounds } from '@ramal/db/schema/sounds'
 import { teams } from '@ramal/db/schema/teams'
 import { templates, textMessages } from '@ramal/db/schema/templates'
@@ -45,7 +47,9 @@ export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
   const sent = { channel_id: channelId, status: 'APPROVED', name: 'oi', content: 'Oi' }
   return {
     ...{ tenantId, userId, username, teamId, siteId, extension: 20001 },
-    ...{ channelId, chatQueueId, telephonyQueueId },
+    ...{ channelId, chatQueueId, telephonyQueueId, groupId: group_id },
+    spareUserId: await addRow(tx, users, { ...own, ...berta, username: 'zeca', site_id: siteId }),
+    departmentId: await addRow(tx, departments, { ...own, code: 'OUTRA' }),
     templateId: await addRow(tx, templates, { ...own, ...sent }),
     textMessageId: await addRow(tx, textMessages, { ...own, scope: 'contract', content: 'Oi' }),
     inboundId: await addRow(tx, chatInbounds, {
@@ -57,9 +61,27 @@ export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
     classificationId: await addRow(tx, classifications, own),
     subClassificationId: await addRow(tx, subClassifications, own),
     clientId: await addRow(tx, clients, { ...own, full_name: 'Cliente da outra' }),
+    ...{ otherClientId: 999_999, mergeId: 999_999 },
     routeId: await addRow(tx, outboundRoutes, own),
     ...(await seedNumbers(tx, own)),
     ...(await seedApps(tx, own, endpoint_id)),
+    ...(await seedCrm(tx, own)),
+  }
+}
+
+async function seedCrm(tx: WriteTx, own: { tenant_id: number; description: string }) {
+  const status = (entity: 'interaction' | 'client' | 'lead') =>
+    addRow(tx, statuses, { ...own, entity, is_initial: true })
+  const recordFormId = await addRow(tx, forms, { ...own, target: 'interaction', definition: { tabs: [] } })
+  const type = { slug: 'tipo', form_id: recordFormId }
+  return {
+    recordFormId,
+    productId: await addRow(tx, products, own),
+    organizationId: await addRow(tx, organizations, own),
+    leadId: await addRow(tx, leads, { ...own, full_name: 'Lead da outra', status_id: await status('lead') }),
+    interactionId: await addRow(tx, interactions, { ...own, ...type }),
+    recordStatusId: await status('interaction'),
+    clientStatusId: await status('client'),
   }
 }
 

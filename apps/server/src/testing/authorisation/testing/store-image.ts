@@ -95,9 +95,9 @@ export function changedTables(before: Map<string, string>, after: Map<string, st
 
 const REFUSALS = new Set<unknown>(['refused', 'throttled', 'sign_in.failed', 'second_factor.failed'])
 
-/** That somebody was refused is written of whoever asks, and a moment later. */
+/** That somebody was refused is written of whoever asks, and a moment later; the end of a chain moves with each line, and those are looked at. */
 function isRefusal(table: string, row: Row): boolean {
-  return table === 'audit_log' && REFUSALS.has(row['action'])
+  return table === 'audit_chains' || (table === 'audit_log' && REFUSALS.has(row['action']))
 }
 
 function isOf(userId: number, table: string, row: Row): boolean {

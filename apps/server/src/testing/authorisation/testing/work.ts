@@ -16,6 +16,7 @@ import {
 import type { WriteTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
 import { and, eq, isNull } from 'drizzle-orm'
+import { insertAudit } from '../../../accounts/audit/audit-rows.ts'
 import { addRow } from './add-row.ts'
 import type { Base } from './base.ts'
 
@@ -91,6 +92,9 @@ export async function seedWork(tx: WriteTx, base: Base, options: WorkOptions): P
   const over = { kind: 'after_service', call_id: oldCallId, started_at: now, ended_at: now }
   await addRow(tx, pauseReports, { ...asked, ...over })
   await addRow(tx, pauseReports, { ...pause, started_at: now - 1000, ended_at: now })
+  const saved = { action: 'settings.change', entity: 'users', entityId: user_id, address: null } as const
+  const line = { tenantId: tenant_id, userId: user_id, ...saved, at: now }
+  await insertAudit(tx, { ...line, data: { before: {}, after: { description: mark } } })
   const planned = { description: mark, note: mark, destination: mark, client_id: base.clientId }
   return {
     ...rooms,

@@ -328,6 +328,10 @@ export const PEOPLE: ReaderCases = {
     isGiven: async (tx, id) => (await places.findSite(tx, TENANT)) === id,
     only: OPERATOR,
   },
+  'modules/operator/place-rows.ts#findTeams: teams': {
+    row: suporte,
+    isGiven: async (tx, id) => has(places.findTeams(tx, TENANT), id),
+  },
   'modules/profile/personal-rows.ts#hasPicture: users': {
     row: async (tx) => {
       await tx.db.update(users).set({ avatar: '/media/ana.png' })

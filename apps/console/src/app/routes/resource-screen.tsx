@@ -1,0 +1,1 @@
+export { ScreenPage as Component, showSettingsTexts } from '../../features/settings/settings.ts'

@@ -1,0 +1,1 @@
+export { SettingsHome as Component } from '../../features/settings/settings.ts'

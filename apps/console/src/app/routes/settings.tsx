@@ -1,0 +1,1 @@
+export { SettingsLayout as Component, showSettingsTexts } from '../../features/settings/settings.ts'

@@ -1,0 +1,64 @@
+import type { FormFailure } from '@ramal/contract/error-shape'
+import type { FormValues } from '@ramal/domain/form/values'
+import { valuesOf, writtenRow } from '@ramal/domain/settings/row-values'
+import { Dialog, DialogContent } from '@ramal/ui/dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formBody } from '../../../form/form-body.ts'
+import { FormRenderer } from '../../../form/form-renderer.tsx'
+import { formFailureOf } from '../../../lib/api-error.ts'
+import { drawnForm } from '../form/form-parts.ts'
+import { FormRowProvider } from '../form/form-row.ts'
+import { writtenNames } from '../resource/declared.ts'
+import { allOf, createRow, type Row, replaceRow, type Whereabouts } from '../resource/resource-api.ts'
+import type { ResourceWords } from '../resource/use-words.ts'
+
+/** The form of a row of a table editor, in a dialog. */
+export function ChildDialog({
+  where,
+  row,
+  words,
+  onClose,
+}: {
+  where: Whereabouts
+  row: Row | null
+  words: ResourceWords
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const { resource } = where
+  const { definition, widgets } = useMemo(() => drawnForm(resource, words), [resource, words])
+  async function save(values: FormValues): Promise<FormFailure | null> {
+    const isFile = (value: unknown): value is File => value instanceof File
+    const { body, files } = writtenRow(resource.fields(), writtenNames(resource), values, isFile)
+    try {
+      if (row) await replaceRow(where, row.id, formBody({ ...body, ...files, updated_at: row['updated_at'] }))
+      else await createRow(where, formBody({ ...body, ...files }))
+    } catch (error) {
+      return formFailureOf(error)
+    }
+    await queries.invalidateQueries(allOf(where))
+    onClose()
+    return null
+  }
+  const title = row
+    ? t('settings.edit', { name: String(row['description'] ?? row.id) })
+    : t('settings.createTitle', { name: words.one })
+  return (
+    <Dialog open keeps onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={title} closeLabel={t('common.close')} className="max-w-xl">
+        <FormRowProvider value={row}>
+          <FormRenderer
+            definition={definition}
+            widgets={widgets}
+            values={valuesOf(resource.fields(), row)}
+            sends="all"
+            onSave={save}
+          />
+        </FormRowProvider>
+      </DialogContent>
+    </Dialog>
+  )
+}

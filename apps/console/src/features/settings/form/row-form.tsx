@@ -1,0 +1,89 @@
+import { valuesOf } from '@ramal/domain/settings/row-values'
+import { Button } from '@ramal/ui/button'
+import { ChevronLeftIcon } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type FormHandle, FormRenderer } from '../../../form/form-renderer.tsx'
+import { usePermission } from '../../../lib/session.ts'
+import { ChildTables } from '../children/child-tables.tsx'
+import { permissionFor } from '../resource/declared.ts'
+import { NoEffectBadge } from '../resource/no-effect-badge.tsx'
+import type { Row, Whereabouts } from '../resource/resource-api.ts'
+import { useResourceWords } from '../resource/use-words.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { copiedValues } from './copied-values.ts'
+import { drawnForm } from './form-parts.ts'
+import { FormRowProvider } from './form-row.ts'
+import { LastChange } from './last-change.tsx'
+import { useSaveRow } from './use-save-row.ts'
+
+interface RowFormProps {
+  where: Whereabouts
+  base: string
+  /** The row that is edited; null: a new one. */
+  row: Row | null
+  /** The row that a new one begins as. */
+  copied: Row | null
+}
+
+/** The generic form of a resource: what it holds, the way back, who changed it last, its child tables. */
+export function RowForm({ where, base, row, copied }: RowFormProps) {
+  const { t } = useTranslation()
+  const { resource } = where
+  const words = useResourceWords(resource.key)
+  const form = useRef<FormHandle>(null)
+  const { definition, widgets } = useMemo(() => drawnForm(resource, words), [resource, words])
+  const values = useMemo(() => {
+    const fields = resource.fields()
+    return copied
+      ? copiedValues(resource, valuesOf(fields, copied), (name) => t('settings.copyOf', { name }))
+      : valuesOf(fields, row)
+  }, [resource, row, copied, t])
+  const may =
+    usePermission(permissionFor(resource.key, row ? 'change' : 'add')) && resource.input !== undefined
+  const saving = useSaveRow({ where, base, row })
+  const name = row ? String(row['description'] ?? row.id) : t('settings.createTitle', { name: words.one })
+  return (
+    <section
+      aria-labelledby="form-title"
+      className="@container flex max-w-4xl flex-col gap-2 p-4 pb-20 md:p-6 md:pb-20"
+    >
+      <header className="flex flex-wrap items-center gap-2">
+        <Button asChild variant="ghost" size="sm">
+          <Link to={base}>
+            <ChevronLeftIcon aria-hidden="true" /> {t('common.back')}
+          </Link>
+        </Button>
+        <h1 id="form-title" className="min-w-0 flex-1 truncate font-semibold text-lg">
+          {name}
+          {resource.screen.hasNoEffectYet && <NoEffectBadge />}
+        </h1>
+        {row && <LastChange row={row} />}
+      </header>
+      {copied && <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">{t('settings.copied')}</p>}
+      <FormRowProvider value={row}>
+        <FormRenderer
+          ref={form}
+          definition={definition}
+          widgets={widgets}
+          values={values}
+          sends="all"
+          guard="page"
+          disabled={!may}
+          {...(may && { onSave: saving.save })}
+        />
+      </FormRowProvider>
+      {row && <ChildTables resource={resource} parent={row} />}
+      {saving.conflict && (
+        <ConflictDialog
+          conflict={saving.conflict}
+          resource={resource}
+          words={words}
+          onChoose={saving.choose}
+          onClose={saving.leaveConflict}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Destination } from '@ramal/domain/settings/row-values'
+import { Combobox } from '@ramal/ui/combobox'
+import { Field } from '@ramal/ui/field'
+import { Input } from '@ramal/ui/input'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldProps } from '../../../../form/field-props.ts'
+import { fieldLook } from '../../../../form/fields/field-look.ts'
+import { useComboboxTexts } from '../../../../form/fields/use-combobox-texts.ts'
+import { useRested } from '../../../../lib/use-rested.ts'
+import { lookupRowsQuery } from './pick-query.ts'
+
+/** Field type `app` (§2.10, A-33): where a call flow leads, a kind and which of that kind. */
+export function AppWidget({ field, value, errors, disabled, onChange, onBlur }: FieldProps) {
+  const { t } = useTranslation()
+  const { app, appdata } = destinationIn(value)
+  const isLocked = disabled || field.readonly === true
+  const error = errors['']
+  return (
+    <fieldset className="grid grid-cols-12 gap-x-4 gap-y-3 rounded-md border p-3">
+      <legend className="px-1 font-medium text-sm">{field.label}</legend>
+      <Field
+        className="@lg:col-span-5 col-span-12"
+        {...fieldLook({ ...field, label: t('settings.appKind') }, error ? { '': error } : {})}
+      >
+        {(control) => (
+          <select
+            {...control}
+            className="h-9 rounded-md border bg-surface px-2 text-sm"
+            value={app ?? ''}
+            disabled={isLocked}
+            onChange={({ target }) => onChange({ app: target.value || null, appdata: '' })}
+            onBlur={onBlur}
+          >
+            {(!field.required || app === null) && <option value="">{t('settings.nowhere')}</option>}
+            {(field.options ?? []).map((option) => (
+              <option key={String(option.value)} value={String(option.value)}>
+                {option.text}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {app !== null && (
+        <div className="@lg:col-span-7 col-span-12">
+          <Which
+            app={app}
+            appdata={appdata}
+            disabled={isLocked}
+            onChange={(next) => onChange({ app, appdata: next })}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** Lookups of the kinds that name a row (contract §7). */
+const LOOKUPS: Readonly<Record<string, `/v1/${string}`>> = {
+  ivrbasic: '/v1/service/apps/pabx/ivrs/',
+  queue: '/v1/service/apps/pabx/queues/',
+  nps: '/v1/service/apps/pabx/nps/',
+  announce: '/v1/service/apps/pabx/sounds-entries/',
+  pjsip: '/v1/service/apps/pabx/endpoints/',
+  callgroup: '/v1/service/apps/pabx/call-groups/',
+  flow: '/v1/service/apps/chat/flows/',
+  user: '/v1/service/apps/business/users/',
+  message: '/v1/service/apps/chat/text-messages/',
+  survey: '/v1/service/apps/chat/nps/',
+  bot: '/v1/service/apps/chat/bots/',
+}
+
+function Which({
+  app,
+  appdata,
+  disabled,
+  onChange,
+}: {
+  app: string
+  appdata: string
+  disabled: boolean
+  onChange: (appdata: string) => void
+}) {
+  const { t } = useTranslation()
+  if (app === 'number')
+    return (
+      <Field label={t('settings.appNumber')} required>
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            value={appdata}
+            disabled={disabled}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+    )
+  const lookup = LOOKUPS[app]
+  return lookup ? (
+    <WhichRow lookup={lookup} appdata={appdata} disabled={disabled} onChange={onChange} />
+  ) : null
+}
+
+function WhichRow({
+  lookup,
+  appdata,
+  disabled,
+  onChange,
+}: {
+  lookup: `/v1/${string}`
+  appdata: string
+  disabled: boolean
+  onChange: (appdata: string) => void
+}) {
+  const { t } = useTranslation()
+  const texts = useComboboxTexts()
+  const [typed, setTyped] = useState('')
+  const found = useQuery(lookupRowsQuery(lookup, useRested(typed, SEARCH_MS), appdata))
+  const options = (found.data ?? []).map(({ id, description }) => ({ value: String(id), label: description }))
+  const known = options.find(({ value }) => value === appdata)
+  const chosen = appdata === '' ? [] : [known ?? { value: appdata, label: `#${appdata}` }]
+  return (
+    <Field label={t('settings.appValue')} required>
+      {(control) => (
+        <Combobox
+          control={control}
+          options={options}
+          chosen={chosen}
+          disabled={disabled}
+          busy={found.isFetching}
+          texts={found.isError ? { ...texts, none: t('form.optionsFailed') } : texts}
+          onType={setTyped}
+          onChoose={([next]) => onChange(next?.value ?? '')}
+        />
+      )}
+    </Field>
+  )
+}
+
+const SEARCH_MS = 150
+
+function destinationIn(value: unknown): Destination {
+  if (typeof value !== 'object' || value === null || !('app' in value)) return { app: null, appdata: '' }
+  const { app, appdata } = value as Partial<Destination>
+  return { app: app ?? null, appdata: appdata ?? '' }
+}

@@ -1,0 +1,52 @@
+import { page } from '@ramal/contract/entities/page'
+import { endpoint } from '@ramal/contract/kit/endpoint'
+import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '@ramal/contract/resource-addresses'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod'
+import { call } from '../../../../lib/http.ts'
+
+const Picked = z.looseObject({ id: z.int(), description: z.string() })
+
+/** How many rows a picker shows; the others are found by typing on. */
+const SHOWN = '20'
+
+/** The rows of a resource that a picker offers for what was typed, active ones first. */
+export function pickQuery(to: ResourceKey | null, search: string) {
+  return queryOptions({
+    queryKey: ['pick', to, search],
+    queryFn: async ({ signal }) => {
+      if (to === null) return []
+      const { path } = { ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES }[to]
+      const { results } = await call(pickOf(path), { query: { search, limit: SHOWN }, signal })
+      return results.map(({ id, description }) => ({ id, description }))
+    },
+    retry: false,
+  })
+}
+
+/** The rows of a lookup by its path: where a destination leads (contract §7). `kept`: the id of the row that is chosen. */
+export function lookupRowsQuery(path: `/v1/${string}`, search: string, kept: string) {
+  return queryOptions({
+    queryKey: ['pick', path, search, kept],
+    queryFn: async ({ signal }) => {
+      // A-31: what is chosen stays among them, whatever is searched
+      const query = { search, limit: SHOWN, ...(kept !== '' && { id__or: kept }) }
+      const { results } = await call(pickOf(path), { query, signal })
+      return results.map(({ id, description }) => ({ id, description }))
+    },
+    retry: false,
+  })
+}
+
+function pickOf(path: `/v1/${string}`) {
+  return endpoint({
+    method: 'GET',
+    path,
+    summary: 'Rows that a field may point to.',
+    query: () => z.record(z.string(), z.string()),
+    answers: { 200: () => page(Picked) },
+    permission: 'signed-in',
+    section: '7',
+    origin: 'spec',
+  })
+}

@@ -1,0 +1,213 @@
+import type { Fields } from '@ramal/contract/resources/kit/field'
+import { validateForm } from '@ramal/domain/form/validate'
+import { fieldOf } from '@ramal/domain/settings/form-of'
+import { Button } from '@ramal/ui/button'
+import { Dialog, DialogContent } from '@ramal/ui/dialog'
+import { IconButton } from '@ramal/ui/icon-button'
+import { Table, TableCell, TableHead, TableRow } from '@ramal/ui/table'
+import { ArrowDownIcon, ArrowUpIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldErrors, FieldProps } from '../../../../form/field-props.ts'
+import { useLocale } from '../../../../lib/use-locale.ts'
+import { cellText } from '../../resource/cell-text.ts'
+import type { ResourceWords } from '../../resource/use-words.ts'
+import { InnerFields } from './inner-fields.tsx'
+import { newRow } from './new-row.ts'
+import type { WidgetFor } from './widget-for.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Field type `crud-index`: rows within a row, in a table with a dialog; saved with the record. */
+export function RowsWidget({
+  field,
+  value,
+  errors,
+  disabled,
+  onChange,
+  fields,
+  words,
+  widgetFor,
+}: FieldProps & { fields: Fields; words: ResourceWords; widgetFor: WidgetFor }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const [open, setOpen] = useState<{ at: number; row: Row } | null>(null)
+  const rows = Array.isArray(value) ? (value as readonly Row[]) : []
+  const isLocked = disabled || field.readonly === true
+  const columns = Object.entries(fields).filter(
+    ([, { about }]) => about.kind !== 'appdata' && about.kind !== 'longText',
+  )
+  const context = { words, locale, yes: t('settings.yes'), no: t('settings.no') }
+  function move(at: number, step: 1 | -1) {
+    const next = [...rows]
+    const [row] = next.splice(at, 1)
+    if (row) next.splice(at + step, 0, row)
+    onChange(next)
+  }
+  return (
+    <fieldset className="flex flex-col gap-2 rounded-md border p-3">
+      <legend className="px-1 font-medium text-sm">
+        {field.label} <span className="font-normal text-muted text-xs">{rows.length}</span>
+      </legend>
+      {field.help && <p className="text-muted text-xs">{field.help}</p>}
+      {errors[''] && (
+        <p role="alert" className="text-danger-text text-xs">
+          {errors['']}
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p className="text-muted text-sm">{t('settings.noRows')}</p>
+      ) : (
+        <Table>
+          <thead>
+            <tr>
+              {columns.map(([name]) => (
+                <TableHead key={name}>{words.label(name)}</TableHead>
+              ))}
+              {!isLocked && (
+                <TableHead>
+                  <span className="sr-only">{t('settings.actionsHead')}</span>
+                </TableHead>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row that is not saved yet is its place
+              <TableRow key={at}>
+                {columns.map(([name, { about }]) => (
+                  <TableCell key={name} className="max-w-48 truncate">
+                    {cellText(name, about, row[name], context)}
+                  </TableCell>
+                ))}
+                {!isLocked && (
+                  <TableCell className="whitespace-nowrap text-right">
+                    <IconButton
+                      label={t('settings.rowUp', { n: at + 1 })}
+                      size="icon-sm"
+                      disabled={at === 0}
+                      onClick={() => move(at, -1)}
+                    >
+                      <ArrowUpIcon aria-hidden="true" />
+                    </IconButton>
+                    <IconButton
+                      label={t('settings.rowDown', { n: at + 1 })}
+                      size="icon-sm"
+                      disabled={at === rows.length - 1}
+                      onClick={() => move(at, 1)}
+                    >
+                      <ArrowDownIcon aria-hidden="true" />
+                    </IconButton>
+                    <IconButton
+                      label={t('settings.editRow', { n: at + 1 })}
+                      size="icon-sm"
+                      onClick={() => setOpen({ at, row })}
+                    >
+                      <PencilIcon aria-hidden="true" />
+                    </IconButton>
+                    <IconButton
+                      label={t('settings.removeRow', { n: at + 1 })}
+                      size="icon-sm"
+                      onClick={() => onChange(rows.toSpliced(at, 1))}
+                    >
+                      <Trash2Icon aria-hidden="true" />
+                    </IconButton>
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {!isLocked && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          onClick={() => setOpen({ at: rows.length, row: newRow(fields) })}
+        >
+          <PlusIcon aria-hidden="true" /> {t('settings.addRow')}
+        </Button>
+      )}
+      {open && (
+        <RowDialog
+          title={
+            open.at === rows.length
+              ? `${field.label}: ${t('settings.addRow')}`
+              : `${field.label}: ${t('settings.editRow', { n: open.at + 1 })}`
+          }
+          fields={fields}
+          words={words}
+          row={open.row}
+          widgetFor={widgetFor}
+          onClose={() => setOpen(null)}
+          onSave={(row) => {
+            onChange(rows.toSpliced(open.at, 1, row))
+            setOpen(null)
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function RowDialog({
+  title,
+  fields,
+  words,
+  row,
+  widgetFor,
+  onClose,
+  onSave,
+}: {
+  title: string
+  fields: Fields
+  words: ResourceWords
+  row: Row
+  widgetFor: WidgetFor
+  onClose: () => void
+  onSave: (row: Row) => void
+}) {
+  const { t } = useTranslation()
+  const [values, setValues] = useState(row)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  function save() {
+    const drawn = Object.entries(fields).map(([name, { about }]) => fieldOf(name, about, undefined, words))
+    const issues = Object.entries(validateForm(drawn, values))
+    if (issues.length === 0) return onSave(values)
+    setErrors(Object.fromEntries(issues.map(([name, { key, params }]) => [name, t(key, params)])))
+  }
+  return (
+    <Dialog open keeps onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={title}
+        closeLabel={t('common.close')}
+        className="@container max-w-xl"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !event.ctrlKey) return
+          event.preventDefault()
+          event.stopPropagation() // the form behind it saves by the same key
+          save()
+        }}
+        footer={
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button onClick={save}>{t('form.done')}</Button>
+          </>
+        }
+      >
+        <InnerFields
+          fields={fields}
+          words={words}
+          values={values}
+          errors={errors}
+          disabled={false}
+          onChange={setValues}
+          widgetFor={widgetFor}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { cn } from '@ramal/ui/lib/cn'
+import { TableCell, TableRow } from '@ramal/ui/table'
+import { type KeyboardEvent, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useLocale } from '../../../lib/use-locale.ts'
+import { cellText } from '../resource/cell-text.ts'
+import type { Row, Whereabouts } from '../resource/resource-api.ts'
+import type { ResourceWords } from '../resource/use-words.ts'
+import { ActiveSwitch } from './active-switch.tsx'
+import { RowActions } from './row-actions.tsx'
+import type { Column } from './use-columns.ts'
+
+interface ListRowProps {
+  where: Whereabouts
+  base: string
+  row: Row
+  columns: readonly Column[]
+  words: ResourceWords
+  /** The row that Tab leads to; its controls are in the way of Tab, those of the others are not. */
+  isStop: boolean
+  onFocus: () => void
+  isSelected: boolean
+  onToggle: () => void
+  mayAdd: boolean
+}
+
+/** A row of a list; the one that was just saved is tinted for a moment. */
+export function ListRow({
+  where,
+  base,
+  row,
+  columns,
+  words,
+  isStop,
+  onFocus,
+  isSelected,
+  onToggle,
+  mayAdd,
+}: ListRowProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const name = String(row['description'] ?? row.id)
+  const tabIndex = isStop ? 0 : -1
+  const state: unknown = useLocation().state
+  const isTinted = typeof state === 'object' && state !== null && 'saved' in state && state.saved === row.id
+  const context = useMemo(
+    () => ({ words, locale, yes: t('settings.yes'), no: t('settings.no') }),
+    [words, locale, t],
+  )
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    onToggle()
+  }
+  const texts = columns.map(({ field, about }) => ({
+    field,
+    about,
+    text: cellText(field, about, row[field], context),
+  }))
+  return (
+    <TableRow className={cn(isTinted && 'bg-accent-soft', isSelected && 'bg-hover')} onFocus={onFocus}>
+      <TableCell className="@max-xl:hidden">
+        <input
+          type="checkbox"
+          aria-label={t('settings.selectRow', { name })}
+          tabIndex={tabIndex}
+          className="size-4 align-middle accent-accent"
+          checked={isSelected}
+          onChange={onToggle}
+        />
+      </TableCell>
+      <TableCell className="@max-xl:hidden text-muted tabular-nums">{row.id}</TableCell>
+      <TableCell className="max-w-80">
+        <Link
+          to={`${base}/${row.id}/edit`}
+          data-row={row.id}
+          tabIndex={tabIndex}
+          onKeyDown={handleKeyDown}
+          className={cn(
+            'block truncate font-medium hover:underline',
+            row['is_active'] === false && 'text-muted',
+          )}
+        >
+          {name}
+        </Link>
+        <span className="block @2xl:hidden truncate text-muted text-xs">
+          {texts
+            .slice(0, 2)
+            .map(({ text }) => text)
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </TableCell>
+      <TableCell>
+        <ActiveSwitch where={where} row={row} name={name} tabIndex={tabIndex} />
+      </TableCell>
+      {texts.map(({ field, about, text }) => (
+        <TableCell
+          key={field}
+          className={cn(
+            '@max-2xl:hidden max-w-64 truncate',
+            isNumber(about?.kind) && 'text-right tabular-nums',
+          )}
+        >
+          {text}
+        </TableCell>
+      ))}
+      <TableCell className="text-right">
+        <RowActions where={where} base={base} row={row} name={name} tabIndex={tabIndex} mayAdd={mayAdd} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function isNumber(kind: string | undefined): boolean {
+  return kind === 'int' || kind === 'decimal'
+}

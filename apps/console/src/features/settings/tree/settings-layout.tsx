@@ -1,0 +1,45 @@
+import { routeOf } from '@ramal/domain/settings/place'
+import { settingsTree } from '@ramal/domain/settings/tree'
+import { cn } from '@ramal/ui/lib/cn'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { useProfile } from '../../../lib/session.ts'
+import { useSettingsPlace } from '../use-place.ts'
+import { findIn, searchable } from './found.ts'
+import { FoundList, SettingsSearch } from './settings-search.tsx'
+import { SettingsTree } from './settings-tree.tsx'
+
+/** /settings: the tree, and beside it what of it is open; on a narrow page one of the two. */
+export function SettingsLayout() {
+  const { t, i18n } = useTranslation()
+  const { roles } = useProfile()
+  const { place, isHome } = useSettingsPlace()
+  const tree = useMemo(() => settingsTree(roles), [roles])
+  const [text, setText] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what the texts follow
+  const items = useMemo(() => searchable(tree, t), [tree, t, i18n.language])
+  return (
+    <div className="@container h-full">
+      <div className="flex h-full @3xl:flex-row flex-col">
+        <aside
+          className={cn(
+            'flex w-full @3xl:w-60 shrink-0 flex-col gap-3 overflow-y-auto @3xl:border-r p-3',
+            !isHome && '@max-3xl:hidden',
+          )}
+        >
+          {isHome && <h1 className="px-2 font-semibold text-base">{t('settings.title')}</h1>}
+          <SettingsSearch text={text} onText={setText} />
+          {text.trim() === '' ? (
+            <SettingsTree tree={tree} route={place ? routeOf(place.key) : null} />
+          ) : (
+            <FoundList found={findIn(items, text)} text={text} />
+          )}
+        </aside>
+        <div className={cn('min-w-0 flex-1', isHome && '@max-3xl:hidden')}>
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  )
+}

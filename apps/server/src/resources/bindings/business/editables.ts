@@ -1,0 +1,79 @@
+import { contracts } from '@ramal/contract/resources/business/contract'
+import { departments } from '@ramal/contract/resources/business/department'
+import { groups } from '@ramal/contract/resources/business/group'
+import { sites } from '@ramal/contract/resources/business/site'
+import { users } from '@ramal/contract/resources/business/user'
+import { users as people, teamSupervisors, userGroups } from '@ramal/db/schema/business'
+import { departments as departmentTable } from '@ramal/db/schema/departments'
+import { teams } from '@ramal/db/schema/teams'
+import { sql } from 'drizzle-orm'
+import type { Editable } from '../../editable.ts'
+import { undeletedBy } from '../../in-use.ts'
+import { bindingOf } from '../all.ts'
+import { contractAround, contractCheck } from './contract-rules.ts'
+import { departmentCheck } from './department-rules.ts'
+import { groupAround, groupCheck, systemUse } from './group-rules.ts'
+import { defaultSiteUse, prepareSite, siteCheck, siteColumns } from './site-rules.ts'
+import { preparePassword } from './user-password.ts'
+import { fullName, userAround, userCheck } from './user-rules.ts'
+
+/** People, what they may do and where they belong (entities §1). */
+export const BUSINESS_EDITABLES: readonly Editable[] = [
+  {
+    resource: contracts,
+    binding: bindingOf('contracts'),
+    check: contractCheck,
+    around: contractAround,
+    sharesNames: true,
+    usedBy: [{ name: 'resource.users', table: people, column: people.tenant_id }],
+  },
+  {
+    resource: departments,
+    binding: bindingOf('departments'),
+    check: departmentCheck,
+    usedBy: [
+      undeletedBy('resource.departments', departmentTable, departmentTable.parent_id),
+      undeletedBy('resource.users', people, people.department_id),
+      undeletedBy('resource.teams', teams, teams.department_id),
+    ],
+  },
+  {
+    resource: groups,
+    binding: bindingOf('groups'),
+    check: groupCheck,
+    around: groupAround,
+    usedBy: [
+      {
+        name: 'resource.users',
+        table: userGroups,
+        column: userGroups.group_id,
+        where: sql`exists (select 1 from ${people} "p" where "p"."id" = ${userGroups.user_id} and "p"."deleted_at" is null)`,
+      },
+      systemUse,
+    ],
+  },
+  {
+    resource: sites,
+    binding: bindingOf('sites'),
+    prepare: prepareSite,
+    check: siteCheck,
+    derived: siteColumns,
+    usedBy: [
+      undeletedBy('resource.users', people, people.site_id),
+      undeletedBy('resource.departments', departmentTable, departmentTable.site_id),
+      defaultSiteUse,
+    ],
+  },
+  {
+    resource: users,
+    binding: bindingOf('users'),
+    prepare: preparePassword,
+    check: userCheck,
+    derived: fullName,
+    around: userAround,
+    usedBy: [
+      undeletedBy('resource.departments', departmentTable, departmentTable.manager_id),
+      { name: 'resource.teams', table: teamSupervisors, column: teamSupervisors.user_id },
+    ],
+  },
+]

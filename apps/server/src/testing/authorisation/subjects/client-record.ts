@@ -1,0 +1,40 @@
+import type { Ask, Subject, Things } from '../testing/things.ts'
+
+const client = (of: Things): Ask => ({ params: { id: of.clientId } })
+const team = {
+  allowed: "§10: clients are the tenant's, for who holds the permission of their model",
+} as const
+const said = { purpose: 'marketing', channel: 'sms', answer: 'no', source: 'call' }
+
+/** What stands beside a client's row (contract §10.5). */
+export const CLIENT_RECORD = {
+  getClientTimeline: { ask: client, tenant: 404, team },
+  getLeadTimeline: { ask: (of) => ({ params: { id: of.leadId } }), tenant: 404, team },
+  getConsents: { ask: client, tenant: 404, team },
+  addConsent: { ask: (of) => ({ ...client(of), body: said }), tenant: 404, team },
+  getTwins: { ask: client, tenant: 404, team },
+  mergeClient: {
+    ask: (of) => ({ ...client(of), body: { other: of.otherClientId } }),
+    ...{ tenant: 404, team },
+    detours: {
+      "Ana's client into one's own": {
+        ask: (of, by) => ({ ...client(by), body: { other: of.clientId } }),
+        ...{ tenant: 400, field: 'other' },
+      },
+    },
+  },
+  unmergeClient: {
+    ask: (of) => ({ ...client(of), body: { merge: of.mergeId } }),
+    ...{ tenant: 404, team },
+  },
+  distinguishClients: {
+    ask: (of) => ({ ...client(of), body: { other: of.otherClientId } }),
+    ...{ tenant: 404, team },
+    detours: {
+      "one's own from Ana's": {
+        ask: (of, by) => ({ ...client(by), body: { other: of.clientId } }),
+        ...{ tenant: 400, field: 'other' },
+      },
+    },
+  },
+} as const satisfies Record<string, Subject>

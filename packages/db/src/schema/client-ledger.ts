@@ -1,0 +1,80 @@
+import {
+  CONSENT_ANSWERS,
+  CONSENT_CHANNELS,
+  CONSENT_PURPOSES,
+  CONSENT_SOURCES,
+} from '@ramal/contract/resources/words'
+import { descending, id, index, int, json, ref, str, table, ts, uniqueIndex, word } from '#dialect'
+import { tenant } from './base.ts'
+import { clients } from './crm.ts'
+
+/** What clients agreed to or refused, for a purpose and over a channel: only ever appended; the newest line that speaks of both counts. */
+export const clientConsents = table(
+  'client_consents',
+  {
+    id: id(),
+    ...tenant(),
+    client_id: ref(() => clients.id).notNull(),
+    purpose: word(CONSENT_PURPOSES).notNull(),
+    channel: word(CONSENT_CHANNELS).notNull(),
+    answer: word(CONSENT_ANSWERS).notNull(),
+    /** When it was said, which may be before it was written. */
+    since: ts().notNull(),
+    source: word(CONSENT_SOURCES).notNull(),
+    /** A message, a second of a recording, a line of an import: whatever proves it. */
+    evidence: str(),
+    created_at: ts().notNull(),
+    created_by: int(),
+  },
+  (t) => [index('client_consents_client').on(t.client_id, t.id)],
+)
+
+/** Two clients of whom somebody said that they are not the same person; the lower id first. */
+export const clientDistinctions = table(
+  'client_distinctions',
+  {
+    id: id(),
+    ...tenant(),
+    first_client_id: ref(() => clients.id).notNull(),
+    second_client_id: ref(() => clients.id).notNull(),
+    created_at: ts().notNull(),
+    created_by: int(),
+  },
+  (t) => [
+    uniqueIndex('client_distinctions_pair').on(t.first_client_id, t.second_client_id),
+    index('client_distinctions_second').on(t.second_client_id),
+  ],
+)
+
+/** What a merge changed, as it was before: by this it is undone. */
+export interface MergeUndo {
+  /** Rows of both clients as they were, whole, by the table's name. */
+  readonly rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+  /** The survivor's row as the merge left it: what was changed since stays. */
+  readonly after: Readonly<Record<string, unknown>>
+  /** Ids of rows that were the other's and only changed hands, by `table.column`. */
+  readonly moved: Readonly<Record<string, readonly number[]>>
+  /** Ids of rows that the merge added, by the table's name; of tags their own. */
+  readonly added: Readonly<Record<string, readonly number[]>>
+}
+
+/** Merges of two clients, each undoable for a while. */
+export const clientMerges = table(
+  'client_merges',
+  {
+    id: id(),
+    ...tenant(),
+    survivor_client_id: ref(() => clients.id).notNull(),
+    merged_client_id: ref(() => clients.id).notNull(),
+    merged_at: ts().notNull(),
+    merged_by: int(),
+    undone_at: ts(),
+    undone_by: int(),
+    undo: json<MergeUndo>().notNull(),
+  },
+  (t) => [
+    index('client_merges_survivor').on(t.survivor_client_id, descending(t.id)),
+    index('client_merges_merged').on(t.merged_client_id, descending(t.id)),
+    index('client_merges_tenant').on(t.tenant_id, descending(t.merged_at)),
+  ],
+)

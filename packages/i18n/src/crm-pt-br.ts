@@ -1,0 +1,7 @@
+import { crmRule } from './pt-br/crm-rule.ts'
+
+/** What the pages of clients and leads say: it comes with them. */
+export const crmPtBr = { ...crmRule }
+
+/** Shape that the part of every locale has. */
+export type CrmMessages = typeof crmPtBr
