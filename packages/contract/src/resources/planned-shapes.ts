@@ -8,8 +8,6 @@ import { flow } from './chat/flow.ts'
 import { chatGroup } from './chat/group.ts'
 import { event, integration, proxy } from './integration/integration.ts'
 import type { Shape } from './kit/field.ts'
-import { mohEntry } from './pabx/music-on-hold.ts'
-import { soundEntry } from './pabx/sound.ts'
 import { campaign, chatCampaign } from './service/campaign.ts'
 import { dialer, persistenceRule } from './service/dialer.ts'
 import { layout, mailingImport } from './service/import.ts'
@@ -22,8 +20,6 @@ export const PLANNED_SHAPES = {
   bots: bot,
   flows: flow,
   chatGroups: chatGroup,
-  mohEntries: mohEntry,
-  soundEntries: soundEntry,
   kpis: kpi,
   chatCampaigns: chatCampaign,
   chatImports: mailingImport,

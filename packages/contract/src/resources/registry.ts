@@ -20,11 +20,11 @@ import { detours } from './pabx/detour.ts'
 import { devices } from './pabx/device.ts'
 import { inboundRoutes } from './pabx/inbound-route.ts'
 import { ivrs } from './pabx/ivr.ts'
-import { musicOnHold } from './pabx/music-on-hold.ts'
+import { mohEntries, musicOnHold } from './pabx/music-on-hold.ts'
 import { numbers } from './pabx/number.ts'
 import { outboundRouteChannels, outboundRoutes } from './pabx/outbound-route.ts'
 import { telephonyQueues } from './pabx/queue.ts'
-import { sounds } from './pabx/sound.ts'
+import { soundEntries, sounds } from './pabx/sound.ts'
 import { trunks } from './pabx/trunk.ts'
 import { pauses } from './service/pause.ts'
 import { teams } from './service/team.ts'
@@ -66,7 +66,9 @@ export const RESOURCES = {
   blacklistEntries,
   blacklists,
   sounds,
+  soundEntries,
   musicOnHold,
+  mohEntries,
   telephonyQueues,
   forms,
   pauses,

@@ -5,8 +5,6 @@ export const PLANNED_OWNERS: Readonly<Record<PlannedKey, string>> = {
   bots: 'flows and bots',
   flows: 'flows and bots',
   chatGroups: 'settings',
-  mohEntries: 'PABX applications',
-  soundEntries: 'PABX applications',
   kpis: 'reports',
   chatCampaigns: 'campaigns and dialer',
   chatImports: 'campaigns and dialer',

@@ -40,6 +40,8 @@ const REQUIRED: { readonly [K in Key]?: (by: Things, once: string) => Readonly<R
     timeout_app: 'hangup',
   }),
   detours: (by) => ({ endpoint: by.endpointId, app: 'hangup' }),
+  soundEntries: (by) => ({ sound: by.soundId, tts: true, text: 'Olá' }),
+  mohEntries: (by) => ({ moh: by.musicId }),
   departments: (_, once) => ({ code: once }),
   sites: (by, once) => ({ domain: `${once}-${by.tenantId}.example` }),
   users: (by, once) => ({
@@ -157,6 +159,20 @@ const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   templates: (by) => by.templateId,
 }
 
+/** Whose first write is a file: nothing of it is made without one. */
+const NEEDS_FILE: ReadonlySet<Key> = new Set(['mohEntries'])
+const WITHOUT_FILE: Subject = { ask: () => ({ body: {} }), tenant: 400, team: 400, owner: 400 }
+
+const createdBy = (key: Key): Subject => ({
+  ask: (of, by) => ({
+    params: parentOf(of, key),
+    body: { ...written('create'), ...REQUIRED[key]?.(by, onceOf('create')) },
+  }),
+  tenant: RESOURCES[key].address.path.includes(':') ? 404 : 201,
+  team,
+  detours: naming(key, 'create', (body) => ({ body })),
+})
+
 const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
   list: (key) => ({
     ask: (of) => ({
@@ -168,15 +184,7 @@ const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
   }),
   read: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
   uses: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
-  create: (key) => ({
-    ask: (of, by) => ({
-      params: parentOf(of, key),
-      body: { ...written('create'), ...REQUIRED[key]?.(by, onceOf('create')) },
-    }),
-    tenant: RESOURCES[key].address.path.includes(':') ? 404 : 201,
-    team,
-    detours: naming(key, 'create', (body) => ({ body })),
-  }),
+  create: (key) => (NEEDS_FILE.has(key) ? WITHOUT_FILE : createdBy(key)),
   replace: (key) => ({
     ask: (of, by) => ({
       ...itself(of, key),
