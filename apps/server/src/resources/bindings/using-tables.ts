@@ -12,6 +12,7 @@ import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import { eq, type SQL } from 'drizzle-orm'
 import type { UsingTable } from '../in-use.ts'
 import { CRM_USING_TABLES } from './crm/using-tables.ts'
+import { SYSTEM_USING_TABLES } from './system-using-tables.ts'
 
 const partOf = (of: AnyTable, owner: AnyColumn, where?: SQL) => ({
   part: { of, owner, ...(where && { where }) },
@@ -94,4 +95,5 @@ export const USING_TABLES: readonly UsingTable[] = [
   { table: sounds.mohEntries, name: 'resource.mohEntries', key: 'mohEntries' },
   { table: sounds.soundEntries, name: 'resource.soundEntries', key: 'soundEntries' },
   ...CRM_USING_TABLES,
+  ...SYSTEM_USING_TABLES,
 ]
