@@ -34,7 +34,14 @@ const telephony = {
   health: () => ({ engine: true, media: true }),
 }
 const metrics = createMetrics(metricsDeps([watchedServer({ agents, telephony })]))
-const opened = await openMetricsPort({ host: '127.0.0.1', port: 0, token: null, metrics, log: silentLog })
+const opened = await openMetricsPort({
+  host: '127.0.0.1',
+  port: 0,
+  token: null,
+  isKnown: () => true,
+  metrics,
+  log: silentLog,
+})
 
 const request = { id: '1', startedAt: 1, ms: 3, traceparent: null }
 for (const { method, path } of Object.values(ENDPOINTS))

@@ -1,6 +1,7 @@
 import { business } from './en-us/settings/business.ts'
 import { chat } from './en-us/settings/chat.ts'
 import { crm } from './en-us/settings/crm.ts'
+import { editors } from './en-us/settings/editors.ts'
 import { pabx } from './en-us/settings/pabx.ts'
 import { service } from './en-us/settings/service.ts'
 import { shared } from './en-us/settings/shared.ts'
@@ -12,5 +13,6 @@ import type { SettingsMessages } from './settings-pt-br.ts'
 export const settingsEnUs = {
   ...settings,
   ...shared,
+  ...editors,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
 } satisfies SettingsMessages

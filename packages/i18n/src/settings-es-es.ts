@@ -1,6 +1,7 @@
 import { business } from './es-es/settings/business.ts'
 import { chat } from './es-es/settings/chat.ts'
 import { crm } from './es-es/settings/crm.ts'
+import { editors } from './es-es/settings/editors.ts'
 import { pabx } from './es-es/settings/pabx.ts'
 import { service } from './es-es/settings/service.ts'
 import { shared } from './es-es/settings/shared.ts'
@@ -12,5 +13,6 @@ import type { SettingsMessages } from './settings-pt-br.ts'
 export const settingsEsEs = {
   ...settings,
   ...shared,
+  ...editors,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
 } satisfies SettingsMessages

@@ -1,6 +1,7 @@
 import { business } from './pt-br/settings/business.ts'
 import { chat } from './pt-br/settings/chat.ts'
 import { crm } from './pt-br/settings/crm.ts'
+import { editors } from './pt-br/settings/editors.ts'
 import { pabx } from './pt-br/settings/pabx.ts'
 import { service } from './pt-br/settings/service.ts'
 import { shared } from './pt-br/settings/shared.ts'
@@ -11,6 +12,7 @@ import { settings } from './pt-br/settings.ts'
 export const settingsPtBr = {
   ...settings,
   ...shared,
+  ...editors,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
 }
 

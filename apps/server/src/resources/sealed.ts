@@ -17,16 +17,20 @@ export function shownSecret(given: Body, field: string, before: WireRow | null):
   return next === null ? null : SECRET_MASK
 }
 
-/** Columns of the secrets that change, sealed: nothing of them stands in the store as it was written. */
+/**
+ * Columns of the secrets that change, sealed: nothing of them stands in the store as it was written. A rule may have made one up, which
+ * then stands among the values.
+ */
 export function sealedColumns(
   binding: Binding,
-  given: Body,
+  { given, values }: { given: Body; values: Body },
   box: Pick<SecretBox, 'seal'>,
 ): Record<string, string | null> {
   const columns: Record<string, string | null> = {}
   for (const [field, source] of Object.entries(binding.sources)) {
     if (source.kind !== 'secret') continue
-    const next = newSecret(given, field)
+    const made = newSecret(values, field)
+    const next = made === undefined ? newSecret(given, field) : made
     if (next !== undefined) columns[source.column.name] = next === null ? null : box.seal(next)
   }
   return columns

@@ -33,8 +33,8 @@ type Kind<T> =
       readonly links?: Links
       /** Replaces them as a whole, where they are written with their owner. */
       readonly save?: Save
-      /** Of rows that point to their owner: where they stand. Whoever is deleted lets go of them. */
-      readonly claims?: { readonly of: NamedTable; readonly column: AnyColumn }
+      /** Of rows that point to their owner: where they stand. */
+      readonly claims?: NamedTable
     }
 
 /** Rows that belong to others, by the id of the owner; asked once for a whole page. */
@@ -192,7 +192,7 @@ export function grouped<Item>(
 /** The table whose rows a field lists; null: it lists none, or holds rows of its own. */
 export function listedBy(source: Source<unknown> | undefined): NamedTable | null {
   if (source?.kind !== 'rows') return null
-  return source.links?.of ?? source.claims?.of ?? null
+  return source.links?.of ?? source.claims ?? null
 }
 
 /** The id in what somebody wrote as a foreign key. */

@@ -48,6 +48,7 @@ export function completed(
       const value = given[field]
       if (sources[field]?.kind === 'secret') return [field, shownSecret(given, field, before)]
       if (sources[field]?.kind === 'file') return [field, fileAfter(given, field, kept, before)]
+      if (value === undefined && isPreset(editable, field)) return [field, before?.[field] ?? null]
       if (value === undefined) {
         // Rows below a row stay as they are (contract §0.1).
         const isKept = mode === 'patch' || isOfRows(editable.binding, field)
@@ -64,6 +65,7 @@ export async function columnValues(tx: ReadTx, binding: Binding, values: Body, o
   const columns: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(values)) {
     const source = binding.sources[field]
+    if (source && 'column' in source && isLeftToColumn(source.column, value)) continue
     if (source?.kind === 'column') columns[source.column.name] = value
     if (source?.kind === 'time')
       columns[source.column.name] = typeof value === 'string' ? Date.parse(value) : value
@@ -130,18 +132,6 @@ export async function saveOwned(
   }
 }
 
-/** The rows that point to this one do so no more. */
-export async function releaseClaimed(tx: WriteTx, binding: Binding, id: number): Promise<void> {
-  for (const source of Object.values(binding.sources)) {
-    if (source.kind !== 'rows' || !source.claims) continue
-    const { of, column } = source.claims
-    await tx.db
-      .update(of)
-      .set({ [column.name]: null })
-      .where(eq(column, id))
-  }
-}
-
 /** For `saveLinks`: no link of a row stays. */
 export function noLinks(binding: Binding): { links: Links; ids: number[] }[] {
   return Object.values(binding.sources).flatMap((source) =>
@@ -170,6 +160,16 @@ export async function assertRows(
   if (rows.length < ids.length) throw refused(field, say('validation.unknown'))
 }
 
+// What the server alone knows, and no plain default of a column: a rule of the resource finds it, or the column does.
+function isPreset({ resource, binding }: Editable, field: string): boolean {
+  return resource.fields()[field]?.about.preset === true && columnOf(binding, field)?.default === undefined
+}
+
+/** Nothing was said, and the column finds its value by itself. */
+function isLeftToColumn(column: AnyColumn, value: unknown): boolean {
+  return value === null && column.notNull && column.hasDefault
+}
+
 // `{field}_clear` of a secret or a file says what happens to that (contract §0.1).
 function isClearing(sources: Binding['sources'], field: string): boolean {
   const source = field.endsWith('_clear') ? sources[field.slice(0, -'_clear'.length)] : undefined
@@ -184,6 +184,8 @@ function columnOf(binding: Binding, field: string): AnyColumn | null {
 }
 
 function defaultOf(binding: Binding, field: string): unknown {
+  const source = binding.sources[field]
+  if (source?.kind === 'rows') return source.empty
   const column = columnOf(binding, field)
   if (!column) return []
   return column.hasDefault ? column.default : null

@@ -21,7 +21,6 @@ import {
   type Mode,
   noLinks,
   onePair,
-  releaseClaimed,
   saveLinks,
   saveOwned,
 } from './stored-values.ts'
@@ -141,7 +140,6 @@ async function deleteRow(
   const id = Number(before['id'])
   assertUnused(await findUses(tx, binding, { tenantId: writer.tenantId, id }, editable), writer)
   const row = theRow(binding, writer.tenantId, ids, id)
-  await releaseClaimed(tx, binding, id)
   if ('deleted_at' in binding.table)
     await tx.db
       .update(binding.table)
@@ -205,7 +203,10 @@ async function checked(tx: WriteTx, editable: Editable, { body, mode, before, wr
   if (!editable.sharesNames) await assertUnique(tx, binding, values, { id, tenantId, say })
   const links = await linkLists(tx, binding, values, { tenantId, say })
   const columns = await columnValues(tx, binding, values, { tenantId, say })
-  const sealed = { ...sealedColumns(binding, given, writer.box), ...fileColumns(binding, given, kept) }
+  const sealed = {
+    ...sealedColumns(binding, { given, values }, writer.box),
+    ...fileColumns(binding, given, kept),
+  }
   const more = { ...editable.derived?.(values, about), ...writer.beside }
   return { columns: { ...columns, ...sealed, ...more }, links, values, about }
 }

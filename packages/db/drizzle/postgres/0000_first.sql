@@ -1938,7 +1938,7 @@ CREATE TABLE "outbound_routes" (
 	"created_by" integer,
 	"updated_by" integer,
 	"deleted_at" bigint,
-	"priority" integer DEFAULT 100 NOT NULL,
+	"priority" integer NOT NULL,
 	"patterns" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"webphone" boolean DEFAULT true NOT NULL,
 	"caller_id_policy" text DEFAULT 'fixed' NOT NULL,

@@ -2395,7 +2395,7 @@ CREATE TABLE `outbound_routes` (
 	`created_by` integer,
 	`updated_by` integer,
 	`deleted_at` integer,
-	`priority` integer DEFAULT 100 NOT NULL,
+	`priority` integer NOT NULL,
 	`patterns` text DEFAULT '[]' NOT NULL,
 	`webphone` integer DEFAULT true NOT NULL,
 	`caller_id_policy` text DEFAULT 'fixed' NOT NULL,

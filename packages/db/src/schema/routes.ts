@@ -85,7 +85,10 @@ export const outboundRoutes = table(
   'outbound_routes',
   {
     ...settings(),
-    priority: int().notNull().default(100),
+    /** After the last, where whoever writes it does not say. */
+    priority: int()
+      .notNull()
+      .$defaultFn(() => 100),
     patterns: json<DialPattern[]>().notNull().default([]),
     webphone: bool().notNull().default(true),
     caller_id_policy: word(ROUTE_CALLER_IDS).notNull().default('fixed'),

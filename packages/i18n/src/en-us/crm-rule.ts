@@ -13,7 +13,6 @@ export const crmRule = {
     formTarget: 'This form is for another kind of record.',
     sinceLater: 'The answer cannot be from later than now.',
     sameClient: 'A client is not merged with itself.',
-    alreadyMerged: 'This client is part of another one already.',
     refusal: {
       do_not_call: 'The client asked not to be called.',
       no_whatsapp: 'The client does not want messages on WhatsApp.',

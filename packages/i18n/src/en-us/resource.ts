@@ -15,6 +15,7 @@ export const resource = {
     soundEntries: 'recordings',
     mohEntries: 'music files',
     numbers: 'numbers',
+    openChats: 'open chats',
     chatChannels: 'chat channels',
     chatInbounds: 'chat inbounds',
     chatQueues: 'chat queues',

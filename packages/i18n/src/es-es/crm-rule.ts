@@ -13,7 +13,6 @@ export const crmRule = {
     formTarget: 'Este formulario es de otro tipo de registro.',
     sinceLater: 'La respuesta no puede ser posterior a ahora.',
     sameClient: 'Un registro no se une a sí mismo.',
-    alreadyMerged: 'Este registro ya se unió a otro.',
     refusal: {
       do_not_call: 'El cliente pidió no recibir llamadas.',
       no_whatsapp: 'El cliente no quiere mensajes por WhatsApp.',

@@ -15,6 +15,7 @@ export const resource = {
     soundEntries: 'audios',
     mohEntries: 'músicas',
     numbers: 'números',
+    openChats: 'chats abiertos',
     chatChannels: 'canales de chat',
     chatInbounds: 'entradas de chat',
     chatQueues: 'colas de chat',

@@ -12,7 +12,6 @@ export const crmRule = {
     formTarget: 'Este formulário é de outro tipo de registro.',
     sinceLater: 'A resposta não pode ser de depois de agora.',
     sameClient: 'Um cadastro não se une a si mesmo.',
-    alreadyMerged: 'Este cadastro já foi unido a outro.',
     refusal: {
       do_not_call: 'O cliente pediu para não receber ligações.',
       no_whatsapp: 'O cliente não quer mensagens no WhatsApp.',

@@ -14,6 +14,7 @@ export const resource = {
     soundEntries: 'áudios',
     mohEntries: 'músicas',
     numbers: 'números',
+    openChats: 'chats abertos',
     chatChannels: 'canais de chat',
     chatInbounds: 'entradas de chat',
     chatQueues: 'filas de chat',

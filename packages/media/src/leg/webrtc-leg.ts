@@ -7,7 +7,7 @@ import { isDtls, isMedia, isRtcp } from '../rtp/packet.ts'
 import { cleanForWerift } from '../sdp/clean.ts'
 import { type AudioSession, readStreams } from '../sdp/session.ts'
 import { SRTP_PROFILES } from '../srtp/key-derivation.ts'
-import { BROWSER_CODECS, identityOf, readFormat } from './browser-audio.ts'
+import { BROWSER_CODECS, credentialsIn, identityOf, readFormat } from './browser-audio.ts'
 import { DtlsGate } from './dtls-gate.ts'
 import { holdFirstKeys, provesItsKey } from './dtls-proof.ts'
 import { DtlsSrtp } from './dtls-srtp.ts'
@@ -111,7 +111,7 @@ export class WebRtcLeg implements Leg {
     this.format = this.#formatOf(format, answer)
     this.#lastAccepted = null
     this.#lastOffer = { offer, answer }
-    this.#handleDescribed()
+    this.#handleDescribed(offer)
     return { ok: true, sdp: answer }
   }
 
@@ -135,7 +135,7 @@ export class WebRtcLeg implements Leg {
     this.#lastAccepted = answer
     this.#lastOffer = null
     this.format = this.#formatOf(format, this.#describe())
-    this.#handleDescribed()
+    this.#handleDescribed(answer)
     return { ok: true }
   }
 
@@ -193,7 +193,9 @@ export class WebRtcLeg implements Leg {
   }
 
   /** Both sides know each other's newest descriptions. */
-  #handleDescribed(): void {
+  #handleDescribed(theirs: string): void {
+    const peer = credentialsIn(theirs)
+    if (peer) this.#ice.handleDescribed(peer)
     const { generation } = this.#dtls.iceTransport.connection
     if (generation !== this.#generation) this.#ice.handleRestart()
     this.#generation = generation

@@ -44,10 +44,9 @@ export const numberedCheck =
     return leadsSomewhere(tx, values, about)
   }
 
-/** Of an extension or of a team; not in a circle, nor over more than three hops (entities §4). */
+/** Not in a circle, nor over more than three hops (entities §4). */
 export const detourCheck: Check = async (tx, values, about) => {
   const [endpointId, teamId] = [refOf(values['endpoint']), refOf(values['team'])]
-  if (endpointId === null && teamId === null) throw refused('endpoint', about.say('validation.required'))
   await assertDestinations(tx, values, about)
   if (values['app'] === 'pjsip' && values['is_active'] !== false) {
     const wanted = { id: about.id, endpointId, teamId, target: Number(values['appdata']) }

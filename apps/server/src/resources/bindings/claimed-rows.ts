@@ -19,14 +19,14 @@ type Claimable = NamedTable & AnyTable
 /** The rows that point here by a foreign key of theirs, written with their owner: who is named leaves the one that had it. */
 export function claimed(of: Claimable, column: AnyColumn): Source<Reference[]> {
   const save: Save = (tx, owner, value) => claim(tx, owner, value as RefInput[], { of, column })
-  return { kind: 'rows', load: pointingTo(of, column), empty: [], save, claims: { of, column } }
+  return { kind: 'rows', load: pointingTo(of, column), empty: [], save, claims: of }
 }
 
 /** As `claimed`, one at most. */
 export function claimedOne(of: Claimable, column: AnyColumn): Source<Reference | null> {
   const save: Save = (tx, owner, value) =>
     claim(tx, owner, value === null ? [] : [value as RefInput], { of, column })
-  return { kind: 'rows', load: onePointingTo(of, column), empty: null, save, claims: { of, column } }
+  return { kind: 'rows', load: onePointingTo(of, column), empty: null, save, claims: of }
 }
 
 async function claim(

@@ -13,6 +13,7 @@ import * as apps from '@ramal/db/schema/call-apps'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import * as routes from '@ramal/db/schema/routes'
 import { mohEntries, soundEntries } from '@ramal/db/schema/sounds'
+import { teamOutboundRoutes } from '@ramal/db/schema/teams'
 import type { Editable } from '../editable.ts'
 import { undeletedBy } from '../in-use.ts'
 import { bindingOf } from './all.ts'
@@ -34,7 +35,6 @@ export const PABX_EDITABLES: readonly Editable[] = [
   {
     resource: trunks,
     binding: bindingOf('trunks'),
-    rule: pabx.trunkRule,
     usedBy: [
       undeletedBy('resource.numbers', routes.numbers, routes.numbers.trunk_id),
       {
@@ -61,14 +61,19 @@ export const PABX_EDITABLES: readonly Editable[] = [
     resource: inboundRoutes,
     binding: bindingOf('inboundRoutes'),
     check: pabx.inboundCheck,
-    // Its numbers lead nowhere then.
-    usedBy: [],
+    usedBy: [undeletedBy('resource.numbers', routes.numbers, routes.numbers.inbound_route_id)],
   },
   {
     resource: outboundRoutes,
     binding: bindingOf('outboundRoutes'),
     check: pabx.outboundCheck,
-    usedBy: [],
+    usedBy: [
+      {
+        name: 'resource.teams',
+        table: teamOutboundRoutes,
+        column: teamOutboundRoutes.outbound_route_id,
+      },
+    ],
   },
   {
     resource: outboundRouteChannels,

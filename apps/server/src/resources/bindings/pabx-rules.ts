@@ -23,14 +23,6 @@ export const deviceCheck: Check = async (tx, values, about) => {
   return numberedCheck('devices')(tx, { ...values, extension, password }, about)
 }
 
-/** A hash instead of a password is one: 32 hexadecimal digits (RFC 2617 3.2.2.2). */
-export function trunkRule(values: Body, say: Sentences): Body {
-  const password = values['password']
-  const isHash = typeof password !== 'string' || /^(?:[0-9a-f]{32}|\*+)$/.test(password)
-  if (values['auth_type'] === 'md5' && !isHash) throw refused('password', say('validation.invalid'))
-  return values
-}
-
 /** Digits as trunks deliver them, once in a tenant (entities §4). */
 export const numberCheck: Check = async (tx, values, { tenantId, id, say }) => {
   const number = nationalNumber(String(values['number']))
@@ -49,11 +41,8 @@ export function numberPlace(values: Body) {
   return { area_code: phone?.areaCode ?? null, country: phone && phone.country === null ? '' : 'BR' }
 }
 
-/** Numbers or a pattern that leads here; patterns that a number can match (entities §4). */
+/** Patterns that a number can match (entities §4). */
 export const inboundCheck: Check = async (tx, values, about) => {
-  const listed = Array.isArray(values['numbers']) ? values['numbers'] : []
-  if (listed.length === 0 && !values['did_pattern'])
-    throw refused('numbers', about.say('validation.required'))
   for (const field of ['did_pattern', 'caller_pattern']) assertPattern(values[field], field, about.say)
   return leadsSomewhere(tx, values, about)
 }

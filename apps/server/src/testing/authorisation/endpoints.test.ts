@@ -183,9 +183,11 @@ describe('authorisation of every endpoint', () => {
       'playRecording',
     ]
     const ids = ['listTeamPermissions', 'readTeamPermission']
+    // Their names were changed by what others were allowed before.
+    const renamed = ['listOutboundRouteChannels', 'readOutboundRouteChannel', 'readNumber']
     // Rows that nothing uses have no text of another to tell.
     const unmarked = read.filter((name) => !marked.has(name) && !/^uses[A-Z]/.test(name))
-    expect(unmarked.toSorted()).toEqual([...wordless, ...ids, ...EMPTY].toSorted())
+    expect(unmarked.toSorted()).toEqual([...wordless, ...ids, ...renamed, ...EMPTY].toSorted())
   })
 
   function askOf({ ask }: Subject): Ask {

@@ -125,6 +125,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       ...['findDevice', 'findDeviceById', 'findDeviceOfUser', 'findDestination'].map(
         (reader) => `telephony/directory/device-rows.ts#${reader}: teams`,
       ),
+      'telephony/directory/external-device-rows.ts#readExternalDevices: teams',
     ],
   'gives the marks themselves: who asks ends the session or the registration': [
     'accounts/session/account-rows.ts#readAccess: users',

@@ -57,6 +57,8 @@ export interface Rules {
   readonly nullable?: true
   /** What a write takes that leaves it out. */
   readonly default?: unknown
+  /** What a write takes that leaves it out is known to the server alone; a row that has one keeps it. */
+  readonly preset?: true
   /** Shown while all of these hold; the value stays when they do not. */
   readonly visibleWhen?: readonly FieldCondition[]
   /** Required while all of these hold: refused by the server and the form alike. */

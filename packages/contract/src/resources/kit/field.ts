@@ -63,7 +63,11 @@ export function preset<Read extends z.ZodType, Write extends z.ZodType>(
   { read, write, about }: Written<Read, Write>,
   source: string,
 ): Written<Read, z.ZodOptional<Write>> {
-  return { read, write: write.optional().meta({ description: `Default: ${source}.` }), about: free(about) }
+  return {
+    read,
+    write: write.optional().meta({ description: `Default: ${source}.` }),
+    about: { ...free(about), preset: true },
+  }
 }
 
 /** Set by the server and ignored in a write; `kind` says how a list shows it. */
@@ -87,6 +91,9 @@ export const isNot = (field: string, value: FieldCondition['value']): FieldCondi
   value,
 })
 
+/** Holds while a field of the same row has no value. */
+export const isEmpty = (field: string): FieldCondition => ({ field, op: 'empty', value: true })
+
 /** Shown in its form while the condition holds; what it holds stays. */
 export function visibleWhen<F extends Field>(
   condition: FieldCondition | readonly FieldCondition[],
@@ -101,6 +108,14 @@ export function requiredWhen<F extends Field>(
   field: F,
 ): F {
   return noting(field, { visibleWhen: conditions(condition), requiredWhen: conditions(condition) })
+}
+
+/** Required while the condition holds, and shown always. */
+export function neededWhen<F extends Field>(
+  condition: FieldCondition | readonly FieldCondition[],
+  field: F,
+): F {
+  return noting(field, { requiredWhen: conditions(condition) })
 }
 
 /** Null in it means what the team, the site or the contract has. */

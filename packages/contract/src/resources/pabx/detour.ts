@@ -1,12 +1,12 @@
 import { CALL_APPS } from '../../vocabulary.ts'
 import { destination } from '../kit/destination.ts'
-import { is, optional, or, requiredWhen, settings, visibleWhen } from '../kit/field.ts'
+import { is, isEmpty, neededWhen, optional, or, requiredWhen, settings, visibleWhen } from '../kit/field.ts'
 import { bool, choice, dateTime, int, ref, seconds } from '../kit/kinds.ts'
 import { editable } from '../kit/resource.ts'
 import { DETOUR_ORIGINS, DETOUR_TYPES } from '../pabx-words.ts'
 
 const shape = settings('Detour', () => ({
-  endpoint: optional(ref('devices'), 'without team'),
+  endpoint: neededWhen(isEmpty('team'), optional(ref('devices'), 'without team')),
   team: optional(ref('teams'), 'without endpoint'),
   detour_type: or(choice(DETOUR_TYPES), 'no_answer'),
   ring_seconds: visibleWhen(is('detour_type', 'no_answer'), or(seconds(), 20)),

@@ -1,6 +1,16 @@
 import { CALL_APPS, LOCALES } from '../../vocabulary.ts'
 import { destination, optionalDestination } from '../kit/destination.ts'
-import { is, isNot, optional, or, requiredWhen, settings, visibleWhen } from '../kit/field.ts'
+import {
+  is,
+  isEmpty,
+  isNot,
+  neededWhen,
+  optional,
+  or,
+  requiredWhen,
+  settings,
+  visibleWhen,
+} from '../kit/field.ts'
 import { bool, choice, int, ref, refs, text } from '../kit/kinds.ts'
 import { editable } from '../kit/resource.ts'
 import { CALLER_ID_MODES } from '../pabx-words.ts'
@@ -11,7 +21,7 @@ const shape = settings('InboundRoute', () => ({
   /** Lowest first. */
   priority: or(int(0, 100_000), 100),
   /** One at least where there is no did_pattern. A number leads to one route: the last that names it. */
-  numbers: refs('numbers'),
+  numbers: neededWhen(isEmpty('did_pattern'), refs('numbers')),
   did_pattern: optional(dialPattern()),
   caller_pattern: optional(dialPattern()),
   call_type: or(choice([20, 21]), 20),

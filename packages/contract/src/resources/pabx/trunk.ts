@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Field, is, isNot, optional, or, settings, shown, visibleWhen } from '../kit/field.ts'
+import { is, isNot, neededWhen, optional, or, settings, shown, visibleWhen } from '../kit/field.ts'
 import { addressBlock, bool, choice, choices, decimal, int, list, seconds, secret } from '../kit/kinds.ts'
 import { editable } from '../kit/resource.ts'
 import { shownInt, shownText } from '../kit/shown.ts'
@@ -16,7 +16,7 @@ const shape = settings('Trunk', () => ({
   /** Over TLS: its certificate must be one that this machine trusts (extension). */
   tls_verify: visibleWhen(is('transport', 'tls'), or(bool(), true)),
   /** Addresses that its calls come from, without being asked for a password. Required where it does not register. */
-  match_ips: neededUnlessItRegisters(or(list(addressBlock()), [])),
+  match_ips: neededWhen(is('register', false), or(list(addressBlock()), [])),
   max_channels: or(int(1, 10_000), 30),
   /** New calls in a second. */
   cps_limit: optional(int(1, 1000)),
@@ -134,11 +134,6 @@ function identity() {
     trust_pai: or(bool(), true),
     origin_verified: or(bool(), false),
   }
-}
-
-// Of one that registers they may be given too: its calls need not come from where it registers.
-function neededUnlessItRegisters<F extends Field>(field: F): F {
-  return { ...field, about: { ...field.about, requiredWhen: [is('register', false)] } }
 }
 
 function cost() {

@@ -329,8 +329,8 @@ export const pabx = {
     },
     word: {
       call_type: {
-        20: 'Inbound',
-        21: 'Inbound direct (DID)',
+        '20': 'Inbound',
+        '21': 'Inbound direct (DID)',
       },
       caller_id_mode: {
         none: 'As it came',

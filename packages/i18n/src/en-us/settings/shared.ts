@@ -97,6 +97,7 @@ export const shared = {
     tab: {
       general: 'General',
       access: 'Access',
+      address: 'Address',
       advanced: 'Advanced',
       allowed: 'What it allows',
       announcements: 'Announcements',

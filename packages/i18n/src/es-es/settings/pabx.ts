@@ -330,8 +330,8 @@ export const pabx = {
     },
     word: {
       call_type: {
-        20: 'Entrante',
-        21: 'Entrante directa (DDR)',
+        '20': 'Entrante',
+        '21': 'Entrante directa (DDR)',
       },
       caller_id_mode: {
         none: 'Como vino',

@@ -97,6 +97,7 @@ export const shared = {
     tab: {
       general: 'General',
       access: 'Acceso',
+      address: 'Dirección',
       advanced: 'Avanzado',
       allowed: 'Lo que permite',
       announcements: 'Anuncios',

@@ -329,8 +329,8 @@ export const pabx = {
     },
     word: {
       call_type: {
-        20: 'Recebida',
-        21: 'Recebida direta (DDR)',
+        '20': 'Recebida',
+        '21': 'Recebida direta (DDR)',
       },
       caller_id_mode: {
         none: 'Como veio',

@@ -98,6 +98,7 @@ export const shared = {
     tab: {
       general: 'Geral',
       access: 'Acesso',
+      address: 'Endereço',
       advanced: 'Avançado',
       allowed: 'O que permite',
       announcements: 'Anúncios',

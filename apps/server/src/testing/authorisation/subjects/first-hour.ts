@@ -20,8 +20,7 @@ export const FIRST_HOUR = {
   setUpTrunk: own({
     ...{ name: 'x', host: '10.1.2.3', port: 5060, transport: 'udp', username: null, match_ips: [] },
   }),
-  // The other tenant has no trunk.
-  setUpNumber: { ...own({ number: '1140009999' }, 400), field: 'number' },
+  setUpNumber: own({ number: '1140009999' }),
   setUpQueue: own({ name: 'x' }),
   addFirstAgent: own({ first_name: 'x', last_name: '', username: 'somebody-new' }, 201),
   // Nobody of the first hour waits to sign in there.

@@ -26,6 +26,13 @@ const whatsapp = () => ({
   ...{ access_token: 'a', app_secret: 'b', verify_token: 'c', api_base_url: 'http://127.0.0.1:9' },
 })
 
+let numbersMade = 0
+/** One that nobody has yet. */
+function nextNumber(): string {
+  numbersMade += 1
+  return `113${String(1_000_000 + numbersMade)}`
+}
+
 /** What rows cannot be without, of the writer's own tenant; `once` is of this request alone. */
 const REQUIRED: { readonly [K in Key]?: (by: Things, once: string) => Readonly<Record<string, unknown>> } = {
   ivrs: (by) => ({
@@ -43,10 +50,10 @@ const REQUIRED: { readonly [K in Key]?: (by: Things, once: string) => Readonly<R
     password: 'mar-verde-longe-27',
   }),
   trunks: () => ({ host: 'sip.example', match_ips: ['192.0.2.1'] }),
-  numbers: (by) => ({ number: '1130009999', channel: by.rows['trunks']?.['id'] ?? 1 }),
+  numbers: (by) => ({ number: nextNumber(), channel: by.trunkId }),
   inboundRoutes: () => ({ did_pattern: '_1130009XXX', app: 'hangup' }),
   outboundRoutes: () => ({ patterns: [{ match: '_X.' }] }),
-  outboundRouteChannels: (by) => ({ channel: by.rows['trunks']?.['id'] ?? 1 }),
+  outboundRouteChannels: (by) => ({ channel: by.trunkId + 1 }), // Its first route has the first.
   telephonySurveys: (by) => ({
     questions: [{ audio: by.soundEntryId, question_type: 'yes_no' }],
     finish_app: 'hangup',
@@ -74,6 +81,11 @@ const REPLACED: typeof REQUIRED = {
   // Others show the client's name.
   clients: () => ({ full_name: `João ${TENANT_MARK}`, phones: [{ phone: '11955550009' }] }),
   callGroupMembers: (by) => ({ endpoint: by.endpointId + 1 }), // Bruno's
+  telephonyQueues: (by) => ({ members: [{ user: by.userId }] }),
+  // What was in use stays so, or others would be asked for what is deleted.
+  inboundRoutes: (by) => ({ numbers: [by.numberId], app: 'queue', appdata: String(by.telephonyQueueId) }),
+  outboundRoutes: (by) => ({ patterns: [{ match: '_X.' }], teams: [by.teamId] }),
+  outboundRouteChannels: (by) => ({ channel: by.trunkId }),
   callGroupPermissions: (by) => ({ target_type: 'endpoint', target_id: by.endpointId }),
   teamPermissions: (by) => ({ target_type: 'endpoint', target_id: by.endpointId }),
 }
@@ -111,8 +123,8 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
   callGroups: (of) => ({ moh: of.musicId }),
   detours: (of) => ({ endpoint: of.endpointId, team: of.teamId, calendar: of.calendarId }),
   devices: (of) => ({ user: of.userId }),
-  numbers: (of) => ({ channel: of.rows['trunks']?.['id'] }),
-  inboundRoutes: (of) => ({ numbers: [of.rows['numbers']?.['id']], calendar: of.calendarId }),
+  numbers: (of) => ({ channel: of.trunkId }),
+  inboundRoutes: (of) => ({ numbers: [of.numberId], calendar: of.calendarId }),
   outboundRoutes: (of) => ({ teams: [of.teamId], calendar: of.calendarId }),
   chatChannels: (of) => ({ calendar: of.calendarId, queue_outbound: of.chatQueueId, teams: [of.teamId] }),
   chatGroups: (of) => ({ users: [of.userId], teams: [of.teamId], channels: [of.channelId] }),
@@ -153,8 +165,8 @@ const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   events: (by) => by.system['event'] ?? 0,
   dashboardPages: (by) => by.system['dashboard'] ?? 0,
   devices: (by) => by.endpointId,
-  numbers: (by) => by.rows['numbers']?.['id'] ?? 0,
-  inboundRoutes: (by) => by.rows['inboundRoutes']?.['id'] ?? 0,
+  numbers: (by) => by.numberId,
+  inboundRoutes: (by) => by.inboundRouteId,
   outboundRoutes: (by) => by.routeId,
   chatChannels: (by) => by.channelId,
   chatInbounds: (by) => by.inboundId,

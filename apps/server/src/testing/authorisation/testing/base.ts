@@ -24,6 +24,9 @@ export interface Base {
   readonly otherClientId: number
   readonly mergeId: number
   readonly routeId: number
+  readonly trunkId: number
+  readonly numberId: number
+  readonly inboundRouteId: number
   readonly endpointId: number
   readonly soundEntryId: number
   readonly calendarId: number

@@ -17,11 +17,12 @@ import {
 import { departments } from '@ramal/db/schema/departments'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { interactions, records } from '@ramal/db/schema/records'
-import { outboundRoutes } from '@ramal/db/schema/routes'
+import { inboundRoutes, numbers, outboundRoutes } from '@ramal/db/schema/routes'
 import { classifications, forms, pauses, subClassifications } from '@ramal/db/schema/service'
 import { moh, soundEntries } from '@ramal/db/schema/sounds'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal/db/schema/templates'
+import { trunks } from '@ramal/db/schema/trunks'
 import type { AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
@@ -110,6 +111,9 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       subClassificationId: await firstOf(tx, subClassifications),
       ...{ clientId, ...(await addMerge(tx, tenant_id, clientId)) },
       routeId: await firstOf(tx, outboundRoutes),
+      trunkId: await firstOf(tx, trunks),
+      numberId: await firstOf(tx, numbers),
+      inboundRouteId: await firstOf(tx, inboundRoutes),
       endpointId: ana!.endpoint_id!,
       soundEntryId: await firstOf(tx, soundEntries),
       calendarId: await firstOf(tx, calendars),

@@ -9,11 +9,12 @@ import { departments } from '@ramal/db/schema/departments'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { chatQueues, queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { interactions } from '@ramal/db/schema/records'
-import { outboundRoutes } from '@ramal/db/schema/routes'
+import { inboundRoutes, numbers, outboundRoutes } from '@ramal/db/schema/routes'
 import { classifications, forms, pauses, subClassifications } from '@ramal/db/schema/service'
 import { moh, soundEntries, sounds } from '@ramal/db/schema/sounds'
 import { teams } from '@ramal/db/schema/teams'
 import { templates, textMessages } from '@ramal/db/schema/templates'
+import { trunks } from '@ramal/db/schema/trunks'
 import type { WriteTx } from '@ramal/db/store/store'
 import { addRow } from './add-row.ts'
 import type { Base } from './base.ts'
@@ -62,6 +63,7 @@ export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
     clientId: await addRow(tx, clients, { ...own, full_name: 'Cliente da outra' }),
     ...{ otherClientId: 999_999, mergeId: 999_999 },
     routeId: await addRow(tx, outboundRoutes, own),
+    ...(await seedNumbers(tx, own)),
     ...(await seedApps(tx, own, endpoint_id)),
     ...(await seedCrm(tx, own)),
   }
@@ -81,6 +83,14 @@ async function seedCrm(tx: WriteTx, own: { tenant_id: number; description: strin
     recordStatusId: await status('interaction'),
     clientStatusId: await status('client'),
   }
+}
+
+/** What brings calls in and out. */
+async function seedNumbers(tx: WriteTx, own: { tenant_id: number; description: string }) {
+  const trunkId = await addRow(tx, trunks, { ...own, host: 'outra.example', qualify_frequency: 0 })
+  const inboundRouteId = await addRow(tx, inboundRoutes, { ...own, app: 'hangup', is_active: false })
+  const number = { number: '1150009000', trunk_id: trunkId, inbound_route_id: inboundRouteId }
+  return { trunkId, inboundRouteId, numberId: await addRow(tx, numbers, { ...own, ...number }) }
 }
 
 /** Applications of calls. */

@@ -35,6 +35,7 @@ import {
   findDeviceById,
   findDeviceOfUser,
 } from '../../../telephony/directory/device-rows.ts'
+import { readExternalDevices } from '../../../telephony/directory/external-device-rows.ts'
 import { readInbound } from '../../../telephony/directory/inbound-route-rows.ts'
 import { readOutbound, readOutboundLine } from '../../../telephony/directory/outbound-route-rows.ts'
 import { readTrunkRows, readTrunks, readTrunksById } from '../../../telephony/directory/trunk-rows.ts'
@@ -135,6 +136,19 @@ const elisasDevice = first(endpoints, eq(endpoints.extension, 10005))
 
 const number = first(numbers, eq(numbers.number, DEMO.number))
 
+/** Ana's device, which never registers. */
+async function externalDevice(tx: WriteTx): Promise<number> {
+  const id = await first(endpoints, eq(endpoints.extension, 10_001))(tx)
+  await tx.db
+    .update(endpoints)
+    .set({ device_type: 'external', host: '192.0.2.1' })
+    .where(eq(endpoints.id, id))
+  return id
+}
+const externals = (tx: ReadTx) => readExternalDevices(tx, ALL_TENANTS, 0)
+const isExternal = async (tx: ReadTx, id: number) =>
+  (await externals(tx)).some(({ endpointId }) => endpointId === id)
+
 /** Readers of what calls are led by. */
 export const TELEPHONY: ReaderCases = {
   'settings/calendar-rows.ts#readCalendars: calendars': {
@@ -225,6 +239,17 @@ export const TELEPHONY: ReaderCases = {
   'telephony/dialplan/pickup-rows.ts#readPickupGrants: callGroupPermissions': {
     row: grant,
     isGiven: (tx, id) => has(readPickupGrants(tx, TENANT), id),
+  },
+  'telephony/directory/external-device-rows.ts#readExternalDevices: endpoints': {
+    row: externalDevice,
+    isGiven: (tx, id) => isExternal(tx, id),
+  },
+  'telephony/directory/external-device-rows.ts#readExternalDevices: users': {
+    row: async (tx) => {
+      await externalDevice(tx)
+      return ana(tx)
+    },
+    isGiven: async (tx, id) => (await externals(tx)).some(({ userId }) => userId === id),
   },
   'telephony/directory/device-rows.ts#findDevice: endpoints': {
     row: device,
