@@ -70,7 +70,7 @@ export const chat = {
       priority: 'The lowest comes first.',
       match_value: 'Words or numbers separated by commas; or a regular expression.',
       sticky: 'Only if the person is available; otherwise the queue.',
-      reopen_window_minutes: '0: every conversation is a new one.',
+      reopen_window_minutes: 'Has no effect yet: every conversation is a new one.',
       calendar: 'None: that of the channel; without one, always open.',
       check_blacklist: 'Who is blocked is ended without entering the queue.',
     },

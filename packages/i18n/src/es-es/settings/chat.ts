@@ -70,7 +70,7 @@ export const chat = {
       priority: 'La menor va primero.',
       match_value: 'Palabras o números separados por comas; o una expresión regular.',
       sticky: 'Solo si la persona está disponible; si no, la cola.',
-      reopen_window_minutes: '0: cada conversación es nueva.',
+      reopen_window_minutes: 'Todavía sin efecto: cada conversación es nueva.',
       calendar: 'Ninguno: el del canal; sin él, siempre abierto.',
       check_blacklist: 'Quien está bloqueado se cierra sin entrar en la cola.',
     },

@@ -70,7 +70,7 @@ export const chat = {
       priority: 'A menor vem primeiro.',
       match_value: 'Palavras ou números separados por vírgula; ou uma expressão regular.',
       sticky: 'Só se a pessoa estiver disponível; senão, a fila.',
-      reopen_window_minutes: '0: cada conversa é nova.',
+      reopen_window_minutes: 'Ainda sem efeito: cada conversa é nova.',
       calendar: 'Nenhum: o do canal; sem ele, sempre aberto.',
       check_blacklist: 'Quem está bloqueado é encerrado sem entrar na fila.',
     },
