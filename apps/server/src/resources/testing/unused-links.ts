@@ -44,6 +44,16 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'team_permissions',
   ],
   'a tag that is deleted is on nobody any more': ['client_tags', 'lead_tags', 'organization_tags'],
+  'a group of chats, a flow or a text then names one less': [
+    'chat_group_users',
+    'chat_group_teams',
+    'chat_group_channels',
+    'chat_group_texts',
+    'chat_group_templates',
+    'flow_channels',
+    'text_message_channels',
+    'text_message_tags',
+  ],
   'a team, a person or a group of chats then has one less, and nothing of it is led elsewhere': [
     'team_pauses',
     'team_channels',

@@ -328,7 +328,7 @@ function parentOf(of: Things, key: Key): { id: number } {
 function naming(key: Key, operation: string, ask: (body: object, by: Things) => Ask): Record<string, Detour> {
   const fields = REFERENCES[key]
   if (!fields) return {}
-  const names = Object.keys(fields({ lists: {}, system: {} } as Things))
+  const names = Object.keys(fields({ rows: {}, lists: {}, system: {} } as Things))
   return Object.fromEntries(
     names.map((name) => [
       `with ${name} of Ana's`,

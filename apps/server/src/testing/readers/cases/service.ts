@@ -13,6 +13,7 @@ import { isMember } from '../../../dispatch/member-rows.ts'
 import { readScope } from '../../../modules/calls/call-report-rows.ts'
 import { findMembersOfGroups } from '../../../modules/chat/account/administrator-rows.ts'
 import { findRules, isActiveQueue } from '../../../modules/chat/distribution/waiting-rows.ts'
+import { ownerOf } from '../../../modules/chat/incoming/lead-rows.ts'
 import { findSendable, listSendable } from '../../../modules/chat/templates/template-rows.ts'
 import { findClientById } from '../../../modules/chat/templates/text-record-rows.ts'
 import { findAgent, findText } from '../../../modules/chat/transfer/transfer-rows.ts'
@@ -121,6 +122,17 @@ export const SERVICE: ReaderCases = {
   'modules/chat/account/administrator-rows.ts#findMembersOfGroups: groups': {
     row: agents,
     isGiven: async (tx) => has(findMembersOfGroups(tx, TENANT), await ana(tx)),
+  },
+  'modules/chat/incoming/lead-rows.ts#ownerOf: clients': {
+    row: async (tx) => {
+      const id = await aClient(tx)
+      await tx.db
+        .update(clients)
+        .set({ owner_id: await ana(tx) })
+        .where(eq(clients.id, id))
+      return id
+    },
+    isGiven: (tx, id) => some(ownerOf(tx, id)),
   },
   'modules/chat/templates/template-rows.ts#listSendable: templates': {
     row: template,
