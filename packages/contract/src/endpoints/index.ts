@@ -121,6 +121,7 @@ import {
   validatePassword,
 } from './profile.ts'
 import { getQueuePlaces, setQueuePlace } from './queue-places.ts'
+import { explainRoute } from './route-explain.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -218,6 +219,7 @@ export const ENDPOINTS = {
   seeHelp,
   getQueuePlaces,
   setQueuePlace,
+  explainRoute,
   noteInChat,
   takeOverChat,
   getAgentTime,
