@@ -32,9 +32,17 @@ const waiting = Array.from({ length: 200 }, (_, n) => ({ queueId: n % 50, entere
 const telephony = {
   figures: () => ({ calls, legs, waiting, trunks: [{ id: 1, status: 'connected' as const }], monitors: 3 }),
   health: () => ({ engine: true, media: true }),
+  mediaPlace: async () => null,
 }
 const metrics = createMetrics(metricsDeps([watchedServer({ agents, telephony })]))
-const opened = await openMetricsPort({ host: '127.0.0.1', port: 0, token: null, metrics, log: silentLog })
+const opened = await openMetricsPort({
+  host: '127.0.0.1',
+  port: 0,
+  token: null,
+  isKnown: () => true,
+  metrics,
+  log: silentLog,
+})
 
 const request = { id: '1', startedAt: 1, ms: 3, traceparent: null }
 for (const { method, path } of Object.values(ENDPOINTS))

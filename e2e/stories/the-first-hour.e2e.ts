@@ -147,6 +147,8 @@ test('From an empty store in production and a one-time password to an answered c
 
   await test.step('a page that is loaded anew goes on where the centre is, with a telephone', async () => {
     await press(page, 'Eu mesmo atendo neste navegador')
+    // Bia's password still stands there.
+    await press(page, 'Já copiei, recarregar')
     await expect(heading(page, 'Chamada de teste')).toBeVisible({ timeout: 20_000 })
     await expect(check(page)).toContainText('Esperando a primeira chamada atendida')
     await expectAvailable(page)

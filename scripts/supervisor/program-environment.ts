@@ -47,6 +47,7 @@ export const OWN = {
   ],
   server: [
     'DATABASE_URL',
+    'DATABASE_PASSWORD_FILE',
     'SERVER_ADDRESS',
     'TENANTS',
     'PUBLIC_ADDRESSES',

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
+import { databaseUrl } from '@ramal/db/store/database-url'
 import { hostName } from '@ramal/domain/network/host-name'
 import { isLoopback } from '@ramal/domain/network/loopback'
 import { NO_TLS, type WebAccess, type WebSettings, webAccess } from '@ramal/domain/network/web-access'
@@ -137,14 +138,6 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
 
 function startedWith(json: string | undefined): Env['startedWith'] {
   return json ? z.record(z.string(), z.string()).parse(JSON.parse(json)) : null
-}
-
-/** Its text may hold a password: it is not repeated. */
-function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string | null {
-  if (!url) return null
-  if (!/^postgres(?:ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new Error('DATABASE_URL must be postgres://user:password@host/database')
-  return url
 }
 
 function ownAddress({ SERVER_ADDRESS: address }: NodeJS.ProcessEnv, fallback: string): string {

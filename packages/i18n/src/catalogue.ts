@@ -13,4 +13,7 @@ type Leaves<T> = {
 }[keyof T & (string | number)]
 
 /** A dotted path to a text: `pause.enterTitle`, `softphone.status.not_inuse`, `schedule.sendTo.1`. */
-export type MessageKey = Leaves<Messages>
+export type MessageKey = Leaves<SaidByKey>
+
+/** The texts that code names by their keys; those of a resource are named by data (`settingOf.{resource}.field.{name}`), and held by a test. */
+export type SaidByKey = Omit<Messages, 'settingOf'>

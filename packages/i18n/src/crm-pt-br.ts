@@ -1,7 +1,8 @@
+import { clientRecord } from './pt-br/client-record.ts'
 import { crmRule } from './pt-br/crm-rule.ts'
 
 /** What the pages of clients and leads say: it comes with them. */
-export const crmPtBr = { ...crmRule }
+export const crmPtBr = { ...clientRecord, ...crmRule }
 
 /** Shape that the part of every locale has. */
 export type CrmMessages = typeof crmPtBr

@@ -2,6 +2,7 @@ import { explain } from './en-us/explain.ts'
 import { business } from './en-us/settings/business.ts'
 import { chat } from './en-us/settings/chat.ts'
 import { crm } from './en-us/settings/crm.ts'
+import { editors } from './en-us/settings/editors.ts'
 import { pabx } from './en-us/settings/pabx.ts'
 import { service } from './en-us/settings/service.ts'
 import { shared } from './en-us/settings/shared.ts'
@@ -14,5 +15,6 @@ export const settingsEnUs = {
   ...settings,
   ...explain,
   ...shared,
+  ...editors,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
 } satisfies SettingsMessages

@@ -2,6 +2,7 @@ import { explain } from './es-es/explain.ts'
 import { business } from './es-es/settings/business.ts'
 import { chat } from './es-es/settings/chat.ts'
 import { crm } from './es-es/settings/crm.ts'
+import { editors } from './es-es/settings/editors.ts'
 import { pabx } from './es-es/settings/pabx.ts'
 import { service } from './es-es/settings/service.ts'
 import { shared } from './es-es/settings/shared.ts'
@@ -14,5 +15,6 @@ export const settingsEsEs = {
   ...settings,
   ...explain,
   ...shared,
+  ...editors,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
 } satisfies SettingsMessages

@@ -2,6 +2,7 @@ import { explain } from './pt-br/explain.ts'
 import { business } from './pt-br/settings/business.ts'
 import { chat } from './pt-br/settings/chat.ts'
 import { crm } from './pt-br/settings/crm.ts'
+import { editors } from './pt-br/settings/editors.ts'
 import { pabx } from './pt-br/settings/pabx.ts'
 import { service } from './pt-br/settings/service.ts'
 import { shared } from './pt-br/settings/shared.ts'
@@ -13,6 +14,7 @@ export const settingsPtBr = {
   ...settings,
   ...explain,
   ...shared,
+  ...editors,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { databaseUrl } from '@ramal/db/store/database-url'
 import { pack } from '../archive/compressed.ts'
 import { FORMAT, type Manifest } from '../archive/manifest.ts'
 import { archiveOf, type Part } from '../archive/write-archive.ts'
@@ -31,7 +32,7 @@ const MISSING_NAMED = 100
  * @throws Refusal, with nothing left but what was there before
  */
 export async function makeBackup(order: BackupOrder): Promise<Made> {
-  const database = order.env['DATABASE_URL']
+  const database = databaseUrl(order.env)
   if (!existsSync(database ? order.dataDir : join(order.dataDir, STORE_FILES.sqlite)))
     throw new Refusal('store.none', { dataDir: order.dataDir })
   const making = beginMaking(order.dataDir)

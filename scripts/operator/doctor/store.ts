@@ -1,6 +1,7 @@
 import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { SQLITE_MIGRATIONS } from '@ramal/db/migrations/sqlite'
+import { databaseUrl } from '@ramal/db/store/database-url'
 import { connectPg } from '@ramal/db/store/pg/connection'
 import { probeStore } from '../store-probe.mjs'
 import { type Finding, finding } from './finding.ts'
@@ -17,8 +18,7 @@ export function storeFindings(
 ): Finding[] | Promise<Finding[]> {
   if (asked.kind === 'runs' && asked.facts.engine !== 'sqlite')
     return [finding('store', 'ok', 'postgres.ok', { version: asked.facts.engineVersion ?? '' })]
-  const { DATABASE_URL: url } = env
-  if (url && asked.kind !== 'runs') return postgresFindings(url)
+  if (env['DATABASE_URL'] && asked.kind !== 'runs') return postgresFindings(env)
   const file = join(folder, 'ramal.db')
   if (!existsSync(file)) return [finding('store', 'note', 'store.none', { file })]
   return sqliteFindings(file)
@@ -50,9 +50,9 @@ function versionFinding(applied: readonly string[]): Finding {
   return finding('schema', 'ok', 'schema.ok', { schema })
 }
 
-async function postgresFindings(url: string): Promise<Finding[]> {
+async function postgresFindings(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   try {
-    const connection = await connectPg(url, WAIT_MS)
+    const connection = await connectPg(databaseUrl(env) ?? '', WAIT_MS)
     const { rows } = await connection.query({ text: 'show server_version' })
     await connection.close()
     const version = String(Object.values(rows[0] ?? {})[0] ?? '')

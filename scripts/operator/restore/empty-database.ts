@@ -1,3 +1,4 @@
+import { databaseUrl } from '@ramal/db/store/database-url'
 import type { PgConnection } from '@ramal/db/store/pg/connection'
 import type { Manifest } from '../archive/manifest.ts'
 import { isStoreOf } from '../backup/store-facts.ts'
@@ -27,8 +28,8 @@ export interface EmptyDatabase {
 
 /** The one of `DATABASE_URL`; null where there is none. @throws Refusal where it is not empty, or does not answer */
 export async function emptyDatabase(env: NodeJS.ProcessEnv): Promise<EmptyDatabase | null> {
-  const { DATABASE_URL: url } = env
-  if (!url) return null
+  const url = databaseUrl(env)
+  if (url === null) return null
   const session = await openSession(url)
   try {
     if ((await column(session, MADE)).length > 0) throw new Refusal('restore.databaseNotEmpty')

@@ -42,6 +42,17 @@ async function loadSettings(): Promise<PageModule> {
   return { Component }
 }
 
+/** The record of a client or a lead, with the texts of its form. */
+function withRecordTexts(
+  load: () => Promise<PageModule & Record<'showClientTexts' | 'showSettingsTexts', () => Promise<void>>>,
+): () => Promise<PageModule> {
+  return async () => {
+    const { Component, showClientTexts, showSettingsTexts } = await load()
+    await Promise.all([showClientTexts(), showSettingsTexts()])
+    return { Component }
+  }
+}
+
 async function loadResourceScreen(): Promise<PageModule> {
   const { Component, showSettingsTexts } = await import('./routes/resource-screen.tsx')
   await showSettingsTexts()
@@ -121,6 +132,22 @@ export function routesOf(parts: Console): RouteObject[] {
               loader: requirePermission(parts, 'sites.view_dashboard_supervisor'),
               ...page(loadOperation, 'menu.operation'),
             },
+            {
+              path: 'clients/:id/edit',
+              loader: requirePermission(parts, 'sites.view_client'),
+              ...page(
+                withRecordTexts(() => import('./routes/client.tsx')),
+                'menu.clients',
+              ),
+            },
+            ...['leads/:id/edit', 'leads/:id/show'].map((path) => ({
+              path,
+              loader: requirePermission(parts, 'sites.view_mailingclient'),
+              ...page(
+                withRecordTexts(() => import('./routes/lead.tsx')),
+                'menu.leads',
+              ),
+            })),
             {
               path: 'first-hour',
               loader: requirePermission(parts, 'sites.view_settings'),

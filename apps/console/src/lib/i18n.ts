@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@ramal/contract/vocabulary'
-import type { Messages } from '@ramal/i18n/catalogue'
+import type { Messages, SaidByKey } from '@ramal/i18n/catalogue'
 import type { LateMessages } from '@ramal/i18n/late-pt-br'
 import type { LoginMessages } from '@ramal/i18n/login-pt-br'
 import type { PageMessages } from '@ramal/i18n/page-pt-br'
@@ -11,7 +11,7 @@ import { loadChunk } from './chunk-reload.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: Messages }
+    resources: { translation: SaidByKey }
     interpolation: { prefix: '{'; suffix: '}' }
   }
 }

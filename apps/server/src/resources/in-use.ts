@@ -29,11 +29,21 @@ export type UseName = `resource.${
   | 'soundEntries'
   | 'musicOnHold'
   | 'mohEntries'
-  | 'numbers'
   | 'chatChannels'
   | 'chatInbounds'
   | 'chatQueues'
   | 'templates'
+  | 'openChats'
+  | 'bots'
+  | 'events'
+  | 'filters'
+  | 'menus'
+  | 'modules'
+  | 'pages'
+  | 'proxies'
+  | 'queuedReports'
+  | 'subCategories'
+  | 'widgets'
   | 'activities'
   | 'chats'
   | 'clients'
@@ -45,7 +55,14 @@ export type UseName = `resource.${
   | 'departments'
   | 'teams'
   | 'systemGroup'
-  | 'unknownHosts'}`
+  | 'unknownHosts'
+  | 'campaigns'
+  | 'mailings'
+  | 'imports'
+  | 'dialers'
+  | 'kpis'
+  | 'classifications'
+  | 'chatCampaigns'}`
 
 /** Rows that point here by this column and are not deleted. */
 export function undeletedBy(

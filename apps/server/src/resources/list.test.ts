@@ -8,6 +8,7 @@ import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../testing/sign-in.ts'
+import { addSystemRows } from '../testing/system-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { BINDINGS } from './bindings/all.ts'
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
     await tx.db.insert(pauses).values({ ...day, description: 'Inativa', is_active: false, order: 99 })
     await tx.db.insert(pauses).values({ ...day, description: 'Apagada', deleted_at: 1 })
     await tx.db.insert(pauses).values({ ...day, description: '100% livre_', order: 50, color: 'red' })
+    await addSystemRows(tx, 1)
     const [other] = await tx.db.insert(contracts).values({ code: 'outro', description: 'Outro' }).returning()
     const [pause] = await tx.db
       .insert(pauses)

@@ -16,11 +16,9 @@ export async function nestedNames(
   const wanted = new Map<NamedTable, Set<number>>()
   for (const [field, source] of Object.entries(binding.sources)) {
     if (source.kind !== 'nested') continue
-    for (const item of rows.flatMap((row) => itemsOf(row[field])))
-      for (const [name, table] of Object.entries(source.item.references)) {
-        const id = item[`${name}_id`]
-        if (typeof id === 'number') wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
-      }
+    const items = rows.flatMap((row) => itemsOf(row[field]))
+    for (const { table, ids } of referencedIds(source.item, items))
+      wanted.set(table, new Set([...(wanted.get(table) ?? []), ...ids]))
   }
   const names = new Map<NamedTable, Map<number, string>>()
   for (const [table, ids] of wanted) {
@@ -33,53 +31,69 @@ export async function nestedNames(
   return names
 }
 
-/** Rows within a row as the wire shows them: foreign keys with their names. */
-export function shownItems({ fields, references, defaults }: Nested, stored: unknown, names: Names): Item[] {
-  return itemsOf(stored).map((item) =>
-    Object.fromEntries(
-      fields.map((field) => {
-        const table = references[field]
-        const id = item[`${field}_id`]
-        // Rows of before a field was there have its default.
-        if (!table) return [field, item[field] ?? defaults[field] ?? null]
-        if (typeof id !== 'number') return [field, null]
-        return [field, { id, description: names.get(table)?.get(id) ?? '' }]
-      }),
-    ),
+/** Rows within a row, or the one object, as the wire shows them: foreign keys with their names. */
+export function shownNested(nested: Nested, stored: unknown, names: Names): Item[] | Item | null {
+  const items = itemsOf(stored).map((item) => shownItem(nested, item, names))
+  return nested.isOne ? (items[0] ?? null) : items
+}
+
+function shownItem({ fields, references, lists = {}, defaults }: Nested, item: Item, names: Names): Item {
+  const named = (table: NamedTable, id: number) => ({ id, description: names.get(table)?.get(id) ?? '' })
+  return Object.fromEntries(
+    fields.map((field) => {
+      const [table, list] = [references[field], lists[field]]
+      const id = item[`${field}_id`]
+      if (list) return [field, idsIn(item[`${field}_ids`]).map((one) => named(list, one))]
+      // Rows of before a field was there have its default.
+      if (!table) return [field, item[field] ?? defaults[field] ?? null]
+      return [field, typeof id === 'number' ? named(table, id) : null]
+    }),
   )
 }
 
-/** Rows within a row as they are stored: foreign keys as ids, what was left out by its default. */
-export function storedItems({ fields, references, defaults }: Nested, written: unknown): Item[] {
-  return itemsOf(written).map((item) =>
-    Object.fromEntries(
-      fields.map((field) => {
-        const value = item[field] ?? defaults[field] ?? null
-        if (!references[field]) return [field, value]
-        // A reference was written as an id, or as an object with it (RefInput).
-        return [`${field}_id`, value === null ? null : idOf(value as number | { id: number })]
-      }),
-    ),
+/** Rows within a row, or the one object, as they are stored: foreign keys as ids, what was left out by its default. */
+export function storedNested(nested: Nested, written: unknown): Item[] | Item | null {
+  const items = itemsOf(written).map((item) => storedItem(nested, item))
+  return nested.isOne ? (items[0] ?? null) : items
+}
+
+function storedItem({ fields, references, lists = {}, defaults }: Nested, item: Item): Item {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = item[field] ?? defaults[field] ?? null
+      // A reference was written as an id, or as an object with it (RefInput).
+      const idIn = (one: unknown) => idOf(one as number | { id: number })
+      if (lists[field]) return [`${field}_ids`, Array.isArray(value) ? value.map(idIn) : []]
+      if (!references[field]) return [field, value]
+      return [`${field}_id`, value === null ? null : idIn(value)]
+    }),
   )
 }
 
 /** Ids that rows within a row name, by the field they stand in. */
 export function referencedIds(
-  nested: Nested,
-  stored: readonly Item[],
+  { references, lists = {} }: Nested,
+  stored: unknown,
 ): { table: NamedTable; ids: number[] }[] {
-  return Object.entries(nested.references).map(([name, table]) => ({
-    table,
-    ids: [
-      ...new Set(
-        stored.flatMap((item) =>
-          typeof item[`${name}_id`] === 'number' ? [Number(item[`${name}_id`])] : [],
-        ),
-      ),
-    ],
-  }))
+  const items = itemsOf(stored)
+  const unique = (ids: number[]) => [...new Set(ids)]
+  return [
+    ...Object.entries(references).map(([name, table]) => ({
+      table,
+      ids: unique(items.flatMap((item) => idsIn([item[`${name}_id`]]))),
+    })),
+    ...Object.entries(lists).map(([name, table]) => ({
+      table,
+      ids: unique(items.flatMap((item) => idsIn(item[`${name}_ids`]))),
+    })),
+  ]
+}
+
+function idsIn(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
 }
 
 function itemsOf(value: unknown): Item[] {
-  return Array.isArray(value) ? value : []
+  if (Array.isArray(value)) return value
+  return typeof value === 'object' && value !== null ? [value as Item] : []
 }

@@ -3,7 +3,7 @@ import type { AnyColumn } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Binding, WireRow } from './bind.ts'
-import { nestedNames, shownItems } from './nested.ts'
+import { nestedNames, shownNested } from './nested.ts'
 import { shownFile } from './row-files.ts'
 import type { Source } from './source.ts'
 
@@ -42,7 +42,7 @@ export async function present(tx: ReadTx, binding: Binding, rows: readonly Selec
   const named = await nestedNames(tx, binding, rows)
   const fieldOf = (source: Source<unknown>, row: Selected, field: string) => {
     if (source.kind === 'rows') return owned.get(field)?.get(Number(row[ID])) ?? source.empty
-    if (source.kind === 'nested') return shownItems(source.item, row[field], named)
+    if (source.kind === 'nested') return shownNested(source.item, row[field], named)
     if (source.kind === 'file') return shownFile(binding.resource.key, Number(row[ID]), row[field])
     return shown(source, row, field)
   }

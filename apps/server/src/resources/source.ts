@@ -55,6 +55,10 @@ export interface Owner {
 export interface Nested {
   /** Wire field of a foreign key -> what it points to; stored as `{field}_id`. */
   readonly references: Readonly<Record<string, NamedTable>>
+  /** Wire field of many foreign keys -> what they point to; stored as `{field}_ids`. */
+  readonly lists?: Readonly<Record<string, NamedTable>>
+  /** One object instead of rows. */
+  readonly isOne?: true
   /** Values of fields that a write leaves out; others are null. */
   readonly defaults: Readonly<Record<string, unknown>>
   readonly fields: readonly string[]
@@ -81,6 +85,11 @@ export function columnOr<C extends AnyColumn>(
   otherwise: SQL,
 ): Source<NonNullable<GetColumnData<C>>> {
   return { kind: 'column', column: from, read: sql`coalesce(${from}, ${otherwise})` }
+}
+
+/** A JSON column that holds what the field's schema let in. */
+export function jsonOf<T>(from: AnyColumn): Source<T> {
+  return { kind: 'column', column: from }
 }
 
 /** A JSON column of rows with foreign keys in them. */

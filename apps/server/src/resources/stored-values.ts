@@ -5,7 +5,8 @@ import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { AppError } from '../http/app-error.ts'
 import type { Binding, WireRow } from './bind.ts'
 import type { Body, Editable, Sentences } from './editable.ts'
-import { referencedIds, storedItems } from './nested.ts'
+import { filled } from './filled.ts'
+import { referencedIds, storedNested } from './nested.ts'
 import { fileAfter, type KeptFiles } from './row-files.ts'
 import { shownSecret } from './sealed.ts'
 import { idOf, type Links, type NamedTable, type Owner } from './source.ts'
@@ -39,6 +40,7 @@ export function completed(
   { mode, before, kept }: { mode: Mode; before: WireRow | null; kept: KeptFiles },
 ): Body {
   const { sources } = editable.binding
+  const about = editable.resource.fields()
   const fields = Object.keys(editable.resource.input().shape).filter((field) => !isClearing(sources, field))
   const files = Object.keys(sources).filter((field) => sources[field]?.kind === 'file')
   return Object.fromEntries(
@@ -52,7 +54,8 @@ export function completed(
         const isKept = mode === 'patch' || isOfRows(editable.binding, field)
         return [field, isKept && before ? before[field] : defaultOf(editable.binding, field)]
       }
-      return [field, value === '' && isNullable(editable.binding, field) ? null : value]
+      if (value === '' && isNullable(editable.binding, field)) return [field, null]
+      return [field, filled(about[field]?.about, value)]
     }),
   )
 }
@@ -68,7 +71,7 @@ export async function columnValues(tx: ReadTx, binding: Binding, values: Body, o
     if (source?.kind === 'time')
       columns[source.column.name] = typeof value === 'string' ? Date.parse(value) : value
     if (source?.kind === 'nested') {
-      const items = storedItems(source.item, value)
+      const items = storedNested(source.item, value)
       for (const { table, ids } of referencedIds(source.item, items))
         await assertRows(tx, table, ids, { ...options, field })
       columns[source.column.name] = items

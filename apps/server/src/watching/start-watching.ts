@@ -1,4 +1,5 @@
 import type { Faults } from '@ramal/process/last-resort'
+import { knownNames, type NameSettings } from '../http/names/known-names.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { TracesOptions } from './traces/traces.ts'
@@ -7,6 +8,8 @@ import { WatchedServers } from './watched-servers.ts'
 interface WatchingSettings {
   readonly dataDir: string
   readonly tls: { readonly cert: string } | null
+  /** By which the product is called (decision 042). */
+  readonly names: NameSettings
   readonly traces: Pick<TracesOptions, 'endpoint' | 'headers'> | null
   readonly metrics: {
     readonly port: number | null
@@ -44,7 +47,7 @@ async function trace(settings: Pick<TracesOptions, 'endpoint' | 'headers'>, { lo
 }
 
 async function count(
-  { dataDir, tls, metrics: where }: WatchingSettings,
+  { dataDir, tls, names, metrics: where }: WatchingSettings,
   servers: WatchedServers,
   { log, faults, version, fromSupervisor }: Around,
 ): Promise<Metrics> {
@@ -63,6 +66,10 @@ async function count(
     version,
     certificateFile: tls?.cert ?? null,
   })
-  if (where && where.port !== null) await openMetricsPort({ ...where, port: where.port, metrics, log })
+  if (where && where.port !== null) {
+    const addresses = [where.host, ...names.addresses]
+    const isKnown = knownNames({ ...names, access: 'loopback', addresses }, null)
+    await openMetricsPort({ ...where, port: where.port, isKnown, metrics, log })
+  }
   return metrics
 }

@@ -1,5 +1,4 @@
 import type { Endpoint } from '../kit/endpoint.ts'
-import { PLANNED_ENDPOINTS } from '../resources/planned-lists.ts'
 import { RESOURCE_ENDPOINTS } from '../resources/registry.ts'
 import {
   createActivity,
@@ -62,6 +61,15 @@ import { exportChatPdf, getAttachment } from './chat-files.ts'
 import { searchMessages, searchRooms } from './chat-search.ts'
 import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
 import { transferChat, unarchiveChat } from './chat-transfer.ts'
+import {
+  checkClientImport,
+  createClientImport,
+  getClientImport,
+  getClientImportErrors,
+  getClientImports,
+  runClientImport,
+  undoClientImport,
+} from './client-imports.ts'
 import {
   addConsent,
   distinguishClients,
@@ -143,7 +151,9 @@ import { getSupervisorMessages, readSupervisorMessage, sendSupervisorMessage } f
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
 import {
   addTimeRemark,
+  getAgentTimePdf,
   getAskedCorrections,
+  getTimePdf,
   getTimeRemarks,
   getTimeSeal,
   readAskedCorrection,
@@ -226,6 +236,8 @@ export const ENDPOINTS = {
   getAgentFigures,
   getGuide,
   getTimeSeal,
+  getTimePdf,
+  getAgentTimePdf,
   getTimeRemarks,
   addTimeRemark,
   getAskedCorrections,
@@ -325,8 +337,14 @@ export const ENDPOINTS = {
   mergeClient,
   unmergeClient,
   distinguishClients,
+  checkClientImport,
+  createClientImport,
+  getClientImport,
+  getClientImportErrors,
+  getClientImports,
+  runClientImport,
+  undoClientImport,
   getSettingsFile,
   ...RESOURCE_ENDPOINTS,
-  ...PLANNED_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 export type EndpointName = keyof typeof ENDPOINTS

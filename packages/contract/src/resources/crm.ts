@@ -14,6 +14,7 @@ export const tags = editable('tags', {
   search: ['description', 'category'],
   ordering: ['color', 'category', 'queue_priority'],
   filters: { color: 'word', category: 'text', is_exclusive: 'bool', queue_priority: 'number' },
+  screen: { columns: ['color', 'entities', 'category', 'usage_count'] },
 })
 
 /** `search` looks at names without accents, documents, phones in any writing, and e-mails. */
@@ -26,6 +27,33 @@ export const clients = editable('clients', {
     ...{ person_type: 'word', city: 'text', state: 'text', whatsapp_opt_in: 'word', do_not_call: 'bool' },
     ...{ organization: 'ref', owner: 'ref', status: 'ref' },
   },
+  screen: {
+    columns: ['phones', 'document', 'status', 'last_contact_at'],
+    tabs: [
+      {
+        key: 'general',
+        fields: [
+          ...(['full_name', 'person_type', 'document', 'birth_date', 'phones', 'emails'] as const),
+          ...(['organization', 'owner', 'status', 'tags'] as const),
+        ],
+      },
+      {
+        key: 'address',
+        fields: ['zip_code', 'street', 'number', 'complement', 'district', 'city', 'state', 'country'],
+      },
+      { key: 'privacy', fields: ['do_not_call', 'whatsapp_opt_in', 'opt_in_at', 'opt_in_source'] },
+    ],
+    look: {
+      ...{
+        phone_key: { hidden: true },
+        wa_id: { hidden: true },
+        avatar: { hidden: true },
+        name: { hidden: true },
+      },
+      ...{ data: { hidden: true }, merged_into: { hidden: true }, last_contact_at: { hidden: true } },
+      ...{ do_not_call: { help: true }, whatsapp_opt_in: { help: true } },
+    },
+  },
 })
 
 /** As clients. */
@@ -36,6 +64,10 @@ export const leads = editable('leads', {
   filters: {
     ...{ full_name: 'text', document: 'text', priority: 'number', last_contact_at: 'time' },
     ...{ client: 'ref', owner: 'ref', status: 'ref' },
+  },
+  screen: {
+    columns: ['phones', 'status', 'owner', 'priority'],
+    look: { data: { hidden: true }, last_contact_at: { hidden: true }, client: { help: true } },
   },
 })
 
@@ -48,6 +80,23 @@ export const organizations = editable('organizations', {
     ...{ legal_name: 'text', document: 'text', segment: 'text', city: 'text', state: 'text' },
     ...{ parent: 'ref', owner: 'ref', status: 'ref' },
   },
+  screen: {
+    columns: ['document', 'segment', 'city', 'owner'],
+    tabs: [
+      {
+        key: 'general',
+        fields: [
+          ...(['legal_name', 'document', 'state_registration', 'segment', 'phones', 'emails'] as const),
+          ...(['site_url', 'parent', 'owner', 'status', 'tags', 'notes'] as const),
+        ],
+      },
+      {
+        key: 'address',
+        fields: ['zip_code', 'street', 'number', 'complement', 'district', 'city', 'state', 'country'],
+      },
+    ],
+    look: { data: { hidden: true } },
+  },
 })
 
 export const products = editable('products', {
@@ -55,6 +104,10 @@ export const products = editable('products', {
   search: ['description', 'sku', 'category'],
   ordering: ['sku', 'category', 'price'],
   filters: { sku: 'text', category: 'text', currency: 'word', is_recurring: 'bool' },
+  screen: {
+    columns: ['sku', 'category', 'price', 'is_recurring'],
+    look: { image: { hidden: true }, form: { help: true } },
+  },
 })
 
 export const statuses = editable('statuses', {
@@ -65,6 +118,10 @@ export const statuses = editable('statuses', {
     ...{ entity: 'word', is_initial: 'bool', is_final: 'bool', is_won: 'bool', is_lost: 'bool' },
     ...{ order: 'number' },
   },
+  screen: {
+    columns: ['entity', 'color', 'is_initial', 'is_final'],
+    look: { is_initial: { help: true }, allowed_next: { help: true } },
+  },
 })
 
 export const interactions = editable('interactions', {
@@ -72,6 +129,26 @@ export const interactions = editable('interactions', {
   search: ['description', 'slug'],
   ordering: ['slug', 'order'],
   filters: { slug: 'word', form: 'ref', calendar: 'ref', order: 'number' },
+  screen: {
+    columns: ['slug', 'form', 'sla_resolution_minutes'],
+    tabs: [
+      {
+        key: 'general',
+        fields: ['slug', 'form', 'statuses', 'requires', 'teams', 'icon', 'order', 'list_columns'],
+      },
+      {
+        key: 'service',
+        fields: [
+          'protocol_prefix',
+          'protocol_mask',
+          'sla_first_minutes',
+          'sla_resolution_minutes',
+          'calendar',
+        ],
+      },
+    ],
+    look: { slug: { help: true }, protocol_mask: { help: true } },
+  },
 })
 
 export const records = editable('records', {
@@ -84,4 +161,8 @@ export const records = editable('records', {
     ...{ status: 'ref', owner: 'ref', team: 'ref' },
   },
   item: 'rid',
+  screen: {
+    columns: ['client', 'status', 'owner', 'due_at'],
+    look: { history: { hidden: true }, data: { hidden: true } },
+  },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dialled, fitOf, matchedParts, rank } from './rank.ts'
 
-const item = (label: string, more: { words?: string; number?: string } = {}) => ({
+const item = (label: string, more: { words?: string; number?: string; others?: string[] } = {}) => ({
   id: label,
   label,
   ...more,
@@ -41,6 +41,17 @@ describe('how a text fits', () => {
     ['77', null],
   ] as const)('To the number (11) 99999-0000 the text “%s” fits: %s', (text, fit) => {
     expect(fitOf(item('Maria', { number: '+55 (11) 99999-0000' }), text)).toBe(fit)
+  })
+
+  it.each([
+    ['529.982.247-25', 'exact'],
+    ['52998', 'prefix'],
+    ['1133330000', 'exact'],
+    ['99999', 'prefix'],
+    ['77', null],
+  ] as const)('By any of their numbers, a document among them, somebody fits “%s”: %s', (text, fit) => {
+    const maria = item('Maria', { number: '999990000', others: ['1133330000', '52998224725'] })
+    expect(fitOf(maria, text)).toBe(fit)
   })
 
   it('A name with digits in it is found by them where it has no number', () => {

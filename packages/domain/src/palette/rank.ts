@@ -11,6 +11,8 @@ export interface PaletteItem {
   readonly words?: string
   /** A phone number or extension that finds it; digits, perhaps with signs. */
   readonly number?: string
+  /** Other numbers that find it: more phones, a document. */
+  readonly others?: readonly string[]
 }
 
 /** How well a text fits, best first. */
@@ -51,11 +53,13 @@ function movedByUse<I extends PaletteItem>(equals: readonly I[], uses: Uses): re
 }
 
 /** How `text` fits an item; null: not at all. Accents, capitals, `+55` and the signs of a number do not count. */
-export function fitOf({ label, words = '', number }: PaletteItem, text: string): Fit | null {
+export function fitOf({ label, words = '', number, others = [] }: PaletteItem, text: string): Fit | null {
   const asked = plain(text)
   if (asked === '') return 'loose'
   const digits = dialled(text)
-  if (digits !== null && number !== undefined) return fitOfDigits(national(number), digits)
+  const numbers = [...(number === undefined ? [] : [number]), ...others]
+  if (digits !== null && numbers.length > 0)
+    return bestFit(numbers.map((one) => fitOfDigits(national(one), digits)))
   const name = plain(label)
   if (name === asked) return 'exact'
   if (name.startsWith(asked)) return 'prefix'
@@ -66,6 +70,10 @@ export function fitOf({ label, words = '', number }: PaletteItem, text: string):
   if (parts.every(begins(own))) return 'wordStart'
   if (parts.every(begins([...own, ...wordsOf(plain(words))]))) return 'otherName'
   return parts.every((part) => own.some((word) => word.includes(part))) ? 'loose' : null
+}
+
+function bestFit(fits: readonly (Fit | null)[]): Fit | null {
+  return FITS.find((fit) => fits.includes(fit)) ?? null
 }
 
 function fitOfDigits(known: string, asked: string): Fit | null {

@@ -15,6 +15,7 @@ export const palette = {
     },
     call: 'Call {name}',
     callAs: 'Call {name}: {number}',
+    openClient: 'Open the record of {name}',
     copyNumber: 'Copy the number {number}',
     noNumber: 'No number to call',
     pauseAs: 'Take a break: {name}',

@@ -15,6 +15,7 @@ export const palette = {
     },
     call: 'Llamar a {name}',
     callAs: 'Llamar a {name}: {number}',
+    openClient: 'Abrir la ficha de {name}',
     copyNumber: 'Copiar el número {number}',
     noNumber: 'Sin número al que llamar',
     pauseAs: 'Entrar en pausa: {name}',

@@ -13,6 +13,7 @@ export const palette = {
     },
     call: 'Ligar para {name}',
     callAs: 'Ligar para {name}: {number}',
+    openClient: 'Abrir a ficha de {name}',
     copyNumber: 'Copiar o número {number}',
     noNumber: 'Sem número para ligar',
     pauseAs: 'Entrar em pausa: {name}',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Place } from './place.ts'
 import { ReturnPath } from './return-path.ts'
 
-const place = (port: number) => ({ port, isOpen: true }) as Place
+const place = (port: number) => ({ port, isOpen: true, answeredAt: Number.POSITIVE_INFINITY }) as Place
 
 it('A return path knows nothing at first, then a check, then what was nominated, then where the peer was heard', () => {
   const path = new ReturnPath()
@@ -49,5 +49,14 @@ it('A return path ends 30 s after the last sign of life, and where a connection 
   expect(path.target(29_999)?.port).toBe(2)
   connection.isOpen = false
   expect(path.target(29_999)?.port).toBe(1)
+  expect(path.target(30_000)).toBeNull()
+})
+
+it('A return path ends 30 s after a place answered last, whoever sends what from there', () => {
+  const path = new ReturnPath()
+  const silent = { ...place(1), answeredAt: 0 }
+  path.handlePacket(silent, 29_000)
+  expect(path.target(29_999)?.port).toBe(1)
+  path.handlePacket(silent, 30_000)
   expect(path.target(30_000)).toBeNull()
 })

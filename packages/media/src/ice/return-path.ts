@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import { hasConsent, type Place } from './place.ts'
 
 /** So long after the newest sign of life nothing is sent there any more (RFC 7675 §5.1: 30 s). */
 const FRESH_MS = 30_000
@@ -10,7 +10,8 @@ interface Sighting {
 
 /**
  * Where a browser is to be sent to: where it was heard last. After an ICE restart it may be elsewhere: then what was learned
- * since counts first, and what was known before serves until there is something, so that nothing is silent meanwhile.
+ * since counts first, and what was known before serves until there is something, so that nothing is silent meanwhile. It hears of places
+ * that have answered alone.
  */
 export class ReturnPath {
   #heard: Sighting | null = null
@@ -47,5 +48,5 @@ export class ReturnPath {
 }
 
 function serves({ place, at }: Sighting, now: number): boolean {
-  return place.isOpen && now - at < FRESH_MS
+  return place.isOpen && now - at < FRESH_MS && hasConsent(place, now)
 }

@@ -21,6 +21,7 @@ export class TcpConnection implements Place {
   /** When it came, and then when something authentic came over it. */
   heardAt = performance.now()
   mediaAt = Number.NEGATIVE_INFINITY
+  answeredAt = Number.POSITIVE_INFINITY
   readonly #socket: Socket
   readonly #guests: GuestList
   readonly #onProved: (guest: Guest) => void

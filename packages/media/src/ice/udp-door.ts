@@ -1,7 +1,7 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import type { GuestList } from './guest-list.ts'
 import type { Guest } from './place.ts'
-import { bindingResponse } from './stun.ts'
+import { bindingResponse, isStunResponse } from './stun.ts'
 import { UdpPlaces } from './udp-places.ts'
 
 /**
@@ -64,7 +64,7 @@ export class UdpDoor {
   }
 
   #handle(datagram: Buffer, source: RemoteInfo, socket: Socket): void {
-    // RFC 7983 §7: first byte 0..3 is STUN. We send no requests, so nothing but requests is of use.
+    // RFC 7983 §7: first byte 0..3 is STUN.
     if (datagram.length === 0 || datagram[0]! < 4) {
       this.#handleStun(datagram, source, socket)
       return
@@ -74,6 +74,11 @@ export class UdpDoor {
   }
 
   #handleStun(datagram: Buffer, source: RemoteInfo, socket: Socket): void {
+    if (isStunResponse(datagram)) {
+      const asked = this.#places.find(source)
+      asked?.guest.handleResponse(datagram, asked)
+      return
+    }
     const check = this.#guests.check(datagram)
     if (check === null) return
     const place = this.#places.take(source, socket, check.guest, performance.now())

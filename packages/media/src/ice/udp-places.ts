@@ -11,6 +11,7 @@ class UdpPlace implements Place {
   guest: Guest
   heardAt: number
   mediaAt = Number.NEGATIVE_INFINITY
+  answeredAt = Number.NEGATIVE_INFINITY
   isOpen = true
   readonly #socket: Socket
 

@@ -1,4 +1,5 @@
 import { RTCRtpCodecParameters } from 'werift'
+import type { Credentials } from '../ice/guest-list.ts'
 import { saysTooMuch } from '../sdp/clean.ts'
 import { type AudioSession, readStreams, TELEPHONE_EVENT } from '../sdp/session.ts'
 
@@ -24,6 +25,18 @@ export function readFormat(sdp: string): AudioSession | null {
   const formats = session.formats.filter(({ payloadType }) => payloadType < 96)
   const isSecured = /RTP\/SAVPF?$/.test(session.protocol) && /^a=fingerprint:/m.test(sdp)
   return isSecured && formats.length > 0 ? { ...session, formats } : null
+}
+
+/** What a browser's description names for ICE (RFC 8839 §5.4); null where it names none. */
+export function credentialsIn(sdp: string): Credentials | null {
+  const fragment = /^a=ice-ufrag:([\w+/-]{4,256})\r?$/m.exec(sdp)?.[1]
+  const password = /^a=ice-pwd:([\w+/-]{22,256})\r?$/m.exec(sdp)?.[1]
+  return fragment && password ? { fragment, password } : null
+}
+
+/** werift says `ice-lite` of the stream; it is said of the session (RFC 8839 §5.3), and Chromium reads it nowhere else. */
+export function saysLite(sdp: string): string {
+  return sdp.replace(/^a=ice-lite\r\n/gm, '').replace(/^t=.*\r\n/m, '$&a=ice-lite\r\n')
 }
 
 /** What tells one DTLS and ICE peer from another. */

@@ -34,6 +34,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       rows={rows}
       call={hasTelephone ? call : null}
       write={(userId) => parts.go(`/coworkers?with=${userId}`)}
+      openClient={(clientId) => parts.go(`/clients/${clientId}/edit`)}
       onClose={onClose}
     />
   )

@@ -60,16 +60,19 @@ function openAs(agent: number, ...played: readonly Played[]) {
   const onClose = vi.fn()
   const call = vi.fn()
   const write = vi.fn()
+  const opened = vi.fn()
   const profile = profileOf({
     id: agent,
     roles: ['sites.view_client', 'sites.view_softphone', 'sites.view_chat'],
   })
-  renderShell(<PaletteDialog rows={ROWS} call={call} write={write} onClose={onClose} />, { profile })
+  renderShell(<PaletteDialog rows={ROWS} call={call} write={write} openClient={opened} onClose={onClose} />, {
+    profile,
+  })
   const field = screen.getByRole('combobox', { name: 'Buscar e comandar' })
   const highlighted = () =>
     document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
   const names = () => screen.getAllByRole('option').map((option) => option.textContent)
-  return { api, onClose, call, write, field, highlighted, names, user: userEvent.setup() }
+  return { api, onClose, call, write, opened, field, highlighted, names, user: userEvent.setup() }
 }
 
 describe('what is known here', () => {
@@ -174,6 +177,19 @@ describe('what the server finds', () => {
     await waitFor(() => expect(me.highlighted()).toBe('Bruno10002'))
     await me.user.keyboard('{Enter}')
     expect(me.names()).not.toContain('Conversar com Bruno')
+  })
+
+  it('A client is found by their document in any writing, and their record is opened from there', async () => {
+    const { user, highlighted, names, opened } = open(found({ ...MARIA, document: '52998224725' }))
+    await user.keyboard('529.982.247-25')
+    await waitFor(() => expect(screen.getByText('Maria Souza')).toBeVisible())
+    await user.clear(screen.getByRole('combobox'))
+    await user.keyboard('maria')
+    await waitFor(() => expect(highlighted()).toContain('Maria Souza'))
+    await user.keyboard('{Enter}')
+    expect(names()[1]).toBe('Abrir a ficha de Maria Souza')
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(opened.mock.calls).toEqual([[MARIA.id]]))
   })
 
   it('While the answer is waited for, Enter does nothing where nothing here fits', async () => {

@@ -1,6 +1,7 @@
 import { listCoworkers } from '@ramal/contract/endpoints/coworkers'
 import type { Coworker } from '@ramal/contract/entities/coworker'
 import { clients } from '@ramal/contract/resources/crm'
+import { formatDocument } from '@ramal/domain/client/document'
 import type { Found } from '@ramal/domain/palette/palette'
 import { dialled } from '@ramal/domain/palette/rank'
 import { allows, allowsAny } from '@ramal/domain/permissions/allows'
@@ -39,10 +40,15 @@ export interface Callers {
   readonly call: ((phone: string) => void) | null
   /** Opens the conversation with a coworker. */
   readonly write: (userId: number) => void
+  /** Opens the record of a client. */
+  readonly openClient: (clientId: number) => void
 }
 
 /** Clients and people whom a text names, by name or number, once typing rests. */
-export function useFound({ text, groups }: PaletteScope, { call: dial, write }: Callers): FoundByServer {
+export function useFound(
+  { text, groups }: PaletteScope,
+  { call: dial, write, openClient }: Callers,
+): FoundByServer {
   const { t } = useTranslation()
   const { roles, id: ownId } = useProfile()
   const asked = useRested(text, REST_MS)
@@ -71,14 +77,14 @@ export function useFound({ text, groups }: PaletteScope, { call: dial, write }: 
   const copy = (phone: string): readonly PaletteRow[] => copyRow(phone, t)
   const data = query.data ?? null
   const rows = data && [
-    ...data.clients.map((client) => clientRow(client, dial, number, copy)),
+    ...data.clients.map((client) => {
+      const row = clientRow(client, dial, number, copy)
+      return beside(row, openRow(client, openClient, t))
+    }),
     ...data.people.map((person) => {
       const row = personRow(person, dial, number, copy)
       if (person.id === ownId) return row
-      const [first, ...more] = row.inside ?? []
-      const talk = writeRow(person, write, t)
-      // Beside the call, where there is one; what is rarer comes below.
-      return { ...row, inside: first ? [first, talk, ...more] : [talk] }
+      return beside(row, writeRow(person, write, t))
     }),
   ]
   return {
@@ -87,6 +93,12 @@ export function useFound({ text, groups }: PaletteScope, { call: dial, write }: 
     isFailed: query.isError && asked === text,
     retry: () => void query.refetch(),
   }
+}
+
+/** Beside the call, where there is one; what is rarer comes below. */
+function beside(row: PaletteRow, added: PaletteRow): PaletteRow {
+  const [first, ...more] = row.inside ?? []
+  return { ...row, inside: first ? [first, added, ...more] : [added] }
 }
 
 const PEOPLE = listCoworkers.permission
@@ -103,6 +115,8 @@ function clientRow(client: Client, dial: Dial, named: Named, copy: Copying): Pal
     group: 'clients',
     label: client.full_name || formatPhone(first ?? ''),
     ...(first !== undefined && { number: first, detail: formatPhone(first) }),
+    others: [...phones.slice(1), ...(client.document === null ? [] : [client.document])],
+    ...(client.document !== null && { words: [client.document, formatDocument(client.document)].join(' ') }),
     inside: waysTo(client.full_name, phones, dial, named, copy),
   }
 }
@@ -118,6 +132,10 @@ function personRow(person: Coworker, dial: Dial, named: Named, copy: Copying): P
     ...(detail !== '' && { detail }),
     inside: waysTo(description, endpoint === null ? [] : [endpoint], dial, named, copy),
   }
+}
+
+function openRow({ id, full_name: name }: Client, open: Callers['openClient'], t: TFunction): PaletteRow {
+  return { id: `record:${id}`, group: 'now', label: t('palette.openClient', { name }), run: () => open(id) }
 }
 
 function writeRow({ id, description: name }: Coworker, write: Callers['write'], t: TFunction): PaletteRow {

@@ -41,14 +41,14 @@ const LEAST_DIGITS = 3
 /** Of what can be done now, where nothing is typed. */
 const NOW = 3
 
-export function usePalette({ rows, call, write, onClose }: PaletteProps): OpenPalette {
+export function usePalette({ rows, call, write, openClient, onClose }: PaletteProps): OpenPalette {
   const { t } = useTranslation()
   const { id } = useProfile()
   const [palette, dispatch] = useReducer(nextPalette, EMPTY_PALETTE)
   const [owner, setOwner] = useState<PaletteRow | null>(null)
   const [{ uses, recent }] = useState(() => paletteUses(id))
   const scope = scopeOf(palette.text)
-  const all = useFound(owner ? NOTHING : scope, { call, write })
+  const all = useFound(owner ? NOTHING : scope, { call, write, openClient })
   const items = owner
     ? (owner.inside ?? [])
     : within(scope, [...dialRow(), ...offered(rows, recent, scope.text)])

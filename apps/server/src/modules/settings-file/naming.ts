@@ -12,10 +12,27 @@ export const NAMING: Readonly<Record<string, readonly string[]>> = {
   mohEntries: ['moh', 'description'],
 }
 
-/** Resources that are no settings: people and what is known of them; and the tenant, which is another one elsewhere. */
+/**
+ * Resources that do not travel: people and what is known of them; the tenant, which is another one elsewhere; and what no part of the
+ * product obeys yet.
+ */
 export const NO_SETTINGS: ReadonlySet<string> = new Set([
   ...['users', 'clients', 'leads', 'organizations', 'records', 'blacklistEntries'],
   'contracts',
+  ...[
+    'bots',
+    'flows',
+    'modules',
+    'filters',
+    'queries',
+    'widgets',
+    'subCategories',
+    'homepages',
+    'insidePages',
+  ],
+  ...['dashboardCategories', 'dashboardMenus', 'dashboardPages'],
+  ...['reportCategories', 'reportMenus', 'reportPages', 'queuedReports', 'backups'],
+  ...['integrations', 'events', 'proxies'],
 ])
 
 /** Settable fields that the resource's input does not name: it has them from elsewhere. */

@@ -4,6 +4,7 @@ import { templates } from '@ramal/contract/resources/chat/template'
 import { textMessages } from '@ramal/contract/resources/chat/text-message'
 import * as channelTables from '@ramal/db/schema/channels'
 import { chatRooms } from '@ramal/db/schema/chat'
+import { bots } from '@ramal/db/schema/chat-groups'
 import * as templateTables from '@ramal/db/schema/templates'
 import { isNull } from 'drizzle-orm'
 import type { Editable } from '../editable.ts'
@@ -61,6 +62,12 @@ export const CHAT_EDITABLES: readonly Editable[] = [
         table: channelTables.chatInbounds,
         column: channelTables.chatInbounds.welcome_message_id,
         where: isNull(channelTables.chatInbounds.deleted_at),
+      },
+      {
+        name: 'resource.bots',
+        table: bots,
+        column: bots.welcome_message_id,
+        where: isNull(bots.deleted_at),
       },
     ],
     uses: chatsLeadTo('message'),

@@ -1,4 +1,3 @@
-import { chatQueues } from '@ramal/contract/resources/chat'
 import { chatChannels } from '@ramal/contract/resources/chat/channel'
 import { chatInbounds } from '@ramal/contract/resources/chat/inbound'
 import { templates } from '@ramal/contract/resources/chat/template'
@@ -8,14 +7,14 @@ import { sites } from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
 import * as channelTables from '@ramal/db/schema/channels'
 import { tags } from '@ramal/db/schema/crm'
+import { integrationProxies } from '@ramal/db/schema/integrations'
 import * as queueTables from '@ramal/db/schema/queues'
-import * as serviceTables from '@ramal/db/schema/service'
 import * as teamTables from '@ramal/db/schema/teams'
 import * as templateTables from '@ramal/db/schema/templates'
 import type { AnyColumn } from '@ramal/db/store/any-table'
 import { sql } from 'drizzle-orm'
 import { bind, settingsSources } from '../bind.ts'
-import { column, computed, file, many, mapped, reference, type Source, secret, time } from '../source.ts'
+import { column, computed, file, many, reference, type Source, secret, time } from '../source.ts'
 
 const { channels } = channelTables
 
@@ -29,8 +28,7 @@ export const CHAT = [
     calendar: reference(channels.calendar_id, calendars),
     inbound_default: reference(channels.inbound_default_id, channelTables.chatInbounds),
     queue_outbound: reference(channels.queue_outbound_id, queueTables.chatQueues),
-    // Proxies have no table yet, and so no names.
-    proxy: mapped(channels.proxy_id, (id) => (id === null ? null : { id, description: '' })),
+    proxy: reference(channels.proxy_id, integrationProxies),
     teams: many({
       table: teamTables.teamChannels,
       owner: teamTables.teamChannels.channel_id,
@@ -43,10 +41,6 @@ export const CHAT = [
     channel: reference(channelTables.chatInbounds.channel_id, channels),
     calendar: reference(channelTables.chatInbounds.calendar_id, calendars),
     welcome_message: reference(channelTables.chatInbounds.welcome_message_id, templateTables.textMessages),
-  }),
-  bind(chatQueues, queueTables.chatQueues, {
-    ...settingsSources(queueTables.chatQueues),
-    form: reference(queueTables.chatQueues.form_id, serviceTables.forms),
   }),
   bind(textMessages, templateTables.textMessages, {
     ...settingsSources(templateTables.textMessages),

@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as activities from '@ramal/db/schema/activities'
 import * as blacklists from '@ramal/db/schema/blacklists'
+import * as builder from '@ramal/db/schema/builder'
 import * as business from '@ramal/db/schema/business'
 import * as calendars from '@ramal/db/schema/calendars'
 import * as callApps from '@ramal/db/schema/call-apps'
 import * as channels from '@ramal/db/schema/channels'
+import * as chatGroups from '@ramal/db/schema/chat-groups'
 import * as crm from '@ramal/db/schema/crm'
+import * as integrations from '@ramal/db/schema/integrations'
 import * as pabx from '@ramal/db/schema/pabx'
 import * as queues from '@ramal/db/schema/queues'
 import * as routes from '@ramal/db/schema/routes'
@@ -20,6 +23,7 @@ import { getTableColumns, is, Table } from 'drizzle-orm'
 
 const SOURCES = join(import.meta.dirname, '../..')
 const SCHEMA = {
+  ...{ ...builder, ...chatGroups, ...integrations },
   ...{ ...activities, ...blacklists, ...business, ...calendars, ...callApps, ...channels, ...crm, ...pabx },
   ...{ ...queues, ...routes, ...service, ...sounds, ...teams, ...templates, ...trunks },
 }

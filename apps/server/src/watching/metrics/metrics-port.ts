@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hostName } from '@ramal/domain/network/host-name'
 import { beside } from '@ramal/process/beside'
 import type { Logger } from '../../platform/log.ts'
 import { showsToken } from './bearer.ts'
@@ -14,6 +15,8 @@ interface MetricsPortOptions {
   readonly port: number
   /** Asked for, where there is one. */
   readonly token: string | null
+  /** Whether somebody may come by a host name (decision 042). Who shows the token may by any: no page that led its name here has it. */
+  readonly isKnown: (name: string) => boolean
   readonly metrics: Metrics
   readonly log: Logger
 }
@@ -49,11 +52,13 @@ export async function openMetricsPort(options: MetricsPortOptions): Promise<Metr
 }
 
 async function serve(
-  { metrics, token }: MetricsPortOptions,
+  { metrics, token, isKnown }: MetricsPortOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   request.resume()
+  const name = hostName(request.headers.host ?? '')
+  if (token === null && (name === null || !isKnown(name))) return end(response, 421)
   if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return end(response, 404)
   if (token !== null && !showsToken(request.headers.authorization, token)) return end(response, 401)
   const text = await metrics.read().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { optional, or, preset, settings } from '../kit/field.ts'
+import { is, optional, or, preset, requiredWhen, settings, visibleWhen } from '../kit/field.ts'
 import {
   bool,
   choice,
@@ -16,45 +16,48 @@ import {
   seconds,
   text,
 } from '../kit/kinds.ts'
+import { editable } from '../kit/resource.ts'
 import { shownInt } from '../kit/shown.ts'
+import { EXPORT_FORMATS, PAGE_HOSTS, PAGE_KINDS, PAGE_STATUSES, PAGE_THEMES } from '../system-words.ts'
 
-const FORMATS = ['csv', 'xlsx', 'pdf'] as const
+const ofRecords = is('kind', 'insidepage')
 
 /** A page of widgets: dashboards, reports, homepages and pages inside a record are the same table. */
-export const page = settings('BuilderPage', () => ({
-  kind: preset(choice(['dashboard', 'report', 'homepage', 'insidepage']), 'as the path says'),
-  /** Unique per kind. */
-  slug: text(60),
-  labels: or(labels(), { 'pt-br': 'Dashboard', 'en-us': 'Dashboard', 'es-es': 'Dashboard' }),
-  layout_columns: or(int(1, 24), 12),
-  items: or(items(), []),
-  filters: or(filters(), []),
-  /** 0 or at least 5: live topics tell of news by themselves. */
-  refresh_seconds: or(seconds(), 0),
-  wallboard: or(bool(), false),
-  theme: or(choice(['light', 'dark']), 'dark'),
-  // Who sees it; none: all.
-  groups: refs(),
-  teams: refs(),
-  drill_parent: optional(ref()),
-  status: or(choice(['draft', 'published']), 'draft'),
-  version: shownInt(),
-  export: or(choices(FORMATS), ['csv', 'xlsx']),
-  /** Reports only. */
-  schedule: or(schedule(), []),
-  // Homepages only: which of them `/` shows.
-  match_groups: refs(),
-  priority: or(int(), 0),
-  // Pages inside a record only.
-  host: optional(choice(['client', 'lead', 'call', 'chat', 'interaction']), 'where kind is insidepage'),
-  position: optional(int(0, 100)),
-}))
+const page = (name: string) =>
+  settings(name, () => ({
+    kind: preset(choice(PAGE_KINDS), 'as the path says'),
+    /** Unique per kind. */
+    slug: text(60),
+    labels: or(labels(), { 'pt-br': 'Dashboard', 'en-us': 'Dashboard', 'es-es': 'Dashboard' }),
+    layout_columns: or(int(1, 24), 12),
+    items: or(items(), []),
+    filters: or(filters(), []),
+    /** 0 or at least 5: live topics tell of news by themselves. */
+    refresh_seconds: or(seconds(), 0),
+    wallboard: or(bool(), false),
+    theme: or(choice(PAGE_THEMES), 'dark'),
+    // Who sees it; none: all.
+    groups: refs('groups'),
+    teams: refs('teams'),
+    drill_parent: optional(ref('dashboardPages')),
+    status: or(choice(PAGE_STATUSES), 'draft'),
+    version: shownInt(),
+    export: or(choices(EXPORT_FORMATS), ['csv', 'xlsx']),
+    /** Reports only. */
+    schedule: visibleWhen(is('kind', 'report'), or(schedule(), [])),
+    // Homepages only: which of them `/` shows.
+    match_groups: visibleWhen(is('kind', 'homepage'), refs('groups')),
+    priority: visibleWhen(is('kind', 'homepage'), or(int(), 0)),
+    // Pages inside a record only.
+    host: requiredWhen(ofRecords, optional(choice(PAGE_HOSTS))),
+    position: requiredWhen(ofRecords, optional(int(0, 100))),
+  }))
 
 /** Widgets on the grid, none over another. */
 const items = () =>
   rows({
     id: text(40),
-    widget: ref(),
+    widget: ref('widgets'),
     x: int(0, 23),
     y: int(0, 1000),
     w: int(1, 24),
@@ -65,7 +68,7 @@ const items = () =>
 
 const filters = () =>
   rows({
-    filter: ref(),
+    filter: ref('filters'),
     order: order(),
     default: optional(json()),
     hidden: or(bool(), false),
@@ -75,8 +78,36 @@ const filters = () =>
 const schedule = () =>
   rows({
     cron: text(60),
-    format: or(choice(FORMATS), 'csv'),
-    recipients: refs(),
+    format: or(choice(EXPORT_FORMATS), 'csv'),
+    recipients: refs('users'),
     emails: or(list(email()), []),
     filters: or(data(), {}),
   })
+
+const ofPages = {
+  search: ['description', 'slug'],
+  ordering: ['slug', 'status', 'priority'],
+  filters: { slug: 'text', status: 'word' },
+  screen: {
+    columns: ['slug', 'status', 'version'],
+    tabs: [
+      {
+        key: 'general',
+        fields: ['slug', 'status', 'version', 'refresh_seconds', 'drill_parent', 'host', 'position'],
+      },
+      { key: 'content', fields: ['items', 'filters'] },
+      { key: 'appearance', fields: ['labels', 'layout_columns', 'theme', 'wallboard'] },
+      { key: 'access', fields: ['groups', 'teams', 'match_groups', 'priority'] },
+      { key: 'schedule', fields: ['export', 'schedule'] },
+    ],
+    look: { kind: { hidden: true }, refresh_seconds: { help: true }, groups: { help: true } },
+    hasNoEffectYet: true,
+  },
+} as const
+
+export const dashboardPages = editable('dashboardPages', { ...page('DashboardPage'), ...ofPages })
+export const reportPages = editable('reportPages', { ...page('ReportPage'), ...ofPages })
+/** What `/` shows, by who signs in. */
+export const homepages = editable('homepages', { ...page('Homepage'), ...ofPages })
+/** Tabs within a record. */
+export const insidePages = editable('insidePages', { ...page('InsidePage'), ...ofPages })

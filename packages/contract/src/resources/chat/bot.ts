@@ -1,6 +1,7 @@
 import { CHAT_APPS, LOCALES } from '../../vocabulary.ts'
 import { destination } from '../kit/destination.ts'
-import { optional, or, settings } from '../kit/field.ts'
+import { is, optional, or, requiredWhen, settings } from '../kit/field.ts'
+import { PICTURE } from '../kit/file-parts.ts'
 import {
   choice,
   choices,
@@ -19,6 +20,8 @@ import {
   texts,
   url,
 } from '../kit/kinds.ts'
+import { editable } from '../kit/resource.ts'
+import { BOT_TYPES } from '../system-words.ts'
 import { VARIABLE_TYPES } from '../words.ts'
 
 /** Values that a bot or a flow works with. */
@@ -31,19 +34,21 @@ export const variables = () =>
     [],
   )
 
-export const bot = settings('Bot', () => ({
+const ofWebhook = is('bot_type', 'webhook')
+
+const shape = settings('Bot', () => ({
   /** Shown to the client. */
   name: text(60),
   avatar: optionalFile(),
-  bot_type: or(choice(['flow', 'webhook', 'llm']), 'flow'),
+  bot_type: or(choice(BOT_TYPES), 'flow'),
   /** Published only. */
-  flow: optional(ref(), 'where bot_type is flow'),
-  webhook_url: optional(url(), 'where bot_type is webhook'),
+  flow: requiredWhen(is('bot_type', 'flow'), optional(ref('flows'))),
+  webhook_url: requiredWhen(ofWebhook, optional(url())),
   /** Signs what is sent: HMAC-SHA256. */
-  webhook_secret: secret('where bot_type is webhook'),
+  webhook_secret: requiredWhen(ofWebhook, secret()),
   timeout_seconds: or(seconds(), 10),
-  llm: optional(llm(), 'where bot_type is llm'),
-  welcome_message: optional(ref()),
+  llm: requiredWhen(is('bot_type', 'llm'), optional(llm())),
+  welcome_message: optional(ref('textMessages')),
   /** Then the fallback. */
   max_turns: or(int(1, 1000), 20),
   handoff_keywords: or(texts(40), ['atendente', 'humano']),
@@ -53,9 +58,31 @@ export const bot = settings('Bot', () => ({
   languages: or(choices(LOCALES), ['pt-br']),
 }))
 
+/** Answers customers before people do. */
+export const bots = editable('bots', {
+  ...shape,
+  parts: { avatar: PICTURE },
+  search: ['description', 'name'],
+  ordering: ['name', 'bot_type'],
+  filters: { bot_type: 'word', name: 'text' },
+  screen: {
+    columns: ['name', 'bot_type', 'languages'],
+    tabs: [
+      {
+        key: 'general',
+        fields: ['name', 'avatar', 'bot_type', 'flow', 'webhook_url', 'webhook_secret', 'llm', 'languages'],
+      },
+      { key: 'content', fields: ['welcome_message', 'handoff_keywords', 'variables'] },
+      { key: 'limits', fields: ['timeout_seconds', 'max_turns', 'fallback_app', 'error_app'] },
+    ],
+    look: { name: { help: true }, handoff_keywords: { help: true }, max_turns: { help: true } },
+    hasNoEffectYet: true,
+  },
+})
+
 const llm = () =>
   group({
-    integration: ref(),
+    integration: ref('integrations'),
     model: text(80),
     system_prompt: longText(),
     temperature: or(decimal(0, 2), 0.2),

@@ -6,7 +6,7 @@ import { PHONE_TYPES } from '../words.ts'
 /** Somebody who may become a client; `description` is the full name. */
 export const lead = described('Lead', () => ({
   /** Found by phone or document where it is left out. */
-  client: optional(ref()),
+  client: optional(ref('clients')),
   full_name: text(150),
   document: optional(documentNumber()),
   phones: rows(
@@ -19,11 +19,11 @@ export const lead = described('Lead', () => ({
     { min: 1, max: 20 },
   ),
   email: optional(email()),
-  status: preset(ref(), 'the initial status'),
-  owner: optional(ref()),
+  status: preset(ref('statuses'), 'the initial status'),
+  owner: optional(ref('users')),
   priority: or(percent(), 50),
   last_contact_at: shownTime(),
   /** Columns of the layout that are no field of their own. */
   data: or(data(), {}),
-  tags: refs(),
+  tags: refs('tags'),
 }))

@@ -14,5 +14,5 @@ export const product = settings('Product', () => ({
   details: optional(longText()),
   url: optional(url()),
   /** Questions of a sale. */
-  form: optional(ref()),
+  form: optional(ref('forms')),
 }))

@@ -16,5 +16,5 @@ export const status = settings('Status', () => ({
   is_lost: or(bool(), false),
   probability: optional(percent()),
   /** None: any. */
-  allowed_next: refs(),
+  allowed_next: refs('statuses'),
 }))

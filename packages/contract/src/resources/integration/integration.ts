@@ -1,25 +1,33 @@
 import * as z from 'zod'
 import { CONDITION_OPERATORS } from '../../form.ts'
 import { DateTime, Id } from '../../wire.ts'
-import { optional, or, settings, shown } from '../kit/field.ts'
+import { is, isNot, optional, or, requiredWhen, settings, shown, visibleWhen } from '../kit/field.ts'
 import { bool, choice, data, int, json, ref, rows, seconds, secret, text, url } from '../kit/kinds.ts'
-import { shownText, shownTime } from '../kit/shown.ts'
+import { editable } from '../kit/resource.ts'
+import { shownText, shownTexts, shownTime } from '../kit/shown.ts'
+import {
+  AUTHENTICATIONS,
+  EVENT_METHODS,
+  EVENT_MODES,
+  INTEGRATION_KINDS,
+  PROXY_METHODS,
+  PROXY_MODES,
+  PROXY_TRIGGERS,
+} from '../system-words.ts'
 import { EVENT_NAMES, VARIABLE_TYPES } from '../words.ts'
 
-const KINDS = ['webhook', 'rest', 'smtp', 's3', 'ldap', 'oidc', 'llm', 'stt', 'erp'] as const
-const AUTHENTICATIONS = ['none', 'basic', 'bearer', 'header', 'oauth2_client', 'hmac'] as const
+const ofOauth = is('auth_type', 'oauth2_client')
 
-/** A system of others, and how to get in. */
-export const integration = settings('Integration', () => ({
-  kind: or(choice(KINDS), 'webhook'),
+const integrationShape = settings('Integration', () => ({
+  kind: or(choice(INTEGRATION_KINDS), 'webhook'),
   /** Private addresses are refused unless the deployment allows them. */
   base_url: url(),
   auth_type: or(choice(AUTHENTICATIONS), 'none'),
   /** JSON as text. */
-  credentials: secret('where auth_type is not none'),
-  token_url: optional(url(), 'where auth_type is oauth2_client'),
-  token_field: or(text(60), 'token'),
-  expires_field: or(text(60), 'expires_in'),
+  credentials: requiredWhen(isNot('auth_type', 'none'), secret()),
+  token_url: requiredWhen(ofOauth, optional(url())),
+  token_field: visibleWhen(ofOauth, or(text(60), 'token')),
+  expires_field: visibleWhen(ofOauth, or(text(60), 'expires_in')),
   headers: or(data(), {}),
   timeout_ms: or(int(100, 120_000), 5000),
   max_retries: or(int(0, 20), 5),
@@ -30,20 +38,48 @@ export const integration = settings('Integration', () => ({
   last_error: shownText(),
 }))
 
-/** What an integration is told of. */
-export const event = settings('IntegrationEvent', () => ({
-  integration: ref(),
+/** Systems of others, and how to get in. */
+export const integrations = editable('integrations', {
+  ...integrationShape,
+  search: ['description', 'base_url'],
+  ordering: ['kind', 'status', 'last_success_at'],
+  filters: { kind: 'word', auth_type: 'word' },
+  screen: {
+    columns: ['kind', 'base_url', 'status', 'last_success_at'],
+    tabs: [
+      { key: 'general', fields: ['kind', 'base_url', 'status', 'last_success_at', 'last_error'] },
+      {
+        key: 'credentials',
+        fields: ['auth_type', 'credentials', 'token_url', 'token_field', 'expires_field'],
+      },
+      {
+        key: 'advanced',
+        fields: ['headers', 'timeout_ms', 'max_retries', 'rate_limit_per_minute', 'verify_tls'],
+      },
+    ],
+    look: { credentials: { help: true }, verify_tls: { help: true } },
+    hasNoEffectYet: true,
+  },
+})
+
+const eventShape = settings('IntegrationEvent', () => ({
+  integration: ref('integrations'),
   event: choice(EVENT_NAMES),
   filters: or(rows({ field: text(100), op: choice(CONDITION_OPERATORS), value: json() }), []),
-  method: or(choice(['POST', 'PUT']), 'POST'),
+  method: or(choice(EVENT_METHODS), 'POST'),
   path: or(text(500), '/'),
   /** Nothing: the whole event. */
   payload_template: optional(data()),
   signing_secret: secret(),
   /** sync: somebody waits for the answer, two seconds at most. */
-  mode: or(choice(['async', 'sync']), 'async'),
+  mode: or(choice(EVENT_MODES), 'async'),
   /** Of the last thirty days. */
-  deliveries: shown(z.array(delivery())),
+  deliveries: shown(z.array(delivery()), {
+    kind: 'rows',
+    min: 0,
+    max: 1000,
+    fields: shownTexts('at', 'status', 'http_code', 'latency_ms', 'attempt', 'body'),
+  }),
 }))
 
 const delivery = () =>
@@ -57,14 +93,28 @@ const delivery = () =>
     body: z.string().nullable(),
   })
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-const TRIGGERS = ['manual', 'on_call', 'on_answer', 'on_chat', 'on_classify'] as const
+/** What an integration is told of. */
+export const events = editable('events', {
+  ...eventShape,
+  search: ['description', 'path'],
+  ordering: ['event', 'mode'],
+  filters: { integration: 'ref', event: 'word', mode: 'word' },
+  screen: {
+    columns: ['integration', 'event', 'mode'],
+    tabs: [
+      { key: 'general', fields: ['integration', 'event', 'filters', 'mode', 'method', 'path'] },
+      { key: 'content', fields: ['payload_template', 'deliveries'] },
+      { key: 'credentials', fields: ['signing_secret'] },
+    ],
+    look: { mode: { help: true }, payload_template: { help: true }, signing_secret: { help: true } },
+    hasNoEffectYet: true,
+  },
+})
 
-/** A call to an integration that the browser asks the server for: no secret reaches it. */
-export const proxy = settings('IntegrationProxy', () => ({
+const proxyShape = settings('IntegrationProxy', () => ({
   slug: text(40),
-  integration: ref(),
-  method: or(choice(METHODS), 'GET'),
+  integration: ref('integrations'),
+  method: or(choice(PROXY_METHODS), 'GET'),
   /** `/clientes/{{document}}`. */
   path_template: text(500),
   /** Everything else is refused. */
@@ -78,6 +128,27 @@ export const proxy = settings('IntegrationProxy', () => ({
   max_bytes: or(int(1, 100_000_000), 1_000_000),
   /** One of the catalogue. */
   permission: text(100),
-  open_mode: or(choice(['data', 'iframe', 'new_tab']), 'data'),
-  trigger: or(choice(TRIGGERS), 'manual'),
+  open_mode: or(choice(PROXY_MODES), 'data'),
+  trigger: or(choice(PROXY_TRIGGERS), 'manual'),
 }))
+
+/** Calls to an integration that the browser asks the server for: no secret reaches it. */
+export const proxies = editable('proxies', {
+  ...proxyShape,
+  search: ['description', 'slug', 'path_template'],
+  ordering: ['slug', 'method'],
+  filters: { integration: 'ref', slug: 'text', trigger: 'word' },
+  screen: {
+    columns: ['slug', 'integration', 'method', 'trigger'],
+    tabs: [
+      {
+        key: 'general',
+        fields: ['slug', 'integration', 'method', 'path_template', 'trigger', 'open_mode', 'permission'],
+      },
+      { key: 'content', fields: ['allowed_params', 'response_map'] },
+      { key: 'limits', fields: ['cache_seconds', 'max_bytes'] },
+    ],
+    look: { allowed_params: { help: true }, path_template: { help: true }, permission: { help: true } },
+    hasNoEffectYet: true,
+  },
+})

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { schemaOf } from '../../kit/endpoint.ts'
 import { CHAT_APPS } from '../../vocabulary.ts'
-import { bot } from '../chat/bot.ts'
 import { destination, optionalDestination } from './destination.ts'
 import { described, optional, or, settings, shown } from './field.ts'
 import {
@@ -17,7 +15,6 @@ import {
   timeOfDay,
   weekDays,
 } from './kinds.ts'
-import { editable } from './resource.ts'
 import { shownText } from './shown.ts'
 
 const thing = settings('FieldTestThing', () => ({
@@ -84,25 +81,6 @@ describe('fields of a resource', () => {
     const child = described('FieldTestChild', () => ({ only: or(bool(), true) }))
     expect(Object.keys(child.row().shape)).toContain('description')
     expect(Object.keys(child.input().shape)).not.toContain('description')
-  })
-})
-
-describe('a resource of later, once its table is there', () => {
-  const bots = editable('bots', { ...bot, search: ['description', 'name'], ordering: ['bot_type'] })
-
-  it('A resource of later is declared with the fields it has already, once its table is there', () => {
-    expect(bots.row()).toBe(bot.row())
-    expect(bots.input()).toBe(bot.input())
-    expect(Object.keys(bots.endpoints)).toEqual([
-      'list',
-      'read',
-      'uses',
-      'create',
-      'replace',
-      'patch',
-      'remove',
-    ])
-    expect(schemaOf(bots.endpoints.patch).body()?.safeParse({ max_turns: 5 }).success).toBe(true)
   })
 })
 

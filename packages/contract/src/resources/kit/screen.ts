@@ -22,6 +22,7 @@ export interface ScreenTab<Name extends string = string> {
 export const TAB_KEYS = [
   'general',
   'access',
+  'address',
   'advanced',
   'allowed',
   'announcements',

@@ -14,3 +14,6 @@ export const shownBool = () => shown(z.boolean(), { kind: 'bool' })
 /** A word of a closed list. */
 export const shownWord = <const Word extends string>(words: readonly Word[]) =>
   shown(z.enum(words), { kind: 'choice', words })
+/** Texts within rows that the server sets, by their names. */
+export const shownTexts = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, shownText()]))

@@ -19,6 +19,8 @@ export class KeptGuest implements Guest {
     this.checks.push(place)
   }
 
+  handleResponse(): void {}
+
   handleDatagram(datagram: Buffer): void {
     this.got.push(Buffer.from(datagram))
   }

@@ -4,9 +4,8 @@ import { SessionsSection } from '../../../features/profile/sessions/sessions-sec
 /** Where one is signed in; who tried to be is said above. */
 export function Component() {
   return (
-    <>
-      <FailedSignIns />
+    <FailedSignIns>
       <SessionsSection />
-    </>
+    </FailedSignIns>
   )
 }

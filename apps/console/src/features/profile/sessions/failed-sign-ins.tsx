@@ -1,15 +1,33 @@
+import type { getSecondFactor } from '@ramal/contract/endpoints/second-factor'
+import type { AnswerOf } from '@ramal/contract/kit/endpoint'
+import { Skeleton } from '@ramal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlertIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/use-locale.ts'
 import { secondFactorQuery } from '../look/own-account-api.ts'
 
-/** How often a wrong password or code was tried at this account, and when last; nothing where the server tells none. */
-export function FailedSignIns() {
+/**
+ * How often a wrong password or code was tried at this account, and when last; nothing where the server tells none. What stands below
+ * (`children`) comes with it: a notice that came later would push it down.
+ */
+export function FailedSignIns({ children }: { children?: ReactNode }) {
+  const { data, isPending, failureCount } = useQuery(secondFactorQuery)
+  if (isPending && failureCount === 0) return <Skeleton className="h-48 w-full" />
+  return (
+    <>
+      {data?.failed_sign_ins && <Notice of={data.failed_sign_ins} />}
+      {children}
+    </>
+  )
+}
+
+type FailedSignInsOf = NonNullable<AnswerOf<typeof getSecondFactor>['body']['failed_sign_ins']>
+
+function Notice({ of: failed }: { of: FailedSignInsOf }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const failed = useQuery(secondFactorQuery).data?.failed_sign_ins
-  if (!failed) return null
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'short' })
   return (

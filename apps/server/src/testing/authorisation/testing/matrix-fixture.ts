@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { createFileKey } from '@ramal/contract/endpoints/file-key'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import { groups, sessions, sites, users } from '@ramal/db/schema/business'
+import { chatQueues } from '@ramal/db/schema/queues'
+import { forms } from '@ramal/db/schema/service'
 import { textMessages } from '@ramal/db/schema/templates'
 import type { WriteTx } from '@ramal/db/store/store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
@@ -13,6 +15,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { hashOf } from '../../../accounts/authentication.ts'
 import { PNG } from '../../../modules/chat/testing/files.ts'
 import { BINDINGS } from '../../../resources/bindings/all.ts'
+import { addSystemRows } from '../../system-rows.ts'
 import { startTestServer, type TestServer } from '../../test-server.ts'
 import { addRow } from './add-row.ts'
 import type { Base } from './base.ts'
@@ -64,19 +67,30 @@ export class MatrixFixture {
     return server.store
       .write(async (tx) => {
         const { base, colleagues } = await arrangeDemo(tx, now)
+        const system = await addSystemRows(tx, base.tenantId)
         const rows = await rowsOf(tx, base)
         const otherBase = await seedOtherTenant(tx)
         const ana: Things = {
           ...base,
           ...(await seedWork(tx, base, { ...work, ...ANAS, series: 100, now })),
           ...{ rows, avatar: await setPicture(tx, base, picture), tabUid: '' },
+          system,
           textPicture: await setTextPicture(tx, base, picture),
         }
         // The same customers write to both tenants.
         const otherWork = await seedWork(tx, otherBase, { ...others, series: 100 })
         await markTexts(tx, base.tenantId)
         await markTeam(tx, base)
-        const berta = { ...otherBase, ...otherWork, rows: {}, avatar: '', textPicture: '', tabUid: '' }
+        const otherSystem = await addSystemRows(tx, otherBase.tenantId)
+        const berta = {
+          ...otherBase,
+          ...otherWork,
+          system: otherSystem,
+          rows: {},
+          avatar: '',
+          textPicture: '',
+          tabUid: '',
+        }
         return { base, colleagues, ana, berta }
       })
       .then(async (made) => {
@@ -201,6 +215,8 @@ async function rowsOf(tx: WriteTx, base: Base): Promise<Things['rows']> {
   const spare: Readonly<Record<string, number>> = {
     users: base.spareUserId,
     groups: await addRow(tx, groups, own),
+    chatQueues: await addRow(tx, chatQueues, own),
+    forms: await addRow(tx, forms, { ...own, definition: { tabs: [] } }),
     sites: await addRow(tx, sites, { ...own, domain: 'a-parte.example', sip_realm: 'a-parte.example' }),
   }
   const found: Record<string, Record<string, number>> = {}

@@ -5,6 +5,8 @@ import type { Work } from './work.ts'
 export interface Things extends Base, Work {
   /** File name of the person's picture. */
   readonly avatar: string
+  /** Rows of the settings that the demo has none of, by what they are (system-rows.ts). */
+  readonly system: Readonly<Record<string, number>>
   /** File name of the picture of `textMessageId`. */
   readonly textPicture: string
   /** Uid of the tab that serves the person, where there is one. */

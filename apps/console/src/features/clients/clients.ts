@@ -1,0 +1,4 @@
+// What the app shows of clients and leads.
+export { ClientRecord } from './client-record.tsx'
+export { LeadRecord } from './lead-record.tsx'
+export { showClientTexts } from './show-texts.ts'

@@ -1,0 +1,73 @@
+import {
+  getClientTimeline,
+  getConsents,
+  getLeadTimeline,
+  getTwins,
+} from '@ramal/contract/endpoints/client-record'
+import type { Timeline, TimelineKind } from '@ramal/contract/entities/client-record'
+import { clients, leads } from '@ramal/contract/resources/crm'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod'
+import { call } from '../../lib/http.ts'
+
+export type Client = z.output<ReturnType<typeof clients.row>>
+export type Lead = z.output<ReturnType<typeof leads.row>>
+
+/** Whose record it is. */
+export interface RecordOf {
+  readonly of: 'clients' | 'leads'
+  readonly id: number
+}
+
+/** Every query about one record begins with this: after a change all of them are old. */
+export const recordKey = ({ of, id }: RecordOf) => ['record', of, id] as const
+
+export function clientQuery(id: number) {
+  return queryOptions({
+    queryKey: [...recordKey({ of: 'clients', id }), 'row'],
+    queryFn: ({ signal }) => call(clients.endpoints.read, { params: { id }, signal }),
+    retry: false,
+    refetchOnWindowFocus: true,
+  })
+}
+
+export function leadQuery(id: number) {
+  return queryOptions({
+    queryKey: [...recordKey({ of: 'leads', id }), 'row'],
+    queryFn: ({ signal }) => call(leads.endpoints.read, { params: { id }, signal }),
+    retry: false,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** The parts of a timeline, the newest first. None of the kinds: all but changes. */
+export function timelineQuery(record: RecordOf, kinds: readonly TimelineKind[]) {
+  return infiniteQueryOptions({
+    queryKey: [...recordKey(record), 'timeline', kinds],
+    queryFn: ({ pageParam, signal }) => timelinePart(record, { before: pageParam, kinds, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last: Timeline) => last.next ?? undefined,
+  })
+}
+
+function timelinePart(
+  { of, id }: RecordOf,
+  { before, kinds, signal }: { before: string; kinds: readonly TimelineKind[]; signal: AbortSignal },
+): Promise<Timeline> {
+  const input = { params: { id }, query: { before, kinds: [...kinds] }, signal }
+  return of === 'clients' ? call(getClientTimeline, input) : call(getLeadTimeline, input)
+}
+
+export function consentsQuery(id: number) {
+  return queryOptions({
+    queryKey: [...recordKey({ of: 'clients', id }), 'consents'],
+    queryFn: ({ signal }) => call(getConsents, { params: { id }, signal }),
+  })
+}
+
+export function twinsQuery(id: number) {
+  return queryOptions({
+    queryKey: [...recordKey({ of: 'clients', id }), 'twins'],
+    queryFn: ({ signal }) => call(getTwins, { params: { id }, signal }),
+  })
+}

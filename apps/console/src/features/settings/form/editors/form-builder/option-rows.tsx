@@ -1,0 +1,102 @@
+import type { FieldOption } from '@ramal/contract/form'
+import { optionsIn } from '@ramal/domain/settings/form-builder/properties'
+import { Button } from '@ramal/ui/button'
+import { IconButton } from '@ramal/ui/icon-button'
+import { Input } from '@ramal/ui/input'
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, Trash2Icon } from 'lucide-react'
+import { type ClipboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The options of a choice: value and text of each (R5-42); several pasted lines are several options. */
+export function OptionRows({
+  options,
+  locked,
+  onChange,
+}: {
+  options: readonly FieldOption[]
+  locked: boolean
+  onChange: (options: readonly FieldOption[]) => void
+}) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLFieldSetElement>(null)
+  const set = (at: number, change: Partial<FieldOption>) =>
+    onChange(options.map((option, index) => (index === at ? { ...option, ...change } : option)))
+  function add() {
+    onChange([...options, { value: String(options.length + 1), text: '' }])
+    // The new row is there after the next render.
+    setTimeout(() =>
+      [...(list.current?.querySelectorAll<HTMLInputElement>('[data-option-text]') ?? [])].at(-1)?.focus(),
+    )
+  }
+  function handlePaste(event: ClipboardEvent, at: number) {
+    const pasted = optionsIn(event.clipboardData.getData('text'))
+    if (pasted.length < 2) return
+    event.preventDefault()
+    onChange(options.toSpliced(at, 1, ...pasted))
+  }
+  const move = (at: number, step: 1 | -1) => {
+    const option = options[at]
+    if (option) onChange(options.toSpliced(at, 1).toSpliced(at + step, 0, option))
+  }
+  return (
+    <fieldset ref={list} className="flex flex-col gap-1">
+      <legend className="mb-1 font-medium text-xs">{t('settingEditor.builder.options')}</legend>
+      {options.map((option, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place, its value is being edited
+        <div key={at} className="flex items-center gap-1">
+          <Input
+            aria-label={t('settingEditor.builder.optionValue', { n: at + 1 })}
+            className="h-8 w-16 px-1.5 font-mono text-xs"
+            value={String(option.value)}
+            aria-invalid={String(option.value).trim() === '' || undefined}
+            disabled={locked}
+            onChange={({ target }) => set(at, { value: target.value })}
+            onPaste={(event) => handlePaste(event, at)}
+          />
+          <Input
+            data-option-text
+            aria-label={t('settingEditor.builder.optionText', { n: at + 1 })}
+            className="h-8 min-w-0 flex-1 px-1.5"
+            value={option.text}
+            aria-invalid={option.text.trim() === '' || undefined}
+            disabled={locked}
+            onChange={({ target }) => set(at, { text: target.value })}
+            onPaste={(event) => handlePaste(event, at)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+              event.preventDefault()
+              add()
+            }}
+          />
+          <IconButton
+            label={t('settings.rowUp', { n: at + 1 })}
+            size="icon-sm"
+            disabled={locked || at === 0}
+            onClick={() => move(at, -1)}
+          >
+            <ArrowUpIcon aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={t('settings.rowDown', { n: at + 1 })}
+            size="icon-sm"
+            disabled={locked || at === options.length - 1}
+            onClick={() => move(at, 1)}
+          >
+            <ArrowDownIcon aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={t('settings.removeRow', { n: at + 1 })}
+            size="icon-sm"
+            disabled={locked}
+            onClick={() => onChange(options.toSpliced(at, 1))}
+          >
+            <Trash2Icon aria-hidden="true" />
+          </IconButton>
+        </div>
+      ))}
+      <Button variant="secondary" size="sm" className="self-start" disabled={locked} onClick={add}>
+        <PlusIcon aria-hidden="true" /> {t('settingEditor.builder.addOption')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,83 @@
+import { memberName, type QueueMember } from '@ramal/domain/settings/queue-members/members'
+import { IconButton } from '@ramal/ui/icon-button'
+import { cn } from '@ramal/ui/lib/cn'
+import { Switch } from '@ramal/ui/switch'
+import { TableCell, TableRow } from '@ramal/ui/table'
+import { ChevronRightIcon, Trash2Icon, UserIcon, UsersIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NumberCell } from './number-cell.tsx'
+import { TeamPeople } from './team-people.tsx'
+
+/** A person or a team in the table; a team unfolds to its people. */
+export function MemberRow({
+  member,
+  all,
+  locked,
+  onChange,
+  onRemove,
+}: {
+  member: QueueMember
+  all: readonly QueueMember[]
+  locked: boolean
+  onChange: (change: Partial<Pick<QueueMember, 'penalty' | 'priority' | 'is_active'>>) => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const name = memberName(member)
+  const Icon = member.team ? UsersIcon : UserIcon
+  return (
+    <>
+      <TableRow className={cn(!member.is_active && 'text-muted')}>
+        <TableCell>
+          <span className="flex min-w-0 items-center gap-2">
+            {member.team ? (
+              <IconButton
+                label={t('settingEditor.members.unfold', { name })}
+                size="icon-sm"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <ChevronRightIcon
+                  aria-hidden="true"
+                  className={cn('transition-transform', isOpen && 'rotate-90')}
+                />
+              </IconButton>
+            ) : (
+              <span className="w-7 shrink-0" />
+            )}
+            <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <span className="min-w-0 break-words">{name}</span>
+          </span>
+        </TableCell>
+        {(['penalty', 'priority'] as const).map((field) => (
+          <TableCell key={field}>
+            <NumberCell
+              label={`${t(`settingEditor.members.${field}`)}: ${name}`}
+              value={member[field]}
+              disabled={locked}
+              onChange={(value) => onChange({ [field]: value })}
+            />
+          </TableCell>
+        ))}
+        <TableCell>
+          <Switch
+            aria-label={`${t('settingEditor.members.isActive')}: ${name}`}
+            checked={member.is_active}
+            disabled={locked}
+            onCheckedChange={(is_active) => onChange({ is_active })}
+          />
+        </TableCell>
+        {!locked && (
+          <TableCell>
+            <IconButton label={t('settingEditor.members.remove', { name })} size="icon-sm" onClick={onRemove}>
+              <Trash2Icon aria-hidden="true" />
+            </IconButton>
+          </TableCell>
+        )}
+      </TableRow>
+      {isOpen && member.team && <TeamPeople teamId={member.team.id} members={all} columns={locked ? 4 : 5} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { week as shape } from '../../pt-br/settings/editor-week.ts'
+
+export const week = {
+  week: {
+    grid: 'Week: draw the hours',
+    days: 'Hours by day',
+    now: 'Now:',
+    open: 'open',
+    closed: 'closed',
+    closesAt: 'closes at {when}',
+    opensAt: 'opens at {when}',
+    alwaysOpen: 'This calendar is always open: the hours below do not count.',
+    order: 'An exception beats a holiday, a holiday beats the week.',
+    zone: 'Times of {zone}.',
+    closedDay: 'closed',
+    block: '{day}, {start} to {end}',
+    start: '{day}, from {start}',
+    end: '{day}, until {end}',
+    nextDay: '(next day)',
+    from: 'open since yesterday until {time}',
+    add: 'Add hours on {day}',
+    remove: 'Remove {day}, {start} to {end}',
+    copy: 'Copy {day} to',
+    toWorkDays: 'Monday to Friday',
+    toAllDays: 'Every day',
+    keys: 'Arrows go 15 minutes, PageUp and PageDown an hour. Enter begins, arrows extend, Enter ends, Esc gives up, Delete removes.',
+    drawing: 'Drawing until {time}',
+    atOpen: '{time}, open from {start} to {end}',
+    atClosed: '{time}, closed',
+  },
+} satisfies typeof shape

@@ -1,0 +1,31 @@
+import type { week as shape } from '../../pt-br/settings/editor-week.ts'
+
+export const week = {
+  week: {
+    grid: 'Semana: dibuje los horarios',
+    days: 'Horarios por día',
+    now: 'Ahora:',
+    open: 'abierto',
+    closed: 'cerrado',
+    closesAt: 'cierra a las {when}',
+    opensAt: 'abre a las {when}',
+    alwaysOpen: 'Este calendario está siempre abierto: los horarios de abajo no cuentan.',
+    order: 'La excepción vale más que el festivo y el festivo más que la semana.',
+    zone: 'Horas de {zone}.',
+    closedDay: 'cerrado',
+    block: '{day}, {start} a {end}',
+    start: '{day}, desde {start}',
+    end: '{day}, hasta {end}',
+    nextDay: '(día siguiente)',
+    from: 'abierto desde ayer hasta {time}',
+    add: 'Añadir horario el {day}',
+    remove: 'Quitar {day}, {start} a {end}',
+    copy: 'Copiar {day} a',
+    toWorkDays: 'De lunes a viernes',
+    toAllDays: 'Todos los días',
+    keys: 'Las flechas avanzan 15 minutos, RePág y AvPág una hora. Intro empieza, las flechas extienden, Intro termina, Esc abandona, Supr quita.',
+    drawing: 'Dibujando hasta {time}',
+    atOpen: '{time}, abierto de {start} a {end}',
+    atClosed: '{time}, cerrado',
+  },
+} satisfies typeof shape
