@@ -48,6 +48,7 @@ import { auditTrailRoutes } from './modules/audit-trail/routes.ts'
 import { briefingRoutes } from './modules/briefing/routes.ts'
 import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
+import { clientImportRoutes } from './modules/client-import/routes.ts'
 import { clientRecordRoutes } from './modules/client-record/routes.ts'
 import { coworkerChatRoutes } from './modules/coworkers/chat-routes.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
@@ -73,6 +74,7 @@ import { profileRoutes } from './modules/profile/routes.ts'
 import { queuePlaceRoutes } from './modules/queue-places/routes.ts'
 import { tabFormRoutes } from './modules/tab-form/routes.ts'
 import { timeRemarkRoutes } from './modules/time-record/remark-routes.ts'
+import { timePdfRoutes } from './modules/time-record/pdf-routes.ts'
 import { timeSealRoutes } from './modules/time-record/seal-routes.ts'
 import type { FileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
@@ -212,6 +214,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   guideRoutes(app, deps)
   firstHourRoutes(app, deps)
   timeSealRoutes(app, deps)
+  timePdfRoutes(app, deps)
   timeRemarkRoutes(app, deps)
   agentTimeRoutes(app, deps)
   agentFigureRoutes(app, deps)
@@ -234,6 +237,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   activityActRoutes(app, deps)
   activityFeedRoutes(app, deps)
   clientRecordRoutes(app, deps)
+  clientImportRoutes(app, deps)
   healthRoutes(app, deps)
   metricsRoute(app, deps.metrics)
   resourceRoutes(app, { ...deps, access })

@@ -2,6 +2,7 @@ import type { CallStepChange } from '@ramal/contract/entities/call-order'
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
+import type { MediaPlace } from '@ramal/media/control/protocol'
 import type { SessionHolder } from '../accounts/session/session-holder.ts'
 import type { AgentStates } from '../agents/agent-states.ts'
 import { Contacts } from '../agents/contacts.ts'
@@ -68,6 +69,8 @@ export interface Telephony {
   health(): { engine: boolean; media: boolean }
   /** What is in it now, of what it holds in memory. */
   figures(): ExchangeFigures
+  /** Where audio comes in and how it arrives; null while media is away. */
+  mediaPlace(): Promise<MediaPlace | null>
   /** Where the engine takes browsers, as it says itself when we connect; null while it is away. */
   browserDoor(): BrowserDoor | null
   /** Business action `answer_call`: a line of the call's timeline; the SIP 200 is what answers. */
@@ -263,6 +266,10 @@ class ExchangeHost implements Telephony {
 
   health(): { engine: boolean; media: boolean } {
     return { engine: this.#control.connected, media: this.#exchange.media.connected }
+  }
+
+  mediaPlace(): Promise<MediaPlace | null> {
+    return this.#exchange.media.describe()
   }
 
   figures(): ExchangeFigures {

@@ -63,6 +63,15 @@ import { searchMessages, searchRooms } from './chat-search.ts'
 import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
 import { transferChat, unarchiveChat } from './chat-transfer.ts'
 import {
+  checkClientImport,
+  createClientImport,
+  getClientImport,
+  getClientImportErrors,
+  getClientImports,
+  runClientImport,
+  undoClientImport,
+} from './client-imports.ts'
+import {
   addConsent,
   distinguishClients,
   getClientTimeline,
@@ -142,7 +151,9 @@ import { getSupervisorMessages, readSupervisorMessage, sendSupervisorMessage } f
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
 import {
   addTimeRemark,
+  getAgentTimePdf,
   getAskedCorrections,
+  getTimePdf,
   getTimeRemarks,
   getTimeSeal,
   readAskedCorrection,
@@ -224,6 +235,8 @@ export const ENDPOINTS = {
   getAgentFigures,
   getGuide,
   getTimeSeal,
+  getTimePdf,
+  getAgentTimePdf,
   getTimeRemarks,
   addTimeRemark,
   getAskedCorrections,
@@ -323,6 +336,13 @@ export const ENDPOINTS = {
   mergeClient,
   unmergeClient,
   distinguishClients,
+  checkClientImport,
+  createClientImport,
+  getClientImport,
+  getClientImportErrors,
+  getClientImports,
+  runClientImport,
+  undoClientImport,
   getSettingsFile,
   ...RESOURCE_ENDPOINTS,
   ...PLANNED_ENDPOINTS,

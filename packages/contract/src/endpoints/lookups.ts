@@ -7,10 +7,10 @@ import { settingsFilters, settingsOrLookup } from '../kit/lookup-list.ts'
 import { q } from '../kit/query.ts'
 import { chatChannels } from '../resources/chat/channel.ts'
 import { textMessages } from '../resources/chat/text-message.ts'
-import { chatQueues } from '../resources/chat.ts'
 import { outboundRoutes } from '../resources/pabx/outbound-route.ts'
 import { telephonyQueues } from '../resources/pabx/queue.ts'
-import { classifications, subClassifications } from '../resources/service.ts'
+import { chatQueues } from '../resources/service/chat-queue.ts'
+import { classifications, subClassifications } from '../resources/service/classification.ts'
 
 // Paths that are also resources of §10, each declared once. Who holds the resource's `view_` permission gets its list, unless they
 // give one of the lookup's own filters (team_id, queue_id …): that is a picker, as is one that asks for `is_active=true`. Everybody
@@ -33,6 +33,7 @@ export const lookUpChatQueues = endpoint({
       queue_type: queueType(),
     }),
   answers: { 200: () => settingsOrLookup(chatQueues, QueueLookupItem) },
+  media: ['text/csv'],
   permission,
   section,
   spec,
@@ -50,6 +51,7 @@ export const lookUpChatChannels = endpoint({
       team_id: q.optionalId(),
     }),
   answers: { 200: () => settingsOrLookup(chatChannels, ChannelLookupItem) },
+  media: ['text/csv'],
   permission,
   section,
   spec,
@@ -68,6 +70,7 @@ export const lookUpTelephonyQueues = endpoint({
       queue_type: queueType(),
     }),
   answers: { 200: () => settingsOrLookup(telephonyQueues, QueueLookupItem) },
+  media: ['text/csv'],
   permission,
   section,
   spec,
@@ -88,6 +91,7 @@ export const lookUpClassifications = endpoint({
       team_id: q.optionalId(),
     }),
   answers: { 200: () => settingsOrLookup(classifications, LookupItem) },
+  media: ['text/csv'],
   permission,
   section,
   spec,
@@ -108,6 +112,7 @@ export const lookUpSubClassifications = endpoint({
       mailing_id: q.optionalId(),
     }),
   answers: { 200: () => settingsOrLookup(subClassifications, SubClassification) },
+  media: ['text/csv'],
   permission,
   section,
   spec,
@@ -127,6 +132,7 @@ export const lookUpOutboundRoutes = endpoint({
       webphone: q.bool(),
     }),
   answers: { 200: () => settingsOrLookup(outboundRoutes, LookupItem) },
+  media: ['text/csv'],
   permission,
   section,
   spec,
@@ -145,6 +151,7 @@ export const lookUpTextMessages = endpoint({
       team_id: q.optionalId(),
     }),
   answers: { 200: () => settingsOrLookup(textMessages, TextLookupItem) },
+  media: ['text/csv'],
   permission,
   section,
   origin,

@@ -2,6 +2,10 @@ import type { queueMembers as shape } from '../../pt-br/settings/editor-queue-me
 
 export const queueMembers = {
   members: {
+    team: 'Equipo',
+    penalty: 'Nivel',
+    priority: 'Prioridad',
+    isActive: 'Activo',
     add: 'Añadir personas y equipos',
     addHint: 'Cada uno que elige entra en la lista; puede elegir varios.',
     who: 'Quién',

@@ -4,15 +4,4 @@ import type { PlannedKey } from '@ramal/contract/resources/planned-lists'
 export const PLANNED_OWNERS: Readonly<Record<PlannedKey, string>> = {
   mohEntries: 'PABX applications',
   soundEntries: 'PABX applications',
-  kpis: 'reports',
-  chatCampaigns: 'campaigns and dialer',
-  chatImports: 'campaigns and dialer',
-  chatMailings: 'campaigns and dialer',
-  chatSurveys: 'surveys',
-  campaigns: 'campaigns and dialer',
-  dialers: 'campaigns and dialer',
-  shipmentImports: 'campaigns and dialer',
-  layouts: 'campaigns and dialer',
-  mailings: 'campaigns and dialer',
-  persistenceRules: 'campaigns and dialer',
 }

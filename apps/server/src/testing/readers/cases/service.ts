@@ -25,7 +25,7 @@ import {
   findQueuesOf,
   findSubClassifications,
 } from '../../../modules/profile/queue-classification-rows.ts'
-import { findForm, formToWire } from '../../../modules/tab-form/form-rows.ts'
+import { findForm, findFormOf, formToWire } from '../../../modules/tab-form/form-rows.ts'
 import {
   ana,
   first,
@@ -221,6 +221,10 @@ export const SERVICE: ReaderCases = {
   'modules/tab-form/form-rows.ts#findForm: forms': {
     row: form,
     isGiven: (tx, id) => some(findForm(tx, TENANT, id)),
+  },
+  'modules/tab-form/form-rows.ts#findFormOf: forms': {
+    row: form,
+    isGiven: (tx, id) => some(findFormOf(tx, TENANT, 'u-1', id)),
   },
   'modules/tab-form/form-rows.ts#formToWire: forms': {
     row: form,
