@@ -1,5 +1,4 @@
 import type { Endpoint } from '../kit/endpoint.ts'
-import { PLANNED_ENDPOINTS } from '../resources/planned-lists.ts'
 import { RESOURCE_ENDPOINTS } from '../resources/registry.ts'
 import {
   createActivity,
@@ -345,6 +344,5 @@ export const ENDPOINTS = {
   undoClientImport,
   getSettingsFile,
   ...RESOURCE_ENDPOINTS,
-  ...PLANNED_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 export type EndpointName = keyof typeof ENDPOINTS

@@ -2532,6 +2532,7 @@ CREATE TABLE "moh_entries" (
 	"deleted_at" bigint,
 	"moh_id" integer NOT NULL,
 	"file_name" text NOT NULL,
+	"file" text,
 	"order" integer DEFAULT 0 NOT NULL,
 	"duration" integer DEFAULT 0 NOT NULL,
 	"license_note" text
@@ -2550,6 +2551,7 @@ CREATE TABLE "sound_entries" (
 	"deleted_at" bigint,
 	"sound_id" integer NOT NULL,
 	"file_name" text,
+	"file" text,
 	"text" text,
 	"tts" boolean DEFAULT false NOT NULL,
 	"voice" text,

@@ -101,6 +101,6 @@ export const USING_TABLES: readonly UsingTable[] = [
   { table: sounds.mohEntries, name: 'resource.mohEntries', key: 'mohEntries' },
   { table: sounds.soundEntries, name: 'resource.soundEntries', key: 'soundEntries' },
   ...CRM_USING_TABLES,
-  ...SYSTEM_USING_TABLES,
   ...SERVICE_USING_TABLES,
+  ...SYSTEM_USING_TABLES,
 ]

@@ -36,7 +36,6 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'client_emails',
     'lead_phones',
     'status_next',
-    'team_supervisors',
     'client_whatsapp_ids',
     'blacklist_entries',
     'call_group_permissions',

@@ -104,6 +104,11 @@ export class Acd {
     this.#dispatcher.served(userId)
   }
 
+  /** When a member's last call of this queue ended, epoch ms; null: they had none. */
+  lastCallEndedAt({ id }: Queue, userId: number): number | null {
+    return this.#memory.memberOf(id, userId).lastCallEndedAt
+  }
+
   /** The queue's members as they are now. */
   membersOf(queue: Queue): Promise<readonly MemberView[]> {
     return this.#dispatcher.membersOf(askedBy(queue))

@@ -30,6 +30,7 @@ export interface Base {
   readonly numberId: number
   readonly inboundRouteId: number
   readonly endpointId: number
+  readonly soundId: number
   readonly soundEntryId: number
   readonly calendarId: number
   readonly musicId: number

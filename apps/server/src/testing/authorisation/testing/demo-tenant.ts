@@ -23,7 +23,7 @@ import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { interactions, records } from '@ramal/db/schema/records'
 import { inboundRoutes, numbers, outboundRoutes } from '@ramal/db/schema/routes'
 import { classifications, forms, pauses, subClassifications, unions } from '@ramal/db/schema/service'
-import { moh, soundEntries } from '@ramal/db/schema/sounds'
+import { moh, soundEntries, sounds } from '@ramal/db/schema/sounds'
 import { npsChat } from '@ramal/db/schema/surveys'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal/db/schema/templates'
@@ -134,6 +134,7 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       numberId: await firstOf(tx, numbers),
       inboundRouteId: await firstOf(tx, inboundRoutes),
       endpointId: ana!.endpoint_id!,
+      soundId: await firstOf(tx, sounds),
       soundEntryId: await firstOf(tx, soundEntries),
       calendarId: await firstOf(tx, calendars),
       musicId: await firstOf(tx, moh),

@@ -108,7 +108,7 @@ async function seedApps(tx: WriteTx, own: { tenant_id: number; description: stri
   const sound_id = await addRow(tx, sounds, own)
   const soundEntryId = await addRow(tx, soundEntries, { ...own, sound_id, file_name: 'welcome' })
   return {
-    ...{ endpointId, soundEntryId },
+    ...{ endpointId, soundEntryId, soundId: sound_id },
     calendarId: await addRow(tx, calendars, own),
     musicId: await addRow(tx, moh, { ...own, is_default: true }),
     ivrId: await addRow(tx, ivrs, { ...own, audio_id: soundEntryId, options: [] }),
