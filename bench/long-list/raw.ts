@@ -6,8 +6,10 @@ import Database from 'better-sqlite3'
 import { watchLoop } from './loop-watch.ts'
 
 const db = new Database(process.argv[2], { readonly: true })
+const CLIENTS = 'select * from clients where tenant_id = 1 and deleted_at is null order by is_active desc, id'
 const SQL: Readonly<Record<string, string>> = {
-  clients: 'select * from clients where tenant_id = 1 and deleted_at is null order by is_active desc, id',
+  clients: CLIENTS,
+  csv: CLIENTS,
   calls: `select c.*, q.description as queue, t.description as trunk, k.description as classification, s.description as sub
     from calls c left join telephony_queues q on q.id = c.queue_id left join trunks t on t.id = c.trunk_id
     left join classifications k on k.id = c.classification_id left join sub_classifications s on s.id = c.sub_classification_id

@@ -1,6 +1,6 @@
 /**
- * P11: a whole list (`limit=999999`) of clients and of calls, ours beside the same SQL streamed raw in the same run: how long it
- * takes, what it does to other requests, to the loop and to memory. `--rows 100000 --rounds 3`.
+ * P11: a whole list (`limit=999999`) of clients and of calls, and the clients as a file (`format=csv`), ours beside the same SQL streamed
+ * raw in the same run: how long it takes, what it does to other requests, to the loop and to memory. `--rows 100000 --rounds 3 --only csv`.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,11 @@ import { parseArgs } from 'node:util'
 import type { LoopReport } from './loop-watch.ts'
 
 const { values: given } = parseArgs({
-  options: { rows: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    rows: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+  },
 })
 const [ROWS, ROUNDS] = [Number(given.rows), Number(given.rounds)]
 /** A request of somebody else, every so many ms. */
@@ -72,10 +76,11 @@ const host = (port: number) => `http://127.0.0.1:${port}`
 const LISTS = [
   ['clients', '/api/v1/crm/clients/?limit=999999'],
   ['calls', '/api/v1/report/call-steps/?limit=999999'],
+  ['csv', '/api/v1/crm/clients/?format=csv'],
 ] as const
 
 try {
-  for (const [name, path] of LISTS) {
+  for (const [name, path] of LISTS.filter(([one]) => given.only === '' || one === given.only)) {
     const [times, rawTimes]: [number[], number[]] = [[], []]
     for (let round = 1; round <= ROUNDS; round += 1) {
       const before = await report(ours)

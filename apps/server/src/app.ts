@@ -73,6 +73,7 @@ import { profileRoutes } from './modules/profile/routes.ts'
 import { queuePlaceRoutes } from './modules/queue-places/routes.ts'
 import { tabFormRoutes } from './modules/tab-form/routes.ts'
 import { timeRemarkRoutes } from './modules/time-record/remark-routes.ts'
+import { timePdfRoutes } from './modules/time-record/pdf-routes.ts'
 import { timeSealRoutes } from './modules/time-record/seal-routes.ts'
 import type { FileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
@@ -212,6 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   guideRoutes(app, deps)
   firstHourRoutes(app, deps)
   timeSealRoutes(app, deps)
+  timePdfRoutes(app, deps)
   timeRemarkRoutes(app, deps)
   agentTimeRoutes(app, deps)
   agentFigureRoutes(app, deps)

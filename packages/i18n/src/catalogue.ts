@@ -15,5 +15,5 @@ type Leaves<T> = {
 /** A dotted path to a text: `pause.enterTitle`, `softphone.status.not_inuse`, `schedule.sendTo.1`. */
 export type MessageKey = Leaves<SaidByKey>
 
-/** The texts that code names by their keys; those of fields are named by data (`settingOf.{resource}.field.{name}`), and held by a test. */
-export type SaidByKey = Omit<Messages, 'setting' | 'settingOf'>
+/** The texts that code names by their keys; those of a resource are named by data (`settingOf.{resource}.field.{name}`), and held by a test. */
+export type SaidByKey = Omit<Messages, 'settingOf'>

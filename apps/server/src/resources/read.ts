@@ -8,18 +8,22 @@ import { conditionsOf } from './conditions.ts'
 import { orderOf } from './order.ts'
 import { present, rowIdOf, type Selected, selection } from './present.ts'
 
-/** A list of a resource as it was asked for (contract §0.2): how many rows it has, and the rows of one page. */
+/** A list of a resource as it was asked for (contract §0.2): how many rows it has, where nobody knows that (`count`), and the rows of one page. */
 export async function openList(
   tx: ReadTx,
   binding: Binding,
-  { tenantId, ids, query }: { tenantId: number; ids: PathIds; query: ResourceQuery },
+  {
+    tenantId,
+    ids,
+    query,
+    count: known,
+  }: { tenantId: number; ids: PathIds; query: ResourceQuery; count?: number | undefined },
 ): Promise<OpenList<Selected, WireRow[]>> {
   const { asked, kept } = conditionsOf(binding, query)
   const where = and(binding.scope(tenantId, ids), binding.listed, kept && asked ? or(kept, asked) : asked)
   const order = orderOf(binding, query.ordering)
-  const [counted] = await tx.db.select({ count: count() }).from(binding.table).where(where)
   return {
-    count: counted?.count ?? 0,
+    count: known ?? (await countOf(tx, binding, where)),
     ask: (db) =>
       db
         .select(selection(binding))
@@ -31,6 +35,27 @@ export async function openList(
         .offset(query.offset),
     load: (inner, rows) => present(inner, binding, rows),
   }
+}
+
+/** Whether a whole list has no more than `most` rows; no more than that are looked at. */
+export async function hasAtMost(
+  tx: ReadTx,
+  { binding, tenantId, ids }: { binding: Binding; tenantId: number; ids: PathIds },
+  most: number,
+): Promise<boolean> {
+  const rows = tx.db
+    .select({ one: sql`1`.as('one') })
+    .from(binding.table)
+    .where(binding.scope(tenantId, ids))
+    .limit(most + 1)
+    .as('rows')
+  const [found] = await tx.db.select({ count: count() }).from(rows)
+  return (found?.count ?? 0) <= most
+}
+
+async function countOf(tx: ReadTx, binding: Binding, where: SQL | undefined): Promise<number> {
+  const [counted] = await tx.db.select({ count: count() }).from(binding.table).where(where)
+  return counted?.count ?? 0
 }
 
 /** One row, or null when the tenant has none of this id. */

@@ -2,7 +2,7 @@ import type { Page } from '@ramal/contract/entities/page'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { ResourceQuery } from '@ramal/contract/kit/filters'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
-import type { Store } from '@ramal/db/store/store'
+import type { ReadTx, Store } from '@ramal/db/store/store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { AppError } from '../http/app-error.ts'
@@ -11,11 +11,15 @@ import type { DoorPage } from '../http/long-list/door-page.ts'
 import { listPage } from '../http/long-list/list-page.ts'
 import type { LongPage } from '../http/long-list/long-page.ts'
 import { answer, answerPage, route } from '../http/route.ts'
+import { systemClock } from '../platform/clock.ts'
 import type { Binding, WireRow } from './bind.ts'
 import { BINDINGS } from './bindings/all.ts'
 import { EDITABLES } from './bindings/editables.ts'
+import { conditionsOf } from './conditions.ts'
+import { csvPage } from './csv/csv-page.ts'
 import { serveEditor } from './editor-routes.ts'
 import { rowFileRoute } from './file-route.ts'
+import { listCountsOf, tableOf } from './list-counts.ts'
 import type { EditorServices } from './prepared.ts'
 import { openList, readOne } from './read.ts'
 import { serveUses, type UsesEndpoint } from './uses-route.ts'
@@ -69,17 +73,36 @@ export async function listResource(
   call: { user: SignedIn; ids?: PathIds; query: ResourceQuery; request: FastifyRequest },
 ): Promise<DoorPage<WireRow> | LongPage<WireRow>> {
   const { user, query, ids = {} } = call
+  if (query.format === 'csv') {
+    const mayOpen = (tx: ReadTx) => assertParent(binding, (parent) => parent(tx, user.tenantId, ids))
+    return csvPage(store, binding, { ...call, ids, mayOpen, now: systemClock.now() })
+  }
+  const list = { binding, tenantId: user.tenantId, ids }
+  const counts = listCountsOf(store)
+  const isWhole = !isNarrowed(binding, query)
+  // Said before the snapshot is taken: what is written meanwhile makes it another one.
+  const version = counts.versionOf(tableOf(list))
+  const isCounted = isWhole && counts.known(list) !== undefined
   return listPage(
     { store, ...call },
     {
       async open(tx) {
         await assertParent(binding, (parent) => parent(tx, user.tenantId, ids))
-        return openList(tx, binding, { tenantId: user.tenantId, ids, query })
+        if (!isWhole) return openList(tx, binding, { tenantId: user.tenantId, ids, query })
+        const open = await openList(tx, binding, { ...list, query, count: counts.known(list) })
+        counts.remember(list, open.count, version)
+        return open
       },
       present: (rows) => rows,
-      scans: looksAtAll(binding, query),
+      scans: looksAtAll(binding, query) || !(isCounted || (await counts.isSmall(list))),
     },
   )
+}
+
+/** Whether a search or a filter leaves rows out: how many are left is counted each time. */
+function isNarrowed(binding: Binding, query: ResourceQuery): boolean {
+  const { asked, kept } = conditionsOf(binding, query)
+  return asked !== undefined || kept !== undefined
 }
 
 /** Whether a page looks at more than its own rows: every text of its table, or the order of a large one (those keep the text they are searched by). */

@@ -142,7 +142,9 @@ import { getSupervisorMessages, readSupervisorMessage, sendSupervisorMessage } f
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
 import {
   addTimeRemark,
+  getAgentTimePdf,
   getAskedCorrections,
+  getTimePdf,
   getTimeRemarks,
   getTimeSeal,
   readAskedCorrection,
@@ -224,6 +226,8 @@ export const ENDPOINTS = {
   getAgentFigures,
   getGuide,
   getTimeSeal,
+  getTimePdf,
+  getAgentTimePdf,
   getTimeRemarks,
   addTimeRemark,
   getAskedCorrections,

@@ -58,6 +58,9 @@ export interface ResourceQuery {
   readonly ordering: readonly string[]
   readonly search: string
   readonly exclude_id: readonly number[]
+  /** `csv`: the whole list as a file, with these columns (extension). */
+  readonly format: ListFormat
+  readonly columns: readonly string[]
   readonly [filter: string]: FilterValue
 }
 
@@ -68,9 +71,15 @@ export function filterShape(filters: Filters): Record<string, z.ZodType> {
   )
 }
 
+const FORMATS = ['json', 'csv'] as const
+export type ListFormat = (typeof FORMATS)[number]
+
+/** How a settings list is asked for as a file (contract §0.2, extension). */
+export const fileQuery = () => ({ format: q.choice(FORMATS, { default: 'json' }), columns: q.list() })
+
 /** The whole query of a settings list (contract §0.2). */
 export function resourceQuery(filters: Filters): z.ZodType<ResourceQuery> {
-  const shape = { ...listQuery(), exclude_id: q.ids(), ...filterShape(filters) }
+  const shape = { ...listQuery(), exclude_id: q.ids(), ...fileQuery(), ...filterShape(filters) }
   // Names of filters are data: the compiler sees an index, zod sees every parameter.
   return z.object(shape) as unknown as z.ZodType<ResourceQuery>
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { page } from '../entities/page.ts'
-import { type Filters, filterShape } from './filters.ts'
+import { type Filters, fileQuery, filterShape } from './filters.ts'
 
 /** What a lookup needs of the resource whose list it is too. */
 interface Listed<Row extends z.ZodObject> {
@@ -10,7 +10,7 @@ interface Listed<Row extends z.ZodObject> {
 
 /** Filters of the settings list, for who may see it (contract §7): that list reads them itself, a lookup does not. */
 export function settingsFilters(resource: Pick<Listed<z.ZodObject>, 'filters'>): Record<never, z.ZodType> {
-  return filterShape(resource.filters())
+  return { ...fileQuery(), ...filterShape(resource.filters()) }
 }
 
 /** Settings rows for who holds the resource's `view_` permission, the lookup's fields for everybody else (contract §7). */

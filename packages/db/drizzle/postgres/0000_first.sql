@@ -3273,15 +3273,21 @@ CREATE UNIQUE INDEX "clients_document" ON "clients" USING btree ("tenant_id","do
 CREATE INDEX "clients_born" ON "clients" USING btree ("tenant_id","birth_date");--> statement-breakpoint
 CREATE INDEX "clients_merged" ON "clients" USING btree ("merged_into_id") WHERE merged_into_id is not null;--> statement-breakpoint
 CREATE INDEX "clients_organization" ON "clients" USING btree ("organization_id") WHERE organization_id is not null;--> statement-breakpoint
+CREATE INDEX "clients_owner" ON "clients" USING btree ("tenant_id","owner_id");--> statement-breakpoint
+CREATE INDEX "clients_status" ON "clients" USING btree ("tenant_id","status_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lead_phones_key" ON "lead_phones" USING btree ("lead_id","phone_key");--> statement-breakpoint
 CREATE INDEX "lead_phones_lookup" ON "lead_phones" USING btree ("tenant_id","phone_key");--> statement-breakpoint
 CREATE INDEX "lead_tags_tag" ON "lead_tags" USING btree ("tag_id");--> statement-breakpoint
 CREATE INDEX "leads_list" ON "leads" USING btree ("tenant_id","is_active" DESC NULLS FIRST,"id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "leads_client" ON "leads" USING btree ("client_id") WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX "leads_status" ON "leads" USING btree ("tenant_id","status_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "leads_owner" ON "leads" USING btree ("tenant_id","owner_id");--> statement-breakpoint
 CREATE INDEX "organization_tags_tag" ON "organization_tags" USING btree ("tag_id");--> statement-breakpoint
 CREATE INDEX "organizations_list" ON "organizations" USING btree ("tenant_id","is_active" DESC NULLS FIRST,"id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "organizations_document" ON "organizations" USING btree ("tenant_id","document") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "organizations_parent" ON "organizations" USING btree ("tenant_id","parent_id");--> statement-breakpoint
+CREATE INDEX "organizations_owner" ON "organizations" USING btree ("tenant_id","owner_id");--> statement-breakpoint
+CREATE INDEX "organizations_status" ON "organizations" USING btree ("tenant_id","status_id");--> statement-breakpoint
 CREATE INDEX "products_list" ON "products" USING btree ("tenant_id","is_active" DESC NULLS FIRST,"id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "products_sku" ON "products" USING btree ("tenant_id","sku") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "statuses_list" ON "statuses" USING btree ("tenant_id","is_active" DESC NULLS FIRST,"id") WHERE deleted_at is null;--> statement-breakpoint

@@ -1692,6 +1692,8 @@ CREATE UNIQUE INDEX `clients_document` ON `clients` (`tenant_id`,`document`) WHE
 CREATE INDEX `clients_born` ON `clients` (`tenant_id`,`birth_date`);--> statement-breakpoint
 CREATE INDEX `clients_merged` ON `clients` (`merged_into_id`) WHERE merged_into_id is not null;--> statement-breakpoint
 CREATE INDEX `clients_organization` ON `clients` (`organization_id`) WHERE organization_id is not null;--> statement-breakpoint
+CREATE INDEX `clients_owner` ON `clients` (`tenant_id`,`owner_id`);--> statement-breakpoint
+CREATE INDEX `clients_status` ON `clients` (`tenant_id`,`status_id`);--> statement-breakpoint
 CREATE TABLE `lead_phones` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1746,6 +1748,7 @@ CREATE TABLE `leads` (
 CREATE INDEX `leads_list` ON `leads` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `leads_client` ON `leads` (`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX `leads_status` ON `leads` (`tenant_id`,`status_id`,"id" desc);--> statement-breakpoint
+CREATE INDEX `leads_owner` ON `leads` (`tenant_id`,`owner_id`);--> statement-breakpoint
 CREATE TABLE `organization_tags` (
 	`organization_id` integer NOT NULL,
 	`tag_id` integer NOT NULL,
@@ -1794,6 +1797,9 @@ CREATE TABLE `organizations` (
 --> statement-breakpoint
 CREATE INDEX `organizations_list` ON `organizations` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `organizations_document` ON `organizations` (`tenant_id`,`document`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `organizations_parent` ON `organizations` (`tenant_id`,`parent_id`);--> statement-breakpoint
+CREATE INDEX `organizations_owner` ON `organizations` (`tenant_id`,`owner_id`);--> statement-breakpoint
+CREATE INDEX `organizations_status` ON `organizations` (`tenant_id`,`status_id`);--> statement-breakpoint
 CREATE TABLE `products` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,

@@ -114,6 +114,9 @@ export const organizations = table(
   (t) => [
     listIndex('organizations', t),
     uniqueIndex('organizations_document').on(t.tenant_id, t.document).where(sql`deleted_at is null`),
+    index('organizations_parent').on(t.tenant_id, t.parent_id),
+    index('organizations_owner').on(t.tenant_id, t.owner_id),
+    index('organizations_status').on(t.tenant_id, t.status_id),
   ],
 )
 
@@ -186,6 +189,8 @@ export const clients = table(
     index('clients_born').on(t.tenant_id, t.birth_date),
     index('clients_merged').on(t.merged_into_id).where(sql`merged_into_id is not null`),
     index('clients_organization').on(t.organization_id).where(sql`organization_id is not null`),
+    index('clients_owner').on(t.tenant_id, t.owner_id),
+    index('clients_status').on(t.tenant_id, t.status_id),
   ],
 )
 
@@ -272,6 +277,7 @@ export const leads = table(
     listIndex('leads', t),
     index('leads_client').on(t.client_id).where(sql`client_id is not null`),
     index('leads_status').on(t.tenant_id, t.status_id, descending(t.id)),
+    index('leads_owner').on(t.tenant_id, t.owner_id),
   ],
 )
 

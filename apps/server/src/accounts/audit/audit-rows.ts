@@ -30,13 +30,13 @@ export type AuditAction =
   | 'agent.message'
   | 'agent.queue'
   | 'agent.logout_cancel'
-  | 'time.remark'
+  | `time.${'remark' | 'export'}`
   | `wall.${'create' | 'revoke'}`
   | `call.${'listen' | 'whisper' | 'barge' | 'unheard' | 'take_over'}`
   | `help.${'ask' | 'cancel' | 'see'}`
   | `client.${'consent' | 'merge' | 'unmerge' | 'distinct'}`
   | `client_import.${'start' | 'undo'}`
-  | `settings.${'create' | 'change' | 'delete'}`
+  | `settings.${'create' | 'change' | 'delete' | 'export'}`
 
 export interface AuditEntry {
   tenantId: number

@@ -3,11 +3,16 @@ import { clearTimeout, setImmediate, setTimeout } from 'node:timers'
 import { type Endpoint, schemaOf } from '@ramal/contract/kit/endpoint'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
+import { contentDisposition } from '../content-disposition.ts'
+import { FilePage } from './file-page.ts'
 import type { LongListLimits } from './long-lists.ts'
 import type { LongPage } from './long-page.ts'
 
 /** Rows that are checked and written down before others have their turn: one or two milliseconds. */
 const ROWS_OF_A_TURN = 50
+
+/** The same for lines of a file, ms: they pass no schema. */
+const TURN_MS = 1
 
 /**
  * Sends a long page as one JSON document, as fast as its reader takes it. Each row passes the endpoint's schema. Who goes away, or
@@ -20,12 +25,34 @@ export function sendLongPage(
 ): FastifyReply {
   const { limits } = reply.server.longLists
   const watch = new ReaderWatch(limits, (error) => body.destroy(error))
-  const body = Readable.from(watch.over(documentOf(page, schemasOf(spec, page.field))), { objectMode: false })
+  const isFile = page instanceof FilePage
+  const pieces = isFile ? linesOf(page) : documentOf(page, schemasOf(spec, page.field))
+  const body = Readable.from(watch.over(pieces), { objectMode: false })
   body.once('close', () => {
     watch.stop()
     page.close()
   })
-  return reply.status(200).type('application/json; charset=utf-8').send(body)
+  if (isFile) void reply.header('content-disposition', contentDisposition('attachment', page.fileName))
+  return reply
+    .status(200)
+    .type(isFile ? page.type : 'application/json; charset=utf-8')
+    .send(body)
+}
+
+/** The lines of a file, in pieces that take others a millisecond of their time. */
+async function* linesOf({ head, lineOf, slices }: FilePage<unknown>): AsyncGenerator<string, void, void> {
+  let piece = head
+  let since = performance.now()
+  for await (const slice of slices)
+    for (const row of slice) {
+      piece += lineOf(row)
+      if (performance.now() - since < TURN_MS) continue
+      yield piece
+      piece = ''
+      await turn()
+      since = performance.now()
+    }
+  if (piece) yield piece
 }
 
 /** The text of the page, in pieces. */

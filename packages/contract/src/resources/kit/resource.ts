@@ -73,6 +73,7 @@ export function readable<const K extends ResourceKey, Row extends z.ZodObject>(
         ...parentParams(address.path),
         query: () => resourceQuery(filters()),
         answers: { 200: () => page(row()) },
+        media: ['text/csv'],
         permission,
         section,
         spec,

@@ -112,6 +112,11 @@ export const AGENT = {
   getAgentTime: { ask: () => ({ query: { limit: 999_999 } }), ...ALONE },
   getAgentFigures: ALONE,
   getTimeSeal: { ask: () => ({ query: { month: '2026-11' } }), ...ALONE },
+  getTimePdf: { ask: () => ({ query: { month: '2026-11' } }), ...ALONE },
+  getAgentTimePdf: {
+    ask: (of) => ({ params: { user_id: of.userId }, query: { month: '2026-11' } }),
+    ...{ tenant: 404, team: 404 },
+  },
   getTimeRemarks: ALONE,
   addTimeRemark: {
     ask: () => ({ body: { day: '2026-11-26', text: 'Faltou uma pausa' } }),

@@ -1,0 +1,65 @@
+import { resourceQuery } from '@ramal/contract/kit/filters'
+import { SQLITE_MIGRATIONS } from '@ramal/db/migrations/sqlite'
+import type { ReadTx } from '@ramal/db/store/store'
+import Database from 'better-sqlite3'
+import { is } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Binding } from './bind.ts'
+import { BINDINGS } from './bindings/all.ts'
+import { openList } from './read.ts'
+
+// The plans are SQLite's; PostgreSQL has the same indexes.
+describe.skipIf(!is(BINDINGS[0]?.table, SQLiteTable))('what a list costs (decision 095)', () => {
+  const raw = new Database(':memory:')
+  const asked: { sql: string; params: unknown[] }[] = []
+  const db = drizzle({
+    client: raw,
+    logger: { logQuery: (sql, params) => void asked.push({ sql, params: [...params] }) },
+  })
+  beforeAll(() => {
+    raw.function('ramal_fold', { deterministic: true }, (text) => text)
+    for (const { statements } of SQLITE_MIGRATIONS) for (const statement of statements) raw.exec(statement)
+  })
+  afterAll(() => raw.close())
+
+  /** The plans of the statements that a page takes: its count, and its rows. */
+  async function plansOf(binding: Binding, query: Record<string, string>) {
+    asked.length = 0
+    const tx = { db } as unknown as ReadTx
+    const parsed = resourceQuery(binding.resource.filters()).parse(query)
+    const list = await openList(tx, binding, { tenantId: 1, ids: { id: 1 }, query: parsed })
+    await list.ask(tx.db)
+    return asked.map(({ sql, params }) =>
+      (raw.prepare(`explain query plan ${sql}`).all(...params) as { detail: string }[]).map(
+        ({ detail }) => detail,
+      ),
+    )
+  }
+
+  // A route has a handful of trunks, in the order of what they are called.
+  const SORTED = ['outboundRouteChannels']
+  const indexed = BINDINGS.filter(({ resource }) => !SORTED.includes(resource.key))
+  it.each(indexed.map((binding) => [binding.resource.key, binding] as const))(
+    'The default list of %s is in its order without sorting, and its count reads an index',
+    async (_, binding) => {
+      const [count, rows] = await plansOf(binding, {})
+      expect(rows?.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
+      expect(rows?.[0]).toMatch(/^(SEARCH|SCAN) \S+ USING (COVERING )?INDEX|USING INTEGER PRIMARY KEY/)
+      expect(count?.[0]).toMatch(/USING (COVERING )?INDEX|USING INTEGER PRIMARY KEY/)
+    },
+  )
+
+  const LARGE = BINDINGS.filter(({ searchText }) => searchText !== undefined)
+  it.each(
+    LARGE.flatMap((binding) =>
+      Object.entries(binding.resource.filters())
+        .filter(([, kind]) => kind === 'ref')
+        .map(([field]) => [binding.resource.key, field, binding] as const),
+    ),
+  )('The large list of %s finds the rows of one %s by an index', async (_, field, binding) => {
+    const [count] = await plansOf(binding, { [field]: '1' })
+    expect(count?.[0]).toMatch(new RegExp(`USING (COVERING )?INDEX \\S+ \\(.*${field}_id=\\?`))
+  })
+})
