@@ -1,5 +1,4 @@
 import type { Endpoint } from '../kit/endpoint.ts'
-import { PLANNED_ENDPOINTS } from '../resources/planned-lists.ts'
 import { RESOURCE_ENDPOINTS } from '../resources/registry.ts'
 import {
   createActivity,
@@ -130,6 +129,7 @@ import {
   validatePassword,
 } from './profile.ts'
 import { getQueuePlaces, setQueuePlace } from './queue-places.ts'
+import { explainRoute } from './route-explain.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -151,7 +151,9 @@ import { getSupervisorMessages, readSupervisorMessage, sendSupervisorMessage } f
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
 import {
   addTimeRemark,
+  getAgentTimePdf,
   getAskedCorrections,
+  getTimePdf,
   getTimeRemarks,
   getTimeSeal,
   readAskedCorrection,
@@ -227,12 +229,15 @@ export const ENDPOINTS = {
   seeHelp,
   getQueuePlaces,
   setQueuePlace,
+  explainRoute,
   noteInChat,
   takeOverChat,
   getAgentTime,
   getAgentFigures,
   getGuide,
   getTimeSeal,
+  getTimePdf,
+  getAgentTimePdf,
   getTimeRemarks,
   addTimeRemark,
   getAskedCorrections,
@@ -341,6 +346,5 @@ export const ENDPOINTS = {
   undoClientImport,
   getSettingsFile,
   ...RESOURCE_ENDPOINTS,
-  ...PLANNED_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 export type EndpointName = keyof typeof ENDPOINTS

@@ -4,6 +4,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'chat_rooms',
     'service_classifications',
     'form_answers',
+    'form_versions',
     'nps_answers',
     'pause_reports',
     'agent_state_intervals',
@@ -12,6 +13,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'activities',
     'webhook_receipts',
     'provider_payloads',
+    'client_import_rows',
     'client_merges',
     'client_distinctions',
     'client_consents',
@@ -41,12 +43,24 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'team_permissions',
   ],
   'a tag that is deleted is on nobody any more': ['client_tags', 'lead_tags', 'organization_tags'],
-  'a team then offers one less, and nothing of it is led elsewhere': [
+  'a group of chats, a flow or a text then names one less': [
+    'chat_group_users',
+    'chat_group_teams',
+    'chat_group_channels',
+    'chat_group_texts',
+    'chat_group_templates',
+    'flow_channels',
+    'text_message_channels',
+    'text_message_tags',
+  ],
+  'a team or a person then has one less, and nothing of it is led elsewhere': [
     'team_pauses',
     'team_channels',
     'team_templates',
     'team_text_messages',
     'team_outbound_routes',
+    'user_channels',
+    'user_pauses',
   ],
 }
 

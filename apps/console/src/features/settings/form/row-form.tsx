@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { type FormHandle, FormRenderer } from '../../../form/form-renderer.tsx'
 import { usePermission } from '../../../lib/session.ts'
 import { ChildTables } from '../children/child-tables.tsx'
+import { RowHistory } from '../history/row-history.tsx'
 import { permissionFor } from '../resource/declared.ts'
 import { NoEffectBadge } from '../resource/no-effect-badge.tsx'
 import type { Row, Whereabouts } from '../resource/resource-api.ts'
@@ -75,6 +76,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
         />
       </FormRowProvider>
       {row && <ChildTables resource={resource} parent={row} />}
+      {row && <RowHistory resource={resource} id={row.id} />}
       {saving.conflict && (
         <ConflictDialog
           conflict={saving.conflict}

@@ -3,6 +3,7 @@ import { agentChannelLogins, groups, sites, userGroups, users } from '@ramal/db/
 import { calendars } from '@ramal/db/schema/calendars'
 import { callGroupPermissions, callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
 import { channels, chatInbounds } from '@ramal/db/schema/channels'
+import { chatCampaigns, chatMailings } from '@ramal/db/schema/chat-campaigns'
 import { clientImportRows, clientImports } from '@ramal/db/schema/client-imports'
 import { clientConsents, clientMerges } from '@ramal/db/schema/client-ledger'
 import {
@@ -16,11 +17,14 @@ import {
   tags,
 } from '@ramal/db/schema/crm'
 import { departments } from '@ramal/db/schema/departments'
+import * as dialing from '@ramal/db/schema/dialing'
+import { kpis } from '@ramal/db/schema/kpis'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { interactions, records } from '@ramal/db/schema/records'
 import { inboundRoutes, numbers, outboundRoutes } from '@ramal/db/schema/routes'
-import { classifications, forms, pauses, subClassifications } from '@ramal/db/schema/service'
-import { moh, soundEntries } from '@ramal/db/schema/sounds'
+import { classifications, forms, pauses, subClassifications, unions } from '@ramal/db/schema/service'
+import { moh, soundEntries, sounds } from '@ramal/db/schema/sounds'
+import { npsChat } from '@ramal/db/schema/surveys'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal/db/schema/templates'
 import { trunks } from '@ramal/db/schema/trunks'
@@ -102,6 +106,20 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       ...{ teamId: ana!.team_id!, siteId: await firstOf(tx, sites), channelId: await firstOf(tx, channels) },
       ...{ groupId: withAll, spareUserId },
       departmentId: await firstOf(tx, departments),
+      lists: {
+        campaign: await firstOf(tx, dialing.campaigns),
+        layout: await firstOf(tx, dialing.layouts),
+        persistenceRule: await firstOf(tx, dialing.persistenceRules),
+        mailing: await firstOf(tx, dialing.mailings),
+        chatMailing: await firstOf(tx, chatMailings),
+        chatCampaign: await firstOf(tx, chatCampaigns),
+        dialer: await firstOf(tx, dialing.dialers),
+        chatSurvey: await firstOf(tx, npsChat),
+        form: await firstOf(tx, forms),
+        kpi: await firstOf(tx, kpis),
+        union: await firstOf(tx, unions),
+        number: await firstOf(tx, numbers),
+      },
       chatQueueId: await firstOf(tx, chatQueues),
       telephonyQueueId: await firstOf(tx, telephonyQueues),
       templateId: await firstOf(tx, templates),
@@ -116,6 +134,7 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       numberId: await firstOf(tx, numbers),
       inboundRouteId: await firstOf(tx, inboundRoutes),
       endpointId: ana!.endpoint_id!,
+      soundId: await firstOf(tx, sounds),
       soundEntryId: await firstOf(tx, soundEntries),
       calendarId: await firstOf(tx, calendars),
       musicId: await firstOf(tx, moh),
