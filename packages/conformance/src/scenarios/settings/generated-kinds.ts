@@ -49,12 +49,13 @@ function kindOf(key: Key): Kind | null {
   const { create } = endpoints
   if (!create || !('input' in resource) || key in LEFT_OUT || create.path.includes(':')) return null
   // A name of its own is what the scenario looks for.
-  if (!('description' in resource.input().shape) || create.files) return null
+  const hasFile = Object.values(create.files ?? {}).some(({ required }) => required)
+  if (!('description' in resource.input().shape) || hasFile) return null
   const verb = (operation: string) => operationName(key, operation) as EndpointName
   const targets = [...new Set(requiredOf(resource.fields(), SAID[key]?.() ?? {}).flatMap(targetsOf))]
   const lists = targets.flatMap((to) => listNameOf(to) ?? [])
   const list = listNameOf(key)
-  if (!list || lists.length < targets.length) return null
+  if (!list || lists.length < targets.length || !(verb('read') in ENDPOINTS)) return null
   return {
     id: key,
     list,
