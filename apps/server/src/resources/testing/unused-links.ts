@@ -13,6 +13,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'activities',
     'webhook_receipts',
     'provider_payloads',
+    'client_import_rows',
     'client_merges',
     'client_distinctions',
     'client_consents',
@@ -42,14 +43,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'team_permissions',
   ],
   'a tag that is deleted is on nobody any more': ['client_tags', 'lead_tags', 'organization_tags'],
-  'a team, a person or a group of chats then has one less, and nothing of it is led elsewhere': [
-    'team_pauses',
-    'team_channels',
-    'team_templates',
-    'team_text_messages',
-    'team_outbound_routes',
-    'user_channels',
-    'user_pauses',
+  'a group of chats, a flow or a text then names one less': [
     'chat_group_users',
     'chat_group_teams',
     'chat_group_channels',
@@ -58,6 +52,15 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'flow_channels',
     'text_message_channels',
     'text_message_tags',
+  ],
+  'a team or a person then has one less, and nothing of it is led elsewhere': [
+    'team_pauses',
+    'team_channels',
+    'team_templates',
+    'team_text_messages',
+    'team_outbound_routes',
+    'user_channels',
+    'user_pauses',
   ],
 }
 
