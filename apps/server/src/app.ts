@@ -72,6 +72,7 @@ import { permissionAppRoutes } from './modules/permission-apps/routes.ts'
 import { avatarRoutes } from './modules/profile/avatar-routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { queuePlaceRoutes } from './modules/queue-places/routes.ts'
+import { routeExplainRoutes } from './modules/route-explain/routes.ts'
 import { tabFormRoutes } from './modules/tab-form/routes.ts'
 import { timePdfRoutes } from './modules/time-record/pdf-routes.ts'
 import { timeRemarkRoutes } from './modules/time-record/remark-routes.ts'
@@ -111,7 +112,7 @@ export interface AppDeps {
   afterServices: AfterServices
   registry: TabRegistry
   telephony: BusinessActionDeps['telephony'] &
-    Pick<Telephony, 'health' | 'deviceState' | 'cancelTransfer' | 'sipSecretOf'>
+    Pick<Telephony, 'explainRouting' | 'health' | 'deviceState' | 'cancelTransfer' | 'sipSecretOf'>
   agents: AgentStates
   chat: Pick<Chat, 'routes' | 'socket'>
   dataDir: string
@@ -226,6 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   messageRoutes(app, deps)
   monitorRoutes(app, deps)
   helpRoutes(app, deps)
+  routeExplainRoutes(app, deps)
   queuePlaceRoutes(app, deps)
   afterServiceRoutes(app, deps)
   briefingRoutes(app, deps)

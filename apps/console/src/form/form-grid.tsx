@@ -53,7 +53,11 @@ export function FormGrid({
   return (
     <div className="grid grid-cols-12 gap-x-4 gap-y-4 py-4">
       {fields.map((field) => (
-        <div key={field.name} className={vertical ? 'col-span-12' : columnClasses(field.cols)}>
+        <div
+          key={field.name}
+          data-field={field.name}
+          className={vertical ? 'col-span-12' : columnClasses(field.cols)}
+        >
           {children(field)}
         </div>
       ))}

@@ -27,6 +27,9 @@ import type { Edge, EdgePlace } from './edge/edge.ts'
 import { Elsewhere } from './edge/elsewhere.ts'
 import { HostedMember } from './edge-member.ts'
 import type { ExchangeFigures } from './exchange-figures.ts'
+import { explainRouting } from './explain/explain.ts'
+import type { Question } from './explain/question.ts'
+import type { Step } from './explain/step.ts'
 import { mediaPort } from './media/media-adapter.ts'
 import { CallMonitors } from './monitor/call-monitors.ts'
 import { recover } from './recovery/recover.ts'
@@ -89,6 +92,8 @@ export interface Telephony {
   cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean>
   /** A live leg of this agent still has media (contract §8.3.4). */
   hasMedia(userId: number): boolean
+  /** What would happen to a number now, step by step. */
+  explainRouting(question: Question): Promise<Step[]>
   /** Supervisors in calls. */
   readonly monitoring: CallMonitoring
   /** Lets go of engine and media without a word to anybody: what a killed process does. Calls go on for who comes next. */
@@ -310,6 +315,10 @@ class ExchangeHost implements Telephony {
 
   cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean> {
     return this.#transfers.cancel(agent)
+  }
+
+  explainRouting(question: Question): Promise<Step[]> {
+    return explainRouting({ exchange: this.#exchange, acd: this.#acd }, question)
   }
 
   hasMedia(userId: number): boolean {

@@ -129,6 +129,7 @@ import {
   validatePassword,
 } from './profile.ts'
 import { getQueuePlaces, setQueuePlace } from './queue-places.ts'
+import { explainRoute } from './route-explain.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -228,6 +229,7 @@ export const ENDPOINTS = {
   seeHelp,
   getQueuePlaces,
   setQueuePlace,
+  explainRoute,
   noteInChat,
   takeOverChat,
   getAgentTime,

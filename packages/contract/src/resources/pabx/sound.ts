@@ -47,7 +47,12 @@ const entry = described('SoundEntry', () => ({
   duration: shownInt(),
   /** SHA-256 of the file. */
   checksum: shownText(),
-  used_by: shown(z.array(Reference.extend({ entity: z.string() }))),
+  used_by: shown(z.array(Reference.extend({ entity: z.string() })), {
+    kind: 'rows',
+    fields: {},
+    min: 0,
+    max: 1000,
+  }),
 }))
 
 /** `description` is the file's name; not deleted while something plays it. */
@@ -59,6 +64,6 @@ export const soundEntries = editable('soundEntries', {
   filters: { sound: 'ref', tts: 'bool' },
   screen: {
     columns: ['sound', 'duration', 'text'],
-    look: { file: { help: true }, text: { help: true }, sound: { cols: 6 } },
+    look: { file: { help: true }, text: { help: true }, sound: { cols: 6 }, used_by: { hidden: true } },
   },
 })
