@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,6 +7,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAvailable, ringing } from '../product/agent-call.ts'
 import { trySignIn, watchMedia } from '../product/agent-page.ts'
 import { expectAccessible } from '../product/axe.ts'
+import { createAdministrator } from '../product/first-administrator.ts'
 import { type RunningProduct, startProduct } from '../product/running-product.ts'
 import { test } from '../product/test.ts'
 
@@ -45,15 +46,6 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** As an operator does it in the terminal; the one-time password. */
-function createAdministrator(): string {
-  const args = ['scripts/ramal.mjs', 'user', 'create', 'root', '--role', 'admin', '--first-name', 'Rute']
-  const env = { ...process.env, DATA_DIR: product.dataDir }
-  const made = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' })
-  expect(made.stderr).toBe('')
-  return made.stdout.split('\n')[0] ?? ''
-}
-
 /** Goes on by Tab until it has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
@@ -84,7 +76,7 @@ test('From an empty store in production and a one-time password to an answered c
 }) => {
   test.setTimeout(180_000)
   await watchMedia(page)
-  const oneTime = createAdministrator()
+  const oneTime = createAdministrator(product)
   await trySignIn(page, 'root', oneTime, product.baseUrl)
 
   await test.step('the one-time password opens the change to one’s own, and that the first hour', async () => {

@@ -43,6 +43,9 @@ export const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 
+/** What a store is, whatever its engine: migrations in the order in which they were applied, rows of each table. */
+export type StoreFacts = Omit<Manifest['store'], 'engine'>
+
 /** A line of SHA256SUMS, as sha256sum writes and reads it. */
 export function sumLine(path: string, sum: string): string {
   return `${sum}  ${path}\n`

@@ -1,7 +1,6 @@
-import type { Manifest } from '../archive/manifest.ts'
+import type { Manifest, StoreFacts } from '../archive/manifest.ts'
 import type { KeyState } from './key-state.ts'
 import type { NamedFiles } from './named-files.ts'
-import type { StoreFacts } from './store-facts.ts'
 
 /** Names of the store in an archive, by its engine. */
 export const STORE_FILES = {

@@ -1,16 +1,8 @@
 import type Database from 'better-sqlite3'
-import type { Manifest } from '../archive/manifest.ts'
+import type { Manifest, StoreFacts } from '../archive/manifest.ts'
 import { Refusal } from '../refusal.ts'
 
 type Raw = Database.Database
-
-/** What a store is, as a manifest says it. */
-export interface StoreFacts {
-  /** Tags, in the order in which they were applied. */
-  readonly migrations: string[]
-  /** Rows of each table. */
-  readonly rows: Record<string, number>
-}
 
 /** Whether a store has what a manifest says of it. */
 export function isStoreOf({ store: { migrations, rows } }: Manifest, found: StoreFacts): boolean {

@@ -1,5 +1,5 @@
 import { connectPg, type PgConnection } from '@ramal/db/store/pg/connection'
-import type { StoreFacts } from '../backup/store-facts.ts'
+import type { StoreFacts } from '../archive/manifest.ts'
 import { Refusal } from '../refusal.ts'
 
 const TABLES = `select table_name as name from information_schema.tables
