@@ -14,9 +14,8 @@ export const PROGRAMS = {
     dir: join(ROOT, 'apps/server'),
     entries: {
       main: 'src/main.ts',
-      'chat-pdf-thread': 'src/chat-pdf-thread.ts',
+      'pdf-thread': 'src/pdf-thread.ts',
       'mp3-thread': 'src/mp3-thread.ts',
-      'time-pdf-thread': 'src/time-pdf-thread.ts',
       'sound-thread': 'src/sound-thread.ts',
     },
   },

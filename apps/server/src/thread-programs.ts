@@ -6,8 +6,7 @@ const programOf = (name: string) => join(import.meta.dirname, `${name}${extname(
 
 /** Sources or bundles of the threads that make one thing and end: see platform/thread-queue.ts. */
 export const THREAD_PROGRAMS = {
-  chatPdf: programOf('chat-pdf-thread'),
+  pdf: programOf('pdf-thread'),
   mp3: programOf('mp3-thread'),
-  timePdf: programOf('time-pdf-thread'),
   sound: programOf('sound-thread'),
 } as const

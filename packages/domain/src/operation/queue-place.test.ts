@@ -23,6 +23,6 @@ it.each<[string, QueuePlaceNow, [penalty: number | null, untilAt: number | null]
   ['becomes one for good', A_WHILE, [0, null], lasting(0)],
   ['that is already there for good has no end', lasting(4), [4, 50], lasting(4)],
   ['is over when what was there is asked for', A_WHILE, [null, 90], NONE],
-])('A place %s', (_title, before, [penalty, untilAt], after) => {
+])('A place in a queue %s', (_title, before, [penalty, untilAt], after) => {
   expect(placeAfter(before, { penalty, untilAt })).toEqual(after)
 })

@@ -11,6 +11,8 @@ export interface Operation {
   readonly host: FloorHost
   readonly ticker: Ticker
   readonly freshness: Freshness
+  /** Writes moments as times of day: to make one takes longer than all else of a row. */
+  readonly clock: Intl.DateTimeFormat
   readonly Conversation: Conversation
 }
 

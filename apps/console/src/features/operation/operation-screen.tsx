@@ -2,6 +2,7 @@ import { toast } from '@ramal/ui/toast'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../../lib/realtime/use-services.ts'
+import { useLocale } from '../../lib/use-locale.ts'
 import { AlertsContext } from './alerts/alerts-context.ts'
 import { useAlertsHost } from './alerts/use-alerts-host.ts'
 import { loadFloor } from './host/floor-api.ts'
@@ -32,9 +33,13 @@ export function OperationScreen({ Conversation }: { Conversation: Conversation }
   }, [host, link, t])
   const age = useFreshness(host, ticker)
   const { freshness } = age
+  const locale = useLocale()
   const operation = useMemo<Operation>(
-    () => ({ host, ticker, freshness, Conversation }),
-    [host, ticker, freshness, Conversation],
+    () => ({
+      ...{ host, ticker, freshness, Conversation },
+      clock: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }),
+    }),
+    [host, ticker, freshness, Conversation, locale],
   )
   const alerts = useAlertsHost(operation)
   return (

@@ -248,7 +248,7 @@ describe('an alert that somebody takes', () => {
     await pass(1_000)
   })
 
-  it('Is told to all who see its queue, with the name, until its value is calm', async () => {
+  it('A taken alert is told to all who see its queue, with the name, until its value is calm', async () => {
     const [sofia, other] = [page(), page()]
     await floors.join(SOFIA, sofia)
     await floors.join({ ...SOFIA, id: DIEGO, teamId: 2 }, other)
@@ -265,13 +265,13 @@ describe('an alert that somebody takes', () => {
     expect(sofia.told.at(-1)?.gone?.takes).toEqual([`waiting queue ${key}`])
   })
 
-  it('Is kept while nobody watches', async () => {
+  it('A taken alert is kept while nobody watches', async () => {
     await floors.take(SOFIA, take(key), 1)
     await pass(30_000)
     expect((await floors.snapshot(SOFIA)).takes).toHaveLength(1)
   })
 
-  it('Is refused of what they do not see', async () => {
+  it('Nobody takes an alert of what they do not see', async () => {
     const stranger = { ...SOFIA, id: DIEGO, teamId: 2 }
     expect(await floors.take(stranger, take(key), 1)).toBe(false)
     expect(await floors.take(stranger, take(String(ANA), { kind: 'agent', rule: 'pause' }), 1)).toBe(false)

@@ -27,7 +27,7 @@ export class PlaceEnds {
 
   async start(): Promise<void> {
     this.#unhear = this.#deps.store.onWritten((tables) => {
-      if (tables.has('queue_members')) void this.#look()
+      if (tables.has('queue_members')) this.#try(() => this.#look())
     })
     await this.#look()
   }
@@ -40,40 +40,38 @@ export class PlaceEnds {
 
   /** Waits for the next end. */
   async #look(): Promise<void> {
-    const { store, clock, log } = this.#deps
-    try {
-      const at = await store.read((tx) => nextPlaceEnd(tx, store.tenants))
-      if (at !== null) this.#wait(Math.max(0, Math.min(at - clock.now(), LOOK_MS)))
-    } catch (error) {
-      log.error({ err: error }, 'ends of places in queues were not read')
-      this.#wait(AGAIN_MS)
-    }
+    const { store, clock } = this.#deps
+    const at = await store.read((tx) => nextPlaceEnd(tx, store.tenants))
+    if (at !== null) this.#wait(Math.max(0, Math.min(at - clock.now(), LOOK_MS)))
   }
 
   #wait(ms: number): void {
     this.#cancel?.()
-    this.#cancel = this.#unhear && this.#deps.clock.after(ms, () => void this.#end())
+    this.#cancel = this.#unhear && this.#deps.clock.after(ms, () => this.#try(() => this.#end()))
+  }
+
+  /** What failed is done again a little later: the store refuses it, or is busy. */
+  #try(act: () => Promise<void>): void {
+    act().catch((error: unknown) => {
+      this.#deps.log.error({ err: error }, 'places in queues did not end')
+      this.#wait(AGAIN_MS)
+    })
   }
 
   async #end(): Promise<void> {
-    const { store, clock, log } = this.#deps
+    const { store, clock } = this.#deps
     const at = clock.now()
-    try {
-      const ended = await store.write(async (tx) => {
-        const places = await endPlaces(tx, store.tenants, at)
-        for (const { tenantId, userId, ...data } of places)
-          await insertAudit(tx, {
-            ...{ tenantId, userId: null, address: null, action: 'agent.queue', at },
-            ...{ entity: 'users', entityId: userId },
-            data: { type: data.type, queue: data.queueId, before: data.before, after: data.after },
-          })
-        return places.length
-      })
-      // What was written is heard, and looked at anew.
-      if (ended === 0) await this.#look()
-    } catch (error) {
-      log.error({ err: error }, 'places in queues did not end')
-      this.#wait(AGAIN_MS)
-    }
+    const ended = await store.write(async (tx) => {
+      const places = await endPlaces(tx, store.tenants, at)
+      for (const { tenantId, userId, ...data } of places)
+        await insertAudit(tx, {
+          ...{ tenantId, userId: null, address: null, action: 'agent.queue', at },
+          ...{ entity: 'users', entityId: userId },
+          data: { type: data.type, queue: data.queueId, before: data.before, after: data.after },
+        })
+      return places.length
+    })
+    // What was written is heard, and looked at anew.
+    if (ended === 0) await this.#look()
   }
 }

@@ -15,7 +15,7 @@ import { printedRecord } from './print-record.ts'
 import type { PrintedRecord } from './printed-record.ts'
 
 const queue = new ThreadQueue<PrintedRecord>({
-  program: THREAD_PROGRAMS.timePdf,
+  program: THREAD_PROGRAMS.pdf,
   length: 8,
   ownLength: 8,
   longestMs: 60_000,

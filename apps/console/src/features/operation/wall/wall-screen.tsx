@@ -10,6 +10,7 @@ import { MonitorOffIcon } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/http.ts'
+import { useLocale } from '../../../lib/use-locale.ts'
 import { createTicker } from '../host/ticker.ts'
 import { useFloorState } from '../host/use-floor.ts'
 import { useFreshness } from '../host/use-freshness.ts'
@@ -28,9 +29,13 @@ export function WallScreen({ wallKey }: { wallKey: string }) {
   const state = useFloorState(host)
   const age = useFreshness(host, ticker)
   const { freshness } = age
+  const locale = useLocale()
   const operation = useMemo<Operation>(
-    () => ({ host, ticker, freshness, Conversation: NoConversation }),
-    [host, ticker, freshness],
+    () => ({
+      ...{ host, ticker, freshness, Conversation: NoConversation },
+      clock: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }),
+    }),
+    [host, ticker, freshness, locale],
   )
   if (state.kind !== 'ready' || host.states === null)
     return (

@@ -17,7 +17,7 @@ import { printed } from './printed.ts'
 import type { PrintedConversation } from './printed-conversation.ts'
 
 const queue = new ThreadQueue<PrintedConversation>({
-  program: THREAD_PROGRAMS.chatPdf,
+  program: THREAD_PROGRAMS.pdf,
   length: 8,
   ownLength: 8,
   longestMs: 120_000, // a conversation that takes longer is none that somebody reads on paper
