@@ -96,6 +96,10 @@ test.describe('an agent’s profile', () => {
     const made = await file
     expect(made.suggestedFilename()).toMatch(/^Meu tempo \d{4}-\d\d\.csv$/)
     const seal = (await readFile(await made.path(), 'utf8')).trim().split('\r\n').at(-1)!
+    const paper = page.context().waitForEvent('response', (answer) => answer.url().includes('/time/pdf/'))
+    await page.getByRole('button', { name: 'PDF do mês' }).click()
+    expect((await paper).headers()['content-type']).toBe('application/pdf')
+    await page.bringToFront()
     await page.getByLabel('Conferir um selo').fill(seal)
     await page.getByRole('button', { name: 'Conferir', exact: true }).press('Enter')
     await expect(page.getByText('Confere: o registro é o mesmo.')).toBeVisible()

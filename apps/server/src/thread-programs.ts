@@ -8,4 +8,6 @@ const programOf = (name: string) => join(import.meta.dirname, `${name}${extname(
 export const THREAD_PROGRAMS = {
   chatPdf: programOf('chat-pdf-thread'),
   mp3: programOf('mp3-thread'),
+  timePdf: programOf('time-pdf-thread'),
+  sound: programOf('sound-thread'),
 } as const

@@ -122,6 +122,9 @@ export const FormField = z
     /** Extensions: all of them hold; a sentence below the field. */
     visible_if: optional(z.array(FieldCondition)),
     help: optional(z.string()),
+    /** Extensions: personal data; what fills it in (client.full_name, user.first_name …). */
+    pii: z.boolean().optional(),
+    default_source: optional(z.string()),
     get tabs(): z.ZodOptional<z.ZodNullable<z.ZodArray<typeof FormTab>>> {
       return optional(z.array(FormTab))
     },
@@ -133,6 +136,8 @@ export const FormTab = z
     label: z.string(),
     icon: optional(z.string()),
     visible: z.boolean().optional(),
+    /** Its fields stand one below another. */
+    vertical: z.boolean().optional(),
     fields: z.array(FormField),
   })
   .meta({ id: 'FormTab' })

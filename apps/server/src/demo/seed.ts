@@ -4,6 +4,7 @@ import type { SecretBox } from '../platform/secret-box.ts'
 import { seedActivities } from './activities.ts'
 import { seedChat } from './chat.ts'
 import { seedCrm } from './crm.ts'
+import { seedDialing } from './dialing.ts'
 import { DEMO } from './names.ts'
 import { seedNotices } from './notices.ts'
 import { seedPeople } from './people.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(
     const chat = await seedChat(tx, people, { ...options, formId: forms.chat })
     await seedClassifications(tx, people.tenantId, { telephony, chat })
     await seedCrm(tx, people.tenantId)
+    await seedDialing(tx, people.tenantId)
     await seedNotices(tx, people.tenantId)
     await seedActivities(tx, people, Date.now())
   })

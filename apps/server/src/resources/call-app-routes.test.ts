@@ -72,6 +72,7 @@ const KINDS: readonly [path: string, body: object, change: object, missing: stri
     { quarantine_days: 7 },
     'questions',
   ],
+  ['/pabx/sounds-entries/', { sound: 1, tts: true, text: 'Olá' }, { voice: 'Ana' }, 'sound'],
   ['/pabx/call-groups/1/membership/', { endpoint: 1 }, { order: 7 }, 'endpoint'],
   [
     '/pabx/call-groups/1/permissions/',
@@ -80,6 +81,70 @@ const KINDS: readonly [path: string, body: object, change: object, missing: stri
     'target_id',
   ],
   ['/service/teams/1/permissions/', { target_type: 'queue', target_id: 1 }, { can_pause: true }, 'target_id'],
+  [
+    '/service/unions/',
+    { target_type: 'dialer', target: 1, classification: 1 },
+    { order: 7 },
+    'classification',
+  ],
+  [
+    '/service/kpis/',
+    { description: 'Novo', metric: 'aht', direction: 'lower', target: 200, warning: 300, critical: 400 },
+    { min_sample: 3 },
+    'metric',
+  ],
+  [
+    '/service/nps/chat/',
+    {
+      description: 'Nova',
+      questions: [{ text: 'Resolveu?', question_type: 'yes_no' }],
+      finish_app: 'disconnect',
+    },
+    { expire_minutes: 60 },
+    'questions',
+  ],
+  [
+    '/service/shipments/layouts/',
+    { description: 'Novo', columns: [{ header: 'tel', target: 'phone' }] },
+    { has_header: false },
+    'columns',
+  ],
+  [
+    '/service/shipments/persistence-rules/',
+    { description: 'Nova', rules: [{ when_type: 'dial_status', when_values: [486] }] },
+    { min_gap_minutes: 5 },
+    'rules',
+  ],
+  [
+    '/service/shipments/mailings/',
+    { description: 'Nova', campaign: 1, layout: 1 },
+    { priority: 70 },
+    'campaign',
+  ],
+  [
+    '/service/chats/mailings/',
+    { description: 'Nova', campaign: 1, layout: 1, channel: 1 },
+    { require_opt_in: false },
+    'channel',
+  ],
+  [
+    '/service/shipments/dialers/',
+    {
+      ...{ description: 'Novo', campaign: 1, queue: 1, mailings: [{ mailing: 1 }], outbound_route: 1 },
+      ...{ numbers: [1], calendar: 1, persistence_rule: 1 },
+    },
+    { dial_timeout: 40 },
+    'calendar',
+  ],
+  [
+    '/service/chats/campaigns/',
+    {
+      ...{ description: 'Nova', channel: 1, template: 1, param_map: {}, mailings: [1], calendar: 1 },
+      ...{ starts_at: '2030-01-01T12:00:00.000Z', on_reply_app: 'queue', on_reply_appdata: '1' },
+    },
+    { daily_limit: 50 },
+    'template',
+  ],
   ['/business/departments/', { description: 'Novo', code: 'NOVO' }, { cost_center: '12' }, 'code'],
   ['/business/sites/', { description: 'Novo', domain: 'novo.example' }, { password_history: 9 }, 'domain'],
   [
@@ -114,8 +179,8 @@ const LOOKUPS = new Set(
 
 describe('applications of calls over HTTP (contract §10)', () => {
   it('Every editable resource that needs more than a name is tried here', () => {
-    // Nobody of a tenant makes another one (business.test.ts).
-    const made = EDITABLES.filter(({ resource }) => resource.key !== 'contracts')
+    // Nobody of a tenant makes another one (business.test.ts), and music comes as a file (sound-entries.test.ts).
+    const made = EDITABLES.filter(({ resource }) => !['contracts', 'mohEntries'].includes(resource.key))
     const paths = made
       .filter((one) => !isSimple(one))
       .map(({ resource }) => resource.endpoints['create']!.path.replace('/v1', '').replace(':id', '1'))

@@ -55,7 +55,14 @@ export type UseName = `resource.${
   | 'departments'
   | 'teams'
   | 'systemGroup'
-  | 'unknownHosts'}`
+  | 'unknownHosts'
+  | 'campaigns'
+  | 'mailings'
+  | 'imports'
+  | 'dialers'
+  | 'kpis'
+  | 'classifications'
+  | 'chatCampaigns'}`
 
 /** Rows that point here by this column and are not deleted. */
 export function undeletedBy(

@@ -40,6 +40,8 @@ export const FirstHour = z
         username: z.string(),
         extension: z.int().nullable(),
         has_signed_in: z.boolean(),
+        /** They have a one-time password, or had one that ran out, and have never been signed in: it may be made anew. */
+        awaits_password: z.boolean(),
       })
       .nullable(),
     /** The reader's own telephone. */
@@ -163,7 +165,7 @@ export const addFirstAgent = endpoint({
 export const renewAgentPassword = endpoint({
   method: 'POST',
   path: `${path}agent/password/`,
-  summary: 'Another one-time password for the agent of the first hour, as long as they have not signed in.',
+  summary: 'Another one-time password for the agent of the first hour, as long as they await one.',
   /** Told here and never again; the one before signs nobody in any more. */
   answers: { 200: () => z.object({ username: z.string(), one_time_password: z.string() }) },
   permission: 'business.change_user',

@@ -7,10 +7,10 @@ import { settingsFilters, settingsOrLookup } from '../kit/lookup-list.ts'
 import { q } from '../kit/query.ts'
 import { chatChannels } from '../resources/chat/channel.ts'
 import { textMessages } from '../resources/chat/text-message.ts'
-import { chatQueues } from '../resources/chat.ts'
 import { outboundRoutes } from '../resources/pabx/outbound-route.ts'
 import { telephonyQueues } from '../resources/pabx/queue.ts'
-import { classifications, subClassifications } from '../resources/service.ts'
+import { chatQueues } from '../resources/service/chat-queue.ts'
+import { classifications, subClassifications } from '../resources/service/classification.ts'
 
 // Paths that are also resources of §10, each declared once. Who holds the resource's `view_` permission gets its list, unless they
 // give one of the lookup's own filters (team_id, queue_id …): that is a picker, as is one that asks for `is_active=true`. Everybody

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { TimeRemark, TimeSeal } from '../entities/time-remark.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
+import { noContent } from '../wire.ts'
 
 /** A remark is a sentence or two. */
 export const REMARK = { shortest: 5, longest: 500 } as const
@@ -19,6 +20,36 @@ export const getTimeSeal = endpoint({
   answers: { 200: () => TimeSeal },
   errors: ['validation', 'throttled'],
   permission: 'signed-in',
+  section,
+  origin,
+})
+
+const month = () => z.object({ month: q.text({ max: 7 }) })
+const paper = { answers: { 200: noContent }, file: true, media: ['application/pdf'] } as const
+
+/** The same month on paper, with the seal by which it is known again. */
+export const getTimePdf = endpoint({
+  method: 'GET',
+  path: '/v1/agent/time/pdf/',
+  summary: "A month of the reader's own record as PDF, with its seal.",
+  query: month,
+  ...paper,
+  errors: ['validation', 'throttled'],
+  permission: 'signed-in',
+  section,
+  origin,
+})
+
+/** Of a personal pause a supervisor reads nothing; the seal is that of the whole record, so that both papers are known as one. */
+export const getAgentTimePdf = endpoint({
+  method: 'GET',
+  path: '/v1/operation/agent/:user_id/time/pdf/',
+  summary: 'A month of the record of an agent in reach as PDF, without personal pauses.',
+  params: () => z.object({ user_id: q.id() }),
+  query: month,
+  ...paper,
+  errors: ['validation', 'throttled'],
+  permission: 'sites.view_dashboard_supervisor',
   section,
   origin,
 })

@@ -17,7 +17,6 @@ import { departments } from './business/department.ts'
 import { groups } from './business/group.ts'
 import { sites } from './business/site.ts'
 import { users } from './business/user.ts'
-import { blacklistEntries, blacklists, calendars, teamPermissions, telephonySurveys } from './call-apps.ts'
 import { bots } from './chat/bot.ts'
 import { chatChannels } from './chat/channel.ts'
 import { flows } from './chat/flow.ts'
@@ -25,7 +24,6 @@ import { chatGroups } from './chat/group.ts'
 import { chatInbounds } from './chat/inbound.ts'
 import { templates } from './chat/template.ts'
 import { textMessages } from './chat/text-message.ts'
-import { chatQueues } from './chat.ts'
 import { clients, interactions, leads, organizations, products, records, statuses, tags } from './crm.ts'
 import { events, integrations, proxies } from './integration/integration.ts'
 import { derivedExample } from './kit/derived-example.ts'
@@ -35,15 +33,27 @@ import { detours } from './pabx/detour.ts'
 import { devices } from './pabx/device.ts'
 import { inboundRoutes } from './pabx/inbound-route.ts'
 import { ivrs } from './pabx/ivr.ts'
-import { musicOnHold } from './pabx/music-on-hold.ts'
+import { mohEntries, musicOnHold } from './pabx/music-on-hold.ts'
 import { numbers } from './pabx/number.ts'
 import { outboundRouteChannels, outboundRoutes } from './pabx/outbound-route.ts'
 import { telephonyQueues } from './pabx/queue.ts'
-import { sounds } from './pabx/sound.ts'
+import { soundEntries, sounds } from './pabx/sound.ts'
 import { trunks } from './pabx/trunk.ts'
+import { blacklistEntries, blacklists } from './service/blacklist.ts'
+import { calendars } from './service/calendar.ts'
+import { campaigns, chatCampaigns } from './service/campaign.ts'
+import { chatQueues } from './service/chat-queue.ts'
+import { classifications, subClassifications } from './service/classification.ts'
+import { dialers, persistenceRules } from './service/dialer.ts'
+import { forms } from './service/form.ts'
+import { chatImports, layouts, shipmentImports } from './service/import.ts'
+import { kpis } from './service/kpi.ts'
+import { chatMailings, mailings } from './service/mailing.ts'
 import { pauses } from './service/pause.ts'
+import { chatSurveys, telephonySurveys } from './service/survey.ts'
 import { teams } from './service/team.ts'
-import { classifications, forms, subClassifications, unions } from './service.ts'
+import { teamPermissions } from './service/team-permission.ts'
+import { unions } from './service/union.ts'
 
 /** Every resource whose rows exist, by key (contract §10). */
 export const RESOURCES = {
@@ -84,7 +94,9 @@ export const RESOURCES = {
   blacklistEntries,
   blacklists,
   sounds,
+  soundEntries,
   musicOnHold,
+  mohEntries,
   telephonyQueues,
   forms,
   pauses,
@@ -93,6 +105,17 @@ export const RESOURCES = {
   classifications,
   subClassifications,
   unions,
+  kpis,
+  chatSurveys,
+  campaigns,
+  chatCampaigns,
+  mailings,
+  chatMailings,
+  layouts,
+  shipmentImports,
+  chatImports,
+  dialers,
+  persistenceRules,
   modules,
   filters,
   homepages,

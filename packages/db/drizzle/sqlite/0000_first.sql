@@ -152,6 +152,14 @@ CREATE INDEX `audit_log_entity` ON `audit_log` (`tenant_id`,`entity`,`entity_id`
 CREATE INDEX `audit_log_user` ON `audit_log` (`tenant_id`,`user_id`,"at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX `audit_log_action` ON `audit_log` (`tenant_id`,`action`,"at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX `audit_log_request` ON `audit_log` (`tenant_id`,`request_id`,"at" desc,"id" desc);--> statement-breakpoint
+CREATE TABLE `blacklist_dialers` (
+	`blacklist_id` integer NOT NULL,
+	`dialer_id` integer NOT NULL,
+	PRIMARY KEY(`blacklist_id`, `dialer_id`),
+	FOREIGN KEY (`blacklist_id`) REFERENCES `blacklists`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`dialer_id`) REFERENCES `dialers`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `blacklist_entries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -203,7 +211,6 @@ CREATE TABLE `blacklists` (
 	`deleted_at` integer,
 	`direction` text DEFAULT 'both' NOT NULL,
 	`channel_scope` text DEFAULT 'both' NOT NULL,
-	`scope_dialers` text DEFAULT '[]' NOT NULL,
 	`inbound_app` text DEFAULT 'hangup' NOT NULL,
 	`inbound_appdata` text DEFAULT '' NOT NULL,
 	`source` text DEFAULT 'manual' NOT NULL,
@@ -1128,6 +1135,109 @@ CREATE TABLE `chat_inbounds` (
 --> statement-breakpoint
 CREATE INDEX `chat_inbounds_list` ON `chat_inbounds` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `chat_inbounds_channel` ON `chat_inbounds` (`channel_id`,`priority`,`id`);--> statement-breakpoint
+CREATE TABLE `chat_campaign_mailings` (
+	`campaign_id` integer NOT NULL,
+	`mailing_id` integer NOT NULL,
+	PRIMARY KEY(`campaign_id`, `mailing_id`),
+	FOREIGN KEY (`campaign_id`) REFERENCES `chat_campaigns`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`mailing_id`) REFERENCES `chat_mailings`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `chat_campaigns` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`channel_id` integer NOT NULL,
+	`template_id` integer NOT NULL,
+	`param_map` text NOT NULL,
+	`calendar_id` integer NOT NULL,
+	`starts_at` integer NOT NULL,
+	`ends_at` integer,
+	`status` text DEFAULT 'draft' NOT NULL,
+	`messages_per_minute` integer DEFAULT 60 NOT NULL,
+	`daily_limit` integer DEFAULT 1000 NOT NULL,
+	`on_reply_app` text DEFAULT 'queue' NOT NULL,
+	`on_reply_appdata` text DEFAULT '' NOT NULL,
+	`opt_out_keywords` text DEFAULT '["SAIR","PARAR"]' NOT NULL,
+	`stop_on_quality` text DEFAULT 'RED' NOT NULL,
+	`max_failure_percent` integer DEFAULT 20 NOT NULL,
+	`test_phones` text DEFAULT '[]' NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`template_id`) REFERENCES `templates`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `chat_campaigns_list` ON `chat_campaigns` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `chat_imports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`layout_id` integer,
+	`file` text,
+	`file_name` text DEFAULT '' NOT NULL,
+	`mode` text DEFAULT 'append' NOT NULL,
+	`scheduled_at` integer,
+	`scrub_blacklist` integer DEFAULT true NOT NULL,
+	`normalize_phones` integer DEFAULT true NOT NULL,
+	`status` text DEFAULT 'queued' NOT NULL,
+	`rows_total` integer DEFAULT 0 NOT NULL,
+	`rows_created` integer DEFAULT 0 NOT NULL,
+	`rows_updated` integer DEFAULT 0 NOT NULL,
+	`rows_duplicated` integer DEFAULT 0 NOT NULL,
+	`rows_invalid` integer DEFAULT 0 NOT NULL,
+	`rows_blacklisted` integer DEFAULT 0 NOT NULL,
+	`error_file` text,
+	`mailing_id` integer NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`layout_id`) REFERENCES `layouts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`mailing_id`) REFERENCES `chat_mailings`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `chat_imports_list` ON `chat_imports` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `chat_mailings` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`campaign_id` integer NOT NULL,
+	`layout_id` integer NOT NULL,
+	`form_id` integer,
+	`priority` integer DEFAULT 50 NOT NULL,
+	`starts_at` integer,
+	`expires_at` integer,
+	`status` text DEFAULT 'loading' NOT NULL,
+	`owner_mode` text DEFAULT 'none' NOT NULL,
+	`duplicate_mode` text DEFAULT 'block_in_mailing' NOT NULL,
+	`channel_id` integer NOT NULL,
+	`require_opt_in` integer DEFAULT true NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`campaign_id`) REFERENCES `campaigns`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`layout_id`) REFERENCES `layouts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`form_id`) REFERENCES `forms`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `chat_mailings_list` ON `chat_mailings` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE TABLE `bots` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1370,6 +1480,49 @@ CREATE TABLE `webhook_receipts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `webhook_receipts_key` ON `webhook_receipts` (`channel_id`,`provider_key`);--> statement-breakpoint
 CREATE INDEX `webhook_receipts_at` ON `webhook_receipts` (`at`);--> statement-breakpoint
+CREATE TABLE `client_import_rows` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`import_id` integer NOT NULL,
+	`line` integer NOT NULL,
+	`raw` text NOT NULL,
+	`cells` text NOT NULL,
+	`key` text,
+	`state` text DEFAULT 'pending' NOT NULL,
+	`fault_column` integer,
+	`reason` text,
+	`client_id` integer,
+	`before` text,
+	`touched_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`import_id`) REFERENCES `client_imports`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `client_import_rows_line` ON `client_import_rows` (`import_id`,`line`);--> statement-breakpoint
+CREATE INDEX `client_import_rows_state` ON `client_import_rows` (`import_id`,`state`,`line`);--> statement-breakpoint
+CREATE INDEX `client_import_rows_key` ON `client_import_rows` (`import_id`,`key`,`line`);--> statement-breakpoint
+CREATE INDEX `client_import_rows_client` ON `client_import_rows` (`client_id`);--> statement-breakpoint
+CREATE TABLE `client_imports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`file_name` text NOT NULL,
+	`encoding` text NOT NULL,
+	`delimiter` text NOT NULL,
+	`columns` text NOT NULL,
+	`dedupe_key` text DEFAULT 'phone' NOT NULL,
+	`mode` text DEFAULT 'skip' NOT NULL,
+	`state` text DEFAULT 'ready' NOT NULL,
+	`locale` text NOT NULL,
+	`rows_total` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` integer,
+	`address` text,
+	`finished_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `client_imports_list` ON `client_imports` (`tenant_id`,"id" desc);--> statement-breakpoint
 CREATE TABLE `client_consents` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1794,6 +1947,228 @@ CREATE TABLE `departments` (
 --> statement-breakpoint
 CREATE INDEX `departments_list` ON `departments` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `departments_code` ON `departments` (`tenant_id`,`code`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `campaign_kpis` (
+	`campaign_id` integer NOT NULL,
+	`kpi_id` integer NOT NULL,
+	PRIMARY KEY(`campaign_id`, `kpi_id`),
+	FOREIGN KEY (`campaign_id`) REFERENCES `campaigns`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`kpi_id`) REFERENCES `kpis`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `campaign_supervisors` (
+	`campaign_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	PRIMARY KEY(`campaign_id`, `user_id`),
+	FOREIGN KEY (`campaign_id`) REFERENCES `campaigns`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `campaign_teams` (
+	`campaign_id` integer NOT NULL,
+	`team_id` integer NOT NULL,
+	PRIMARY KEY(`campaign_id`, `team_id`),
+	FOREIGN KEY (`campaign_id`) REFERENCES `campaigns`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `campaigns` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`code` text,
+	`organization_id` integer,
+	`product_id` integer,
+	`goal_type` text,
+	`goal_value` real,
+	`starts_at` text,
+	`ends_at` text,
+	`status` text DEFAULT 'draft' NOT NULL,
+	`script` text,
+	`form_id` integer,
+	`nps_id` integer,
+	`outbound_route_id` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`organization_id`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`form_id`) REFERENCES `forms`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`nps_id`) REFERENCES `nps_telephony`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`outbound_route_id`) REFERENCES `outbound_routes`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `campaigns_list` ON `campaigns` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `dialer_numbers` (
+	`dialer_id` integer NOT NULL,
+	`number_id` integer NOT NULL,
+	PRIMARY KEY(`dialer_id`, `number_id`),
+	FOREIGN KEY (`dialer_id`) REFERENCES `dialers`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`number_id`) REFERENCES `numbers`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `dialers` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`dial_mode` text DEFAULT 'preview' NOT NULL,
+	`campaign_id` integer NOT NULL,
+	`queue_id` integer,
+	`mailings` text NOT NULL,
+	`outbound_route_id` integer NOT NULL,
+	`calendar_id` integer NOT NULL,
+	`persistence_rule_id` integer NOT NULL,
+	`dial_timeout` integer DEFAULT 25 NOT NULL,
+	`max_channels` integer DEFAULT 10 NOT NULL,
+	`cps` real DEFAULT 1 NOT NULL,
+	`ratio_initial` real DEFAULT 1 NOT NULL,
+	`ratio_max` real DEFAULT 3 NOT NULL,
+	`target_abandon_percent` real DEFAULT 3 NOT NULL,
+	`abandon_window_minutes` integer DEFAULT 60 NOT NULL,
+	`drop_seconds` integer DEFAULT 5 NOT NULL,
+	`drop_app` text,
+	`drop_appdata` text,
+	`amd` text,
+	`on_machine_app` text DEFAULT 'hangup' NOT NULL,
+	`on_machine_appdata` text DEFAULT '' NOT NULL,
+	`on_fax` text DEFAULT 'hangup' NOT NULL,
+	`preview_seconds` integer DEFAULT 30 NOT NULL,
+	`allow_skip` integer DEFAULT true NOT NULL,
+	`auto_dial_after_preview` integer DEFAULT false NOT NULL,
+	`duration_of_after_service` integer,
+	`pause_after_service_id` integer,
+	`recycle_finished` integer DEFAULT false NOT NULL,
+	`stop_when_exhausted` integer DEFAULT true NOT NULL,
+	`status` text DEFAULT 'stopped' NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`campaign_id`) REFERENCES `campaigns`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`queue_id`) REFERENCES `telephony_queues`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`outbound_route_id`) REFERENCES `outbound_routes`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`persistence_rule_id`) REFERENCES `persistence_rules`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`pause_after_service_id`) REFERENCES `pauses`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `dialers_list` ON `dialers` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `layouts` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`file_type` text DEFAULT 'csv' NOT NULL,
+	`delimiter` text DEFAULT ';' NOT NULL,
+	`encoding` text DEFAULT 'auto' NOT NULL,
+	`has_header` integer DEFAULT true NOT NULL,
+	`quote_char` text DEFAULT '"' NOT NULL,
+	`date_format` text DEFAULT 'dd/MM/yyyy' NOT NULL,
+	`columns` text NOT NULL,
+	`dedupe_key` text DEFAULT 'phone' NOT NULL,
+	`default_area_code` text,
+	`default_country` text DEFAULT 'BR' NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `layouts_list` ON `layouts` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `mailings` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`campaign_id` integer NOT NULL,
+	`layout_id` integer NOT NULL,
+	`form_id` integer,
+	`priority` integer DEFAULT 50 NOT NULL,
+	`starts_at` integer,
+	`expires_at` integer,
+	`status` text DEFAULT 'loading' NOT NULL,
+	`owner_mode` text DEFAULT 'none' NOT NULL,
+	`duplicate_mode` text DEFAULT 'block_in_mailing' NOT NULL,
+	`persistence_rule_id` integer,
+	`order` text DEFAULT 'priority' NOT NULL,
+	`timezone_mode` text DEFAULT 'area_code' NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`campaign_id`) REFERENCES `campaigns`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`layout_id`) REFERENCES `layouts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`form_id`) REFERENCES `forms`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`persistence_rule_id`) REFERENCES `persistence_rules`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `mailings_list` ON `mailings` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `mailings_campaign` ON `mailings` (`campaign_id`);--> statement-breakpoint
+CREATE TABLE `persistence_rules` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`max_total_attempts` integer DEFAULT 10 NOT NULL,
+	`max_attempts_per_day` integer DEFAULT 3 NOT NULL,
+	`min_gap_minutes` integer DEFAULT 30 NOT NULL,
+	`rules` text NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `persistence_rules_list` ON `persistence_rules` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `shipment_imports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`layout_id` integer,
+	`file` text,
+	`file_name` text DEFAULT '' NOT NULL,
+	`mode` text DEFAULT 'append' NOT NULL,
+	`scheduled_at` integer,
+	`scrub_blacklist` integer DEFAULT true NOT NULL,
+	`normalize_phones` integer DEFAULT true NOT NULL,
+	`status` text DEFAULT 'queued' NOT NULL,
+	`rows_total` integer DEFAULT 0 NOT NULL,
+	`rows_created` integer DEFAULT 0 NOT NULL,
+	`rows_updated` integer DEFAULT 0 NOT NULL,
+	`rows_duplicated` integer DEFAULT 0 NOT NULL,
+	`rows_invalid` integer DEFAULT 0 NOT NULL,
+	`rows_blacklisted` integer DEFAULT 0 NOT NULL,
+	`error_file` text,
+	`mailing_id` integer NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`layout_id`) REFERENCES `layouts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`mailing_id`) REFERENCES `mailings`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `shipment_imports_list` ON `shipment_imports` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE TABLE `integration_events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1875,6 +2250,52 @@ CREATE TABLE `integrations` (
 );
 --> statement-breakpoint
 CREATE INDEX `integrations_list` ON `integrations` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `kpi_alert_teams` (
+	`kpi_id` integer NOT NULL,
+	`team_id` integer NOT NULL,
+	PRIMARY KEY(`kpi_id`, `team_id`),
+	FOREIGN KEY (`kpi_id`) REFERENCES `kpis`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `kpi_alert_users` (
+	`kpi_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	PRIMARY KEY(`kpi_id`, `user_id`),
+	FOREIGN KEY (`kpi_id`) REFERENCES `kpis`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `kpis` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`metric` text NOT NULL,
+	`channel` text DEFAULT 'all' NOT NULL,
+	`scope_type` text DEFAULT 'contract' NOT NULL,
+	`scope_ids` text DEFAULT '[]' NOT NULL,
+	`period` text DEFAULT 'day' NOT NULL,
+	`direction` text DEFAULT 'higher' NOT NULL,
+	`target` real NOT NULL,
+	`warning` real NOT NULL,
+	`critical` real NOT NULL,
+	`calendar_id` integer,
+	`min_sample` integer DEFAULT 10 NOT NULL,
+	`alert_cooldown_minutes` integer DEFAULT 15 NOT NULL,
+	`show_on_wallboard` integer DEFAULT true NOT NULL,
+	`formula` text,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `kpis_list` ON `kpis` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE TABLE `file_keys` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`session_id` integer NOT NULL,
@@ -2026,6 +2447,14 @@ CREATE TABLE `provider_payloads` (
 --> statement-breakpoint
 CREATE INDEX `provider_payloads_at` ON `provider_payloads` (`at`);--> statement-breakpoint
 CREATE INDEX `provider_payloads_state` ON `provider_payloads` (`tenant_id`,`state`,`id`);--> statement-breakpoint
+CREATE TABLE `chat_queue_tags` (
+	`queue_id` integer NOT NULL,
+	`tag_id` integer NOT NULL,
+	PRIMARY KEY(`queue_id`, `tag_id`),
+	FOREIGN KEY (`queue_id`) REFERENCES `chat_queues`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`tag_id`) REFERENCES `tags`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `chat_queues` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -2046,12 +2475,38 @@ CREATE TABLE `chat_queues` (
 	`enable_classification` integer,
 	`minimum_comment_size` integer,
 	`maximum_comment_size` integer,
+	`required_skills` text DEFAULT '[]' NOT NULL,
+	`calendar_id` integer,
+	`closed_app` text,
+	`closed_appdata` text,
+	`nps_id` integer,
+	`script` text,
+	`announcement` text DEFAULT 'no' NOT NULL,
+	`announcement_type` text,
+	`announcement_message_id` integer,
+	`announcement_frequency` integer DEFAULT 120 NOT NULL,
 	`client_idle_minutes` integer DEFAULT 0 NOT NULL,
+	`action_when_time_expires` text DEFAULT 'none' NOT NULL,
+	`time_expires_message_id` integer,
+	`time_expires_app` text,
+	`time_expires_appdata` text,
+	`agent_idle_minutes` integer DEFAULT 0 NOT NULL,
+	`agent_idle_action` text DEFAULT 'none' NOT NULL,
+	`first_response_sla_seconds` integer DEFAULT 60 NOT NULL,
+	`next_response_sla_seconds` integer DEFAULT 300 NOT NULL,
+	`resolution_sla_minutes` integer,
+	`closing_message_id` integer,
 	`enable_transfer` integer DEFAULT true NOT NULL,
+	`enable_park` integer DEFAULT true NOT NULL,
 	`archive_on_close` integer DEFAULT false NOT NULL,
 	`chat_weight` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`form_id`) REFERENCES `forms`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`form_id`) REFERENCES `forms`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`nps_id`) REFERENCES `nps_chat`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`announcement_message_id`) REFERENCES `text_messages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`time_expires_message_id`) REFERENCES `text_messages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`closing_message_id`) REFERENCES `text_messages`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `chat_queues_list` ON `chat_queues` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
@@ -2432,9 +2887,17 @@ CREATE TABLE `classifications` (
 	`color` text,
 	`icon` text,
 	`order` integer DEFAULT 0 NOT NULL,
+	`hotkey` text,
 	`result` text DEFAULT 'neutral' NOT NULL,
+	`is_contact` integer DEFAULT false NOT NULL,
+	`is_right_party` integer DEFAULT false NOT NULL,
+	`is_conversion` integer DEFAULT false NOT NULL,
+	`is_final` integer DEFAULT false NOT NULL,
+	`is_do_not_call` integer DEFAULT false NOT NULL,
+	`form_id` integer,
 	`comment_required` integer,
-	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`form_id`) REFERENCES `forms`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `classifications_list` ON `classifications` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
@@ -2453,6 +2916,19 @@ CREATE TABLE `form_answers` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `form_answers_service` ON `form_answers` (`tenant_id`,`uid`,`form_id`);--> statement-breakpoint
+CREATE TABLE `form_versions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`form_id` integer NOT NULL,
+	`version` integer NOT NULL,
+	`definition` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`form_id`) REFERENCES `forms`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `form_versions_version` ON `form_versions` (`form_id`,`version`);--> statement-breakpoint
 CREATE TABLE `forms` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -2546,6 +3022,10 @@ CREATE TABLE `sub_classifications` (
 	`enable_short_schedule_version` integer DEFAULT false NOT NULL,
 	`code` text,
 	`order` integer DEFAULT 0 NOT NULL,
+	`hotkey` text,
+	`min_schedule_minutes` integer DEFAULT 5 NOT NULL,
+	`max_schedule_days` integer DEFAULT 30 NOT NULL,
+	`persistence` text,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -2567,8 +3047,17 @@ CREATE TABLE `unions` (
 	`target_id` integer NOT NULL,
 	`classification_id` integer NOT NULL,
 	`order` integer DEFAULT 0 NOT NULL,
+	`call_types` text DEFAULT '[]' NOT NULL,
+	`enable_schedule` integer,
+	`schedule_interval_applied` integer,
+	`auto_run_schedule` integer,
+	`schedule_send_to` integer,
+	`enable_short_schedule_version` integer,
+	`external_id` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`classification_id`) REFERENCES `classifications`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -2625,6 +3114,7 @@ CREATE TABLE `moh_entries` (
 	`deleted_at` integer,
 	`moh_id` integer NOT NULL,
 	`file_name` text NOT NULL,
+	`file` text,
 	`order` integer DEFAULT 0 NOT NULL,
 	`duration` integer DEFAULT 0 NOT NULL,
 	`license_note` text,
@@ -2647,6 +3137,7 @@ CREATE TABLE `sound_entries` (
 	`deleted_at` integer,
 	`sound_id` integer NOT NULL,
 	`file_name` text,
+	`file` text,
 	`text` text,
 	`tts` integer DEFAULT false NOT NULL,
 	`voice` text,
@@ -2675,6 +3166,40 @@ CREATE TABLE `sounds` (
 );
 --> statement-breakpoint
 CREATE INDEX `sounds_list` ON `sounds` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `nps_chat` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`intro_message_id` integer,
+	`thanks_message_id` integer,
+	`questions` text NOT NULL,
+	`expire_minutes` integer DEFAULT 1440 NOT NULL,
+	`outside_window_template_id` integer,
+	`quarantine_days` integer DEFAULT 30 NOT NULL,
+	`finish_app` text DEFAULT 'disconnect' NOT NULL,
+	`finish_appdata` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`intro_message_id`) REFERENCES `text_messages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`thanks_message_id`) REFERENCES `text_messages`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`outside_window_template_id`) REFERENCES `templates`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `nps_chat_list` ON `nps_chat` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `nps_chat_alert_teams` (
+	`nps_id` integer NOT NULL,
+	`team_id` integer NOT NULL,
+	PRIMARY KEY(`nps_id`, `team_id`),
+	FOREIGN KEY (`nps_id`) REFERENCES `nps_chat`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `team_channels` (
 	`team_id` integer NOT NULL,
 	`channel_id` integer NOT NULL,

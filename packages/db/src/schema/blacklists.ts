@@ -6,9 +6,10 @@ import {
 } from '@ramal/contract/resources/pabx-words'
 import { CALL_APPS } from '@ramal/contract/vocabulary'
 import { sql } from 'drizzle-orm'
-import { index, int, json, primaryKey, ref, str, table, ts, word } from '#dialect'
+import { index, int, primaryKey, ref, str, table, ts, word } from '#dialect'
 import { child, listIndex, settings } from './base.ts'
 import { clients } from './crm.ts'
+import { dialers } from './dialing.ts'
 import { outboundRoutes } from './routes.ts'
 import { teams } from './teams.ts'
 
@@ -20,7 +21,6 @@ export const blacklists = table(
     direction: word(BLACKLIST_DIRECTIONS).notNull().default('both'),
     channel_scope: word(BLACKLIST_SCOPES).notNull().default('both'),
     /** Ids; none: all. */
-    scope_dialers: json<number[]>().notNull().default([]),
     inbound_app: word(CALL_APPS).notNull().default('hangup'),
     inbound_appdata: str().notNull().default(''),
     source: word(BLACKLIST_SOURCES).notNull().default('manual'),
@@ -74,4 +74,14 @@ export const blacklistEntries = table(
     index('blacklist_entries_client').on(t.client_id).where(sql`client_id is not null`),
     index('blacklist_entries_phone').on(t.tenant_id, t.match_type, t.phone_key),
   ],
+)
+
+/** Dialers that a list is of; none: all. */
+export const blacklistDialers = table(
+  'blacklist_dialers',
+  {
+    blacklist_id: ref(() => blacklists.id).notNull(),
+    dialer_id: ref(() => dialers.id).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.blacklist_id, t.dialer_id] })],
 )

@@ -4,6 +4,12 @@ import {
   AUTOPAUSE_MODES,
   type EmptyCondition,
 } from '@ramal/contract/resources/pabx-words'
+import {
+  AGENT_IDLE_ACTIONS,
+  CHAT_ANNOUNCEMENT_TYPES,
+  CHAT_ANNOUNCEMENTS,
+  CLIENT_IDLE_ACTIONS,
+} from '@ramal/contract/resources/service/chat-queue'
 import type { RequiredSkill } from '@ramal/contract/resources/skills'
 import { CHAT_QUEUE_STRATEGIES, QUEUE_RECORD_MODES } from '@ramal/contract/resources/words'
 import { CALL_APPS, CHANNELS_OF_SERVICE, CHAT_APPS, QUEUE_STRATEGIES } from '@ramal/contract/vocabulary'
@@ -27,9 +33,12 @@ import { listIndex, settings, stamps, tenant } from './base.ts'
 import { users } from './business.ts'
 import { calendars } from './calendars.ts'
 import { npsTelephony } from './call-apps.ts'
+import { tags } from './crm.ts'
 import { forms } from './service.ts'
 import { moh, soundEntries } from './sounds.ts'
+import { npsChat } from './surveys.ts'
 import { teams } from './teams.ts'
+import { textMessages } from './templates.ts'
 
 const EMPTY: EmptyCondition[] = ['unavailable', 'invalid', 'unknown']
 
@@ -133,12 +142,42 @@ export const chatQueues = table(
     enable_classification: bool(),
     minimum_comment_size: int(),
     maximum_comment_size: int(),
+    required_skills: json<RequiredSkill[]>().notNull().default([]),
+    /** Null: always open. */
+    calendar_id: ref(() => calendars.id),
+    closed_app: word(CHAT_APPS),
+    closed_appdata: str(),
+    nps_id: ref(() => npsChat.id),
+    /** Markdown, shown to the agent. */
+    script: str(),
+    announcement: word(CHAT_ANNOUNCEMENTS).notNull().default('no'),
+    announcement_type: word(CHAT_ANNOUNCEMENT_TYPES),
+    announcement_message_id: ref(() => textMessages.id),
+    announcement_frequency: int().notNull().default(120),
     client_idle_minutes: int().notNull().default(0),
+    action_when_time_expires: word(CLIENT_IDLE_ACTIONS).notNull().default('none'),
+    time_expires_message_id: ref(() => textMessages.id),
+    time_expires_app: word(CHAT_APPS),
+    time_expires_appdata: str(),
+    agent_idle_minutes: int().notNull().default(0),
+    agent_idle_action: word(AGENT_IDLE_ACTIONS).notNull().default('none'),
+    first_response_sla_seconds: int().notNull().default(60),
+    next_response_sla_seconds: int().notNull().default(300),
+    resolution_sla_minutes: int(),
+    closing_message_id: ref(() => textMessages.id),
     enable_transfer: bool().notNull().default(true),
+    enable_park: bool().notNull().default(true),
     archive_on_close: bool().notNull().default(false),
     chat_weight: int().notNull().default(1),
   },
   (t) => [listIndex('chat_queues', t)],
+)
+
+/** Tags that a chat of a queue begins with. */
+export const chatQueueTags = table(
+  'chat_queue_tags',
+  { queue_id: ref(() => chatQueues.id).notNull(), tag_id: ref(() => tags.id).notNull() },
+  (t) => [primaryKey({ columns: [t.queue_id, t.tag_id] })],
 )
 
 /** Who serves a queue. Lower penalty is asked first; `queue_id` is a row of the table that `queue_type` names. */

@@ -4,7 +4,7 @@ import {
   PAUSE_TYPES,
   UNION_TARGETS,
 } from '@ramal/contract/resources/words'
-import { CHANNELS_OF_SERVICE, LEGAL_TYPES } from '@ramal/contract/vocabulary'
+import { type CallType, CHANNELS_OF_SERVICE, LEGAL_TYPES } from '@ramal/contract/vocabulary'
 import {
   bool,
   descending,
@@ -63,7 +63,14 @@ export const classifications = table(
     color: str(),
     icon: str(),
     order: int().notNull().default(0),
+    hotkey: str(),
     result: word(CLASSIFICATION_RESULTS).notNull().default('neutral'),
+    is_contact: bool().notNull().default(false),
+    is_right_party: bool().notNull().default(false),
+    is_conversion: bool().notNull().default(false),
+    is_final: bool().notNull().default(false),
+    is_do_not_call: bool().notNull().default(false),
+    form_id: ref(() => forms.id),
     comment_required: bool(),
   },
   (t) => [listIndex('classifications', t)],
@@ -81,6 +88,10 @@ export const subClassifications = table(
     enable_short_schedule_version: bool().notNull().default(false),
     code: str(),
     order: int().notNull().default(0),
+    hotkey: str(),
+    min_schedule_minutes: int().notNull().default(5),
+    max_schedule_days: int().notNull().default(30),
+    persistence: json<{ max_attempts: number; interval_minutes: number }>(),
   },
   (t) => [listIndex('sub_classifications', t)],
 )
@@ -96,7 +107,18 @@ export const unions = table(
     target_id: int().notNull(),
     classification_id: ref(() => classifications.id).notNull(),
     order: int().notNull().default(0),
+    /** None: all. */
+    call_types: json<CallType[]>().notNull().default([]),
+    // Null: as the sub-classification says.
+    enable_schedule: bool(),
+    schedule_interval_applied: int(),
+    auto_run_schedule: int().$type<1 | 2 | 3>(),
+    schedule_send_to: int().$type<1 | 2 | 3 | 4>(),
+    enable_short_schedule_version: bool(),
+    external_id: str(),
     ...stamps(),
+    created_by: int(),
+    updated_by: int(),
   },
   (t) => [
     uniqueIndex('unions_target').on(t.target_type, t.target_id, t.classification_id),
@@ -125,6 +147,20 @@ export const forms = table(
     version: int().notNull().default(1),
   },
   (t) => [listIndex('forms', t)],
+)
+
+/** Forms as they were answered: what was given in one version is shown by it, however the form is changed. */
+export const formVersions = table(
+  'form_versions',
+  {
+    id: id(),
+    ...tenant(),
+    form_id: ref(() => forms.id).notNull(),
+    version: int().notNull(),
+    definition: json<unknown>().notNull(),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('form_versions_version').on(t.form_id, t.version)],
 )
 
 /** Answers given in a service; one row per service and form. `uid` is the call's or the chat's. */

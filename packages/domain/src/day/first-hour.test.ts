@@ -17,7 +17,12 @@ const NUMBER = { number: { id: 1, number: '1140001000', leads_to: 'queue' } } as
 const QUEUE = { queue: { id: 1, name: 'Atendimento', members: 1 } }
 const OWN = { own: { extension: 10_001, is_member: true } }
 const CALL = { call: { phone: '11999990001', answered_at: '2026-01-01T12:00:00Z', is_heard: true } }
-const AGENT = { agent: { id: 2, name: 'Bia', username: 'bia', extension: 10_002, has_signed_in: false } }
+const AGENT = {
+  agent: {
+    ...{ id: 2, name: 'Bia', username: 'bia', extension: 10_002 },
+    ...{ has_signed_in: false, awaits_password: true },
+  },
+}
 
 describe('the first hour of a new centre, from what its store has', () => {
   it.each<[string, Partial<FirstHour>, string | null]>([

@@ -236,6 +236,8 @@ export const operation = {
     penaltyOf: 'Penalty in {name}',
     penaltyHint: '0 is asked first, 100 last',
     byTeam: 'by the team',
+    timeMonth: 'Month of the time record',
+    timePdf: 'Time record as PDF',
     servesNot: 'Out of queue',
     holds: 'Each change holds',
     forGood: 'for good',

@@ -46,7 +46,12 @@ export const ownTime = {
     more: 'Show more',
     shown: '{n} of {count}',
     csv: 'CSV of the month',
-    print: 'Print or PDF',
+    print: 'Print',
+    pdfTitle: 'Time record of {name}',
+    pdfMade: 'Made on {time}',
+    pdfWithoutPersonal: 'Without personal breaks.',
+    pdfNone: 'No record in this month.',
+    pdf: 'PDF of the month',
     sealCheck: 'Check a seal',
     sealText:
       'The SHA-256 line at the end of the file or the sheet. The same record always gives the same line.',

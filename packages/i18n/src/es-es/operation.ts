@@ -244,6 +244,8 @@ export const operation = {
     penaltyOf: 'Prioridad en {name}',
     penaltyHint: '0 se llama primero, 100 al final',
     byTeam: 'por el equipo',
+    timeMonth: 'Mes del registro de tiempo',
+    timePdf: 'Registro de tiempo en PDF',
     servesNot: 'Fuera de la cola',
     holds: 'Cada cambio vale',
     forGood: 'sin plazo',

@@ -46,7 +46,12 @@ export const ownTime = {
     more: 'Mostrar más',
     shown: '{n} de {count}',
     csv: 'CSV del mes',
-    print: 'Imprimir o PDF',
+    print: 'Imprimir',
+    pdfTitle: 'Registro de tiempo de {name}',
+    pdfMade: 'Hecho el {time}',
+    pdfWithoutPersonal: 'Sin las pausas personales.',
+    pdfNone: 'Sin registro en este mes.',
+    pdf: 'PDF del mes',
     sealCheck: 'Comprobar un sello',
     sealText:
       'La línea SHA-256 al final del archivo o de la hoja. El mismo registro da siempre la misma línea.',

@@ -13,6 +13,13 @@ export const form = {
     variable: 'Variável desconhecida: {name}',
     private_address: 'Endereço de rede interna não é permitido.',
     pair: 'Valor diferente do campo {field}.',
+    name_twice: 'Há mais de um com o nome {name}.',
+    unknown_condition: 'O campo {name} depende de um campo que não existe.',
+    misplaced_mark: 'Fora da ordem: meta, alerta e crítico pela direção.',
+    ends_before: 'Termina antes de começar.',
+    no_such_column: 'Nenhuma coluna do arquivo traz este dado.',
+    not_approved: 'O modelo ainda não foi aprovado.',
+    other_channel: 'O modelo é de outro canal.',
     beyond_rights: 'Você só pode conceder o que também tem.',
     last_administrator:
       'Alguém precisa continuar administrando: não há outra pessoa que possa dar permissões.',

@@ -242,6 +242,8 @@ export const operation = {
     penaltyOf: 'Prioridade em {name}',
     penaltyHint: '0 é chamado primeiro, 100 por último',
     byTeam: 'pela equipe',
+    timeMonth: 'Mês do registro de tempo',
+    timePdf: 'Registro de tempo em PDF',
     servesNot: 'Fora da fila',
     holds: 'Cada mudança vale',
     forGood: 'sem prazo',

@@ -156,7 +156,7 @@ describe('the first hour of a new centre', () => {
 
   it('A reload that would lose a password that is shown is asked for, and a lost one is made anew', async () => {
     const reload = vi.spyOn(location, 'reload').mockReturnValue()
-    const agent = { ...ALL.agent!, has_signed_in: false }
+    const agent = { ...ALL.agent!, has_signed_in: false, awaits_password: true }
     const api = fakeBackend(
       facts({ site: ALL.site, trunk: ALL.trunk, number: ALL.number, queue: ALL.queue, agent }),
       on(renewAgentPassword, goldenAnswer(renewAgentPassword)),

@@ -3,6 +3,7 @@ import { EmptyState } from '@ramal/ui/empty-state'
 import { CircleOffIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocalePath } from '../../lib/use-locale.ts'
+import { AuditScreen } from './history/audit-screen.tsx'
 import { ResourcePage } from './resource-page.tsx'
 import { useSettingsPlace } from './use-place.ts'
 
@@ -10,7 +11,8 @@ import { useSettingsPlace } from './use-place.ts'
 export function SettingsPage() {
   const { t } = useTranslation()
   const to = useLocalePath()
-  const { place } = useSettingsPlace()
+  const { place, isAudit } = useSettingsPlace()
+  if (isAudit) return <AuditScreen />
   if (!place) return <EmptyState icon={<CircleOffIcon />} title={t('errors.notFound')} />
   const list = pathOf({ ...place, mode: 'list', id: null })
   const parent = parentRouteOf(place)

@@ -30,7 +30,7 @@ export type AuditAction =
   | 'agent.message'
   | 'agent.queue'
   | 'agent.logout_cancel'
-  | 'time.remark'
+  | `time.${'remark' | 'export'}`
   | `wall.${'create' | 'revoke'}`
   | `call.${'listen' | 'whisper' | 'barge' | 'unheard' | 'take_over'}`
   | `help.${'ask' | 'cancel' | 'see'}`

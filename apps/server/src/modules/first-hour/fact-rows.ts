@@ -62,6 +62,7 @@ export function peopleOf(tx: ReadTx, ids: readonly number[]) {
       username: users.username,
       extension: endpoints.extension,
       lastLogin: users.last_login,
+      mustChange: users.must_change_password,
     })
     .from(users)
     .leftJoin(endpoints, and(eq(endpoints.id, users.endpoint_id), isActive(endpoints)))

@@ -37,6 +37,7 @@ export async function readFirstHour(
       ? {
           ...{ id: other.id, name: other.name, username: other.username, extension: other.extension },
           has_signed_in: other.lastLogin !== null,
+          awaits_password: other.lastLogin === null && other.mustChange,
         }
       : null,
     own: {

@@ -84,7 +84,7 @@ export function firstHourRoutes(app: FastifyInstance, { store, clock, box }: Fir
 
   route(app, renewAgentPassword, async (call) => {
     const agent = (await factsFor(call)).agent
-    if (agent === null) throw new AppError('not_found')
+    if (!agent?.awaits_password) throw new AppError('not_found')
     const kept = await store.read((tx) => findKept(tx, agent.id))
     const password = newOneTimePassword(kept.policy.minLength)
     const hash = await hashPassword(password)

@@ -129,7 +129,7 @@ export async function makeFirstAgent(
   return { action: 'user.create', entity: 'user', id, data: { username, role: 'agent' } }
 }
 
-/** Somebody who has not signed in gets another one-time password, of which `hash` is. @throws AppError not_found: they have, or it is another now */
+/** Somebody who awaits their first sign-in gets another one-time password, of which `hash` is. @throws AppError not_found: they have, or it is another now */
 export async function renewPassword(
   tx: WriteTx,
   { tenantId, userId, at }: Doing,
@@ -137,7 +137,7 @@ export async function renewPassword(
 ): Promise<Made> {
   const { agent } = await readFirstHour(tx, { tenantId, userId })
   const next = { hash, expireDate: null, notificationStart: null, oneTimeUntil: at + ONE_TIME_PASSWORD_MS }
-  const isTheirs = agent?.id === agentId && !agent.has_signed_in
+  const isTheirs = agent?.id === agentId && agent.awaits_password
   if (!isTheirs || !(await replaceHash(tx, agentId, kept, next))) throw new AppError('not_found')
   return { action: 'password.reset', entity: 'user', id: agentId, data: {} }
 }

@@ -1,7 +1,10 @@
 import type { TimeRemark, TimeSeal } from '@ramal/contract/entities/time-remark'
 import { pauseReports } from '@ramal/db/schema/agent'
 import { pauses } from '@ramal/db/schema/service'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { auditLines } from '../../testing/audit-lines.ts'
+import { readPdf } from '../chat/pdf/testing/pdf-text.ts'
 import { PauseFixture, type Person } from '../pause/testing/pause-fixture.ts'
 
 const LUNCH = 1
@@ -106,5 +109,43 @@ describe('a correction that somebody asks for (contract §3.6)', () => {
     expect((await supervisor('GET', '', fixture.bruno)).statusCode).toBe(403)
     expect((await supervisor('POST', '1/read/', fixture.bruno)).statusCode).toBe(403)
     expect((await supervisor('POST', '999/read/')).statusCode).toBe(404)
+  })
+})
+
+describe('a month on paper (contract §3.6)', { timeout: 30_000 }, () => {
+  const TOILET = 2
+  const pdf = (path: string, who: Person) =>
+    fixture.server.app.inject({ url: `/api/v1/${path}?month=${month}`, headers: who.headers })
+  const textOf = (answer: { rawPayload: Buffer }) =>
+    readPdf(answer.rawPayload)
+      .map(({ text }) => text)
+      .join('\n')
+
+  it('The own one has every time of the month and the seal; a supervisor’s of their people has no personal pause and the same seal', async () => {
+    await pauseOnce()
+    await fixture.server.store.write(({ db }) =>
+      db.update(pauses).set({ legal_type: 'physiological' }).where(eq(pauses.id, TOILET)),
+    )
+    await fixture.start(fixture.ana, TOILET)
+    fixture.clock.advance(60_000)
+    await fixture.post(fixture.ana, 'pause/stop/')
+    const own = await pdf('agent/time/pdf/', fixture.ana)
+    expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const { sha256 } = await seal()
+    const text = textOf(own)
+    expect(text).toContain('Registro de tempo de Ana Lima')
+    for (const words of ['Almoço', 'Pausa pessoal', sha256]) expect(text).toContain(words)
+    const theirs = textOf(await pdf('operation/agent/1/time/pdf/', fixture.sofia))
+    for (const words of ['Almoço', 'Sem as pausas pessoais.', sha256]) expect(theirs).toContain(words)
+    expect(theirs).not.toContain('Pausa pessoal')
+    expect(await auditLines(fixture.server.store, 'time.export')).toMatchObject([
+      { user_id: 4, entity: 'users', entity_id: 1, data: { month } },
+    ])
+  })
+
+  it('Nobody has one of who is not in their reach, or of a month that is none', async () => {
+    expect((await pdf('operation/agent/1/time/pdf/', fixture.ana)).statusCode).toBe(403)
+    expect((await pdf('operation/agent/6/time/pdf/', fixture.sofia)).statusCode).toBe(404)
+    expect((await fixture.get(fixture.ana, 'time/pdf/?month=2026-13')).statusCode).toBe(400)
   })
 })

@@ -10,6 +10,9 @@ import { CRM } from './crm.ts'
 import { INTEGRATIONS } from './integrations.ts'
 import { PABX } from './pabx.ts'
 import { QUEUES } from './queues.ts'
+import { CHAT_LISTS } from './service/chat-lists.ts'
+import { LISTS_TO_CALL } from './service/lists-to-call.ts'
+import { MEASURED } from './service/measured.ts'
 import { SERVICE } from './service.ts'
 
 /** Every declared resource with its table. */
@@ -25,6 +28,9 @@ export const BINDINGS: readonly Binding[] = [
   ...CALL_APPS,
   ...CALL_RULES,
   ...SERVICE,
+  ...MEASURED,
+  ...LISTS_TO_CALL,
+  ...CHAT_LISTS,
 ]
 
 /** The binding of one resource. */

@@ -1,19 +1,22 @@
-import { blacklistEntries, blacklists, calendars } from '@ramal/contract/resources/call-apps'
-import { musicOnHold } from '@ramal/contract/resources/pabx/music-on-hold'
-import { sounds } from '@ramal/contract/resources/pabx/sound'
+import { mohEntries, musicOnHold } from '@ramal/contract/resources/pabx/music-on-hold'
+import { soundEntries, sounds } from '@ramal/contract/resources/pabx/sound'
+import { blacklistEntries, blacklists } from '@ramal/contract/resources/service/blacklist'
+import { calendars } from '@ramal/contract/resources/service/calendar'
 import * as lists from '@ramal/db/schema/blacklists'
 import * as calendarTables from '@ramal/db/schema/calendars'
 import { contracts } from '@ramal/db/schema/contracts'
 import { clients } from '@ramal/db/schema/crm'
+import { dialers } from '@ramal/db/schema/dialing'
 import * as soundTables from '@ramal/db/schema/sounds'
 import { teams } from '@ramal/db/schema/teams'
 import { textMessages } from '@ramal/db/schema/templates'
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { bind, settingsSources } from '../bind.ts'
-import { columnOr, computed, many, mapped, nested, reference, type Source, time } from '../source.ts'
+import { columnOr, computed, file, many, nested, reference, type Source, time } from '../source.ts'
 import { openingOf } from './calendar-opening.ts'
 import { childOf } from './child-of.ts'
+import { usersOf } from './users-of.ts'
 
 type RowOf<R extends { row: () => z.ZodObject }> = z.output<ReturnType<R['row']>>
 
@@ -53,10 +56,12 @@ export const CALL_RULES = [
       target: lists.blacklistTeams.team_id,
       of: teams,
     }),
-    // Dialers have no table yet, and so no names.
-    scope_dialers: mapped(lists.blacklists.scope_dialers, (ids) =>
-      ids.map((id) => ({ id, description: '' })),
-    ),
+    scope_dialers: many({
+      table: lists.blacklistDialers,
+      owner: lists.blacklistDialers.blacklist_id,
+      target: lists.blacklistDialers.dialer_id,
+      of: dialers,
+    }),
     entry_count: computed<number>(
       sql`select count(*) from ${entries} "e" where "e"."blacklist_id" = ${lists.blacklists.id} and "e"."deleted_at" is null`,
     ),
@@ -79,5 +84,16 @@ export const CALL_RULES = [
   bind(musicOnHold, soundTables.moh, {
     ...settingsSources(soundTables.moh),
     announcement: reference(soundTables.moh.announcement_id, soundTables.soundEntries),
+  }),
+  bind(soundEntries, soundTables.soundEntries, {
+    ...settingsSources(soundTables.soundEntries),
+    sound: reference(soundTables.soundEntries.sound_id, soundTables.sounds),
+    file: file(soundTables.soundEntries.file),
+    used_by: usersOf(soundTables.soundEntries),
+  }),
+  bind(mohEntries, soundTables.mohEntries, {
+    ...settingsSources(soundTables.mohEntries),
+    moh: reference(soundTables.mohEntries.moh_id, soundTables.moh),
+    file: file(soundTables.mohEntries.file),
   }),
 ]

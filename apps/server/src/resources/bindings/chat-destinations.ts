@@ -1,7 +1,9 @@
 import type { ChatApp } from '@ramal/contract/vocabulary'
 import { users } from '@ramal/db/schema/business'
 import { chatInbounds } from '@ramal/db/schema/channels'
+import { chatCampaigns } from '@ramal/db/schema/chat-campaigns'
 import { chatQueues } from '@ramal/db/schema/queues'
+import { npsChat } from '@ramal/db/schema/surveys'
 import { textMessages } from '@ramal/db/schema/templates'
 import type { AnyColumn } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
@@ -16,6 +18,7 @@ const TABLES = {
   queue: chatQueues,
   user: users,
   message: textMessages,
+  survey: npsChat,
 } as const satisfies Partial<Record<ChatApp, NamedTable>>
 type RowApp = keyof typeof TABLES
 
@@ -40,7 +43,9 @@ export async function assertChatDestinations(
 /** Tables with destinations of chats, and the names of their pairs. */
 const LEADING = [
   ['resource.chatInbounds', chatInbounds, ['', 'closed_']],
-  ['resource.queues', chatQueues, ['timeout_']],
+  ['resource.queues', chatQueues, ['timeout_', 'closed_', 'time_expires_']],
+  ['resource.chatCampaigns', chatCampaigns, ['on_reply_']],
+  ['resource.surveys', npsChat, ['finish_']],
 ] as const
 
 /** How many rows of each kind lead chats to a row of this application. */

@@ -1,4 +1,3 @@
-import { chatQueues } from '@ramal/contract/resources/chat'
 import { chatChannels } from '@ramal/contract/resources/chat/channel'
 import { chatInbounds } from '@ramal/contract/resources/chat/inbound'
 import { templates } from '@ramal/contract/resources/chat/template'
@@ -10,7 +9,6 @@ import * as channelTables from '@ramal/db/schema/channels'
 import { tags } from '@ramal/db/schema/crm'
 import { integrationProxies } from '@ramal/db/schema/integrations'
 import * as queueTables from '@ramal/db/schema/queues'
-import * as serviceTables from '@ramal/db/schema/service'
 import * as teamTables from '@ramal/db/schema/teams'
 import * as templateTables from '@ramal/db/schema/templates'
 import type { AnyColumn } from '@ramal/db/store/any-table'
@@ -43,10 +41,6 @@ export const CHAT = [
     channel: reference(channelTables.chatInbounds.channel_id, channels),
     calendar: reference(channelTables.chatInbounds.calendar_id, calendars),
     welcome_message: reference(channelTables.chatInbounds.welcome_message_id, templateTables.textMessages),
-  }),
-  bind(chatQueues, queueTables.chatQueues, {
-    ...settingsSources(queueTables.chatQueues),
-    form: reference(queueTables.chatQueues.form_id, serviceTables.forms),
   }),
   bind(textMessages, templateTables.textMessages, {
     ...settingsSources(templateTables.textMessages),

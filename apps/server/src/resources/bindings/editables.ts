@@ -1,20 +1,21 @@
 import { telephonyQueues } from '@ramal/contract/resources/pabx/queue'
-import { classifications, subClassifications } from '@ramal/contract/resources/service'
+import { classifications, subClassifications } from '@ramal/contract/resources/service/classification'
 import { pauses } from '@ramal/contract/resources/service/pause'
 import { teams } from '@ramal/contract/resources/service/team'
 import { users } from '@ramal/db/schema/business'
 import { unionSubClassifications, unions } from '@ramal/db/schema/service'
 import { allowancesOf } from '@ramal/domain/pause/rule'
 import { isNull } from 'drizzle-orm'
-import type { Body, Editable, Sentences } from '../editable.ts'
-import { refused } from '../stored-values.ts'
+import type { Body, Editable } from '../editable.ts'
 import { bindingOf } from './all.ts'
 import { BUSINESS_EDITABLES } from './business/editables.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
 import { CHAT_EDITABLES } from './chat-editables.ts'
 import { CRM_EDITABLES } from './crm/editables.ts'
+import { orderedLengths } from './ordered-lengths.ts'
 import { PABX_EDITABLES } from './pabx-editables.ts'
+import { SERVICE_EDITABLES } from './service/editables.ts'
 import { SYSTEM_EDITABLES } from './system-editables.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
@@ -29,7 +30,6 @@ export const EDITABLES: readonly Editable[] = [
   {
     resource: subClassifications,
     binding: bindingOf('subClassifications'),
-    rule: mailingForSendToMailing,
     usedBy: [
       {
         name: 'resource.unions',
@@ -56,6 +56,7 @@ export const EDITABLES: readonly Editable[] = [
   ...CRM_EDITABLES,
   ...CALL_EDITABLES,
   ...BUSINESS_EDITABLES,
+  ...SERVICE_EDITABLES,
   ...PABX_EDITABLES,
   ...CHAT_EDITABLES,
   ...SYSTEM_EDITABLES,
@@ -79,21 +80,4 @@ function storedAllowances(values: Body): Body {
     allow_incoming_chat: allowed.allowIncomingChat,
     allow_outgoing_chat: allowed.allowOutgoingChat,
   }
-}
-
-// entities §5: 3 = the activity goes to a mailing, which must be named
-function mailingForSendToMailing(values: Body, say: Sentences): Body {
-  if (values['schedule_send_to'] === 3 && values['mailing'] === null)
-    throw refused('mailing', say('validation.required'))
-  return values
-}
-
-// entities §1: maximum at least the minimum
-function orderedLengths(values: Body, say: Sentences): Body {
-  if (Number(values['maximum_comment_size']) < Number(values['minimum_comment_size']))
-    throw refused(
-      'maximum_comment_size',
-      say('validation.min', { n: String(values['minimum_comment_size']) }),
-    )
-  return values
 }

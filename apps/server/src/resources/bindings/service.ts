@@ -1,11 +1,14 @@
 import { FormTab } from '@ramal/contract/form'
-import { classifications, forms, subClassifications, unions } from '@ramal/contract/resources/service'
+import { classifications, subClassifications } from '@ramal/contract/resources/service/classification'
+import { forms } from '@ramal/contract/resources/service/form'
 import { pauses } from '@ramal/contract/resources/service/pause'
 import { teams } from '@ramal/contract/resources/service/team'
+import { unions } from '@ramal/contract/resources/service/union'
 import { teamSupervisors, users } from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
 import { channels } from '@ramal/db/schema/channels'
 import { departments } from '@ramal/db/schema/departments'
+import { mailings } from '@ramal/db/schema/dialing'
 import { outboundRoutes } from '@ramal/db/schema/routes'
 import * as service from '@ramal/db/schema/service'
 import * as teamTables from '@ramal/db/schema/teams'
@@ -13,7 +16,9 @@ import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { bind, settingsSources } from '../bind.ts'
-import { column, computed, type Links, many, mapped, reference, type Source, time } from '../source.ts'
+import { column, computed, type Links, many, mapped, pointingTo, reference, type Source } from '../source.ts'
+import { firstUnion, firstUnionId } from './service/first-union.ts'
+import { dialersOfForms, queuesOfForms } from './service/uses-of-forms.ts'
 import { queuesOfTeams } from './team-queues.ts'
 
 const { teamChannels, teamOutboundRoutes, teamPauses } = teamTables
@@ -33,20 +38,21 @@ export const SERVICE = [
       of: teamTables.teams,
     }),
   }),
-  bind(classifications, service.classifications, settingsSources(service.classifications)),
+  bind(classifications, service.classifications, {
+    ...settingsSources(service.classifications),
+    form: reference(service.classifications.form_id, service.forms),
+  }),
   bind(subClassifications, service.subClassifications, {
     ...settingsSources(service.subClassifications),
-    // Mailings have no table yet, and so no name.
-    mailing: mapped(service.subClassifications.mailing_id, (id) =>
-      id === null ? null : { id, description: '' },
-    ),
+    mailing: reference(service.subClassifications.mailing_id, mailings),
+    union: firstUnion,
+    union_id: firstUnionId,
   }),
   bind(
     unions,
     service.unions,
     {
-      created_at: time(service.unions.created_at),
-      updated_at: time(service.unions.updated_at),
+      ...settingsSources(service.unions),
       description: computed(
         sql`select "c"."description" from ${service.classifications} "c" where "c"."id" = ${service.unions.classification_id}`,
       ),
@@ -69,6 +75,9 @@ export const SERVICE = [
       (definition) => Definition.parse(definition).tabs,
       (tabs) => ({ tabs }),
     ),
+    queues: queuesOfForms,
+    dialers: dialersOfForms,
+    mailings: { kind: 'rows', load: pointingTo(mailings, mailings.form_id), empty: [] },
   }),
   bind(teams, teamTables.teams, {
     ...settingsSources(teamTables.teams),

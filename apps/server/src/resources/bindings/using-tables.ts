@@ -14,6 +14,8 @@ import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import { eq, type SQL } from 'drizzle-orm'
 import type { UsingTable } from '../in-use.ts'
 import { CRM_USING_TABLES } from './crm/using-tables.ts'
+import { SERVICE_USING_TABLES } from './service/using-tables.ts'
+import { SYSTEM_USING_TABLES } from './system-using-tables.ts'
 
 const partOf = (of: AnyTable, owner: AnyColumn, where?: SQL) => ({
   part: { of, owner, ...(where && { where }) },
@@ -99,4 +101,6 @@ export const USING_TABLES: readonly UsingTable[] = [
   { table: sounds.mohEntries, name: 'resource.mohEntries', key: 'mohEntries' },
   { table: sounds.soundEntries, name: 'resource.soundEntries', key: 'soundEntries' },
   ...CRM_USING_TABLES,
+  ...SERVICE_USING_TABLES,
+  ...SYSTEM_USING_TABLES,
 ]

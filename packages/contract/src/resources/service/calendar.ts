@@ -1,9 +1,9 @@
 import { optional, or, preset, settings } from '../kit/field.ts'
 import { bool, date, pattern, ref, rows, text, timeOfDay, timeZone, weekDays } from '../kit/kinds.ts'
+import { editable } from '../kit/resource.ts'
 import { shownBool, shownTime } from '../kit/shown.ts'
 
-/** When something is open. A period that ends before it starts crosses midnight. */
-export const calendar = settings('Calendar', () => ({
+const shape = settings('Calendar', () => ({
   timezone: preset(timeZone(), 'the contract’s'),
   always_open: or(bool(), false),
   /** Not asked for where it is always open. */
@@ -19,8 +19,8 @@ export const calendar = settings('Calendar', () => ({
       is_open: or(bool(), false),
       hours_start: optional(timeOfDay()),
       hours_end: optional(timeOfDay()),
-      audio: optional(ref()),
-      message: optional(ref()),
+      audio: optional(ref('soundEntries')),
+      message: optional(ref('textMessages')),
     }),
     [],
   ),
@@ -29,3 +29,22 @@ export const calendar = settings('Calendar', () => ({
   is_open_now: shownBool(),
   next_change_at: shownTime(),
 }))
+
+/** When something is open. A period that ends before it starts crosses midnight. */
+export const calendars = editable('calendars', {
+  ...shape,
+  search: ['description'],
+  filters: { always_open: 'bool' },
+  screen: {
+    columns: ['is_open_now', 'next_change_at', 'timezone', 'holiday_set'],
+    tabs: [
+      { key: 'general', fields: ['always_open', 'open_periods', 'timezone'] },
+      { key: 'dates', fields: ['holiday_set', 'exceptions'] },
+    ],
+    look: {
+      open_periods: { editor: 'week', help: true },
+      exceptions: { help: true },
+      holiday_set: { help: true },
+    },
+  },
+})

@@ -107,6 +107,7 @@ export const teams = editable('teams', {
         ],
       },
     ],
+    children: ['teamPermissions'],
     look: {
       supervisors: { help: true },
       outbound_routes: { help: true },

@@ -73,6 +73,9 @@ export const formBuilder = {
     tried: 'O agente teria salvado:',
     problems: 'O que falta',
     goTo: 'Ir ao campo',
+    version:
+      'Versão {n}. Uma mudança num formulário já respondido faz outra versão; as respostas dadas ficam na sua.',
+    vertical: 'Um campo abaixo do outro',
     purpose: {
       text: 'Texto',
       choice: 'Escolha',

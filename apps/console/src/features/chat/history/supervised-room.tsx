@@ -7,7 +7,7 @@ import { CameraIcon, FileDownIcon, RefreshCwIcon } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
-import { fileAddress } from '../../../lib/file-address.ts'
+import { openPaper } from '../../../lib/open-paper.ts'
 import { pictureOf } from '../../../lib/picture-of.ts'
 import { saveBlob } from '../../../lib/save-blob.ts'
 import { usePermission } from '../../../lib/session.ts'
@@ -76,18 +76,7 @@ function Papers({
   const [isDrawing, setDrawing] = useState(false)
   if (!may) return null
 
-  async function openPdf() {
-    // Opened by the press itself: what comes later is taken for an advertisement.
-    const page = window.open('', '_blank')
-    try {
-      const address = await fileAddress(client, `/api${fillPath(exportChatPdf, { stepId })}`)
-      if (page) page.location.href = address
-      else location.assign(address)
-    } catch (error) {
-      page?.close()
-      toast.error(messageOf(error))
-    }
-  }
+  const openPdf = () => openPaper(client, `/api${fillPath(exportChatPdf, { stepId })}`)
 
   async function capture() {
     if (log.current === null) return

@@ -144,7 +144,7 @@ function NewAgent({
           <p className="text-muted text-xs">{t('firstHour.agent.passwordText')}</p>
         </div>
       )}
-      {agent && !agent.has_signed_in && told?.username !== agent.username && (
+      {agent?.awaits_password && told?.username !== agent.username && (
         <AnotherPassword agent={agent} onTold={onTold} />
       )}
       {/* What made somebody is empty again for the next one. */}

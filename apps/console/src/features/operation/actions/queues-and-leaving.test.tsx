@@ -55,6 +55,19 @@ it('A supervisor puts an agent into a queue, changes their penalty and takes the
   )
 })
 
+it('A month of an agent’s time record opens as PDF in a tab of its own', async () => {
+  const tab = { location: { href: '' }, close: vi.fn() }
+  vi.stubGlobal('open', () => tab)
+  const { user } = await renderOperation(floorOf(), { path: '/operation?open=1' })
+  const inspector = await ana()
+  const month = inspector.getByRole('combobox', { name: 'Mês do registro de tempo' })
+  const [, before] = within(month).getAllByRole('option')
+  await user.selectOptions(month, before!)
+  await user.click(inspector.getByRole('button', { name: 'Registro de tempo em PDF' }))
+  const value = (before as HTMLOptionElement).value
+  await waitFor(() => expect(tab.location.href).toBe(`/api/v1/operation/agent/1/time/pdf/?month=${value}`))
+})
+
 it('A change of queues may hold for a while, and until when is said', async () => {
   const until_ts = Date.now() + 3_600_000
   let places: object[] = [...PLACES]

@@ -12,6 +12,7 @@ import { useOperation } from '../operation-context.ts'
 import { Supervise } from '../supervise/supervise.tsx'
 import { chatsText } from '../tabs/agent-columns.tsx'
 import { Facts } from './facts.tsx'
+import { TimePaper } from './time-paper.tsx'
 
 /** An agent with what they have in hand, and what can be done to them. */
 export function AgentFacts({ agent }: { agent: FloorAgent }) {
@@ -91,6 +92,7 @@ export function AgentFacts({ agent }: { agent: FloorAgent }) {
           {why !== null && <p className="basis-full text-muted text-sm">{why}</p>}
         </div>
       )}
+      <TimePaper userId={agent.id} />
     </div>
   )
 }

@@ -1,14 +1,15 @@
-import { getTimeSeal } from '@ramal/contract/endpoints/time-record'
+import { getTimePdf, getTimeSeal } from '@ramal/contract/endpoints/time-record'
 import type { AgentTime } from '@ramal/contract/entities/agent-time'
 import { Button } from '@ramal/ui/button'
 import { toast } from '@ramal/ui/toast'
-import { useMutation } from '@tanstack/react-query'
-import { DownloadIcon, PrinterIcon } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { DownloadIcon, FileDownIcon, PrinterIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
 import { csvOf, saveFile } from '../../../lib/csv.ts'
 import { call } from '../../../lib/http.ts'
+import { openPaper } from '../../../lib/open-paper.ts'
 import { useLocale } from '../../../lib/use-locale.ts'
 import { momentIn } from './moment.ts'
 import { MonthPrint } from './month-print.tsx'
@@ -20,6 +21,7 @@ import { COLUMNS, NOTHING, wordsOf } from './time-words.ts'
 export function MonthFile({ day, last }: { day: string; last: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const client = useQueryClient()
   const month = day.slice(0, 7)
   const [printed, setPrinted] = useState<{ lines: Lines; seal: string } | null>(null)
   const make = useMutation({
@@ -70,6 +72,14 @@ export function MonthFile({ day, last }: { day: string; last: string }) {
       >
         <PrinterIcon aria-hidden="true" />
         {t('ownTime.print')}
+      </Button>
+      <Button
+        variant="secondary"
+        className="max-md:h-11"
+        onClick={() => void openPaper(client, `/api${getTimePdf.path}?month=${month}`)}
+      >
+        <FileDownIcon aria-hidden="true" />
+        {t('ownTime.pdf')}
       </Button>
       {printed && <MonthPrint month={month} {...printed} onDone={() => setPrinted(null)} />}
     </div>

@@ -176,10 +176,18 @@ describe('the page of one’s own time', () => {
       body: record({ day: query['day'] || '2026-11-01' }),
     }))
     const { user } = shown(month)
-    await user.click(await screen.findByRole('button', { name: 'Imprimir ou PDF' }))
+    await user.click(await screen.findByRole('button', { name: 'Imprimir' }))
     await waitFor(() => expect(print).toHaveBeenCalledOnce())
     await waitFor(() => expect(document.querySelector('[data-print]')).toBeNull())
     expect(document.body).not.toHaveClass('prints-part')
+  })
+
+  it('The month as PDF opens in a tab of its own', async () => {
+    const tab = { location: { href: '' }, close: vi.fn() }
+    vi.stubGlobal('open', () => tab)
+    const { user } = shown(days)
+    await user.click(await screen.findByRole('button', { name: 'PDF do mês' }))
+    await waitFor(() => expect(tab.location.href).toBe('/api/v1/agent/time/pdf/?month=2026-11'))
   })
 
   it('A seal that was pasted is the record’s, or another one’s, or none', async () => {

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { type FormHandle, FormRenderer } from '../../../form/form-renderer.tsx'
 import { usePermission } from '../../../lib/session.ts'
 import { ChildTables } from '../children/child-tables.tsx'
+import { RowHistory } from '../history/row-history.tsx'
 import { permissionFor } from '../resource/declared.ts'
 import { NoEffectBadge } from '../resource/no-effect-badge.tsx'
 import type { Row, Whereabouts } from '../resource/resource-api.ts'
@@ -33,7 +34,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
   const { resource } = where
   const words = useResourceWords(resource.key)
   const form = useRef<FormHandle>(null)
-  const { definition, widgets } = useMemo(() => drawnForm(resource, words), [resource, words])
+  const { definition, widgets, checks } = useMemo(() => drawnForm(resource, words, t), [resource, words, t])
   const values = useMemo(() => {
     const fields = resource.fields()
     return copied
@@ -67,6 +68,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
           ref={form}
           definition={definition}
           widgets={widgets}
+          checks={checks}
           values={values}
           sends="all"
           guard="page"
@@ -75,6 +77,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
         />
       </FormRowProvider>
       {row && <ChildTables resource={resource} parent={row} />}
+      {row && <RowHistory resource={resource} id={row.id} />}
       {saving.conflict && (
         <ConflictDialog
           conflict={saving.conflict}

@@ -1,10 +1,15 @@
+import type { UseOfRow } from '@ramal/contract/resources/kit/uses'
+import { Button } from '@ramal/ui/button'
 import { ConfirmDialog } from '@ramal/ui/confirm-dialog'
+import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { toast } from '@ramal/ui/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../lib/api-error.ts'
 import { allOf, removeRow, rowQuery, type Whereabouts } from '../resource/resource-api.ts'
+import { InUseDialog, usesIn } from './in-use.tsx'
 
 /** `{url}{id}/delete` (§2.10): asks over the list, naming the row; what is in use stays, and says by whom. */
 export function DeleteDialog({ where, id, base }: { where: Whereabouts; id: number; base: string }) {
@@ -13,17 +18,26 @@ export function DeleteDialog({ where, id, base }: { where: Whereabouts; id: numb
   const queries = useQueryClient()
   const { data: row, error } = useQuery(rowQuery(where, id))
   const name = String(row?.['description'] ?? id)
+  const [uses, setUses] = useState<readonly UseOfRow[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const close = () => void navigate(base + location.search, { replace: true })
 
   async function remove() {
+    setBusy(true)
     try {
       await removeRow(where, id)
       toast.success(t('settings.deleted', { name }))
       await queries.invalidateQueries(allOf(where))
+      close()
     } catch (failure) {
+      const found = usesIn(failure)
+      if (found) return setUses(found)
       toast.error(messageOf(failure))
+      close()
     }
   }
+
+  if (uses) return <InUseDialog name={name} uses={uses} onClose={close} />
 
   if (error) {
     return (
@@ -38,15 +52,22 @@ export function DeleteDialog({ where, id, base }: { where: Whereabouts; id: numb
     )
   }
   return (
-    <ConfirmDialog
-      open
-      destructive
-      onOpenChange={(open) => !open && close()}
-      title={t('common.deleteQuestion')}
-      description={`${name}. ${t('common.deleteConfirm')}`}
-      confirmLabel={t('common.delete')}
-      cancelLabel={t('common.cancel')}
-      onConfirm={() => void remove()}
-    />
+    <Dialog open onOpenChange={(open) => !open && !isBusy && close()}>
+      <DialogContent
+        role="alertdialog"
+        title={t('common.deleteQuestion')}
+        description={`${name}. ${t('common.deleteConfirm')}`}
+        footer={
+          <>
+            <Button variant="secondary" disabled={isBusy} onClick={close}>
+              {t('common.cancel')}
+            </Button>
+            <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+              {t('common.delete')}
+            </Button>
+          </>
+        }
+      />
+    </Dialog>
   )
 }

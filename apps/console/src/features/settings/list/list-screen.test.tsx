@@ -190,4 +190,29 @@ describe('deleting a row (§2.10)', () => {
     await waitFor(() => expect(where()).toBe('/service/pauses'))
     expect(api.asked(pauses.endpoints.remove)).toHaveLength(0)
   })
+
+  it('A row that is in use stays, and what uses it is named with the way there', async () => {
+    const refused = on(pauses.endpoints.remove, {
+      refused: 'in_use',
+      body: {
+        ...{ code: 'in_use', detail: 'Em uso.' },
+        uses: [
+          {
+            ...{ kind: 'teams', description: 'equipes', count: 7 },
+            rows: [{ id: 4, description: 'Suporte', parent: null }],
+          },
+        ],
+      },
+    } as never)
+    const { user } = await renderResource('/service/pauses/2/delete', ALL, listed(), read, refused)
+    await user.click(await screen.findByRole('button', { name: 'Deletar' }))
+    const dialog = await screen.findByRole('alertdialog', {
+      name: '"Banheiro" está em uso e não foi excluído',
+    })
+    expect(dialog).toHaveTextContent('equipes 7')
+    expect(within(dialog).getByRole('link', { name: 'Suporte' })).toHaveAttribute(
+      'href',
+      '/settings/service/teams/4/edit',
+    )
+  })
 })

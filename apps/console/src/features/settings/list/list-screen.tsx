@@ -12,6 +12,7 @@ import type { Row, Whereabouts } from '../resource/resource-api.ts'
 import { useResourceWords } from '../resource/use-words.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { CsvButton } from './csv-button.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
@@ -66,6 +67,7 @@ export function ListScreen({
           )}
           {resource.screen.hasNoEffectYet && <NoEffectBadge />}
         </h1>
+        <CsvButton where={where} list={list} columns={columns.shown} />
         <ColumnsMenu columns={columns} words={words} />
         {mayAdd && (
           <Button asChild>

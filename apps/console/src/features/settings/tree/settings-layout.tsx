@@ -1,11 +1,13 @@
 import { routeOf } from '@ramal/domain/settings/place'
 import { settingsTree } from '@ramal/domain/settings/tree'
 import { cn } from '@ramal/ui/lib/cn'
+import { HistoryIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
-import { useProfile } from '../../../lib/session.ts'
-import { useSettingsPlace } from '../use-place.ts'
+import { Link, Outlet } from 'react-router'
+import { usePermission, useProfile } from '../../../lib/session.ts'
+import { useLocalePath } from '../../../lib/use-locale.ts'
+import { AUDIT_PATH, useSettingsPlace } from '../use-place.ts'
 import { findIn, searchable } from './found.ts'
 import { FoundList, SettingsSearch } from './settings-search.tsx'
 import { SettingsTree } from './settings-tree.tsx'
@@ -14,7 +16,9 @@ import { SettingsTree } from './settings-tree.tsx'
 export function SettingsLayout() {
   const { t, i18n } = useTranslation()
   const { roles } = useProfile()
-  const { place, isHome } = useSettingsPlace()
+  const { place, isHome, isAudit } = useSettingsPlace()
+  const mayAudit = usePermission('business.view_audit')
+  const to = useLocalePath()
   const tree = useMemo(() => settingsTree(roles), [roles])
   const [text, setText] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what the texts follow
@@ -31,7 +35,22 @@ export function SettingsLayout() {
           {isHome && <h1 className="px-2 font-semibold text-base">{t('settings.title')}</h1>}
           <SettingsSearch text={text} onText={setText} />
           {text.trim() === '' ? (
-            <SettingsTree tree={tree} route={place ? routeOf(place.key) : null} />
+            <>
+              <SettingsTree tree={tree} route={place ? routeOf(place.key) : null} />
+              {mayAudit && (
+                <Link
+                  to={to(`/settings/${AUDIT_PATH}`)}
+                  aria-current={isAudit ? 'page' : undefined}
+                  className={cn(
+                    'flex min-h-8 items-center gap-1.5 rounded-md px-2 font-medium text-sm hover:bg-hover',
+                    isAudit && 'bg-accent-soft text-accent-text',
+                  )}
+                >
+                  <HistoryIcon aria-hidden="true" className="size-4" />
+                  {t('settings.audit.title')}
+                </Link>
+              )}
+            </>
           ) : (
             <FoundList found={findIn(items, text)} text={text} />
           )}

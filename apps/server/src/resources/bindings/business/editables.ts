@@ -3,9 +3,8 @@ import { departments } from '@ramal/contract/resources/business/department'
 import { groups } from '@ramal/contract/resources/business/group'
 import { sites } from '@ramal/contract/resources/business/site'
 import { users } from '@ramal/contract/resources/business/user'
-import { users as people, teamSupervisors, userGroups } from '@ramal/db/schema/business'
+import { users as people, userGroups } from '@ramal/db/schema/business'
 import { departments as departmentTable } from '@ramal/db/schema/departments'
-import { teams } from '@ramal/db/schema/teams'
 import { sql } from 'drizzle-orm'
 import type { Editable } from '../../editable.ts'
 import { undeletedBy } from '../../in-use.ts'
@@ -15,7 +14,7 @@ import { departmentCheck } from './department-rules.ts'
 import { groupAround, groupCheck, systemUse } from './group-rules.ts'
 import { defaultSiteUse, prepareSite, siteCheck, siteColumns } from './site-rules.ts'
 import { preparePassword } from './user-password.ts'
-import { fullName, userAround, userCheck } from './user-rules.ts'
+import { personColumns, userAround, userCheck } from './user-rules.ts'
 
 /** People, what they may do and where they belong (entities §1). */
 export const BUSINESS_EDITABLES: readonly Editable[] = [
@@ -31,11 +30,7 @@ export const BUSINESS_EDITABLES: readonly Editable[] = [
     resource: departments,
     binding: bindingOf('departments'),
     check: departmentCheck,
-    usedBy: [
-      undeletedBy('resource.departments', departmentTable, departmentTable.parent_id),
-      undeletedBy('resource.users', people, people.department_id),
-      undeletedBy('resource.teams', teams, teams.department_id),
-    ],
+    usedBy: [undeletedBy('resource.departments', departmentTable, departmentTable.parent_id)],
   },
   {
     resource: groups,
@@ -58,22 +53,15 @@ export const BUSINESS_EDITABLES: readonly Editable[] = [
     prepare: prepareSite,
     check: siteCheck,
     derived: siteColumns,
-    usedBy: [
-      undeletedBy('resource.users', people, people.site_id),
-      undeletedBy('resource.departments', departmentTable, departmentTable.site_id),
-      defaultSiteUse,
-    ],
+    usedBy: [undeletedBy('resource.departments', departmentTable, departmentTable.site_id), defaultSiteUse],
   },
   {
     resource: users,
     binding: bindingOf('users'),
     prepare: preparePassword,
     check: userCheck,
-    derived: fullName,
+    derived: personColumns,
     around: userAround,
-    usedBy: [
-      undeletedBy('resource.departments', departmentTable, departmentTable.manager_id),
-      { name: 'resource.teams', table: teamSupervisors, column: teamSupervisors.user_id },
-    ],
+    usedBy: [undeletedBy('resource.departments', departmentTable, departmentTable.manager_id)],
   },
 ]

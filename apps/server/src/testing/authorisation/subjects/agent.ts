@@ -1,4 +1,4 @@
-import type { Subject } from '../testing/things.ts'
+import type { Subject, Things } from '../testing/things.ts'
 
 const ALONE: Subject = { tenant: 200, team: 200 }
 const channel = () => ({ query: { channel: 'telephony' } })
@@ -53,6 +53,23 @@ export const AGENT = {
   logoutAgent: onAgent(),
   cancelLogoutOfAgent: onAgent(),
   getQueuePlaces: onAgent(),
+  explainRoute: {
+    ask: () => ({ body: { direction: 'inbound', number: '1140001000' } }),
+    tenant: 200,
+    team: { allowed: "§10: routes are the tenant's, for who may view them" },
+    detours: Object.fromEntries(
+      (['trunk', 'user', 'team'] as const).map((field) => [
+        `with a ${field} of Ana's`,
+        {
+          ask: (of: Things) => ({
+            body: { direction: 'outbound', number: '11999990000', [field]: of[`${field}Id`] },
+          }),
+          tenant: 400,
+          field,
+        },
+      ]),
+    ),
+  },
   setQueuePlace: {
     ask: (of) => ({
       params: { user_id: of.userId },
@@ -112,6 +129,11 @@ export const AGENT = {
   getAgentTime: { ask: () => ({ query: { limit: 999_999 } }), ...ALONE },
   getAgentFigures: ALONE,
   getTimeSeal: { ask: () => ({ query: { month: '2026-11' } }), ...ALONE },
+  getTimePdf: { ask: () => ({ query: { month: '2026-11' } }), ...ALONE },
+  getAgentTimePdf: {
+    ask: (of) => ({ params: { user_id: of.userId }, query: { month: '2026-11' } }),
+    ...{ tenant: 404, team: 404 },
+  },
   getTimeRemarks: ALONE,
   addTimeRemark: {
     ask: () => ({ body: { day: '2026-11-26', text: 'Faltou uma pausa' } }),

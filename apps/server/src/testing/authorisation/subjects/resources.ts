@@ -1,10 +1,9 @@
-import { type PLANNED_ENDPOINTS, PLANNED_LISTS } from '@ramal/contract/resources/planned-lists'
 import { operationName, type RESOURCE_ENDPOINTS, RESOURCES } from '@ramal/contract/resources/registry'
 import { TENANT_MARK } from '../testing/marks.ts'
 import type { Ask, Detour, Subject, Things } from '../testing/things.ts'
 import { SYSTEM_REQUIRED } from './system-required.ts'
 
-type GeneratedName = keyof typeof RESOURCE_ENDPOINTS | keyof typeof PLANNED_ENDPOINTS
+type GeneratedName = keyof typeof RESOURCE_ENDPOINTS
 type Key = keyof typeof RESOURCES
 
 const team = {
@@ -41,7 +40,36 @@ const REQUIRED: { readonly [K in Key]?: (by: Things, once: string) => Readonly<R
     timeout_app: 'hangup',
   }),
   detours: (by) => ({ endpoint: by.endpointId, app: 'hangup' }),
+  soundEntries: (by) => ({ sound: by.soundId, tts: true, text: 'Olá' }),
+  mohEntries: (by) => ({ moh: by.musicId }),
   departments: (_, once) => ({ code: once }),
+  unions: (by) => ({
+    target_type: 'mailing',
+    target: by.lists.mailing,
+    classification: by.classificationId,
+  }),
+  kpis: () => ({ metric: 'aht', target: 90, warning: 80, critical: 70 }),
+  chatSurveys: () => ({
+    questions: [{ text: 'Resolveu?', question_type: 'yes_no' }],
+    finish_app: 'disconnect',
+  }),
+  layouts: () => ({ columns: [{ header: 'tel', target: 'phone' }] }),
+  persistenceRules: () => ({ rules: [{ when_type: 'dial_status', when_values: [486] }] }),
+  mailings: ({ lists }) => ({ campaign: lists.campaign, layout: lists.layout }),
+  chatMailings: ({ lists, channelId }) => ({
+    ...{ campaign: lists.campaign, layout: lists.layout },
+    channel: channelId,
+  }),
+  dialers: ({ lists, ...by }) => ({
+    ...{ campaign: lists.campaign, queue: by.telephonyQueueId, mailings: [{ mailing: lists.mailing }] },
+    ...{ outbound_route: by.routeId, numbers: [lists.number], calendar: by.calendarId },
+    persistence_rule: lists.persistenceRule,
+  }),
+  chatCampaigns: ({ lists, ...by }) => ({
+    ...{ channel: by.channelId, template: by.templateId, param_map: {}, mailings: [lists.chatMailing] },
+    ...{ calendar: by.calendarId, starts_at: '2030-01-01T12:00:00.000Z' },
+    ...{ on_reply_app: 'queue', on_reply_appdata: String(by.chatQueueId) },
+  }),
   sites: (by, once) => ({ domain: `${once}-${by.tenantId}.example` }),
   users: (by, once) => ({
     username: once,
@@ -88,6 +116,7 @@ const REPLACED: typeof REQUIRED = {
   outboundRouteChannels: (by) => ({ channel: by.trunkId }),
   callGroupPermissions: (by) => ({ target_type: 'endpoint', target_id: by.endpointId }),
   teamPermissions: (by) => ({ target_type: 'endpoint', target_id: by.endpointId }),
+  unions: (by) => ({ target_type: 'dialer', target: by.lists.dialer, classification: by.classificationId }),
 }
 
 /** Fields that name other rows: those of another tenant are no rows. */
@@ -104,6 +133,35 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
     queues_chat: [of.chatQueueId],
   }),
   pauses: (of) => ({ teams: [of.teamId] }),
+  classifications: (of) => ({ form: of.lists.form }),
+  subClassifications: (of) => ({ mailing: of.lists.mailing }),
+  unions: (of) => ({ target: of.lists.mailing, classification: of.classificationId }),
+  chatQueues: (of) => ({
+    ...{ form: of.lists.form, calendar: of.calendarId, nps: of.lists.chatSurvey },
+    ...{ members: [{ user: of.userId }], closing_message: of.textMessageId },
+  }),
+  kpis: (of) => ({ calendar: of.calendarId, alert_users: [of.userId], alert_teams: [of.teamId] }),
+  chatSurveys: (of) => ({
+    ...{ intro_message: of.textMessageId, outside_window_template: of.templateId },
+    detractor_alert_teams: [of.teamId],
+  }),
+  campaigns: (of) => ({
+    ...{ organization: of.organizationId, teams: [of.teamId], supervisors: [of.userId] },
+    ...{ form: of.lists.form, outbound_route: of.routeId },
+  }),
+  mailings: ({ lists }) => ({
+    ...{ campaign: lists.campaign, layout: lists.layout, form: lists.form },
+    persistence_rule: lists.persistenceRule,
+  }),
+  chatMailings: (of) => ({ campaign: of.lists.campaign, channel: of.channelId }),
+  dialers: ({ lists, ...of }) => ({
+    ...{ campaign: lists.campaign, queue: of.telephonyQueueId, mailings: [{ mailing: lists.mailing }] },
+    ...{ outbound_route: of.routeId, numbers: [lists.number], calendar: of.calendarId },
+    persistence_rule: lists.persistenceRule,
+  }),
+  chatCampaigns: ({ lists, ...of }) => ({
+    ...{ template: of.templateId, mailings: [lists.chatMailing], calendar: of.calendarId },
+  }),
   departments: (of) => ({ manager: of.userId, site: of.siteId, calendar: of.calendarId }),
   groups: (of) => ({ users: [of.userId], copy_from: of.groupId }),
   users: (of) => ({
@@ -148,6 +206,17 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
 const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   teams: (by) => by.teamId,
   pauses: (by) => by.pauseId,
+  classifications: (by) => by.classificationId,
+  subClassifications: (by) => by.subClassificationId,
+  unions: (by) => by.lists.union,
+  chatQueues: (by) => by.chatQueueId,
+  kpis: (by) => by.lists.kpi,
+  chatSurveys: (by) => by.lists.chatSurvey,
+  campaigns: (by) => by.lists.campaign,
+  mailings: (by) => by.lists.mailing,
+  chatMailings: (by) => by.lists.chatMailing,
+  dialers: (by) => by.lists.dialer,
+  chatCampaigns: (by) => by.lists.chatCampaign,
   departments: (by) => by.departmentId,
   groups: (by) => by.groupId,
   users: (by) => by.spareUserId,
@@ -174,6 +243,20 @@ const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   templates: (by) => by.templateId,
 }
 
+/** Whose first write is a file: nothing of it is made without one. */
+const NEEDS_FILE: ReadonlySet<Key> = new Set(['mohEntries'])
+const WITHOUT_FILE: Subject = { ask: () => ({ body: {} }), tenant: 400, team: 400, owner: 400 }
+
+const createdBy = (key: Key): Subject => ({
+  ask: (of, by) => ({
+    params: parentOf(of, key),
+    body: { ...written('create'), ...REQUIRED[key]?.(by, onceOf('create')) },
+  }),
+  tenant: RESOURCES[key].address.path.includes(':') ? 404 : 201,
+  team,
+  detours: naming(key, 'create', (body) => ({ body })),
+})
+
 const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
   list: (key) => ({
     ask: (of) => ({
@@ -185,15 +268,7 @@ const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
   }),
   read: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
   uses: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
-  create: (key) => ({
-    ask: (of, by) => ({
-      params: parentOf(of, key),
-      body: { ...written('create'), ...REQUIRED[key]?.(by, onceOf('create')) },
-    }),
-    tenant: RESOURCES[key].address.path.includes(':') ? 404 : 201,
-    team,
-    detours: naming(key, 'create', (body) => ({ body })),
-  }),
+  create: (key) => (NEEDS_FILE.has(key) ? WITHOUT_FILE : createdBy(key)),
   replace: (key) => ({
     ask: (of, by) => ({
       ...itself(of, key),
@@ -238,10 +313,6 @@ export const RESOURCE_SUBJECTS = Object.fromEntries([
       return [operationName(key, operation), subject(key)]
     }),
   ),
-  ...Object.entries(PLANNED_LISTS).map(([key, { params }]) => [
-    operationName(key as keyof typeof PLANNED_LISTS, 'list'),
-    params ? { tenant: 404, team: 404, owner: 404 } : { tenant: 200, team }, // Below a row that nobody has yet.
-  ]),
   ...Object.entries(OTHERWISE),
   // The compiler does not follow names through fromEntries.
 ]) as Record<GeneratedName, Subject>
@@ -257,7 +328,7 @@ function parentOf(of: Things, key: Key): { id: number } {
 function naming(key: Key, operation: string, ask: (body: object, by: Things) => Ask): Record<string, Detour> {
   const fields = REFERENCES[key]
   if (!fields) return {}
-  const names = Object.keys(fields({ system: {} } as Things))
+  const names = Object.keys(fields({ rows: {}, lists: {}, system: {} } as Things))
   return Object.fromEntries(
     names.map((name) => [
       `with ${name} of Ana's`,

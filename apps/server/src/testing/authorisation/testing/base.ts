@@ -23,11 +23,14 @@ export interface Base {
   /** Somebody else, and a merge that put one more into the client. */
   readonly otherClientId: number
   readonly mergeId: number
+  /** Of a file of clients that failed. */
+  readonly clientImportId: number
   readonly routeId: number
   readonly trunkId: number
   readonly numberId: number
   readonly inboundRouteId: number
   readonly endpointId: number
+  readonly soundId: number
   readonly soundEntryId: number
   readonly calendarId: number
   readonly musicId: number
@@ -42,4 +45,22 @@ export interface Base {
   readonly recordFormId: number
   readonly recordStatusId: number
   readonly clientStatusId: number
+  /** Lists of people to call and to write to, and what they need. */
+  readonly lists: Lists
+}
+
+/** Ids of what campaigns are made of. */
+export interface Lists {
+  readonly campaign: number
+  readonly layout: number
+  readonly persistenceRule: number
+  readonly mailing: number
+  readonly chatMailing: number
+  readonly chatCampaign: number
+  readonly dialer: number
+  readonly chatSurvey: number
+  readonly form: number
+  readonly kpi: number
+  readonly union: number
+  readonly number: number
 }

@@ -3,6 +3,8 @@ import { agentChannelLogins, groups, sites, userGroups, users } from '@ramal/db/
 import { calendars } from '@ramal/db/schema/calendars'
 import { callGroupPermissions, callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
 import { channels, chatInbounds } from '@ramal/db/schema/channels'
+import { chatCampaigns, chatMailings } from '@ramal/db/schema/chat-campaigns'
+import { clientImportRows, clientImports } from '@ramal/db/schema/client-imports'
 import { clientConsents, clientMerges } from '@ramal/db/schema/client-ledger'
 import {
   clientPhones,
@@ -15,11 +17,14 @@ import {
   tags,
 } from '@ramal/db/schema/crm'
 import { departments } from '@ramal/db/schema/departments'
+import * as dialing from '@ramal/db/schema/dialing'
+import { kpis } from '@ramal/db/schema/kpis'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { interactions, records } from '@ramal/db/schema/records'
 import { inboundRoutes, numbers, outboundRoutes } from '@ramal/db/schema/routes'
-import { classifications, forms, pauses, subClassifications } from '@ramal/db/schema/service'
-import { moh, soundEntries } from '@ramal/db/schema/sounds'
+import { classifications, forms, pauses, subClassifications, unions } from '@ramal/db/schema/service'
+import { moh, soundEntries, sounds } from '@ramal/db/schema/sounds'
+import { npsChat } from '@ramal/db/schema/surveys'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal/db/schema/templates'
 import { trunks } from '@ramal/db/schema/trunks'
@@ -101,6 +106,20 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       ...{ teamId: ana!.team_id!, siteId: await firstOf(tx, sites), channelId: await firstOf(tx, channels) },
       ...{ groupId: withAll, spareUserId },
       departmentId: await firstOf(tx, departments),
+      lists: {
+        campaign: await firstOf(tx, dialing.campaigns),
+        layout: await firstOf(tx, dialing.layouts),
+        persistenceRule: await firstOf(tx, dialing.persistenceRules),
+        mailing: await firstOf(tx, dialing.mailings),
+        chatMailing: await firstOf(tx, chatMailings),
+        chatCampaign: await firstOf(tx, chatCampaigns),
+        dialer: await firstOf(tx, dialing.dialers),
+        chatSurvey: await firstOf(tx, npsChat),
+        form: await firstOf(tx, forms),
+        kpi: await firstOf(tx, kpis),
+        union: await firstOf(tx, unions),
+        number: await firstOf(tx, numbers),
+      },
       chatQueueId: await firstOf(tx, chatQueues),
       telephonyQueueId: await firstOf(tx, telephonyQueues),
       templateId: await firstOf(tx, templates),
@@ -115,6 +134,7 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       numberId: await firstOf(tx, numbers),
       inboundRouteId: await firstOf(tx, inboundRoutes),
       endpointId: ana!.endpoint_id!,
+      soundId: await firstOf(tx, sounds),
       soundEntryId: await firstOf(tx, soundEntries),
       calendarId: await firstOf(tx, calendars),
       musicId: await firstOf(tx, moh),
@@ -150,7 +170,14 @@ async function addMerge(tx: WriteTx, tenant_id: number, survivor_client_id: numb
   const said = { purpose: 'marketing', channel: 'sms', answer: 'no', source: 'call', evidence: TENANT_MARK }
   const at = { since: 0, created_at: 0 }
   await addRow(tx, clientConsents, { tenant_id, client_id: survivor_client_id, ...said, ...at })
-  return { otherClientId, mergeId: await addRow(tx, clientMerges, made) }
+  const clientImportId = await addRow(tx, clientImports, {
+    ...{ tenant_id, file_name: `${TENANT_MARK}.csv`, encoding: 'utf-8', delimiter: ';', locale: 'pt-br' },
+    ...{ columns: [{ header: 'nome', target: 'full_name', sample: [] }], state: 'failed' },
+    ...{ rows_total: 1, created_at: 0 },
+  })
+  const line = { tenant_id, import_id: clientImportId, line: 2, raw: TENANT_MARK, cells: [TENANT_MARK] }
+  await addRow(tx, clientImportRows, { ...line, state: 'invalid', reason: TENANT_MARK })
+  return { clientImportId, otherClientId, mergeId: await addRow(tx, clientMerges, made) }
 }
 
 /** A lead, an organization and a record about the client. */

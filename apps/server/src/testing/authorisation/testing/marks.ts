@@ -18,7 +18,17 @@ export const TEAM_MARK = 'Reservado'
 /** Stands in every text of Ana's own work. */
 export const ANA_MARK = 'Segredo'
 
-const TEXTS = ['description', 'full_name', 'first_name', 'email', 'name', 'content', 'callerid_name', 'code']
+const TEXTS = [
+  'description',
+  'full_name',
+  'first_name',
+  'email',
+  'name',
+  'content',
+  'callerid_name',
+  'code',
+  'file_name',
+]
 
 /** Puts the tenant's mark into every text that its settings have. */
 export async function markTexts(tx: WriteTx, tenantId: number): Promise<void> {

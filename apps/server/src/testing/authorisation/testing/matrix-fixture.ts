@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { createFileKey } from '@ramal/contract/endpoints/file-key'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import { groups, sessions, sites, users } from '@ramal/db/schema/business'
+import { chatQueues } from '@ramal/db/schema/queues'
+import { forms } from '@ramal/db/schema/service'
 import { textMessages } from '@ramal/db/schema/templates'
 import type { WriteTx } from '@ramal/db/store/store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
@@ -213,6 +215,8 @@ async function rowsOf(tx: WriteTx, base: Base): Promise<Things['rows']> {
   const spare: Readonly<Record<string, number>> = {
     users: base.spareUserId,
     groups: await addRow(tx, groups, own),
+    chatQueues: await addRow(tx, chatQueues, own),
+    forms: await addRow(tx, forms, { ...own, definition: { tabs: [] } }),
     sites: await addRow(tx, sites, { ...own, domain: 'a-parte.example', sip_realm: 'a-parte.example' }),
   }
   const found: Record<string, Record<string, number>> = {}

@@ -3,21 +3,25 @@ import { groups, sites, userGroups, users } from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
 import { callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
 import { channels, chatInbounds } from '@ramal/db/schema/channels'
+import { chatCampaigns, chatMailings } from '@ramal/db/schema/chat-campaigns'
 import { contracts } from '@ramal/db/schema/contracts'
 import { clients, leads, organizations, products, statuses } from '@ramal/db/schema/crm'
 import { departments } from '@ramal/db/schema/departments'
+import * as dialing from '@ramal/db/schema/dialing'
+import { kpis } from '@ramal/db/schema/kpis'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { chatQueues, queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { interactions } from '@ramal/db/schema/records'
 import { inboundRoutes, numbers, outboundRoutes } from '@ramal/db/schema/routes'
-import { classifications, forms, pauses, subClassifications } from '@ramal/db/schema/service'
+import { classifications, forms, pauses, subClassifications, unions } from '@ramal/db/schema/service'
 import { moh, soundEntries, sounds } from '@ramal/db/schema/sounds'
+import { npsChat } from '@ramal/db/schema/surveys'
 import { teams } from '@ramal/db/schema/teams'
 import { templates, textMessages } from '@ramal/db/schema/templates'
 import { trunks } from '@ramal/db/schema/trunks'
 import type { WriteTx } from '@ramal/db/store/store'
 import { addRow } from './add-row.ts'
-import type { Base } from './base.ts'
+import type { Base, Lists } from './base.ts'
 
 /** The host of the other tenant's site. */
 export const OTHER_HOST = 'outra.ramal.local'
@@ -45,12 +49,17 @@ export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
     { ...member, queue_type: 'telephony', queue_id: telephonyQueueId },
   ])
   const sent = { channel_id: channelId, status: 'APPROVED', name: 'oi', content: 'Oi' }
+  const templateId = await addRow(tx, templates, { ...own, ...sent })
+  const classificationId = await addRow(tx, classifications, own)
+  const routeId = await addRow(tx, outboundRoutes, own)
+  const apps = await seedApps(tx, own, endpoint_id)
+  const { calendarId } = apps
   return {
     ...{ tenantId, userId, username, teamId, siteId, extension: 20001 },
     ...{ channelId, chatQueueId, telephonyQueueId, groupId: group_id },
     spareUserId: await addRow(tx, users, { ...own, ...berta, username: 'zeca', site_id: siteId }),
     departmentId: await addRow(tx, departments, { ...own, code: 'OUTRA' }),
-    templateId: await addRow(tx, templates, { ...own, ...sent }),
+    templateId,
     textMessageId: await addRow(tx, textMessages, { ...own, scope: 'contract', content: 'Oi' }),
     inboundId: await addRow(tx, chatInbounds, {
       ...own,
@@ -58,13 +67,14 @@ export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
       appdata: String(chatQueueId),
     }),
     pauseId: await addRow(tx, pauses, own),
-    classificationId: await addRow(tx, classifications, own),
+    classificationId,
     subClassificationId: await addRow(tx, subClassifications, own),
     clientId: await addRow(tx, clients, { ...own, full_name: 'Cliente da outra' }),
-    ...{ otherClientId: 999_999, mergeId: 999_999 },
-    routeId: await addRow(tx, outboundRoutes, own),
+    routeId,
+    ...{ otherClientId: 999_999, mergeId: 999_999, clientImportId: 999_999 },
     ...(await seedNumbers(tx, own)),
-    ...(await seedApps(tx, own, endpoint_id)),
+    ...apps,
+    lists: await seedLists(tx, own, { channelId, templateId, calendarId, routeId, classificationId }),
     ...(await seedCrm(tx, own)),
   }
 }
@@ -98,11 +108,41 @@ async function seedApps(tx: WriteTx, own: { tenant_id: number; description: stri
   const sound_id = await addRow(tx, sounds, own)
   const soundEntryId = await addRow(tx, soundEntries, { ...own, sound_id, file_name: 'welcome' })
   return {
-    ...{ endpointId, soundEntryId },
+    ...{ endpointId, soundEntryId, soundId: sound_id },
     calendarId: await addRow(tx, calendars, own),
     musicId: await addRow(tx, moh, { ...own, is_default: true }),
     ivrId: await addRow(tx, ivrs, { ...own, audio_id: soundEntryId, options: [] }),
     callGroupId: await addRow(tx, callGroups, own),
     detourId: await addRow(tx, detours, { ...own, endpoint_id: endpointId, app: 'hangup' }),
+  }
+}
+
+/** Lists of people to call and to write to, and what they need. */
+async function seedLists(
+  tx: WriteTx,
+  own: { tenant_id: number; description: string },
+  of: Record<'channelId' | 'templateId' | 'calendarId' | 'routeId' | 'classificationId', number>,
+): Promise<Lists> {
+  const campaign = await addRow(tx, dialing.campaigns, own)
+  const layout = await addRow(tx, dialing.layouts, { ...own, columns: [] })
+  const list = { ...own, campaign_id: campaign, layout_id: layout }
+  const persistenceRule = await addRow(tx, dialing.persistenceRules, { ...own, rules: [] })
+  const ruled = { persistence_rule_id: persistenceRule, calendar_id: of.calendarId }
+  const dialer = await addRow(tx, dialing.dialers, {
+    ...{ ...own, ...ruled, campaign_id: campaign, mailings: [] },
+    outbound_route_id: of.routeId,
+  })
+  const placed = { channel_id: of.channelId, template_id: of.templateId, calendar_id: of.calendarId }
+  const offered = { target_type: 'dialer', target_id: dialer, classification_id: of.classificationId }
+  return {
+    ...{ campaign, layout, persistenceRule, dialer },
+    mailing: await addRow(tx, dialing.mailings, list),
+    chatMailing: await addRow(tx, chatMailings, { ...list, channel_id: of.channelId }),
+    chatCampaign: await addRow(tx, chatCampaigns, { ...own, ...placed, param_map: {}, starts_at: 0 }),
+    chatSurvey: await addRow(tx, npsChat, { ...own, questions: [] }),
+    form: await addRow(tx, forms, { ...own, definition: { tabs: [] } }),
+    kpi: await addRow(tx, kpis, { ...own, metric: 'aht', target: 9, warning: 8, critical: 7 }),
+    union: await addRow(tx, unions, { tenant_id: own.tenant_id, ...offered }),
+    number: await addRow(tx, numbers, { ...own, number: '1155550000' }),
   }
 }
