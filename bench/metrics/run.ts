@@ -32,6 +32,7 @@ const waiting = Array.from({ length: 200 }, (_, n) => ({ queueId: n % 50, entere
 const telephony = {
   figures: () => ({ calls, legs, waiting, trunks: [{ id: 1, status: 'connected' as const }], monitors: 3 }),
   health: () => ({ engine: true, media: true }),
+  mediaPlace: async () => null,
 }
 const metrics = createMetrics(metricsDeps([watchedServer({ agents, telephony })]))
 const opened = await openMetricsPort({

@@ -38,6 +38,7 @@ test('[R2.3-15] [R2.10-49] The record of a client shows who they are, takes an a
     ...{ birth_date: '1990-02-03', street: 'Rua das Flores', number: '12', city: 'São Paulo', state: 'SP' },
   })
   const twin = await addClient(request, { full_name: 'Lia P. Nunes', phones, city: 'Santos' })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'admin')
   await page.goto(`${product().baseUrl}/clients/${lia}/edit`)
   await expect(page.getByRole('heading', { level: 1, name: 'Lia Prado Nunes' })).toBeVisible()

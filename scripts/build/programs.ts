@@ -17,6 +17,7 @@ export const PROGRAMS = {
       'chat-pdf-thread': 'src/chat-pdf-thread.ts',
       'mp3-thread': 'src/mp3-thread.ts',
       'time-pdf-thread': 'src/time-pdf-thread.ts',
+      'sound-thread': 'src/sound-thread.ts',
     },
   },
   simulator: { dir: join(ROOT, 'apps/simulator'), entries: { main: 'src/main.ts', cli: 'src/cli.ts' } },

@@ -46,8 +46,10 @@ import { agentTimeRoutes } from './modules/agent-day/time-routes.ts'
 import { apiDocsRoutes, type ContractDirs } from './modules/api-docs/routes.ts'
 import { auditTrailRoutes } from './modules/audit-trail/routes.ts'
 import { briefingRoutes } from './modules/briefing/routes.ts'
+import { builderMenuRoutes } from './modules/builder-menus/routes.ts'
 import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
+import { clientImportRoutes } from './modules/client-import/routes.ts'
 import { clientRecordRoutes } from './modules/client-record/routes.ts'
 import { coworkerChatRoutes } from './modules/coworkers/chat-routes.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
@@ -67,13 +69,13 @@ import { wallRoutes } from './modules/operation/wall-routes.ts'
 import type { Pauses } from './modules/pause/pauses.ts'
 import { pauseRoutes } from './modules/pause/routes.ts'
 import { permissionAppRoutes } from './modules/permission-apps/routes.ts'
-import { plannedRoutes } from './modules/planned/routes.ts'
 import { avatarRoutes } from './modules/profile/avatar-routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { queuePlaceRoutes } from './modules/queue-places/routes.ts'
+import { routeExplainRoutes } from './modules/route-explain/routes.ts'
 import { tabFormRoutes } from './modules/tab-form/routes.ts'
-import { timeRemarkRoutes } from './modules/time-record/remark-routes.ts'
 import { timePdfRoutes } from './modules/time-record/pdf-routes.ts'
+import { timeRemarkRoutes } from './modules/time-record/remark-routes.ts'
 import { timeSealRoutes } from './modules/time-record/seal-routes.ts'
 import type { FileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
@@ -110,7 +112,7 @@ export interface AppDeps {
   afterServices: AfterServices
   registry: TabRegistry
   telephony: BusinessActionDeps['telephony'] &
-    Pick<Telephony, 'health' | 'deviceState' | 'cancelTransfer' | 'sipSecretOf'>
+    Pick<Telephony, 'explainRouting' | 'health' | 'deviceState' | 'cancelTransfer' | 'sipSecretOf'>
   agents: AgentStates
   chat: Pick<Chat, 'routes' | 'socket'>
   dataDir: string
@@ -225,6 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   messageRoutes(app, deps)
   monitorRoutes(app, deps)
   helpRoutes(app, deps)
+  routeExplainRoutes(app, deps)
   queuePlaceRoutes(app, deps)
   afterServiceRoutes(app, deps)
   briefingRoutes(app, deps)
@@ -236,10 +239,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   activityActRoutes(app, deps)
   activityFeedRoutes(app, deps)
   clientRecordRoutes(app, deps)
+  clientImportRoutes(app, deps)
   healthRoutes(app, deps)
   metricsRoute(app, deps.metrics)
   resourceRoutes(app, { ...deps, access })
-  plannedRoutes(app, deps.store)
+  builderMenuRoutes(app)
   apiDocsRoutes(app, deps.contractDirs)
   await deps.chat.routes(app)
   deps.chat.socket(app)

@@ -15,7 +15,8 @@ import { createFront, type Front, type Route } from './ownership/front.ts'
 import { tenantOfRequest } from './ownership/tenant-of-request.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Logger } from './platform/log.ts'
-import { type RunningServer, type ServerProcess, startServer, type Watching } from './server.ts'
+import { startServer } from './server.ts'
+import type { RunningServer, ServerProcess, Watching } from './server-start.ts'
 
 interface Process {
   readonly log: Logger

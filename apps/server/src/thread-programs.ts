@@ -9,4 +9,5 @@ export const THREAD_PROGRAMS = {
   chatPdf: programOf('chat-pdf-thread'),
   mp3: programOf('mp3-thread'),
   timePdf: programOf('time-pdf-thread'),
+  sound: programOf('sound-thread'),
 } as const

@@ -3,6 +3,7 @@ import { BUSINESS_SERVER_ACTIONS } from '../src/business-socket/server-actions.t
 import { CHAT_CLIENT_ACTIONS } from '../src/chat-socket/client-actions.ts'
 import { CHAT_SERVER_ACTIONS } from '../src/chat-socket/server-actions.ts'
 import type { ContractDocument } from '../src/endpoints/api-docs.ts'
+import { ENDPOINTS } from '../src/endpoints/index.ts'
 import {
   BUSINESS_PROTOCOL,
   businessProtocols,
@@ -14,7 +15,6 @@ import {
 import { asyncApi, type SocketDescription } from './asyncapi.ts'
 import type { Examples } from './examples.ts'
 import { openApi } from './openapi.ts'
-import { PLANNED, servedEndpoints } from './planned.ts'
 import { print } from './print.ts'
 import { sipDocument } from './sip-document.ts'
 import { vocabularyDocument } from './vocabulary-document.ts'
@@ -44,7 +44,7 @@ const SOCKETS: Readonly<Record<string, SocketDescription>> = {
 /** The published documents as text; the same declarations and examples give the same text. */
 export function contractDocuments(examples: Examples): Record<ContractDocument, string> {
   return {
-    'openapi.json': print(openApi(servedEndpoints(), examples.operations, PLANNED)),
+    'openapi.json': print(openApi(ENDPOINTS, examples.operations)),
     'asyncapi.json': print(asyncApi(SOCKETS, examples.frames)),
     'sip.json': print(sipDocument()),
     'vocabulary.json': print(vocabularyDocument()),

@@ -21,12 +21,11 @@ interface Books {
 
 /**
  * OpenAPI 3.1 document of the endpoints, by name. What several operations have in common stands in its components, once.
- * `planned`: names of what is not served yet. Deterministic: the same endpoints give the same document.
+ * Deterministic: the same endpoints give the same document.
  */
 export function openApi(
   endpoints: Readonly<Record<string, Endpoint>>,
   examples: Readonly<Record<string, Example>> = {},
-  planned: readonly string[] = [],
 ): JsonSchema {
   const books = openBooks(Object.values(endpoints))
   const paths: Record<string, Record<string, JsonSchema>> = {}
@@ -39,7 +38,7 @@ export function openApi(
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Ramal', version: CONTRACT_VERSION, description: DESCRIPTION, 'x-planned': planned },
+    info: { title: 'Ramal', version: CONTRACT_VERSION, description: DESCRIPTION },
     servers: [{ url: '/api', description: 'the product’s own host' }],
     tags: tagsOf(Object.values(endpoints)),
     security: SIGNED_IN,

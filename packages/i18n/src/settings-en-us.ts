@@ -1,3 +1,4 @@
+import { explain } from './en-us/explain.ts'
 import { business } from './en-us/settings/business.ts'
 import { chat } from './en-us/settings/chat.ts'
 import { crm } from './en-us/settings/crm.ts'
@@ -12,6 +13,7 @@ import type { SettingsMessages } from './settings-pt-br.ts'
 /** What the pages of the settings alone say: texts of the screens, of fields that all resources share, and of each resource by its key. */
 export const settingsEnUs = {
   ...settings,
+  ...explain,
   ...shared,
   ...editors,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },

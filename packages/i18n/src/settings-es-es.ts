@@ -1,3 +1,4 @@
+import { explain } from './es-es/explain.ts'
 import { business } from './es-es/settings/business.ts'
 import { chat } from './es-es/settings/chat.ts'
 import { crm } from './es-es/settings/crm.ts'
@@ -12,6 +13,7 @@ import type { SettingsMessages } from './settings-pt-br.ts'
 /** What the pages of the settings alone say: texts of the screens, of fields that all resources share, and of each resource by its key. */
 export const settingsEsEs = {
   ...settings,
+  ...explain,
   ...shared,
   ...editors,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },

@@ -1,3 +1,4 @@
+import { explain } from './pt-br/explain.ts'
 import { business } from './pt-br/settings/business.ts'
 import { chat } from './pt-br/settings/chat.ts'
 import { crm } from './pt-br/settings/crm.ts'
@@ -11,6 +12,7 @@ import { settings } from './pt-br/settings.ts'
 /** What the pages of the settings alone say: texts of the screens, of fields that all resources share, and of each resource by its key. */
 export const settingsPtBr = {
   ...settings,
+  ...explain,
   ...shared,
   ...editors,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },

@@ -4,7 +4,7 @@ import type { FollowUp } from './follow-up.ts'
 
 const CALLER = { phone: '11999990000', name: 'João', clientId: 31 }
 const WRITER = { phone: '11988880000', name: 'Maria', clientId: null }
-const NOBODY: FollowUp = { call: null, chat: null, asked: null }
+const NOBODY: FollowUp = { call: null, chat: null, asked: null, rings: null, ringsInChat: null }
 
 describe('a follow-up (R1-11)', () => {
   it.each<[string, Partial<FollowUp>, 'call' | 'chat' | undefined, object | null]>([

@@ -24,6 +24,7 @@ export const COMMAND_WORDS = {
   calls: 'keyboard.goCalls',
   chats: 'keyboard.goChats',
   followUp: 'keyboard.followUp',
+  client: 'keyboard.openClient',
   help: 'keyboard.askHelp',
   notices: 'keyboard.openNotices',
 } as const satisfies Record<KeyCommand, MessageKey>

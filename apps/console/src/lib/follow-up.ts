@@ -7,11 +7,14 @@ export interface Contact {
   readonly clientId: number | null
 }
 
-/** The agent's call and chat in front, and for whom a follow-up is being planned. */
+/** The agent's call and chat in front, who rings, and for whom a follow-up is being planned. */
 export interface FollowUp {
   readonly call: Contact | null
   readonly chat: Contact | null
   readonly asked: Contact | null
+  /** Who rings by telephone, and in a chat. */
+  readonly rings: Contact | null
+  readonly ringsInChat: Contact | null
 }
 
 /** Told what of it has changed. */

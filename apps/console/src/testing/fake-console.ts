@@ -92,7 +92,7 @@ function fakeServices(
     monitored: createStore<Monitored | null, Monitored | null>(null, take),
     supervision: createStore<CallSupervision | null, CallSupervision | null>(null, take),
     followUp: createStore<FollowUp, Partial<FollowUp>>(
-      { call: null, chat: null, asked: null },
+      { call: null, chat: null, asked: null, rings: null, ringsInChat: null },
       quietly((known, change) => ({ ...known, ...change })),
     ),
     logout: { request: () => undefined, command: () => undefined, cancel: () => undefined },

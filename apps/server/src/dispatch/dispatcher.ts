@@ -118,6 +118,13 @@ export class Dispatcher {
     return (await this.#crew(queue)).views
   }
 
+  /** Who of the queue's members could be offered something that comes now. */
+  async candidatesOf(queue: QueueOfMembers): Promise<readonly Candidate[]> {
+    const crew = await this.#crew(queue)
+    const { skills } = queue
+    return crew.candidates.filter(({ userId }) => hasSkills(crew.member(userId)?.skills ?? [], skills, 0))
+  }
+
   /** A talk of theirs in this queue is over: their rest begins. */
   served(userId: number): void {
     this.#changed(userId)

@@ -6,8 +6,11 @@ import { parseChatServerFrame } from '@ramal/contract/chat-socket'
 import { CHAT_CLIENT_ACTIONS } from '@ramal/contract/chat-socket/client-actions'
 import { ENDPOINTS } from '@ramal/contract/endpoints/index'
 import { type Endpoint, schemaOf } from '@ramal/contract/kit/endpoint'
+import { UseOfRow } from '@ramal/contract/resources/kit/uses'
+import { Reference } from '@ramal/contract/wire'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
 import { ChatFixture } from '../modules/chat/testing/chat-fixture.ts'
 import { type Caller, tokenCaller } from '../testing/sign-in.ts'
 import { openTab, type SocketClient } from '../testing/socket-client.ts'
@@ -153,7 +156,17 @@ function problemOf(spec: Endpoint, status: number, type: string, body: string): 
 function isErrorBody(body: unknown): boolean {
   if (typeof body === 'string') return true
   if (Array.isArray(body)) return body.every(isErrorBody)
-  return typeof body === 'object' && body !== null && Object.values(body).every(isErrorBody)
+  if (typeof body !== 'object' || body === null) return false
+  const isCoded = 'code' in body && typeof body.code === 'string'
+  return Object.entries(body).every(
+    ([name, value]) => isErrorBody(value) || (isCoded && isToldBeside(name, value)),
+  )
+}
+
+// §0.3: what a conflict says beside its sentence.
+function isToldBeside(name: string, value: unknown): boolean {
+  if (name === 'uses') return z.array(UseOfRow).safeParse(value).success
+  return name === 'updated_by' && Reference.nullable().safeParse(value).success
 }
 
 // A logout closes the socket by right: it is another test's.

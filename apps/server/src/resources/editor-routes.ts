@@ -65,10 +65,14 @@ export function serveEditor(app: FastifyInstance, services: EditorServices, edit
     const body = named(call)
     const { user, locale, request } = call
     const { say, ...by } = writer(call)
-    const asked = { services, user, address: request.ip, locale, say, body, id }
+    const asked = { services, user, address: request.ip, locale, say, body, id, files: call.files ?? {} }
     const prepared = await editable.prepare?.(asked)
     const who = { ...by, say, ...(prepared && { beside: prepared.columns }) }
-    const row = await withFiles(files, call, who, (writing) => store.write((tx) => write(body, writing, tx)))
+    const save = (writing: Writer) => store.write((tx) => write(body, writing, tx))
+    const row = await withFiles(files, call, who, save).catch(async (error) => {
+      await prepared?.takenBack?.()
+      throw error
+    })
     await prepared?.afterwards?.()
     return row
   }

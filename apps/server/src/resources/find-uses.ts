@@ -79,7 +79,11 @@ async function usersOf(tx: ReadTx, kind: Kind, used: Binding, { id }: Row): Prom
   return { name, key, count: counted.count, rows: await firstRows(tx, kind, where) }
 }
 
-async function firstRows(tx: ReadTx, { key, of }: Kind, where: SQL | undefined): Promise<UseOfRow['rows']> {
+async function firstRows(
+  tx: ReadTx,
+  { key, of }: Pick<Kind, 'key' | 'of'>,
+  where: SQL | undefined,
+): Promise<UseOfRow['rows']> {
   const own = BINDINGS.find(({ resource }) => resource.key === key)
   const description = (own && expressionOf(own, 'description')) ?? sql`${columnsOf(of)['description']}`
   const rows = await tx.db
@@ -115,11 +119,24 @@ async function further(
       .select({ count: count() })
       .from(other)
       .where(and(eq(column, row.id), where))
-    if (counted && counted.count > 0) more.push({ name, count: counted.count })
+    if (counted && counted.count > 0)
+      more.push({
+        name,
+        count: counted.count,
+        ...(await namedRows(tx, other, and(eq(column, row.id), where))),
+      })
   }
   const names = new Set([...found, ...more].map(({ name }) => name))
   const others = (await editable?.uses?.(tx, row)) ?? []
   return [...more, ...others.filter((one) => one.count > 0 && !names.has(one.name))]
+}
+
+/** The first rows of a table that is a resource's own. */
+async function namedRows(tx: ReadTx, table: AnyTable, where: SQL | undefined): Promise<Partial<Found>> {
+  const own = BINDINGS.find((binding) => binding.table === table)
+  if (!own || !columnsOf(table)['id']) return {}
+  const key = own.resource.key as ResourceKey // a binding is of a declared resource
+  return { key, rows: await firstRows(tx, { key, of: table }, where) }
 }
 
 const columnsOf = (table: AnyTable): Record<string, AnyColumn> => getTableColumns(table)

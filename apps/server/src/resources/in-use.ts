@@ -29,7 +29,6 @@ export type UseName = `resource.${
   | 'soundEntries'
   | 'musicOnHold'
   | 'mohEntries'
-  | 'numbers'
   | 'chatChannels'
   | 'chatInbounds'
   | 'chatQueues'

@@ -16,7 +16,9 @@ export async function nestedIds(
     for (const source of Object.values(binding.sources)) {
       if (
         source.kind !== 'nested' ||
-        !Object.values(source.item.references).some((table) => table === target)
+        ![...Object.values(source.item.references), ...Object.values(source.item.lists ?? {})].some(
+          (table) => table === target,
+        )
       )
         continue
       const rows = await tx.db
@@ -24,9 +26,7 @@ export async function nestedIds(
         .from(binding.table)
         .where(binding.scope(tenantId, {}))
       const names = ({ items }: { items: unknown }) =>
-        referencedIds(source.item, Array.isArray(items) ? items : []).some(
-          ({ table, ids }) => table === target && ids.includes(id),
-        )
+        referencedIds(source.item, items).some(({ table, ids }) => table === target && ids.includes(id))
       all.push([keyOf(binding), rows.filter(names).map((row) => Number(row.id))])
     }
   return all

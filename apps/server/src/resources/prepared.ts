@@ -3,6 +3,7 @@ import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { Access } from '../accounts/session/access.ts'
 import type { SignedIn } from '../http/authorise.ts'
+import type { Upload } from '../http/bodies/keep-upload.ts'
 import type { FileStore } from '../platform/files.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import type { Body, Sentences } from './editable.ts'
@@ -14,6 +15,7 @@ export interface EditorServices {
   readonly box: SecretBox
   readonly files: FileStore
   readonly access: Pick<Access, 'endAccess'>
+  readonly dataDir: string
 }
 
 /** A write that has been asked for, before its transaction. */
@@ -24,6 +26,8 @@ export interface Preparation {
   readonly locale: Locale
   readonly say: Sentences
   readonly body: Body
+  /** What came with it, by field. */
+  readonly files: Readonly<Record<string, Upload | undefined>>
   /** Null: a new row. */
   readonly id: number | null
 }
@@ -34,4 +38,6 @@ export interface Prepared {
   readonly columns: Readonly<Record<string, unknown>>
   /** Done once the write has been committed. */
   readonly afterwards?: () => Promise<void>
+  /** Done where it was refused. */
+  readonly takenBack?: () => Promise<void>
 }

@@ -65,7 +65,8 @@ export async function columnValues(tx: ReadTx, binding: Binding, values: Body, o
   const columns: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(values)) {
     const source = binding.sources[field]
-    if (source && 'column' in source && isLeftToColumn(source.column, value)) continue
+    const isPlain = source?.kind === 'column' || source?.kind === 'time'
+    if (isPlain && isLeftToColumn(source.column, value)) continue
     if (source?.kind === 'column') columns[source.column.name] = value
     if (source?.kind === 'time')
       columns[source.column.name] = typeof value === 'string' ? Date.parse(value) : value

@@ -2,6 +2,7 @@ import type { CallStepChange } from '@ramal/contract/entities/call-order'
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
+import type { MediaPlace } from '@ramal/media/control/protocol'
 import type { SessionHolder } from '../accounts/session/session-holder.ts'
 import type { AgentStates } from '../agents/agent-states.ts'
 import { Contacts } from '../agents/contacts.ts'
@@ -26,6 +27,9 @@ import type { Edge, EdgePlace } from './edge/edge.ts'
 import { Elsewhere } from './edge/elsewhere.ts'
 import { HostedMember } from './edge-member.ts'
 import type { ExchangeFigures } from './exchange-figures.ts'
+import { explainRouting } from './explain/explain.ts'
+import type { Question } from './explain/question.ts'
+import type { Step } from './explain/step.ts'
 import { mediaPort } from './media/media-adapter.ts'
 import { CallMonitors } from './monitor/call-monitors.ts'
 import { recover } from './recovery/recover.ts'
@@ -68,6 +72,8 @@ export interface Telephony {
   health(): { engine: boolean; media: boolean }
   /** What is in it now, of what it holds in memory. */
   figures(): ExchangeFigures
+  /** Where audio comes in and how it arrives; null while media is away. */
+  mediaPlace(): Promise<MediaPlace | null>
   /** Where the engine takes browsers, as it says itself when we connect; null while it is away. */
   browserDoor(): BrowserDoor | null
   /** Business action `answer_call`: a line of the call's timeline; the SIP 200 is what answers. */
@@ -86,6 +92,8 @@ export interface Telephony {
   cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean>
   /** A live leg of this agent still has media (contract §8.3.4). */
   hasMedia(userId: number): boolean
+  /** What would happen to a number now, step by step. */
+  explainRouting(question: Question): Promise<Step[]>
   /** Supervisors in calls. */
   readonly monitoring: CallMonitoring
   /** Lets go of engine and media without a word to anybody: what a killed process does. Calls go on for who comes next. */
@@ -265,6 +273,10 @@ class ExchangeHost implements Telephony {
     return { engine: this.#control.connected, media: this.#exchange.media.connected }
   }
 
+  mediaPlace(): Promise<MediaPlace | null> {
+    return this.#exchange.media.describe()
+  }
+
   figures(): ExchangeFigures {
     const { live } = this.#exchange
     return {
@@ -303,6 +315,10 @@ class ExchangeHost implements Telephony {
 
   cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean> {
     return this.#transfers.cancel(agent)
+  }
+
+  explainRouting(question: Question): Promise<Step[]> {
+    return explainRouting({ exchange: this.#exchange, acd: this.#acd }, question)
   }
 
   hasMedia(userId: number): boolean {

@@ -17,6 +17,9 @@ export class FakeTelephony {
     this.#agents = agents
   }
 
+  async explainRouting() {
+    return []
+  }
   health() {
     return { engine: true, media: true }
   }

@@ -1,4 +1,5 @@
 import type { Clock } from '@ramal/domain/time/clock'
+import type { MediaPlace } from '@ramal/media/control/protocol'
 import type { AgentStates } from '../agents/agent-states.ts'
 import type { Waiting } from '../dispatch/dispatcher.ts'
 import type { PersonalLimits } from '../realtime/door/personal-limits.ts'
@@ -8,7 +9,11 @@ import type { ExchangeFigures } from '../telephony/exchange-figures.ts'
 export interface WatchedServer {
   readonly clock: Pick<Clock, 'now'>
   readonly agents: Pick<AgentStates, 'all'>
-  readonly telephony: { figures(): ExchangeFigures; health(): { engine: boolean; media: boolean } }
+  readonly telephony: {
+    figures(): ExchangeFigures
+    health(): { engine: boolean; media: boolean }
+    mediaPlace(): Promise<MediaPlace | null>
+  }
   readonly chat: { waiting(): readonly Pick<Waiting, 'queueId' | 'enteredAt'>[] }
   readonly limits: Pick<PersonalLimits, 'open'>
 }

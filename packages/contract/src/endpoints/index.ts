@@ -1,5 +1,4 @@
 import type { Endpoint } from '../kit/endpoint.ts'
-import { PLANNED_ENDPOINTS } from '../resources/planned-lists.ts'
 import { RESOURCE_ENDPOINTS } from '../resources/registry.ts'
 import {
   createActivity,
@@ -63,6 +62,15 @@ import { searchMessages, searchRooms } from './chat-search.ts'
 import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
 import { transferChat, unarchiveChat } from './chat-transfer.ts'
 import {
+  checkClientImport,
+  createClientImport,
+  getClientImport,
+  getClientImportErrors,
+  getClientImports,
+  runClientImport,
+  undoClientImport,
+} from './client-imports.ts'
+import {
   addConsent,
   distinguishClients,
   getClientTimeline,
@@ -121,6 +129,7 @@ import {
   validatePassword,
 } from './profile.ts'
 import { getQueuePlaces, setQueuePlace } from './queue-places.ts'
+import { explainRoute } from './route-explain.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -220,6 +229,7 @@ export const ENDPOINTS = {
   seeHelp,
   getQueuePlaces,
   setQueuePlace,
+  explainRoute,
   noteInChat,
   takeOverChat,
   getAgentTime,
@@ -327,8 +337,14 @@ export const ENDPOINTS = {
   mergeClient,
   unmergeClient,
   distinguishClients,
+  checkClientImport,
+  createClientImport,
+  getClientImport,
+  getClientImportErrors,
+  getClientImports,
+  runClientImport,
+  undoClientImport,
   getSettingsFile,
   ...RESOURCE_ENDPOINTS,
-  ...PLANNED_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 export type EndpointName = keyof typeof ENDPOINTS

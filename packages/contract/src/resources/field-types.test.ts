@@ -5,7 +5,6 @@ import { objectOf, sorted, withoutNull } from '../../testing/schema-of.ts'
 import { FieldOption, FormTab } from '../form.ts'
 import type { ResourceKey } from '../resource-addresses.ts'
 import { FULL_SHAPES, PLANNED_CHANGES } from './planned-fields.ts'
-import { PLANNED_SHAPES } from './planned-shapes.ts'
 import { RESOURCES } from './registry.ts'
 
 /** Where the document says more in a sentence beside the table. */
@@ -27,13 +26,11 @@ const whole = Object.fromEntries(
 )
 
 // Served resources as they are, or will be, whole.
-const shapes = Object.entries({ ...PLANNED_SHAPES, ...whole, ...FULL_SHAPES }).map(
-  ([key, { row, input }]) => ({
-    key: key as ResourceKey,
-    row: objectOf(row()),
-    input: objectOf(input()),
-  }),
-)
+const shapes = Object.entries({ ...whole, ...FULL_SHAPES }).map(([key, { row, input }]) => ({
+  key: key as ResourceKey,
+  row: objectOf(row()),
+  input: objectOf(input()),
+}))
 
 const fields = shapes.flatMap(({ key, row, input }) =>
   saidOf(key)

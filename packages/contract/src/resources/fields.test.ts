@@ -7,10 +7,9 @@ import { FormField } from '../form.ts'
 import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '../resource-addresses.ts'
 import type { FullShape } from './kit/full-shape.ts'
 import { FULL_SHAPES } from './planned-fields.ts'
-import { PLANNED_SHAPES } from './planned-shapes.ts'
 import { operationName, RESOURCES } from './registry.ts'
 
-const rows: Readonly<Record<string, { row: () => { shape: object } }>> = { ...PLANNED_SHAPES, ...RESOURCES }
+const rows: Readonly<Record<string, { row: () => { shape: object } }>> = RESOURCES
 const keys = Object.keys({ ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES }) as ResourceKey[]
 const fullShapes: Readonly<Record<string, FullShape>> = FULL_SHAPES
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Endpoint, schemaOf } from '../kit/endpoint.ts'
 import { permissionCatalogue } from '../permissions.ts'
 import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '../resource-addresses.ts'
 import { viewPermission } from './kit/resource.ts'
-import { PLANNED_KEYS, PLANNED_LISTS } from './planned-lists.ts'
 import { operationName, RESOURCE_ENDPOINTS, RESOURCES } from './registry.ts'
 
 const addresses = Object.entries({ ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES })
@@ -23,8 +21,8 @@ describe('the tables of contract §10', () => {
     expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])
   })
 
-  it('The tables of the contract are served, or served empty', () => {
-    const served = new Set<string>([...Object.keys(RESOURCES), ...PLANNED_KEYS])
+  it('The tables of the contract are all served', () => {
+    const served = new Set<string>(Object.keys(RESOURCES))
     expect(addresses.map(([key]) => key).filter((key) => !served.has(key))).toEqual([])
   })
 
@@ -108,13 +106,5 @@ describe('a declared resource', () => {
     ['removePause', 'service.delete_pause'],
   ] as const)('The operation %s needs the permission %s (A-49)', (name, permission) => {
     expect(RESOURCE_ENDPOINTS[name].permission).toBe(permission)
-  })
-})
-
-describe('a list of later', () => {
-  it('A list of later answers rows as every list does, and takes no writes', () => {
-    const lists: Endpoint[] = Object.values(PLANNED_LISTS)
-    expect(new Set(lists.map(({ method }) => method))).toEqual(new Set(['GET']))
-    for (const list of lists) expect(schemaOf(list).answer(200)?.safeParse({ count: 0 }).success).toBe(false)
   })
 })

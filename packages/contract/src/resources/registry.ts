@@ -33,11 +33,11 @@ import { detours } from './pabx/detour.ts'
 import { devices } from './pabx/device.ts'
 import { inboundRoutes } from './pabx/inbound-route.ts'
 import { ivrs } from './pabx/ivr.ts'
-import { musicOnHold } from './pabx/music-on-hold.ts'
+import { mohEntries, musicOnHold } from './pabx/music-on-hold.ts'
 import { numbers } from './pabx/number.ts'
 import { outboundRouteChannels, outboundRoutes } from './pabx/outbound-route.ts'
 import { telephonyQueues } from './pabx/queue.ts'
-import { sounds } from './pabx/sound.ts'
+import { soundEntries, sounds } from './pabx/sound.ts'
 import { trunks } from './pabx/trunk.ts'
 import { blacklistEntries, blacklists } from './service/blacklist.ts'
 import { calendars } from './service/calendar.ts'
@@ -94,7 +94,9 @@ export const RESOURCES = {
   blacklistEntries,
   blacklists,
   sounds,
+  soundEntries,
   musicOnHold,
+  mohEntries,
   telephonyQueues,
   forms,
   pauses,

@@ -1480,6 +1480,49 @@ CREATE TABLE `webhook_receipts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `webhook_receipts_key` ON `webhook_receipts` (`channel_id`,`provider_key`);--> statement-breakpoint
 CREATE INDEX `webhook_receipts_at` ON `webhook_receipts` (`at`);--> statement-breakpoint
+CREATE TABLE `client_import_rows` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`import_id` integer NOT NULL,
+	`line` integer NOT NULL,
+	`raw` text NOT NULL,
+	`cells` text NOT NULL,
+	`key` text,
+	`state` text DEFAULT 'pending' NOT NULL,
+	`fault_column` integer,
+	`reason` text,
+	`client_id` integer,
+	`before` text,
+	`touched_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`import_id`) REFERENCES `client_imports`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `client_import_rows_line` ON `client_import_rows` (`import_id`,`line`);--> statement-breakpoint
+CREATE INDEX `client_import_rows_state` ON `client_import_rows` (`import_id`,`state`,`line`);--> statement-breakpoint
+CREATE INDEX `client_import_rows_key` ON `client_import_rows` (`import_id`,`key`,`line`);--> statement-breakpoint
+CREATE INDEX `client_import_rows_client` ON `client_import_rows` (`client_id`);--> statement-breakpoint
+CREATE TABLE `client_imports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`file_name` text NOT NULL,
+	`encoding` text NOT NULL,
+	`delimiter` text NOT NULL,
+	`columns` text NOT NULL,
+	`dedupe_key` text DEFAULT 'phone' NOT NULL,
+	`mode` text DEFAULT 'skip' NOT NULL,
+	`state` text DEFAULT 'ready' NOT NULL,
+	`locale` text NOT NULL,
+	`rows_total` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` integer,
+	`address` text,
+	`finished_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `client_imports_list` ON `client_imports` (`tenant_id`,"id" desc);--> statement-breakpoint
 CREATE TABLE `client_consents` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -2873,6 +2916,19 @@ CREATE TABLE `form_answers` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `form_answers_service` ON `form_answers` (`tenant_id`,`uid`,`form_id`);--> statement-breakpoint
+CREATE TABLE `form_versions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`form_id` integer NOT NULL,
+	`version` integer NOT NULL,
+	`definition` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`form_id`) REFERENCES `forms`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `form_versions_version` ON `form_versions` (`form_id`,`version`);--> statement-breakpoint
 CREATE TABLE `forms` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -3058,6 +3114,7 @@ CREATE TABLE `moh_entries` (
 	`deleted_at` integer,
 	`moh_id` integer NOT NULL,
 	`file_name` text NOT NULL,
+	`file` text,
 	`order` integer DEFAULT 0 NOT NULL,
 	`duration` integer DEFAULT 0 NOT NULL,
 	`license_note` text,
@@ -3080,6 +3137,7 @@ CREATE TABLE `sound_entries` (
 	`deleted_at` integer,
 	`sound_id` integer NOT NULL,
 	`file_name` text,
+	`file` text,
 	`text` text,
 	`tts` integer DEFAULT false NOT NULL,
 	`voice` text,

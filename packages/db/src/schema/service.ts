@@ -149,6 +149,20 @@ export const forms = table(
   (t) => [listIndex('forms', t)],
 )
 
+/** Forms as they were answered: what was given in one version is shown by it, however the form is changed. */
+export const formVersions = table(
+  'form_versions',
+  {
+    id: id(),
+    ...tenant(),
+    form_id: ref(() => forms.id).notNull(),
+    version: int().notNull(),
+    definition: json<unknown>().notNull(),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('form_versions_version').on(t.form_id, t.version)],
+)
+
 /** Answers given in a service; one row per service and form. `uid` is the call's or the chat's. */
 export const formAnswers = table(
   'form_answers',

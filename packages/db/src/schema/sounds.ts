@@ -23,8 +23,10 @@ export const soundEntries = table(
   {
     ...settings(),
     sound_id: ref(() => sounds.id).notNull(),
-    /** Null where only `tts` could speak. */
+    /** As media plays it. Null where only `tts` could speak. */
     file_name: str(),
+    /** As it came, in the file store; null of what came with the product. */
+    file: str(),
     text: str(),
     tts: bool().notNull().default(false),
     voice: str(),
@@ -61,7 +63,10 @@ export const mohEntries = table(
   {
     ...settings(),
     moh_id: ref(() => moh.id).notNull(),
+    /** As media plays it. */
     file_name: str().notNull(),
+    /** As it came, in the file store; null of what came with the product. */
+    file: str(),
     order: int().notNull().default(0),
     /** Seconds, rounded up. */
     duration: int().notNull().default(0),

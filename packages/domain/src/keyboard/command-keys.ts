@@ -25,6 +25,7 @@ export const DEFAULT_KEYS = {
   calls: 'l',
   chats: 'w',
   followUp: 'r',
+  client: 'f',
   help: 'y',
   notices: 'n',
 } as const

@@ -52,28 +52,60 @@ export type OutboundDecision =
     }
   | { readonly ok: false; readonly reason: 'route_not_allowed' | 'no_route' | 'closed' }
 
+/** Why a route takes a call, or not. `later`: it would, had not one before it. */
+export type OutboundReason =
+  | 'fits'
+  | 'later'
+  | 'not_allowed'
+  | 'not_chosen'
+  | 'no_trunks'
+  | 'no_pattern'
+  | 'closed'
+
+/** A route that was looked at; `number`: what it would dial. */
+export interface OutboundTrace {
+  readonly routeId: number
+  readonly reason: OutboundReason
+  readonly number: string | null
+}
+
 /**
  * Pattern -> trunks: the first open route, by priority, one of whose patterns fits; a chosen route is the only candidate.
- * `closed` when only closed routes would have fitted.
+ * `closed` when only closed routes would have fitted. `trace` hears of every route.
  */
-export function routeOutbound(facts: OutboundFacts): OutboundDecision {
+export function routeOutbound(
+  facts: OutboundFacts,
+  trace: (step: OutboundTrace) => void = () => {},
+): OutboundDecision {
   const dialled = facts.dialled.replace(/[^\d+*#]/g, '')
-  const allowed = facts.routes.filter((route) => facts.allowedRouteIds?.includes(route.id) ?? true)
-  if (facts.chosenRouteId !== null && !allowed.some((route) => route.id === facts.chosenRouteId)) {
-    return { ok: false, reason: 'route_not_allowed' }
+  const isAllowed = (id: number) => facts.allowedRouteIds?.includes(id) ?? true
+  const { chosenRouteId } = facts
+  const isThere = facts.routes.some((route) => route.id === chosenRouteId && isAllowed(route.id))
+  if (chosenRouteId !== null && !isThere) return { ok: false, reason: 'route_not_allowed' }
+  let taken: { readonly route: OutboundRoute; readonly number: string } | null = null
+  let isClosed = false
+  for (const route of [...facts.routes].sort((a, b) => a.priority - b.priority || a.id - b.id)) {
+    const number = rewritten(dialled, route.patterns)
+    const reason = reasonFor(route, number, { isAllowed: isAllowed(route.id), chosenRouteId })
+    trace({ routeId: route.id, reason: reason === 'fits' && taken ? 'later' : reason, number })
+    if (reason === 'closed') isClosed = true
+    if (reason === 'fits' && number !== null) taken ??= { route, number }
   }
-  const fitting = allowed
-    .filter((route) => facts.chosenRouteId === null || route.id === facts.chosenRouteId)
-    .filter((route) => route.channels.length > 0)
-    .sort((a, b) => a.priority - b.priority || a.id - b.id)
-    .flatMap((route) => {
-      const number = rewritten(dialled, route.patterns)
-      return number === null ? [] : [{ route, number }]
-    })
-  const chosen = fitting.find(({ route }) => route.isOpen)
-  if (!chosen) return { ok: false, reason: fitting.length > 0 ? 'closed' : 'no_route' }
-  const { route, number } = chosen
+  if (!taken) return { ok: false, reason: isClosed ? 'closed' : 'no_route' }
+  const { route, number } = taken
   return { ok: true, routeId: route.id, trunkIds: trunkOrder(route.channels, facts.random), number }
+}
+
+function reasonFor(
+  route: OutboundRoute,
+  number: string | null,
+  { isAllowed, chosenRouteId }: { readonly isAllowed: boolean; readonly chosenRouteId: number | null },
+): Exclude<OutboundReason, 'later'> {
+  if (!isAllowed) return 'not_allowed'
+  if (chosenRouteId !== null && route.id !== chosenRouteId) return 'not_chosen'
+  if (route.channels.length === 0) return 'no_trunks'
+  if (number === null) return 'no_pattern'
+  return route.isOpen ? 'fits' : 'closed'
 }
 
 function rewritten(dialled: string, patterns: readonly OutboundPattern[]): string | null {

@@ -3,6 +3,9 @@ import type { keyboard as source } from '../pt-br/keyboard.ts'
 export const keyboard = {
   keyboard: {
     followUp: 'Plan a follow-up with the customer of the call or chat',
+    openClient: 'Open the record of the client who rings or is served',
+    clientWords: 'record client customer history crm',
+    noClient: 'No record for {phone}',
     callActivity: 'Call, in the list of activities',
     finishActivity: 'Done, in the list of activities',
     moveActivity: 'Reschedule, in the list of activities',

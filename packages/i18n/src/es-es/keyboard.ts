@@ -3,6 +3,9 @@ import type { keyboard as source } from '../pt-br/keyboard.ts'
 export const keyboard = {
   keyboard: {
     followUp: 'Programar un seguimiento con el cliente de la llamada o del chat',
+    openClient: 'Abrir la ficha del cliente que suena o se atiende',
+    clientWords: 'ficha registro cliente historial crm',
+    noClient: 'Sin registro para {phone}',
     callActivity: 'Llamar, en la lista de actividades',
     finishActivity: 'Terminar, en la lista de actividades',
     moveActivity: 'Reprogramar, en la lista de actividades',

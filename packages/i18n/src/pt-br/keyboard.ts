@@ -1,6 +1,9 @@
 export const keyboard = {
   keyboard: {
     followUp: 'Agendar um retorno com o cliente da chamada ou do chat',
+    openClient: 'Abrir a ficha do cliente que toca ou é atendido',
+    clientWords: 'ficha cadastro cliente histórico crm',
+    noClient: 'Sem cadastro para {phone}',
     callActivity: 'Ligar, na lista de atividades',
     finishActivity: 'Concluir, na lista de atividades',
     moveActivity: 'Reagendar, na lista de atividades',

@@ -6,6 +6,7 @@ import type { Pacer } from '../prompt/pacer.ts'
 import type { Sound } from '../prompt/sound.ts'
 import { OutboundLine } from '../rtp/outbound-line.ts'
 import type { RtpPacket } from '../rtp/packet.ts'
+import { Reception } from '../rtp/reception.ts'
 import { adapt } from './adapt.ts'
 import { Echo } from './echo.ts'
 import { Mixer } from './mixer.ts'
@@ -22,6 +23,7 @@ export class Participant {
   readonly id: string
   readonly leg: Leg
   readonly presence = new Presence()
+  readonly reception = new Reception()
   readonly tones = new ToneReader()
   packetsOut = 0
   /** The peer takes its digits by other means (INFO): what others press does not go to it in the stream. */

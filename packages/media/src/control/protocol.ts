@@ -45,6 +45,8 @@ export interface MediaPlace {
   }
   /** Trunks and desk phones: a port each, of `from` to `to`, with room for so many legs. */
   plain: { address: string; from: number; to: number; legs: number; room: number }
+  /** Since the process began: packets that arrived and that did not; the mean jitter of legs that are heard now, null without any. */
+  quality: { kind: LegKind; packets: number; lost: number; jitter_ms: number | null }[]
 }
 
 /** Every verb with its arguments and the fields of its answer. */

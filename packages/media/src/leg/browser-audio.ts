@@ -34,6 +34,11 @@ export function credentialsIn(sdp: string): Credentials | null {
   return fragment && password ? { fragment, password } : null
 }
 
+/** werift says `ice-lite` of the stream; it is said of the session (RFC 8839 §5.3), and Chromium reads it nowhere else. */
+export function saysLite(sdp: string): string {
+  return sdp.replace(/^a=ice-lite\r\n/gm, '').replace(/^t=.*\r\n/m, '$&a=ice-lite\r\n')
+}
+
 /** What tells one DTLS and ICE peer from another. */
 export function identityOf(sdp: string): string {
   return (sdp.match(/^a=(?:fingerprint|ice-ufrag|ice-pwd|setup):.*$/gm) ?? []).join('\n')

@@ -6,7 +6,7 @@ type Handshake = NonNullable<DtlsInternals['dtls']>
 
 /** A handshake of which nothing was said yet; 1: we sent the first hello, 2: the peer did. */
 function begun(sessionType: number): { dtls: DtlsInternals; cipher: Handshake['cipher'] } {
-  const cipher: Handshake['cipher'] = {}
+  const cipher: Handshake['cipher'] = { encryptPacket: (packet) => packet }
   const dtls = { sessionType, cipher, dtls: { sortedHandshakeCache: [] }, srtp: {} }
   return { dtls: { dtls } as unknown as DtlsInternals, cipher }
 }

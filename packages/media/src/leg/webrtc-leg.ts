@@ -7,7 +7,8 @@ import { isDtls, isMedia, isRtcp } from '../rtp/packet.ts'
 import { cleanForWerift } from '../sdp/clean.ts'
 import { type AudioSession, readStreams } from '../sdp/session.ts'
 import { SRTP_PROFILES } from '../srtp/key-derivation.ts'
-import { BROWSER_CODECS, credentialsIn, identityOf, readFormat } from './browser-audio.ts'
+import { BROWSER_CODECS, credentialsIn, identityOf, readFormat, saysLite } from './browser-audio.ts'
+import { DtlsFlight } from './dtls-flight.ts'
 import { DtlsGate } from './dtls-gate.ts'
 import { holdFirstKeys, provesItsKey } from './dtls-proof.ts'
 import { DtlsSrtp } from './dtls-srtp.ts'
@@ -38,6 +39,7 @@ export class WebRtcLeg implements Leg {
   readonly #gate = new DtlsGate()
   readonly #listener: LegListener
   readonly #ice: LiteAgent
+  readonly #flight: DtlsFlight
   readonly #unreachedMs: number
   #unreached: NodeJS.Timeout | null = null
   #srtp: DtlsSrtp | null = null
@@ -52,6 +54,7 @@ export class WebRtcLeg implements Leg {
     this.#listener = listener
     this.#unreachedMs = unreachedMs
     this.#ice = new LiteAgent(port, (datagram, place) => this.#handleDatagram(datagram, place))
+    this.#flight = new DtlsFlight((datagram) => this.#ice.send(datagram))
     this.#pc = new RTCPeerConnection({
       codecs: { audio: [...BROWSER_CODECS] },
       iceServers: [],
@@ -65,7 +68,7 @@ export class WebRtcLeg implements Leg {
       renew: () => ice.renew(),
       candidates: () => port.candidates(),
       reached: () => new Promise((resolve) => ice.onReached(resolve)),
-      send: (datagram) => ice.send(datagram),
+      send: (record) => this.#flight.push(record),
     })
     this.#dtls.srtpProfiles = [...SRTP_PROFILES]
     this.#dtls.startSrtp = () => this.#startSrtp()
@@ -73,7 +76,11 @@ export class WebRtcLeg implements Leg {
     this.#dtls.onStateChange.subscribe((state) => {
       if (state === 'failed') this.#giveUp('dtls_failed')
       // werift makes what holds the keys right behind these words.
-      if (state === 'connecting') queueMicrotask(() => holdFirstKeys(this.#dtls))
+      if (state !== 'connecting') return
+      queueMicrotask(() => {
+        holdFirstKeys(this.#dtls)
+        this.#flight.begin(this.#dtls)
+      })
     })
   }
 
@@ -149,6 +156,7 @@ export class WebRtcLeg implements Leg {
     if (this.#closed) return
     this.#closed = true
     this.#stopWaiting()
+    this.#flight.close()
     this.#ice.close()
     await this.#pc.close()
   }
@@ -231,11 +239,7 @@ export class WebRtcLeg implements Leg {
     }
   }
 
-  /** werift says `ice-lite` of the stream; it is said of the session (RFC 8839 §5.3), and Chromium reads it nowhere else. */
-  #describe(): string {
-    const sdp = (this.#pc.localDescription?.sdp ?? '').replace(/^a=ice-lite\r\n/gm, '')
-    return sdp.replace(/^t=.*\r\n/m, '$&a=ice-lite\r\n')
-  }
+  #describe = () => saysLite(this.#pc.localDescription?.sdp ?? '')
 
   /** Only before media: later werift's states say less than the packets do (docs/media.md §4.7). */
   #giveUp(reason: string): void {

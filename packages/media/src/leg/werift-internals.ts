@@ -38,6 +38,15 @@ interface CipherInternals {
   remoteKeyPair?: { curve: number; publicKey: Buffer }
   /** DER. */
   remoteCertificate?: Buffer
+  /** Under the keys of this handshake; writes into the packet. */
+  encryptPacket(packet: SealedPacket): SealedPacket
+}
+
+/** A record of DTLS, before and after it was sealed. */
+export interface SealedPacket {
+  recordLayerHeader: { sequenceNumber: number; epoch: number }
+  fragment: Buffer
+  serialize(): Buffer
 }
 
 /** Its ICE, of which nothing is left but what descriptions say of it and the way of DTLS. */

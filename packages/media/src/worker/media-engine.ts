@@ -14,6 +14,7 @@ import { Pacer } from '../prompt/pacer.ts'
 import { atVolume, inARow, type Sound } from '../prompt/sound.ts'
 import type { Sounds } from '../prompt/sounds.ts'
 import { readRtp } from '../rtp/packet.ts'
+import { AudioQuality } from './audio-quality.ts'
 import { type Addresses, makeLeg } from './leg-factory.ts'
 import { describePlace, PortShortage } from './media-place.ts'
 import type { Records } from './records.ts'
@@ -44,6 +45,7 @@ export class MediaEngine {
   readonly #bridges = new Map<string, Bridge>()
   readonly #plays = new Map<string, { leg: string; sounds: string[] }>()
   #whoHears: WhoHears = whoHears(new Map())
+  readonly #quality = new AudioQuality()
   readonly #shortage: PortShortage
   readonly #presenceTimer: NodeJS.Timeout
 
@@ -159,7 +161,8 @@ export class MediaEngine {
 
   /** Where audio comes in, and how much of that is in use. */
   describe(): Answer<'describe'> {
-    return { ok: true, ...describePlace(this.#options, this.#plainLegs()) }
+    const quality = this.#quality.describe(this.#participants.values(), performance.now())
+    return { ok: true, ...describePlace(this.#options, this.#plainLegs()), quality }
   }
 
   /** Takes down every leg and every pairing; each leg is told gone with this reason. */
@@ -213,7 +216,7 @@ export class MediaEngine {
   }
 
   async #removeParticipant(participant: Participant): Promise<void> {
-    this.#participants.delete(participant.id)
+    if (this.#participants.delete(participant.id)) this.#quality.forget(participant)
     this.#endPlaysOf(participant.id, 'gone')
     this.#endBridgesOf(participant.id)
     await participant.close()
@@ -255,6 +258,7 @@ export class MediaEngine {
     if (participant === undefined || !format || packet === null) return
     const now = performance.now()
     const codec = codecOf(packet.payloadType)
+    participant.reception.handlePacket(packet, now, codec !== null)
     const heard = participant.presence.handlePacket(packet.payload, codec, now)
     if (heard !== null) this.#options.emit('heard', { leg: id, ...heard })
     const events = isEvent(format, packet.payloadType)

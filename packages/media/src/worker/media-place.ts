@@ -8,7 +8,10 @@ import type { LegHome } from './leg-factory.ts'
 const TOLD_AGAIN_MS = 60_000
 
 /** Where audio comes in, and how much of that is in use. */
-export function describePlace(home: Omit<LegHome, 'ownLegs' | 'ownServices'>, plainLegs: number): MediaPlace {
+export function describePlace(
+  home: Omit<LegHome, 'ownLegs' | 'ownServices'>,
+  plainLegs: number,
+): Omit<MediaPlace, 'quality'> {
   const { browserPort, ports, addresses } = home
   const [from, to] = ports.range
   return {

@@ -101,7 +101,7 @@ export function createServices(page: Page): Services {
     monitored: createStore<Monitored | null, Monitored | null>(null, take),
     supervision,
     followUp: createStore<FollowUp, Partial<FollowUp>>(
-      { call: null, chat: null, asked: null },
+      { call: null, chat: null, asked: null, rings: null, ringsInChat: null },
       quietly((known, change) => ({ ...known, ...change })),
     ),
     end() {

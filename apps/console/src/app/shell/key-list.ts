@@ -73,6 +73,9 @@ export const HOME_KEYS: readonly KeyEntry[] = [by('home')]
 /** The key to the notices, for those who have them. */
 export const NOTICE_KEYS: readonly KeyEntry[] = [by('notices')]
 
+/** The key to the record of a client, for those who see clients. */
+export const CLIENT_KEYS: readonly KeyEntry[] = [by('client')]
+
 /** Keys that work everywhere. */
 export const GENERAL_KEYS: readonly KeyEntry[] = [
   { does: 'keyboard.palette', keys: [['Ctrl', 'K']] },

@@ -11,6 +11,7 @@ import {
   ACTIVITY_KEYS,
   CALL_KEYS,
   CHAT_KEYS,
+  CLIENT_KEYS,
   type FixedEntry,
   GENERAL_KEYS,
   HOME_KEYS,
@@ -28,6 +29,7 @@ export function KeyLists() {
   const pause = usePermission('sites.view_take_break')
   const activities = usePermission('sites.view_activities')
   const notices = usePermission('sites.view_notification')
+  const clients = usePermission('sites.view_client')
   return (
     <>
       {softphone && <Keys title={t('menu.phonecalls')} entries={CALL_KEYS} />}
@@ -36,9 +38,14 @@ export function KeyLists() {
       {activities && <Keys title={t('keyboard.activities')} entries={ACTIVITY_KEYS} />}
       <Keys
         title={t('keyboard.general')}
-        entries={[...(home ? HOME_KEYS : []), ...(notices ? NOTICE_KEYS : []), ...GENERAL_KEYS]}
+        entries={[
+          ...(home ? HOME_KEYS : []),
+          ...(notices ? NOTICE_KEYS : []),
+          ...(clients ? CLIENT_KEYS : []),
+          ...GENERAL_KEYS,
+        ]}
       />
-      {(softphone || chat || home || pause || activities || notices) && <BackToUsual />}
+      {(softphone || chat || home || pause || activities || notices || clients) && <BackToUsual />}
     </>
   )
 }

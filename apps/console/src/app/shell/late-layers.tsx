@@ -3,6 +3,7 @@ import { CoworkerChatLayer } from '../../features/coworkers/door.ts'
 import { MessageCards } from '../../features/supervisor-messages/supervisor-messages.ts'
 import { lazyPart } from '../../lib/chunk-reload.ts'
 import { usePermission } from '../../lib/session.ts'
+import { useClientKey } from './use-client-key.ts'
 
 const ActivitiesSlot = lazyPart(() => import('./activities-slot.tsx'), 'ActivitiesSlot')
 
@@ -11,6 +12,7 @@ export function LateLayers() {
   const softphone = usePermission('sites.view_softphone')
   const chat = usePermission('sites.view_chat')
   const activities = usePermission('sites.view_activities')
+  useClientKey(usePermission('sites.view_client'))
   return (
     <>
       <MessageCards />

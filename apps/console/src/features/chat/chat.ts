@@ -55,6 +55,7 @@ export function createChat(ports: Page & Services, loadOpenChats: () => Promise<
     chats,
     channelsAway,
     unanswered,
+    followUp,
   } = ports
   const tell = (notice: ChatNotice) => {
     const text = noticeText(notice, i18n.t)
@@ -97,6 +98,14 @@ export function createChat(ports: Page & Services, loadOpenChats: () => Promise<
     attention.dispatch({
       unread: unreadTotal(rooms),
       chat: ringing === undefined ? null : customerName(ringing),
+    })
+    followUp.dispatch({
+      ringsInChat: ringing
+        ? {
+            ...{ phone: ringing.phone, name: ringing.title },
+            clientId: ringing.client?.id ?? null,
+          }
+        : null,
     })
     unanswered.dispatch(unansweredOf(host.getSnapshot()))
     const names = openNames(host.getSnapshot())

@@ -34,22 +34,22 @@ export function RecordLayout({
             className={cn(
               'inline-flex h-9 items-center whitespace-nowrap border-transparent border-b-2 px-3 text-muted text-sm max-md:h-11',
               'aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-text',
-              one !== 'timeline' && one !== 'data' && '@5xl:hidden',
+              one !== 'timeline' && one !== 'data' && '@4xl:hidden',
             )}
           >
             {t(`clientRecord.view.${one}`)}
           </Link>
         ))}
       </nav>
-      <div className="grid items-start gap-4 @5xl:grid-cols-[18rem_minmax(0,1fr)_17rem]">
-        <div className={cn('min-w-0', view !== 'timeline' && 'max-@5xl:hidden')}>{card}</div>
-        <div className={cn('min-w-0', !isMiddle && 'max-@5xl:hidden')}>
+      <div className="grid items-start gap-4 @4xl:grid-cols-[18rem_minmax(0,1fr)_17rem]">
+        <div className="min-w-0 @max-4xl:hidden">{card}</div>
+        <div className={cn('min-w-0', !isMiddle && '@max-4xl:hidden')}>
           {view === 'data' ? middle.data : middle.timeline}
         </div>
-        <div className={cn('flex min-w-0 flex-col gap-4', isMiddle && 'max-@5xl:hidden')}>
+        <div className={cn('flex min-w-0 flex-col gap-4', isMiddle && '@max-4xl:hidden')}>
           {(['open', 'consents', 'twins'] as const).map((one) =>
             one in beside ? (
-              <div key={one} className={cn(view !== one && 'max-@5xl:hidden')}>
+              <div key={one} className={cn(view !== one && '@max-4xl:hidden')}>
                 {beside[one]}
               </div>
             ) : null,

@@ -137,7 +137,7 @@ export function createSoftphone(ports: Page & Services): Softphone {
     attention.dispatch({ call: ringing && partyOf(ringing, i18n.t) })
     webphone.dispatch(run === 'on' ? status : null)
     calls.dispatch(held.length)
-    followUp.dispatch({ call: current && contactOf(current) })
+    followUp.dispatch({ call: current && contactOf(current), rings: ringing && contactOf(ringing) })
     channelsAway.dispatch({ channel: 'phone', isAway: run === 'on' && !connected })
   })
 

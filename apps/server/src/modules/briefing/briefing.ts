@@ -12,7 +12,7 @@ import {
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { findCall, type ServedCallRow } from '../after-service/after-service-rows.ts'
-import { findAnswers, findForm } from '../tab-form/form-rows.ts'
+import { findAnswers, findFormOf } from '../tab-form/form-rows.ts'
 import { findFiller, findGiven, findNote, findTaker, readLegsOf } from './briefing-rows.ts'
 import { lastContactOf } from './last-contact.ts'
 
@@ -69,7 +69,7 @@ async function transferOf(
 
 /** What was saved for the call that is given away; null: nothing. */
 async function filledOf(tx: ReadTx, tenantId: number, given: Given): Promise<ReceivedTransfer['filled']> {
-  const form = await findForm(tx, tenantId, given.formId)
+  const form = await findFormOf(tx, tenantId, given.uid, given.formId)
   const answers = form ? answeredFields(form.tabs, await findAnswers(tx, tenantId, given.uid, form.id)) : []
   const { classification, subClassification, comment } = given
   if (answers.length === 0 && classification === null) return null

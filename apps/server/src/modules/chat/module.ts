@@ -82,6 +82,7 @@ export function createChat(deps: ChatDeps): Chat {
     sender,
     fetcher,
     distribution,
+    offers,
   })
   const readings = new Readings({ store, clock })
   return {

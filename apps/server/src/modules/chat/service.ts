@@ -16,10 +16,12 @@ import { type Closed, closeRoom } from './serving/closing.ts'
 import { readUpTo } from './serving/read-up-to.ts'
 import { takeUpReturned } from './serving/returned.ts'
 import { placeTemplate, type TemplatePlaced } from './templates/place-template.ts'
+import type { DirectOffers } from './transfer/direct-offers.ts'
 
 interface Deps extends WebhookPorts {
   sockets: ChatSockets
   sender: Sender
+  offers: DirectOffers
   meter: Pick<Meter, 'take'>
 }
 

@@ -33,6 +33,8 @@ export const NO_SETTINGS: ReadonlySet<string> = new Set([
   ...['dashboardCategories', 'dashboardMenus', 'dashboardPages'],
   ...['reportCategories', 'reportMenus', 'reportPages', 'queuedReports', 'backups'],
   ...['integrations', 'events', 'proxies'],
+  ...['campaigns', 'mailings', 'layouts', 'persistenceRules', 'dialers', 'shipmentImports'],
+  ...['chatCampaigns', 'chatMailings', 'chatImports', 'chatSurveys', 'kpis'],
 ])
 
 /** Settable fields that the resource's input does not name: it has them from elsewhere. */

@@ -28,7 +28,9 @@ export interface Section {
 export const sections = once<readonly Section[]>(() => bindings().map(section))
 
 const bindings = once<readonly Binding[]>(() =>
-  [...BINDINGS, ...MORE_BINDINGS].filter(({ resource }) => !NO_SETTINGS.has(resource.key)).map(withPlanned),
+  [...BINDINGS.filter(({ resource }) => !hasOwnForm(resource.key)), ...MORE_BINDINGS]
+    .filter(({ resource }) => !NO_SETTINGS.has(resource.key))
+    .map(withPlanned),
 )
 const tables = once(
   () => new Map<AnyTable, string>(bindings().map(({ table, resource }) => [table, resource.key])),
@@ -36,7 +38,7 @@ const tables = once(
 
 function section(binding: Binding): Section {
   const { key } = binding.resource
-  const editable = EDITABLES.find(({ resource }) => resource.key === key) ?? null
+  const editable = hasOwnForm(key) ? null : (EDITABLES.find(({ resource }) => resource.key === key) ?? null)
   return {
     key,
     binding,
@@ -46,6 +48,11 @@ function section(binding: Binding): Section {
     naming: NAMING[key] ?? ['description'],
     parent: parentOf(binding),
   }
+}
+
+/** A settings file has it otherwise than the wire: recordings by their names, without their bytes. */
+function hasOwnForm(key: string): boolean {
+  return MORE_BINDINGS.some(({ resource }) => resource.key === key)
 }
 
 /** The section that keeps its rows in this table. */

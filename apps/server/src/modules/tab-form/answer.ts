@@ -7,7 +7,7 @@ import { text } from '@ramal/i18n/text'
 import type { ServiceRow } from '../after-service/service-rows.ts'
 import { fieldsOf } from './form-fields.ts'
 import { type KeptFiles, withFiles } from './form-files.ts'
-import { findAnswers, findForm, saveAnswers } from './form-rows.ts'
+import { findAnswers, findFormOf, saveAnswers } from './form-rows.ts'
 
 /**
  * Checks the answers by the rules of §5 and stores them with their files. `formId` null: the service has no form; errors by field
@@ -20,7 +20,7 @@ export async function answerForm(
   context: { tenantId: number; userId: number; locale: Locale },
   files: KeptFiles,
 ): Promise<{ formId: number | null; errors: FieldErrors | null; dropped: readonly string[] }> {
-  const form = await findForm(tx, context.tenantId, service.formId)
+  const form = await findFormOf(tx, context.tenantId, service.uid, service.formId)
   const came = [...files.values()].map(({ file }) => file)
   if (!form) return { formId: null, errors: null, dropped: came }
   const issues = Object.entries(validateForm(shownFields(form.tabs, data), data))

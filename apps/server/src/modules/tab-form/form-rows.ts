@@ -1,5 +1,5 @@
 import { FormData, type FormDefinition, FormTab } from '@ramal/contract/form'
-import { formAnswers, forms } from '@ramal/db/schema/service'
+import { formAnswers, forms, formVersions } from '@ramal/db/schema/service'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq } from 'drizzle-orm'
@@ -25,6 +25,31 @@ export async function findForm(tx: ReadTx, tenantId: number, id: number | null):
   return row ? { id: row.id, version: row.version, tabs: Definition.parse(row.definition).tabs } : null
 }
 
+/**
+ * The form of a service: the version that it was answered by, else as the form is now. Null when the service has none. `uid` is the call's
+ * or the chat's.
+ */
+export async function findFormOf(
+  tx: ReadTx,
+  tenantId: number,
+  uid: string,
+  id: number | null,
+): Promise<Form | null> {
+  const form = await findForm(tx, tenantId, id)
+  if (!form) return null
+  const [answered] = await tx.db
+    .select({ version: formVersions.version, definition: formVersions.definition })
+    .from(formAnswers)
+    .innerJoin(
+      formVersions,
+      and(eq(formVersions.form_id, formAnswers.form_id), eq(formVersions.version, formAnswers.form_version)),
+    )
+    .where(answersIn(tenantId, uid, form.id))
+  return answered
+    ? { ...form, version: answered.version, tabs: Definition.parse(answered.definition).tabs }
+    : form
+}
+
 /** What was answered in a service so far; empty at first. `uid` is the call's or the chat's. */
 export async function findAnswers(
   tx: ReadTx,
@@ -35,18 +60,21 @@ export async function findAnswers(
   const [row] = await tx.db
     .select({ data: formAnswers.data })
     .from(formAnswers)
-    .where(
-      and(eq(formAnswers.tenant_id, tenantId), eq(formAnswers.uid, uid), eq(formAnswers.form_id, formId)),
-    )
+    .where(answersIn(tenantId, uid, formId))
   return row ? FormData.parse(row.data) : {}
 }
 
-/** Stores the answers in place of earlier ones. */
+function answersIn(tenantId: number, uid: string, formId: number) {
+  return and(eq(formAnswers.tenant_id, tenantId), eq(formAnswers.uid, uid), eq(formAnswers.form_id, formId))
+}
+
+/** Stores the answers in place of earlier ones, and the form as it asked for them. */
 export async function saveAnswers(
   tx: WriteTx,
   answers: { tenantId: number; uid: string; userId: number; form: Form; data: Record<string, unknown> },
 ): Promise<void> {
   const { data, form, userId } = answers
+  await keepVersion(tx, answers.tenantId, form)
   await tx.db
     .insert(formAnswers)
     .values({
@@ -63,6 +91,23 @@ export async function saveAnswers(
     })
 }
 
+/** A version that nobody has answered yet may still change: the one that is kept is that of its last answer. */
+async function keepVersion(tx: WriteTx, tenantId: number, { id, version, tabs }: Form): Promise<void> {
+  const definition = { tabs }
+  const [kept] = await tx.db
+    .select({ definition: formVersions.definition })
+    .from(formVersions)
+    .where(and(eq(formVersions.form_id, id), eq(formVersions.version, version)))
+  if (kept && JSON.stringify(kept.definition) === JSON.stringify(definition)) return
+  await tx.db
+    .insert(formVersions)
+    .values({ tenant_id: tenantId, form_id: id, version, definition })
+    .onConflictDoUpdate({
+      target: [formVersions.form_id, formVersions.version],
+      set: { definition, updated_at: Date.now() },
+    })
+}
+
 /** The form of a service as the console draws it, with its answers. */
 export async function formToWire(
   tx: ReadTx,
@@ -70,7 +115,7 @@ export async function formToWire(
   uid: string,
   formId: number | null,
 ): Promise<FormDefinition | null> {
-  const form = await findForm(tx, tenantId, formId)
+  const form = await findFormOf(tx, tenantId, uid, formId)
   if (!form) return null
   const answers = await findAnswers(tx, tenantId, uid, form.id)
   const data = filesToWire(form.tabs, answers, `/api/v1/service/action/tab-form/${uid}/`) as FormData

@@ -4,7 +4,7 @@ import { chatRooms } from '@ramal/db/schema/chat'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { formAnswers, forms, serviceClassifications, subClassifications } from '@ramal/db/schema/service'
 import { teams } from '@ramal/db/schema/teams'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -237,6 +237,52 @@ describe('POST tab-form type=form', () => {
     const answer = await post(ana, await callOfAna(), '?type=form', {})
     expect(answer.json()).toEqual({ cpf: ['Este campo é obrigatório'] })
     await set(form!.definition)
+  })
+})
+
+describe('a form that is changed after it was answered', () => {
+  const labelled = (label: string) => ({
+    tabs: [{ label, fields: [{ type: 'text', name: 'nome', label, cols: 12 }] }],
+  })
+  const change = (definition: object, version: number) =>
+    server.store.write((tx) => tx.db.update(forms).set({ definition, version }).where(eq(forms.id, 1)))
+  const tabOf = async (uid: string) => (await get(ana, uid)).json().form.tabs[0].label
+
+  it('Answers are shown, and answered anew, by the version that they were given in; other services have the new one', async () => {
+    const [before] = await server.store.read((tx) => tx.db.select().from(forms).where(eq(forms.id, 1)))
+    const [old, fresh] = [await callOfAna(), await callOfAna()]
+    await change(labelled('Primeira'), 1)
+    await post(ana, old, '?type=form', { nome: 'Ana' })
+    await change(labelled('Segunda'), 2)
+    expect([await tabOf(old), await tabOf(fresh)]).toEqual(['Primeira', 'Segunda'])
+    await post(ana, old, '?type=form', { nome: 'Ana Lima' })
+    await post(ana, fresh, '?type=form', { nome: 'Bia' })
+    expect([await tabOf(old), await tabOf(fresh)]).toEqual(['Primeira', 'Segunda'])
+    const versions = await server.store.read((tx) =>
+      tx.db
+        .select({ version: formAnswers.form_version, data: formAnswers.data })
+        .from(formAnswers)
+        .where(inArray(formAnswers.uid, [old, fresh]))
+        .orderBy(formAnswers.form_version),
+    )
+    expect(versions).toEqual([
+      { version: 1, data: { nome: 'Ana Lima' } },
+      { version: 2, data: { nome: 'Bia' } },
+    ])
+    await change(before!.definition as object, 1)
+  })
+
+  it('A version that was changed while nobody had answered it is kept as it was answered', async () => {
+    const [before] = await server.store.read((tx) => tx.db.select().from(forms).where(eq(forms.id, 1)))
+    const [first, second] = [await callOfAna(), await callOfAna()]
+    await change(labelled('Antes'), 7)
+    await post(ana, first, '?type=form', { nome: 'Ana' })
+    await server.store.write((tx) => tx.db.delete(formAnswers).where(eq(formAnswers.uid, first)))
+    await change(labelled('Depois'), 7)
+    await post(ana, second, '?type=form', { nome: 'Bia' })
+    await change(labelled('Outra'), 8)
+    expect(await tabOf(second)).toBe('Depois')
+    await change(before!.definition as object, 1)
   })
 })
 

@@ -4,6 +4,7 @@ import type { teamPermissions } from '@ramal/db/schema/teams'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
+import { cleanLine } from '@ramal/domain/text/clean-text'
 import { and, eq, getTableColumns, isNull, ne, type SQL } from 'drizzle-orm'
 import { timezoneOf } from '../../settings/tenant-rows.ts'
 import type { About, Body, Editable, Sentences } from '../editable.ts'
@@ -83,6 +84,14 @@ export function entryKey(values: Body) {
   const phone = values['phone']
   const isWhole = typeof phone === 'string' && values['match_type'] !== 'prefix'
   return { phone_key: isWhole ? phoneKey(phone) : null }
+}
+
+/** A text without a recording is called as it begins (entities §4). */
+export const namedByText: Check = async (_tx, values, { id }) => {
+  const text = typeof values['text'] === 'string' ? cleanLine(values['text']) : null
+  return id === null && values['file'] === null
+    ? { ...values, description: (text ?? 'áudio').slice(0, 100) }
+    : values
 }
 
 /** Exactly one class is the default: the newest that says so, or the first there is (entities §4). */

@@ -1,5 +1,5 @@
-import { musicOnHold } from '@ramal/contract/resources/pabx/music-on-hold'
-import { sounds } from '@ramal/contract/resources/pabx/sound'
+import { mohEntries, musicOnHold } from '@ramal/contract/resources/pabx/music-on-hold'
+import { soundEntries, sounds } from '@ramal/contract/resources/pabx/sound'
 import { blacklistEntries, blacklists } from '@ramal/contract/resources/service/blacklist'
 import { calendars } from '@ramal/contract/resources/service/calendar'
 import * as lists from '@ramal/db/schema/blacklists'
@@ -13,9 +13,10 @@ import { textMessages } from '@ramal/db/schema/templates'
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { bind, settingsSources } from '../bind.ts'
-import { columnOr, computed, many, nested, reference, type Source, time } from '../source.ts'
+import { columnOr, computed, file, many, nested, reference, type Source, time } from '../source.ts'
 import { openingOf } from './calendar-opening.ts'
 import { childOf } from './child-of.ts'
+import { usersOf } from './users-of.ts'
 
 type RowOf<R extends { row: () => z.ZodObject }> = z.output<ReturnType<R['row']>>
 
@@ -83,5 +84,16 @@ export const CALL_RULES = [
   bind(musicOnHold, soundTables.moh, {
     ...settingsSources(soundTables.moh),
     announcement: reference(soundTables.moh.announcement_id, soundTables.soundEntries),
+  }),
+  bind(soundEntries, soundTables.soundEntries, {
+    ...settingsSources(soundTables.soundEntries),
+    sound: reference(soundTables.soundEntries.sound_id, soundTables.sounds),
+    file: file(soundTables.soundEntries.file),
+    used_by: usersOf(soundTables.soundEntries),
+  }),
+  bind(mohEntries, soundTables.mohEntries, {
+    ...settingsSources(soundTables.mohEntries),
+    moh: reference(soundTables.mohEntries.moh_id, soundTables.moh),
+    file: file(soundTables.mohEntries.file),
   }),
 ]

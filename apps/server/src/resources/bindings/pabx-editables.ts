@@ -3,10 +3,10 @@ import { detours } from '@ramal/contract/resources/pabx/detour'
 import { devices } from '@ramal/contract/resources/pabx/device'
 import { inboundRoutes } from '@ramal/contract/resources/pabx/inbound-route'
 import { ivrs } from '@ramal/contract/resources/pabx/ivr'
-import { musicOnHold } from '@ramal/contract/resources/pabx/music-on-hold'
+import { mohEntries as mohEntriesOf, musicOnHold } from '@ramal/contract/resources/pabx/music-on-hold'
 import { numbers } from '@ramal/contract/resources/pabx/number'
 import { outboundRouteChannels, outboundRoutes } from '@ramal/contract/resources/pabx/outbound-route'
-import { sounds } from '@ramal/contract/resources/pabx/sound'
+import { soundEntries as soundEntriesOf, sounds } from '@ramal/contract/resources/pabx/sound'
 import { trunks } from '@ramal/contract/resources/pabx/trunk'
 import { users } from '@ramal/db/schema/business'
 import * as apps from '@ramal/db/schema/call-apps'
@@ -19,6 +19,7 @@ import { undeletedBy } from '../in-use.ts'
 import { bindingOf } from './all.ts'
 import * as rules from './call-app-rules.ts'
 import * as pabx from './pabx-rules.ts'
+import { prepareSound } from './prepare-sound.ts'
 
 /** What the telephone exchange is made of (entities §4). */
 export const PABX_EDITABLES: readonly Editable[] = [
@@ -121,5 +122,20 @@ export const PABX_EDITABLES: readonly Editable[] = [
       undeletedBy('resource.callGroups', apps.callGroups, apps.callGroups.moh_id),
       undeletedBy('resource.mohEntries', mohEntries, mohEntries.moh_id),
     ],
+  },
+  {
+    resource: soundEntriesOf,
+    binding: bindingOf('soundEntries'),
+    prepare: prepareSound,
+    check: rules.namedByText,
+    sharesNames: true,
+    usedBy: [],
+  },
+  {
+    resource: mohEntriesOf,
+    binding: bindingOf('mohEntries'),
+    prepare: prepareSound,
+    sharesNames: true,
+    usedBy: [],
   },
 ]

@@ -2,17 +2,20 @@ import * as lists from '@ramal/db/schema/blacklists'
 import * as business from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
 import * as apps from '@ramal/db/schema/call-apps'
-import { chatInbounds } from '@ramal/db/schema/channels'
+import { channels, chatInbounds } from '@ramal/db/schema/channels'
+import { departments } from '@ramal/db/schema/departments'
 import * as queues from '@ramal/db/schema/queues'
 import * as routes from '@ramal/db/schema/routes'
 import * as service from '@ramal/db/schema/service'
 import * as sounds from '@ramal/db/schema/sounds'
+import { teams } from '@ramal/db/schema/teams'
 import { templates } from '@ramal/db/schema/templates'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import { eq, type SQL } from 'drizzle-orm'
 import type { UsingTable } from '../in-use.ts'
 import { CRM_USING_TABLES } from './crm/using-tables.ts'
 import { SERVICE_USING_TABLES } from './service/using-tables.ts'
+import { SYSTEM_USING_TABLES } from './system-using-tables.ts'
 
 const partOf = (of: AnyTable, owner: AnyColumn, where?: SQL) => ({
   part: { of, owner, ...(where && { where }) },
@@ -34,6 +37,8 @@ export const USING_TABLES: readonly UsingTable[] = [
     ...{ table: business.userGroups, name: 'resource.users', key: 'users' },
     ...partOf(business.users, business.userGroups.user_id),
   },
+  { table: teams, name: 'resource.teams', key: 'teams' },
+  { table: departments, name: 'resource.departments', key: 'departments' },
   { table: service.unions, name: 'resource.unions', key: 'unions' },
   {
     ...{ table: service.unionSubClassifications, name: 'resource.unions', key: 'unions' },
@@ -62,6 +67,7 @@ export const USING_TABLES: readonly UsingTable[] = [
   { table: chatQueues, ...chat },
   { table: queueMembers, ...chat, ...partOf(chatQueues, queueMembers.queue_id, ofMembers('chat')) },
   { table: queueMemberTeams, ...chat, ...partOf(chatQueues, queueMemberTeams.queue_id, ofTeams('chat')) },
+  { table: channels, name: 'resource.chatChannels', key: 'chatChannels' },
   { table: chatInbounds, name: 'resource.chatInbounds', key: 'chatInbounds' },
   { table: templates, name: 'resource.templates', key: 'templates' },
   { table: routes.inboundRoutes, name: 'resource.inboundRoutes', key: 'inboundRoutes' },
@@ -96,4 +102,5 @@ export const USING_TABLES: readonly UsingTable[] = [
   { table: sounds.soundEntries, name: 'resource.soundEntries', key: 'soundEntries' },
   ...CRM_USING_TABLES,
   ...SERVICE_USING_TABLES,
+  ...SYSTEM_USING_TABLES,
 ]

@@ -1,4 +1,5 @@
 import { positionIn } from '@ramal/domain/acd/line'
+import { nextAgents } from '@ramal/domain/acd/next-agents'
 import { Dispatcher, type QueueOfMembers, type Waiting } from '../../dispatch/dispatcher.ts'
 import type { MemberView } from '../../dispatch/queue-crew.ts'
 import { QueueMemory } from '../../dispatch/queue-memory.ts'
@@ -104,9 +105,22 @@ export class Acd {
     this.#dispatcher.served(userId)
   }
 
+  /** When a member's last call of this queue ended, epoch ms; null: they had none. */
+  lastCallEndedAt({ id }: Queue, userId: number): number | null {
+    return this.#memory.memberOf(id, userId).lastCallEndedAt
+  }
+
   /** The queue's members as they are now. */
   membersOf(queue: Queue): Promise<readonly MemberView[]> {
     return this.#dispatcher.membersOf(askedBy(queue))
+  }
+
+  /** At whom a call would ring that enters the queue now, by its strategy; nobody who rings or talks is among them. */
+  async wouldRing(queue: Queue): Promise<readonly number[]> {
+    const { strategy } = queue.rules
+    const candidates = await this.#dispatcher.candidatesOf(askedBy(queue))
+    const lastOffered = this.#memory.lastOffered(queue.id)
+    return nextAgents({ strategy, candidates, tried: new Set(), lastOffered, random: 0 })
   }
 
   /** Resolves when everybody who waits was looked at. */

@@ -20,6 +20,8 @@ interface OffersHost {
   answered(userId: number): void
   /** False when the offer had been taken back before. `isGone`: nobody refused, the agent's connection went away. */
   failed(userId: number, isGone: boolean): boolean
+  /** An offer rang to its end, and nobody answered. */
+  missed(userId: number): Promise<void>
 }
 
 /** Slack of an INVITE's own limit behind the queue's ring time, which is what normally ends an offer. */
@@ -78,6 +80,7 @@ export class Offers {
     this.#out.get(userId)?.cancel(why === 'ring_timeout' ? 'timeout' : 'system')
     const event = why === 'ring_timeout' ? 'ring_timeout' : 'offer_cancelled'
     await this.#host.ledger.appendNow(event, userId, { why })
+    if (why === 'ring_timeout') await this.#host.missed(userId)
   }
 
   async #handleAnswer(userId: number, invitation: Invitation, answered: Answered): Promise<void> {
@@ -90,5 +93,6 @@ export class Offers {
   async #handleRefusal(userId: number, status: number): Promise<void> {
     if (!this.#host.failed(userId, isConnectionLost(status))) return // We took it back ourselves; the ledger has why.
     await this.#host.ledger.appendNow(status === 408 ? 'ring_timeout' : 'reject', userId, { status })
+    if (status === 408) await this.#host.missed(userId)
   }
 }

@@ -2,6 +2,7 @@ import type { EmptyCondition } from '@ramal/contract/resources/pabx-words'
 import type { RequiredSkill } from '@ramal/contract/resources/skills'
 import type { telephonyQueues } from '@ramal/db/schema/queues'
 import type { AnnouncementRules } from '@ramal/domain/acd/announcements'
+import type { AutoPauseRule } from '@ramal/domain/acd/auto-pause'
 import type { JoinRules } from '@ramal/domain/acd/joining'
 import type { MemberRules } from '@ramal/domain/acd/member-state'
 import { type Destination, optionalDestination } from '@ramal/domain/routing/destination'
@@ -20,6 +21,8 @@ export interface QueueSettings {
   /** What whom it rings must be able to. */
   readonly skills: readonly RequiredSkill[]
   readonly weight: number
+  /** What happens to who lets a call ring to its end. */
+  readonly autoPause: AutoPauseRule
   /** Sound entries, heard when agent and caller are connected. */
   readonly callerAnnounce: number | null
   readonly agentAnnounce: number | null
@@ -40,6 +43,7 @@ export function queueSettings(row: Row, periodic: readonly number[]): QueueSetti
     skills: row.required_skills,
     members: { wrapupMs: row.wrapuptime * 1000, ringInUse: row.ringinuse },
     weight: row.weight,
+    autoPause: { mode: row.autopause, delayMs: row.autopausedelay * 1000 },
     callerAnnounce: row.queue_callerannounce_id,
     agentAnnounce: row.announce_id,
     survey: row.nps_id === null ? null : { id: row.nps_id, percent: row.nps_percent },

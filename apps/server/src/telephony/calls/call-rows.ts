@@ -48,6 +48,7 @@ export type QueueLedgerEvent =
   | 'offer'
   | 'reject'
   | 'ring_timeout'
+  | 'autopause'
   | 'offer_cancelled'
   | 'answer'
   | 'abandon'

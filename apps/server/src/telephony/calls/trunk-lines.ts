@@ -38,6 +38,12 @@ export class TrunkLines {
     else this.#away.add(trunkId)
   }
 
+  /** Whether a call could take a line of it now. */
+  stateOf({ trunkId, maxChannels }: TrunkLimits): 'free' | 'away' | 'full' {
+    if (this.#away.has(trunkId)) return 'away'
+    return this.inUse(trunkId) >= maxChannels ? 'full' : 'free'
+  }
+
   /** Takes a line; null when the trunk is away, has none left, or this second is full. It is given back when its leg is there, which counts from then on, or when nobody answers. */
   take({ trunkId, maxChannels, cpsLimit }: TrunkLimits, now: number): (() => void) | null {
     if (this.#away.has(trunkId)) return null

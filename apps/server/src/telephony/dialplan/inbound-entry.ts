@@ -15,6 +15,8 @@ export interface InboundEntry {
   /** The caller stands on a list. */
   readonly hit: Hit | null
   readonly isClosed: boolean
+  /** It has as many calls as it may have. */
+  readonly isFull: boolean
   readonly looksUpClient: boolean
   /** Heard before the application. */
   readonly greeting: string | null
@@ -44,6 +46,7 @@ export async function readInboundEntry(
     destination: hit ? listedDestination(hit) : isFull ? FULL : application,
     hit,
     isClosed: !open,
+    isFull,
     looksUpClient: route.lookup_client,
     greeting: greetingName ?? null,
     caller: {

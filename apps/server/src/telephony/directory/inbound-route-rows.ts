@@ -12,13 +12,23 @@ export async function findInboundRoute(tx: ReadTx, id: number): Promise<InboundR
   return route ?? null
 }
 
+/** A number by its row. */
+export interface KnownNumber extends RoutedNumber {
+  readonly id: number
+}
+
 /** What the decision where an inbound call leads is made from. */
 export async function readInbound(
   tx: ReadTx,
   tenantId: number,
-): Promise<{ numbers: readonly RoutedNumber[]; routes: readonly InboundRoute[] }> {
+): Promise<{ numbers: readonly KnownNumber[]; routes: readonly InboundRoute[] }> {
   const numberRows = await tx.db
-    .select({ number: numbers.number, trunkId: numbers.trunk_id, inboundRouteId: numbers.inbound_route_id })
+    .select({
+      id: numbers.id,
+      number: numbers.number,
+      trunkId: numbers.trunk_id,
+      inboundRouteId: numbers.inbound_route_id,
+    })
     .from(numbers)
     .where(and(eq(numbers.tenant_id, tenantId), isActive(numbers)))
   return { numbers: numberRows, routes: await readInboundRoutes(tx, tenantId) }

@@ -52,6 +52,10 @@ export function mediaPort(client: MediaClient, log: Logger): MediaPort {
       const answer = await ask('list', {})
       return answer.ok ? answer : null
     },
+    async describe() {
+      const answer = await client.request('describe', {})
+      return answer.ok ? answer : null
+    },
     on(listener) {
       const ends = [
         client.on('leg.gone', ({ leg }) => listener.legGone?.(leg)),

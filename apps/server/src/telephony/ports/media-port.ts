@@ -1,4 +1,4 @@
-import type { Hearing, LegKind, MediaList } from '@ramal/media/control/protocol'
+import type { Hearing, LegKind, MediaList, MediaPlace } from '@ramal/media/control/protocol'
 import type { Described } from './call-control.ts'
 
 /** What the exchange needs of media. Nothing rejects: a refusal is logged by the adapter and seen as null or false. */
@@ -23,6 +23,8 @@ export interface MediaPort {
   echo(leg: string, delayMs: number): Promise<void>
   sendDigit(leg: string, digit: string): Promise<void>
   list(): Promise<MediaList | null>
+  /** Where audio comes in, how much of that is in use, and how it arrives; null while media is away. */
+  describe(): Promise<MediaPlace | null>
   on(listener: MediaListener): () => void
 }
 

@@ -26,6 +26,8 @@ export interface CallGroup {
   readonly music: string | null
   /** Null: as the caller's or the called device wants it. */
   readonly record: boolean | null
+  /** Who answers takes the call with a key, or has not answered. */
+  readonly confirms: boolean
   readonly members: readonly GroupDevice[]
 }
 
@@ -43,6 +45,7 @@ export async function findCallGroup(tx: ReadTx, tenantId: number, id: number): P
     callerIdPrefix: row.callerid_prefix,
     music: row.moh_id === null ? null : (await readMusic(tx, tenantId, row.moh_id)).names[0],
     record: row.record === 'inherit' ? null : row.record === 'all',
+    confirms: row.confirm_call,
     members: await readMembers(tx, tenantId, row.id),
   }
 }

@@ -67,6 +67,9 @@ export class FakeMedia implements MediaPort {
   async list(): Promise<MediaList> {
     return { legs: [], bridges: [], plays: [], records: [] }
   }
+  async describe(): Promise<null> {
+    return null
+  }
   on(listener: MediaListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -3,6 +3,7 @@ import { ACCOUNT } from './subjects/account.ts'
 import { ACTIVITIES } from './subjects/activities.ts'
 import { AGENT } from './subjects/agent.ts'
 import { CHAT } from './subjects/chat.ts'
+import { CLIENT_IMPORTS } from './subjects/client-imports.ts'
 import { CLIENT_RECORD } from './subjects/client-record.ts'
 import { FIRST_HOUR } from './subjects/first-hour.ts'
 import { LOOKUPS } from './subjects/lookups.ts'
@@ -15,6 +16,7 @@ export const SUBJECTS: Record<EndpointName, Subject> = {
   ...AGENT,
   ...ACTIVITIES,
   ...CHAT,
+  ...CLIENT_IMPORTS,
   ...CLIENT_RECORD,
   ...FIRST_HOUR,
   ...LOOKUPS,

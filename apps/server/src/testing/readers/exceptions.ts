@@ -1,5 +1,11 @@
 /** Readers that give a row whether it is switched off and deleted or not, with the reason; `folder/some-rows.ts#reader: table`. */
 const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
+  'names what routing has chosen, which looks at active rows alone': [
+    ...[
+      ...['ivrs', 'telephonyQueues', 'npsTelephony', 'soundEntries', 'endpoints', 'callGroups', 'users'],
+      ...['inboundRoutes', 'outboundRoutes'],
+    ].map((table) => `telephony/explain/explain-rows.ts#namesOf: ${table}`),
+  ],
   'what has happened is told with the names of those days': [
     ...['users', 'clients', 'teams'].map(
       (table) => `modules/activities/activity-rows.ts#openActivities: ${table}`,
@@ -39,6 +45,9 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/operation/wall-rows.ts#readWalls: users',
     'modules/operation/people-rows.ts#readFloorPeople: teams',
     'modules/pause/report-rows.ts#namesOf: users',
+    ...['findImport', 'newestImports'].map(
+      (reader) => `modules/client-import/import-rows.ts#${reader}: users`,
+    ),
     'modules/client-record/consents/ledger-rows.ts#readLedger: users',
     'modules/client-record/name-rows.ts#nameOfUser: users',
     ...['users', 'clients'].map((table) => `modules/client-record/twins/merge-rows.ts#openMerges: ${table}`),

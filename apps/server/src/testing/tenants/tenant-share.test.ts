@@ -36,7 +36,7 @@ const STARTED = 'telephony/trunks/trunk-keeper.ts'
 /** Rows that nobody works on of their own accord: they are read with a call, a chat or a page, of which each names its tenant. */
 const WITHOUT_ROWS = [
   ...['blacklist_teams', 'outbound_route_blacklists', 'outbound_route_numbers', 'queue_member_teams'],
-  ...['client_whatsapp_ids', 'form_answers', 'nps_answers', 'service_classifications'],
+  ...['client_whatsapp_ids', 'form_answers', 'form_versions', 'nps_answers', 'service_classifications'],
   'activity_feeds',
 ]
 

@@ -51,7 +51,9 @@ it('Live calls, their legs, trunks and supervisors are counted when somebody ask
     monitors: 2,
   })
   const health = () => ({ engine: true, media: false })
-  const metrics = metricsOf(metricsDeps([watchedServer({ telephony: { figures, health } })]))
+  const metrics = metricsOf(
+    metricsDeps([watchedServer({ telephony: { figures, health, mediaPlace: async () => null } })]),
+  )
   expect(await linesOf(metrics, 'calls')).toEqual([
     'ramal_calls{direction="incoming",state="dialling"} 2',
     'ramal_calls{direction="outgoing",state="dialling"} 1',

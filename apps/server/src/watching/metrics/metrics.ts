@@ -4,6 +4,7 @@ import type { WatchedServers } from '../watched-servers.ts'
 import { agentMetrics } from './agents.ts'
 import { callMetrics, queueMetrics } from './calls.ts'
 import { type Declared, Instruments } from './instruments.ts'
+import { mediaMetrics } from './media.ts'
 import { programMetrics } from './programs.ts'
 import { storeMetrics } from './storage.ts'
 import type { SupervisedPrograms } from './supervised-programs.ts'
@@ -47,6 +48,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     ...storeMetrics(make, deps.dataDir),
   ]
   agentMetrics(make, deps.servers)
+  mediaMetrics(make, deps.servers)
   programMetrics(make, deps)
   return {
     contentType: registry.contentType,

@@ -11,6 +11,7 @@ export function watchedServer(more: Partial<WatchedServer> = {}): WatchedServer 
     telephony: {
       figures: () => ({ calls: [], legs: [], waiting: [], trunks: [], monitors: 0 }),
       health: () => ({ engine: true, media: true }),
+      mediaPlace: async () => null,
     },
     chat: { waiting: () => [] },
     limits: { open: new Map() },

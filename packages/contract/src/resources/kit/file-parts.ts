@@ -39,5 +39,13 @@ export const TEMPLATE_FILE: FilePart = {
   maxBytes: 16 * MB,
 }
 
+/** A recording that is converted to what telephones play (entities §4). */
+export const SOUND_FILE: FilePart = {
+  types: ['audio/wav', 'audio/mpeg', 'audio/ogg'],
+  maxBytes: 20 * MB,
+}
+
 /** Every content type that a file of a settings row may have. */
-export const SETTINGS_FILE_TYPES: readonly string[] = [...new Set([...PICTURES, ...MESSAGE_FILE.types])]
+export const SETTINGS_FILE_TYPES: readonly string[] = [
+  ...new Set([...PICTURES, ...MESSAGE_FILE.types, ...SOUND_FILE.types]),
+]

@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import { described, is, optional, or, requiredWhen, settings } from '../kit/field.ts'
+import { SOUND_FILE } from '../kit/file-parts.ts'
 import { bool, choice, file, order, percent, ref, text } from '../kit/kinds.ts'
 import { editable } from '../kit/resource.ts'
 import { shownInt } from '../kit/shown.ts'
@@ -32,13 +34,25 @@ export const musicOnHold = editable('musicOnHold', {
   },
 })
 
-/** `description` is the file's name. */
-export const mohEntry = described('MohEntry', () => ({
+const entry = described('MohEntry', () => ({
   moh: ref('musicOnHold'),
-  /** wav, mp3 or ogg, 20 MB at most. */
-  file: file(),
+  /** wav, mp3 or ogg, 20 MB at most. Null: it came with the product. */
+  file: { ...file(), read: z.string().nullable() },
   order: order(),
   /** Seconds. */
   duration: shownInt(),
   license_note: optional(text(200)),
 }))
+
+/** `description` is the file's name. */
+export const mohEntries = editable('mohEntries', {
+  ...entry,
+  parts: { file: { ...SOUND_FILE, required: true } },
+  search: ['description'],
+  ordering: ['order', 'duration'],
+  filters: { moh: 'ref' },
+  screen: {
+    columns: ['moh', 'order', 'duration'],
+    look: { file: { help: true }, license_note: { help: true }, moh: { cols: 6 }, order: { cols: 6 } },
+  },
+})

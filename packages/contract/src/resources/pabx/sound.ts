@@ -1,7 +1,18 @@
 import * as z from 'zod'
 import { LOCALES } from '../../vocabulary.ts'
 import { Reference } from '../../wire.ts'
-import { described, is, optional, or, requiredWhen, settings, shown } from '../kit/field.ts'
+import {
+  described,
+  is,
+  neededWhen,
+  optional,
+  or,
+  requiredWhen,
+  settings,
+  shown,
+  visibleWhen,
+} from '../kit/field.ts'
+import { SOUND_FILE } from '../kit/file-parts.ts'
 import { bool, choice, longText, optionalFile, ref, text } from '../kit/kinds.ts'
 import { editable } from '../kit/resource.ts'
 import { shownInt, shownText } from '../kit/shown.ts'
@@ -25,16 +36,34 @@ export const sounds = editable('sounds', {
   },
 })
 
-/** `description` is the file's name; not deleted while something plays it. */
-export const soundEntry = described('SoundEntry', () => ({
+const entry = described('SoundEntry', () => ({
   sound: ref('sounds'),
-  /** Without it `tts` speaks `text`. */
-  file: optionalFile(),
+  /** wav, mp3 or ogg, 20 MB at most: kept as it came, and converted to what telephones play. */
+  file: neededWhen(is('tts', false), optionalFile()),
   tts: or(bool(), false),
   text: requiredWhen(is('tts', true), optional(longText())),
-  voice: optional(text(60)),
+  voice: visibleWhen(is('tts', true), optional(text(60))),
   /** Seconds. */
   duration: shownInt(),
+  /** SHA-256 of the file. */
   checksum: shownText(),
-  used_by: shown(z.array(Reference.extend({ entity: z.string() }))),
+  used_by: shown(z.array(Reference.extend({ entity: z.string() })), {
+    kind: 'rows',
+    fields: {},
+    min: 0,
+    max: 1000,
+  }),
 }))
+
+/** `description` is the file's name; not deleted while something plays it. */
+export const soundEntries = editable('soundEntries', {
+  ...entry,
+  parts: { file: SOUND_FILE },
+  search: ['description', 'text'],
+  ordering: ['duration'],
+  filters: { sound: 'ref', tts: 'bool' },
+  screen: {
+    columns: ['sound', 'duration', 'text'],
+    look: { file: { help: true }, text: { help: true }, sound: { cols: 6 }, used_by: { hidden: true } },
+  },
+})

@@ -13,7 +13,7 @@ import {
   withTab,
   withTabsWithin,
 } from './edit.ts'
-import { edited, NO_HISTORY, redone, undone } from './history.ts'
+import { edited, NO_HISTORY, redone, undone } from '../edit-history.ts'
 import { droppedAt, steppedPlace } from './lift.ts'
 import { freeName, nameFromLabel, namesIn } from './names.ts'
 import { asKind, kindOf, newField, PALETTE } from './palette.ts'

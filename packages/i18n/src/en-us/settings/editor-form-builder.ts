@@ -73,6 +73,8 @@ export const formBuilder = {
     tried: 'The agent would have saved:',
     problems: 'What is missing',
     goTo: 'Go to field',
+    version:
+      'Version {n}. A change of a form that has answers makes another version; answers stay in theirs.',
     purpose: {
       text: 'Text',
       choice: 'Choice',

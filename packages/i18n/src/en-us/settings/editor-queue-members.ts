@@ -2,6 +2,10 @@ import type { queueMembers as shape } from '../../pt-br/settings/editor-queue-me
 
 export const queueMembers = {
   members: {
+    team: 'Team',
+    penalty: 'Level',
+    priority: 'Priority',
+    isActive: 'Active',
     add: 'Add people and teams',
     addHint: 'Each one that you choose joins the list; choose several.',
     who: 'Who',

@@ -1,5 +1,6 @@
 import type { editors as shape } from '../../pt-br/settings/editors.ts'
 import { formBuilder } from './editor-form-builder.ts'
+import { ivrOptions } from './editor-ivr-options.ts'
 import { permissions } from './editor-permissions.ts'
 import { queueMembers } from './editor-queue-members.ts'
 import { week } from './editor-week.ts'
@@ -9,6 +10,7 @@ export const editors = {
     undo: 'Undo',
     redo: 'Redo',
     ...formBuilder,
+    ...ivrOptions,
     ...permissions,
     ...queueMembers,
     ...week,

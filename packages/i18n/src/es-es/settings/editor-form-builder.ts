@@ -74,6 +74,8 @@ export const formBuilder = {
     tried: 'El agente habría guardado:',
     problems: 'Lo que falta',
     goTo: 'Ir al campo',
+    version:
+      'Versión {n}. Un cambio en un formulario ya respondido crea otra versión; las respuestas dadas quedan en la suya.',
     purpose: {
       text: 'Texto',
       choice: 'Elección',

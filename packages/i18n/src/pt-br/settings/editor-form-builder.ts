@@ -73,6 +73,8 @@ export const formBuilder = {
     tried: 'O agente teria salvado:',
     problems: 'O que falta',
     goTo: 'Ir ao campo',
+    version:
+      'Versão {n}. Uma mudança num formulário já respondido faz outra versão; as respostas dadas ficam na sua.',
     purpose: {
       text: 'Texto',
       choice: 'Escolha',

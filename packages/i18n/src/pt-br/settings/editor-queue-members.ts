@@ -1,6 +1,10 @@
 /** What the editor of the members of a queue says. */
 export const queueMembers = {
   members: {
+    team: 'Equipe',
+    penalty: 'Nível',
+    priority: 'Prioridade',
+    isActive: 'Ativo',
     add: 'Adicionar pessoas e equipes',
     addHint: 'Cada um que você escolhe entra na lista; pode escolher vários.',
     who: 'Quem',

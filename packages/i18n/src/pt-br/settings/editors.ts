@@ -1,4 +1,5 @@
 import { formBuilder } from './editor-form-builder.ts'
+import { ivrOptions } from './editor-ivr-options.ts'
 import { permissions } from './editor-permissions.ts'
 import { queueMembers } from './editor-queue-members.ts'
 import { week } from './editor-week.ts'
@@ -9,6 +10,7 @@ export const editors = {
     undo: 'Desfazer',
     redo: 'Refazer',
     ...formBuilder,
+    ...ivrOptions,
     ...permissions,
     ...queueMembers,
     ...week,

@@ -1,3 +1,4 @@
+import { formatPhone } from '@ramal/domain/phone/format-phone'
 import { Avatar } from '@ramal/ui/avatar'
 import { Badge } from '@ramal/ui/badge'
 import { Button } from '@ramal/ui/button'
@@ -41,7 +42,10 @@ export function RecordHead({
       </Button>
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={name} className="size-10" />
-        <h1 className="min-w-0 flex-1 break-words font-semibold text-xl">{name}</h1>
+        <div className="min-w-0 flex-1">
+          <h1 className="break-words font-semibold text-xl">{name}</h1>
+          {phone && <p className="text-muted text-sm tabular-nums">{formatPhone(phone)}</p>}
+        </div>
         {!isActive && <Badge variant="outline">{t('clientRecord.inactive')}</Badge>}
         {flags.map((flag) => (
           <Badge key={flag} variant="danger">

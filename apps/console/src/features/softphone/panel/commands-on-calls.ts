@@ -19,6 +19,7 @@ const OF_OTHERS = [
   'calls',
   'chats',
   'followUp',
+  'client',
 ] as const satisfies readonly KeyCommand[]
 
 export type OnCalls = Exclude<KeyCommand, (typeof OF_OTHERS)[number]>

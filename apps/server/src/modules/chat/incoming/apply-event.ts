@@ -15,6 +15,7 @@ import { edit, revoke } from './amend.ts'
 import { bareMessage } from './bare-message.ts'
 import { moveCustomer } from './identity-change.ts'
 import { audienceOf, type NewRoom, openRoomOf, receiveMessage } from './incoming.ts'
+import type { Led } from './lead.ts'
 import { placeReactions, takeAwaited, takeReaction } from './reaction.ts'
 import { storeMessage } from './store-incoming.ts'
 
@@ -22,6 +23,7 @@ export interface EventContext extends UniteContext {
   box: SecretBox
   log: Logger
   begun(room: NewRoom): void
+  led(led: Led): void
   /** A kept file that nothing names any more: removed after COMMIT. */
   released(file: string): void
 }
@@ -84,8 +86,9 @@ async function becomes(
     return { state: 'unreadable', messageId: null }
   switch (event.type) {
     case 'message': {
-      const { messageId, begun } = await receiveMessage(tx, channel, event.message, context)
+      const { messageId, begun, led } = await receiveMessage(tx, channel, event.message, context)
       if (begun) context.begun(begun)
+      if (led) context.led(led)
       return kept(messageId)
     }
     case 'reaction':
@@ -127,8 +130,9 @@ async function takeEdit(
     return found.message.id
   }
   const message = { ...content, wamid: target, sender, at, referral: null, editedAt: at }
-  const { messageId, begun } = await receiveMessage(tx, channel, message, context)
+  const { messageId, begun, led } = await receiveMessage(tx, channel, message, context)
   if (begun) context.begun(begun)
+  if (led) context.led(led)
   return messageId
 }
 

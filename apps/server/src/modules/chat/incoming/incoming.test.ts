@@ -97,7 +97,7 @@ describe('a customer who writes for the first time', () => {
   it('A message that is here already is not stored again', async () => {
     const first = message()
     const { messageId, begun: new_ } = await receive(first)
-    expect(await receive(first)).toEqual({ messageId, begun: null })
+    expect(await receive(first)).toEqual({ messageId, begun: null, led: null })
     expect(await chats.messagesOf({ id: new_!.roomId })).toHaveLength(1)
   })
 

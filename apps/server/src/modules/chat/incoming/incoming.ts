@@ -13,6 +13,7 @@ import { insertRoom } from '../rooms/room-change-rows.ts'
 import type { Room } from '../rooms/room-rows.ts'
 import { completeOriginal } from './amend.ts'
 import { inboundFor } from './inbound-rule.ts'
+import { type Lead, type Led, lead, leadOf } from './lead.ts'
 import { storeMessage } from './store-incoming.ts'
 
 /** A chat that began with this message and waits for an agent. */
@@ -26,6 +27,8 @@ export interface NewRoom {
 export interface ReceivedMessage {
   messageId: number | null
   begun: NewRoom | null
+  /** What else is done with a new chat. */
+  led: Led | null
 }
 
 /**
@@ -40,17 +43,20 @@ export async function receiveMessage(
 ): Promise<ReceivedMessage> {
   // Taken before its receipt was forgotten, over another channel of the same account, or known by its edit.
   const stored = await findByWamid(tx, message.wamid)
-  if (stored) return { messageId: await completeOriginal(tx, stored, message), begun: null }
+  if (stored) return { messageId: await completeOriginal(tx, stored, message), begun: null, led: null }
   const customer = await identify(tx, channel.tenant_id, message.sender)
   const open = await openRoomOf(tx, channel, customer, context)
-  const room = open ?? (await openRoom(tx, channel, { message, customer }, context.now))
+  const opened = open ? null : await openRoom(tx, channel, { message, customer }, context.now)
+  // One of the two is there.
+  const room = open ?? opened!.room
   const messageId = await storeMessage(tx, room, message, context.now)
   await announceChat(tx, room, audienceOf(room, context), context.now)
+  const led = opened && (await lead(tx, room, opened.lead, context.now))
   const begun =
-    open || room.queue_id === null
+    open || room.queue_id === null || opened?.lead.destination
       ? null
       : { roomId: room.id, tenantId: room.tenant_id, queueId: room.queue_id }
-  return { messageId, begun }
+  return { messageId, begun, led }
 }
 
 /** The open room of this customer, who is known there by everything that is known of them now; null = none. */
@@ -76,14 +82,12 @@ async function openRoom(
   channel: ChannelRow,
   { message, customer }: { message: IncomingMessage; customer: Customer },
   now: number,
-): Promise<Room> {
+): Promise<{ room: Room; lead: Lead }> {
   const { phone, phoneKey } = customer
   const userId = customer.userId ?? (await userIdOf(tx, channel.tenant_id, phoneKey))
-  const inbound = inboundFor(await findInbounds(tx, channel.id), {
-    content: message.content,
-    phoneKey,
-    referral: message.referral,
-  })
+  const rules = await findInbounds(tx, channel.id)
+  const said = { content: message.content, phoneKey, referral: message.referral }
+  const inbound = inboundFor(rules, said) ?? rules.find(({ id }) => id === channel.inbound_default_id) ?? null
   const client = await clientOf(
     tx,
     channel.tenant_id,
@@ -91,7 +95,8 @@ async function openRoom(
     inbound?.create_client ?? false,
     now,
   )
-  const queueId = inbound?.app === 'queue' ? Number(inbound.appdata) || null : null
+  const to = await leadOf(tx, channel, inbound, { phoneKey, clientId: client?.id ?? null, now })
+  const { queueId } = to
   const room = await insertRoom(tx, {
     tenant_id: channel.tenant_id,
     channel_id: channel.id,
@@ -109,7 +114,7 @@ async function openRoom(
   })
   await recordChat(tx, room, { event: 'created', at: now, data: { inbound_id: inbound?.id ?? null } })
   await recordQueue(tx, room, { event: 'enter', at: now })
-  return room
+  return { room, lead: to }
 }
 
 /** The client with this number or user id, who is known by both from now on; `create`: a new one for somebody unknown. */

@@ -58,6 +58,8 @@ function receive(...events: ReceivedEvent[]): Promise<void> {
       },
     } as unknown as Parameters<typeof storeWebhook>[0]['fetcher'],
     distribution,
+    sender: { enqueue: () => {} },
+    offers: { ring: async () => {} },
   }
   return storeWebhook(ports, chats.channel, events)
 }

@@ -7,9 +7,12 @@ import type { FileStore } from '../../../platform/files.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
 import type { MediaFetcher } from '../attachments/fetcher.ts'
+import type { Sender } from '../delivery/sender.ts'
 import type { Distribution } from '../distribution/distribution.ts'
+import type { DirectOffers } from '../transfer/direct-offers.ts'
 import { applyEvent, type EventContext, keepUnapplied } from './apply-event.ts'
 import type { NewRoom } from './incoming.ts'
+import type { Led } from './lead.ts'
 
 export interface WebhookPorts {
   store: Store
@@ -19,11 +22,14 @@ export interface WebhookPorts {
   files: FileStore
   fetcher: MediaFetcher
   distribution: Distribution
+  sender: Pick<Sender, 'enqueue'>
+  offers: Pick<DirectOffers, 'ring'>
 }
 
 /** What follows a COMMIT. */
 interface Aftermath {
   begun: NewRoom[]
+  led: Led[]
   left: number[]
   files: string[]
 }
@@ -82,13 +88,14 @@ function storeTogether(
   now: number,
 ): Promise<{ aftermath: Aftermath; taken: number }> {
   return store.write(async (tx) => {
-    const aftermath: Aftermath = { begun: [], left: [], files: [] }
+    const aftermath: Aftermath = { begun: [], led: [], left: [], files: [] }
     const context: EventContext = {
       now,
       box,
       log,
       offeredTo: (roomId) => distribution.offeredTo(roomId),
       begun: (room) => aftermath.begun.push(room),
+      led: (led) => aftermath.led.push(led),
       left: (roomId) => aftermath.left.push(roomId),
       released: (file) => aftermath.files.push(file),
     }
@@ -124,13 +131,17 @@ async function storeAlone(
 }
 
 async function follow(
-  { distribution, files, log }: WebhookPorts,
-  { begun, left, files: released }: Aftermath,
+  { distribution, files, log, sender, offers }: WebhookPorts,
+  { begun, led, left, files: released }: Aftermath,
   now: number,
 ): Promise<void> {
   for (const roomId of left) distribution.remove(roomId)
   // One that began and was united with another within the same webhook waits for nobody.
   for (const room of begun) if (!left.includes(room.roomId)) distribution.enter({ ...room, since: now })
+  for (const { roomId, channelId, messageIds, rings } of led) {
+    for (const messageId of messageIds) sender.enqueue({ messageId, roomId, channelId })
+    if (rings && !left.includes(roomId)) await offers.ring(roomId)
+  }
   for (const file of released)
     await files.remove(file).catch((error: unknown) => log.error({ err: error }, 'a file was not removed'))
 }

@@ -5,7 +5,7 @@ import { classificationRequired } from '@ramal/domain/classification/required'
 import { shownFields } from '@ramal/domain/form/conditions'
 import { validateForm } from '@ramal/domain/form/validate'
 import { findTeam } from '../../after-service/service-rows.ts'
-import { findAnswers, findForm } from '../../tab-form/form-rows.ts'
+import { findAnswers, findFormOf } from '../../tab-form/form-rows.ts'
 import { isClassified } from '../../tab-form/service-classification-rows.ts'
 import { announceEnd } from '../messages/announce.ts'
 import { recordChat } from '../rooms/ledger-rows.ts'
@@ -63,7 +63,7 @@ async function missingIn(
     !(await isClassified(tx, row.room.tenant_id, row.room.uid))
   )
     return 'classificationRequired'
-  const form = await findForm(tx, agent.tenantId, row.queue?.form_id ?? null)
+  const form = await findFormOf(tx, agent.tenantId, row.room.uid, row.queue?.form_id ?? null)
   if (!form) return null
   const answers = await findAnswers(tx, agent.tenantId, row.room.uid, form.id)
   const issues = validateForm(shownFields(form.tabs, answers), answers)

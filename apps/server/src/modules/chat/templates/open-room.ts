@@ -1,4 +1,5 @@
 import type { WriteTx } from '@ramal/db/store/store'
+import { findChannel } from '../../../channels/channel-rows.ts'
 import { findClient } from '../../clients/client-rows.ts'
 import { recordChat } from '../rooms/ledger-rows.ts'
 import { insertRoom } from '../rooms/room-change-rows.ts'
@@ -14,7 +15,7 @@ interface Contact {
   client: { id: number; full_name: string } | null
 }
 
-/** Opens a chat from our side (§4.1: 10, manual), answered by the agent who opens it; it has no queue. */
+/** Opens a chat from our side (§4.1: 10, manual), answered by the agent who opens it; its queue is the one that the channel has for that. */
 export async function openRoomOfAgent(
   tx: WriteTx,
   agent: ChatAgent,
@@ -25,9 +26,11 @@ export async function openRoomOfAgent(
   const known = client
     ? { id: client.id, name: client.full_name }
     : await findClient(tx, agent.tenantId, contact.phoneKey)
+  const channel = await findChannel(tx, contact.channelId)
   const room = await insertRoom(tx, {
     tenant_id: agent.tenantId,
     channel_id: contact.channelId,
+    queue_id: channel?.queue_outbound_id ?? null,
     user_id: agent.id,
     client_id: known?.id ?? null,
     chat_type: 10,

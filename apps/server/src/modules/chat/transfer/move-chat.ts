@@ -48,7 +48,7 @@ export async function moveChat(
       return { ...NOWHERE, userId: destination.userId }
     case 'message': {
       // The text is the last word: the chat ends behind it, as with `disconnect`.
-      const message = await lastWord(tx, row, destination.content, mover)
+      const message = await sayAsChannel(tx, row, destination.content, mover)
       await endRoom(tx, row.room, { now, endedBy: endedBy(mover), reason: 'transfer' })
       return { ...NOWHERE, message }
     }
@@ -74,7 +74,13 @@ async function giveTo(tx: WriteTx, { room }: RoomRow, userId: number, now: numbe
   await announceChat(tx, room, [userId], now)
 }
 
-async function lastWord(tx: WriteTx, row: RoomRow, content: string, mover: Mover): Promise<MessageRow> {
+/** A text of the settings in the name of the channel, its variables filled in. */
+export async function sayAsChannel(
+  tx: WriteTx,
+  row: RoomRow,
+  content: string,
+  mover: Mover,
+): Promise<MessageRow> {
   const records = await textRecords(tx, { userId: mover.userId, room: row })
   const message = await appendMessage(tx, row.room, {
     uid: randomUUID(),

@@ -14,6 +14,7 @@ import type { Answered } from '../../calls/leg.ts'
 import type { Picker } from '../../calls/rung-phones.ts'
 import { Timers } from '../../calls/timers.ts'
 import type { CallGroup, GroupDevice } from '../../settings/call-group-rows.ts'
+import { askToConfirm } from './confirm-call.ts'
 
 interface Ringing {
   readonly member: GroupDevice
@@ -29,6 +30,8 @@ export class GroupCall {
   readonly #timers: Timers
   readonly #ringing = new Map<number, Ringing>()
   readonly #answered = new Map<number, Answered>()
+  /** Who has answered, and is asked whether they take the call: what ends the question. */
+  readonly #asked = new Map<number, () => void>()
   readonly #over: Promise<AppEnd>
   #leaveWith!: (end: AppEnd) => void
   #fail!: (error: unknown) => void
@@ -85,8 +88,10 @@ export class GroupCall {
           for (const id of effect.endpointIds) this.#ring(id).catch(this.#fail)
           break
         case 'cancel':
-          for (const id of effect.endpointIds)
+          for (const id of effect.endpointIds) {
             this.#ringing.get(id)?.invitation.cancel(effect.why === 'timeout' ? 'timeout' : 'system')
+            this.#asked.get(id)?.()
+          }
           break
         case 'wakeAt':
           this.#timers.at(effect.at)
@@ -127,6 +132,10 @@ export class GroupCall {
     try {
       const outcome = await invitation.run(this.#ctx.caller.record.placed(), () => this.#rings())
       if (!outcome.ok) return this.#handle({ type: 'failed', endpointId })
+      if (!(await this.#confirms(endpointId, outcome))) {
+        await invitation.discard(outcome)
+        return this.#handle({ type: 'failed', endpointId })
+      }
       this.#answered.set(endpointId, outcome)
       this.#handle({ type: 'answered', endpointId })
       // Still here: somebody else was first, or the caller is gone.
@@ -136,6 +145,18 @@ export class GroupCall {
       forget()
       this.#ringing.delete(endpointId)
       if (agent) agents.apply(agent, { type: 'callOfferOver' })
+    }
+  }
+
+  /** Whether who answered takes the call: at once, or by a key where the group asks for one (entities §4, `confirm_call`). */
+  async #confirms(endpointId: number, answered: Answered): Promise<boolean> {
+    if (!this.#group.confirms) return true
+    const question = askToConfirm(this.#ctx.exchange, answered)
+    this.#asked.set(endpointId, question.giveUp)
+    try {
+      return (await question.answer) && this.#state?.at === 'ringing' && !this.#ctx.isOver
+    } finally {
+      this.#asked.delete(endpointId)
     }
   }
 

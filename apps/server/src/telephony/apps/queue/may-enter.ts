@@ -20,6 +20,11 @@ export async function letIn(
   return decision.ok ? { ok: true, giveBack: around.acd.takePlace(queue.id) } : decision
 }
 
+/** What the queue would say to one more caller; nothing is taken. */
+export async function wouldLetIn(around: Around, queue: Queue): Promise<JoinDecision> {
+  return (await readiedDecision(around, queue))()
+}
+
 /** What has to be read is read; how many wait is counted when it is decided. */
 async function readiedDecision({ acd, exchange }: Around, queue: Queue): Promise<() => JoinDecision> {
   const { id, tenantId } = queue

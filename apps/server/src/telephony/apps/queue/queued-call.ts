@@ -15,6 +15,7 @@ import { inOwnLogContext } from '../../../platform/log-context.ts'
 import { leftQueues } from '../../../platform/signals.ts'
 import { askedBy } from '../../acd/acd.ts'
 import { wasRungAt } from '../../acd/agent-target.ts'
+import { autoPause } from '../../acd/auto-pause.ts'
 import { Offers } from '../../acd/offers.ts'
 import { QueueLedger } from '../../acd/queue-ledger.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
@@ -87,6 +88,7 @@ export class QueuedCall implements Waiting {
       namePrefix: queue.settings.callerIdPrefix,
       answered: (userId) => this.#handle({ type: 'answered', userId }),
       failed: (userId, isGone) => this.#failed(userId, isGone),
+      missed: (userId) => autoPause({ exchange, acd, ledger: this.#ledger }, queue, userId),
     })
   }
 

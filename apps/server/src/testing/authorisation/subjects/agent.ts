@@ -1,4 +1,4 @@
-import type { Subject } from '../testing/things.ts'
+import type { Subject, Things } from '../testing/things.ts'
 
 const ALONE: Subject = { tenant: 200, team: 200 }
 const channel = () => ({ query: { channel: 'telephony' } })
@@ -53,6 +53,23 @@ export const AGENT = {
   logoutAgent: onAgent(),
   cancelLogoutOfAgent: onAgent(),
   getQueuePlaces: onAgent(),
+  explainRoute: {
+    ask: () => ({ body: { direction: 'inbound', number: '1140001000' } }),
+    tenant: 200,
+    team: { allowed: "§10: routes are the tenant's, for who may view them" },
+    detours: Object.fromEntries(
+      (['trunk', 'user', 'team'] as const).map((field) => [
+        `with a ${field} of Ana's`,
+        {
+          ask: (of: Things) => ({
+            body: { direction: 'outbound', number: '11999990000', [field]: of[`${field}Id`] },
+          }),
+          tenant: 400,
+          field,
+        },
+      ]),
+    ),
+  },
   setQueuePlace: {
     ask: (of) => ({
       params: { user_id: of.userId },

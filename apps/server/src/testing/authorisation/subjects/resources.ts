@@ -1,10 +1,9 @@
-import { type PLANNED_ENDPOINTS, PLANNED_LISTS } from '@ramal/contract/resources/planned-lists'
 import { operationName, type RESOURCE_ENDPOINTS, RESOURCES } from '@ramal/contract/resources/registry'
 import { TENANT_MARK } from '../testing/marks.ts'
 import type { Ask, Detour, Subject, Things } from '../testing/things.ts'
 import { SYSTEM_REQUIRED } from './system-required.ts'
 
-type GeneratedName = keyof typeof RESOURCE_ENDPOINTS | keyof typeof PLANNED_ENDPOINTS
+type GeneratedName = keyof typeof RESOURCE_ENDPOINTS
 type Key = keyof typeof RESOURCES
 
 const team = {
@@ -41,6 +40,8 @@ const REQUIRED: { readonly [K in Key]?: (by: Things, once: string) => Readonly<R
     timeout_app: 'hangup',
   }),
   detours: (by) => ({ endpoint: by.endpointId, app: 'hangup' }),
+  soundEntries: (by) => ({ sound: by.soundId, tts: true, text: 'Olá' }),
+  mohEntries: (by) => ({ moh: by.musicId }),
   departments: (_, once) => ({ code: once }),
   unions: (by) => ({
     target_type: 'mailing',
@@ -242,6 +243,20 @@ const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   templates: (by) => by.templateId,
 }
 
+/** Whose first write is a file: nothing of it is made without one. */
+const NEEDS_FILE: ReadonlySet<Key> = new Set(['mohEntries'])
+const WITHOUT_FILE: Subject = { ask: () => ({ body: {} }), tenant: 400, team: 400, owner: 400 }
+
+const createdBy = (key: Key): Subject => ({
+  ask: (of, by) => ({
+    params: parentOf(of, key),
+    body: { ...written('create'), ...REQUIRED[key]?.(by, onceOf('create')) },
+  }),
+  tenant: RESOURCES[key].address.path.includes(':') ? 404 : 201,
+  team,
+  detours: naming(key, 'create', (body) => ({ body })),
+})
+
 const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
   list: (key) => ({
     ask: (of) => ({
@@ -253,15 +268,7 @@ const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
   }),
   read: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
   uses: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
-  create: (key) => ({
-    ask: (of, by) => ({
-      params: parentOf(of, key),
-      body: { ...written('create'), ...REQUIRED[key]?.(by, onceOf('create')) },
-    }),
-    tenant: RESOURCES[key].address.path.includes(':') ? 404 : 201,
-    team,
-    detours: naming(key, 'create', (body) => ({ body })),
-  }),
+  create: (key) => (NEEDS_FILE.has(key) ? WITHOUT_FILE : createdBy(key)),
   replace: (key) => ({
     ask: (of, by) => ({
       ...itself(of, key),
@@ -306,10 +313,6 @@ export const RESOURCE_SUBJECTS = Object.fromEntries([
       return [operationName(key, operation), subject(key)]
     }),
   ),
-  ...Object.entries(PLANNED_LISTS).map(([key, { params }]) => [
-    operationName(key as keyof typeof PLANNED_LISTS, 'list'),
-    params ? { tenant: 404, team: 404, owner: 404 } : { tenant: 200, team }, // Below a row that nobody has yet.
-  ]),
   ...Object.entries(OTHERWISE),
   // The compiler does not follow names through fromEntries.
 ]) as Record<GeneratedName, Subject>
@@ -325,7 +328,7 @@ function parentOf(of: Things, key: Key): { id: number } {
 function naming(key: Key, operation: string, ask: (body: object, by: Things) => Ask): Record<string, Detour> {
   const fields = REFERENCES[key]
   if (!fields) return {}
-  const names = Object.keys(fields({ lists: {}, system: {} } as Things))
+  const names = Object.keys(fields({ rows: {}, lists: {}, system: {} } as Things))
   return Object.fromEntries(
     names.map((name) => [
       `with ${name} of Ana's`,

@@ -23,11 +23,14 @@ export interface Base {
   /** Somebody else, and a merge that put one more into the client. */
   readonly otherClientId: number
   readonly mergeId: number
+  /** Of a file of clients that failed. */
+  readonly clientImportId: number
   readonly routeId: number
   readonly trunkId: number
   readonly numberId: number
   readonly inboundRouteId: number
   readonly endpointId: number
+  readonly soundId: number
   readonly soundEntryId: number
   readonly calendarId: number
   readonly musicId: number

@@ -4,6 +4,7 @@ import { calendars } from '@ramal/db/schema/calendars'
 import { callGroupPermissions, callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
 import { channels, chatInbounds } from '@ramal/db/schema/channels'
 import { chatCampaigns, chatMailings } from '@ramal/db/schema/chat-campaigns'
+import { clientImportRows, clientImports } from '@ramal/db/schema/client-imports'
 import { clientConsents, clientMerges } from '@ramal/db/schema/client-ledger'
 import {
   clientPhones,
@@ -22,7 +23,7 @@ import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { interactions, records } from '@ramal/db/schema/records'
 import { inboundRoutes, numbers, outboundRoutes } from '@ramal/db/schema/routes'
 import { classifications, forms, pauses, subClassifications, unions } from '@ramal/db/schema/service'
-import { moh, soundEntries } from '@ramal/db/schema/sounds'
+import { moh, soundEntries, sounds } from '@ramal/db/schema/sounds'
 import { npsChat } from '@ramal/db/schema/surveys'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal/db/schema/templates'
@@ -133,6 +134,7 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       numberId: await firstOf(tx, numbers),
       inboundRouteId: await firstOf(tx, inboundRoutes),
       endpointId: ana!.endpoint_id!,
+      soundId: await firstOf(tx, sounds),
       soundEntryId: await firstOf(tx, soundEntries),
       calendarId: await firstOf(tx, calendars),
       musicId: await firstOf(tx, moh),
@@ -168,7 +170,14 @@ async function addMerge(tx: WriteTx, tenant_id: number, survivor_client_id: numb
   const said = { purpose: 'marketing', channel: 'sms', answer: 'no', source: 'call', evidence: TENANT_MARK }
   const at = { since: 0, created_at: 0 }
   await addRow(tx, clientConsents, { tenant_id, client_id: survivor_client_id, ...said, ...at })
-  return { otherClientId, mergeId: await addRow(tx, clientMerges, made) }
+  const clientImportId = await addRow(tx, clientImports, {
+    ...{ tenant_id, file_name: `${TENANT_MARK}.csv`, encoding: 'utf-8', delimiter: ';', locale: 'pt-br' },
+    ...{ columns: [{ header: 'nome', target: 'full_name', sample: [] }], state: 'failed' },
+    ...{ rows_total: 1, created_at: 0 },
+  })
+  const line = { tenant_id, import_id: clientImportId, line: 2, raw: TENANT_MARK, cells: [TENANT_MARK] }
+  await addRow(tx, clientImportRows, { ...line, state: 'invalid', reason: TENANT_MARK })
+  return { clientImportId, otherClientId, mergeId: await addRow(tx, clientMerges, made) }
 }
 
 /** A lead, an organization and a record about the client. */

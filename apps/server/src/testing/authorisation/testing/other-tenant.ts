@@ -71,7 +71,7 @@ export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
     subClassificationId: await addRow(tx, subClassifications, own),
     clientId: await addRow(tx, clients, { ...own, full_name: 'Cliente da outra' }),
     routeId,
-    ...{ otherClientId: 999_999, mergeId: 999_999 },
+    ...{ otherClientId: 999_999, mergeId: 999_999, clientImportId: 999_999 },
     ...(await seedNumbers(tx, own)),
     ...apps,
     lists: await seedLists(tx, own, { channelId, templateId, calendarId, routeId, classificationId }),
@@ -108,7 +108,7 @@ async function seedApps(tx: WriteTx, own: { tenant_id: number; description: stri
   const sound_id = await addRow(tx, sounds, own)
   const soundEntryId = await addRow(tx, soundEntries, { ...own, sound_id, file_name: 'welcome' })
   return {
-    ...{ endpointId, soundEntryId },
+    ...{ endpointId, soundEntryId, soundId: sound_id },
     calendarId: await addRow(tx, calendars, own),
     musicId: await addRow(tx, moh, { ...own, is_default: true }),
     ivrId: await addRow(tx, ivrs, { ...own, audio_id: soundEntryId, options: [] }),

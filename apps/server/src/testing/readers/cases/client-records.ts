@@ -1,6 +1,7 @@
 import { activities } from '@ramal/db/schema/activities'
 import { clientPhones, clients, leads, statuses } from '@ramal/db/schema/crm'
 import { eq } from 'drizzle-orm'
+import { clientWithKey } from '../../../modules/client-import/import-rows.ts'
 import { clientSubject, leadSubject } from '../../../modules/client-record/timeline/subject-rows.ts'
 import { readAlike, readCandidates, readHistory } from '../../../modules/client-record/twins/likeness-rows.ts'
 import { findClientRow } from '../../../modules/client-record/twins/merge-rows.ts'
@@ -34,6 +35,10 @@ const KEPT = {
 
 /** Readers of what stands beside a client's row. */
 export const CLIENT_RECORDS: ReaderCases = {
+  'modules/client-import/import-rows.ts#clientWithKey: clients': {
+    row: aClient,
+    isGiven: (tx) => some(clientWithKey(tx, TENANT, 'phone', phone.phone_key)),
+  },
   'modules/client-record/timeline/subject-rows.ts#clientSubject: clients': {
     row: aClient,
     isGiven: (tx, id) => some(clientSubject(tx, TENANT, id)),

@@ -13,6 +13,7 @@ import { isMember } from '../../../dispatch/member-rows.ts'
 import { readScope } from '../../../modules/calls/call-report-rows.ts'
 import { findMembersOfGroups } from '../../../modules/chat/account/administrator-rows.ts'
 import { findRules, isActiveQueue } from '../../../modules/chat/distribution/waiting-rows.ts'
+import { ownerOf } from '../../../modules/chat/incoming/lead-rows.ts'
 import { findSendable, listSendable } from '../../../modules/chat/templates/template-rows.ts'
 import { findClientById } from '../../../modules/chat/templates/text-record-rows.ts'
 import { findAgent, findText } from '../../../modules/chat/transfer/transfer-rows.ts'
@@ -24,7 +25,7 @@ import {
   findQueuesOf,
   findSubClassifications,
 } from '../../../modules/profile/queue-classification-rows.ts'
-import { findForm, formToWire } from '../../../modules/tab-form/form-rows.ts'
+import { findForm, findFormOf, formToWire } from '../../../modules/tab-form/form-rows.ts'
 import {
   ana,
   first,
@@ -122,6 +123,17 @@ export const SERVICE: ReaderCases = {
     row: agents,
     isGiven: async (tx) => has(findMembersOfGroups(tx, TENANT), await ana(tx)),
   },
+  'modules/chat/incoming/lead-rows.ts#ownerOf: clients': {
+    row: async (tx) => {
+      const id = await aClient(tx)
+      await tx.db
+        .update(clients)
+        .set({ owner_id: await ana(tx) })
+        .where(eq(clients.id, id))
+      return id
+    },
+    isGiven: (tx, id) => some(ownerOf(tx, id)),
+  },
   'modules/chat/templates/template-rows.ts#listSendable: templates': {
     row: template,
     isGiven: (tx, id) => has(listSendable(tx, WHOLE_TENANT, undefined), id),
@@ -209,6 +221,10 @@ export const SERVICE: ReaderCases = {
   'modules/tab-form/form-rows.ts#findForm: forms': {
     row: form,
     isGiven: (tx, id) => some(findForm(tx, TENANT, id)),
+  },
+  'modules/tab-form/form-rows.ts#findFormOf: forms': {
+    row: form,
+    isGiven: (tx, id) => some(findFormOf(tx, TENANT, 'u-1', id)),
   },
   'modules/tab-form/form-rows.ts#formToWire: forms': {
     row: form,

@@ -13,4 +13,5 @@ export const EDITORS: Partial<Record<EditorKey, FieldComponent>> = {
   ),
   'queue-members': lazyEditor(async () => (await import('./queue-members/queue-members.tsx')).QueueMembers),
   week: lazyEditor(async () => (await import('./week/week-editor.tsx')).WeekEditor),
+  'ivr-options': lazyEditor(async () => (await import('./ivr-options/ivr-options.tsx')).IvrOptions),
 }

@@ -9,6 +9,7 @@ import type { FieldProps } from '../../../../form/field-props.ts'
 import { fieldLook } from '../../../../form/fields/field-look.ts'
 import { useComboboxTexts } from '../../../../form/fields/use-combobox-texts.ts'
 import { useRested } from '../../../../lib/use-rested.ts'
+import { DESTINATION_LOOKUPS } from './destination-lookups.ts'
 import { lookupRowsQuery } from './pick-query.ts'
 
 /** Field type `app` (§2.10, A-33): where a call flow leads, a kind and which of that kind. */
@@ -56,21 +57,6 @@ export function AppWidget({ field, value, errors, disabled, onChange, onBlur }: 
   )
 }
 
-/** Lookups of the kinds that name a row (contract §7). */
-const LOOKUPS: Readonly<Record<string, `/v1/${string}`>> = {
-  ivrbasic: '/v1/service/apps/pabx/ivrs/',
-  queue: '/v1/service/apps/pabx/queues/',
-  nps: '/v1/service/apps/pabx/nps/',
-  announce: '/v1/service/apps/pabx/sounds-entries/',
-  pjsip: '/v1/service/apps/pabx/endpoints/',
-  callgroup: '/v1/service/apps/pabx/call-groups/',
-  flow: '/v1/service/apps/chat/flows/',
-  user: '/v1/service/apps/business/users/',
-  message: '/v1/service/apps/chat/text-messages/',
-  survey: '/v1/service/apps/chat/nps/',
-  bot: '/v1/service/apps/chat/bots/',
-}
-
 function Which({
   app,
   appdata,
@@ -97,7 +83,7 @@ function Which({
         )}
       </Field>
     )
-  const lookup = LOOKUPS[app]
+  const lookup = DESTINATION_LOOKUPS[app]
   return lookup ? (
     <WhichRow lookup={lookup} appdata={appdata} disabled={disabled} onChange={onChange} />
   ) : null

@@ -4,6 +4,7 @@ import { EyeIcon, RedoIcon, UndoIcon } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../../../../../form/field-props.ts'
+import { useFormRow } from '../../form-row.ts'
 import { Canvas } from './canvas.tsx'
 import { PaletteStrip } from './palette-strip.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -18,6 +19,7 @@ import { WithinBar } from './within-bar.tsx'
 export function FormBuilder({ field, value, errors, disabled, onChange }: FieldProps) {
   const { t } = useTranslation()
   const builder = useBuilder(value, onChange)
+  const row = useFormRow()
   const canvas = useRef<HTMLElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const dragging = useDragging(canvas, builder)
@@ -44,6 +46,9 @@ export function FormBuilder({ field, value, errors, disabled, onChange }: FieldP
         <p role="alert" className="text-danger-text text-xs">
           {errors['']}
         </p>
+      )}
+      {typeof row?.['version'] === 'number' && (
+        <p className="text-muted text-xs">{t('settingEditor.builder.version', { n: row['version'] })}</p>
       )}
       <div className="flex flex-wrap items-center gap-1">
         <IconButton
@@ -80,7 +85,10 @@ export function FormBuilder({ field, value, errors, disabled, onChange }: FieldP
             onEdit={() => panel.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()}
           />
         </div>
-        <div ref={panel} className="@container @3xl:w-72 min-w-0 shrink-0">
+        <div
+          ref={panel}
+          className="@3xl:sticky @3xl:top-2 @container @3xl:max-h-[calc(100dvh-8rem)] @3xl:w-72 min-w-0 shrink-0 overflow-y-auto"
+        >
           <PropertiesPanel builder={builder} locked={isLocked} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { FormField, FormTab } from '@ramal/contract/form'
+import { edited, type History, NO_HISTORY, redone, undone } from '@ramal/domain/settings/edit-history'
 import {
   changedField,
   fieldNamed,
@@ -12,7 +13,6 @@ import {
   withoutField,
   withTabsWithin,
 } from '@ramal/domain/settings/form-builder/edit'
-import { edited, type History, NO_HISTORY, redone, undone } from '@ramal/domain/settings/form-builder/history'
 import { type Step, steppedPlace } from '@ramal/domain/settings/form-builder/lift'
 import { freeName, nameFromLabel } from '@ramal/domain/settings/form-builder/names'
 import { newField, type PaletteKey } from '@ramal/domain/settings/form-builder/palette'

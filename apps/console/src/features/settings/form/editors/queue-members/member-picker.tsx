@@ -48,7 +48,7 @@ export function MemberPicker({
       before: <Icon aria-hidden="true" className="size-4 text-muted" />,
       after: (
         <span className="text-muted text-xs">
-          {t(one.kind === 'team' ? 'setting.field.team' : 'settingEditor.members.person')}
+          {t(one.kind === 'team' ? 'settingEditor.members.team' : 'settingEditor.members.person')}
         </span>
       ),
     }

@@ -54,7 +54,7 @@ export function MemberRow({
         {(['penalty', 'priority'] as const).map((field) => (
           <TableCell key={field}>
             <NumberCell
-              label={`${t(`setting.field.${field}`)}: ${name}`}
+              label={`${t(`settingEditor.members.${field}`)}: ${name}`}
               value={member[field]}
               disabled={locked}
               onChange={(value) => onChange({ [field]: value })}
@@ -63,7 +63,7 @@ export function MemberRow({
         ))}
         <TableCell>
           <Switch
-            aria-label={`${t('setting.field.is_active')}: ${name}`}
+            aria-label={`${t('settingEditor.members.isActive')}: ${name}`}
             checked={member.is_active}
             disabled={locked}
             onCheckedChange={(is_active) => onChange({ is_active })}

@@ -47,9 +47,9 @@ export function QueueMembers({ field, value, errors, disabled, onChange, onBlur 
           <thead>
             <tr>
               <TableHead>{t('settingEditor.members.who')}</TableHead>
-              <TableHead className="w-20">{t('setting.field.penalty')}</TableHead>
-              <TableHead className="w-20">{t('setting.field.priority')}</TableHead>
-              <TableHead className="w-16">{t('setting.field.is_active')}</TableHead>
+              <TableHead className="w-20">{t('settingEditor.members.penalty')}</TableHead>
+              <TableHead className="w-20">{t('settingEditor.members.priority')}</TableHead>
+              <TableHead className="w-16">{t('settingEditor.members.isActive')}</TableHead>
               {!isLocked && (
                 <TableHead className="w-10">
                   <span className="sr-only">{t('settings.actionsHead')}</span>

@@ -1,0 +1,27 @@
+import { type Menu, menuIdOf, type Way } from '@ramal/domain/settings/ivr-menu/menu'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useResourceWords } from '../../../resource/use-words.ts'
+import { DESTINATION_LOOKUPS } from '../../widgets/destination-lookups.ts'
+import { lookupRowsQuery } from '../../widgets/pick-query.ts'
+
+/** Where something leads, in words: "Fila Suporte", "Desligar". */
+export function DestinationName({ way, menus }: { way: Way; menus: ReadonlyMap<number, Menu> }) {
+  const { t } = useTranslation()
+  const words = useResourceWords('ivrs')
+  const menuId = menuIdOf(way)
+  const known = menuId === null ? undefined : menus.get(menuId)?.name
+  const lookup = way.app === null || way.app === 'number' ? undefined : DESTINATION_LOOKUPS[way.app]
+  const { data } = useQuery({
+    ...lookupRowsQuery(lookup ?? '/v1/service/apps/pabx/ivrs/', '', way.appdata),
+    enabled: lookup !== undefined && way.appdata !== '' && known === undefined,
+  })
+  if (way.app === null) return <>{t('settings.nowhere')}</>
+  const found = data?.find(({ id }) => String(id) === way.appdata)?.description
+  const which = known ?? found ?? (lookup ? (way.appdata === '' ? '?' : `#${way.appdata}`) : way.appdata)
+  return (
+    <>
+      {words.word('app', way.app)} {which}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+/** What the editor of a telephone menu says. */
+export const ivrOptions = {
+  ivr: {
+    add: 'Adicionar tecla',
+    play: 'Tocar como cliente',
+    tree: 'O que o cliente ouve e para onde cada tecla leva',
+    keys: 'Um dígito vai à tecla, n adiciona a primeira livre, F2 dá nome, Delete remove, Enter abre. Setas andam; para a direita abre a URA de destino.',
+    key: 'Tecla {digit}',
+    digit: 'Tecla',
+    remove: 'Remover a tecla {digit}',
+    elsewhere:
+      'Escolha uma tecla para editá-la. Saudação, menu, sem tecla e tecla inválida mudam nos campos deste formulário.',
+    round: 'volta a uma URA anterior',
+    warnings: 'Avisos',
+    node: {
+      greeting: 'Saudação',
+      menu: 'Menu',
+      timeout: 'Sem tecla',
+      invalid: 'Tecla inválida',
+      closed: 'Fechado',
+    },
+    warning: {
+      noMenu: 'O menu não tem áudio.',
+      noKeys: 'Nenhuma tecla leva a lugar algum.',
+      keyNowhere: 'A tecla {digit} não diz para onde leva.',
+      noTimeout: 'Não está dito o que acontece sem tecla.',
+      noExit: 'Nenhum caminho sai desta URA: quem liga fica preso.',
+      loop: 'Sem apertar tecla, quem liga dá voltas: {path}',
+      keysWait: 'Com ramal direto, as teclas de 1 a 9 esperam 2 segundos para ver se vem um ramal.',
+    },
+    playTitle: 'Tocar como cliente: {name}',
+    again: 'Do começo',
+    path: 'Caminho',
+    over: 'Fim da chamada nesta URA.',
+    unplayable: 'Falta o áudio do menu ou o destino sem tecla: não dá para tocar.',
+    playing: 'Tocando…',
+    spoken: 'Sem gravação, lido: {text}',
+    unheard: 'Este áudio não pôde ser tocado aqui.',
+    waiting: 'Esperando uma tecla…',
+    why: {
+      option: 'tecla {keys}',
+      extension: 'discou {keys}',
+      timeout: 'não apertou tecla',
+      invalid: 'apertou teclas inválidas ({keys})',
+    },
+  },
+}
