@@ -13,6 +13,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'activities',
     'webhook_receipts',
     'provider_payloads',
+    'client_import_rows',
     'client_merges',
     'client_distinctions',
     'client_consents',
@@ -36,8 +37,6 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'client_emails',
     'lead_phones',
     'status_next',
-    'team_supervisors',
-    'builder_filter_dependencies',
     'client_whatsapp_ids',
     'blacklist_entries',
     'call_group_permissions',
@@ -62,13 +61,6 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'team_outbound_routes',
     'user_channels',
     'user_pauses',
-  ],
-  'a page or menu is then shown to one group or team less': [
-    'builder_page_groups',
-    'builder_page_teams',
-    'builder_page_matches',
-    'builder_menu_groups',
-    'builder_menu_teams',
   ],
 }
 
