@@ -11,10 +11,9 @@ import { kpis } from '@ramal/db/schema/kpis'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import { numbers, outboundRoutes } from '@ramal/db/schema/routes'
 import { npsChat } from '@ramal/db/schema/surveys'
-import { templates } from '@ramal/db/schema/templates'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import type { WriteTx } from '@ramal/db/store/store'
-import { and, eq } from 'drizzle-orm'
+import { approvedTemplate, first } from './first-rows.ts'
 
 /** A campaign by telephone and one by chat as they would be set up, a KPI and a survey: nothing is dialled or sent by them yet. */
 export async function seedDialing(tx: WriteTx, tenant_id: number): Promise<void> {
@@ -84,15 +83,11 @@ async function seedByChat(
   const channel_id = await first(tx, channels, tenant_id)
   const mailing_id = await added(tx, chatMailings, { ...common, channel_id, description: 'Aceitaram' })
   await added(tx, chatImports, { tenant_id, mailing_id, layout_id, file_name: 'aceite.csv' })
-  const [approved] = await tx.db
-    .select({ id: templates.id })
-    .from(templates)
-    .where(and(eq(templates.tenant_id, tenant_id), eq(templates.status, 'APPROVED')))
-    .limit(1)
-  if (!approved) return
+  const template_id = await approvedTemplate(tx, tenant_id)
+  if (template_id === null) return
   const campaign_id = await added(tx, chatCampaigns, {
     ...{ tenant_id, description: 'Aviso de vencimento', channel_id, calendar_id },
-    ...{ template_id: approved.id, param_map: {}, starts_at: Date.now() },
+    ...{ template_id, param_map: {}, starts_at: Date.now() },
     on_reply_appdata: '1',
   })
   await tx.db.insert(chatCampaignMailings).values({ campaign_id, mailing_id })
@@ -116,15 +111,5 @@ async function added(
   values: Record<string, unknown>,
 ): Promise<number> {
   const rows = await tx.db.insert(table).values(values).returning({ id: table.id })
-  return Number(rows[0]?.id)
-}
-
-/** The first row that the demo has of it. */
-async function first(
-  tx: WriteTx,
-  table: AnyTable & { id: AnyColumn; tenant_id: AnyColumn },
-  tenantId: number,
-): Promise<number> {
-  const rows = await tx.db.select({ id: table.id }).from(table).where(eq(table.tenant_id, tenantId)).limit(1)
   return Number(rows[0]?.id)
 }

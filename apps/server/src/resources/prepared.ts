@@ -6,7 +6,7 @@ import type { SignedIn } from '../http/authorise.ts'
 import type { Upload } from '../http/bodies/keep-upload.ts'
 import type { FileStore } from '../platform/files.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
-import type { Body, Sentences } from './editable.ts'
+import type { Sentences } from './source.ts'
 
 /** What editors work with beside the store's transaction. */
 export interface EditorServices {
@@ -25,7 +25,7 @@ export interface Preparation {
   readonly address: string
   readonly locale: Locale
   readonly say: Sentences
-  readonly body: Body
+  readonly body: Readonly<Record<string, unknown>>
   /** What came with it, by field. */
   readonly files: Readonly<Record<string, Upload | undefined>>
   /** Null: a new row. */

@@ -36,6 +36,8 @@ export const NO_SETTINGS: ReadonlySet<string> = new Set([
   ...['chatImports', 'shipmentImports'],
   ...['campaigns', 'dialers', 'mailings', 'layouts', 'persistenceRules', 'chatCampaigns', 'chatMailings'],
   ...['integrations', 'events', 'proxies'],
+  ...['campaigns', 'mailings', 'layouts', 'persistenceRules', 'dialers', 'shipmentImports'],
+  ...['chatCampaigns', 'chatMailings', 'chatImports', 'chatSurveys', 'kpis'],
 ])
 
 /** Settable fields that the resource's input does not name: it has them from elsewhere. */

@@ -1,6 +1,5 @@
 import type { FormTab } from '@ramal/contract/form'
-import { type chatImports, chatMailings } from '@ramal/db/schema/chat-campaigns'
-import { dialers, mailings, shipmentImports } from '@ramal/db/schema/dialing'
+import { dialers, mailings } from '@ramal/db/schema/dialing'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { formAnswers, forms, unions } from '@ramal/db/schema/service'
 import { templates } from '@ramal/db/schema/templates'
@@ -142,19 +141,6 @@ export async function offered(
   const own = and(eq(unions.tenant_id, tenantId), eq(unions.target_type, type), eq(unions.target_id, id))
   return { name: 'resource.unions', count: await tx.db.$count(unions, own) } as const
 }
-
-/** An import has its layout from its mailing, where it names none. */
-export const importCheck =
-  (table: typeof shipmentImports | typeof chatImports): Check =>
-  async (tx, values, about) => {
-    if (values['layout'] !== null) return values
-    const lists = table === shipmentImports ? mailings : chatMailings
-    const [list] = await tx.db
-      .select({ layout: lists.layout_id })
-      .from(lists)
-      .where(and(eq(lists.id, refOf(values['mailing']) ?? 0), eq(lists.tenant_id, about.tenantId)))
-    return { ...values, layout: list?.layout ?? null }
-  }
 
 function tabsOf(values: Body): FormTab[] {
   const tabs = values['tabs'] as FormTab[] | null
