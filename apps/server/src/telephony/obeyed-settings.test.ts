@@ -101,6 +101,7 @@ describe('confirm_call of a group (entities §4)', () => {
     await ana.answer(atAna)
     await until('Ana to be asked', () => ana.audio.stats().marker(2550))
     const session = await bruno.answer(atBruno)
+    await until('Bruno to be asked', () => bruno.audio.stats().marker(2550))
     await bruno.sayTone()
     expect(call.session).toBeFalsy()
     await session.sendDigit('1')
