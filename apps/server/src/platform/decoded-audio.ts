@@ -2,19 +2,14 @@ import { open } from 'node:fs/promises'
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
 import { MPEGDecoder } from 'mpg123-decoder'
 import { OggOpusDecoder } from 'ogg-opus-decoder'
+import type { AudioPiece } from './audio-piece.ts'
 import { wavPieces } from './wav-pieces.ts'
-
-/** A piece of sound: one array of samples, -1 to 1, for each channel. */
-export interface Piece {
-  readonly channels: readonly Float32Array[]
-  readonly rate: number
-}
 
 /** How much of a file is decoded at a time, bytes. */
 const PIECE_BYTES = 65_536
 
 /** The sound of a WAVE, MP3 or OGG file, piece by piece. @throws for what is none of them */
-export async function* decodedAudio(path: string, type: string): AsyncGenerator<Piece> {
+export async function* decodedAudio(path: string, type: string): AsyncGenerator<AudioPiece> {
   if (type === 'audio/wav') yield* wavPieces(path, PIECE_BYTES)
   else yield* packed(path, await decoderOf(path, type))
 }
@@ -42,7 +37,7 @@ async function decoderOf(path: string, type: string): Promise<Decoder> {
   }
 }
 
-async function* packed(path: string, decoder: Decoder): AsyncGenerator<Piece> {
+async function* packed(path: string, decoder: Decoder): AsyncGenerator<AudioPiece> {
   await decoder.ready
   const file = await open(path)
   try {
@@ -55,7 +50,7 @@ async function* packed(path: string, decoder: Decoder): AsyncGenerator<Piece> {
   }
 }
 
-function* heard({ channelData, samplesDecoded, sampleRate }: Decoded): Generator<Piece> {
+function* heard({ channelData, samplesDecoded, sampleRate }: Decoded): Generator<AudioPiece> {
   if (samplesDecoded === 0 || channelData.length === 0) return
   // The decoder writes the next piece into the same memory.
   yield { channels: channelData.map((channel) => channel.slice(0, samplesDecoded)), rate: sampleRate }

@@ -1,5 +1,6 @@
 import { writeWav } from '@ramal/media/wav'
-import { decodedAudio, type Piece } from './decoded-audio.ts'
+import type { AudioPiece } from './audio-piece.ts'
+import { decodedAudio } from './decoded-audio.ts'
 import { Resampler, TELEPHONE_RATE } from './resampler.ts'
 
 /** An hour: media plays no longer file (docs/media.md §7). */
@@ -35,7 +36,7 @@ export async function telephoneWav({ path, type }: { path: string; type: string 
   return writeWav({ channels: 1, sampleRate: TELEPHONE_RATE, samples })
 }
 
-function mono({ channels }: Piece): Float32Array {
+function mono({ channels }: AudioPiece): Float32Array {
   const [first = new Float32Array(0), ...others] = channels
   if (others.length === 0) return first
   return Float32Array.from(

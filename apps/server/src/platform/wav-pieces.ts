@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { decodeG711 } from '@ramal/media/g711'
-import type { Piece } from './decoded-audio.ts'
+import type { AudioPiece } from './audio-piece.ts'
 
 interface Format {
   readonly tag: number
@@ -19,7 +19,7 @@ const EXTENSIBLE = 0xfffe
 const MOST_CHUNKS = 200
 
 /** The sound of a WAVE file of linear samples (8 to 32 bits, or floating) or of G.711. @throws for any other */
-export async function* wavPieces(path: string, pieceBytes: number): AsyncGenerator<Piece> {
+export async function* wavPieces(path: string, pieceBytes: number): AsyncGenerator<AudioPiece> {
   const file = await open(path)
   try {
     const { size } = await file.stat()

@@ -1,3 +1,4 @@
+import { users } from '@ramal/db/schema/business'
 import { callGroupMembers, callGroups } from '@ramal/db/schema/call-apps'
 import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { until } from '@ramal/process/testing/until'
@@ -83,6 +84,54 @@ describe('autopause of a queue (entities §4)', () => {
   })
 })
 
+describe('required_skills of a queue (entities §4)', () => {
+  const english = { skill: 'english', min_level: 3 } as const
+  const knows = (userId: number, level: number) =>
+    harness.store.write(({ db }) =>
+      db
+        .update(users)
+        .set({ skills: [{ skill: 'english', level }] })
+        .where(eq(users.id, userId)),
+    )
+
+  it('A call rings at who has the skill, and not at who has less of it', async () => {
+    await knows(1, 2)
+    await knows(2, 4)
+    await queue({ required_skills: [{ ...english, relax_after_seconds: null }] })
+    await dial(NUMBER)
+    await bruno.answer(await bruno.ringing())
+    expect(ana.isQuiet).toBe(true)
+  })
+
+  it('A skill that nobody free has is asked for no longer after relax_after_seconds', async () => {
+    await knows(1, 2)
+    await queue({ required_skills: [{ ...english, relax_after_seconds: 1 }] })
+    await dial(NUMBER)
+    await until('the caller to wait', async () => (await harness.ledger()).includes('enter'))
+    expect(await harness.ledger()).toEqual(['enter'])
+    await ana.answer(await ana.ringing())
+  })
+})
+
+describe('record_percent of a queue (entities §4)', () => {
+  it.each([
+    [0, false],
+    [100, true],
+  ])('Of a queue that records %i percent a call has a recording: %s', async (record_percent, expected) => {
+    await queue({ record: 'percent', record_percent, strategy: 'linear' })
+    const call = await dial(NUMBER)
+    await ana.answer(await ana.ringing())
+    await until('the talk', async () => (await harness.calls())[0]?.answered_at)
+    if (expected) await until('the recording', async () => (await harness.listMedia()).records.length > 0)
+    await call.session?.bye()
+    const ended = await until('the end', async () => {
+      const [row] = await harness.calls()
+      return row?.ended_at ? row : null
+    })
+    expect(ended.recording_file !== null).toBe(expected)
+  })
+})
+
 describe('confirm_call of a group (entities §4)', () => {
   const group = async () => {
     await harness.store.write(async ({ db }) => {
@@ -101,6 +150,7 @@ describe('confirm_call of a group (entities §4)', () => {
     await ana.answer(atAna)
     await until('Ana to be asked', () => ana.audio.stats().marker(2550))
     const session = await bruno.answer(atBruno)
+    await until('Bruno to be asked', () => bruno.audio.stats().marker(2550))
     await bruno.sayTone()
     expect(call.session).toBeFalsy()
     await session.sendDigit('1')

@@ -8,6 +8,7 @@ import type { AgentStates } from '../agents/agent-states.ts'
 import { Contacts } from '../agents/contacts.ts'
 import { loadRegistrations } from '../agents/registration-rows.ts'
 import type { CallMonitoring } from '../modules/monitor/monitoring.ts'
+import type { Question, Step } from '../modules/route-explain/explainer.ts'
 import { LateWrites } from '../platform/late-writes.ts'
 import type { Logger } from '../platform/log.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
@@ -28,8 +29,6 @@ import { Elsewhere } from './edge/elsewhere.ts'
 import { HostedMember } from './edge-member.ts'
 import type { ExchangeFigures } from './exchange-figures.ts'
 import { explainRouting } from './explain/explain.ts'
-import type { Question } from './explain/question.ts'
-import type { Step } from './explain/step.ts'
 import { mediaPort } from './media/media-adapter.ts'
 import { CallMonitors } from './monitor/call-monitors.ts'
 import { recover } from './recovery/recover.ts'
@@ -40,6 +39,7 @@ import { Refreshes } from './registrar/refreshes.ts'
 import { Registrar } from './registrar/registrar.ts'
 import { RegistrationAudit } from './registrar/registration-audit.ts'
 import { sealSecrets } from './registrar/sip-secrets.ts'
+import { TrunkProof } from './registrar/trunk-proof.ts'
 import type { SrfRequest } from './sip/drachtio.ts'
 import type { MemberControl } from './sip/member-control.ts'
 import type { BrowserDoor } from './sip/srf-call-control.ts'
@@ -196,6 +196,7 @@ class ExchangeHost implements Telephony {
       srf: control.srf,
       membership: control.membership,
       authenticator,
+      trunkProof: new TrunkProof({ clock, box: deps.box }),
       fromDevice: new FromDevice(this.#services),
       fromTrunk: new FromTrunk(this.#services),
       isWebsocket,

@@ -2780,6 +2780,7 @@ CREATE TABLE "trunks" (
 	"username" text,
 	"password_enc" text,
 	"auth_type" text DEFAULT 'userpass' NOT NULL,
+	"inbound_auth" boolean DEFAULT false NOT NULL,
 	"register" boolean DEFAULT false NOT NULL,
 	"registration_expiration" integer DEFAULT 3600 NOT NULL,
 	"from_user" text,

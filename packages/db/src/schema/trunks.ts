@@ -25,6 +25,8 @@ export const trunks = table(
     username: str(),
     password_enc: str(),
     auth_type: word(TRUNK_AUTH_TYPES).notNull().default('userpass'),
+    /** Who calls by it shows `username` and `password_enc` (RFC 3261 22); its address alone is not believed. */
+    inbound_auth: bool().notNull().default(false),
     register: bool().notNull().default(false),
     registration_expiration: int().notNull().default(3600),
     from_user: str(),

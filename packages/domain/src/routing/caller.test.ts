@@ -28,6 +28,26 @@ describe('who is calling (sip.md)', () => {
       { trunks: [{ id: 3, matchIps: [] }] },
       { kind: 'stranger' },
     ],
+    [
+      'a trunk that shows a password is asked for it, wherever it is',
+      { trunks: [{ id: 3, matchIps: [], provesItself: true }] },
+      { kind: 'prove', trunkIds: [3] },
+    ],
+    [
+      'a trunk with addresses that shows a password as well is asked for it there',
+      { trunks: [{ id: 3, matchIps: ['127.0.0.2'], provesItself: true }] },
+      { kind: 'prove', trunkIds: [3] },
+    ],
+    [
+      'elsewhere nobody is asked for that one’s password',
+      { trunks: [{ id: 3, matchIps: ['10.0.0.1'], provesItself: true }] },
+      { kind: 'stranger' },
+    ],
+    [
+      'an address that is a believed trunk’s is believed',
+      { trunks: [{ id: 3, matchIps: [], provesItself: true }, ...facts.trunks] },
+      { kind: 'trunk', trunkIds: [1, 2] },
+    ],
   ])('The exchange knows who is calling: %s', (_title, change, expected) => {
     expect(whoIsCalling({ ...facts, ...change })).toEqual(expected)
   })

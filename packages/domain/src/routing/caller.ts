@@ -9,13 +9,22 @@ export interface CallerFacts {
   readonly sourceAddress: string
   /** SIP realms of our sites. */
   readonly realms: readonly string[]
-  readonly trunks: readonly { readonly id: number; readonly matchIps: readonly string[] }[]
+  readonly trunks: readonly CallingTrunk[]
 }
 
-/** How a request is treated: challenged, believed as one of these trunks, or refused. */
+/** A trunk as callers are compared with it. */
+interface CallingTrunk {
+  readonly id: number
+  readonly matchIps: readonly string[]
+  /** Its calls show a password; without addresses of its own, wherever they come from (`inbound_auth`). */
+  readonly provesItself?: boolean
+}
+
+/** How a request is treated: challenged as a device, or as one of these trunks; believed as one of these; or refused. */
 export type CallerKind =
   | { readonly kind: 'challenge' }
   | { readonly kind: 'trunk'; readonly trunkIds: readonly number[] }
+  | { readonly kind: 'prove'; readonly trunkIds: readonly number[] }
   | { readonly kind: 'stranger' }
 
 /**
@@ -27,8 +36,14 @@ export function whoIsCalling(facts: CallerFacts): CallerKind {
   if (facts.overWebsocket || facts.realms.some((realm) => realm.toLowerCase() === host)) {
     return { kind: 'challenge' }
   }
-  const trunkIds = facts.trunks
-    .filter((trunk) => isInBlocks(facts.sourceAddress, trunk.matchIps))
-    .map((trunk) => trunk.id)
-  return trunkIds.length > 0 ? { kind: 'trunk', trunkIds } : { kind: 'stranger' }
+  const here = facts.trunks.filter((trunk) => isInBlocks(facts.sourceAddress, trunk.matchIps))
+  const believed = here.filter((trunk) => !trunk.provesItself)
+  if (believed.length > 0) return { kind: 'trunk', trunkIds: idsOf(believed) }
+  const anywhere = facts.trunks.filter((trunk) => trunk.provesItself && trunk.matchIps.length === 0)
+  const proving = [...here, ...anywhere]
+  return proving.length > 0 ? { kind: 'prove', trunkIds: idsOf(proving) } : { kind: 'stranger' }
+}
+
+function idsOf(trunks: readonly CallingTrunk[]): number[] {
+  return trunks.map(({ id }) => id)
 }

@@ -9,10 +9,10 @@ import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import { answer, route } from '../../http/route.ts'
 import { assertRows } from '../../resources/stored-values.ts'
-import type { Telephony } from '../../telephony/telephony.ts'
+import type { Explainer } from './explainer.ts'
 
 interface ExplainDeps {
-  readonly telephony: Pick<Telephony, 'explainRouting'>
+  readonly telephony: Explainer
   readonly clock: Clock
   readonly store: Store
 }

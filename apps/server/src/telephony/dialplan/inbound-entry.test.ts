@@ -72,6 +72,7 @@ describe('where a call from outside is led (entities §4)', () => {
       destination: ANA,
       hit: null,
       isClosed: false,
+      isFull: false,
       looksUpClient: true,
       greeting: null,
       caller: { queuePriority: 0, record: null, stickyUserId: null },

@@ -55,6 +55,7 @@ function listen(exchange: Exchange): Incoming {
     membership: new Membership(),
     elsewhere: () => undefined,
     authenticator: { check } as never,
+    trunkProof: {} as never,
     fromDevice: { receive: enter } as never,
     fromTrunk: { receive: enter, stop: () => undefined } as never,
     isWebsocket: ({ protocol }) => protocol === 'ws',

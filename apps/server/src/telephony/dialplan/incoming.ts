@@ -10,6 +10,7 @@ import type { Exchange } from '../calls/exchange.ts'
 import { readTrunks, type Trunk } from '../directory/trunk-rows.ts'
 import { type Authenticator, originOf } from '../registrar/authenticator.ts'
 import { REFUSAL_DELAY_MS } from '../registrar/registrar.ts'
+import type { TrunkProof } from '../registrar/trunk-proof.ts'
 import { type Srf, type SrfRequest, type SrfResponse, uriParts } from '../sip/drachtio.ts'
 import type { Membership } from '../sip/membership.ts'
 import { SrfIncoming } from '../sip/srf-incoming.ts'
@@ -22,6 +23,7 @@ interface IncomingDeps {
   /** Whose calls are ours. */
   readonly membership: Membership
   readonly authenticator: Authenticator
+  readonly trunkProof: TrunkProof
   readonly fromDevice: FromDevice
   readonly fromTrunk: FromTrunk
   isWebsocket(req: SrfRequest): boolean
@@ -93,6 +95,11 @@ export class Incoming {
             invite,
             trunks.filter((trunk) => caller.trunkIds.includes(trunk.id)),
           )
+        case 'prove':
+          return await this.#proveTrunk(req, invite, {
+            realms,
+            trunks: trunks.filter(({ id }) => caller.trunkIds.includes(id)),
+          })
         case 'stranger':
           return this.#refuse(invite, req.source_address)
       }
@@ -116,10 +123,36 @@ export class Incoming {
     this.#deps.elsewhere(called.tenantId, req, invite)
   }
 
+  /** A trunk's address alone is not believed: it is challenged, with the realm of its tenant (RFC 3261 22.2). */
+  async #proveTrunk(req: SrfRequest, invite: SrfIncoming, { realms, trunks }: Callers): Promise<void> {
+    const realm = realms.find((one) => trunks.some(({ tenantId }) => tenantId === one.tenantId))
+    if (!realm) return this.#refuse(invite, req.source_address)
+    const from = uriParts(req.getParsedHeader('from').uri)
+    const claim = {
+      method: 'INVITE',
+      fromUser: from.user,
+      fromHost: from.host,
+      uri: req.uri,
+      ...originOf(req),
+      callId: invite.callId,
+      authorization: invite.header('Authorization'),
+    } as const
+    const verdict = this.#deps.trunkProof.check(claim, trunks, realm.realm)
+    switch (verdict.kind) {
+      case 'challenge':
+        return invite.reject(401, { 'WWW-Authenticate': verdict.header })
+      case 'refused':
+        return this.#refuse(invite, req.source_address)
+      case 'trunk':
+        return this.#fromTrunk(req, invite, [verdict.trunk])
+    }
+  }
+
   /** A trunk that registers needs no `match_ips`: its calls come from where its registrar answers. */
-  #withRegistrar(trunk: Trunk): Pick<Trunk, 'id' | 'matchIps'> {
+  #withRegistrar(trunk: Trunk): Pick<Trunk, 'id' | 'matchIps'> & { provesItself: boolean } {
     const address = trunk.contactUser === null ? null : this.#deps.registrarAddress(trunk.id)
-    return address === null ? trunk : { ...trunk, matchIps: [...trunk.matchIps, address] }
+    const matchIps = address === null ? trunk.matchIps : [...trunk.matchIps, address]
+    return { id: trunk.id, matchIps, provesItself: trunk.shows !== null }
   }
 
   async #challenge(req: SrfRequest, invite: SrfIncoming): Promise<void> {

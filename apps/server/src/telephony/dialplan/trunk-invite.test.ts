@@ -11,6 +11,7 @@ const trunk = (change: Partial<Trunk> = {}): Trunk => ({
   port: 5060,
   transport: 'udp',
   matchIps: [],
+  shows: null,
   dtmf: 'rfc4733',
   allow: [],
   trustPai: true,

@@ -47,7 +47,7 @@ it('A tenant’s numbers and inbound routes are what its calls are led by', asyn
       .where(eq(inboundRoutes.id, 5)),
   )
   const { numbers: ours, routes } = await store.read((tx) => readInbound(tx, 1))
-  expect(ours).toEqual([
+  expect(ours).toMatchObject([
     { number: NUMBER, trunkId: 1, inboundRouteId: 3 },
     { number: DIRECT_NUMBER, trunkId: 1, inboundRouteId: 5 },
   ])

@@ -45,6 +45,7 @@ it('A trunk is read with where its calls come from and what is believed of them'
     port: 5071,
     transport: 'tcp',
     matchIps: ['10.0.0.7'],
+    shows: null,
     dtmf: 'info',
     allow: ['alaw'],
     trustPai: false,

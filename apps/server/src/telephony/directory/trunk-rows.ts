@@ -21,6 +21,8 @@ export interface Trunk {
   readonly trustPai: boolean
   /** The user of the contact that we register; null: it does not register. */
   readonly contactUser: string | null
+  /** What its calls must show; null: its address is enough. */
+  readonly shows: { readonly username: string; readonly sealed: string; readonly isHash: boolean } | null
 }
 
 /** Active trunks of these tenants. */
@@ -41,13 +43,22 @@ export async function readTrunks(tx: ReadTx, share: TenantShare): Promise<readon
       contactUser: trunks.contact_user,
       ownUser: trunks.from_user,
       username: trunks.username,
+      sealed: trunks.password_enc,
+      authType: trunks.auth_type,
+      provesItself: trunks.inbound_auth,
     })
     .from(trunks)
     .where(and(isActive(trunks), within(share, trunks.tenant_id)))
-  return rows.map(({ registers, contactUser, ownUser, username, ...trunk }) => ({
-    ...trunk,
-    contactUser: registers ? (contactUser ?? ownUser ?? username) : null,
-  }))
+  return rows.map(
+    ({ registers, contactUser, ownUser, username, sealed, authType, provesItself, ...trunk }) => ({
+      ...trunk,
+      contactUser: registers ? (contactUser ?? ownUser ?? username) : null,
+      // Without a password nobody could prove anything: then it is nobody's.
+      shows: provesItself
+        ? { username: username ?? '', sealed: sealed ?? '', isHash: authType === 'md5' }
+        : null,
+    }),
+  )
 }
 
 /** Active trunks of these tenants with all their settings. */

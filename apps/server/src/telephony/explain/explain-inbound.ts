@@ -1,5 +1,6 @@
 import type { CallApp } from '@ramal/contract/vocabulary'
 import { type InboundRoute, nationalNumber, routeInbound } from '@ramal/domain/routing/inbound'
+import type { Question, Step } from '../../modules/route-explain/explainer.ts'
 import type { Acd } from '../acd/acd.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { readInboundEntry } from '../dialplan/inbound-entry.ts'
@@ -12,8 +13,8 @@ import {
 import { readTrunks } from '../directory/trunk-rows.ts'
 import { namesOf } from './explain-rows.ts'
 import { follow } from './follow.ts'
-import { idIn, idsIn, type Question, textIn, UNSAVED } from './question.ts'
-import { type Step, step } from './step.ts'
+import { idIn, idsIn, textIn, UNSAVED } from './question.ts'
+import { step } from './step.ts'
 
 /** What a call from a trunk to this number would come to. */
 export async function explainInbound(

@@ -1,6 +1,7 @@
 import { isPlainObject } from '@ramal/contract/plain-object'
 import { nationalNumber } from '@ramal/domain/routing/inbound'
 import { type OutboundRoute, routeOutbound } from '@ramal/domain/routing/outbound'
+import type { Question, Step } from '../../modules/route-explain/explainer.ts'
 import { openCalendars } from '../../settings/calendars.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { callerNumbers, limitsOf, trunkTarget } from '../calls/outbound-line.ts'
@@ -8,8 +9,8 @@ import { type Device, findDeviceOfUser } from '../directory/device-rows.ts'
 import { type OutboundLine, readOutbound, readOutboundLine } from '../directory/outbound-route-rows.ts'
 import { findListed } from '../settings/blacklists.ts'
 import { namesOf } from './explain-rows.ts'
-import { idIn, idsIn, type Question, textIn, UNSAVED } from './question.ts'
-import { type Step, step } from './step.ts'
+import { idIn, idsIn, textIn, UNSAVED } from './question.ts'
+import { step } from './step.ts'
 
 /** What somebody who dials this number outside would come to. */
 export async function explainOutbound(exchange: Exchange, question: Question): Promise<Step[]> {

@@ -7,9 +7,9 @@ import { trunks } from '@ramal/db/schema/trunks'
 import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Question } from '../../modules/route-explain/explainer.ts'
 import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import { DIRECT_NUMBER, NUMBER } from '../testing/seed.ts'
-import type { Question } from './question.ts'
 
 let harness: ExchangeHarness
 beforeEach(async () => {

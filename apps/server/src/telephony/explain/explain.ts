@@ -1,9 +1,8 @@
+import type { Question, Step } from '../../modules/route-explain/explainer.ts'
 import type { Acd } from '../acd/acd.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { explainInbound } from './explain-inbound.ts'
 import { explainOutbound } from './explain-outbound.ts'
-import type { Question } from './question.ts'
-import type { Step } from './step.ts'
 
 /** What would happen to a number now, by the rules that route calls: nothing is dialled, and nothing is written. */
 export function explainRouting(

@@ -1,10 +1,11 @@
 import type { Destination } from '@ramal/domain/routing/destination'
+import type { Step } from '../../modules/route-explain/explainer.ts'
 import type { Acd } from '../acd/acd.ts'
 import { wouldLetIn } from '../apps/queue/may-enter.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { findDestination } from '../directory/device-rows.ts'
 import { type NamedKind, namesOf } from './explain-rows.ts'
-import { type Step, step } from './step.ts'
+import { step } from './step.ts'
 
 interface Around {
   readonly exchange: Exchange

@@ -1,17 +1,3 @@
-/** What is asked: the wire's question, its references known to be the tenant's. */
-export interface Question {
-  readonly tenantId: number
-  readonly direction: 'inbound' | 'outbound'
-  readonly number: string
-  readonly caller: string
-  readonly trunk: number | null
-  readonly user: number | null
-  readonly team: number | null
-  readonly at: number
-  /** A row that is not saved yet: its values by wire field. */
-  readonly overlay: { readonly id: number | null; readonly values: Readonly<Record<string, unknown>> } | null
-}
-
 /** The id of a row that is not saved yet. */
 export const UNSAVED = -1
 

@@ -1,7 +1,6 @@
-import type { ExplainReason, ExplainStep } from '@ramal/contract/endpoints/route-explain'
+import type { ExplainReason } from '@ramal/contract/endpoints/route-explain'
+import type { Step } from '../../modules/route-explain/explainer.ts'
 
-/** A step without its sentence, which is the reader's language's. */
-export type Step = Omit<ExplainStep, 'text'>
 type Told = Partial<Pick<Step, 'resource' | 'id' | 'description' | 'before' | 'after'>>
 
 const SUBJECTS = {

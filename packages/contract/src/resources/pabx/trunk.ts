@@ -15,8 +15,8 @@ const shape = settings('Trunk', () => ({
   transport: or(choice(SIP_TRANSPORTS), 'udp'),
   /** Over TLS: its certificate must be one that this machine trusts (extension). */
   tls_verify: visibleWhen(is('transport', 'tls'), or(bool(), true)),
-  /** Addresses that its calls come from, without being asked for a password. Required where it does not register. */
-  match_ips: neededWhen(is('register', false), or(list(addressBlock()), [])),
+  /** Addresses that its calls come from, without being asked for a password. Required where it neither registers nor shows a password. */
+  match_ips: neededWhen([is('register', false), is('inbound_auth', false)], or(list(addressBlock()), [])),
   max_channels: or(int(1, 10_000), 30),
   /** New calls in a second. */
   cps_limit: optional(int(1, 1000)),
@@ -53,6 +53,7 @@ export const trunks = editable('trunks', {
           'auth_type',
           'username',
           'password',
+          'inbound_auth',
           'realm',
         ],
       },
@@ -88,6 +89,7 @@ export const trunks = editable('trunks', {
       cps_limit: { cols: 6, help: true },
       auth_type: { help: true },
       tls_verify: { help: true },
+      inbound_auth: { help: true },
       realm: { help: true },
       number_format: { help: true },
       caller_id_policy: { help: true },
@@ -108,6 +110,8 @@ function proving() {
     username: visibleWhen(isAsked, optional(sipUser())),
     /** With `md5` the hash of user, realm and password instead of it (RFC 2617 3.2.2.2). */
     password: visibleWhen(isAsked, secret()),
+    /** Its calls show the same user and password, wherever they come from (extension). */
+    inbound_auth: visibleWhen(isAsked, or(bool(), false)),
     /** The realm that its challenges name; none: any (extension). */
     realm: visibleWhen(isAsked, optional(sipRealm())),
     outbound_proxy: optional(proxyAddress()),

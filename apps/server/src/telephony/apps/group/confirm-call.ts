@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { beside } from '@ramal/process/beside'
 import type { Exchange } from '../../calls/exchange.ts'
 import type { Answered } from '../../calls/leg.ts'
 
@@ -33,14 +34,13 @@ export function askToConfirm(
   const before = dialog.handlers
   dialog.handlers = { ...before, onBye: () => done(false), onDigit: pressed }
   const cancel = clock.after(PATIENCE_MS, () => done(false))
-  const told = media.play(play, leg.mediaLeg, CONFIRM_PROMPT, true)
-  told.catch((error) => log.error({ err: error }, 'nobody was asked to take a call'))
+  beside(media.play(play, leg.mediaLeg, CONFIRM_PROMPT, true), log, 'asking who answered')
   return {
     answer: answer.finally(() => {
       stopListening()
       cancel()
       dialog.handlers = before
-      void media.stop(play)
+      beside(media.stop(play), log, 'a question that is over')
     }),
     giveUp: () => done(false),
   }
