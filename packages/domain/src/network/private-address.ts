@@ -16,9 +16,9 @@ const PRIVATE = [
   'fe80::/10',
 ]
 
-/** Whether an address of the web names, by itself, a machine that only a network within sees: integrations do not ask those. */
-export function isPrivateUrl(url: string): boolean {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+/** Whether a host of an address names, by itself, a machine that only a network within sees: integrations do not ask those. */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
   const name = hostName(host) ?? host
   return isInBlocks(host, PRIVATE) || isLoopbackName(name) || /\.(local|internal|localhost)$/.test(name)
 }

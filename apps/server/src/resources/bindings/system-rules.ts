@@ -4,7 +4,7 @@ import { integrationProxies } from '@ramal/db/schema/integrations'
 import type { WriteTx } from '@ramal/db/store/store'
 import { fitsGrid, type Placed } from '@ramal/domain/builder/layout'
 import { placeholdersOf } from '@ramal/domain/chat/settings/template-text'
-import { isPrivateUrl } from '@ramal/domain/network/private-address'
+import { isPrivateHost } from '@ramal/domain/network/private-address'
 import { and, eq } from 'drizzle-orm'
 import type { About, Body, Sentences } from '../editable.ts'
 import { refused } from '../stored-values.ts'
@@ -122,7 +122,8 @@ export async function queryCheck(tx: WriteTx, values: Body, about: About): Promi
 export function integrationRule(values: Body, say: Sentences): Body {
   for (const field of ['base_url', 'token_url']) {
     const url = values[field]
-    if (typeof url === 'string' && isPrivateUrl(url)) throw refused(field, say('validation.private_address'))
+    if (typeof url === 'string' && isPrivateHost(new URL(url).hostname))
+      throw refused(field, say('validation.private_address'))
   }
   return values
 }

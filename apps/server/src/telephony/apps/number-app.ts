@@ -2,6 +2,8 @@ import type { AppEnd, StopReason } from '@ramal/domain/call-session/application'
 import { nationalNumber } from '@ramal/domain/routing/inbound'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
 import { redirectedTo } from '@ramal/domain/routing/redirection'
+import { countHit } from '../../settings/blacklist-rows.ts'
+import { findListed } from '../../settings/blacklists.ts'
 import type { App, AppContext } from '../call-session/app.ts'
 import type { TxStep } from '../calls/call-record.ts'
 import { chosenRoute, isRecorded } from '../calls/invite-facts.ts'
@@ -14,8 +16,6 @@ import {
   readOutboundLine,
 } from '../directory/outbound-route-rows.ts'
 import type { SipAddress } from '../ports/call-control.ts'
-import { countHit } from '../settings/blacklist-rows.ts'
-import { findListed } from '../settings/blacklists.ts'
 import { type DialTarget, TargetRinger } from './target-ringer.ts'
 
 /** A number outside: the trunks of the first outbound route that fits. */

@@ -2,11 +2,11 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { readPhone } from '@ramal/domain/phone/br-phone'
 import { type Destination, HANGUP, optionalDestination } from '@ramal/domain/routing/destination'
 import { shownName } from '@ramal/domain/routing/shown-name'
+import { findListed, type Hit } from '../../settings/blacklists.ts'
 import { isOpen } from '../../settings/calendars.ts'
 import type { CallerEntry } from '../call-session/caller-entry.ts'
 import { countOpenOfRoute, lastAgentOf } from '../calls/call-rows.ts'
 import type { InboundRouteRow } from '../directory/inbound-route-rows.ts'
-import { findListed, type Hit } from '../settings/blacklists.ts'
 import { readSoundNames } from '../settings/sound-rows.ts'
 
 /** What a route does with a call before its application: who is not let in, when it is closed, what the agent sees. */

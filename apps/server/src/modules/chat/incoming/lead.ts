@@ -1,7 +1,7 @@
 import type { WriteTx } from '@ramal/db/store/store'
 import type { ChannelRow } from '../../../channels/channel-rows.ts'
+import { findListed } from '../../../settings/blacklists.ts'
 import { isOpen } from '../../../settings/calendars.ts'
-import { findListed } from '../../../telephony/settings/blacklists.ts'
 import type { MessageRow } from '../messages/message-rows.ts'
 import { findRoom, type Room } from '../rooms/room-rows.ts'
 import { type Destination, findDestination } from '../transfer/destination.ts'

@@ -23,6 +23,7 @@ import { isMember, readMembers } from '../../../dispatch/member-rows.ts'
 import { calendarsOfQueues } from '../../../modules/activities/working-time-rows.ts'
 import { readAllPlaces, readPlaces } from '../../../modules/agent-day/queue-member-rows.ts'
 import { readQueueFigures } from '../../../modules/queues/queue-figure-rows.ts'
+import { readCandidates, readLists } from '../../../settings/blacklist-rows.ts'
 import { readCalendars } from '../../../settings/calendar-rows.ts'
 import { readInboundRoutes } from '../../../settings/inbound-route-rows.ts'
 import { readPlaylist } from '../../../settings/music-rows.ts'
@@ -39,7 +40,6 @@ import { readExternalDevices } from '../../../telephony/directory/external-devic
 import { readInbound } from '../../../telephony/directory/inbound-route-rows.ts'
 import { readOutbound, readOutboundLine } from '../../../telephony/directory/outbound-route-rows.ts'
 import { readTrunkRows, readTrunks, readTrunksById } from '../../../telephony/directory/trunk-rows.ts'
-import { readCandidates, readLists } from '../../../telephony/settings/blacklist-rows.ts'
 import { findCallGroup, findDialledGroup } from '../../../telephony/settings/call-group-rows.ts'
 import { readDetours } from '../../../telephony/settings/detour-rows.ts'
 import { findIvr } from '../../../telephony/settings/ivr-rows.ts'
@@ -310,11 +310,11 @@ export const TELEPHONY: ReaderCases = {
     row: first(trunks),
     isGiven: (tx, id) => has(readTrunksById(tx, TENANT, [id]), id),
   },
-  'telephony/settings/blacklist-rows.ts#readCandidates: blacklistEntries': {
+  'settings/blacklist-rows.ts#readCandidates: blacklistEntries': {
     row: first(blacklistEntries),
     isGiven: (tx, id) => has(readCandidates(tx, TENANT, DEMO.unwanted), id),
   },
-  'telephony/settings/blacklist-rows.ts#readLists: blacklists': {
+  'settings/blacklist-rows.ts#readLists: blacklists': {
     row: first(blacklists),
     isGiven: (tx, id) => has(readLists(tx, [id]), id),
   },

@@ -7,7 +7,7 @@ import {
 import { teams } from '@ramal/db/schema/teams'
 import type { Store } from '@ramal/db/store/store'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { OTHER_TENANT, openSeededStore } from '../testing/seeded-store.ts'
+import { OTHER_TENANT, openSeededStore } from '../telephony/testing/seeded-store.ts'
 import { countHit } from './blacklist-rows.ts'
 import { findListed } from './blacklists.ts'
 
