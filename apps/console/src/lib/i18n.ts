@@ -130,6 +130,8 @@ async function init() {
     lng: 'pt-br',
     fallbackLng: false,
     lowerCaseLng: true,
+    // Texts of data have colons in their keys (dd/MM/yyyy HH:mm), and there is one namespace.
+    nsSeparator: false,
     // The catalogues are ours and React escapes; `{n}` is the placeholder of the texts (i18n/README).
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
     react: { useSuspense: false },

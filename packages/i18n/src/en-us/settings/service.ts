@@ -535,6 +535,7 @@ export const service = {
       received: 'Received',
       consumed: 'Read',
       failed: 'Failed',
+      by_code: 'By the provider’s code',
       replied: 'Replied',
       opted_out: 'Opted out',
     },

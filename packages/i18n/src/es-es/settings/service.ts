@@ -535,6 +535,7 @@ export const service = {
       received: 'Entregadas',
       consumed: 'Leídas',
       failed: 'Fallaron',
+      by_code: 'Por código del proveedor',
       replied: 'Respondieron',
       opted_out: 'Salieron',
     },

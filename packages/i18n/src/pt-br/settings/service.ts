@@ -535,6 +535,7 @@ export const service = {
       received: 'Entregues',
       consumed: 'Lidas',
       failed: 'Falharam',
+      by_code: 'Por código do provedor',
       replied: 'Responderam',
       opted_out: 'Saíram',
     },
