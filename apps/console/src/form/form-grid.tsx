@@ -40,18 +40,24 @@ export function columnClasses(cols: FieldCols | null | undefined): string {
   return cn(ALWAYS[xs], WIDE[md])
 }
 
-/** The fields of one tab on a grid of twelve columns. */
+/** The fields of one tab on a grid of twelve columns, or one below another. */
 export function FormGrid({
   fields,
+  vertical = false,
   children,
 }: {
   fields: readonly FormField[]
+  vertical?: boolean
   children: (field: FormField) => ReactNode
 }) {
   return (
     <div className="grid grid-cols-12 gap-x-4 gap-y-4 py-4">
       {fields.map((field) => (
-        <div key={field.name} className={columnClasses(field.cols)}>
+        <div
+          key={field.name}
+          data-field={field.name}
+          className={vertical ? 'col-span-12' : columnClasses(field.cols)}
+        >
           {children(field)}
         </div>
       ))}

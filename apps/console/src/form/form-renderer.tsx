@@ -18,7 +18,7 @@ import { saveByKey } from './save-key.ts'
 import { LeaveGuard, useReloadWarning } from './unsaved-guard.tsx'
 import { useErrorFocus } from './use-error-focus.ts'
 import { useErrorsInLanguage } from './use-errors-in-language.ts'
-import { errorsAt, placeFailure, useFormState } from './use-form-state.ts'
+import { errorsAt, type FieldChecks, placeFailure, useFormState } from './use-form-state.ts'
 
 /** What the owner of a form may ask of it. */
 export interface FormHandle {
@@ -39,6 +39,8 @@ export interface FormRendererProps {
   readonly onSubmit?: () => void
   /** Components of single fields, by their names, in place of those of their types. */
   readonly widgets?: Readonly<Record<string, FieldComponent>>
+  /** Rules of single fields besides those of their types, by their names. */
+  readonly checks?: FieldChecks
   /** `all`: `onSave` gets every value as it stands, empty and hidden ones too; default: what was filled in (§5). */
   readonly sends?: 'filled' | 'all'
   /** `page`: leaving this page loses what is unsaved, so it asks; default: only a reload does. */
@@ -48,6 +50,7 @@ export interface FormRendererProps {
 }
 
 const NO_WIDGETS = {}
+const NO_CHECKS = {}
 
 /**
  * Renders a form definition (§2.10): tabs, grid, one component per field type; errors beside the fields, the others in
@@ -61,6 +64,7 @@ export function FormRenderer({
   onSave,
   onSubmit,
   widgets = NO_WIDGETS,
+  checks = NO_CHECKS,
   sends = 'filled',
   guard = 'reload',
   disabled = false,
@@ -68,13 +72,13 @@ export function FormRenderer({
 }: FormRendererProps) {
   const { t } = useTranslation()
   const service = useClassifiedService()
-  const form = useFormState(definition, service, values)
+  const form = useFormState(definition, service, values, checks)
   const element = useRef<HTMLFormElement>(null)
   const [above, setAbove] = useState<readonly string[]>([])
-  const [checks, setChecks] = useState(0)
+  const [tries, setTries] = useState(0)
   const { isDirty, isSubmitting, errors } = form.formState
 
-  useErrorFocus(element, checks)
+  useErrorFocus(element, tries)
   useErrorsInLanguage(form)
   useReloadWarning(isDirty && onSave !== undefined)
 
@@ -96,17 +100,17 @@ export function FormRenderer({
     const placed = placeFailure(definition, failure)
     setAbove(placed.above)
     for (const [path, message] of placed.fields) form.setError(path, { type: 'server', message })
-    setChecks((count) => count + 1)
+    setTries((count) => count + 1)
   }
 
-  const showErrors = () => void form.trigger().then(() => setChecks((count) => count + 1))
+  const showErrors = () => void form.trigger().then(() => setTries((count) => count + 1))
   async function save(): Promise<boolean> {
     let isStored = false
     const handle = form.handleSubmit(
       async (saved) => {
         isStored = await store(saved)
       },
-      () => setChecks((count) => count + 1),
+      () => setTries((count) => count + 1),
     )
     await handle()
     return isStored
@@ -152,7 +156,7 @@ export function FormRenderer({
           renderTabs: (tabs) => draw({ tabs: [...tabs] }),
           hasErrorIn: (tabs) =>
             fieldsOfTabs(tabs).some((field) => Object.keys(errorsAt(errors, field.name)).length > 0),
-          checks,
+          checks: tries,
           save: submit,
         }}
       >

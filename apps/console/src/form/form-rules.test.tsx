@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { showLocale } from '../lib/i18n.ts'
 import { field, show } from '../testing/render-form.tsx'
+import { FormRenderer } from './form-renderer.tsx'
 
 beforeAll(() => showLocale('pt-br'))
 
@@ -39,4 +41,24 @@ describe('the rules of a form are those of its definition', () => {
     const { onSave } = await typed(change, text)
     expect(onSave).toHaveBeenCalledWith({ x: text })
   })
+})
+
+test('A rule that the owner of a form has for one field is said beside it, and nothing is saved against it', async () => {
+  const onSave = vi.fn(async () => null)
+  render(
+    <FormRenderer
+      definition={{ tabs: [{ label: 'Dados', fields: [field('text')] }] }}
+      values={{ x: 'ruim' }}
+      checks={{ x: (value) => (value === 'ruim' ? 'Assim não' : null) }}
+      onSave={onSave}
+    />,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Assim não')).toBeVisible()
+  expect(onSave).not.toHaveBeenCalled()
+  await user.type(screen.getByRole('textbox', { name: 'Campo' }), ' não')
+  expect(screen.queryByText('Assim não')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(onSave).toHaveBeenCalledOnce()
 })

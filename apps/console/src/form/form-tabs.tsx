@@ -23,7 +23,10 @@ export function FormTabs({
   // A tab chosen after the check wins over the tab of the error.
   const current = wrong >= 0 && chosen.atCheck < checks ? wrong : chosen.index
   const panel = (tab: FormTab) => (
-    <FormGrid fields={tab.fields.filter((field) => takesPlace(field) && isShown(field, values))}>
+    <FormGrid
+      fields={tab.fields.filter((field) => takesPlace(field) && isShown(field, values))}
+      vertical={tab.vertical ?? false}
+    >
       {renderField}
     </FormGrid>
   )

@@ -10,17 +10,29 @@ import { isClassificationField, issuesOf, visibleFields } from './form-values.ts
 
 type Values = Record<string, unknown>
 
+/** What is wrong with a value besides the rules of its type, as a sentence; null: nothing. */
+export type FieldChecks = Readonly<Record<string, (value: unknown) => string | null>>
+
 /**
  * The state of one rendered form in react-hook-form: values, rules of §5 as resolver, errors as sentences.
  * Values change only through `setValue`, so a classification may set all its parts at once.
  */
-export function useFormState(definition: FormDefinition, service: FormService, values: FormValues) {
+export function useFormState(
+  definition: FormDefinition,
+  service: FormService,
+  values: FormValues,
+  checks: FieldChecks,
+) {
   const { t } = useTranslation()
   const resolver: Resolver<Values> = (current) => {
     const issues = issuesOf(definition, current, service, Date.now())
-    if (issues.size === 0) return { values: current, errors: {} }
     const errors: Values = {}
+    for (const [name, check] of Object.entries(checks)) {
+      const message = check(current[name])
+      if (message !== null) errors[name] = { type: 'check', message }
+    }
     for (const [path, { key, params }] of issues) setAt(errors, path, { type: key, message: t(key, params) })
+    if (Object.keys(errors).length === 0) return { values: current, errors: {} }
     return { values: {}, errors: errors as HookErrors<Values> }
   }
   const form = useForm<Values>({

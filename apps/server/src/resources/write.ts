@@ -198,7 +198,7 @@ async function checked(tx: WriteTx, editable: Editable, { body, mode, before, wr
   const about = aboutOf(writer, ids, before)
   const { id } = about
   const ruled = editable.rule ? editable.rule(all, say) : all
-  assertRequired(editable.resource.fields(), ruled, { say, withSecrets: writer.userId !== null })
+  assertRequired(editable.resource.fields(), ruled, { say, isWhole: writer.userId !== null })
   const values = editable.check ? await editable.check(tx, ruled, about) : ruled
   if (!editable.sharesNames) await assertUnique(tx, binding, values, { id, tenantId, say })
   const links = await linkLists(tx, binding, values, { tenantId, say })

@@ -31,6 +31,7 @@ import { tokenSession } from './session/token.ts'
 import { CHILD_RECORDS } from './settings/child-records.ts'
 import { permissionApps } from './settings/permission-apps.ts'
 import { RECORDS } from './settings/records.ts'
+import { REFUSALS } from './settings/refusals.ts'
 import { activity } from './softphone/activity.ts'
 import { failedCall } from './softphone/failed-call.ts'
 import { lead } from './softphone/lead.ts'
@@ -112,4 +113,5 @@ export const SCENARIOS: readonly Scenario[] = [
   permissionApps,
   ...RECORDS,
   ...CHILD_RECORDS,
+  ...REFUSALS,
 ]

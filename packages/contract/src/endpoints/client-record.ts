@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { CONSENT_ANSWERS, CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_SOURCES } from '../consent.ts'
 import { Consent, ConsentLedger, Timeline, Twins } from '../entities/client-record.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
 import { clients } from '../resources/crm.ts'
-import { CONSENT_ANSWERS, CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_SOURCES } from '../resources/words.ts'
 import { DateTime, Id, noContent } from '../wire.ts'
 
 // What stands beside a client's row (extension, decision 096).

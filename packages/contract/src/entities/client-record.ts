@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CONSENT_ANSWERS, CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_SOURCES } from '../resources/words.ts'
+import { CONSENT_ANSWERS, CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_SOURCES } from '../consent.ts'
 import { DateTime, Id, Reference } from '../wire.ts'
 
 /** What a timeline is made of. */

@@ -90,25 +90,6 @@ export const STICKY_MODES = ['none', 'last_agent', 'owner'] as const
 export const PERSON_TYPES = ['F', 'J'] as const
 /** What a client said about WhatsApp. */
 export const OPT_INS = ['unknown', 'yes', 'no'] as const
-/** What somebody may be called or written to for; `any`: whatever it is for. */
-export const CONSENT_PURPOSES = ['any', 'service', 'marketing', 'collection', 'survey'] as const
-export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
-export const CONSENT_CHANNELS = ['call', 'whatsapp', 'sms', 'email'] as const
-export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
-export const CONSENT_ANSWERS = ['yes', 'no'] as const
-export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number]
-/** Where an answer comes from. `record`: a flag of the client's was changed. */
-export const CONSENT_SOURCES = [
-  'client_request',
-  'call',
-  'chat',
-  'form',
-  'import',
-  'merge',
-  'record',
-  'complaint',
-] as const
-export type ConsentSource = (typeof CONSENT_SOURCES)[number]
 /** What a status is of. */
 export const STATUS_ENTITIES = ['client', 'lead', 'organization', 'interaction'] as const
 export type StatusEntity = (typeof STATUS_ENTITIES)[number]

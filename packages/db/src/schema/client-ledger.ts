@@ -1,9 +1,4 @@
-import {
-  CONSENT_ANSWERS,
-  CONSENT_CHANNELS,
-  CONSENT_PURPOSES,
-  CONSENT_SOURCES,
-} from '@ramal/contract/resources/words'
+import { CONSENT_ANSWERS, CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_SOURCES } from '@ramal/contract/consent'
 import { descending, id, index, int, json, ref, str, table, ts, uniqueIndex, word } from '#dialect'
 import { tenant } from './base.ts'
 import { clients } from './crm.ts'

@@ -123,9 +123,16 @@ function faultOf(cell: string, target: ImportTarget): RowFault | null {
   if (cell.length > LONGEST) return 'long'
   if (target === 'phone') return phoneKey(cell) === null ? 'phone' : null
   if (target === 'document') return documentKind(cell) === null ? 'document' : null
-  if (target === 'email') return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell) ? null : 'email'
+  if (target === 'email') return isAddress(cell) ? null : 'email'
   if (target === 'birth_date') return dateIn(cell) === null ? 'date' : null
   return null
+}
+
+/** Roughly an e-mail address: the editor's own rule has the last word. */
+function isAddress(cell: string): boolean {
+  const [name = '', domain = '', ...more] = cell.split('@')
+  const isWhole = more.length === 0 && name !== '' && !/\s/.test(cell)
+  return isWhole && domain.split('.').length > 1 && domain.split('.').every((part) => part !== '')
 }
 
 /** `YYYY-MM-DD` of a date as people and programs write it; null: it is none. */

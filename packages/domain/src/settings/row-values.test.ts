@@ -1,5 +1,5 @@
 import { destination, optionalDestination } from '@ramal/contract/resources/kit/destination'
-import { optional, or, settings, shown } from '@ramal/contract/resources/kit/field'
+import { optional, or, preset, settings, shown } from '@ramal/contract/resources/kit/field'
 import {
   bool,
   int,
@@ -10,6 +10,7 @@ import {
   seconds,
   secret,
   text,
+  timeZone,
 } from '@ramal/contract/resources/kit/kinds'
 import { CALL_APPS } from '@ramal/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
@@ -91,6 +92,12 @@ describe('the values of a form of a resource', () => {
     expect(
       JSON.parse(JSON.stringify(sent({ ...valuesOf(fields, ROW), timeout: null }).body)),
     ).not.toHaveProperty('timeout')
+  })
+
+  it('What the server knows where it is left out is left out where it is empty, null is not sent for it', () => {
+    const zone = { zone: preset(timeZone(), 'the contract’s') }
+    const { body } = writtenRow(zone, new Set(['zone']), { zone: null }, isFile)
+    expect(JSON.parse(JSON.stringify(body))).toEqual({})
   })
 
   it('A new file travels beside the values', () => {

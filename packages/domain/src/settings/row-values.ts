@@ -81,7 +81,8 @@ function isSent(name: string, { about }: Field, value: unknown, written: Readonl
 }
 
 function sentValue(about: About, value: unknown): unknown {
-  if (value === null || value === '') return about.default !== undefined && !about.nullable ? undefined : null
+  // What may be left out and not be null is left out: the server knows what stands there then.
+  if (value === null || value === '') return about.nullable || about.required ? null : undefined
   switch (about.kind) {
     case 'ref':
       return idOf(value)

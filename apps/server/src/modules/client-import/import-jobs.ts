@@ -54,7 +54,11 @@ export class ImportJobs {
   wake({ id, tenant_id, state }: Pick<ImportRow, 'id' | 'tenant_id' | 'state'>): void {
     if (PHASES[state] === undefined || this.#busy.has(id)) return
     this.#busy.add(id)
-    void this.#work(tenant_id, id).finally(() => this.#busy.delete(id))
+    this.#work(tenant_id, id)
+      .finally(() => this.#busy.delete(id))
+      .catch((error: unknown) =>
+        this.#deps.log.error({ err: error, import: id }, 'an import of clients failed'),
+      )
   }
 
   async #work(tenantId: number, id: number): Promise<void> {

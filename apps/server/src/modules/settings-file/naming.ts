@@ -32,6 +32,9 @@ export const NO_SETTINGS: ReadonlySet<string> = new Set([
   ],
   ...['dashboardCategories', 'dashboardMenus', 'dashboardPages'],
   ...['reportCategories', 'reportMenus', 'reportPages', 'queuedReports', 'backups'],
+  // What was done, not what is set.
+  ...['chatImports', 'shipmentImports'],
+  ...['campaigns', 'dialers', 'mailings', 'layouts', 'persistenceRules', 'chatCampaigns', 'chatMailings'],
   ...['integrations', 'events', 'proxies'],
 ])
 

@@ -6,11 +6,12 @@ import { filters, queries, widgets } from '@ramal/contract/resources/builder/wid
 import * as tables from '@ramal/db/schema/builder'
 import { groups, users } from '@ramal/db/schema/business'
 import { integrationProxies } from '@ramal/db/schema/integrations'
+import { kpis } from '@ramal/db/schema/kpis'
 import { teams } from '@ramal/db/schema/teams'
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod'
 import { type BindOptions, bind, settingsSources } from '../bind.ts'
-import { jsonOf, many, mapped, nested, reference, time } from '../source.ts'
+import { jsonOf, many, nested, reference, time } from '../source.ts'
 
 type PageRow = z.output<ReturnType<typeof pages.dashboardPages.row>>
 type FilterRow = z.output<ReturnType<typeof filters.row>>
@@ -132,8 +133,7 @@ export const BUILDER = [
     ...settingsSources(tables.builderWidgets),
     query: reference(tables.builderWidgets.query_id, tables.builderQueries),
     proxy: reference(tables.builderWidgets.proxy_id, integrationProxies),
-    // KPIs have no table yet, and so no names.
-    kpi: mapped(tables.builderWidgets.kpi_id, (id) => (id === null ? null : { id, description: '' })),
+    kpi: reference(tables.builderWidgets.kpi_id, kpis),
     drill_page: reference(tables.builderWidgets.drill_page_id, builderPages),
   }),
   bind(queuedReports, tables.queuedReports, {

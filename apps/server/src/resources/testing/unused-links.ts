@@ -13,6 +13,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'activities',
     'webhook_receipts',
     'provider_payloads',
+    'client_import_rows',
     'client_merges',
     'client_distinctions',
     'client_consents',
@@ -36,8 +37,6 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'client_emails',
     'lead_phones',
     'status_next',
-    'team_supervisors',
-    'builder_filter_dependencies',
     'client_whatsapp_ids',
     'blacklist_entries',
     'call_group_permissions',
@@ -54,7 +53,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'text_message_channels',
     'text_message_tags',
   ],
-  'a team, a person or a group of chats then has one less, and nothing of it is led elsewhere': [
+  'a team or a person then has one less, and nothing of it is led elsewhere': [
     'team_pauses',
     'team_channels',
     'team_templates',
@@ -62,23 +61,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'team_outbound_routes',
     'user_channels',
     'user_pauses',
-    'chat_group_users',
-    'chat_group_teams',
-    'chat_group_channels',
-    'chat_group_texts',
-    'chat_group_templates',
-    'flow_channels',
-    'text_message_channels',
-    'text_message_tags',
   ],
-  'a page or menu is then shown to one group or team less': [
-    'builder_page_groups',
-    'builder_page_teams',
-    'builder_page_matches',
-    'builder_menu_groups',
-    'builder_menu_teams',
-  ],
-  'a person then has one less of their own': ['user_channels', 'user_pauses'],
 }
 
 export const UNUSED_LINKS: readonly string[] = Object.values(BY_REASON).flat()

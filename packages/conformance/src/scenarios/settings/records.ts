@@ -1,10 +1,13 @@
 import type { Api } from '../../api.ts'
 import { jsonOf } from '../../client/http.ts'
 import { type Scenario, scenario } from '../../scenario.ts'
+import { generatedKinds } from './generated-kinds.ts'
 import { KINDS, type Kind } from './record-kinds.ts'
 
 /** Contract §10: the life of a record, by the table editor (spec 7.5) and by PATCH. */
-export const RECORDS: readonly Scenario[] = KINDS.map((kind) =>
+const ALL: readonly Kind[] = [...KINDS, ...generatedKinds(KINDS)]
+
+export const RECORDS: readonly Scenario[] = ALL.map((kind) =>
   scenario({
     id: `settings/${kind.id}`,
     title: `A record of ${kind.id} is made, found, changed and removed`,
@@ -39,6 +42,29 @@ export const RECORDS: readonly Scenario[] = KINDS.map((kind) =>
       ctx.check('10', 'it is read back', { expected: name, actual: await descriptionOf(api, kind, params) })
       const found = await api.call(kind.list, { query: { search: name.split(' ')[1] } }, [200])
       ctx.check('0.2', 'the list finds it', { expected: 1, actual: read(found.httpExchange.answer, 'count') })
+      const again = await api.attempt(kind.create, { body: { ...more, description: name } })
+      const isRefused = again.status === 400
+      ctx.check('10', 'a name is there once', { expected: 400, actual: again.status })
+      if (!isRefused && again.status === 201) {
+        const second = { id: Number(read(again.answer, 'id')) }
+        ctx.cleanup(() => api.attempt(kind.remove, { params: second }))
+      }
+      await api.refused(
+        kind.patch,
+        { params, body: { is_active: true, updated_at: '2001-01-01T00:00:00.000Z' } },
+        {
+          status: 409,
+          section: '0.3',
+          title: 'an older updated_at is 409: somebody else saved it meanwhile',
+        },
+      )
+      for (const ordering of ['description', '-description'])
+        await api.call(kind.list, { query: { ordering, limit: 5 } }, [200])
+      await api.refused(
+        kind.patch,
+        { params: { id: 987_654_321 }, body: { is_active: true } },
+        { status: 404, section: '10', title: 'a record that is not there is 404' },
+      )
       const body = { ...more, description: `${name} B` }
       const replaced = await api.call(kind.replace, { params, body }, [200])
       ctx.check('0.1', 'PUT replaces it, and answers what it is now', {

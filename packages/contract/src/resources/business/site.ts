@@ -59,18 +59,7 @@ export const sites = editable('sites', {
       },
       {
         key: 'appearance',
-        fields: [
-          'theme_mode',
-          'menu_primary',
-          'header',
-          'body',
-          'footer',
-          'button',
-          'logo_login',
-          'logo_footer',
-          'logo_favicon',
-          'url_footer',
-        ],
+        fields: ['theme_mode', 'menu_primary', 'header', 'body', 'footer', 'button', 'url_footer'],
       },
       {
         key: 'password',
@@ -86,6 +75,10 @@ export const sites = editable('sites', {
       { key: 'access', fields: ['allowed_embed_origins', 'sso'] },
     ],
     look: {
+      // Shown to who is not signed in: no file of settings is.
+      logo_login: { hidden: true },
+      logo_footer: { hidden: true },
+      logo_favicon: { hidden: true },
       domain: { help: true },
       is_default: { help: true },
       password_history: { help: true },

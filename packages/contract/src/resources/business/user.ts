@@ -91,7 +91,6 @@ export const users = editable('users', {
           'endpoint',
           'document',
           'registration',
-          'avatar',
           'locale',
           'timezone',
         ],
@@ -113,6 +112,8 @@ export const users = editable('users', {
       mfa_enabled: { help: true },
       chat_channels: { help: true },
       pauses: { help: true },
+      // Everybody's own, in their profile.
+      avatar: { hidden: true },
       avatar_message: { hidden: true },
     },
   },

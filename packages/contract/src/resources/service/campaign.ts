@@ -103,7 +103,7 @@ const chats = settings('ChatCampaign', () => ({
   received: shownInt(),
   consumed: shownInt(),
   /** In all, and by the provider's code. */
-  failed: shown(z.object({ total: z.int(), by_code: z.record(z.string(), z.int()) })),
+  failed: failures(),
   replied: shownInt(),
   opted_out: shownInt(),
 }))
@@ -143,5 +143,11 @@ export const chatCampaigns = editable('chatCampaigns', {
 
 function columnOfParameter() {
   const map = z.record(z.string(), z.string())
-  return written(map, map, { kind: 'json' })
+  return written(map, map, { kind: 'data' })
+}
+
+function failures() {
+  const codes = z.record(z.string(), z.int())
+  const fields = { total: shownInt(), by_code: shown(codes, { kind: 'data' }) }
+  return shown(z.object({ total: z.int(), by_code: codes }), { kind: 'group', fields })
 }

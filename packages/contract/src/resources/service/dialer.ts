@@ -153,7 +153,11 @@ const persistence = settings('PersistenceRule', () => ({
     {
       order: order(),
       when_type: choice(words.RETRY_WHEN),
-      when_values: written(z.array(z.int()), z.array(z.int()).min(1).max(100), { kind: 'json' }),
+      when_values: written(z.array(z.int()), z.array(z.int()).min(1).max(100), {
+        kind: 'list',
+        of: { kind: 'int', min: 0, max: 1_000_000 },
+        many: 100,
+      }),
       max_attempts: or(int(1, 1000), 3),
       interval_minutes: or(int(0), 30),
       /** multiply: by the number of attempts. */

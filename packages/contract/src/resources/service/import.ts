@@ -86,7 +86,7 @@ const reading = settings('Layout', () => ({
     {
       order: order(),
       header: text(100),
-      target: pattern(70, TARGET),
+      target: or(pattern(70, TARGET), 'ignore'),
       type: or(choice(words.COLUMN_TYPES), 'text'),
       mask: optional(text(60)),
       required: or(bool(), false),

@@ -91,8 +91,8 @@ export function newField(
 
 /** The field as another kind: what both have is kept, what only the former had goes. */
 export function asKind(field: FormField, kind: PaletteKey, option: (n: number) => string): FormField {
-  const { name, label, cols, required, readonly, help, visible_if: conditions } = field
-  const kept = { cols, required, readonly, help, visible_if: conditions }
+  const { name, label, cols, required, readonly, help, visible_if: conditions, pii, default_source } = field
+  const kept = { cols, required, readonly, help, visible_if: conditions, pii, default_source }
   const fresh = newField(kind, name, label, option)
   return {
     ...fresh,

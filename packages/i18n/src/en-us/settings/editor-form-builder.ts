@@ -75,6 +75,7 @@ export const formBuilder = {
     goTo: 'Go to field',
     version:
       'Version {n}. A change of a form that has answers makes another version; answers stay in theirs.',
+    vertical: 'One field below another',
     purpose: {
       text: 'Text',
       choice: 'Choice',

@@ -76,6 +76,7 @@ export const formBuilder = {
     goTo: 'Ir al campo',
     version:
       'Versión {n}. Un cambio en un formulario ya respondido crea otra versión; las respuestas dadas quedan en la suya.',
+    vertical: 'Un campo debajo de otro',
     purpose: {
       text: 'Texto',
       choice: 'Elección',

@@ -7,7 +7,7 @@ export const queueMembers = {
     priority: 'Prioridad',
     isActive: 'Activo',
     add: 'Añadir personas y equipos',
-    addHint: 'Cada uno que elige entra en la lista; puede elegir varios.',
+    addHint: 'Cada uno que escoge entra en la lista; puede elegir varios.',
     who: 'Quién',
     person: 'Persona',
     nobody: 'Nadie atiende esta cola. Puede guardarse así, pero quien llame esperará en vano.',

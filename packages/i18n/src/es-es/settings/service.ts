@@ -76,7 +76,7 @@ export const service = {
     },
     help: {
       supervisors: 'Pueden pausar y escuchar a las personas de este equipo.',
-      outbound_routes: 'Con más de una, la persona elige al llamar.',
+      outbound_routes: 'Con más de una, la persona escoge al llamar.',
       chat_limit_per_user: '0 o vacío: sin límite.',
       queues_telephony: 'Todo el equipo atiende estas colas.',
       queues_chat: 'Todo el equipo atiende estas colas.',
@@ -104,7 +104,7 @@ export const service = {
       comment_required: 'Exige comentario',
     },
     help: {
-      hotkey: 'Una tecla que elige esta clasificación.',
+      hotkey: 'Una tecla que escoge esta clasificación.',
       is_right_party: 'Quien atendió es a quien se buscaba.',
       is_final: 'El marcador no intenta más.',
       is_do_not_call: 'El número entra en la lista de bloqueo.',
@@ -130,7 +130,7 @@ export const service = {
       persistence: 'Insistencia',
     },
     help: {
-      schedule_send_to: '1 el mismo agente, 2 el equipo, 3 un mailing, 4 elige el agente.',
+      schedule_send_to: '1 el mismo agente, 2 el equipo, 3 un mailing, 4 escoge el agente.',
       persistence: 'Vale para el marcador, cuando lo haya.',
     },
   },
@@ -213,7 +213,7 @@ export const service = {
     },
     word: {
       strategy: {
-        manual: 'Elige el agente',
+        manual: 'Escoge el agente',
       },
       announcement: {
         no: 'No anuncia',

@@ -75,6 +75,7 @@ export const formBuilder = {
     goTo: 'Ir ao campo',
     version:
       'Versão {n}. Uma mudança num formulário já respondido faz outra versão; as respostas dadas ficam na sua.',
+    vertical: 'Um campo abaixo do outro',
     purpose: {
       text: 'Texto',
       choice: 'Escolha',

@@ -1,5 +1,5 @@
+import { CONSENT_ANSWERS, CONSENT_CHANNELS, CONSENT_PURPOSES } from '@ramal/contract/consent'
 import { addConsent } from '@ramal/contract/endpoints/client-record'
-import { CONSENT_ANSWERS, CONSENT_CHANNELS, CONSENT_PURPOSES } from '@ramal/contract/resources/words'
 import { Button } from '@ramal/ui/button'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { Field } from '@ramal/ui/field'

@@ -1,6 +1,6 @@
 import { FLOOR_STATES } from '@ramal/contract/entities/operation'
 import type { FloorFilter } from '@ramal/domain/operation/floor-filter'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** The tabs of the page. */
@@ -25,31 +25,48 @@ export interface Filters {
 /** Filters, tab and inspector, kept in the address: a link shows the same page to whoever may see it. */
 export function useFilters(): Filters {
   const [params, setParams] = useSearchParams()
-  return useMemo<Filters>(() => {
-    const set: Filters['set'] = (change) =>
-      setParams(
-        (known) => {
-          const next = new URLSearchParams(known)
-          for (const [name, value] of Object.entries(change))
-            if (value) next.set(name, value)
-            else next.delete(name)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      )
-    const team = Number(params.get('team'))
+  // What was set and is not drawn yet counts: of two changes in one moment the second would take the first one back.
+  const latest = useRef({ params, setParams })
+  useLayoutEffect(() => {
+    latest.current.params = params
+  }, [params])
+  useLayoutEffect(() => {
+    latest.current.setParams = setParams
+  }, [setParams])
+  // The same functions for as long as the page is there: what they are given to is not drawn anew with each change of the address.
+  const acts = useMemo<Pick<Filters, 'set' | 'toggle'>>(() => {
+    const set: Filters['set'] = (change) => {
+      const next = new URLSearchParams(latest.current.params)
+      for (const [name, value] of Object.entries(change))
+        if (value) next.set(name, value)
+        else next.delete(name)
+      latest.current.params = next
+      latest.current.setParams(next, { replace: true, preventScrollReset: true })
+    }
     return {
-      filter: {
-        text: params.get('q') ?? '',
-        teamId: Number.isInteger(team) && team > 0 ? team : null,
-        queue: params.get('queue'),
-        state: FLOOR_STATES.find((state) => state === params.get('state')) ?? null,
-      },
+      set,
+      toggle: (key) => set({ open: latest.current.params.get('open') === key ? null : key }),
+    }
+  }, [])
+  const [text, team, queue, state] = ['q', 'team', 'queue', 'state'].map((name) => params.get(name))
+  // Rows are looked through anew when this changes, and not when one is opened.
+  const filter = useMemo<FloorFilter>(() => {
+    const teamId = Number(team)
+    return {
+      text: text ?? '',
+      teamId: Number.isInteger(teamId) && teamId > 0 ? teamId : null,
+      queue: queue ?? null,
+      state: FLOOR_STATES.find((one) => one === state) ?? null,
+    }
+  }, [text, team, queue, state])
+  return useMemo<Filters>(
+    () => ({
+      filter,
       tab: TABS.find((tab) => tab === params.get('tab')) ?? 'agents',
       open: params.get('open'),
       isWall: params.get('view') === 'wall',
-      set,
-      toggle: (key) => set({ open: params.get('open') === key ? null : key }),
-    }
-  }, [params, setParams])
+      ...acts,
+    }),
+    [filter, params, acts],
+  )
 }

@@ -25,10 +25,10 @@ export interface FloorGridProps<Row> {
   selected?: ReadonlySet<string>
   onSelect?: (key: string) => void
   /** What can be done to a row: by its button and by the key `.`. */
-  actions?: (row: Row, key: string) => ReactNode
+  actions?: (row: Row, key: string, isOpen: boolean) => ReactNode
   onActions?: (key: string) => void
-  /** A menu of a row is open. */
-  isBusy?: boolean
+  /** The row whose menu is open. */
+  menuOf?: string | null
 }
 
 const ROW = 40
@@ -39,13 +39,13 @@ const CARD = 60
  * While pointer or focus is in it the order stands; what would move is said, and moves when asked.
  */
 export function FloorGrid<Row>(props: FloorGridProps<Row>) {
-  const { label, columns, rows, order, about, isNarrow, open, isBusy = false } = props
+  const { label, columns, rows, order, about, isNarrow, open, menuOf = null } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const held = useHeldOrder(order, isPointed || isFocused || isBusy, about)
+  const held = useHeldOrder(order, isPointed || isFocused || menuOf !== null, about)
   const keys = held.keys
   const { stop, handleKeyDown, handleFocus } = useRoving(grid, keys, open)
   const height = isNarrow ? CARD : ROW
@@ -140,6 +140,7 @@ export function FloorGrid<Row>(props: FloorGridProps<Row>) {
                   onFocus={handleFocus}
                   onOpen={props.onOpen}
                   actions={props.actions ?? null}
+                  isMenuOpen={rowKey === menuOf}
                 />
               )
             })}

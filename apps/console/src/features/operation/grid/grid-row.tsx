@@ -26,7 +26,8 @@ interface GridRowProps<Row> {
   isSelected: boolean | null
   onFocus: (key: string) => void
   onOpen: (key: string) => void
-  actions: ((row: Row, key: string) => ReactNode) | null
+  actions: ((row: Row, key: string, isOpen: boolean) => ReactNode) | null
+  isMenuOpen: boolean
 }
 
 /** A row of a grid; drawn anew when what it says changes alone. */
@@ -68,7 +69,7 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
       )}
       {props.actions && (
         <Part as="gridcell" data-apart className="w-10 shrink-0 text-right">
-          {props.actions(row, rowKey)}
+          {props.actions(row, rowKey, props.isMenuOpen)}
         </Part>
       )}
     </Part>

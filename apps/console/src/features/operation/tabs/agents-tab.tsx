@@ -4,7 +4,7 @@ import { isWantedAgent } from '@ramal/domain/operation/floor-filter'
 import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { MoreHorizontalIcon, SearchXIcon, UsersIcon } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClearSearch } from '../../../lib/clear-search.tsx'
 import { useActions } from '../actions/actions-context.ts'
@@ -23,29 +23,29 @@ const card = (agent: FloorAgent) => <AgentCard agent={agent} />
 /** The agents, who has an alert or a call first; how many are in each state is a filter. */
 export function AgentsTab({ filters, isNarrow }: { filters: Filters; isNarrow: boolean }) {
   const { t } = useTranslation()
-  const agents = useFloorRows('agents')
-  const levelOf = useAlertLevel()
+  // What is pressed or typed is painted first; a thousand rows are looked through and sorted after it.
+  const agents = useDeferredValue(useFloorRows('agents'))
+  const levelOf = useDeferredValue(useAlertLevel())
+  const filter = useDeferredValue(filters.filter)
   const { menuOf, setMenuOf, may, selected, select } = useActions()
-  const { filter } = filters
   const columns = useAgentColumns()
   const among = useMemo(
     () => [...agents.values()].filter((agent) => isWantedAgent(agent, filter)),
     [agents, filter],
   )
-  const shown = useMemo(
-    () =>
-      among
-        .filter(({ state }) => filter.state === null || state === filter.state)
-        .toSorted(byUrgency((agent) => levelOf('agent', String(agent.id)))),
-    [among, filter.state, levelOf],
-  )
+  const shown = useMemo(() => {
+    const levels = new Map(among.map(({ id }) => [id, levelOf('agent', String(id))]))
+    return among
+      .filter(({ state }) => filter.state === null || state === filter.state)
+      .toSorted(byUrgency(({ id }) => levels.get(id) ?? 0))
+  }, [among, filter.state, levelOf])
   const rows = useMemo(() => byKey(agents), [agents])
   const order = useMemo(() => shown.map(({ id }) => String(id)), [shown])
   const actions = useCallback(
-    (agent: FloorAgent, key: string) => (
-      <RowActions agent={agent} isOpen={menuOf === key} onOpen={(is) => setMenuOf(is ? key : null)} />
+    (agent: FloorAgent, key: string, isOpen: boolean) => (
+      <RowActions agent={agent} isOpen={isOpen} onOpen={(is) => setMenuOf(is ? key : null)} />
     ),
-    [menuOf, setMenuOf],
+    [setMenuOf],
   )
   if (agents.size === 0)
     return <EmptyState icon={<UsersIcon />} title={t('operation.nobody')} text={t('operation.nobodyText')} />
@@ -70,7 +70,7 @@ export function AgentsTab({ filters, isNarrow }: { filters: Filters; isNarrow: b
           onOpen={filters.toggle}
           {...(may.any && !isNarrow && { selected, onSelect: select })}
           {...(may.any && { onActions: setMenuOf, actions })}
-          isBusy={menuOf !== null}
+          menuOf={menuOf}
         />
       )}
     </>

@@ -29,7 +29,7 @@ export function ChildDialog({
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { resource } = where
-  const { definition, widgets } = useMemo(() => drawnForm(resource, words), [resource, words])
+  const { definition, widgets, checks } = useMemo(() => drawnForm(resource, words, t), [resource, words, t])
   async function save(values: FormValues): Promise<FormFailure | null> {
     const isFile = (value: unknown): value is File => value instanceof File
     const { body, files } = writtenRow(resource.fields(), writtenNames(resource), values, isFile)
@@ -53,6 +53,7 @@ export function ChildDialog({
           <FormRenderer
             definition={definition}
             widgets={widgets}
+            checks={checks}
             values={valuesOf(resource.fields(), row)}
             sends="all"
             onSave={save}

@@ -1,8 +1,11 @@
 import type { FormDefinition } from '@ramal/contract/form'
 import { formOf } from '@ramal/domain/settings/form-of'
+import type { TFunction } from 'i18next'
 import type { FieldComponent } from '../../../form/field-props.ts'
+import type { FieldChecks } from '../../../form/use-form-state.ts'
 import { type DeclaredResource, writtenNames } from '../resource/declared.ts'
 import type { ResourceWords } from '../resource/use-words.ts'
+import { EDITOR_CHECKS } from './editors/editor-checks.ts'
 import { EDITORS } from './editors/editors.ts'
 import { widgetOf } from './widgets/widget-of.tsx'
 
@@ -10,10 +13,11 @@ import { widgetOf } from './widgets/widget-of.tsx'
 export interface DrawnForm {
   readonly definition: FormDefinition
   readonly widgets: Readonly<Record<string, FieldComponent>>
+  readonly checks: FieldChecks
 }
 
 /** The form of a resource and the components of its fields that the form language has no type for. */
-export function drawnForm(resource: DeclaredResource, words: ResourceWords): DrawnForm {
+export function drawnForm(resource: DeclaredResource, words: ResourceWords, t: TFunction): DrawnForm {
   const fields = resource.fields()
   const definition = formOf({ fields, screen: resource.screen, written: writtenNames(resource) }, words)
   const widgets = Object.entries(fields).flatMap(([name, { about }]): [string, FieldComponent][] => {
@@ -21,5 +25,10 @@ export function drawnForm(resource: DeclaredResource, words: ResourceWords): Dra
     const widget = (editor && EDITORS[editor]) ?? widgetOf(name, about, words)
     return widget ? [[name, widget]] : []
   })
-  return { definition, widgets: Object.fromEntries(widgets) }
+  const checks = Object.keys(fields).flatMap((name): [string, FieldChecks[string]][] => {
+    const editor = resource.screen.look?.[name]?.editor
+    const check = editor && EDITOR_CHECKS[editor]
+    return check ? [[name, (value) => check(value, t)]] : []
+  })
+  return { definition, widgets: Object.fromEntries(widgets), checks: Object.fromEntries(checks) }
 }

@@ -34,7 +34,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
   const { resource } = where
   const words = useResourceWords(resource.key)
   const form = useRef<FormHandle>(null)
-  const { definition, widgets } = useMemo(() => drawnForm(resource, words), [resource, words])
+  const { definition, widgets, checks } = useMemo(() => drawnForm(resource, words, t), [resource, words, t])
   const values = useMemo(() => {
     const fields = resource.fields()
     return copied
@@ -68,6 +68,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
           ref={form}
           definition={definition}
           widgets={widgets}
+          checks={checks}
           values={values}
           sends="all"
           guard="page"

@@ -22,15 +22,14 @@ export function useResourceWords(key: ResourceKey): ResourceWords {
 /** The same outside of components. */
 export function wordsOf(key: ResourceKey, t: TFunction): ResourceWords {
   const own = `settingOf.${key}`
-  const shared = 'setting'
   return {
     one: text(t, [`${own}.one`], key),
     many: text(t, [`${own}.many`], key),
-    label: (field) => text(t, [`${own}.field.${field}`, `${shared}.field.${field}`], field),
+    label: (field) => text(t, [`${own}.field.${field}`, `setting.field.${field}`], field),
     help: (field) => text(t, [`${own}.help.${field}`], '') || undefined,
     word: (field, word) =>
-      text(t, [`${own}.word.${field}.${word}`, `${shared}.word.${field}.${word}`], String(word)),
-    tab: (tab) => text(t, [`${shared}.tab.${tab}`], tab),
+      text(t, [`${own}.word.${field}.${word}`, `setting.word.${field}.${word}`], String(word)),
+    tab: (tab) => text(t, [`setting.tab.${tab}`], tab),
   }
 }
 

@@ -1,6 +1,6 @@
+import { CONSENT_CHANNELS, CONSENT_PURPOSES } from '@ramal/contract/consent'
 import { addConsent, getConsents } from '@ramal/contract/endpoints/client-record'
 import type { Consent, ConsentLedger } from '@ramal/contract/entities/client-record'
-import { CONSENT_CHANNELS, CONSENT_PURPOSES } from '@ramal/contract/resources/words'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { answerOf, type Channel, mayContact } from '@ramal/domain/client/consent'
 import type { Clock } from '@ramal/domain/time/clock'

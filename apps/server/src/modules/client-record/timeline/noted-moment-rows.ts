@@ -6,8 +6,8 @@ import { statuses } from '@ramal/db/schema/crm'
 import { interactions, records } from '@ramal/db/schema/records'
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { visible } from '../../activities/activity-rows.ts'
-import { olderThan } from './cursor.ts'
 import { agentOf, firstLine, type Moment, momentOf, type ReadMoments } from './moment.ts'
+import { olderThan } from './older-rows.ts'
 
 /** What was planned with a client or a lead, by when it was planned. */
 export const activityMoments: ReadMoments = async (tx, subject, sight, { before, limit }) => {

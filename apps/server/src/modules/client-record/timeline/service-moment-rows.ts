@@ -5,8 +5,8 @@ import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { classifications, formAnswers, forms } from '@ramal/db/schema/service'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { amongVisibleCalls } from '../../calls/call-report-rows.ts'
-import { olderThan } from './cursor.ts'
 import { agentOf, firstLine, type Moment, momentOf, type ReadMoments, type Sight } from './moment.ts'
+import { olderThan } from './older-rows.ts'
 
 /** Calls with a client that are within the reader's scope. */
 export const callMoments: ReadMoments = async (tx, { tenantId, clientIds }, sight, { before, limit }) => {

@@ -14,7 +14,7 @@ import { departmentCheck } from './department-rules.ts'
 import { groupAround, groupCheck, systemUse } from './group-rules.ts'
 import { defaultSiteUse, prepareSite, siteCheck, siteColumns } from './site-rules.ts'
 import { preparePassword } from './user-password.ts'
-import { fullName, userAround, userCheck } from './user-rules.ts'
+import { personColumns, userAround, userCheck } from './user-rules.ts'
 
 /** People, what they may do and where they belong (entities §1). */
 export const BUSINESS_EDITABLES: readonly Editable[] = [
@@ -60,7 +60,7 @@ export const BUSINESS_EDITABLES: readonly Editable[] = [
     binding: bindingOf('users'),
     prepare: preparePassword,
     check: userCheck,
-    derived: fullName,
+    derived: personColumns,
     around: userAround,
     usedBy: [undeletedBy('resource.departments', departmentTable, departmentTable.manager_id)],
   },

@@ -34,9 +34,13 @@ export function userAround<T>(tx: WriteTx, about: About, act: () => Promise<T>):
   })
 }
 
-/** What a person is called in lists: the whole name. */
-export function fullName(values: Body): { description: string } {
-  return { description: `${String(values['first_name'])} ${String(values['last_name'] ?? '')}`.trim() }
+/** What a person is called in lists: the whole name. A picture can be taken away; everybody sets their own. */
+export function personColumns(values: Body): Readonly<Record<string, string | null>> {
+  return {
+    description: `${String(values['first_name'])} ${String(values['last_name'] ?? '')}`.trim(),
+    ...(values['avatar_clear'] === true && { avatar: null }),
+    ...(values['avatar_message_clear'] === true && { avatar_message: null }),
+  }
 }
 
 function names(values: Body, { say }: About): Body {

@@ -1,4 +1,4 @@
-import type { ConsentChannel } from '@ramal/contract/resources/words'
+import type { ConsentChannel } from '@ramal/contract/consent'
 import { clientConsents } from '@ramal/db/schema/client-ledger'
 import { clientEmails, clientPhones, clients, clientWhatsappIds } from '@ramal/db/schema/crm'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'

@@ -50,7 +50,7 @@ export function Canvas({
         <p className="p-6 text-center text-muted text-sm">{t('settingEditor.builder.empty')}</p>
       )}
       <FormScopeProvider value={SCOPE}>
-        <FormGrid fields={fields}>
+        <FormGrid fields={fields} vertical={tabs[tab]?.vertical ?? false}>
           {(field) => (
             <CanvasField
               field={field}

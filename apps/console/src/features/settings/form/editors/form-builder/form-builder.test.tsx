@@ -5,9 +5,10 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { showLocale } from '../../../../../lib/i18n.ts'
+import { i18n, showLocale } from '../../../../../lib/i18n.ts'
 import { createQueryClient } from '../../../../../lib/query-client.ts'
 import { showSettingsTexts } from '../../../show-texts.ts'
+import { EDITOR_CHECKS } from '../editor-checks.ts'
 import { FormBuilder } from './form-builder.tsx'
 
 beforeAll(async () => {
@@ -139,6 +140,17 @@ describe('building a form', () => {
     expect(screen.getByRole('region', { name: 'O que falta' })).toHaveTextContent(
       'cada opção precisa de valor e texto',
     )
+  })
+
+  it('[R5-40] [R5-41] [R5-42] What is missing is refused before it is saved, with its field', async () => {
+    const check = EDITOR_CHECKS['form-builder']
+    const refused = (...fields: FormTab['fields']) => check?.([{ label: 'Dados', fields }], i18n.t)
+    expect(refused(field('a', 'Alfa'))).toBeNull()
+    expect(refused(field('', 'Alfa'))).toBe('Alfa: falta o nome interno')
+    expect(refused(field('a', ''))).toBe('a: falta o rótulo')
+    expect(refused({ type: 'text', name: 'a', label: 'Alfa' })).toBe('Alfa: falta o tamanho')
+    const blank = { ...field('a', 'Alfa'), type: 'select' as const, options: [{ value: '1', text: '' }] }
+    expect(refused(blank)).toBe('Alfa: cada opção precisa de valor e texto')
   })
 
   it('Tabs are added, named and moved', async () => {

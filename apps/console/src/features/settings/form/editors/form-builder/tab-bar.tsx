@@ -4,6 +4,7 @@ import { IconButton } from '@ramal/ui/icon-button'
 import { Input } from '@ramal/ui/input'
 import { cn } from '@ramal/ui/lib/cn'
 import { Select } from '@ramal/ui/select'
+import { Switch } from '@ramal/ui/switch'
 import { ArrowLeftIcon, ArrowRightIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -140,6 +141,14 @@ function TabForm({ builder, onClose }: { builder: Builder; onClose: () => void }
       >
         <ArrowRightIcon aria-hidden="true" />
       </IconButton>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch within it is one */}
+      <label className="flex items-center gap-2 text-xs">
+        <Switch
+          checked={current.vertical === true}
+          onCheckedChange={(vertical) => builder.edit(changedTab(tabs, tab, { vertical }))}
+        />
+        {t('settingEditor.builder.vertical')}
+      </label>
       <IconButton
         label={t('settingEditor.builder.removeTab', { name: current.label })}
         size="icon-sm"
