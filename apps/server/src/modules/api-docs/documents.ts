@@ -36,7 +36,6 @@ const Operation = z.object({
 export type Operation = z.output<typeof Operation>
 
 const OpenApi = z.object({
-  info: z.object({ 'x-planned': z.array(z.string()) }),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.object({

@@ -19,11 +19,6 @@ export function objectSection({ openapi, asyncapi }: Documents): Html {
   )}`
 }
 
-/** What integrators will meet later: names, and no more until it is served. */
-export function plannedSection({ info }: Documents['openapi']): Html {
-  return html`<p>Their lists are served, and empty.</p><ul class="columns">${info['x-planned'].map((name) => html`<li><code>${name}</code></li>`)}</ul>`
-}
-
 export function errorSection(vocabulary: Vocabulary): Html {
   return html`<p><b>place</b> says where the sentence stands: <code>{"detail"}</code>; <i>coded</i>: <code>{"detail", "code"}</code>; <i>field</i>:
 <code>{"name": ["&hellip;"]}</code>; <code>{"non_field_errors": ["&hellip;"]}</code>. Sentences follow <code>Accept-Language</code>: pt-br (default), en-us, es-es.</p>

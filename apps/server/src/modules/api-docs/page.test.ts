@@ -45,12 +45,6 @@ describe('the page of the contract', () => {
     expect(answer).toContain('list of <a href="#object-PauseRow">PauseRow</a>')
   })
 
-  it('The contract’s page names what is planned, once, and shows none of it', () => {
-    const planned = page.split('<h2 id="planned">')[1]?.split('</section>')[0]
-    expect(planned).toContain('<li><code>dialers</code></li>')
-    expect(page).not.toContain('object-DialerRow')
-  })
-
   it('The contract’s page names every permission and every SIP header', () => {
     const names = [...permissionCatalogue(), ...Object.values({ ...INVITE_HEADERS, ...METADATA_HEADERS })]
     expect(names.filter((name) => !page.includes(name))).toEqual([])

@@ -7,7 +7,6 @@ import {
   errorSection,
   objectSection,
   permissionSection,
-  plannedSection,
   sipSection,
   vocabularySection,
 } from './other-sections.ts'
@@ -30,7 +29,6 @@ export function contractPage(documents: Documents): string {
     { id: 'permissions', name: 'Permissions', body: permissionSection(documents.vocabulary) },
     { id: 'vocabulary', name: 'Vocabulary', body: vocabularySection(documents.vocabulary) },
     { id: 'constants', name: 'Constants', body: constantSection(documents.vocabulary) },
-    { id: 'planned', name: 'Planned', body: plannedSection(documents.openapi) },
   ]
   const sections = [...http, ...others]
   return html`<!doctype html>
