@@ -19,8 +19,13 @@ export const DEFAULT_ORDERING = '-is_active,id'
 
 const OWN: ReadonlySet<string> = new Set(['search', 'ordering', 'limit', 'offset', 'tab', 'row'])
 
+/** What an address asks, by name: the browser's `URLSearchParams` is one. */
+interface Asked extends Iterable<readonly [name: string, value: string]> {
+  get(name: string): string | null
+}
+
 /** The state in an address; what makes no sense is as if it were not there. */
-export function listStateOf(params: URLSearchParams): ListState {
+export function listStateOf(params: Asked): ListState {
   const limit = Number(params.get('limit'))
   const offset = Number(params.get('offset') ?? 0)
   const filters = [...params].filter(([name, value]) => !OWN.has(name) && value !== '')
@@ -33,15 +38,16 @@ export function listStateOf(params: URLSearchParams): ListState {
   }
 }
 
-/** The address of a state, without what is the default. */
-export function paramsOf(state: ListState): URLSearchParams {
-  const params = new URLSearchParams()
-  if (state.search) params.set('search', state.search)
-  if (state.ordering) params.set('ordering', state.ordering)
-  if (state.limit !== DEFAULT_PAGE_SIZE) params.set('limit', String(state.limit))
-  if (state.offset > 0) params.set('offset', String(state.offset))
-  for (const [name, value] of Object.entries(state.filters)) if (value !== '') params.set(name, value)
-  return params
+/** What the address of a state asks, without what is the default. */
+export function paramsOf(state: ListState): Readonly<Record<string, string>> {
+  const filters = Object.entries(state.filters).filter(([, value]) => value !== '')
+  return {
+    ...(state.search && { search: state.search }),
+    ...(state.ordering && { ordering: state.ordering }),
+    ...(state.limit !== DEFAULT_PAGE_SIZE && { limit: String(state.limit) }),
+    ...(state.offset > 0 && { offset: String(state.offset) }),
+    ...Object.fromEntries(filters),
+  }
 }
 
 /** The state after a change: anything but another page leads to the first one. */

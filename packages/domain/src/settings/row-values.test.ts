@@ -12,9 +12,9 @@ import {
   text,
   timeZone,
 } from '@ramal/contract/resources/kit/kinds'
+import { shownBool, shownText } from '@ramal/contract/resources/kit/shown'
 import { CALL_APPS } from '@ramal/contract/vocabulary'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { valuesOf, writtenRow } from './row-values.ts'
 
 const thing = settings('RowValuesTestThing', () => ({
@@ -25,9 +25,9 @@ const thing = settings('RowValuesTestThing', () => ({
   flag: or(bool(), true),
   token: secret(),
   photo: optionalFile(),
-  seen: shown(z.string()),
+  seen: shownText(),
   steps: or(
-    rows({ order: or(int(), 0), audio: optional(ref('soundEntries')), heard: shown(z.boolean()) }),
+    rows({ order: or(int(), 0), audio: optional(ref('soundEntries')), heard: shownBool() }),
     [],
   ),
   ...destination('timeout_', CALL_APPS, 'hangup'),

@@ -1,6 +1,6 @@
+import type * as z from 'zod'
 import type { FieldCondition } from '../../form.ts'
 import type { ResourceKey } from '../../resource-addresses.ts'
-import type { Fields } from './field.ts'
 
 /** What a field is, as plain data: lists, forms, filters and the server's rules on one row are made of it. */
 export type About = Kind & Rules
@@ -68,3 +68,24 @@ export interface Rules {
   /** Set by the server. */
   readonly isShown?: true
 }
+
+/**
+ * One field of a resource, read shape and write shape beside each other, so that neither can be forgotten. `write` is null where the server
+ * sets the field, or where its bytes travel as a part of their own (contract §11.3).
+ */
+export interface Field<
+  Read extends z.ZodType = z.ZodType,
+  Write extends z.ZodType | null = z.ZodType | null,
+> {
+  readonly read: Read
+  readonly write: Write
+  /** What it is, for screens and for rules on one row. */
+  readonly about: About
+  /** How it is written where it may be missing, if that is more than nothing: '' is as good as missing. */
+  readonly blank?: Write
+  /** `{field}_clear: true` empties it: files and secrets (contract §0.1). */
+  readonly clearable?: true
+  /** A file: written as a part of a multipart request. */
+  readonly file?: true
+}
+export type Fields = Readonly<Record<string, Field>>

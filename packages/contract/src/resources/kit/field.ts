@@ -1,29 +1,10 @@
 import * as z from 'zod'
 import type { FieldCondition } from '../../form.ts'
 import { once } from '../../kit/once.ts'
-import type { About, Kind, Rules } from './about.ts'
+import type { About, Field, Fields, Kind, Rules } from './about.ts'
 import { settingsInput, settingsRow } from './row.ts'
 
-/**
- * One field of a resource, read shape and write shape beside each other, so that neither can be forgotten. `write` is null where the server
- * sets the field, or where its bytes travel as a part of their own (contract §11.3).
- */
-export interface Field<
-  Read extends z.ZodType = z.ZodType,
-  Write extends z.ZodType | null = z.ZodType | null,
-> {
-  readonly read: Read
-  readonly write: Write
-  /** What it is, for screens and for rules on one row. */
-  readonly about: About
-  /** How it is written where it may be missing, if that is more than nothing: '' is as good as missing. */
-  readonly blank?: Write
-  /** `{field}_clear: true` empties it: files and secrets (contract §0.1). */
-  readonly clearable?: true
-  /** A file: written as a part of a multipart request. */
-  readonly file?: true
-}
-export type Fields = Readonly<Record<string, Field>>
+export type { Field, Fields } from './about.ts'
 
 /** A field that can be written. By itself it must be; `optional` and `or` say otherwise. */
 export type Written<Read extends z.ZodType, Write extends z.ZodType> = Field<Read, Write>

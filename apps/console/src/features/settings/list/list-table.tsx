@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoving } from '../../../lib/use-roving.ts'
 import type { Row } from '../resource/resource-api.ts'
-import type { ListBodyProps } from './list-body.tsx'
+import type { ListBodyProps } from './list-props.ts'
 import { ListRow } from './list-row.tsx'
 
 /** The table of a list (§2.10: ID, Ativo, description and actions, and the columns of its declaration); one Tab stop, arrows move between rows. */
