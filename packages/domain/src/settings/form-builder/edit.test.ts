@@ -1,5 +1,6 @@
 import type { FormField, FormTab } from '@ramal/contract/form'
 import { describe, expect, it, test } from 'vitest'
+import { edited, NO_HISTORY, redone, undone } from '../edit-history.ts'
 import {
   askedForBy,
   changedField,
@@ -13,7 +14,6 @@ import {
   withTab,
   withTabsWithin,
 } from './edit.ts'
-import { edited, NO_HISTORY, redone, undone } from '../edit-history.ts'
 import { droppedAt, steppedPlace } from './lift.ts'
 import { freeName, nameFromLabel, namesIn } from './names.ts'
 import { asKind, kindOf, newField, PALETTE } from './palette.ts'
@@ -71,7 +71,7 @@ describe('moving', () => {
     ['c', 'down', null, null],
     ['a', 'left', null, null],
     ['d', 'left', { tab: 0, at: 3 }, ['abcd', '']],
-  ] as const)('%s %s', (name, step, place, after) => {
+  ] as const)('The field %s is moved %s', (name, step, place, after) => {
     expect(steppedPlace(tabs, name, step)).toEqual(place)
     if (place && after) expect(shape(movedField(tabs, name, place))).toEqual(after)
   })
@@ -97,7 +97,7 @@ describe('where a pointer drops', () => {
     [50, 200, null, 3],
     [50, 85, 'a', 2],
     [50, 5, 'c', 1],
-  ] as const)('at %i, %i without %s: position %i', (x, y, moved, at) => {
+  ] as const)('A pointer at %i, %i drops without %s at position %i', (x, y, moved, at) => {
     expect(droppedAt(boxes, moved, x, y)).toBe(at)
   })
 })

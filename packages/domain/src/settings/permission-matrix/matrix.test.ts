@@ -31,14 +31,14 @@ test.each([
   ['who lacks it cannot give it', [], 'add', of('view'), []],
   ['who lacks seeing cannot give what brings it along', [], 'add', of('add'), []],
   ['but where seeing is there already they can', of('view'), 'add', of('add'), of('view', 'add')],
-] as const)('Granting: %s', (_title, granted, action, own, expected) => {
+] as const)('Permissions are granted as asked: %s', (_title, granted, action, own, expected) => {
   expect(granting(granted, [cell(action)], own)).toEqual(expected)
 })
 
 test.each([
   ['without seeing nothing is left', of('view', 'add', 'change'), 'view', []],
   ['one action alone', of('view', 'add', 'change'), 'change', of('view', 'add')],
-] as const)('Revoking: %s', (_title, granted, action, expected) => {
+] as const)('Permissions are revoked as asked: %s', (_title, granted, action, expected) => {
   expect(revoking(['other.thing', ...granted], [cell(action)])).toEqual(['other.thing', ...expected])
 })
 

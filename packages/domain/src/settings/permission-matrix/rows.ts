@@ -59,8 +59,3 @@ export function namedExtras(): readonly PermissionName[] {
   const inRows = new Set(permissionRows().flatMap(({ names }) => Object.values(names)))
   return [...new Set(permissionCatalogue())].filter((name) => !inRows.has(name))
 }
-
-/** The line and the action of a permission; null: it is an act of its own. */
-export function cellOf(name: string): { model: string; action: PermissionAction } | null {
-  return partsOf(name)
-}

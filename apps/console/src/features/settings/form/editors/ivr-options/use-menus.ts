@@ -6,7 +6,6 @@ import { rowsQuery } from '../../../resource/resource-api.ts'
 
 /** A centre has some dozens of menus. */
 const MOST = '1000'
-const NONE: ReadonlyMap<number, Menu> = new Map()
 
 /** The saved menus by their ids; none where they may not be seen. */
 export function useMenus(): ReadonlyMap<number, Menu> {
@@ -16,8 +15,5 @@ export function useMenus(): ReadonlyMap<number, Menu> {
     enabled: resource !== null,
     retry: false,
   })
-  return useMemo(
-    () => (data ? new Map(data.results.map((row) => [row.id, menuOf(row, row.id)])) : NONE),
-    [data],
-  )
+  return useMemo(() => new Map((data?.results ?? []).map((row) => [row.id, menuOf(row, row.id)])), [data])
 }

@@ -1,7 +1,7 @@
 import type { PermissionName } from '@ramal/contract/permissions'
 import { includedBy, mayGrant } from '@ramal/domain/settings/permission-matrix/grants'
 import { useTranslation } from 'react-i18next'
-import type { Grants } from './permissions-editor.tsx'
+import type { Grants } from './grants.ts'
 
 /** Acts that belong to no resource, a sentence each. */
 export function ExtraList({

@@ -2,8 +2,8 @@ import { PERMISSION_ACTIONS, type PermissionAction, type PermissionName } from '
 import { namesOfRow } from '@ramal/domain/settings/permission-matrix/grants'
 import type { PermissionRow } from '@ramal/domain/settings/permission-matrix/rows'
 import { createContext, useContext } from 'react'
+import type { Grants } from './grants.ts'
 import type { BoxPlace } from './matrix-box.tsx'
-import type { Grants } from './permissions-editor.tsx'
 
 /** A line of the matrix with what it is called. */
 export interface Line {

@@ -3,11 +3,11 @@ import { granting, revoking } from '@ramal/domain/settings/permission-matrix/gra
 import { MATRIX_AREAS } from '@ramal/domain/settings/permission-matrix/rows'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Grants } from './grants.ts'
 import { GroupBox } from './group-box.tsx'
 import { MatrixArea } from './matrix-area.tsx'
 import { movedTo, type Spot } from './matrix-keys.ts'
 import { COLUMNS, type Line, MatrixProvider, type MatrixState } from './matrix-state.ts'
-import type { Grants } from './permissions-editor.tsx'
 
 /** Resources by Ver, Criar, Editar and Excluir: one Tab stop, arrows move, Space toggles, Shift+Space the line; heads toggle what is shown. */
 export function Matrix({ lines, grants }: { lines: readonly Line[]; grants: Grants }) {

@@ -2,8 +2,8 @@ import type { PermissionName } from '@ramal/contract/permissions'
 import { impliedBy, includedBy, mayGrant } from '@ramal/domain/settings/permission-matrix/grants'
 import type { PermissionRow } from '@ramal/domain/settings/permission-matrix/rows'
 import { useTranslation } from 'react-i18next'
+import type { Grants } from './grants.ts'
 import { type BoxPlace, MatrixBox } from './matrix-box.tsx'
-import type { Grants } from './permissions-editor.tsx'
 
 /** One permission of a line; what comes with another one, and what whoever edits lacks, says so. */
 export function PermissionCell({

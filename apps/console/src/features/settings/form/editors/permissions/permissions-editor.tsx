@@ -9,16 +9,8 @@ import { useProfileIfAny } from '../../../../../lib/session.ts'
 import { wordsOf } from '../../../resource/use-words.ts'
 import { useFormRow } from '../../form-row.ts'
 import { ExtraList } from './extra-list.tsx'
+import type { Grants } from './grants.ts'
 import { Matrix } from './matrix.tsx'
-
-/** What the matrix and the list below it need: what is granted, what may be, and how it changes. */
-export interface Grants {
-  readonly granted: readonly string[]
-  /** What whoever edits holds: nobody grants what they lack. */
-  readonly own: readonly string[]
-  readonly locked: boolean
-  readonly onChange: (granted: readonly string[]) => void
-}
 
 /** Editor of a group's permissions (§2.4): resources by what may be done with them, acts as sentences, what has changed. */
 export function PermissionsEditor({ field, value, errors, disabled, onChange }: FieldProps) {

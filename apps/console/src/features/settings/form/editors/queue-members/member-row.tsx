@@ -29,8 +29,14 @@ export function MemberRow({
   const Icon = member.team ? UsersIcon : UserIcon
   return (
     <>
-      <TableRow className={cn(!member.is_active && 'text-muted')}>
-        <TableCell>
+      <TableRow
+        className={cn(
+          // On a narrow page a member is a card: who, and below it the rest, each with its name.
+          '@max-xl:flex @max-xl:h-auto @max-xl:flex-wrap @max-xl:items-center @max-xl:py-1',
+          !member.is_active && 'text-muted',
+        )}
+      >
+        <TableCell className="@max-xl:basis-full @max-xl:px-1">
           <span className="flex min-w-0 items-center gap-2">
             {member.team ? (
               <IconButton
@@ -45,14 +51,17 @@ export function MemberRow({
                 />
               </IconButton>
             ) : (
-              <span className="w-7 shrink-0" />
+              <span className="@max-xl:hidden w-7 shrink-0" />
             )}
             <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
             <span className="min-w-0 break-words">{name}</span>
           </span>
         </TableCell>
         {(['penalty', 'priority'] as const).map((field) => (
-          <TableCell key={field}>
+          <TableCell key={field} className="@max-xl:px-1">
+            <span aria-hidden="true" className="@xl:hidden pr-1 text-muted text-xs">
+              {t(`settingEditor.members.${field}`)}
+            </span>
             <NumberCell
               label={`${t(`settingEditor.members.${field}`)}: ${name}`}
               value={member[field]}
@@ -61,7 +70,7 @@ export function MemberRow({
             />
           </TableCell>
         ))}
-        <TableCell>
+        <TableCell className="@max-xl:px-1">
           <Switch
             aria-label={`${t('settingEditor.members.isActive')}: ${name}`}
             checked={member.is_active}
@@ -70,7 +79,7 @@ export function MemberRow({
           />
         </TableCell>
         {!locked && (
-          <TableCell>
+          <TableCell className="@max-xl:px-1">
             <IconButton label={t('settingEditor.members.remove', { name })} size="icon-sm" onClick={onRemove}>
               <Trash2Icon aria-hidden="true" />
             </IconButton>

@@ -27,7 +27,7 @@ export function NumberCell({
     <Input
       aria-label={label}
       inputMode="numeric"
-      className="h-8 w-16 px-2 tabular-nums"
+      className="@max-xl:inline-flex h-8 @max-xl:w-14 w-16 px-2 tabular-nums"
       value={typed ?? String(value)}
       disabled={disabled}
       onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}

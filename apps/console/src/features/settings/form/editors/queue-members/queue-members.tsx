@@ -44,7 +44,7 @@ export function QueueMembers({ field, value, errors, disabled, onChange, onBlur 
       )}
       {members.length > 0 && (
         <Table>
-          <thead>
+          <thead className="@max-xl:sr-only">
             <tr>
               <TableHead>{t('settingEditor.members.who')}</TableHead>
               <TableHead className="w-20">{t('settingEditor.members.penalty')}</TableHead>

@@ -15,7 +15,7 @@ interface Drag {
   readonly at: Moment
   readonly startX: number
   readonly startY: number
-  readonly isMeant: boolean
+  readonly hasMoved: boolean
 }
 
 /** Drawing, moving and stretching blocks by a pointer; `shown` is the week while it is held, and is kept when it is let go. */
@@ -25,7 +25,7 @@ export function useWeekPointer(
   onChange: (blocks: readonly Block[]) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const shown = drag?.isMeant ? withGesture(blocks, drag.gesture, drag.at) : null
+  const shown = drag?.hasMoved ? withGesture(blocks, drag.gesture, drag.at) : null
   const isHeld = drag !== null
   const act = useRef({ move: (_event: PointerEvent) => {}, end: (_isGivenUp: boolean) => {} })
   act.current = {
@@ -33,7 +33,7 @@ export function useWeekPointer(
       const at = momentOf(columns.current, event)
       if (!drag || !at) return
       const isFar = Math.hypot(event.clientX - drag.startX, event.clientY - drag.startY) > SLACK
-      setDrag({ ...drag, at, isMeant: drag.isMeant || isFar })
+      setDrag({ ...drag, at, hasMoved: drag.hasMoved || isFar })
     },
     end(isGivenUp) {
       setDrag(null)
@@ -71,7 +71,7 @@ export function useWeekPointer(
         at,
         startX: event.clientX,
         startY: event.clientY,
-        isMeant: false,
+        hasMoved: false,
       })
     },
   }
