@@ -101,7 +101,10 @@ export async function seedOutbound(
   const first = await seedRoute(tx, { tenant_id, description: 'Principal', caller_id_number: DEMO.number }, [
     trunkId,
   ])
-  const otherTrunkId = await seedTrunk(tx, tenant_id, 'Operadora B', { ...place, match_ips: ['203.0.113.20'] })
+  const otherTrunkId = await seedTrunk(tx, tenant_id, 'Operadora B', {
+    ...place,
+    match_ips: ['203.0.113.20'],
+  })
   const values = { tenant_id, description: 'Econômica', priority: 110, caller_id_number: DEMO.numbers.group }
   const second = await seedRoute(tx, values, [otherTrunkId, trunkId])
   await tx.db.insert(teamOutboundRoutes).values([

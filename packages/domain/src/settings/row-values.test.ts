@@ -26,10 +26,7 @@ const thing = settings('RowValuesTestThing', () => ({
   token: secret(),
   photo: optionalFile(),
   seen: shownText(),
-  steps: or(
-    rows({ order: or(int(), 0), audio: optional(ref('soundEntries')), heard: shownBool() }),
-    [],
-  ),
+  steps: or(rows({ order: or(int(), 0), audio: optional(ref('soundEntries')), heard: shownBool() }), []),
   ...destination('timeout_', CALL_APPS, 'hangup'),
   ...optionalDestination('full_', CALL_APPS),
 }))
