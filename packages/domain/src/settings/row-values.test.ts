@@ -1,5 +1,5 @@
 import { destination, optionalDestination } from '@ramal/contract/resources/kit/destination'
-import { optional, or, preset, settings, shown } from '@ramal/contract/resources/kit/field'
+import { optional, or, preset, settings } from '@ramal/contract/resources/kit/field'
 import {
   bool,
   int,

@@ -8,12 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { permissionFor } from '../resource/declared.ts'
-import type { Row, Whereabouts } from '../resource/resource-api.ts'
-import type { ResourceWords } from '../resource/use-words.ts'
 import type { ListBodyProps } from './list-props.ts'
 import { ListTable } from './list-table.tsx'
-import type { Column } from './use-columns.ts'
-import type { List } from './use-list.ts'
 
 /** The rows of a list, or why there are none: loading, empty by nature, empty by filter, failed, refused. */
 export function ListBody(props: ListBodyProps) {
