@@ -26,7 +26,7 @@ export function TrailLines({ filter, isOfOneRow = false }: { filter: TrailFilter
     return <p className="text-muted text-sm">{t('settings.audit.none')}</p>
   return (
     <>
-      <ol className="flex flex-col divide-y" aria-busy={trail.isLoading}>
+      <ol className="flex flex-col" aria-busy={trail.isLoading}>
         {lines.map((line) => (
           <TrailLine key={line.id} line={line} isOfOneRow={isOfOneRow} />
         ))}
@@ -53,7 +53,7 @@ function TrailLine({ line, isOfOneRow }: { line: AuditLine; isOfOneRow: boolean 
   )
   const what = nameOf(line.after) ?? nameOf(line.before)
   return (
-    <li className="flex flex-col gap-1 py-2 text-sm">
+    <li className="flex flex-col gap-1 border-b py-2 text-sm last:border-0">
       <p className="flex flex-wrap gap-x-2">
         <time dateTime={line.at} className="text-muted tabular-nums">
           {when}
