@@ -55,6 +55,7 @@ const TAG = {
   category: 'Perfil',
   is_exclusive: false,
   queue_priority: 10,
+  usage_count: 3,
 }
 const CSRF = { csrfToken: 'x'.repeat(64) }
 

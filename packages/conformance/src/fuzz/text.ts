@@ -42,7 +42,9 @@ const FORMATS: Readonly<Record<string, () => fc.Arbitrary<string>>> = {
   guid: () => fc.uuid(),
   'date-time': () => date().map((at) => at.toISOString()),
   date: () => date().map((at) => at.toISOString().slice(0, 10)),
-  email: () => fc.emailAddress(),
+  // Those of RFC 5322 that nobody has are refused by most who read them.
+  email: () => fc.stringMatching(/^[a-z][a-z0-9]{0,15}$/).map((name) => `${name}@example.com`),
+  'address-block': () => fc.oneof(fc.ipV4(), fc.ipV6()),
   uri: () => fc.webUrl(),
 }
 

@@ -33,7 +33,7 @@ export const addressBlock = () =>
       .trim()
       .max(43)
       .refine((value) => ADDRESS_BLOCK.safeParse(value).success)
-      .meta({ description: 'An address or a block (CIDR) of IPv4 or IPv6.' }),
+      .meta({ format: 'address-block', description: 'An address or a block (CIDR) of IPv4 or IPv6.' }),
     { kind: 'addressBlock', max: 43 },
   )
 const ADDRESS_BLOCK = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()])
