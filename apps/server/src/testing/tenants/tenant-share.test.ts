@@ -33,11 +33,35 @@ const OWN = 1
 /** The last thing that a start of the exchange reads. */
 const STARTED = 'telephony/trunks/trunk-keeper.ts'
 
+/** Settings: they are read and written by requests, and by the call or chat that asks for one, in its own tenant. */
+const OF_SETTINGS = [
+  ...['builder_categories', 'builder_filter_dependencies', 'builder_filters', 'builder_menu_groups'],
+  ...['builder_menu_teams', 'builder_menus', 'builder_page_groups', 'builder_page_matches'],
+  ...['builder_page_teams', 'builder_pages', 'builder_queries', 'builder_sub_categories'],
+  ...['builder_widgets', 'menu_modules'],
+  ...['bots', 'chat_group_channels', 'chat_group_teams', 'chat_group_templates'],
+  ...['chat_group_texts', 'chat_group_users', 'chat_groups', 'chat_queue_tags'],
+  ...['flow_channels', 'flows', 'nps_chat_alert_teams', 'text_message_channels'],
+  ...['text_message_tags'],
+  ...['blacklist_dialers', 'campaign_kpis', 'campaign_supervisors', 'campaign_teams'],
+  ...['integration_events', 'integration_proxies', 'integrations', 'interaction_teams'],
+  ...['kpi_alert_teams', 'kpi_alert_users', 'queued_reports', 'report_backups'],
+  ...['status_next', 'team_supervisors', 'user_channels', 'user_pauses'],
+]
 /** Rows that nobody works on of their own accord: they are read with a call, a chat or a page, of which each names its tenant. */
 const WITHOUT_ROWS = [
   ...['blacklist_teams', 'outbound_route_blacklists', 'outbound_route_numbers', 'queue_member_teams'],
   ...['client_whatsapp_ids', 'form_answers', 'form_versions', 'nps_answers', 'service_classifications'],
   'activity_feeds',
+  ...OF_SETTINGS,
+  ...[
+    'client_distinctions',
+    'client_emails',
+    'client_tags',
+    'lead_tags',
+    'organization_tags',
+    'protocol_counters',
+  ],
 ]
 
 let made: Awaited<ReturnType<typeof withMirroredTenant>>
