@@ -10,6 +10,12 @@ import type * as z from 'zod'
 const SHORT_LISTS: Readonly<Record<string, string>> = {
   getProfile: 'what the settings give one person',
   getSiteSettings: 'origins, in a setting',
+  getClientTimeline: 'a part of a history, 100 entries at most',
+  getLeadTimeline: 'the same of a lead',
+  getConsents: 'what was last agreed to, 200 lines at most',
+  getTwins: 'who may be the same person, 20 at most',
+  getClientImports: 'the last hundred',
+  getClientImport: 'the columns of one file, a hundred at most',
   getPendencies: 'calls that one person has answered and not classified: the next is not given to them',
   getAgentQueues: 'the queues that one person serves',
   getPasswordRules: 'a name and a company',
