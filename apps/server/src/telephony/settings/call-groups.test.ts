@@ -40,6 +40,7 @@ it('A call group is read with how it rings and where its caller goes when nobody
     timeout: { app: 'queue', appdata: '4' },
     callerIdPrefix: 'VIP',
     music: null,
+    confirms: false,
     record: null,
     members: [],
   })
