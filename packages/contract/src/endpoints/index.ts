@@ -1,5 +1,5 @@
 import type { Endpoint } from '../kit/endpoint.ts'
-import { RESOURCE_ENDPOINTS } from '../resources/registry.ts'
+import { RESOURCE_ENDPOINTS, type ResourceEndpoints } from '../resources/registry.ts'
 import {
   createActivity,
   listActivities,
@@ -161,8 +161,9 @@ import {
 import { endSessionsOfUser } from './user-sessions.ts'
 import { createWall, getWalls, readWall, revokeWall } from './walls.ts'
 import { receiveWebhook, verifyWebhook } from './whatsapp-webhook.ts'
-/** Every declared endpoint, by name: for the documents and for the test that the server serves them all. */
-export const ENDPOINTS = {
+
+/** Endpoints of no resource. */
+const OWN = {
   preSession,
   sessionLogin,
   sessionLogout,
@@ -345,6 +346,12 @@ export const ENDPOINTS = {
   runClientImport,
   undoClientImport,
   getSettingsFile,
-  ...RESOURCE_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
+
+type Own = typeof OWN
+/** Those of resources stand by their names: a declaration file holds no more (TS7056). */
+export type Endpoints = Own & ResourceEndpoints
+
+/** Every declared endpoint, by name: for the documents and for the test that the server serves them all. */
+export const ENDPOINTS: Endpoints = { ...OWN, ...RESOURCE_ENDPOINTS }
 export type EndpointName = keyof typeof ENDPOINTS

@@ -55,8 +55,89 @@ import { teams } from './service/team.ts'
 import { teamPermissions } from './service/team-permission.ts'
 import { unions } from './service/union.ts'
 
+/** Named one by one: written out, their types are longer than a declaration file may say (TS7056), and integrators read it. */
+export type Resources = {
+  readonly contracts: typeof contracts
+  readonly departments: typeof departments
+  readonly groups: typeof groups
+  readonly sites: typeof sites
+  readonly users: typeof users
+  readonly chatChannels: typeof chatChannels
+  readonly chatInbounds: typeof chatInbounds
+  readonly chatQueues: typeof chatQueues
+  readonly chatGroups: typeof chatGroups
+  readonly bots: typeof bots
+  readonly flows: typeof flows
+  readonly textMessages: typeof textMessages
+  readonly templates: typeof templates
+  readonly tags: typeof tags
+  readonly clients: typeof clients
+  readonly leads: typeof leads
+  readonly organizations: typeof organizations
+  readonly products: typeof products
+  readonly statuses: typeof statuses
+  readonly interactions: typeof interactions
+  readonly records: typeof records
+  readonly devices: typeof devices
+  readonly trunks: typeof trunks
+  readonly inboundRoutes: typeof inboundRoutes
+  readonly numbers: typeof numbers
+  readonly outboundRoutes: typeof outboundRoutes
+  readonly outboundRouteChannels: typeof outboundRouteChannels
+  readonly ivrs: typeof ivrs
+  readonly callGroups: typeof callGroups
+  readonly callGroupMembers: typeof callGroupMembers
+  readonly callGroupPermissions: typeof callGroupPermissions
+  readonly detours: typeof detours
+  readonly telephonySurveys: typeof telephonySurveys
+  readonly calendars: typeof calendars
+  readonly blacklistEntries: typeof blacklistEntries
+  readonly blacklists: typeof blacklists
+  readonly sounds: typeof sounds
+  readonly soundEntries: typeof soundEntries
+  readonly musicOnHold: typeof musicOnHold
+  readonly mohEntries: typeof mohEntries
+  readonly telephonyQueues: typeof telephonyQueues
+  readonly forms: typeof forms
+  readonly pauses: typeof pauses
+  readonly teams: typeof teams
+  readonly teamPermissions: typeof teamPermissions
+  readonly classifications: typeof classifications
+  readonly subClassifications: typeof subClassifications
+  readonly unions: typeof unions
+  readonly kpis: typeof kpis
+  readonly chatSurveys: typeof chatSurveys
+  readonly campaigns: typeof campaigns
+  readonly chatCampaigns: typeof chatCampaigns
+  readonly mailings: typeof mailings
+  readonly chatMailings: typeof chatMailings
+  readonly layouts: typeof layouts
+  readonly shipmentImports: typeof shipmentImports
+  readonly chatImports: typeof chatImports
+  readonly dialers: typeof dialers
+  readonly persistenceRules: typeof persistenceRules
+  readonly modules: typeof modules
+  readonly filters: typeof filters
+  readonly homepages: typeof homepages
+  readonly insidePages: typeof insidePages
+  readonly queries: typeof queries
+  readonly subCategories: typeof subCategories
+  readonly widgets: typeof widgets
+  readonly dashboardCategories: typeof dashboardCategories
+  readonly dashboardMenus: typeof dashboardMenus
+  readonly dashboardPages: typeof dashboardPages
+  readonly reportCategories: typeof reportCategories
+  readonly reportMenus: typeof reportMenus
+  readonly reportPages: typeof reportPages
+  readonly events: typeof events
+  readonly integrations: typeof integrations
+  readonly proxies: typeof proxies
+  readonly backups: typeof backups
+  readonly queuedReports: typeof queuedReports
+}
+
 /** Every resource whose rows exist, by key (contract §10). */
-export const RESOURCES = {
+export const RESOURCES: Resources = {
   contracts,
   departments,
   groups,
@@ -134,17 +215,19 @@ export const RESOURCES = {
   proxies,
   backups,
   queuedReports,
-} as const satisfies { [K in ResourceKey]?: { readonly key: K } }
+} satisfies { [K in ResourceKey]?: { readonly key: K } }
 
-type Registry = typeof RESOURCES
-type NameOf<K extends keyof Registry, Operation> = Operation extends 'list'
+type NameOf<K extends keyof Resources, Operation> = Operation extends 'list'
   ? `list${Capitalize<K>}`
-  : `${Operation & string}${Capitalize<Registry[K]['address']['one']>}`
+  : `${Operation & string}${Capitalize<Resources[K]['address']['one']>}`
 type Pair = {
-  [K in keyof Registry]: {
-    [Operation in keyof Registry[K]['endpoints']]: [NameOf<K, Operation>, Registry[K]['endpoints'][Operation]]
-  }[keyof Registry[K]['endpoints']]
-}[keyof Registry]
+  [K in keyof Resources]: {
+    [Operation in keyof Resources[K]['endpoints']]: [
+      NameOf<K, Operation>,
+      Resources[K]['endpoints'][Operation],
+    ]
+  }[keyof Resources[K]['endpoints']]
+}[keyof Resources]
 
 /** `listPauses`, `readPause`, `createPause`, `replacePause`, `patchPause`, `removePause` … */
 export type ResourceEndpoints = { [P in Exclude<Pair, undefined> as P[0]]: P[1] }

@@ -126,7 +126,7 @@ describe('webhook of the provider (contract §5.3)', () => {
           .where(eq(clientPhones.phone_key, `+${from}`)),
       )
     await fixture.customerWrites('de novo', { from, name: 'Outro Nome' })
-    expect(await found()).toEqual([{ name: 'Célia Prado', search: `celia prado ${from}` }])
+    expect(await found()).toEqual([{ name: 'Célia Prado', search: `celia prado ${from} 551188880003` }])
   })
 
   it.each([

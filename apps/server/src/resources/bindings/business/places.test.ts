@@ -1,5 +1,6 @@
 import { getSiteSettings } from '@ramal/contract/endpoints/profile'
 import { sites } from '@ramal/db/schema/business'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { embedOriginsOf } from '../../../accounts/site/embed-origins.ts'
 import { type Caller, PASSWORD, tokenCaller } from '../../../testing/sign-in.ts'
@@ -82,7 +83,7 @@ describe('sites', () => {
     })
     const kept = await site({ sso: { ...sso, client_secret: '********', client_id: 'outro' } })
     expect(kept.json()).toMatchObject({ sso: { client_id: 'outro', client_secret: '********' } })
-    const [row] = await server.store.read(({ db }) => db.select().from(sites))
+    const [row] = await server.store.read(({ db }) => db.select().from(sites).where(eq(sites.id, 1)))
     expect(row?.sso_secret_enc).toMatch(/^v1\./)
     expect(JSON.stringify(row)).not.toContain('segredo')
     const cleared = await site({ sso: { ...sso, client_secret_clear: true } })

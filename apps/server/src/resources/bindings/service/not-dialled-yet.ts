@@ -34,6 +34,7 @@ export function noFigures<const Name extends string, T extends number | null>(
   names: readonly Name[],
   value: T,
 ): Record<Name, Source<T>> {
-  const none = computed<T>(value === null ? sql`null` : sql`${value}`)
+  // A bound number is text to PostgreSQL, which knows no type of it here.
+  const none = computed<T>(value === null ? sql`null` : sql`cast(${value} as integer)`)
   return Object.fromEntries(names.map((name) => [name, none])) as Record<Name, Source<T>>
 }
