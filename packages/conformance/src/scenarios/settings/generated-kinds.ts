@@ -5,8 +5,9 @@ import type { Fields } from '@ramal/contract/resources/kit/field'
 import { operationName, RESOURCES } from '@ramal/contract/resources/registry'
 import { conditionsHold } from '@ramal/domain/form/conditions'
 import type { Api } from '../../api.ts'
+import { jsonOf } from '../../client/http.ts'
 import type { Context } from '../../context.ts'
-import { firstOf, type Kind } from './record-kinds.ts'
+import { firstOf, foundFirst, type Kind } from './record-kinds.ts'
 
 type Key = keyof typeof RESOURCES
 type Values = Readonly<Record<string, unknown>>
@@ -14,7 +15,6 @@ type Values = Readonly<Record<string, unknown>>
 /** Resources that are not made here, by the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   contracts: 'a tenant is the operator’s',
-  sites: 'a site is an address that browsers come to',
   dashboardMenus: 'needs a published page',
   reportMenus: 'needs a published page',
   interactions: 'needs a form and statuses of its own',
@@ -22,6 +22,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** What a declaration alone does not say of a new row: fields whose words or rules are a backend's own. */
 const SAID: Readonly<Record<string, () => Values>> = {
+  sites: () => ({ domain: `${word()}.example.com` }),
   modules: () => ({ permission: 'sites.view_dashboard' }),
   proxies: () => ({ permission: 'sites.view_dashboard', path_template: '/clientes' }),
   filters: () => ({ field_type: 'text' }),
@@ -112,8 +113,7 @@ async function sample(api: Api, ctx: Context, about: About): Promise<unknown> {
   switch (about.kind) {
     case 'ref':
     case 'refs': {
-      const list = about.to && about.to in RESOURCES ? listNameOf(about.to as Key) : null
-      const id = list ? await firstOf(api, ctx, list) : ctx.skip('nobody says where its rows are')
+      const id = await targetOf(api, ctx, about.to)
       return about.kind === 'ref' ? id : [id]
     }
     case 'rows':
@@ -127,7 +127,7 @@ async function sample(api: Api, ctx: Context, about: About): Promise<unknown> {
     case 'app':
       return about.apps.find((app) => app === 'hangup' || app === 'disconnect') ?? about.apps[0]
     case 'list':
-      return []
+      return [await sample(api, ctx, about.of)]
     case 'int':
     case 'decimal':
     case 'percent':
@@ -137,6 +137,23 @@ async function sample(api: Api, ctx: Context, about: About): Promise<unknown> {
     default:
       return SAMPLES[about.kind]?.() ?? ctx.skip(`no sample of ${about.kind}`)
   }
+}
+
+/** A row of `to` to name: the first there is, else one that is made for it and goes with the scenario. */
+async function targetOf(api: Api, ctx: Context, to: string | undefined): Promise<number> {
+  const list = to && to in RESOURCES ? listNameOf(to as Key) : null
+  if (!list) return ctx.skip('nobody says where its rows are')
+  const kind = kindOf(to as Key)
+  return kind ? ((await foundFirst(api, list)) ?? madeOf(ctx, kind)) : firstOf(api, ctx, list)
+}
+
+async function madeOf(ctx: Context, kind: Kind): Promise<number> {
+  const api = await ctx.holder(kind.permission)
+  const body = { ...(await kind.more(api, ctx)), description: word() }
+  const { httpExchange } = await api.call(kind.create, { body }, [201])
+  const id = Number(Reflect.get(Object(jsonOf(httpExchange.answer)), 'id'))
+  ctx.cleanup(() => api.attempt(kind.remove, { params: { id } }))
+  return id
 }
 
 /** A word that no other row has. */

@@ -40,11 +40,16 @@ const NOTHING = { needs: [], more: async () => ({}) } as const
 
 /** The first row of a lookup; without one the scenario is skipped. */
 export async function firstOf(api: Api, ctx: Context, lookup: EndpointName): Promise<number> {
+  return (await foundFirst(api, lookup)) ?? ctx.skip(`${lookup} lists nothing`)
+}
+
+/** The id of a lookup's first row; null: it lists nothing. */
+export async function foundFirst(api: Api, lookup: EndpointName): Promise<number | null> {
   const { httpExchange } = await api.call(lookup, { query: { limit: 1 } }, [200])
   const rows: unknown = Reflect.get(Object(jsonOf(httpExchange.answer)), 'results')
   const [row] = Array.isArray(rows) ? rows : []
   const id: unknown = Reflect.get(Object(row), 'id')
-  return typeof id === 'number' ? id : ctx.skip(`${lookup} lists nothing`)
+  return typeof id === 'number' ? id : null
 }
 
 const SOUND = 'lookUpSoundsEntries'
