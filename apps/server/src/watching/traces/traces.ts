@@ -28,6 +28,8 @@ import { Lives } from './lives.ts'
 const COMPLAIN_MS = 60_000
 /** How long an end waits for the last spans, ms: a server has 3 s for everything. */
 const FLUSH_MS = 500
+/** Letters of its reason that are kept: the library puts a whole stack into it. */
+const REASON_LETTERS = 500
 
 export interface TracesOptions {
   /** Of the collector: `/v1/traces` is put behind it. */
@@ -162,10 +164,10 @@ function traceLife(tracer: Tracer, { name, rules, id, lines }: Life): void {
 /** What the library minds goes to our log, now and then: its words may hold an address, never a header. */
 function complainTo(log: Logger): void {
   let next = 0
-  const complain = () => {
+  const complain = (reason: string) => {
     if (Date.now() < next) return
     next = Date.now() + COMPLAIN_MS
-    log.warn('the collector of traces does not take them')
+    log.warn({ reason: reason.slice(0, REASON_LETTERS) }, 'the collector of traces does not take them')
   }
   const nothing = () => {}
   diag.setLogger(

@@ -75,6 +75,7 @@ describe('settings of chats that the running system obeys', () => {
     const closed = await ask('POST', '/service/calendars/', {
       description: 'Nunca aberto',
       always_open: false,
+      exceptions: [{ description: 'Fechado', date_start: '2000-01-01', date_end: '2999-12-31' }],
     })
     const message = await text('Estamos fechados.')
     await rule('fechado', {

@@ -5,6 +5,10 @@ import type { Asker, MatrixFixture } from './matrix-fixture.ts'
 const ROUNDS = 2
 /** Live pages gather what they tell for less, ms. */
 const GATHERED_MS = 300
+/** Nothing came for so long, ms: it may wait for time to pass. */
+const PATIENCE_MS = 500
+/** What a connection waits for is looked at as often, ms. */
+const LOOK_MS = 100
 /** No row has it. */
 const NO_STEP = 2_000_000_000
 
@@ -48,8 +52,21 @@ export class Presence {
     return [this.tab, this.chat].flatMap((socket) => socket.frames.splice(0))
   }
 
-  /** To and fro on both sockets; what is asked here is told from what is tested by numbers of its own. */
+  /**
+   * To and fro on both sockets. The clock stands still meanwhile, and a busy machine makes a connection wait for time (its allowance, a
+   * place in the backlog): without some of it now and then it would wait for ever.
+   */
   async #rounds(): Promise<void> {
+    const time = setInterval(() => this.#fixture.clock.advance(LOOK_MS), PATIENCE_MS)
+    try {
+      await this.#askedAndAnswered()
+    } finally {
+      clearInterval(time)
+    }
+  }
+
+  /** What is asked here is told from what is tested by numbers of its own. */
+  async #askedAndAnswered(): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) {
       await this.#fixture.server.store.write(async () => {})
       const step_id = NO_STEP + this.#asked++
