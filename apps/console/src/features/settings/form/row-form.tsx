@@ -1,5 +1,6 @@
 import { valuesOf } from '@ramal/domain/settings/row-values'
 import { Button } from '@ramal/ui/button'
+import { toast } from '@ramal/ui/toast'
 import { ChevronLeftIcon } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,8 +17,11 @@ import type { Row, Whereabouts } from '../resource/resource-api.ts'
 import { useResourceWords } from '../resource/use-words.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { copiedValues } from './copied-values.ts'
+import { DraftBar } from './draft-bar.tsx'
 import { LastChange } from './last-change.tsx'
+import { useRowDraft } from './row-drafts.ts'
 import { useSaveRow } from './use-save-row.ts'
+import { useTabAddress } from './use-tab-address.ts'
 
 interface RowFormProps {
   where: Whereabouts
@@ -43,7 +47,20 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
   }, [resource, row, copied, t])
   const may =
     usePermission(permissionFor(resource.key, row ? 'change' : 'add')) && resource.input !== undefined
-  const saving = useSaveRow({ where, base, row })
+  const tab = useTabAddress(resource.screen)
+  const draft = useRowDraft({
+    name: `${resource.key} ${where.parentId ?? ''} ${row?.id ?? (copied ? `copy ${copied.id}` : 'new')}`,
+    fields: resource.fields(),
+    values,
+  })
+  const saving = useSaveRow({ where, base, row, onSaved: draft.drop })
+  function resume() {
+    const merged = draft.resumed()
+    if (!merged) return
+    form.current?.fill(merged.values)
+    if (merged.overlaps.length > 0)
+      toast.info(t('settings.draftOverlap', { names: merged.overlaps.map(words.label).join(', ') }))
+  }
   const name = row ? String(row['description'] ?? row.id) : t('settings.createTitle', { name: words.one })
   return (
     <section
@@ -63,6 +80,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
         {row && <LastChange row={row} />}
       </header>
       {copied && <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">{t('settings.copied')}</p>}
+      {may && draft.found && <DraftBar at={draft.found.at} onResume={resume} onDrop={draft.drop} />}
       <FormRowProvider value={row}>
         <FormRenderer
           ref={form}
@@ -73,6 +91,9 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
           sends="all"
           guard="page"
           disabled={!may}
+          tab={tab}
+          onValuesChange={draft.keep}
+          onDiscard={draft.drop}
           {...(may && { onSave: saving.save })}
         />
       </FormRowProvider>
