@@ -3,15 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { roomQuery } from './history-api.ts'
-import { RoomLog } from './room-log.tsx'
+import { RoomTabs } from './room-tabs.tsx'
 import { WhyNoRoom } from './why-no-room.tsx'
 
-// How it ended is read first; what comes while it is read moves nothing.
-const toEnd = (log: HTMLElement | null) => {
-  if (log) log.scrollTop = log.scrollHeight
-}
-
-/** A conversation for reading, finished or going on elsewhere. */
+/** A conversation for reading, finished or going on elsewhere: in a dialog, or inline where something else stood (§2.7). */
 export function RoomView({ stepId, onBack }: { stepId: number; onBack: () => void }) {
   const { t } = useTranslation()
   const query = useQuery(roomQuery(stepId))
@@ -23,7 +18,7 @@ export function RoomView({ stepId, onBack }: { stepId: number; onBack: () => voi
         {t('common.back')}
       </Button>
       <WhyNoRoom stepId={stepId} query={query} />
-      {data && <RoomLog ref={toEnd} room={data} />}
+      {data && <RoomTabs room={data} />}
     </div>
   )
 }

@@ -1,0 +1,36 @@
+// What is looked up in chats: the parts of one that is read, and what a search found.
+export const room = {
+  room: {
+    parts: 'Parts of the chat',
+    unarchived: 'Chat unarchived',
+    general: {
+      id: 'ID',
+      started: 'Start',
+      name: 'Name',
+      document: 'Document',
+      phone: 'Phone',
+      total_duration: 'Total duration',
+      total_answer_duration: 'Answered duration',
+      queue: 'Queue',
+      classification: 'Classification',
+      sub_classification: 'Subclassification',
+      comment: 'Comment',
+      queue_started_datetime: 'Entered the queue',
+      queue_answered_datetime: 'Answered in the queue',
+      channel: 'Channel',
+      inbound_route_id: 'Inbound route',
+    },
+    from: 'From',
+    until: 'Until',
+    withFile: 'Only with an attachment',
+    order: 'The end date is before the start date',
+    who: 'Who',
+    text: 'Message',
+    open: 'Open the chat of {at}',
+    hint: 'Word of the message or comment',
+    found: {
+      messages: 'Messages found',
+      rooms: 'Conversations found',
+    },
+  },
+}

@@ -1,0 +1,36 @@
+// What is looked up in chats: the parts of one that is read, and what a search found.
+export const room = {
+  room: {
+    parts: 'Partes del chat',
+    unarchived: 'Chat desarchivado',
+    general: {
+      id: 'ID',
+      started: 'Inicio',
+      name: 'Nombre',
+      document: 'Documento',
+      phone: 'Teléfono',
+      total_duration: 'Duración total',
+      total_answer_duration: 'Duración de la atención',
+      queue: 'Cola',
+      classification: 'Clasificación',
+      sub_classification: 'Subclasificación',
+      comment: 'Comentario',
+      queue_started_datetime: 'Entrada en la cola',
+      queue_answered_datetime: 'Atención en la cola',
+      channel: 'Canal',
+      inbound_route_id: 'Ruta de entrada',
+    },
+    from: 'Desde',
+    until: 'Hasta',
+    withFile: 'Solo con adjunto',
+    order: 'La fecha final es anterior a la inicial',
+    who: 'Quién',
+    text: 'Mensaje',
+    open: 'Abrir el chat de {at}',
+    hint: 'Palabra del mensaje o del comentario',
+    found: {
+      messages: 'Mensajes encontrados',
+      rooms: 'Conversaciones encontradas',
+    },
+  },
+}

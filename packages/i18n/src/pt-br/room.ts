@@ -1,0 +1,36 @@
+// What is looked up in chats: the parts of one that is read, and what a search found.
+export const room = {
+  room: {
+    parts: 'Partes do chat',
+    unarchived: 'Chat desarquivado',
+    general: {
+      id: 'ID',
+      started: 'Início',
+      name: 'Nome',
+      document: 'Documento',
+      phone: 'Telefone',
+      total_duration: 'Duração total',
+      total_answer_duration: 'Duração do atendimento',
+      queue: 'Fila',
+      classification: 'Classificação',
+      sub_classification: 'Subclassificação',
+      comment: 'Comentário',
+      queue_started_datetime: 'Entrada na fila',
+      queue_answered_datetime: 'Atendimento na fila',
+      channel: 'Canal',
+      inbound_route_id: 'Rota de entrada',
+    },
+    from: 'De',
+    until: 'Até',
+    withFile: 'Só com anexo',
+    order: 'A data final é anterior à inicial',
+    who: 'Quem',
+    text: 'Mensagem',
+    open: 'Abrir o chat de {at}',
+    hint: 'Palavra da mensagem ou do comentário',
+    found: {
+      messages: 'Mensagens encontradas',
+      rooms: 'Conversas encontradas',
+    },
+  },
+}
