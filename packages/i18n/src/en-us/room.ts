@@ -1,4 +1,4 @@
-// What is looked up in chats: the parts of one that is read, and what a search found.
+// What is looked up in chats: the parts of one that is read, and what a search found, and what else an agent sends there.
 export const room = {
   room: {
     parts: 'Parts of the chat',
@@ -28,6 +28,29 @@ export const room = {
     text: 'Message',
     open: 'Open the chat of {at}',
     hint: 'Word of the message or comment',
+    attach: 'Attach a file',
+    emoji: 'Emojis',
+    record: 'Record a voice message',
+    recording: 'Recording…',
+    sendRecording: 'Send the recording',
+    dropRecording: 'Discard the recording',
+    notRecorded: 'The microphone could not be used',
+    dial: 'Call the customer',
+    dialTo: 'Call {name}',
+    transferTo: 'Transfer to',
+    transferComment: 'Comment for who receives it',
+    transferred: 'Chat transferred',
+    queueOf: 'Queue {name}',
+    sendTemplate: 'Send a template',
+    template: 'Template',
+    templateTo: 'Template to {phone}',
+    templateText: 'The message opens or resumes the conversation with the customer.',
+    templateSent: 'Template sent',
+    noTemplates: 'No approved template for this channel',
+    customerNumber: "Customer's number",
+    newContactText: 'The conversation begins with a template.',
+    goOn: 'Continue',
+    wrongNumber: 'Invalid number',
     found: {
       messages: 'Messages found',
       rooms: 'Conversations found',

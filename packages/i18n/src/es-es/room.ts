@@ -1,4 +1,4 @@
-// What is looked up in chats: the parts of one that is read, and what a search found.
+// What is looked up in chats: the parts of one that is read, and what a search found, and what else an agent sends there.
 export const room = {
   room: {
     parts: 'Partes del chat',
@@ -28,6 +28,29 @@ export const room = {
     text: 'Mensaje',
     open: 'Abrir el chat de {at}',
     hint: 'Palabra del mensaje o del comentario',
+    attach: 'Adjuntar un archivo',
+    emoji: 'Emojis',
+    record: 'Grabar un mensaje de voz',
+    recording: 'Grabando…',
+    sendRecording: 'Enviar la grabación',
+    dropRecording: 'Descartar la grabación',
+    notRecorded: 'No se pudo usar el micrófono',
+    dial: 'Llamar al cliente',
+    dialTo: 'Llamar a {name}',
+    transferTo: 'Transferir a',
+    transferComment: 'Comentario para quien lo recibe',
+    transferred: 'Chat transferido',
+    queueOf: 'Cola {name}',
+    sendTemplate: 'Enviar una plantilla',
+    template: 'Plantilla',
+    templateTo: 'Plantilla para {phone}',
+    templateText: 'El mensaje abre o retoma la conversación con el cliente.',
+    templateSent: 'Plantilla enviada',
+    noTemplates: 'Ninguna plantilla aprobada para este canal',
+    customerNumber: 'Número del cliente',
+    newContactText: 'La conversación empieza con una plantilla.',
+    goOn: 'Continuar',
+    wrongNumber: 'Número no válido',
     found: {
       messages: 'Mensajes encontrados',
       rooms: 'Conversaciones encontradas',

@@ -1,4 +1,4 @@
-// What is looked up in chats: the parts of one that is read, and what a search found.
+// What is looked up in chats: the parts of one that is read, and what a search found, and what else an agent sends there.
 export const room = {
   room: {
     parts: 'Partes do chat',
@@ -28,6 +28,29 @@ export const room = {
     text: 'Mensagem',
     open: 'Abrir o chat de {at}',
     hint: 'Palavra da mensagem ou do comentário',
+    attach: 'Anexar arquivo',
+    emoji: 'Emojis',
+    record: 'Gravar mensagem de voz',
+    recording: 'Gravando…',
+    sendRecording: 'Enviar gravação',
+    dropRecording: 'Descartar gravação',
+    notRecorded: 'O microfone não pôde ser usado',
+    dial: 'Ligar para o cliente',
+    dialTo: 'Ligar para {name}',
+    transferTo: 'Transferir para',
+    transferComment: 'Comentário para quem recebe',
+    transferred: 'Chat transferido',
+    queueOf: 'Fila {name}',
+    sendTemplate: 'Enviar template',
+    template: 'Template',
+    templateTo: 'Template para {phone}',
+    templateText: 'A mensagem abre ou retoma a conversa com o cliente.',
+    templateSent: 'Template enviado',
+    noTemplates: 'Nenhum template aprovado para este canal',
+    customerNumber: 'Número do cliente',
+    newContactText: 'A conversa começa com um template.',
+    goOn: 'Continuar',
+    wrongNumber: 'Número inválido',
     found: {
       messages: 'Mensagens encontradas',
       rooms: 'Conversas encontradas',

@@ -12,6 +12,7 @@ import { RecoverySlot } from '../../../lib/recovery-slot.tsx'
 import { useChat, useChatHost } from '../chat-context.ts'
 import type { PanelForm } from '../host/chat-forms.ts'
 import type { ServicePanelProps } from '../open-chats-parts.ts'
+import { TransferButton } from '../transfer/transfer-button.tsx'
 import type { PanelTab } from './panel-tabs.ts'
 
 // The forms come with the first chat, not with the page.
@@ -67,6 +68,7 @@ export function ServicePanel({ room, closing }: ServicePanelProps) {
         <Suspense fallback={null}>
           <FollowUpOfChat chat={chat} />
         </Suspense>
+        <TransferButton chat={chat} />
         <Button
           variant="secondary"
           className="h-9"
