@@ -1,4 +1,4 @@
-import { valuesOf } from '@ramal/domain/settings/row-values'
+import { valuesOf, writtenRow } from '@ramal/domain/settings/row-values'
 import { Button } from '@ramal/ui/button'
 import { toast } from '@ramal/ui/toast'
 import { ChevronLeftIcon } from 'lucide-react'
@@ -11,16 +11,20 @@ import { ChildTables } from '../children/child-tables.tsx'
 import { drawnForm } from '../fields/form-parts.ts'
 import { FormRowProvider } from '../fields/form-row.ts'
 import { RowHistory } from '../history/row-history.tsx'
-import { permissionFor } from '../resource/declared.ts'
+import { permissionFor, writtenNames } from '../resource/declared.ts'
 import { NoEffectBadge } from '../resource/no-effect-badge.tsx'
 import type { Row, Whereabouts } from '../resource/resource-api.ts'
 import { useResourceWords } from '../resource/use-words.ts'
+import { RouteTester } from '../tester/route-tester.tsx'
+import { TesterButton } from '../tester/tester-button.tsx'
+import { isTested } from '../tester/use-explain.ts'
+import { useTester } from '../tester/use-tester.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { copiedValues } from './copied-values.ts'
 import { DraftBar } from './draft-bar.tsx'
 import { LastChange } from './last-change.tsx'
 import { useRowDraft } from './row-drafts.ts'
-import { useSaveRow } from './use-save-row.ts'
+import { isFile, useSaveRow } from './use-save-row.ts'
 import { useTabAddress } from './use-tab-address.ts'
 
 interface RowFormProps {
@@ -53,6 +57,12 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
     fields: resource.fields(),
     values,
   })
+  const current = useRef(values)
+  const [isTesterOpen] = useTester()
+  const unsaved = () => ({
+    id: row?.id ?? null,
+    values: writtenRow(resource.fields(), writtenNames(resource), current.current, isFile).body,
+  })
   const saving = useSaveRow({ where, base, row, onSaved: draft.drop })
   function resume() {
     const merged = draft.resumed()
@@ -78,7 +88,9 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
           {resource.screen.hasNoEffectYet && <NoEffectBadge />}
         </h1>
         {row && <LastChange row={row} />}
+        {isTested(resource.key) && <TesterButton />}
       </header>
+      {isTesterOpen && isTested(resource.key) && <RouteTester resource={resource.key} unsaved={unsaved} />}
       {copied && <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">{t('settings.copied')}</p>}
       {may && draft.found && <DraftBar at={draft.found.at} onResume={resume} onDrop={draft.drop} />}
       <FormRowProvider value={row}>
@@ -92,7 +104,10 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
           guard="page"
           disabled={!may}
           tab={tab}
-          onValuesChange={draft.keep}
+          onValuesChange={(now) => {
+            current.current = now
+            draft.keep(now)
+          }}
           onDiscard={draft.drop}
           {...(may && { onSave: saving.save })}
         />
