@@ -9,7 +9,9 @@ export function TesterButton() {
   const [isOpen, toggle] = useTester()
   return (
     <Button variant="secondary" aria-pressed={isOpen} onClick={toggle}>
-      <RouteIcon aria-hidden="true" /> {t('settings.testOpen')}
+      <RouteIcon aria-hidden="true" />
+      {/* A phone shows the name of the list beside it. */}
+      <span className="sr-only @2xl:not-sr-only">{t('settings.testOpen')}</span>
     </Button>
   )
 }
