@@ -29,6 +29,7 @@ const PAGES = [
   ['[R2.3-19]', '/leads', 'menu.leads'],
   ['[R2.3-12]', '/clients', 'menu.clients'],
   ['[R2.3-15]', '/clients/3/edit', 'menu.clients'],
+  ['duplicates:', '/clients/twins', 'menu.clients'],
   ['[R2.3-22]', '/leads/3/edit', 'menu.leads'],
   ['[R2.3-24]', '/leads/3/show', 'menu.leads'],
   ['[R2.4-02]', '/settings', 'menu.settings'],

@@ -86,6 +86,7 @@ export const settings = {
     draftResume: 'Go on from them',
     draftDrop: 'Discard',
     draftOverlap: 'Somebody else has changed since: {names}',
+    twins: 'Possible duplicates',
     testOpen: 'Test a number',
     testTitle: 'What would happen to this number now?',
     testNothing: 'Nothing is dialled. Queues, trunks and agents are those of this moment.',

@@ -86,6 +86,7 @@ export const settings = {
     draftResume: 'Continuar con ellos',
     draftDrop: 'Descartar',
     draftOverlap: 'Otra persona cambió desde entonces: {names}',
+    twins: 'Posibles duplicados',
     testOpen: 'Probar un número',
     testTitle: '¿Qué pasaría con este número ahora?',
     testNothing: 'No se marca nada. Colas, troncales y agentes son los de este momento.',

@@ -86,6 +86,7 @@ export const settings = {
     draftResume: 'Continuar delas',
     draftDrop: 'Descartar',
     draftOverlap: 'Outra pessoa mudou desde então: {names}',
+    twins: 'Possíveis duplicados',
     testOpen: 'Testar um número',
     testTitle: 'O que aconteceria com este número agora?',
     testNothing: 'Nada é discado. Filas, troncos e agentes são os deste momento.',

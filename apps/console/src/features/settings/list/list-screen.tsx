@@ -1,6 +1,6 @@
 import { Button } from '@ramal/ui/button'
 import { cn } from '@ramal/ui/lib/cn'
-import { ChevronLeftIcon, PlusIcon } from 'lucide-react'
+import { ChevronLeftIcon, PlusIcon, UsersIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -74,6 +74,14 @@ export function ListScreen({
           {resource.screen.hasNoEffectYet && <NoEffectBadge />}
         </h1>
         {isTested(resource.key) && <TesterButton />}
+        {resource.key === 'clients' && (
+          <Button asChild variant="secondary">
+            <Link to={`${base}/twins`}>
+              <UsersIcon aria-hidden="true" />
+              <span className="sr-only @2xl:not-sr-only">{t('settings.twins')}</span>
+            </Link>
+          </Button>
+        )}
         <CsvButton where={where} list={list} columns={columns.shown} />
         <ColumnsMenu columns={columns} words={words} />
         {mayAdd && (
