@@ -137,7 +137,7 @@ import {
   getSecondFactor,
 } from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
-import { getSettingsFile } from './settings-files.ts'
+import { getSettingsFile, getSiteLogo } from './settings-files.ts'
 import { noteInChat, takeOverChat } from './supervised-chats.ts'
 import {
   cancelLogoutOfAgent,
@@ -195,6 +195,7 @@ const OWN = {
   getCoworkerMessages,
   sendCoworkerMessage,
   markCoworkerChat,
+  getSiteLogo,
   getSiteSettings,
   channelLogin,
   channelLogout,
