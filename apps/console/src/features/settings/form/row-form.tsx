@@ -1,5 +1,7 @@
+import type { FormValues } from '@ramal/domain/form/values'
 import { valuesOf } from '@ramal/domain/settings/row-values'
 import { Button } from '@ramal/ui/button'
+import { cn } from '@ramal/ui/lib/cn'
 import { toast } from '@ramal/ui/toast'
 import { ChevronLeftIcon } from 'lucide-react'
 import { useMemo, useRef } from 'react'
@@ -15,6 +17,8 @@ import { permissionFor } from '../resource/declared.ts'
 import { NoEffectBadge } from '../resource/no-effect-badge.tsx'
 import type { Row, Whereabouts } from '../resource/resource-api.ts'
 import { useResourceWords } from '../resource/use-words.ts'
+import { BesidePanel } from './beside/beside-panel.tsx'
+import { useLiveValues } from './beside/live-values.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { copiedValues } from './copied-values.ts'
 import { DraftBar } from './draft-bar.tsx'
@@ -53,6 +57,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
     fields: resource.fields(),
     values,
   })
+  const live = useLiveValues(values)
   const saving = useSaveRow({ where, base, row, onSaved: draft.drop })
   function resume() {
     const merged = draft.resumed()
@@ -61,11 +66,19 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
     if (merged.overlaps.length > 0)
       toast.info(t('settings.draftOverlap', { names: merged.overlaps.map(words.label).join(', ') }))
   }
+  function keep(current: FormValues) {
+    draft.keep(current)
+    live.set(current)
+  }
+  const { beside } = resource.screen
   const name = row ? String(row['description'] ?? row.id) : t('settings.createTitle', { name: words.one })
   return (
     <section
       aria-labelledby="form-title"
-      className="@container flex max-w-4xl flex-col gap-2 p-4 pb-20 md:p-6 md:pb-20"
+      className={cn(
+        '@container flex flex-col gap-2 p-4 pb-20 md:p-6 md:pb-20',
+        beside ? 'max-w-6xl' : 'max-w-4xl',
+      )}
     >
       <header className="flex flex-wrap items-center gap-2">
         <Button asChild variant="ghost" size="sm">
@@ -81,24 +94,29 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
       </header>
       {copied && <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">{t('settings.copied')}</p>}
       {may && draft.found && <DraftBar at={draft.found.at} onResume={resume} onDrop={draft.drop} />}
-      <FormRowProvider value={row}>
-        <FormRenderer
-          ref={form}
-          definition={definition}
-          widgets={widgets}
-          checks={checks}
-          values={values}
-          sends="all"
-          guard="page"
-          disabled={!may}
-          tab={tab}
-          onValuesChange={draft.keep}
-          onDiscard={draft.drop}
-          {...(may && { onSave: saving.save })}
-        />
-      </FormRowProvider>
-      {row && <ChildTables resource={resource} parent={row} />}
-      {row && <RowHistory resource={resource} id={row.id} />}
+      <div className="flex @4xl:flex-row flex-col @4xl:items-start gap-4">
+        {beside && <BesidePanel panel={beside} resource={resource} row={row} begun={values} live={live} />}
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <FormRowProvider value={row}>
+            <FormRenderer
+              ref={form}
+              definition={definition}
+              widgets={widgets}
+              checks={checks}
+              values={values}
+              sends="all"
+              guard="page"
+              disabled={!may}
+              tab={tab}
+              onValuesChange={keep}
+              onDiscard={draft.drop}
+              {...(may && { onSave: saving.save })}
+            />
+          </FormRowProvider>
+          {row && <ChildTables resource={resource} parent={row} />}
+          {row && <RowHistory resource={resource} id={row.id} />}
+        </div>
+      </div>
       {saving.conflict && (
         <ConflictDialog
           conflict={saving.conflict}
