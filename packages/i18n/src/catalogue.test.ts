@@ -85,7 +85,7 @@ const QUOTED = [
 ] as const
 
 describe('the catalogues', () => {
-  it.each(QUOTED)('The text %s is worded as the specification quotes it', (key, quoted) => {
+  it.each(QUOTED)('[R1-20] The text %s is worded as the specification quotes it', (key, quoted) => {
     expect(text('pt-br', key)).toBe(quoted)
   })
 

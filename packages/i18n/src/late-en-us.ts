@@ -5,6 +5,7 @@ import { keyboard } from './en-us/keyboard.ts'
 import { lock } from './en-us/lock.ts'
 import { palette } from './en-us/palette.ts'
 import { pause } from './en-us/pause.ts'
+import { room } from './en-us/room.ts'
 import { supervisorMessage } from './en-us/supervisor-message.ts'
 import type { LateMessages } from './late-pt-br.ts'
 
@@ -17,5 +18,6 @@ export const lateEnUs = {
   ...lock,
   ...palette,
   ...pause,
+  ...room,
   ...supervisorMessage,
 } satisfies LateMessages

@@ -5,6 +5,7 @@ import { keyboard } from './es-es/keyboard.ts'
 import { lock } from './es-es/lock.ts'
 import { palette } from './es-es/palette.ts'
 import { pause } from './es-es/pause.ts'
+import { room } from './es-es/room.ts'
 import { supervisorMessage } from './es-es/supervisor-message.ts'
 import type { LateMessages } from './late-pt-br.ts'
 
@@ -17,5 +18,6 @@ export const lateEsEs = {
   ...lock,
   ...palette,
   ...pause,
+  ...room,
   ...supervisorMessage,
 } satisfies LateMessages

@@ -7,7 +7,7 @@ import { formActions } from './form-actions.ts'
 
 beforeAll(async () => void (await import('../features/softphone/door.ts'))) // loaded with the first call: not what is measured here
 
-it('[R2.10-48] A number field calls its number, then leads to /phonecalls', async () => {
+it('[R2.7-39] [R2.10-48] What a number field or a contact card calls is called, and then leads to /phonecalls', async () => {
   const done: string[] = []
   const go = vi.fn((path: string) => void done.push(path))
   const dial = async ({ phone }: { phone: string }) => {

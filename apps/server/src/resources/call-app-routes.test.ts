@@ -245,7 +245,7 @@ describe('applications of calls over HTTP (contract §10)', () => {
     expect(refused.json<{ detail: string }>().detail).toMatch(/URAs \(1\).*rotas de entrada \(2\)/)
   })
 
-  it('An IVR has a timeout destination and its sound', async () => {
+  it('[R3-55] An IVR has a timeout destination and its sound', async () => {
     const row = (await ask(admin, 'GET', '/pabx/ivrs/1/')).json()
     expect(row).toMatchObject({
       timeout_app: 'queue',

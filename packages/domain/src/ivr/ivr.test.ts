@@ -182,7 +182,7 @@ describe('a caller in a menu', () => {
     expect(effects).toEqual([{ type: 'wakeAt', at: 12_000 }])
   })
 
-  it.each(IVR_DIGITS)('The digit %s leads to its option', (digit) => {
+  it.each(IVR_DIGITS)('[R9-38] The digit %s leads to its option', (digit) => {
     const options = IVR_DIGITS.map((one) => ({ digit: one, audio: null, to: to('queue', one) }))
     expect(run(digit, { options })).toBe(`play 2, stop, option -> queue ${digit}`)
   })

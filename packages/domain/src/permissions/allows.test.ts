@@ -41,7 +41,7 @@ describe('allows §6', () => {
 
 describe('allowsAny §6', () => {
   it.each([
-    { title: 'one of two passes', values: ['sites.view_reports', 'sites.view_chat'], expected: true },
+    { title: '[R6-06] one of two passes', values: ['sites.view_reports', 'sites.view_chat'], expected: true },
     { title: 'none passes', values: ['sites.view_reports', ''], expected: false },
     { title: 'an empty list fails', values: [], expected: false },
   ])('A list of permissions passes if any is given: $title', ({ values, expected }) => {

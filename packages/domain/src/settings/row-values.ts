@@ -60,7 +60,7 @@ export function writtenRow<File>(
   const body: Record<string, unknown> = {}
   const files: Record<string, File> = {}
   for (const name of ['description', 'is_active', 'external_id'])
-    if (written.has(name) && values[name] !== undefined) body[name] = values[name]
+    if (written.has(name) && values[name] !== undefined) body[name] = trimmed(values[name])
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
     if (isFile(value)) files[name] = value
@@ -80,7 +80,8 @@ function isSent(name: string, { about }: Field, value: unknown, written: Readonl
   return about.kind === 'secret' ? typeof value === 'string' && value !== '' : value !== undefined
 }
 
-function sentValue(about: About, value: unknown): unknown {
+function sentValue(about: About, typed: unknown): unknown {
+  const value = about.kind === 'text' ? trimmed(typed) : typed
   // What may be left out and not be null is left out: the server knows what stands there then.
   if (value === null || value === '') return about.nullable || about.required ? null : undefined
   switch (about.kind) {
@@ -95,6 +96,11 @@ function sentValue(about: About, value: unknown): unknown {
     default:
       return value
   }
+}
+
+/** §5: texts are sent without the space around them. */
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value
 }
 
 // A row within a row: what the server sets is not sent back.

@@ -125,9 +125,9 @@ const WISHED = { team: false, user: true }
 const OFF = { team: false, user: false }
 
 it.each<[string, Flags, Flags, readonly string[]]>([
-  ['[R4.11-07] the telephone alone, when its team says so', ON, OFF, ['telephony']],
+  ['[R4.11-07] [R6-18] the telephone alone, when its team says so', ON, OFF, ['telephony']],
   ['[R4.11-07] the telephone alone, when the user has signed in to it', WISHED, OFF, ['telephony']],
-  ['[R4.11-08] the chat alone, when its team says so', OFF, ON, ['chat']],
+  ['[R4.11-08] [R6-18] the chat alone, when its team says so', OFF, ON, ['chat']],
   ['[R4.11-08] the chat alone, when the user has signed in to it', OFF, WISHED, ['chat']],
   ['[R4.11-07] [R4.11-08] neither, when nobody says so', OFF, OFF, []],
 ])('What starts by itself in the tab that serves is %s', async (_title, phone, chat, expected) => {

@@ -175,7 +175,7 @@ describe('commands (contract §3.2, extension)', () => {
       '[R7.6-53] dial',
       { ...ORDER, call_type: 18, queue_id: null, dialer_id: 8, campaign_id: 3, mailing_id: 80 },
     ],
-    ['report', { page_id: 2, widget_id: 9, data: { value: 7 } }],
+    ['[R7.6-54] report', { page_id: 2, widget_id: 9, data: { value: 7 } }],
   ])('%s %j reaches the agent’s console as it was sent', async (title, data) => {
     const tab = await fixture.serving(fixture.ana)
     const action = title.split(' ').at(-1)!

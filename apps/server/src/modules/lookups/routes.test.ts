@@ -61,7 +61,7 @@ describe('every lookup (contract §7)', () => {
     expect(page.count).toBe(page.results.length)
   })
 
-  it('A bearer token signs in to a lookup', async () => {
+  it('[R7.5-21] A bearer token signs in to a lookup', async () => {
     const bearer = { headers: { authorization: `Bearer ${ana.token}` } }
     expect(names(await get(bearer, '/chat/queues/'))).toEqual(['Suporte'])
   })

@@ -53,7 +53,7 @@ const dialled = async (path: string) => {
 const APPS = ['ivrbasic', 'queue', 'nps', 'announce', 'pjsip', 'callgroup']
 
 describe('where an extension may go (contract §7)', () => {
-  it('[R7.5-34] Each application has its list of transfer targets', async () => {
+  it('[R7.5-34] [R7.5-37] Each application has its list of transfer targets, and the application number has none', async () => {
     for (const app of APPS) {
       const answer = await ask(ana, `10001/${app}/transfer/`)
       expect([app, answer.statusCode, Object.keys(answer.json<Listed>())]).toEqual([

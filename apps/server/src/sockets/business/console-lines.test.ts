@@ -79,7 +79,7 @@ describe('what a console tells of itself (contract §8.1)', () => {
     expect(server.telephony.events).toHaveLength(told) // no line of the timeline
   })
 
-  it('The message of a debug frame is in the log, and of its data only the names', async () => {
+  it('[R7.6-36] The message of a debug frame is in the log, and of its data only the names', async () => {
     tab.send('debug', { message: 'ICE restarted', data: { phone: '11999990001' } })
     await handled()
     expect(logged('console debug')).toMatchObject([{ text: 'ICE restarted', keys: ['phone'] }])

@@ -79,7 +79,7 @@ const isOf = (username: string) => (data: Frame['data']) =>
 const endpointIdOf = (username: string) => people.get(username)!.endpoint_id!
 
 describe('endpointUpdate (contract §8.2)', () => {
-  it('[R7.6-29] A change_page brings how everybody stands, then each change, until the page is left', async () => {
+  it('[R7.6-29] [R7.6-56] A change_page brings how everybody stands, then each change, until the page is left', async () => {
     const ana = await tab('ana')
     await channelLogin('ana', 'telephony')
     const carla = await tab('carla')
@@ -159,7 +159,7 @@ describe('endpointUpdate (contract §8.2)', () => {
 })
 
 describe('changeDeviceState (contract §8.2)', () => {
-  it('Every tab of a device’s own user hears how the exchange sees it, once per change', async () => {
+  it('[R7.6-48] Every tab of a device’s own user hears how the exchange sees it, once per change', async () => {
     const first = await tab('ana')
     const second = await tab('ana')
     const bruno = await tab('bruno')
@@ -216,7 +216,7 @@ describe('queueUpdate (contract §8.2)', () => {
     })
   }
 
-  it('The operation page gets every queue, then each change, at most once a second', async () => {
+  it('[R7.6-55] The operation page gets every queue, then each change, at most once a second', async () => {
     const queue = await queueOf(telephonyQueues)
     const chat = await queueOf(chatQueues)
     await tab('ana')

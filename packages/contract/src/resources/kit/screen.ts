@@ -7,8 +7,6 @@ export interface Screen<Name extends string = string> {
   readonly look?: { readonly [K in Name]?: Look }
   /** Child resources, each in a tab of its own with a table editor. */
   readonly children?: readonly string[]
-  /** What stands beside the form and follows what is typed in it. */
-  readonly beside?: BesideKey
   /** Saved, and obeyed by a part of the product that does not exist yet: its screen says so. */
   readonly hasNoEffectYet?: true
 }
@@ -68,7 +66,3 @@ export interface Look {
 /** Fields with an editor of their own. */
 export const EDITOR_KEYS = ['form-builder', 'permissions', 'queue-members', 'ivr-options', 'week'] as const
 export type EditorKey = (typeof EDITOR_KEYS)[number]
-
-/** Panels beside a form: what its values would come to before they are saved. */
-export const BESIDE_KEYS = ['route-tester'] as const
-export type BesideKey = (typeof BESIDE_KEYS)[number]

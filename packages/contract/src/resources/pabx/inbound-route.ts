@@ -49,7 +49,6 @@ export const inboundRoutes = editable('inboundRoutes', {
   ordering: ['priority', 'call_type', 'app'],
   filters: { priority: 'number', call_type: 'number', app: 'word', calendar: 'ref', record: 'word' },
   screen: {
-    beside: 'route-tester',
     columns: ['priority', 'numbers', 'app', 'calendar'],
     tabs: [
       {

@@ -11,12 +11,12 @@ const takes = (change: object) => ivrs.input().safeParse({ ...least, ...change }
 const option = (digit: unknown) => ({ options: [{ digit, app: 'queue', appdata: '4' }] })
 
 describe('an IVR as it is written (§3)', () => {
-  it('An IVR has options on the digits 0-9 and on nothing else', () => {
+  it('[R3-54] An IVR has options on the digits 0-9 and on nothing else', () => {
     expect([...'0123456789'].map((digit) => takes(option(digit)))).not.toContain(false)
     expect(['10', '-1', '*', '#', '', null].map((digit) => takes(option(digit)))).not.toContain(true)
   })
 
-  it('Each option of an IVR leads somewhere, and may speak', () => {
+  it('[R3-54] Each option of an IVR leads somewhere, and may speak', () => {
     expect(takes({ options: [{ digit: '1' }] })).toBe(false)
     expect(takes({ options: [{ digit: '1', app: 'nowhere' }] })).toBe(false)
     expect(Object.keys(ivrs.row().shape.options.element.shape)).toEqual([
@@ -28,7 +28,7 @@ describe('an IVR as it is written (§3)', () => {
     ])
   })
 
-  it('An IVR leads somewhere when nobody presses anything, and may speak then', () => {
+  it('[R3-55] An IVR leads somewhere when nobody presses anything, and may speak then', () => {
     expect(takes({})).toBe(true)
     expect(takes({ timeout_app: undefined })).toBe(false)
     expect(takes({ timeout_audio: 14, timeout_app: 'queue', timeout_appdata: '4' })).toBe(true)

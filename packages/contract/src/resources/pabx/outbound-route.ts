@@ -41,7 +41,6 @@ export const outboundRoutes = editableBesideLookup('outboundRoutes', {
   ordering: ['priority'],
   filters: { priority: 'number', calendar: 'ref', record: 'word', webphone: 'bool' },
   screen: {
-    beside: 'route-tester',
     columns: ['priority', 'patterns', 'teams', 'calendar'],
     tabs: [
       { key: 'general', fields: ['priority', 'patterns', 'teams', 'webphone'] },

@@ -1,5 +1,4 @@
 import type { editors as shape } from '../../pt-br/settings/editors.ts'
-import { beside } from './editor-beside.ts'
 import { formBuilder } from './editor-form-builder.ts'
 import { ivrOptions } from './editor-ivr-options.ts'
 import { permissions } from './editor-permissions.ts'
@@ -10,7 +9,6 @@ export const editors = {
   settingEditor: {
     undo: 'Deshacer',
     redo: 'Rehacer',
-    ...beside,
     ...formBuilder,
     ...ivrOptions,
     ...permissions,

@@ -1,21 +1,33 @@
+import type { Compatibility } from '@ramal/contract/entities/chat'
 import { isSendable } from '@ramal/domain/chat/sending/may-write'
 import { Button } from '@ramal/ui/button'
 import { Textarea } from '@ramal/ui/textarea'
 import { SendHorizontalIcon } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { showLateTexts } from '../../../lib/i18n.ts'
+import { canRecordVoice } from '../../../platform/audio/voice-recorder.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
 import { composerId } from './answer-chat.ts'
 import { closesChat, sendsMessage, turnsPage } from './composer-keys.ts'
 
+// Only channels that take more than text need them.
+const loadTools = async () => (await Promise.all([import('./composer-tools.tsx'), showLateTexts()]))[0]
+const ComposerTools = lazyChunk(async () => ({ default: (await loadTools()).ComposerTools }))
+const VoiceButton = lazyChunk(async () => ({ default: (await loadTools()).VoiceButton }))
+
 /** Where the agent writes; it grows to six lines, and the draft survives a reload. */
 export function Composer({
   stepId,
+  compatibility,
   locked,
   onClose,
   onPage,
 }: {
   stepId: number
+  /** What the channel takes besides text. */
+  compatibility: Compatibility
   locked: boolean
   /** Sends `text` and closes the chat. */
   onClose: (text: string) => void
@@ -25,6 +37,17 @@ export function Composer({
   const { t } = useTranslation()
   const host = useChatHost()
   const draft = useChat((chat) => chat.drafts[stepId] ?? '')
+
+  const [isSending, setSending] = useState(false)
+  // Where a voice may be sent the recorder stands in the place of the button until there is text (§2.7).
+  const isVoice = compatibility.send_voice && canRecordVoice() && !isSendable(draft)
+  const isBlocked = locked || isSending
+
+  async function sendFile(file: File, asVoice: boolean) {
+    setSending(true)
+    await host.sendFile(stepId, file, asVoice)
+    setSending(false)
+  }
 
   function send() {
     if (!locked && host.send(stepId, draft)) host.setDraft(stepId, '')
@@ -48,6 +71,16 @@ export function Composer({
         send()
       }}
     >
+      {(compatibility.send_attachment || compatibility.emoji) && (
+        <Suspense fallback={null}>
+          <ComposerTools
+            compatibility={compatibility}
+            disabled={isBlocked}
+            onFile={(file) => void sendFile(file, false)}
+            onEmoji={(emoji) => host.setDraft(stepId, draft + emoji)}
+          />
+        </Suspense>
+      )}
       <Textarea
         id={composerId(stepId)}
         aria-label={t('chat.message')}
@@ -60,10 +93,16 @@ export function Composer({
         onChange={(event) => host.setDraft(stepId, event.target.value)}
         onKeyDown={handleKeyDown}
       />
-      <Button type="submit" className="h-9" disabled={locked || !isSendable(draft)}>
-        <SendHorizontalIcon aria-hidden="true" />
-        {t('chat.send')}
-      </Button>
+      {isVoice ? (
+        <Suspense fallback={null}>
+          <VoiceButton disabled={isBlocked} onVoice={(file) => void sendFile(file, true)} />
+        </Suspense>
+      ) : (
+        <Button type="submit" className="h-9" disabled={locked || !isSendable(draft)}>
+          <SendHorizontalIcon aria-hidden="true" />
+          {t('chat.send')}
+        </Button>
+      )}
     </form>
   )
 }

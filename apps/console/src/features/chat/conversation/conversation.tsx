@@ -11,6 +11,7 @@ import { useChatHost } from '../chat-context.ts'
 import { customerName } from '../customer-name.ts'
 import type { ConversationProps } from '../open-chats-parts.ts'
 import { composerId } from './answer-chat.ts'
+import { ChatActions } from './chat-actions.tsx'
 import { ChatBanner } from './chat-banner.tsx'
 import { Composer } from './composer.tsx'
 import { LoadingMessages } from './loading-messages.tsx'
@@ -40,6 +41,7 @@ export function Conversation({ room, onOpenPanel, onClose }: ConversationProps) 
       <Composer
         key={composerId(chat.id)}
         stepId={chat.id}
+        compatibility={chat.compatibility}
         locked={!allowed.ok}
         onClose={onClose}
         onPage={(down) => turnPage(section.current, down)}
@@ -70,6 +72,7 @@ function Header({ room, onOpenPanel }: { room: OpenRoom; onOpenPanel?: () => voi
           {[contactOf(chat), chat.queue?.description, chat.channel.description].filter(Boolean).join(' · ')}
         </p>
       </div>
+      <ChatActions chat={chat} />
       {onOpenPanel && (
         <IconButton label={t('chat.panel')} onClick={onOpenPanel}>
           <ClipboardListIcon />

@@ -23,12 +23,21 @@ import {
   StickerIcon,
   VideoIcon,
 } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { showLateTexts } from '../../../lib/i18n.ts'
 import { DownloadLink } from './download-link.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { MessageDetails } from './message-details.tsx'
 import { MessagePicture } from './message-picture.tsx'
 import { labelText, lineOf } from './message-preview.ts'
+
+// Few messages bring contacts.
+const ContactCalls = lazyChunk(async () => {
+  const [part] = await Promise.all([import('./contact-calls.tsx'), showLateTexts()])
+  return { default: part.ContactCalls }
+})
 
 const ICONS = {
   voice: MicIcon,
@@ -67,6 +76,11 @@ export function MessageContent({ message }: { message: ConversationMessage }) {
         </blockquote>
       )}
       {label !== 'text' && <Shown message={message} label={label} />}
+      {message.contacts.length > 0 && (
+        <Suspense fallback={null}>
+          <ContactCalls contacts={message.contacts} />
+        </Suspense>
+      )}
       {details && <MessageDetails details={details} />}
       {words && (
         <p className="wrap-anywhere whitespace-pre-wrap">

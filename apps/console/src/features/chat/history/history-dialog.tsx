@@ -52,6 +52,7 @@ export function HistoryDialog({ kind, onClose }: { kind: HistoryKind; onClose: (
               onPage={setOffset}
               {...(text !== '' && { onClear: () => setText('') })}
               onView={setViewed}
+              {...(kind === 'archives' && { onUnarchived: onClose })}
             />
           </>
         ) : (

@@ -179,7 +179,7 @@ describe('a conversation of the history', () => {
     expect(screen.queryByRole('button', { name: 'Reenviar' })).toBeNull()
   })
 
-  test('A conversation that could not be had names its chat and is asked for again', async () => {
+  test('[R8-16] A conversation that could not be had names its chat and is asked for again', async () => {
     const { user, asked } = await opened(refuse(getRoom, 'permission_denied'))
     expect(await screen.findByText('Não foi possível obter as informações do chat 4711')).toBeVisible()
     expect(screen.queryByRole('log')).toBeNull()

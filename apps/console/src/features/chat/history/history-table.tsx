@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
 import { lastLine } from '../conversation/message-preview.ts'
 import { formatDateTime } from '../datetime.ts'
+import { Unarchive } from './unarchive.tsx'
 
 /** The rows of one page, and the way to the next. */
 export function HistoryTable({
@@ -22,6 +23,7 @@ export function HistoryTable({
   pageSize,
   onPage,
   onView,
+  onUnarchived,
   onClear,
 }: {
   query: UseQueryResult<Page<HistoryRow>>
@@ -29,6 +31,8 @@ export function HistoryTable({
   pageSize: number
   onPage: (offset: number) => void
   onView: (row: HistoryRow) => void
+  /** Where rows are archived chats: one of them was opened again. */
+  onUnarchived?: () => void
   /** Where something is searched: shows all again. */
   onClear?: () => void
 }) {
@@ -64,7 +68,7 @@ export function HistoryTable({
   return (
     <>
       <div className="min-h-0 flex-1 overflow-auto" aria-busy={query.isFetching}>
-        <Rows rows={data.results} onView={onView} />
+        <Rows rows={data.results} onView={onView} {...(onUnarchived && { onUnarchived })} />
       </div>
       <nav className="flex items-center justify-end gap-2 text-muted text-sm tabular-nums">
         <span>{t('chat.range', { from: offset + 1, to: last, count: data.count })}</span>
@@ -95,7 +99,15 @@ const CARD =
   'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-1 max-sm:py-2'
 const CELL = 'max-sm:h-auto max-sm:p-0 max-sm:py-0.5'
 
-function Rows({ rows, onView }: { rows: readonly HistoryRow[]; onView: (row: HistoryRow) => void }) {
+function Rows({
+  rows,
+  onView,
+  onUnarchived,
+}: {
+  rows: readonly HistoryRow[]
+  onView: (row: HistoryRow) => void
+  onUnarchived?: () => void
+}) {
   const { t } = useTranslation()
   return (
     <Table>
@@ -134,6 +146,7 @@ function Rows({ rows, onView }: { rows: readonly HistoryRow[]; onView: (row: His
               >
                 {t('chat.viewer')}
               </Button>
+              {onUnarchived && <Unarchive stepId={row.step_id} onDone={onUnarchived} />}
             </TableCell>
           </TableRow>
         ))}

@@ -1,6 +1,7 @@
 import { channelLogin, channelLogout } from '@ramal/contract/endpoints/agent'
 import { closeChat, getChatForms, resendMessage, sendMessage } from '@ramal/contract/endpoints/chat'
 import { postTabForm } from '@ramal/contract/endpoints/tab-form'
+import type { BodyOf } from '@ramal/contract/kit/endpoint'
 import { formBody } from '../../../form/form-body.ts'
 import { call } from '../../../lib/http.ts'
 import type { ChatApi } from './chat-ports.ts'
@@ -14,6 +15,8 @@ export const chatApi: ChatApi = {
     await call(channelLogout, { query: { channel: 'chat' } })
   },
   send: (stepId, { uid, content }) => call(sendMessage, { params: { stepId }, body: { uid, content } }),
+  sendFile: (stepId, { uid, file, asVoice }) =>
+    call(sendMessage, { params: { stepId }, body: fileBody(uid, file, asVoice) }),
   resend: (step, message_id) => call(resendMessage, { params: { step }, query: { message_id } }),
   forms: (id) => call(getChatForms, { params: { id } }),
   async saveForm(uid, values) {
@@ -35,4 +38,9 @@ async function save(uid: string, type: 'form' | 'classification', body: object):
     query: { type, step_type: 'chat' },
     body: formBody({ ...body }),
   })
+}
+
+function fileBody(uid: string, file: File, asVoice: boolean): BodyOf<typeof sendMessage> {
+  const values = { uid, content: '', ...(asVoice && { type: 'voice' }), attachment: file }
+  return formBody(values) as unknown as BodyOf<typeof sendMessage> // multipart: `call` sends it as it is
 }

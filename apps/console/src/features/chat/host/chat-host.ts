@@ -26,7 +26,7 @@ import { createStatusReporter } from './status-reporter.ts'
 export interface ChatHost
   extends Pick<ChatSession, 'start' | 'stop' | 'logout'>,
     Pick<Closer, 'reopen' | 'flush'>,
-    Pick<Sender, 'send' | 'resend'> {
+    Pick<Sender, 'send' | 'sendFile' | 'resend'> {
   /** Closes a chat; `text`: sent before, if the chat can be closed. */
   close(stepId: number, text?: string): Promise<CloseResult>
   subscribe(listener: () => void): () => void
@@ -146,6 +146,7 @@ export function createChatHost(deps: ChatDeps): ChatHost {
     reopen: closer.reopen,
     flush: closer.flush,
     send: sender.send,
+    sendFile: sender.sendFile,
     resend: sender.resend,
     setProfile(profile) {
       if (!profile) void session.stop()

@@ -18,6 +18,7 @@ export interface ChatApi {
   channelLogin(by: 'user' | 'system'): Promise<void>
   channelLogout(): Promise<void>
   send(stepId: number, message: { uid: string; content: string }): Promise<Message>
+  sendFile(stepId: number, message: { uid: string; file: File; asVoice: boolean }): Promise<Message>
   resend(stepId: number, messageId: number): Promise<Message>
   forms(stepId: number): Promise<ChatForms>
   saveForm(uid: string, values: FormValues): Promise<void>

@@ -9,12 +9,14 @@ export interface Sender {
   /** False when the text is blank (§5) or the room is gone. */
   send(stepId: number, content: string): boolean
   resend(stepId: number, uid: string): void
+  /** Sends a file at once, a voice as such; why it did not go is told. Files are not kept: one that failed is chosen again. */
+  sendFile(stepId: number, file: File, asVoice: boolean): Promise<void>
 }
 
 export function createSender(
   core: ChatCore,
   outbox: Outbox,
-  deps: Pick<ChatDeps, 'api' | 'uuid' | 'clock' | 'messageOf'>,
+  deps: Pick<ChatDeps, 'api' | 'uuid' | 'clock' | 'messageOf' | 'tell'>,
 ): Sender {
   async function askToResend(stepId: number, uid: string, id: number): Promise<void> {
     core.dispatch({ type: 'resend_started', stepId, uid })
@@ -34,6 +36,14 @@ export function createSender(
       const text = { uid: deps.uuid(), content: content.trim() }
       outbox.post(room.chat, { ...text, at: deps.clock.now(), refused: null })
       return true
+    },
+    async sendFile(stepId, file, asVoice) {
+      try {
+        const message = await deps.api.sendFile(stepId, { uid: deps.uuid(), file, asVoice })
+        core.dispatch({ type: 'send_confirmed', stepId, message })
+      } catch (error) {
+        deps.tell({ type: 'error', message: deps.messageOf(error) })
+      }
     },
     resend(stepId, uid) {
       const room = openRoom(core.snapshot.rooms, stepId)

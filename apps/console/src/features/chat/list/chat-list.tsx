@@ -5,7 +5,14 @@ import { EmptyState } from '@ramal/ui/empty-state'
 import { IconButton } from '@ramal/ui/icon-button'
 import { SearchField } from '@ramal/ui/search-field'
 import { Skeleton } from '@ramal/ui/skeleton'
-import { ArchiveIcon, HistoryIcon, HourglassIcon, MessageCircleIcon, SearchXIcon } from 'lucide-react'
+import {
+  ArchiveIcon,
+  HistoryIcon,
+  HourglassIcon,
+  MessageCircleIcon,
+  MessageSquarePlusIcon,
+  SearchXIcon,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChat, useOpenChats } from '../chat-context.ts'
@@ -13,6 +20,8 @@ import { formatDateTime } from '../datetime.ts'
 import { History } from '../history/history.tsx'
 import type { HistoryKind } from '../history/history-api.ts'
 import type { VirtualChatsProps } from '../open-chats-parts.ts'
+import { NewContact } from '../template/template-layer.tsx'
+import { useMayWriteFirst } from '../template/use-may-write-first.ts'
 import { intoList, useSearchKey } from './list-keys.ts'
 import { ordered, useOrder } from './order-choice.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
@@ -22,7 +31,7 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const search = useSearchKey()
-  const [dialog, setDialog] = useState<HistoryKind | null>(null)
+  const [dialog, setDialog] = useState<HistoryKind | 'contact' | null>(null)
   const parting = useChat((chat) => chat.parting)
   const isListed = useChat((chat) => chat.isListed)
   const rooms = listedRooms(useChat((chat) => chat.rooms)).filter((room) => !parting.has(room.chat.id))
@@ -33,6 +42,7 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
       formatDateTime,
     ),
   )
+  const mayWriteFirst = useMayWriteFirst()
   const { isByWait, toggle } = useOrder()
   const found = ordered(
     rooms.filter((room) => wanted.has(room.chat)),
@@ -66,6 +76,9 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
             <HourglassIcon aria-hidden="true" />
             {t('chat.byWait')}
           </Button>
+          <IconButton label={t('chat.newContact')} onClick={() => mayWriteFirst() && setDialog('contact')}>
+            <MessageSquarePlusIcon />
+          </IconButton>
           <IconButton label={t('chat.history')} onClick={() => setDialog('historic')}>
             <HistoryIcon />
           </IconButton>
@@ -95,7 +108,8 @@ export function ChatList({ hasKeys = true }: { hasKeys?: boolean }) {
           <Rows rooms={found} />
         </Suspense>
       )}
-      {dialog && <History kind={dialog} onClose={() => setDialog(null)} />}
+      {dialog === 'contact' && <NewContact onClose={() => setDialog(null)} />}
+      {dialog && dialog !== 'contact' && <History kind={dialog} onClose={() => setDialog(null)} />}
     </section>
   )
 }

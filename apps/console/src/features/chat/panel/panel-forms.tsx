@@ -4,25 +4,34 @@ import type { FormDefinition } from '@ramal/contract/form'
 import type { FormValues } from '@ramal/domain/form/values'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
 import { toast } from '@ramal/ui/toast'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassifiedServiceProvider } from '../../../form/classified-service.tsx'
 import { type FormHandle, FormRenderer } from '../../../form/form-renderer.tsx'
 import { pickByDigit } from '../../../form/pick-by-digit.ts'
 import { formFailureOf } from '../../../lib/api-error.ts'
+import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { showLateTexts } from '../../../lib/i18n.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
 import type { PanelForm } from '../host/chat-forms.ts'
 import type { FormsOfChat } from '../host/chat-state.ts'
 import { formServiceOf } from '../host/form-service.ts'
 import type { Wrong } from './closing.ts'
-import { panelTabs, shownTab } from './panel-tabs.ts'
+import { type PanelTab, panelTabs, SEARCH_TABS, shownTab } from './panel-tabs.ts'
 
-const LABELS = { form: 'chat.tabForm', classification: 'chat.tabClassification' } as const satisfies Record<
-  PanelForm,
-  string
->
+const SearchPanel = lazyChunk(async () => {
+  const [part] = await Promise.all([import('../search/search-panel.tsx'), showLateTexts()])
+  return { default: part.SearchPanel }
+})
 
-/** The tabs Formulário and Classificação. Both stay mounted, so that closing can show what is wrong in either. */
+const LABELS = {
+  form: 'chat.tabForm',
+  classification: 'chat.tabClassification',
+  messages: 'chat.tabSearch',
+  rooms: 'chat.tabRooms',
+} as const satisfies Record<PanelTab, string>
+
+/** The tabs Formulário and Classificação, Buscar and Conversas. The forms stay mounted, so that closing can show what is wrong in either. */
 export function PanelForms({
   chat,
   loaded,
@@ -34,11 +43,11 @@ export function PanelForms({
 }: {
   chat: Chat
   loaded: FormsOfChat & { state: 'ready' }
-  chosen: PanelForm | null
+  chosen: PanelTab | null
   handles: RefObject<Partial<Record<PanelForm, FormHandle | null>>>
   /** What keeps a chat open is shown here, and focused: also where these forms are drawn after the question (the drawer). */
   wrong: Wrong | null
-  onChoose: (tab: PanelForm) => void
+  onChoose: (tab: PanelTab) => void
   /** Enter and Ctrl+Enter in the classification. */
   onClose: () => void
 }) {
@@ -53,16 +62,16 @@ export function PanelForms({
     choose.current(wrong.form)
     handles.current[wrong.form]?.showErrors()
   }, [wrong, chat.id, handles])
-  if (!profile || shown === null) return <p className="p-4 text-muted text-sm">{t('chat.noForms')}</p>
+  if (!profile) return null
   return (
     <ClassifiedServiceProvider service={formServiceOf(profile, chat)}>
       <Tabs
-        value={shown}
-        onValueChange={(tab) => onChoose(tab as PanelForm)}
+        value={shown ?? ''}
+        onValueChange={(tab) => onChoose(tab as PanelTab)}
         onKeyDown={(event) => pickByDigit(event.currentTarget, event)}
       >
         <TabsList>
-          {tabs.map((tab) => (
+          {[...tabs, ...SEARCH_TABS].map((tab) => (
             <TabsTrigger key={tab} value={tab}>
               {t(LABELS[tab])}
             </TabsTrigger>
@@ -73,6 +82,14 @@ export function PanelForms({
             <OneForm chat={chat} which={tab} loaded={loaded} handles={handles} onClose={onClose} />
           </TabsContent>
         ))}
+        {SEARCH_TABS.map((kind) => (
+          <TabsContent key={kind} value={kind} className="px-4 pb-4">
+            <Suspense fallback={null}>
+              <SearchPanel kind={kind} chatId={chat.id} />
+            </Suspense>
+          </TabsContent>
+        ))}
+        {shown === null && <p className="p-4 text-muted text-sm">{t('chat.noForms')}</p>}
       </Tabs>
     </ClassifiedServiceProvider>
   )

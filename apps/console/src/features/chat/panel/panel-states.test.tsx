@@ -12,6 +12,11 @@ const panel = () => screen.getByRole('complementary', { name: 'Formulário e cla
 const close = () => within(panel()).getByRole('button', { name: 'Encerrar' })
 const tabs = () =>
   screen.queryAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])
+/** What every chat has. */
+const SEARCHES = [
+  ['Buscar', 'false'],
+  ['Conversas', 'false'],
+]
 const toasts = () => toastItems().map(({ kind, text }) => [kind, text])
 const withForms = (forms: ChatForms) => opened({ api: { forms: async () => forms } })
 
@@ -44,7 +49,7 @@ describe('the forms of a chat while they are not there', () => {
   test('A chat that has no form says so, and can be closed', async () => {
     const { user, told } = await withForms(NO_FORMS)
     expect(await screen.findByText('Este chat não tem formulário nem classificação')).toBeVisible()
-    expect(tabs()).toEqual([])
+    expect(tabs()).toEqual(SEARCHES)
     await user.click(close())
     await waitFor(() => expect(told).toMatchObject([{ type: 'closed', stepId: 4001 }]))
   })
@@ -54,15 +59,9 @@ describe('the tabs of the panel', () => {
   test('§4.9: The panel shows the form first, and the classification when its tab is chosen', async () => {
     const { user } = await withForms(CHAT_FORMS)
     await screen.findByRole('textbox', { name: /^Boleto/ })
-    expect(tabs()).toEqual([
-      ['Formulário', 'true'],
-      ['Classificação', 'false'],
-    ])
+    expect(tabs()).toEqual([['Formulário', 'true'], ['Classificação', 'false'], ...SEARCHES])
     await user.click(screen.getByRole('tab', { name: 'Classificação' }))
-    expect(tabs()).toEqual([
-      ['Formulário', 'false'],
-      ['Classificação', 'true'],
-    ])
+    expect(tabs()).toEqual([['Formulário', 'false'], ['Classificação', 'true'], ...SEARCHES])
     expect(screen.getByRole('combobox', { name: /^Classificação/ })).toBeVisible()
     expect(screen.queryByText('Este chat não tem formulário nem classificação')).toBeNull()
   })
@@ -70,14 +69,14 @@ describe('the tabs of the panel', () => {
   test('A panel with a classification alone has nothing to save by itself', async () => {
     await withForms({ ...CHAT_FORMS, form: null })
     expect(await screen.findByRole('combobox', { name: /^Classificação/ })).toBeVisible()
-    expect(tabs()).toEqual([['Classificação', 'true']])
+    expect(tabs()).toEqual([['Classificação', 'true'], ...SEARCHES])
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
   })
 
   test('A panel with a form alone has one tab', async () => {
     await withForms({ ...CHAT_FORMS, classification: null })
     await screen.findByRole('textbox', { name: /^Boleto/ })
-    expect(tabs()).toEqual([['Formulário', 'true']])
+    expect(tabs()).toEqual([['Formulário', 'true'], ...SEARCHES])
   })
 
   test('What is filled in is still there when the agent comes back to the chat', async () => {

@@ -12,6 +12,8 @@ import { RecoverySlot } from '../../../lib/recovery-slot.tsx'
 import { useChat, useChatHost } from '../chat-context.ts'
 import type { PanelForm } from '../host/chat-forms.ts'
 import type { ServicePanelProps } from '../open-chats-parts.ts'
+import { TransferButton } from '../transfer/transfer-button.tsx'
+import type { PanelTab } from './panel-tabs.ts'
 
 // The forms come with the first chat, not with the page.
 const PanelForms = lazyPart(() => import('./panel-forms.tsx'), 'PanelForms')
@@ -27,7 +29,7 @@ export function ServicePanel({ room, closing }: ServicePanelProps) {
   const host = useChatHost()
   const { chat } = room
   const forms = useChat((shown) => shown.forms.get(chat.id))
-  const [chosen, setChosen] = useState<PanelForm | null>(null)
+  const [chosen, setChosen] = useState<PanelTab | null>(null)
   const handles = useRef<Partial<Record<PanelForm, FormHandle | null>>>({})
 
   const closeKeys = useKeysOf('closeChat')
@@ -66,6 +68,7 @@ export function ServicePanel({ room, closing }: ServicePanelProps) {
         <Suspense fallback={null}>
           <FollowUpOfChat chat={chat} />
         </Suspense>
+        <TransferButton chat={chat} />
         <Button
           variant="secondary"
           className="h-9"

@@ -70,6 +70,9 @@ export function fakeChatApi(overrides: Partial<ChatApi> = {}) {
     send: vi.fn(async (_stepId: number, { uid, content }: { uid: string; content: string }) =>
       sampleMessage({ id: 99_900, uid, content, sent_by: 'agent', status: 'accepted' }),
     ),
+    sendFile: vi.fn(async (_stepId: number, { uid }: { uid: string; file: File; asVoice: boolean }) =>
+      sampleMessage({ id: 99_901, uid, type: 'document', sent_by: 'agent', status: 'sending' }),
+    ),
     resend: vi.fn(async (_stepId: number, id: number) =>
       sampleMessage({ id, sent_by: 'agent', status: 'sending' }),
     ),

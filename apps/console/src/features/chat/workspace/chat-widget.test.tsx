@@ -25,7 +25,7 @@ describe('the header widget', () => {
     expect(screen.queryByRole('button', { name: 'Sair do chat' })).toBeNull()
   })
 
-  test('[R2.6-12] The header widget is 360 wide with the list, 1200 wide with a chat, and 500 high', async () => {
+  test('[R2.6-12] [R9-35] The header widget is 360 wide with the list, 1200 wide with a chat, and 500 high', async () => {
     const harness = show(chatHarness(), <ChatWidget />)
     await act(() => harness.start())
     await harness.user.click(screen.getByRole('button', { name: /^Chat/ }))

@@ -22,7 +22,7 @@ async function locked(inPause = false) {
 }
 
 describe('the locked screen (§4.8)', () => {
-  it('[R2.6-25] [R2.6-23] Without a pause it says "Locked screen", whose it is, and asks for the password in at most 300 px', async () => {
+  it('[R2.6-25] [R2.6-23] [R9-35] Without a pause it says "Locked screen", whose it is, and asks for the password in at most 300 px', async () => {
     await locked()
     expect(screen.getByRole('dialog', { name: 'Locked screen' })).toHaveClass('fixed', 'inset-0')
     expect(screen.getByText('Ana Lima')).toBeVisible()

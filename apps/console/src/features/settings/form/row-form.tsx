@@ -1,5 +1,4 @@
-import type { FormValues } from '@ramal/domain/form/values'
-import { valuesOf } from '@ramal/domain/settings/row-values'
+import { valuesOf, writtenRow } from '@ramal/domain/settings/row-values'
 import { Button } from '@ramal/ui/button'
 import { cn } from '@ramal/ui/lib/cn'
 import { toast } from '@ramal/ui/toast'
@@ -13,18 +12,20 @@ import { ChildTables } from '../children/child-tables.tsx'
 import { drawnForm } from '../fields/form-parts.ts'
 import { FormRowProvider } from '../fields/form-row.ts'
 import { RowHistory } from '../history/row-history.tsx'
-import { permissionFor } from '../resource/declared.ts'
+import { permissionFor, writtenNames } from '../resource/declared.ts'
 import { NoEffectBadge } from '../resource/no-effect-badge.tsx'
 import type { Row, Whereabouts } from '../resource/resource-api.ts'
 import { useResourceWords } from '../resource/use-words.ts'
-import { BesidePanel } from './beside/beside-panel.tsx'
-import { useLiveValues } from './beside/live-values.ts'
+import { RouteTester } from '../tester/route-tester.tsx'
+import { TesterButton } from '../tester/tester-button.tsx'
+import { isTested } from '../tester/use-explain.ts'
+import { useTester } from '../tester/use-tester.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { copiedValues } from './copied-values.ts'
 import { DraftBar } from './draft-bar.tsx'
 import { LastChange } from './last-change.tsx'
 import { useRowDraft } from './row-drafts.ts'
-import { useSaveRow } from './use-save-row.ts'
+import { isFile, useSaveRow } from './use-save-row.ts'
 import { useTabAddress } from './use-tab-address.ts'
 
 interface RowFormProps {
@@ -57,7 +58,13 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
     fields: resource.fields(),
     values,
   })
-  const live = useLiveValues(values)
+  const current = useRef(values)
+  const [isTesterOpen] = useTester()
+  const tested = isTesterOpen && isTested(resource.key) ? resource.key : null
+  const unsaved = () => ({
+    id: row?.id ?? null,
+    values: writtenRow(resource.fields(), writtenNames(resource), current.current, isFile).body,
+  })
   const saving = useSaveRow({ where, base, row, onSaved: draft.drop })
   function resume() {
     const merged = draft.resumed()
@@ -66,18 +73,13 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
     if (merged.overlaps.length > 0)
       toast.info(t('settings.draftOverlap', { names: merged.overlaps.map(words.label).join(', ') }))
   }
-  function keep(current: FormValues) {
-    draft.keep(current)
-    live.set(current)
-  }
-  const { beside } = resource.screen
   const name = row ? String(row['description'] ?? row.id) : t('settings.createTitle', { name: words.one })
   return (
     <section
       aria-labelledby="form-title"
       className={cn(
         '@container flex flex-col gap-2 p-4 pb-20 md:p-6 md:pb-20',
-        beside ? 'max-w-6xl' : 'max-w-4xl',
+        tested ? 'max-w-7xl' : 'max-w-4xl',
       )}
     >
       <header className="flex flex-wrap items-center gap-2">
@@ -91,12 +93,12 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
           {resource.screen.hasNoEffectYet && <NoEffectBadge />}
         </h1>
         {row && <LastChange row={row} />}
+        {isTested(resource.key) && <TesterButton />}
       </header>
       {copied && <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">{t('settings.copied')}</p>}
       {may && draft.found && <DraftBar at={draft.found.at} onResume={resume} onDrop={draft.drop} />}
-      <div className="flex @4xl:flex-row flex-col @4xl:items-start gap-4">
-        {beside && <BesidePanel panel={beside} resource={resource} row={row} begun={values} live={live} />}
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
+      <div className={cn(tested && 'flex @4xl:flex-row flex-col-reverse @4xl:items-start gap-4')}>
+        <div className="min-w-0 flex-1">
           <FormRowProvider value={row}>
             <FormRenderer
               ref={form}
@@ -108,7 +110,10 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
               guard="page"
               disabled={!may}
               tab={tab}
-              onValuesChange={keep}
+              onValuesChange={(now) => {
+                current.current = now
+                draft.keep(now)
+              }}
               onDiscard={draft.drop}
               {...(may && { onSave: saving.save })}
             />
@@ -116,6 +121,11 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
           {row && <ChildTables resource={resource} parent={row} />}
           {row && <RowHistory resource={resource} id={row.id} />}
         </div>
+        {tested && (
+          <aside className="@4xl:sticky @4xl:top-4 @4xl:w-80 shrink-0">
+            <RouteTester resource={tested} unsaved={unsaved} />
+          </aside>
+        )}
       </div>
       {saving.conflict && (
         <ConflictDialog

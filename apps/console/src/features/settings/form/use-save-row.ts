@@ -119,6 +119,6 @@ export function useSaveRow({ where, base, row, onSaved }: Saving) {
   }
 }
 
-function isFile(value: unknown): value is File {
+export function isFile(value: unknown): value is File {
   return value instanceof File
 }

@@ -59,7 +59,7 @@ async function answered(
 }
 
 describe('the softphone beside the page', () => {
-  it('[R2.6-15] The button of the header opens the softphone 360 wide with the number to type, and closes it', async () => {
+  it('[R2.6-15] [R9-35] The button of the header opens the softphone 360 wide with the number to type, and closes it', async () => {
     const { user } = await renderSoftphone(<Docked />)
     expect(dock()).toBeNull()
     await user.click(screen.getByRole('button', { name: /Disponível/, expanded: false }))
@@ -138,7 +138,7 @@ describe('the softphone beside the page', () => {
     expect(rendered.sip.asked.at(-1)).toEqual(['refuse', 'in-1', { status: 603 }])
   })
 
-  it('[R2.6-16] The softphone has up to 1000 px once the call has a form', async () => {
+  it('[R2.6-16] [R9-35] The softphone has up to 1000 px once the call has a form', async () => {
     await answered()
     await inDock().findByRole('textbox', { name: 'Nome' })
     expect(dock()).toHaveStyle({ width: '1000px' })

@@ -39,8 +39,9 @@ async function ready({
     }),
     pendencies: vi.fn(async () => pendencies),
   }
+  const logged: string[] = []
   const harness = softphoneHarness(
-    { api, clock },
+    { api, clock, log: (message) => void logged.push(message) },
     { ignore_after_service_with_duration_shorter_than: 5, ...team },
   )
   await startSoftphone(harness)
@@ -49,7 +50,7 @@ async function ready({
     const timer = shown().afterServices.get(uid)
     return timer?.state === 'running' ? timer.left : null
   }
-  return { ...harness, api, shown, left }
+  return { ...harness, api, shown, left, logged }
 }
 
 const KNOWN: CallMetadata = {
@@ -195,10 +196,11 @@ describe('after-service, §4.6', () => {
     expect(fixture.left()).toBe(30)
   })
 
-  it('A failed start of the after-service leaves the agent the team’s time (§8)', async () => {
+  it('[R8-27] A failed start of the after-service is only logged, and leaves the agent the team’s time', async () => {
     const fixture = await ready({ started: new Error('502'), team: { duration_of_after_service: 20 } })
     await talked(fixture)
     expect(fixture.left()).toBe(20)
+    expect(fixture.logged).toEqual(['after-service not started'])
   })
 })
 

@@ -121,7 +121,7 @@ describe('calls that come and go', () => {
     expect(harness.host.getSnapshot()).toBe(before)
   })
 
-  it('A call that cannot be closed on the server is only logged', async () => {
+  it('[R8-27] A call that cannot be closed on the server is only logged', async () => {
     const harness = await talking()
     vi.mocked(harness.deps.api.closeCall).mockRejectedValue(new Error('500'))
     harness.host.change('in-1', 'hangup')

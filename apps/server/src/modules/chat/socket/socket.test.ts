@@ -124,7 +124,7 @@ describe('messages of a chat', () => {
     expect(await quiet(bruno.chat)).toEqual([])
   })
 
-  it('A sent message comes back with its uid, and the same uid again is stored once', async () => {
+  it('[R7.6-10] A sent message comes back with its uid, and the same uid again is stored once', async () => {
     const { id } = await fixture.answeredChat(ana)
     const uid = randomUUID()
     for (let time = 0; time < 2; time += 1) {
@@ -167,7 +167,7 @@ describe('messages of a chat', () => {
     expect(textsIn(await ana.chat.next('messages'))).toEqual(['três'])
   })
 
-  it('[R7.6-06] [R7.6-21] The frame read_message changes what both counters of unread messages tell', async () => {
+  it('[R7.6-06] [R7.6-09] [R7.6-21] The frame read_message changes what both counters of unread messages tell', async () => {
     const { id } = await fixture.answeredChat(ana)
     await fixture.customerWrites('dois')
     const { message } = (await ana.chat.next('message')).data as { message: { id: number } }
