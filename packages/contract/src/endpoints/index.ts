@@ -139,7 +139,7 @@ import {
   getSecondFactor,
 } from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
-import { getSettingsFile } from './settings-files.ts'
+import { getSettingsFile, getSiteLogo } from './settings-files.ts'
 import { noteInChat, takeOverChat } from './supervised-chats.ts'
 import {
   cancelLogoutOfAgent,
@@ -197,6 +197,7 @@ const OWN = {
   getCoworkerMessages,
   sendCoworkerMessage,
   markCoworkerChat,
+  getSiteLogo,
   getSiteSettings,
   channelLogin,
   channelLogout,

@@ -7,6 +7,8 @@ import { type DeclaredResource, writtenNames } from '../resource/declared.ts'
 import type { ResourceWords } from '../resource/use-words.ts'
 import { EDITOR_CHECKS } from './editors/editor-checks.ts'
 import { EDITORS } from './editors/editors.ts'
+import { fileCheck } from './file-part.ts'
+import { fileWidgetOf } from './widgets/file-widget.tsx'
 import { widgetOf } from './widgets/widget-of.tsx'
 
 /** What the form of a resource is drawn from. */
@@ -22,13 +24,15 @@ export function drawnForm(resource: DeclaredResource, words: ResourceWords, t: T
   const definition = formOf({ fields, screen: resource.screen, written: writtenNames(resource) }, words)
   const widgets = Object.entries(fields).flatMap(([name, { about }]): [string, FieldComponent][] => {
     const editor = resource.screen.look?.[name]?.editor
-    const widget = (editor && EDITORS[editor]) ?? widgetOf(name, about, words)
+    const widget = (editor && EDITORS[editor]) ?? fileWidgetOf(resource, name) ?? widgetOf(name, about, words)
     return widget ? [[name, widget]] : []
   })
   const checks = Object.keys(fields).flatMap((name): [string, FieldChecks[string]][] => {
     const editor = resource.screen.look?.[name]?.editor
     const check = editor && EDITOR_CHECKS[editor]
-    return check ? [[name, (value) => check(value, t)]] : []
+    if (check) return [[name, (value) => check(value, t)]]
+    const part = resource.parts?.[name]
+    return part ? [[name, fileCheck(part, t)]] : []
   })
   return { definition, widgets: Object.fromEntries(widgets), checks: Object.fromEntries(checks) }
 }

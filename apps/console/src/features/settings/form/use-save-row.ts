@@ -18,6 +18,7 @@ import {
   replaceRow,
   type Whereabouts,
 } from '../resource/resource-api.ts'
+import { REFRESHED_WITH } from './refreshed-with.ts'
 
 /** Two edits of one row that both changed the same fields. */
 export interface Conflict {
@@ -57,6 +58,8 @@ export function useSaveRow({ where, base, row, onSaved }: Saving) {
     onSaved()
     toast.success(t('settings.saved'))
     await queries.invalidateQueries(allOf(where))
+    const elsewhere = REFRESHED_WITH[resource.key]
+    if (elsewhere) void queries.invalidateQueries({ queryKey: elsewhere })
     void navigate(base, { state: { saved: saved.id } })
   }
 

@@ -1,3 +1,4 @@
+import type { FilePart } from '@ramal/contract/kit/endpoint'
 import type { Filters } from '@ramal/contract/kit/filters'
 import { type PermissionAction, type PermissionName, permissionOf } from '@ramal/contract/permissions'
 import { RESOURCE_ADDRESSES, type ResourceKey } from '@ramal/contract/resource-addresses'
@@ -13,6 +14,8 @@ export interface DeclaredResource {
   readonly row: () => z.ZodObject
   /** Absent: nobody writes it by this form. */
   readonly input?: () => z.ZodObject
+  /** What its files may be, by field. */
+  readonly parts?: Readonly<Record<string, FilePart>>
   readonly fields: () => Fields
   readonly screen: Screen
   readonly item: string
