@@ -64,5 +64,12 @@ export interface Look {
 }
 
 /** Fields with an editor of their own. */
-export const EDITOR_KEYS = ['form-builder', 'permissions', 'queue-members', 'ivr-options', 'week'] as const
+export const EDITOR_KEYS = [
+  'form-builder',
+  'permissions',
+  'queue-members',
+  'ivr-options',
+  'target',
+  'week',
+] as const
 export type EditorKey = (typeof EDITOR_KEYS)[number]

@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@ramal/contract/form'
 import { formOf } from '@ramal/domain/settings/form-of'
+import type { Destination } from '@ramal/domain/settings/row-values'
 import type { TFunction } from 'i18next'
 import type { FieldComponent } from '../../../form/field-props.ts'
 import type { FieldChecks } from '../../../form/use-form-state.ts'
@@ -7,6 +8,7 @@ import { type DeclaredResource, writtenNames } from '../resource/declared.ts'
 import type { ResourceWords } from '../resource/use-words.ts'
 import { EDITOR_CHECKS } from './editors/editor-checks.ts'
 import { EDITORS } from './editors/editors.ts'
+import { needsValue } from './widgets/destination-lookups.ts'
 import { widgetOf } from './widgets/widget-of.tsx'
 
 /** What the form of a resource is drawn from. */
@@ -25,10 +27,18 @@ export function drawnForm(resource: DeclaredResource, words: ResourceWords, t: T
     const widget = (editor && EDITORS[editor]) ?? widgetOf(name, about, words)
     return widget ? [[name, widget]] : []
   })
-  const checks = Object.keys(fields).flatMap((name): [string, FieldChecks[string]][] => {
+  const checks = Object.entries(fields).flatMap(([name, { about }]): [string, FieldChecks[string]][] => {
     const editor = resource.screen.look?.[name]?.editor
+    if (about.kind === 'app' && about.isShown === undefined)
+      return [[name, (value) => (isHalf(value) ? t('validation.required') : null)]]
     const check = editor && EDITOR_CHECKS[editor]
     return check ? [[name, (value) => check(value, t)]] : []
   })
   return { definition, widgets: Object.fromEntries(widgets), checks: Object.fromEntries(checks) }
+}
+
+/** A kind of destination is chosen, and not yet which of that kind. */
+function isHalf(value: unknown): boolean {
+  const { app = null, appdata = '' } = (value ?? {}) as Partial<Destination>
+  return app !== null && appdata === '' && needsValue(app)
 }

@@ -53,7 +53,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
     fields: resource.fields(),
     values,
   })
-  const saving = useSaveRow({ where, base, row, onSaved: draft.drop })
+  const saving = useSaveRow({ where, base, row, label: words.label, onSaved: draft.drop })
   function resume() {
     const merged = draft.resumed()
     if (!merged) return
