@@ -38,7 +38,10 @@ export function ChildDialog({ where, row, words, onClose }: ChildProps & { row: 
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { resource } = where
-  const { definition, widgets, checks } = useMemo(() => drawnForm(resource, words, t), [resource, words, t])
+  const { definition, widgets, checks } = useMemo(
+    () => drawnForm(resource, words, t, row),
+    [resource, words, t, row],
+  )
   async function save(values: FormValues): Promise<FormFailure | null> {
     const isFile = (value: unknown): value is File => value instanceof File
     const { body, files } = writtenRow(resource.fields(), writtenNames(resource), values, isFile)

@@ -38,7 +38,10 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
   const { resource } = where
   const words = useResourceWords(resource.key)
   const form = useRef<FormHandle>(null)
-  const { definition, widgets, checks } = useMemo(() => drawnForm(resource, words, t), [resource, words, t])
+  const { definition, widgets, checks } = useMemo(
+    () => drawnForm(resource, words, t, row),
+    [resource, words, t, row],
+  )
   const values = useMemo(() => {
     const fields = resource.fields()
     return copied

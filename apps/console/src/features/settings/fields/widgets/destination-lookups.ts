@@ -25,7 +25,7 @@ export function lookupsOf(apps: readonly string[]): Lookups {
   return apps.includes('disconnect') ? OF_CHATS : OF_CALLS
 }
 
-/** Whether a kind of destination says nothing without a value. */
+/** Whether a kind of destination leads nowhere without a value; a message that is none may be meant: the server knows where. */
 export function needsValue(app: string): boolean {
-  return app === 'number' || app in OF_CALLS || app in OF_CHATS
+  return app === 'number' || app in OF_CALLS || (app in OF_CHATS && app !== 'message')
 }
