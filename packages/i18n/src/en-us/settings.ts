@@ -16,6 +16,7 @@ export const settings = {
       nps: 'Surveys',
       chats: 'Bulk chats',
       shipments: 'Dialling',
+      moh: 'Music on hold',
       sounds: 'Sounds',
       base: 'Base',
       builder: 'Builder',

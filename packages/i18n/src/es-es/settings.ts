@@ -16,6 +16,7 @@ export const settings = {
       nps: 'Encuestas',
       chats: 'Chats masivos',
       shipments: 'Marcación',
+      moh: 'Músicas de espera',
       sounds: 'Audios',
       base: 'Base',
       builder: 'Constructor',

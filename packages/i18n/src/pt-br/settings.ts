@@ -16,6 +16,7 @@ export const settings = {
       nps: 'Pesquisas',
       chats: 'Chats em massa',
       shipments: 'Discagem',
+      moh: 'Músicas de espera',
       sounds: 'Áudios',
       base: 'Base',
       builder: 'Construtor',

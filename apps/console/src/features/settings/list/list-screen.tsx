@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SearchBox } from '../../../lib/search-box.tsx'
 import { usePermission } from '../../../lib/session.ts'
-import { permissionFor } from '../resource/declared.ts'
+import { isMade, permissionFor } from '../resource/declared.ts'
 import { NoEffectBadge } from '../resource/no-effect-badge.tsx'
 import type { Row, Whereabouts } from '../resource/resource-api.ts'
 import { useResourceWords } from '../resource/use-words.ts'
@@ -46,7 +46,7 @@ export function ListScreen({
   const words = useResourceWords(resource.key)
   const list = useList(where)
   const columns = useColumns(resource)
-  const mayAdd = usePermission(permissionFor(resource.key, 'add')) && resource.input !== undefined
+  const mayAdd = usePermission(permissionFor(resource.key, 'add')) && isMade(resource)
   const [isTesterOpen] = useTester()
   const tested = isTesterOpen && isTested(resource.key) ? resource.key : null
   const [selected, setSelected] = useState<readonly Row[]>([])
