@@ -2,21 +2,13 @@ import { TokenBucket } from '@ramal/domain/network/token-bucket'
 import { Random } from '../harness/random.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { BrowserTab } from './browser-tab.ts'
+import { type ChatCustomer, ChatDesk, isChatDeed, isChatPossible } from './chat-desk.ts'
+import { codeOf, statusOf } from './console-answers.ts'
 import type { DeskPhone } from './desk-phone.ts'
 import type { Gate } from './gate.ts'
 import { differences, type Seen } from './judge.ts'
 import type { Ledger } from './ledger.ts'
-import {
-  type Day,
-  elapsed,
-  GRACE_MS,
-  isTooLong,
-  lived,
-  newDay,
-  type Report,
-  type Step,
-  servingTab,
-} from './model.ts'
+import { type Day, elapsed, GRACE_MS, lived, newDay, type Report, type Step, servingTab } from './model.ts'
 import { KINDS } from './pause-kinds.ts'
 import { type Deed, nameOf, nextDeed, TABS } from './plan.ts'
 import type { Seeded, Seeds } from './rows.ts'
@@ -41,6 +33,8 @@ export interface DayContext {
   readonly ledger: Ledger
   readonly gate: Gate
   readonly kill: () => Promise<void>
+  /** Whoever writes to this agent. */
+  readonly customerOf: (agent: Seeded) => ChatCustomer
 }
 
 /** One agent with their phone, who lives one day after the other. */
@@ -51,6 +45,7 @@ export class AgentAtWork {
   readonly #pace = new TokenBucket(PACE, Date.now())
   #token = ''
   #tabs = new Map<string, BrowserTab>()
+  #chats: ChatDesk
   #day: Day = newDay([])
   #random = new Random(0)
   #from = { states: 0, pauses: 0 }
@@ -63,6 +58,12 @@ export class AgentAtWork {
     this.#context = context
     this.#agent = agent
     this.#phone = phone
+    this.#chats = this.#chatDesk()
+  }
+
+  #chatDesk(): ChatDesk {
+    const { page, door, ledger, customerOf } = this.#context
+    return new ChatDesk({ page, door, ledger, customer: customerOf(this.#agent), token: this.#token })
   }
 
   /** One day. Gives what was wrong, with all that was done; null: nothing. */
@@ -75,6 +76,7 @@ export class AgentAtWork {
       return null
     } catch (error) {
       for (const tab of this.#tabs.values()) tab.crash()
+      this.#chats.page.close(true)
       return `day ${seed} of ${this.#agent.username}: ${(error as Error).message}\n  ${this.#steps.join(', ')}`
     }
   }
@@ -83,6 +85,7 @@ export class AgentAtWork {
     const { page, seeds, ledger, gate } = this.#context
     this.#random = new Random(seed)
     this.#token = (await signIn(page, this.#agent.username, seeds.password)).token
+    await this.#context.door.channel(this.#token, 'login', 'chat')
     this.#tabs = new Map(TABS.map((name) => [name, new BrowserTab(page, this.#token, name)]))
     const { states, pauses } = ledger.rowsOf(this.#agent.id, { states: 0, pauses: 0 })
     const open = states.filter(({ ended_at }) => ended_at === null)
@@ -90,6 +93,7 @@ export class AgentAtWork {
     this.#day = newDay(open.map(({ state }) => state as Report | 'unavailable'))
     this.#deaths = gate.deaths
     this.#reporter = null
+    this.#chats = this.#chatDesk()
   }
 
   /** The day ends: nothing rings, nobody pauses, all is signed out. */
@@ -100,9 +104,20 @@ export class AgentAtWork {
     if (Object.keys(this.#day.tabs).length === 0) await this.#do({ does: 'open', tab: 'A' })
     const [tab = 'A'] = Object.keys(this.#day.tabs)
     await this.#do({ does: 'claim', tab })
+    await this.#endChats()
     await this.#do({ does: 'logout', tab })
     for (const name of Object.keys(this.#day.tabs)) await this.#do({ does: 'close', tab: name })
     await this.#context.gate.pass(() => this.#context.door.signOut(this.#token))
+  }
+
+  /** Nobody writes to them any more. */
+  async #endChats(): Promise<void> {
+    const { room, signedIn, connected } = this.#day.chat
+    if (room === 'waiting' && !signedIn) await this.#do({ does: 'chatSignIn' })
+    if (room === 'waiting' && !connected) await this.#do({ does: 'chatOpens' })
+    if (this.#day.chat.room === 'offered') await this.#do({ does: 'chatAnswer' })
+    if (this.#day.chat.room === 'held') await this.#do({ does: 'chatEnds' })
+    if (this.#day.chat.connected) await this.#do({ does: 'chatCloses' })
   }
 
   async #go(): Promise<void> {
@@ -140,6 +155,7 @@ export class AgentAtWork {
     if (deed.does.startsWith('stray') && 'tab' in deed && deed.tab === servingTab(this.#day)) return false
     if ('tab' in deed && deed.does !== 'open') return deed.tab in tabs
     if (deed.does === 'open') return !(deed.tab in tabs)
+    if (isChatDeed(deed.does)) return isChatPossible(deed.does, this.#day.chat)
     if (deed.does === 'ring') return phone === 'idle'
     if (deed.does === 'answer' || deed.does === 'cancel' || deed.does === 'reject') return phone === 'ringing'
     return true
@@ -194,7 +210,7 @@ export class AgentAtWork {
       }
       case 'signIn':
       case 'signOut':
-        await door.channel(this.#token, deed.does === 'signIn' ? 'login' : 'logout')
+        await door.channel(this.#token, deed.does === 'signIn' ? 'login' : 'logout', 'telephony')
         return this.#step({ type: deed.does })
       case 'take':
         return this.#pausing(deed.kind, 'take', () => door.take(this.#token, seeds.pauses[deed.kind], null))
@@ -223,6 +239,7 @@ export class AgentAtWork {
       case 'killServer':
         return
       default:
+        if (isChatDeed(deed.does)) return this.#step(await this.#chats.perform(deed.does))
         return this.#telephone(deed.does)
     }
   }
@@ -295,6 +312,8 @@ export class AgentAtWork {
     this.#deaths = this.#context.gate.deaths
     this.#steps.push('[the server died]')
     let names = Object.keys(this.#day.tabs)
+    const wasAtChats = this.#day.chat.connected
+    this.#chats.page.close(true)
     this.#step({ type: 'serverDied' })
     if (this.#day.phone === 'ringing') {
       await this.#phone.cancel()
@@ -307,6 +326,7 @@ export class AgentAtWork {
       this.#step({ type: 'open', tab: name })
       this.#steps.push(`[${name} is back]`)
     }
+    if (wasAtChats) this.#step(await this.#chats.perform('chatOpens'))
     await this.#duty()
     await this.#settle()
   }
@@ -338,7 +358,11 @@ export class AgentAtWork {
     const surprises = [...this.#tabs.values()].flatMap((tab) => tab.surprises)
     const talks =
       this.#day.phone === 'talking' && !this.#phone.isTalking ? ['the call was ended for them'] : []
-    return [...differences(this.#day, { tabs, served, rows, call }, terms), ...surprises, ...talks]
+    return [
+      ...differences(this.#day, { tabs, served, rows, call, chat: this.#chats.seen() }, terms),
+      ...surprises,
+      ...talks,
+    ]
   }
 
   #step(step: Step, now = Date.now()): void {
@@ -349,29 +373,5 @@ export class AgentAtWork {
     const tab = this.#tabs.get(name)
     if (!tab) throw new Error(`no tab ${name}`)
     return tab
-  }
-}
-
-function statusOf({ phone, pause }: Day): Report {
-  if (phone === 'talking') return 'busy'
-  if (phone === 'ringing') return 'ringing'
-  return pause && pause.startedAt !== null && KINDS[pause.kind].coversPhone ? 'paused' : 'not_inuse'
-}
-
-/** Contract §3.2: 3 = in a pause already, 4 = in none, 5 = too long and not justified. */
-function codeOf(step: Step, before: Day['pause'], now: number): number | null {
-  switch (step.type) {
-    case 'take':
-    case 'supervisorTakes':
-      return before ? 3 : null
-    case 'swap':
-      return before && isTooLong(before, now) ? 5 : null
-    case 'leave':
-      if (!before) return 4
-      return isTooLong(before, now) && !step.justified ? 5 : null
-    case 'supervisorEnds':
-      return before ? null : 4
-    default:
-      return null
   }
 }

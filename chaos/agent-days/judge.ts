@@ -1,7 +1,7 @@
 import type { Pause } from '@ramal/contract/entities/pause'
-import type { CallRow, Rows, StateRow } from './ledger.ts'
-import type { Day, OpenPause } from './model.ts'
-import { servingTab } from './model.ts'
+import { chatReason } from './chat-model.ts'
+import type { CallRow, RoomRow, Rows, StateRow } from './ledger.ts'
+import { aroundChat, type Day, type OpenPause, servingTab } from './model.ts'
 import { KINDS, type Kind } from './pause-kinds.ts'
 import type { Served } from './server-door.ts'
 
@@ -19,6 +19,8 @@ export interface Seen {
   readonly rows: Rows
   /** The ledger of the last call, and what its telephones say. */
   readonly call: { readonly rows: readonly CallRow[]; readonly answered: boolean } | null
+  /** The ledger of their customer's chats since the day began, and what the open chat page shows: whether each is answered. */
+  readonly chat: { readonly rows: readonly RoomRow[]; readonly shown: readonly boolean[] | null }
 }
 
 export interface Terms {
@@ -60,6 +62,7 @@ export function differences(day: Day, seen: Seen, terms: Terms): string[] {
     ...ofStates(day, seen.rows.states),
     ...ofPauses(day, seen.rows, terms),
     ...ofCall(day, seen),
+    ...ofChat(day, seen),
   ]
 }
 
@@ -139,5 +142,28 @@ function ofCall({ phone }: Day, { call }: Seen): string[] {
     if ((ended_at === null) !== (phone !== 'idle'))
       faults.push(`the last call's end is at ${ended_at} while ${phone}`)
   }
+  return faults
+}
+
+function ofChat(day: Day, { served, chat: { rows, shown } }: Seen): string[] {
+  const faults: string[] = []
+  const expect = (what: string, is: unknown, should: unknown) => {
+    if (is !== should) faults.push(`${what} is ${String(is)}, not ${String(should)}`)
+  }
+  const { room, ended, signedIn } = day.chat
+  const { chat } = served.availability
+  expect('availability for chats', chat.reason, chatReason(aroundChat(day)))
+  expect('signed in to chat', chat.signed_in !== null, signedIn)
+  expect('chats', chat.chats, Number(room === 'held'))
+  expect('ringing chats', chat.ringing, Number(room === 'offered'))
+  expect('chats in the ledger', rows.length, ended + Number(room !== 'none'))
+  expect('chats that ended', rows.filter(({ ended_at }) => ended_at !== null).length, ended)
+  const open = rows.find(({ ended_at }) => ended_at === null)
+  if (open) {
+    expect('the chat is answered', open.answered_at !== null, room === 'held')
+    expect('the chat is theirs', open.user_id === served.coworker.id, room === 'held')
+  }
+  const should = room === 'held' || room === 'offered' ? [room === 'held'] : []
+  if (shown && day.chat.connected) expect('what the chat page shows', shown.join(' '), should.join(' '))
   return faults
 }

@@ -20,6 +20,14 @@ export interface CallRow {
   readonly ended_at: number | null
 }
 
+export interface RoomRow {
+  readonly id: number
+  readonly uid: string
+  readonly user_id: number | null
+  readonly answered_at: number | null
+  readonly ended_at: number | null
+}
+
 /** The rows of one agent since a moment of the store. */
 export interface Rows {
   readonly states: readonly StateRow[]
@@ -32,6 +40,7 @@ export class Ledger {
   readonly #states: Database.Statement
   readonly #pauses: Database.Statement
   readonly #calls: Database.Statement
+  readonly #rooms: Database.Statement
 
   constructor(dataDir: string) {
     this.#db = new Database(join(dataDir, 'ramal.db'), { readonly: true, timeout: 20_000 })
@@ -43,6 +52,9 @@ export class Ledger {
        WHERE user_id = ? AND kind = 'pause' ORDER BY id`,
     )
     this.#calls = this.#db.prepare('SELECT answered_at, ended_at FROM calls WHERE uid = ?')
+    this.#rooms = this.#db.prepare(
+      'SELECT id, uid, user_id, answered_at, ended_at FROM chat_rooms WHERE phone_key = ? ORDER BY id',
+    )
   }
 
   rowsOf(userId: number, from: { states: number; pauses: number }): Rows {
@@ -53,6 +65,11 @@ export class Ledger {
 
   callsOf(uid: string): readonly CallRow[] {
     return this.#calls.all(uid) as CallRow[]
+  }
+
+  /** All chats of the customer with this number (digits), the oldest first. */
+  roomsOf(phone: string): readonly RoomRow[] {
+    return this.#rooms.all(`+${phone}`) as RoomRow[]
   }
 
   close(): void {

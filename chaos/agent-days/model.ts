@@ -2,6 +2,7 @@
  * What the contract says that an agent is, after each thing that happens to them (§3.2, §8.3; §4.7, §4.11): written from its text and
  * apart from the product's own rules, which it is there to judge. Pure: `now` comes with each step, epoch ms.
  */
+import { type ChatDay, type ChatStep, chatLived, chatSettled, NO_CHAT } from './chat-model.ts'
 import { KINDS, type Kind } from './pause-kinds.ts'
 
 /** How long an owner whose socket closed keeps the service, ms (contract §8.3.4). */
@@ -43,6 +44,7 @@ export interface Day {
   /** What the serving tab said last of the softphone; null: nothing that still holds. */
   readonly report: Report | null
   readonly phone: Phone
+  readonly chat: ChatDay
   readonly pause: OpenPause | null
   readonly closed: readonly ClosedPause[]
   /** States of the telephone in the ledger, in their order. */
@@ -58,6 +60,7 @@ export type Step =
   | { readonly type: 'leave'; readonly justified: boolean }
   | { readonly type: 'supervisorEnds' }
   | { readonly type: 'startPending'; readonly tab: string }
+  | ChatStep
 
 /** A day begins: signed in to telephony, no tab open. `last` is the state that the ledger ended with. */
 export function newDay(last: Day['states']): Day {
@@ -67,6 +70,7 @@ export function newDay(last: Day['states']): Day {
     signedIn: true,
     report: null,
     phone: 'idle',
+    chat: NO_CHAT,
     pause: null,
     closed: [],
     states: last,
@@ -75,7 +79,21 @@ export function newDay(last: Day['states']): Day {
 
 /** The day after this step. */
 export function lived(day: Day, step: Step, now: number): Day {
-  const was = elapsed(day, now)
+  return settled(stepped(elapsed(day, now), step, now))
+}
+
+/** Their chat rings or waits, after whatever happened. */
+function settled(day: Day): Day {
+  return { ...day, chat: chatSettled(aroundChat(day)) }
+}
+
+/** What of the day a chat has to do with. */
+export function aroundChat(day: Day) {
+  const { chat, pause } = day
+  return { chat, pause, serves: servingTab(day) !== null }
+}
+
+function stepped(was: Day, step: Step, now: number): Day {
   switch (step.type) {
     case 'open':
       return opened(was, step.tab)
@@ -84,13 +102,15 @@ export function lived(day: Day, step: Step, now: number): Day {
     case 'close':
       return closed(was, step.tab, now)
     case 'logout': // §4.12, and of another tab nothing
-      return owns(was, step.tab) ? { ...signedOut(was), service: { at: 'free' }, report: null } : was
+      return owns(was, step.tab)
+        ? { ...signedOut(was), ...free, chat: chatLived(was.chat, { type: 'chatSignOut' }) }
+        : was
     case 'signIn':
       return { ...was, signedIn: true }
     case 'signOut':
       return signedOut(was)
     case 'serverDied':
-      return { ...was, tabs: {}, service: { at: 'free' }, report: null }
+      return { ...was, ...free, tabs: {}, chat: chatLived(was.chat, { type: 'chatCloses' }) }
     case 'report': // §8.3.5
       return owns(was, step.tab) ? { ...was, report: step.state, states: next(was.states, step.state) } : was
     case 'phone':
@@ -107,15 +127,24 @@ export function lived(day: Day, step: Step, now: number): Day {
       return left(was, { asks: false, justified: false }, now)
     case 'startPending':
       return owns(was, step.tab) ? started(was, now) : was
+    default:
+      return { ...was, chat: chatLived(was.chat, step) }
   }
 }
 
+/** Nobody serves. */
+const free = { service: { at: 'free' }, report: null } as const
+
 /** What time alone does: the grace is over (§8.3.4). */
 export function elapsed(day: Day, now: number): Day {
+  return settled(withoutGrace(day, now))
+}
+
+function withoutGrace(day: Day, now: number): Day {
   const { service } = day
   // As long as a call of theirs has media, it goes on.
   if (service.at !== 'grace' || now < service.since + GRACE_MS || day.phone === 'talking') return day
-  if (service.waiting === null) return { ...day, service: { at: 'free' }, report: null }
+  if (service.waiting === null) return { ...day, ...free }
   const { waiting } = service
   return {
     ...day,

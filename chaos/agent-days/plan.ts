@@ -13,7 +13,19 @@ export type Deed =
   | { readonly does: 'ring' | 'answer' | 'cancel' | 'reject' | 'callerHangsUp' | 'agentHangsUp' }
   | { readonly does: 'take' | 'swap' | 'supervisorTakes'; readonly kind: Kind }
   | { readonly does: 'leave' | 'leaveJustified' | 'supervisorEnds' }
+  | { readonly does: ChatDeed }
   | { readonly does: 'signIn' | 'signOut' | 'graceEnds' | 'killServer' }
+
+/** What happens to their chats. */
+export type ChatDeed =
+  | 'chatOpens'
+  | 'chatCloses'
+  | 'chatCrashes'
+  | 'chatSignIn'
+  | 'chatSignOut'
+  | 'customerWrites'
+  | 'chatAnswer'
+  | 'chatEnds'
 
 /** How often one of so many deeds kills the server, while others live their days. */
 const KILL_ONE_IN = 2_500
@@ -23,7 +35,13 @@ const KIND_NAMES = Object.keys(KINDS) as Kind[]
 export function nextDeed(day: Day, random: Random): Deed {
   if (random.below(KILL_ONE_IN) === 0) return { does: 'killServer' }
   const kind = random.pick(KIND_NAMES)
-  const weighed = [...ofTabs(day), ...ofPhone(day), ...ofPauses(day, kind), ...ofChannels(day)]
+  const weighed = [
+    ...ofTabs(day),
+    ...ofPhone(day),
+    ...ofPauses(day, kind),
+    ...ofChannels(day),
+    ...ofChats(day),
+  ]
   return random.pick(weighed.flatMap(({ deed, weight }) => Array.from({ length: weight }, () => deed)))
 }
 
@@ -87,6 +105,19 @@ function ofChannels(day: Day): Weighed[] {
     day.signedIn ? { deed: { does: 'signOut' }, weight: 1 } : { deed: { does: 'signIn' }, weight: 6 },
   ]
   if (serving) deeds.push({ deed: { does: 'logout', tab: serving }, weight: 1 })
+  return deeds
+}
+
+function ofChats({ chat }: Day): Weighed[] {
+  const weighed = (does: ChatDeed, weight: number): Weighed => ({ deed: { does }, weight })
+  const deeds = [
+    weighed('customerWrites', chat.room === 'none' ? 4 : 1),
+    chat.signedIn ? weighed('chatSignOut', 1) : weighed('chatSignIn', 4),
+  ]
+  if (chat.connected) deeds.push(weighed('chatCloses', 1), weighed('chatCrashes', 1))
+  else deeds.push(weighed('chatOpens', 5))
+  if (chat.room === 'offered') deeds.push(weighed('chatAnswer', 5))
+  if (chat.room === 'held') deeds.push(weighed('chatEnds', 3))
   return deeds
 }
 

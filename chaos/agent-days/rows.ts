@@ -21,6 +21,9 @@ export interface Seeds {
   readonly pauses: Readonly<Record<Kind, number>>
 }
 
+/** A chat rings for longer than any day is, s. */
+const RINGS_S = 86_400
+
 /** Puts so many agents with desk phones into the fresh demo, as many extensions that call them, and the pauses of the days. */
 export function seedDays(dataDir: string, count: number): Seeds {
   return inStore(dataDir, (db) =>
@@ -28,8 +31,11 @@ export function seedDays(dataDir: string, count: number): Seeds {
       .transaction(() => {
         db.prepare('UPDATE teams SET enable_after_service = 0').run()
         db.prepare('DELETE FROM team_pauses').run() // a team that names none has them all
+        db.prepare('UPDATE teams SET chat_limit_per_user = 1').run()
+        const agents = people(db, count, 22_000, 'passeio')
+        for (const agent of agents) seedChatQueue(db, agent)
         return {
-          agents: people(db, count, 22_000, 'passeio'),
+          agents,
           callers: people(db, count, 24_000, 'quemliga'),
           password: passwordOf(dataDir),
           pauses: seedPauses(db),
@@ -56,6 +62,23 @@ function people(db: Database.Database, count: number, from: number, name: string
   })
 }
 
+/** A queue whose one member they are; who writes their user name gets into it. */
+function seedChatQueue(db: Database.Database, { id, username }: Seeded): void {
+  const patient = { ring_timeout: RINGS_S, max_wait_seconds: 0 }
+  const queue = one(db, 'SELECT * FROM chat_queues ORDER BY id LIMIT 1')
+  const queue_id = copyRow(db, 'chat_queues', queue, { description: username, ...patient })
+  const member = one(db, "SELECT * FROM queue_members WHERE queue_type = 'chat' ORDER BY id LIMIT 1")
+  copyRow(db, 'queue_members', member, { queue_id, user_id: id })
+  const rule = one(db, 'SELECT * FROM chat_inbounds ORDER BY id LIMIT 1')
+  const match = { match_type: 'keyword', match_value: username, priority: 1 }
+  copyRow(db, 'chat_inbounds', rule, {
+    description: username,
+    ...match,
+    app: 'queue',
+    appdata: String(queue_id),
+  })
+}
+
 function seedPauses(db: Database.Database): Record<Kind, number> {
   const pause = one(db, 'SELECT * FROM pauses ORDER BY id LIMIT 1')
   const rules = { tolerance_seconds: 0, justification_required: 1, legal_type: 'none', lock_screen: 0 }
@@ -64,6 +87,7 @@ function seedPauses(db: Database.Database): Record<Kind, number> {
     const own = {
       description: `passeio ${name}`,
       enable_webphone: Number(kind.coversPhone),
+      enable_webchat: Number(kind.coversChat),
       allow_incoming_call: Number(kind.letsCallsIn),
       maximum_duration: kind.maximumSeconds,
     }

@@ -1,5 +1,5 @@
 /**
- * F6: agents' days at random against a model (model.ts): tabs that open, close, crash, sleep and lose their network, calls, pauses, sign-outs,
+ * F6: agents' days at random against a model (model.ts): tabs that open, close, crash, sleep and lose their network, calls, chats, pauses, sign-outs,
  * and now and then a SIGKILL of the server. After every step what the tabs were told, what the server serves and what the
  * ledgers keep agree with the model.
  * `--days 2000 --at-once 20 --steps 25 --seed 1`; `--day SEED` does one again. Exits non-zero when a day finds anything.
@@ -9,6 +9,7 @@ import { killOnce } from '../exchange-kill/killer.ts'
 import { startProduct } from '../harness/product.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { AgentAtWork, type DayContext } from './agent-at-work.ts'
+import { customersOf } from './customers.ts'
 import { DeskPhone } from './desk-phone.ts'
 import { Gate } from './gate.ts'
 import { Ledger } from './ledger.ts'
@@ -44,6 +45,7 @@ try {
     door: new ServerDoor(page, supervisor.token),
     ledger: new Ledger(product.dataDir),
     gate,
+    customerOf: customersOf(product.dataDir, product.url),
     kill: async () => void (await killOnce(product, 'server', () => undefined)),
   }
   const agents: AgentAtWork[] = []

@@ -56,8 +56,12 @@ export class ServerDoor {
     return PauseOutcome.parse(await this.#ask('POST', path, this.#supervisor, {}))
   }
 
-  async channel(token: string, way: 'login' | 'logout'): Promise<void> {
-    await this.#ask('POST', `/v1/agent/channel/${way}/?channel=telephony`, token)
+  async channel(token: string, way: 'login' | 'logout', channel: 'telephony' | 'chat'): Promise<void> {
+    await this.#ask('POST', `/v1/agent/channel/${way}/?channel=${channel}`, token)
+  }
+
+  async closeChat(token: string, uid: string): Promise<void> {
+    await this.#ask('POST', `/v1/chat/close/${uid}/`, token, { force: true })
   }
 
   async signOut(token: string): Promise<void> {

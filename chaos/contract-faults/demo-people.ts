@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { VerifyOptions } from '@ramal/conformance/options'
 import { freePort } from '@ramal/process/free-port'
 import Database from 'better-sqlite3'
+import { demoOf } from '../harness/demo-file.ts'
 import type { Product } from '../harness/product.ts'
 
 /** What a checker is told of the demo, without the address. */
@@ -19,14 +19,9 @@ export interface Demo {
   archive(on: boolean): void
 }
 
-interface DemoFile {
-  readonly password: string
-  readonly channels: readonly { id: number; app_secret: string; verify_token: string }[]
-}
-
 /** Turns the fresh demo into what the checker can show most in: a user without permissions, a channel whose provider it is. */
 export async function prepareDemo({ dataDir }: Product): Promise<Demo> {
-  const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as DemoFile
+  const demo = demoOf(dataDir)
   const providerPort = await freePort()
   const [channel] = demo.channels
   if (!channel) throw new Error('the demo has no chat channel')

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { demoOf } from './demo-file.ts'
 
 export type Row = Record<string, unknown>
 
@@ -29,5 +29,5 @@ export function copyRow(db: Database.Database, table: string, row: Row, changes:
 
 /** Everybody's password in the demo. */
 export function passwordOf(dataDir: string): string {
-  return (JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as { password: string }).password
+  return demoOf(dataDir).password
 }

@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Http } from '@ramal/conformance/client/http'
-import { Secrets } from '@ramal/conformance/client/secrets'
-import { type Context, createContext } from '@ramal/conformance/context'
-import { WireWatch } from '@ramal/conformance/invariants/wire-watch'
+import type { Context } from '@ramal/conformance/context'
 import type { VerifyOptions } from '@ramal/conformance/options'
-import { Tally } from '@ramal/conformance/tally'
+import { checkerContext } from '../harness/checker-context.ts'
+import { demoOf } from '../harness/demo-file.ts'
 import type { Product } from '../harness/product.ts'
 import type { Target } from './target.ts'
-
-interface DemoFile {
-  readonly password: string
-  readonly sip: { readonly port: number }
-  readonly numbers: readonly string[]
-  readonly channels: readonly { readonly id: number; readonly app_secret: string }[]
-}
 
 /** The demo's people: bruno takes calls, ana writes, carla's and admin's sessions are the attacker's. */
 export interface People {
@@ -26,7 +15,7 @@ export interface People {
 }
 
 export async function peopleOf({ url, dataDir }: Product): Promise<People> {
-  const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as DemoFile
+  const demo = demoOf(dataDir)
   const [channel] = demo.channels
   const [number] = demo.numbers
   if (!channel || !number) throw new Error('the demo has no channel or no number')
@@ -40,7 +29,7 @@ export async function peopleOf({ url, dataDir }: Product): Promise<People> {
     channel: channel.id,
     appSecret: channel.app_secret,
   }
-  const { ctx, tidyUp } = contextOf(options)
+  const { ctx, tidyUp } = checkerContext('overload', options)
   const target = {
     url,
     sipPort: demo.sip.port,
@@ -60,14 +49,4 @@ async function tokenOf(url: string, username: string, password: string): Promise
   const { token } = (await answer.json()) as { token?: string }
   if (!token) throw new Error(`"${username}" cannot sign in: ${answer.status}`)
   return token
-}
-
-// The checker's own way of being an agent and a customer; nobody asks what it finds here.
-function contextOf(options: VerifyOptions) {
-  const secrets = new Secrets()
-  const watch = new WireWatch(options.url)
-  const record = () => undefined
-  const deps = { http: new Http(options.url, record), secrets, watch, probed: new Set<string>() }
-  const shared = { deps, options, record, identities: new Map(), profile: null, roles: new Map(), sockets: 0 }
-  return createContext(shared, new Tally('overload', deps, false))
 }

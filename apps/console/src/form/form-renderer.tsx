@@ -11,7 +11,7 @@ import { useClassifiedService } from './classified-service.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import type { FieldComponent } from './field-props.ts'
 import { FormScopeProvider } from './form-scope.tsx'
-import { FormTabs } from './form-tabs.tsx'
+import { FormTabs, type ShownTab } from './form-tabs.tsx'
 import { shownValues, visibleFields } from './form-values.ts'
 import { RenderedField } from './rendered-field.tsx'
 import { saveByKey } from './save-key.ts'
@@ -26,6 +26,8 @@ export interface FormHandle {
   showErrors: () => void
   /** Checks and saves; true when everything is stored. */
   save: () => Promise<boolean>
+  /** Puts these values in, as if they had been typed. */
+  fill: (values: FormValues) => void
 }
 
 export interface FormRendererProps {
@@ -45,6 +47,9 @@ export interface FormRendererProps {
   readonly sends?: 'filled' | 'all'
   /** `page`: leaving this page loses what is unsaved, so it asks; default: only a reload does. */
   readonly guard?: 'page' | 'reload'
+  /** With `guard="page"`: who leaves wants nothing of what is unsaved. */
+  readonly onDiscard?: () => void
+  readonly tab?: ShownTab
   readonly disabled?: boolean
   readonly ref?: Ref<FormHandle>
 }
@@ -67,6 +72,8 @@ export function FormRenderer({
   checks = NO_CHECKS,
   sends = 'filled',
   guard = 'reload',
+  onDiscard,
+  tab,
   disabled = false,
   ref,
 }: FormRendererProps) {
@@ -116,15 +123,20 @@ export function FormRenderer({
     return isStored
   }
   const submit = onSubmit ?? (() => void save())
-  useImperativeHandle(ref, () => ({ showErrors, save }))
+  function fill(filled: FormValues) {
+    for (const [name, value] of Object.entries(filled)) form.setValue(name, value, { shouldDirty: true })
+    onValuesChange?.(form.getValues())
+  }
+  useImperativeHandle(ref, () => ({ showErrors, save, fill }))
 
   function handleKeyDown(event: KeyboardEvent) {
     if (onSave || onSubmit) saveByKey(event, submit)
   }
 
-  const draw = (tabs: FormDefinition) => (
+  const draw = (tabs: FormDefinition, shown?: ShownTab) => (
     <FormTabs
       definition={tabs}
+      tab={shown}
       renderField={(field) => (
         <RenderedField
           field={field}
@@ -148,7 +160,7 @@ export function FormRenderer({
         submit()
       }}
     >
-      {guard === 'page' && <LeaveGuard isDirty={isDirty} />}
+      {guard === 'page' && <LeaveGuard isDirty={isDirty} onSave={onSave && save} onDiscard={onDiscard} />}
       <FailureNotice sentences={above} />
       <FormScopeProvider
         value={{
@@ -160,7 +172,7 @@ export function FormRenderer({
           save: submit,
         }}
       >
-        {draw(definition)}
+        {draw(definition, tab)}
       </FormScopeProvider>
       {onSave && !onSubmit && (
         <div

@@ -8,24 +8,33 @@ import { useFormScope } from './form-scope.tsx'
 import { visibleTabs } from './form-values.ts'
 import { TabIcon } from './tab-icon.tsx'
 
+/** Which tab shows, where the owner of the form knows it. */
+export interface ShownTab {
+  readonly index: number
+  readonly onChange: (index: number) => void
+}
+
 /** The tabs of a form, or of a field in it; a single one shows no tab bar. Hidden tabs stay mounted, so that no value is lost. */
 export function FormTabs({
   definition,
   renderField,
+  tab,
 }: {
   definition: Pick<FormDefinition, 'tabs' | 'vertical'>
   renderField: (field: FormField) => ReactNode
+  tab?: ShownTab | undefined
 }) {
   const { values, hasErrorIn, checks } = useFormScope()
   const tabs = visibleTabs(definition)
   const [chosen, setChosen] = useState({ index: 0, atCheck: 0 })
-  const wrong = tabs.findIndex((tab) => hasErrorIn([tab]))
+  const index = tab ? Math.min(tab.index, tabs.length - 1) : chosen.index
+  const wrong = tabs.findIndex((one) => hasErrorIn([one]))
   // A tab chosen after the check wins over the tab of the error.
-  const current = wrong >= 0 && chosen.atCheck < checks ? wrong : chosen.index
-  const panel = (tab: FormTab) => (
+  const current = wrong >= 0 && chosen.atCheck < checks ? wrong : index
+  const panel = (shown: FormTab) => (
     <FormGrid
-      fields={tab.fields.filter((field) => takesPlace(field) && isShown(field, values))}
-      vertical={tab.vertical ?? false}
+      fields={shown.fields.filter((field) => takesPlace(field) && isShown(field, values))}
+      vertical={shown.vertical ?? false}
     >
       {renderField}
     </FormGrid>
@@ -38,33 +47,31 @@ export function FormTabs({
       value={String(current)}
       orientation={definition.vertical ? 'vertical' : 'horizontal'}
       className={cn(definition.vertical && 'flex-row gap-4')}
-      onValueChange={(index) => setChosen({ index: Number(index), atCheck: checks })}
+      onValueChange={(value) => {
+        setChosen({ index: Number(value), atCheck: checks })
+        tab?.onChange(Number(value))
+      }}
     >
       <TabsList
         className={cn(
           definition.vertical && 'h-auto flex-col overflow-visible border-r border-b-0 px-0 py-2',
         )}
       >
-        {tabs.map((tab, index) => (
+        {tabs.map((one, at) => (
           <TabsTrigger
-            key={tab.label}
-            value={String(index)}
+            key={one.label}
+            value={String(at)}
             className={cn(definition.vertical && '-mr-px h-9 justify-start border-r-2 border-b-0 px-3')}
           >
-            {tab.icon && <TabIcon name={tab.icon} />}
-            {tab.label}
-            {hasErrorIn([tab]) && <span aria-hidden="true" className="size-1.5 rounded-full bg-danger" />}
+            {one.icon && <TabIcon name={one.icon} />}
+            {one.label}
+            {hasErrorIn([one]) && <span aria-hidden="true" className="size-1.5 rounded-full bg-danger" />}
           </TabsTrigger>
         ))}
       </TabsList>
-      {tabs.map((tab, index) => (
-        <TabsContent
-          key={tab.label}
-          value={String(index)}
-          forceMount
-          className="data-[state=inactive]:hidden"
-        >
-          {panel(tab)}
+      {tabs.map((one, at) => (
+        <TabsContent key={one.label} value={String(at)} forceMount className="data-[state=inactive]:hidden">
+          {panel(one)}
         </TabsContent>
       ))}
     </Tabs>

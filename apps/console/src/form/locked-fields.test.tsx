@@ -163,7 +163,7 @@ describe('a page that is left while something is unsaved', () => {
   }
   const question = () => screen.findByRole('alertdialog', { name: /Há alterações que não foram salvas/ })
 
-  test('"Continuar editando" keeps the agent on the page, and "Sair sem salvar" lets them go', async () => {
+  test('"Continuar editando" keeps the agent on the page, and "Descartar" lets them go', async () => {
     const { router, user, where } = leaving(true)
     void router.navigate('/other')
     await question()
@@ -177,7 +177,7 @@ describe('a page that is left while something is unsaved', () => {
     expect(where()).toBe('/form')
     void router.navigate('/other')
     await question()
-    await user.click(screen.getByRole('button', { name: 'Sair sem salvar' }))
+    await user.click(screen.getByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(where()).toBe('/other'))
   })
 

@@ -3,7 +3,13 @@ import { isSealed, openSeal, type Seal } from './seal.ts'
 import type { Stored } from './storage.ts'
 
 /** Where words of customers, and of agents about themselves, are kept over a reload: sealed, for who is signed in, and for nobody after them (decision 040). */
-const KEYS = ['ramal.chat.drafts', 'ramal.chat.outbox', 'ramal.call.drafts', 'ramal.pause.draft'] as const
+const KEYS = [
+  'ramal.chat.drafts',
+  'ramal.chat.outbox',
+  'ramal.call.drafts',
+  'ramal.pause.draft',
+  'ramal.settings.drafts',
+] as const
 type Key = (typeof KEYS)[number]
 /** That somebody has signed in with this browser, and has not signed out. */
 const PRESENT = 'ramal.signed-in'

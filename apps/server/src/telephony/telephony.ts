@@ -93,7 +93,7 @@ export interface Telephony {
   /** A live leg of this agent still has media (contract §8.3.4). */
   hasMedia(userId: number): boolean
   /** What would happen to a number now, step by step. */
-  explainRouting(question: Question): Promise<Step[]>
+  explainRouting(question: Question): Promise<readonly Step[]>
   /** Supervisors in calls. */
   readonly monitoring: CallMonitoring
   /** Lets go of engine and media without a word to anybody: what a killed process does. Calls go on for who comes next. */
@@ -318,7 +318,7 @@ class ExchangeHost implements Telephony {
     return this.#transfers.cancel(agent)
   }
 
-  explainRouting(question: Question): Promise<Step[]> {
+  explainRouting(question: Question): Promise<readonly Step[]> {
     return explainRouting({ exchange: this.#exchange, acd: this.#acd }, question)
   }
 

@@ -94,7 +94,9 @@ describe('what would happen to a number that is called (screens-settings: routes
       const entry = { tenant_id: 1, id: 8, blacklist_id: 2, phone: '11999990001', starts_at: 0 }
       await db.insert(blacklistEntries).values({ ...entry, phone_key: '+5511999990001' })
     })
-    expect(await reasons()).toContain('blacklist_hit')
+    expect(await ask({})).toContainEqual(
+      expect.objectContaining({ reason: 'blacklist_hit', id: 2, description: 'Bloqueio' }),
+    )
     expect(await reasons({ caller: '11999990002' })).toContain('blacklist_clear')
   })
 

@@ -148,7 +148,7 @@ describe('the form of an activity', () => {
     await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
     expect(field(/^Assunto/)).toHaveValue('Retorno')
     await user.keyboard('{Escape}')
-    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

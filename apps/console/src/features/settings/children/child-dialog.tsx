@@ -2,7 +2,7 @@ import type { FormFailure } from '@ramal/contract/error-shape'
 import type { FormValues } from '@ramal/domain/form/values'
 import { valuesOf, writtenRow } from '@ramal/domain/settings/row-values'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formBody } from '../../../form/form-body.ts'
@@ -11,21 +11,30 @@ import { formFailureOf } from '../../../lib/api-error.ts'
 import { drawnForm } from '../fields/form-parts.ts'
 import { FormRowProvider } from '../fields/form-row.ts'
 import { writtenNames } from '../resource/declared.ts'
-import { allOf, createRow, type Row, replaceRow, type Whereabouts } from '../resource/resource-api.ts'
+import {
+  allOf,
+  createRow,
+  type Row,
+  replaceRow,
+  rowQuery,
+  type Whereabouts,
+} from '../resource/resource-api.ts'
 import type { ResourceWords } from '../resource/use-words.ts'
 
-/** The form of a row of a table editor, in a dialog. */
-export function ChildDialog({
-  where,
-  row,
-  words,
-  onClose,
-}: {
+interface ChildProps {
   where: Whereabouts
-  row: Row | null
   words: ResourceWords
   onClose: () => void
-}) {
+}
+
+/** The same of a row that an address names: on this page of the table, or on another one. It begins with the row as it is now. */
+export function EditedChild({ id, ...props }: ChildProps & { id: number }) {
+  const { data, isFetchedAfterMount } = useQuery({ ...rowQuery(props.where, id), refetchOnMount: 'always' })
+  return data && isFetchedAfterMount ? <ChildDialog row={data} {...props} /> : null
+}
+
+/** The form of a row of a table editor, in a dialog. */
+export function ChildDialog({ where, row, words, onClose }: ChildProps & { row: Row | null }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { resource } = where

@@ -14,7 +14,8 @@ import { permissionFor } from '../resource/declared.ts'
 import { type Row, rowsQuery, type Whereabouts } from '../resource/resource-api.ts'
 import { useResourceWords } from '../resource/use-words.ts'
 import { ChildDelete } from './child-delete.tsx'
-import { ChildDialog } from './child-dialog.tsx'
+import { ChildDialog, EditedChild } from './child-dialog.tsx'
+import { useOpenRow } from './use-open-row.ts'
 
 /** The table editor (§2.10): paged and searchable, with dialogs for new, edit and delete; what it saves is saved at once. */
 export function ChildTable({ where }: { where: Whereabouts }) {
@@ -31,7 +32,10 @@ export function ChildTable({ where }: { where: Whereabouts }) {
       ordering: '-is_active,id',
     }),
   )
-  const [open, setOpen] = useState<{ kind: 'edit' | 'delete'; row: Row | null } | null>(null)
+  const [named, setNamed] = useOpenRow()
+  const edited = named?.child === resource.key ? named.id : undefined
+  const edit = (id: number | null) => setNamed({ child: resource.key, id })
+  const [doomed, setDoomed] = useState<Row | null>(null)
   const isWritten = resource.input !== undefined
   // R2.10-10: New needs `sites.add_site` besides the child's own permission.
   const mayAddSite = usePermission('sites.add_site')
@@ -54,7 +58,7 @@ export function ChildTable({ where }: { where: Whereabouts }) {
         />
         <span className="text-muted text-xs">{t('settings.childSaved')}</span>
         {mayAdd && (
-          <Button variant="secondary" onClick={() => setOpen({ kind: 'edit', row: null })}>
+          <Button variant="secondary" onClick={() => edit(null)}>
             <PlusIcon aria-hidden="true" /> {t('common.new')}
           </Button>
         )}
@@ -90,7 +94,7 @@ export function ChildTable({ where }: { where: Whereabouts }) {
                       <IconButton
                         label={t('settings.edit', { name })}
                         size="icon-sm"
-                        onClick={() => setOpen({ kind: 'edit', row })}
+                        onClick={() => edit(row.id)}
                       >
                         <PencilIcon aria-hidden="true" />
                       </IconButton>
@@ -99,7 +103,7 @@ export function ChildTable({ where }: { where: Whereabouts }) {
                       <IconButton
                         label={t('settings.delete', { name })}
                         size="icon-sm"
-                        onClick={() => setOpen({ kind: 'delete', row })}
+                        onClick={() => setDoomed(row)}
                       >
                         <Trash2Icon aria-hidden="true" />
                       </IconButton>
@@ -132,12 +136,13 @@ export function ChildTable({ where }: { where: Whereabouts }) {
           </Button>
         </div>
       )}
-      {open?.kind === 'edit' && (
-        <ChildDialog where={where} row={open.row} words={words} onClose={() => setOpen(null)} />
+      {edited === null && mayAdd && (
+        <ChildDialog where={where} row={null} words={words} onClose={() => setNamed(null)} />
       )}
-      {open?.kind === 'delete' && open.row && (
-        <ChildDelete where={where} row={open.row} onClose={() => setOpen(null)} />
+      {typeof edited === 'number' && mayChange && (
+        <EditedChild where={where} id={edited} words={words} onClose={() => setNamed(null)} />
       )}
+      {doomed && <ChildDelete where={where} row={doomed} onClose={() => setDoomed(null)} />}
     </div>
   )
 }

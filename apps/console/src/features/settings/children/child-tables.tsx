@@ -6,6 +6,7 @@ import { type DeclaredResource, declaredResource, permissionFor } from '../resou
 import type { Row } from '../resource/resource-api.ts'
 import { useResourceWords } from '../resource/use-words.ts'
 import { ChildTable } from './child-table.tsx'
+import { useOpenRow } from './use-open-row.ts'
 
 /** The rows of other resources that stand below this one, each with a table editor (§2.10). */
 export function ChildTables({ resource, parent }: { resource: DeclaredResource; parent: Row }) {
@@ -14,7 +15,8 @@ export function ChildTables({ resource, parent }: { resource: DeclaredResource; 
     const child = declaredResource(key as ResourceKey)
     return child && allows(permissionFor(child.key, 'view'), roles) ? [child] : []
   })
-  const [first] = children
+  const [named] = useOpenRow()
+  const first = children.find(({ key }) => key === named?.child) ?? children[0]
   if (!first) return null
   return (
     <Tabs defaultValue={first.key} className="mt-4">

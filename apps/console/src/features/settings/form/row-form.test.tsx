@@ -102,6 +102,42 @@ describe('the generic form (§2.10)', () => {
     expect(await nameField()).toHaveValue('Almoço!')
   })
 
+  it('Who leaves with changes may save them on the way, and arrives where they wanted to go', async () => {
+    const { user, router, where, api } = await renderResource(
+      '/service/pauses/3/edit',
+      ALL,
+      list,
+      read,
+      replaced,
+    )
+    await user.type(await nameField(), '!')
+    void router.navigate('/service/pauses/3/delete')
+    const dialog = await screen.findByRole('alertdialog')
+    expect(within(dialog).getByRole('button', { name: 'Continuar editando' })).toHaveFocus()
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar e sair' }))
+    await waitFor(() => expect(where()).toBe('/service/pauses/3/delete'))
+    expect(api.asked(pauses.endpoints.replace).at(-1)?.body).toMatchObject({ description: 'Almoço!' })
+  })
+
+  it('Who leaves and cannot save stays, with what is wrong beside its field', async () => {
+    const { user, where } = await renderResource('/service/pauses/3/edit', ALL, list, read, replaced)
+    await user.clear(await nameField())
+    await user.click(screen.getByRole('link', { name: 'Voltar' }))
+    await user.click(await screen.findByRole('button', { name: 'Salvar e sair' }))
+    await waitFor(async () =>
+      expect(await nameField()).toHaveAccessibleDescription('Este campo é obrigatório'),
+    )
+    expect(where()).toBe('/service/pauses/3/edit')
+  })
+
+  it('The address names the tab that shows', async () => {
+    const { user, where } = await renderResource('/service/pauses/3/edit?tab=limits', ALL, list, read)
+    expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Limites')
+    const [first] = screen.getAllByRole('tab')
+    await user.click(first!)
+    expect(where()).toBe('/service/pauses/3/edit?tab=general')
+  })
+
   it('Who may not change a row reads it', async () => {
     await renderResource('/service/pauses/3/edit', ['service.view_pause'], read)
     expect(await nameField()).toBeDisabled()

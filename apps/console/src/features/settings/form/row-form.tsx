@@ -1,5 +1,6 @@
-import { valuesOf } from '@ramal/domain/settings/row-values'
+import { valuesOf, writtenRow } from '@ramal/domain/settings/row-values'
 import { Button } from '@ramal/ui/button'
+import { toast } from '@ramal/ui/toast'
 import { ChevronLeftIcon } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,14 +11,21 @@ import { ChildTables } from '../children/child-tables.tsx'
 import { drawnForm } from '../fields/form-parts.ts'
 import { FormRowProvider } from '../fields/form-row.ts'
 import { RowHistory } from '../history/row-history.tsx'
-import { permissionFor } from '../resource/declared.ts'
+import { permissionFor, writtenNames } from '../resource/declared.ts'
 import { NoEffectBadge } from '../resource/no-effect-badge.tsx'
 import type { Row, Whereabouts } from '../resource/resource-api.ts'
 import { useResourceWords } from '../resource/use-words.ts'
+import { RouteTester } from '../tester/route-tester.tsx'
+import { TesterButton } from '../tester/tester-button.tsx'
+import { isTested } from '../tester/use-explain.ts'
+import { useTester } from '../tester/use-tester.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { copiedValues } from './copied-values.ts'
+import { DraftBar } from './draft-bar.tsx'
 import { LastChange } from './last-change.tsx'
-import { useSaveRow } from './use-save-row.ts'
+import { useRowDraft } from './row-drafts.ts'
+import { isFile, useSaveRow } from './use-save-row.ts'
+import { useTabAddress } from './use-tab-address.ts'
 
 interface RowFormProps {
   where: Whereabouts
@@ -43,7 +51,26 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
   }, [resource, row, copied, t])
   const may =
     usePermission(permissionFor(resource.key, row ? 'change' : 'add')) && resource.input !== undefined
-  const saving = useSaveRow({ where, base, row })
+  const tab = useTabAddress(resource.screen)
+  const draft = useRowDraft({
+    name: `${resource.key} ${where.parentId ?? ''} ${row?.id ?? (copied ? `copy ${copied.id}` : 'new')}`,
+    fields: resource.fields(),
+    values,
+  })
+  const current = useRef(values)
+  const [isTesterOpen] = useTester()
+  const unsaved = () => ({
+    id: row?.id ?? null,
+    values: writtenRow(resource.fields(), writtenNames(resource), current.current, isFile).body,
+  })
+  const saving = useSaveRow({ where, base, row, onSaved: draft.drop })
+  function resume() {
+    const merged = draft.resumed()
+    if (!merged) return
+    form.current?.fill(merged.values)
+    if (merged.overlaps.length > 0)
+      toast.info(t('settings.draftOverlap', { names: merged.overlaps.map(words.label).join(', ') }))
+  }
   const name = row ? String(row['description'] ?? row.id) : t('settings.createTitle', { name: words.one })
   return (
     <section
@@ -61,8 +88,11 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
           {resource.screen.hasNoEffectYet && <NoEffectBadge />}
         </h1>
         {row && <LastChange row={row} />}
+        {isTested(resource.key) && <TesterButton />}
       </header>
+      {isTesterOpen && isTested(resource.key) && <RouteTester resource={resource.key} unsaved={unsaved} />}
       {copied && <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">{t('settings.copied')}</p>}
+      {may && draft.found && <DraftBar at={draft.found.at} onResume={resume} onDrop={draft.drop} />}
       <FormRowProvider value={row}>
         <FormRenderer
           ref={form}
@@ -73,6 +103,12 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
           sends="all"
           guard="page"
           disabled={!may}
+          tab={tab}
+          onValuesChange={(now) => {
+            current.current = now
+            draft.keep(now)
+          }}
+          onDiscard={draft.drop}
           {...(may && { onSave: saving.save })}
         />
       </FormRowProvider>

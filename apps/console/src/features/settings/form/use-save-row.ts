@@ -32,13 +32,15 @@ interface Saving {
   where: Whereabouts
   base: string
   row: Row | null
+  /** It is stored: nothing of the form is unsaved. */
+  onSaved: () => void
 }
 
 /**
  * Saves the values of a form: a new row, or the whole of one (A-40). Who saved it meanwhile loses nothing: what only one of the two changed
  * is joined and saved at once; where both changed the same, it is asked (contract §0.3).
  */
-export function useSaveRow({ where, base, row }: Saving) {
+export function useSaveRow({ where, base, row, onSaved }: Saving) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -52,6 +54,7 @@ export function useSaveRow({ where, base, row }: Saving) {
   }
 
   async function done(saved: Row) {
+    onSaved()
     toast.success(t('settings.saved'))
     await queries.invalidateQueries(allOf(where))
     void navigate(base, { state: { saved: saved.id } })
@@ -113,6 +116,6 @@ export function useSaveRow({ where, base, row }: Saving) {
   }
 }
 
-function isFile(value: unknown): value is File {
+export function isFile(value: unknown): value is File {
   return value instanceof File
 }

@@ -1,6 +1,5 @@
 import type { ResourceKey } from '@ramal/contract/resource-addresses'
 import { UseOfRow } from '@ramal/contract/resources/kit/uses'
-import { pathOf, routeOf } from '@ramal/domain/settings/place'
 import { Button } from '@ramal/ui/button'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { Link } from 'react-router'
 import * as z from 'zod'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useLocalePath } from '../../../lib/use-locale.ts'
+import { rowAddress } from '../resource/row-address.ts'
 
 const Refusal = z.object({ uses: z.array(UseOfRow) })
 
@@ -53,7 +53,7 @@ export function InUseDialog({
                   <li key={id}>
                     <Link
                       className="text-accent-text hover:underline"
-                      to={to(addressOf(use.kind as ResourceKey, id, parent))}
+                      to={to(rowAddress(use.kind as ResourceKey, id, parent))}
                     >
                       {description || `#${id}`}
                     </Link>
@@ -66,10 +66,4 @@ export function InUseDialog({
       </DialogContent>
     </Dialog>
   )
-}
-
-/** Screens outside the settings have no area before them (contract §10). */
-function addressOf(key: ResourceKey, id: number, parentId: number | null): string {
-  const path = pathOf({ key, mode: 'edit', id, parentId })
-  return routeOf(key).includes('/') ? `/settings/${path}` : `/${path}`
 }

@@ -10,6 +10,10 @@ import { permissionFor } from '../resource/declared.ts'
 import { NoEffectBadge } from '../resource/no-effect-badge.tsx'
 import type { Row, Whereabouts } from '../resource/resource-api.ts'
 import { useResourceWords } from '../resource/use-words.ts'
+import { RouteTester } from '../tester/route-tester.tsx'
+import { TesterButton } from '../tester/tester-button.tsx'
+import { isTested } from '../tester/use-explain.ts'
+import { useTester } from '../tester/use-tester.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -43,6 +47,8 @@ export function ListScreen({
   const list = useList(where)
   const columns = useColumns(resource)
   const mayAdd = usePermission(permissionFor(resource.key, 'add')) && resource.input !== undefined
+  const [isTesterOpen] = useTester()
+  const tested = isTesterOpen && isTested(resource.key) ? resource.key : null
   const [selected, setSelected] = useState<readonly Row[]>([])
   const body = useRef<HTMLDivElement>(null)
   useNewKey(mayAdd ? `${base}/create` : null)
@@ -67,6 +73,7 @@ export function ListScreen({
           )}
           {resource.screen.hasNoEffectYet && <NoEffectBadge />}
         </h1>
+        {isTested(resource.key) && <TesterButton />}
         <CsvButton where={where} list={list} columns={columns.shown} />
         <ColumnsMenu columns={columns} words={words} />
         {mayAdd && (
@@ -87,19 +94,26 @@ export function ListScreen({
         <ListFilters resource={resource} list={list} words={words} />
       </div>
       {selected.length > 0 && <BulkBar where={where} rows={selected} onDone={() => setSelected([])} />}
-      <div ref={body}>
-        <ListBody
-          where={where}
-          base={base}
-          list={list}
-          columns={columns.shown}
-          words={words}
-          selected={selected}
-          onSelect={setSelected}
-          mayAdd={mayAdd}
-        />
+      <div className={cn(tested && 'flex flex-col-reverse gap-4 @4xl:flex-row @4xl:items-start')}>
+        <div ref={body} className="min-w-0 flex-1">
+          <ListBody
+            where={where}
+            base={base}
+            list={list}
+            columns={columns.shown}
+            words={words}
+            selected={selected}
+            onSelect={setSelected}
+            mayAdd={mayAdd}
+          />
+          <ListPager list={list} />
+        </div>
+        {tested && (
+          <aside className="shrink-0 @4xl:w-[22rem]">
+            <RouteTester resource={tested} />
+          </aside>
+        )}
       </div>
-      <ListPager list={list} />
     </section>
   )
 }
