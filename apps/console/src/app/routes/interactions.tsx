@@ -12,8 +12,8 @@ export { showSettingsTexts } from '../../features/settings/settings.ts'
 export function Component() {
   const to = useLocalePath()
   const path = withoutLocale(useLocation().pathname).replace(/^\/interactions/, '')
-  const meant = interactionPlaceOf(path)
-  if (meant === null) return <NotFound />
-  if (meant.kind === 'types') return <InteractionTypes />
-  return <ResourcePage place={meant.place} base={to(`/interactions${meant.list}`)} />
+  const page = interactionPlaceOf(path)
+  if (page === null) return <NotFound />
+  if (page.kind === 'types') return <InteractionTypes />
+  return <ResourcePage place={page.place} base={to(`/interactions${page.list}`)} />
 }
