@@ -2,7 +2,15 @@ import { listHistoric } from '@ramal/contract/endpoints/chat'
 import { getOperation } from '@ramal/contract/endpoints/operation'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import { backups, queuedReports } from '@ramal/contract/resources/builder/report'
-import { clients, interactions, leads, records } from '@ramal/contract/resources/crm'
+import {
+  clients,
+  interactions,
+  leads,
+  organizations,
+  products,
+  records,
+  tags,
+} from '@ramal/contract/resources/crm'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -65,6 +73,20 @@ describe('the screens of clients and leads (§2.3)', () => {
   })
 })
 
+describe('the CRM (§1)', () => {
+  it.each([
+    ['/clients', CLIENT, clients.endpoints],
+    ['/leads', LEAD, leads.endpoints],
+    ['/settings/crm/organizations', crud('crm.organization'), organizations.endpoints],
+    ['/settings/crm/products', crud('crm.product'), products.endpoints],
+    ['/settings/crm/tags', crud('crm.tag'), tags.endpoints],
+  ] as const)('[R1-05] %s is a list with the way to a new row', async (path, roles, endpoints) => {
+    open(path, [...roles, 'sites.view_settings'], golden(endpoints))
+    expect(await screen.findByRole('table', {}, { timeout: 5_000 })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Novo' })).toHaveAttribute('href', `${path}/create`)
+  })
+})
+
 describe('the screens of interactions (§2.3)', () => {
   const played = [...golden(records.endpoints), ...golden(interactions.endpoints)]
   const isList = async () => expect(await screen.findByRole('table', {}, { timeout: 5_000 })).toBeVisible()
@@ -106,7 +128,7 @@ describe('the screens of reports, dashboards and all chats (§2.3)', () => {
   it.each([
     ['[R2.3-40]', '/reports/backup', 'Backups', backups.endpoints],
     ['[R2.3-41]', '/reports/processing-queue', 'Relatórios na fila', queuedReports.endpoints],
-  ])('%s %s is a list, for who may see reports', async (_row, path, _name, endpoints) => {
+  ])('%s [R6-09] %s is a list, for who may see reports', async (_row, path, _name, endpoints) => {
     open(path, ['sites.view_reports'], golden(endpoints))
     expect(await screen.findByRole('table', {}, { timeout: 5_000 })).toBeVisible()
     expect(location.pathname).toBe(path)
@@ -117,7 +139,7 @@ describe('the screens of reports, dashboards and all chats (§2.3)', () => {
 
   it.each([
     ['[R2.3-28]', '/dashboard', '/dashboards'],
-    ['[R2.3-27]', '/dashboards', '/dashboards'],
+    ['[R2.3-27] [R1-07]', '/dashboards', '/dashboards'],
     ['[R2.3-27] [R9-40]', '/dashboards/2', '/dashboards/2'],
     ['[R9-40]', '/dashboards/1', '/'],
   ])(

@@ -99,4 +99,16 @@ describe('a search beside a chat', () => {
     expect(await screen.findByText('Sem resultados')).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
   })
+
+  test.each([
+    ['Buscar', searchMessages],
+    ['Conversas', searchRooms],
+  ])('[R7.4-19] What is typed in %s is searched once it has rested for 500 ms', async (tab, spec) => {
+    const { user, asked } = await searched(tab)
+    const typedAt = Date.now()
+    await user.type(filter(), 'boleto')
+    await waitFor(() => expect(asked(spec).at(-1)?.query['search']).toBe('boleto'), { timeout: 2_000 })
+    expect(Date.now() - typedAt).toBeGreaterThanOrEqual(500)
+    expect(asked(spec).map(({ query }) => query['search'] ?? '')).toEqual(['', 'boleto'])
+  })
 })
