@@ -57,7 +57,7 @@ describe('a search beside a chat', () => {
       within(table)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['14/03/2025 09:26:53', 'Ana', 'O boleto venceu onte…', 'Resolvido / Na hora']])
+    ).toEqual([...['14/03/2025 09:26:53', 'Ana', 'O boleto venceu onte…Resolvido / Na hora']])
     await user.click(toggle())
     expect(screen.queryByRole('button', { name: 'Aplicar' })).toBeNull()
   })
