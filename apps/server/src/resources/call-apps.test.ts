@@ -137,6 +137,21 @@ describe('IVRs', () => {
     })
   })
 
+  it('Whoever presses nothing never goes round for ever: the menus on the way are named', async () => {
+    const first = await settings.create('ivrs', ivr({ description: 'Primeira' }))
+    const toFirst = { timeout_app: 'ivrbasic' as const, timeout_appdata: String(first.id) }
+    const second = await settings.create('ivrs', ivr({ description: 'Segunda', ...toFirst }))
+    const toSecond = { timeout_app: 'ivrbasic' as const, timeout_appdata: String(second.id) }
+    await expect(settings.change('ivrs', { id: first.id }, toSecond)).rejects.toMatchObject({
+      fields: { timeout_appdata: ['Sem apertar tecla, quem liga dá voltas: Primeira → Segunda → Primeira'] },
+    })
+    expect(await refusalOf(settings.change('ivrs', { id: first.id }, toFirst))).toMatchObject({
+      fields: ['timeout_appdata'],
+    })
+    const back = { digit: '9' as const, app: 'ivrbasic' as const, appdata: String(second.id) }
+    await settings.change('ivrs', { id: first.id }, { options: [back] }) // a key is pressed by somebody
+  })
+
   it('An IVR never leads to another tenant, nor plays its sounds', async () => {
     const foreign = ivr({ options: [{ digit: '1', app: 'queue', appdata: String(other.queueId) }] })
     expect((await refusalOf(settings.create('ivrs', foreign))).fields).toEqual(['options'])

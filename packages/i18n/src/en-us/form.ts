@@ -12,6 +12,7 @@ export const form = {
     unknown: 'Record not found.',
     loop: 'This makes a circle of forwardings.',
     too_many_hops: 'This makes more than three forwardings in a row.',
+    menu_loop: 'Without pressing a key the caller goes round and round: {path}',
     variable: 'Unknown variable: {name}',
     private_address: 'An address of a private network is not allowed.',
     pair: 'Differs from the field {field}.',

@@ -12,6 +12,7 @@ export const form = {
     unknown: 'Registro no encontrado.',
     loop: 'Forma un ciclo de desvíos.',
     too_many_hops: 'Supera tres desvíos seguidos.',
+    menu_loop: 'Sin pulsar una tecla, quien llama da vueltas: {path}',
     variable: 'Variable desconocida: {name}',
     private_address: 'No se permite una dirección de red interna.',
     pair: 'Valor distinto del campo {field}.',

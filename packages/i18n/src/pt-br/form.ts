@@ -10,6 +10,7 @@ export const form = {
     unknown: 'Registro não encontrado.',
     loop: 'Forma um ciclo de desvios.',
     too_many_hops: 'Passa de três desvios em sequência.',
+    menu_loop: 'Sem apertar tecla, quem liga dá voltas: {path}',
     variable: 'Variável desconhecida: {name}',
     private_address: 'Endereço de rede interna não é permitido.',
     pair: 'Valor diferente do campo {field}.',

@@ -1,9 +1,11 @@
-import { callGroupMembers, type callGroupPermissions } from '@ramal/db/schema/call-apps'
+import { callGroupMembers, type callGroupPermissions, ivrs } from '@ramal/db/schema/call-apps'
 import { moh } from '@ramal/db/schema/sounds'
 import type { teamPermissions } from '@ramal/db/schema/teams'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
+import { type Menu, menuOf } from '@ramal/domain/settings/ivr-menu/menu'
+import { loopOf } from '@ramal/domain/settings/ivr-menu/warnings'
 import { cleanLine } from '@ramal/domain/text/clean-text'
 import { and, eq, getTableColumns, isNull, ne, type SQL } from 'drizzle-orm'
 import { timezoneOf } from '../../settings/tenant-rows.ts'
@@ -24,12 +26,23 @@ export const leadsSomewhere: Check = async (tx, values, about) => {
   return values
 }
 
-/** §9: each digit once. */
+/** §9: each digit once; and whoever presses nothing does not come round for ever. */
 export const ivrCheck: Check = async (tx, values, about) => {
   const options = Array.isArray(values['options']) ? values['options'] : []
   const digits = options.map((option: { digit: string }) => option.digit)
   if (new Set(digits).size < digits.length) throw refused('options', about.say('validation.unique'))
-  return leadsSomewhere(tx, values, about)
+  await assertDestinations(tx, values, about)
+  const path = loopOf(menuOf(values, about.id), await savedMenus(tx, about.tenantId))
+  if (path) throw refused('timeout_appdata', about.say('validation.menu_loop', { path: path.join(' → ') }))
+  return values
+}
+
+async function savedMenus(tx: ReadTx, tenantId: number): Promise<ReadonlyMap<number, Menu>> {
+  const rows = await tx.db
+    .select()
+    .from(ivrs)
+    .where(and(eq(ivrs.tenant_id, tenantId), isNull(ivrs.deleted_at)))
+  return new Map(rows.map((row) => [row.id, menuOf(row, row.id)]))
 }
 
 /** The number is nobody else's (entities §4), and its destinations exist. */

@@ -49,8 +49,8 @@ function waysOf(menu: Menu): readonly Way[] {
   return [...menu.options, menu.timeout, ...(menu.invalid.app === null ? [] : [menu.invalid])]
 }
 
-/** The menus that one comes round without pressing a key; null: one does not. */
-function loopOf(menu: Menu, others: Menus): readonly string[] | null {
+/** The names of the menus that one comes round without pressing a key, the first one again at the end; null: one does not. */
+export function loopOf(menu: Menu, others: Menus): readonly string[] | null {
   const path = [menu]
   for (let at = menu; ; ) {
     const id = menuIdOf(at.timeout)
