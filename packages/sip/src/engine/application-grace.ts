@@ -31,7 +31,7 @@ export interface GraceHost {
  * A returning application first rebuilds its dialogs: what was kept, and what happens until then in a dialog that it inherits, is
  * delivered when it speaks in that dialog, and the rest after `heldMs` (docs/architecture.md §4a; a real drachtio-server keeps
  * nothing). Dialogs that begin after its return are its own from the start. Of one in which it has not spoken `orphanedMs` after its
- * return it knows nothing: its row was closed before its BYE left, or its tenant is another server's by now.
+ * return it knows nothing: its row was closed before its BYE left, or its tenant is another server's by now (decision 120).
  */
 type State = 'present' | 'absent' | 'returning'
 

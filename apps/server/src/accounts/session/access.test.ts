@@ -1,10 +1,10 @@
-import { DatabaseSync } from 'node:sqlite'
 import { sessions } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditLines } from '../../testing/audit-lines.ts'
+import { writePastServer } from '../../testing/authorisation/testing/past-server.ts'
 import { cookieCaller, profileStatus, tokenCaller } from '../../testing/sign-in.ts'
 import { openServingTab, SocketClient } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -72,9 +72,7 @@ describe('who may not go on (contract §0.4)', () => {
     const { token, headers } = await tokenCaller(server.app, 'ana')
     const tab = await servingTab(token)
     expect(await profile(headers)).toBe(200) // from then on the server knows whose session it is
-    const elsewhere = new DatabaseSync(server.store.file)
-    elsewhere.exec('UPDATE teams SET require_second_factor = 1')
-    elsewhere.close()
+    await writePastServer(server.store, 'update teams set require_second_factor = true')
     await server.accounts.access.look()
     expect(await tab.closed()).toBe(4401)
     const answer = await server.app.inject({ url: '/api/v1/business/profile/', headers })

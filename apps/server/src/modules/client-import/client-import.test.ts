@@ -47,7 +47,7 @@ const comes = (id: number, state: ClientImport['state']) =>
       const shown = await read(id)
       return shown.state === state ? shown : null
     },
-    60_000,
+    110_000,
   )
 const checked = async (of: ClientImport, change: object = {}) => {
   const answer = await post(of.id, 'check', { targets: of.columns.map(({ target }) => target), ...change })
@@ -231,5 +231,5 @@ describe('a file of clients (contract §10.6)', () => {
     const shown = await checked(await taken(`Nome;Celular\n${rows.join('\n')}`))
     expect(countsOf(shown)).toEqual([2000, 0, 0, 0])
     expect(countsOf(await run(shown))).toEqual([2000, 0, 0, 0])
-  }, 120_000)
+  }, 240_000)
 })

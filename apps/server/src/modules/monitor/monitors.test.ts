@@ -7,6 +7,8 @@ import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { openTab } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
+/** The ledger is written beside what it tells of. */
+const PATIENCE = 10_000
 const ANA = 1
 const SOFIA = 4
 const DIEGO = 6
@@ -73,13 +75,15 @@ it('A supervisor listens, whispers and leaves; the agent is told who is there, a
   expect((await ana.next('callSupervised')).data).toEqual({ call_uid: CALL, supervisors: [] })
   expect(server.telephony.monitoring.running.size).toBe(0)
   const of = { by: SOFIA, of: ANA }
-  await vi.waitFor(async () =>
-    expect(await ledger()).toEqual([
-      { action: 'call.listen', ...of, begins: true },
-      { action: 'call.whisper', ...of, begins: true },
-      { action: 'call.unheard', ...of, call_uid: CALL, mode: 'listen', seconds: 12 },
-      { action: 'call.unheard', ...of, call_uid: CALL, mode: 'whisper', seconds: 5 },
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect(await ledger()).toEqual([
+        { action: 'call.listen', ...of, begins: true },
+        { action: 'call.whisper', ...of, begins: true },
+        { action: 'call.unheard', ...of, call_uid: CALL, mode: 'listen', seconds: 12 },
+        { action: 'call.unheard', ...of, call_uid: CALL, mode: 'whisper', seconds: 5 },
+      ]),
+    PATIENCE,
   )
   ana.close()
 })
@@ -122,7 +126,7 @@ it('What a supervisor may be heard as stands in the ledger each time, also when 
     const modes = (await ledger()).map(({ action }) => action)
     expect(modes.filter((action) => action === 'call.barge')).toHaveLength(2)
     expect(modes.filter((action) => action === 'call.unheard')).toHaveLength(3)
-  })
+  }, PATIENCE)
 })
 
 it('Other supervisors of the call are named, and a second monitor of one ends the first', async () => {
@@ -184,7 +188,10 @@ describe('its end', () => {
     expect(server.telephony.monitoring.running.has(id)).toBe(true) // it is not of that session
     await server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers: sofia.headers })
     expect(server.telephony.monitoring.running.size).toBe(0)
-    await vi.waitFor(async () => expect((await ledger()).at(-1)).toMatchObject({ action: 'call.unheard' }))
+    await vi.waitFor(
+      async () => expect((await ledger()).at(-1)).toMatchObject({ action: 'call.unheard' }),
+      PATIENCE,
+    )
   })
 
   it('A supervisor from whom the right is taken hears nothing after they ask next', async () => {
@@ -192,7 +199,10 @@ describe('its end', () => {
     await server.store.write(({ db }) => db.update(teams).set({ enable_supervisor_monitor: false }))
     expect((await act(id, 'keep')).statusCode).toBe(403)
     expect(server.telephony.monitoring.running.size).toBe(0)
-    await vi.waitFor(async () => expect((await ledger()).at(-1)).toMatchObject({ action: 'call.unheard' }))
+    await vi.waitFor(
+      async () => expect((await ledger()).at(-1)).toMatchObject({ action: 'call.unheard' }),
+      PATIENCE,
+    )
   })
 })
 

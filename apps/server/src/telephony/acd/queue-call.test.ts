@@ -62,6 +62,7 @@ describe('media is away', () => {
   it('Nobody is offered a call while media is away, and the caller is offered to an agent when it is back', async () => {
     harness.media.connected = false
     await harness.enter()
+    await until('the entry', async () => (await harness.ledger()).length > 0)
     await harness.settled()
     expect(await harness.ledger()).toEqual(['enter'])
     harness.media.connected = true

@@ -21,6 +21,22 @@ export function openPastServer({ file, url }: { file: string; url: string | null
   return url === null ? openSqlite(file) : openPg(url)
 }
 
+/** Writes as another process would: the server hears nothing of it. */
+export async function writePastServer(
+  { file, url }: { file: string; url: string | null },
+  statement: string,
+): Promise<void> {
+  if (url === null) {
+    const db = new DatabaseSync(file)
+    db.exec(statement)
+    db.close()
+  } else {
+    const connection = await connectPg(url, 0)
+    await connection.query({ text: statement })
+    await connection.close()
+  }
+}
+
 async function openSqlite(file: string): Promise<PastServer> {
   const db = new DatabaseSync(file, { readOnly: true })
   const statements = new Map<string, StatementSync>()
