@@ -34,15 +34,22 @@ describe('where the sentences of a refused save belong, §8', () => {
 
   test('What is said of a field stands beside it, and what is said of none above the form', () => {
     const failure = refusal({ detail: 'Recusado', nonField: ['Tarde'], fields: { x: 'Curto', y: 'Longo' } })
-    expect(placeFailure(formOf(field('text')), failure)).toEqual({
+    expect(placeFailure(formOf(field('text')), failure, {})).toEqual({
       fields: [['x', 'Curto']],
       above: ['Recusado', 'Tarde', 'Longo'],
     })
   })
 
+  test('What is said of a field that does not show stands above the form, where it is seen', () => {
+    const hidden = field('text', { visible_if: [{ field: 'kind', op: 'eq', value: 'a' }] })
+    const failure = refusal({ fields: { x: 'Falta' } })
+    expect(placeFailure(formOf(hidden), failure, { kind: 'b' })).toEqual({ fields: [], above: ['Falta'] })
+    expect(placeFailure(formOf(hidden), failure, { kind: 'a' }).fields).toEqual([['x', 'Falta']])
+  })
+
   test('What is said of no field of the form belongs to its classification, where it has one', () => {
     const failure = refusal({ fields: { x: 'Curto', comment: 'Longo' } })
-    expect(placeFailure(formOf(field('text'), CLASSIFICATION), failure)).toEqual({
+    expect(placeFailure(formOf(field('text'), CLASSIFICATION), failure, {})).toEqual({
       fields: [
         ['x', 'Curto'],
         ['c.comment', 'Longo'],

@@ -104,7 +104,7 @@ export function FormRenderer({
       toast.error(t('common.errorOccurred', { error: failure.error })) // §8
       return
     }
-    const placed = placeFailure(definition, failure)
+    const placed = placeFailure(definition, failure, form.getValues())
     setAbove(placed.above)
     for (const [path, message] of placed.fields) form.setError(path, { type: 'server', message })
     setTries((count) => count + 1)

@@ -1,17 +1,18 @@
 import type { FormFailure } from '@ramal/contract/error-shape'
 import type { FormDefinition } from '@ramal/contract/form'
+import { shownFields } from '@ramal/domain/form/conditions'
 import type { FormValues } from '@ramal/domain/form/values'
 import type { FieldErrors as HookErrors, Resolver } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { FormService } from './classified-service.tsx'
 import type { FieldErrors } from './field-props.ts'
-import { isClassificationField, issuesOf, visibleFields } from './form-values.ts'
+import { isClassificationField, issuesOf } from './form-values.ts'
 
 type Values = Record<string, unknown>
 
 /** What is wrong with a value besides the rules of its type, as a sentence; null: nothing. */
-export type FieldChecks = Readonly<Record<string, (value: unknown) => string | null>>
+export type FieldChecks = Readonly<Record<string, (value: unknown, values: FormValues) => string | null>>
 
 /**
  * The state of one rendered form in react-hook-form: values, rules of §5 as resolver, errors as sentences.
@@ -28,7 +29,7 @@ export function useFormState(
     const issues = issuesOf(definition, current, service, Date.now())
     const errors: Values = {}
     for (const [name, check] of Object.entries(checks)) {
-      const message = check(current[name])
+      const message = check(current[name], current)
       if (message !== null) errors[name] = { type: 'check', message }
     }
     for (const [path, { key, params }] of issues) setAt(errors, path, { type: key, message: t(key, params) })
@@ -56,12 +57,13 @@ export function errorsAt(errors: HookErrors<Values>, name: string): FieldErrors 
   return Object.fromEntries(parts)
 }
 
-/** Where each sentence of a refused save belongs: to a field by its path, or above the form (§8). */
+/** Where each sentence of a refused save belongs: to a field that shows by its path, or above the form (§8). */
 export function placeFailure(
   definition: FormDefinition,
   failure: FormFailure & { kind: 'errors' },
+  values: FormValues,
 ): { fields: readonly (readonly [path: string, sentence: string])[]; above: readonly string[] } {
-  const known = visibleFields(definition)
+  const known = shownFields(definition.tabs, values)
   const classification = known.find(isClassificationField)
   const fields: [string, string][] = []
   const above = [...(failure.detail ? [failure.detail] : []), ...failure.nonField]

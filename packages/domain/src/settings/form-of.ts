@@ -70,7 +70,9 @@ export function fieldOf(name: string, about: About, look: Look | undefined, word
     name,
     label: words.label(name),
     cols: { xs: 12, md: look?.cols ?? widthOf(about) },
-    required: about.required === true || about.requiredWhen !== undefined,
+    // What shows only while it is required is required; what shows always is asked for with the other values.
+    required:
+      about.required === true || (about.requiredWhen !== undefined && about.visibleWhen !== undefined),
     ...(about.isShown && { readonly: true }),
     ...(about.visibleWhen && { visible_if: [...about.visibleWhen] }),
     ...(help && { help }),

@@ -84,30 +84,35 @@ const schedule = () =>
     filters: or(data(), {}),
   })
 
-const ofPages = {
-  search: ['description', 'slug'],
-  ordering: ['slug', 'status', 'priority'],
-  filters: { slug: 'text', status: 'word' },
-  screen: {
-    columns: ['slug', 'status', 'version'],
-    tabs: [
-      {
-        key: 'general',
-        fields: ['slug', 'status', 'version', 'refresh_seconds', 'drill_parent', 'host', 'position'],
-      },
-      { key: 'content', fields: ['items', 'filters'] },
-      { key: 'appearance', fields: ['labels', 'layout_columns', 'theme', 'wallboard'] },
-      { key: 'access', fields: ['groups', 'teams', 'match_groups', 'priority'] },
-      { key: 'schedule', fields: ['export', 'schedule'] },
-    ],
-    look: { kind: { hidden: true }, refresh_seconds: { help: true }, groups: { help: true } },
-    hasNoEffectYet: true,
-  },
-} as const
+const ofPages = (kind: (typeof PAGE_KINDS)[number]) =>
+  ({
+    search: ['description', 'slug'],
+    ordering: ['slug', 'status', 'priority'],
+    filters: { slug: 'text', status: 'word' },
+    screen: {
+      columns: ['slug', 'status', 'version'],
+      tabs: [
+        {
+          key: 'general',
+          fields: ['slug', 'status', 'version', 'refresh_seconds', 'drill_parent', 'host', 'position'],
+        },
+        { key: 'content', fields: ['items', 'filters'] },
+        { key: 'appearance', fields: ['labels', 'layout_columns', 'theme', 'wallboard'] },
+        { key: 'access', fields: ['groups', 'teams', 'match_groups', 'priority'] },
+        { key: 'schedule', fields: ['export', 'schedule'] },
+      ],
+      look: { kind: { hidden: true }, refresh_seconds: { help: true }, groups: { help: true } },
+      begins: { kind },
+      hasNoEffectYet: true,
+    },
+  }) as const
 
-export const dashboardPages = editable('dashboardPages', { ...page('DashboardPage'), ...ofPages })
-export const reportPages = editable('reportPages', { ...page('ReportPage'), ...ofPages })
+export const dashboardPages = editable('dashboardPages', {
+  ...page('DashboardPage'),
+  ...ofPages('dashboard'),
+})
+export const reportPages = editable('reportPages', { ...page('ReportPage'), ...ofPages('report') })
 /** What `/` shows, by who signs in. */
-export const homepages = editable('homepages', { ...page('Homepage'), ...ofPages })
+export const homepages = editable('homepages', { ...page('Homepage'), ...ofPages('homepage') })
 /** Tabs within a record. */
-export const insidePages = editable('insidePages', { ...page('InsidePage'), ...ofPages })
+export const insidePages = editable('insidePages', { ...page('InsidePage'), ...ofPages('insidepage') })

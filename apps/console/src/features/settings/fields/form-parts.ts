@@ -1,5 +1,7 @@
-import type { FormDefinition, FormField } from '@ramal/contract/form'
+import type { FieldCondition, FormDefinition, FormField } from '@ramal/contract/form'
 import type { Fields } from '@ramal/contract/resources/kit/field'
+import { conditionsHold } from '@ramal/domain/form/conditions'
+import { type FormValues, isEmptyValue } from '@ramal/domain/form/values'
 import { formOf } from '@ramal/domain/settings/form-of'
 import type { Destination } from '@ramal/domain/settings/row-values'
 import type { TFunction } from 'i18next'
@@ -41,12 +43,19 @@ export function drawnForm(
     const editor = resource.screen.look?.[name]?.editor
     if (about.kind === 'app' && about.isShown === undefined)
       return [[name, (value) => (isHalf(value) ? t('validation.required') : null)]]
+    const needed = about.visibleWhen ? undefined : about.requiredWhen
+    if (needed)
+      return [[name, (value, values) => (isMissing(value, needed, values) ? t('validation.required') : null)]]
     const check = editor && EDITOR_CHECKS[editor]
     if (check) return [[name, (value) => check(value, t)]]
     const part = resource.parts?.[name]
     return part ? [[name, fileCheck(part, t)]] : []
   })
   return { definition, widgets: Object.fromEntries(widgets), checks: Object.fromEntries(checks) }
+}
+
+function isMissing(value: unknown, needed: readonly FieldCondition[], values: FormValues): boolean {
+  return isEmptyValue(value) && conditionsHold(needed, values)
 }
 
 /** A secret that is set is never read, and stays when nothing is written: it is not missing. */

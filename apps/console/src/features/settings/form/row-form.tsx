@@ -51,7 +51,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
     const fields = resource.fields()
     return copied
       ? copiedValues(resource, valuesOf(fields, copied), (name) => t('settings.copyOf', { name }))
-      : valuesOf(fields, row)
+      : { ...valuesOf(fields, row), ...(row === null && resource.screen.begins) }
   }, [resource, row, copied, t])
   const may =
     usePermission(permissionFor(resource.key, row ? 'change' : 'add')) && resource.input !== undefined

@@ -39,6 +39,7 @@ export const widgetOf: WidgetFor = (_name, about, words) => {
     case 'weekDays':
       return WeekDaysWidget
     case 'list':
+      if (about.of.kind === 'json') return JsonWidget
       return about.of.kind === 'int' ? NumbersWidget : ListWidget
     case 'labels':
       return (props) => <LabelsWidget {...props} words={words} />

@@ -1,0 +1,43 @@
+import { trunks } from '@ramal/contract/resources/pabx/trunk'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fullRights, renderResource } from '../testing/render-resource.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ALL = fullRights('pabx', 'trunk')
+const addresses = () => screen.findByRole('combobox', { name: /Endereços de onde vêm/ })
+
+async function begun() {
+  const shown = await renderResource('/pabx/routes/channels/create', ALL)
+  await shown.user.type(await screen.findByRole('textbox', { name: /Descrição/ }), 'Operadora')
+  await shown.user.type(screen.getByRole('textbox', { name: /Endereço da operadora/ }), 'sip.example.com')
+  return shown
+}
+
+describe('a field that is needed with some values of others', () => {
+  it('It is asked for while they stand', async () => {
+    const { user, api } = await begun()
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(async () =>
+      expect(await addresses()).toHaveAccessibleDescription(/Este campo é obrigatório/),
+    )
+    expect(api.asked(trunks.endpoints.create)).toHaveLength(0)
+  })
+
+  it('It is not asked for while others do: a trunk that registers has no addresses of its own', async () => {
+    const { user, api } = await begun()
+    await user.click(screen.getByRole('tab', { name: /Credenciais/ }))
+    await user.click(screen.getByRole('switch', { name: /Registra/ }))
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(api.asked(trunks.endpoints.create)).toHaveLength(1))
+  })
+})
+
+it('A page inside a record begins as one: where it stands is asked for', async () => {
+  await renderResource('/system/builder/insidepages/create', fullRights('builder', 'insidepage'))
+  expect(await screen.findByRole('combobox', { name: /Aparece em/ })).toBeVisible()
+})
