@@ -41,16 +41,18 @@ export async function present(tx: ReadTx, binding: Binding, rows: readonly Selec
   const owned = await ownedRows(tx, binding, rows)
   const named = await nestedNames(tx, binding, rows)
   const fieldOf = (source: Source<unknown>, row: Selected, field: string) => {
+    if (source.kind === 'column') return row[field]
     if (source.kind === 'rows') return owned.get(field)?.get(Number(row[ID])) ?? source.empty
     if (source.kind === 'nested') return shownNested(source.item, row[field], named)
     if (source.kind === 'file') return shownFile(binding.resource.key, Number(row[ID]), row[field])
     return shown(source, row, field)
   }
-  return rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(binding.sources).map(([field, source]) => [field, fieldOf(source, row, field)]),
-    ),
-  )
+  const sources = Object.entries(binding.sources)
+  return rows.map((row) => {
+    const wire: WireRow = {}
+    for (const [field, source] of sources) wire[field] = fieldOf(source, row, field)
+    return wire
+  })
 }
 
 function shown(
