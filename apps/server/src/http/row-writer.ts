@@ -19,6 +19,7 @@ export function rowWriter(schema: z.ZodType): RowWriter {
 function compiled(schema: z.ZodType): RowWriter {
   if (schema instanceof z.ZodObject && !schema.def.catchall && !schema.def.checks?.length)
     return ofObject(schema.shape as Readonly<Record<string, z.ZodType>>)
+  if (changes(schema)) return (value) => schema.parse(value)
   if (schema instanceof z.ZodArray && !schema.def.checks?.length)
     return ofArray(rowWriter(schema.element as z.ZodType))
   if (schema instanceof z.ZodNullable) return orNull(rowWriter(schema.unwrap() as z.ZodType))
@@ -26,6 +27,12 @@ function compiled(schema: z.ZodType): RowWriter {
   if (schema instanceof z.ZodNumber) return ofKind('number')
   if (schema instanceof z.ZodBoolean) return ofKind('boolean')
   return (value) => schema.parse(value)
+}
+
+/** Whether what comes out of it may be another value. */
+function changes({ def }: z.ZodType): boolean {
+  const isMade = 'coerce' in def && def.coerce === true
+  return isMade || (def.checks?.some(({ _zod }) => _zod.def.check === 'overwrite') ?? false)
 }
 
 function ofObject(shape: Readonly<Record<string, z.ZodType>>): RowWriter {
