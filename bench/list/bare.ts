@@ -15,6 +15,7 @@ const asked = (JSON.parse(statements ?? '[]') as { sql: string; params: unknown[
 
 const app = fastify()
 app.get('/', async () => asked.map(({ statement, params }) => statement.all(...params)))
+process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
 process.on('disconnect', () => process.exit(0))
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port })

@@ -19,5 +19,6 @@ for (let from = 1; from <= count; from += BATCH)
     { longest: 60_000 },
   )
 const { headers } = await tokenCaller(server.app, 'admin')
+process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
 process.on('disconnect', () => process.exit(0))
 process.send?.({ port: server.port, file: server.store.file, headers })

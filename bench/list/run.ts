@@ -6,6 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { resourceQuery } from '@ramal/contract/kit/filters'
@@ -46,12 +47,18 @@ async function statementsOf(file: string): Promise<{ sql: string; params: unknow
     client,
     logger: { logQuery: (sql, params) => void asked.push({ sql, params: [...params] }) },
   })
-  const tx = { db } as unknown as ReadTx
+  const run: ReadTx['run'] = async (kept, values) => {
+    const { sql, fill } = kept.compiled({ db: db as never })
+    const params = fill(values)
+    asked.push({ sql, params })
+    return client.prepare(sql).all(...params) as Record<string, unknown>[]
+  }
+  const tx = { db, run } as unknown as ReadTx
   const binding = bindingOf('clients')
   const query = resourceQuery(binding.resource.filters()).parse({ limit: '25' })
   const count = given.count ? undefined : ROWS
   const list = await openList(tx, binding, { tenantId: 1, ids: {}, query, count })
-  await list.load(tx, await list.ask(tx.db))
+  await list.load(tx, (await list.page?.(tx)) ?? [])
   client.close()
   return asked
 }
@@ -69,8 +76,16 @@ function ask(url: string, headers: Record<string, string>): Promise<number> {
   })
 }
 
-/** Requests a second, and how long they took. */
-async function rate(url: string, headers: Record<string, string>) {
+/** What a process has taken of processors so far, in microseconds. */
+async function cpuOf(child: ChildProcess): Promise<number> {
+  child.send('cpu')
+  const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
+  return cpu.user + cpu.system
+}
+
+/** Requests a second, how long they took, and what one took of a processor, which says more on a busy machine. */
+async function rate(child: ChildProcess, url: string, headers: Record<string, string>) {
+  const before = await cpuOf(child)
   const taken: number[] = []
   const until = performance.now() + SECONDS * 1000
   const one = async () => {
@@ -82,8 +97,12 @@ async function rate(url: string, headers: Record<string, string>) {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
   taken.sort((a, b) => a - b)
-  return { perSecond: taken.length / SECONDS, p99: taken[Math.floor(taken.length * 0.99)] ?? 0 }
+  const cpu = ((await cpuOf(child)) - before) / taken.length
+  return { perSecond: taken.length / SECONDS, p99: taken[Math.floor(taken.length * 0.99)] ?? 0, cpu }
 }
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 interface Ours {
   readonly port: number
@@ -100,17 +119,19 @@ try {
   console.log(
     `${ROWS} rows, ${statements.length} statements a page, ${await ask(url, ours.says.headers)} bytes ours, ${await ask(peer, {})} the peer's`,
   )
-  const ratios: number[] = []
+  const [ratios, byCpu]: [number[], number[]] = [[], []]
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const mine = await rate(url, ours.says.headers)
-    const theirs = await rate(peer, {})
+    const mine = await rate(ours.child, url, ours.says.headers)
+    const theirs = await rate(bare.child, peer, {})
     ratios.push(mine.perSecond / theirs.perSecond)
+    byCpu.push(theirs.cpu / mine.cpu)
     console.log(
-      `${round}: ours ${mine.perSecond.toFixed(0)}/s, p99 ${mine.p99.toFixed(1)} ms | bare Fastify ${theirs.perSecond.toFixed(0)}/s, p99 ${theirs.p99.toFixed(1)} ms | ${ratios.at(-1)?.toFixed(2)}x`,
+      `${round}: ours ${mine.perSecond.toFixed(0)}/s, p99 ${mine.p99.toFixed(1)} ms, ${mine.cpu.toFixed(0)} us | bare Fastify ${theirs.perSecond.toFixed(0)}/s, p99 ${theirs.p99.toFixed(1)} ms, ${theirs.cpu.toFixed(0)} us | ${ratios.at(-1)?.toFixed(2)}x`,
     )
   }
-  ratios.sort((a, b) => a - b)
-  console.log(`ratio ${ratios[Math.floor(ratios.length / 2)]?.toFixed(2)}x (bar 0.85)`)
+  console.log(
+    `ratio ${median(ratios).toFixed(2)}x (bar 0.85), by processor time ${median(byCpu).toFixed(2)}x; load ${loadavg()[0]?.toFixed(0)}`,
+  )
 } finally {
   ours.child.disconnect()
   bare.child.disconnect()

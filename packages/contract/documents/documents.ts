@@ -44,7 +44,7 @@ const SOCKETS: Readonly<Record<string, SocketDescription>> = {
 /** The published documents as text; the same declarations and examples give the same text. */
 export function contractDocuments(examples: Examples): Record<ContractDocument, string> {
   return {
-    'openapi.json': print(openApi(ENDPOINTS, examples.operations)),
+    'openapi.json': print(openApi(ENDPOINTS, examples.operations), 'dense'),
     'asyncapi.json': print(asyncApi(SOCKETS, examples.frames)),
     'sip.json': print(sipDocument()),
     'vocabulary.json': print(vocabularyDocument()),

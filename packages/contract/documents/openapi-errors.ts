@@ -57,16 +57,23 @@ export class RefusalBook {
 // Who owes something is refused nearly everywhere (A-13): one word for both codes.
 const OWING: readonly ErrorCode[] = ['password_expired', 'second_factor_missing']
 
+/** What comes together nearly always, by one word. */
+const WORDS: readonly (readonly [string, readonly string[]])[] = [
+  ['owing', OWING],
+  ['denied', ['permission_denied', 'owing']],
+  ['server', OF_THE_SERVER],
+  ['writing', [...OF_WRITING, 'server']],
+]
+
 function nameOf(codes: readonly ErrorCode[]): string {
-  return shortened('server', OF_THE_SERVER, shortened('owing', OWING, codes)).join('-')
+  return WORDS.reduce<readonly string[]>(
+    (names, [word, together]) => shortened(word, together, names),
+    codes,
+  ).join('-')
 }
 
 /** `word` for all of `together` where they are all there. */
-function shortened(
-  word: string,
-  together: readonly ErrorCode[],
-  codes: readonly string[],
-): readonly string[] {
+function shortened(word: string, together: readonly string[], codes: readonly string[]): readonly string[] {
   if (!together.every((code) => codes.includes(code))) return codes
   return [...codes.filter((code) => !together.some((one) => one === code)), word]
 }

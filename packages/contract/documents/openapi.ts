@@ -3,6 +3,7 @@ import { page } from '../src/entities/page.ts'
 import { type Endpoint, schemaOf } from '../src/kit/endpoint.ts'
 import { errorsOf } from '../src/kit/endpoint-errors.ts'
 import type { Example } from '../src/kit/example.ts'
+import { settingsRow } from '../src/resources/kit/row.ts'
 import { CONTRACT_VERSION } from '../src/version.ts'
 import { builtOn, type NamedSchema } from './built-on.ts'
 import { BodyBook } from './openapi-body.ts'
@@ -44,7 +45,7 @@ export function openApi(
     security: SIGNED_IN,
     paths,
     components: {
-      schemas: byName({ ...ERROR_SCHEMAS, ...books.schemas.components }),
+      schemas: byName({ ...ERROR_SCHEMAS, ...onSettingsRow(books.schemas.components) }),
       parameters: byName(books.parameters.components),
       responses: byName(books.refusals.components),
       securitySchemes,
@@ -64,6 +65,20 @@ function openBooks(endpoints: readonly Endpoint[]): Books {
     page: { name: 'Page', schema: schemas.components['Page'] ?? {} },
   }
 }
+
+/** Rows of settings say what all of them have by a schema of that. */
+function onSettingsRow(components: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
+  const book = new SchemaBook()
+  book.file(
+    z.object(settingsRow()).meta({ id: SETTINGS_ROW, description: 'What every row of settings has.' }),
+  )
+  const base = { name: SETTINGS_ROW, schema: book.components[SETTINGS_ROW] ?? {} }
+  const built = Object.entries(components).map(([name, schema]) => [name, builtOn(base, schema)] as const)
+  const isUsed = built.some(([name, schema]) => schema !== components[name])
+  return Object.fromEntries([...built, ...(isUsed ? [[base.name, base.schema] as const] : [])])
+}
+
+const SETTINGS_ROW = 'SettingsRow'
 
 // Their order does not depend on who uses them first.
 function byName(components: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
@@ -113,7 +128,8 @@ function content(spec: Endpoint, schema: JsonSchema, example: unknown): JsonSche
   const media = spec.media ?? []
   const bytes = media.map((type) => {
     if (!type.startsWith('text/')) return [type, { schema: { type: 'string', contentMediaType: type } }]
-    return [type, { schema: { type: 'string' }, ...(example === undefined ? {} : { example }) }]
+    // An example that is no text is the JSON beside it.
+    return [type, { schema: { type: 'string' }, ...(typeof example === 'string' ? { example } : {}) }]
   })
   // A string is what the other content types carry: no JSON then.
   if (media.length > 0 && schema['type'] === 'string') return Object.fromEntries(bytes)

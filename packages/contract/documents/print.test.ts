@@ -12,6 +12,14 @@ it('A printed document opens what does not fit into a line, and only that', () =
   )
 })
 
+it('A dense document has no space between its signs, and longer lines', () => {
+  const long = 'x'.repeat(150)
+  expect(print({ a: long, b: [1, 2] }, 'dense')).toBe(`{"a":"${long}","b":[1,2]}\n`)
+  expect(print({ a: { b: long, c: [1, 2] }, d: long }, 'dense')).toBe(
+    `{\n "a":{"b":"${long}","c":[1,2]},\n "d":"${long}"\n}\n`,
+  )
+})
+
 it('A printed document opens an only entry beside what holds it', () => {
   const long = 'x'.repeat(90)
   expect(print({ a: { b: [{ c: long, d: long }] } })).toBe(

@@ -1,5 +1,5 @@
 /** PostgreSQL side of `#dialect`; see `dialect.sqlite.ts` for what each name means. */
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -67,6 +67,9 @@ export const foldedText = (text: AnyPgColumn | SQL): SQL =>
 
 export const containsText = (text: AnyPgColumn | SQL, part: string | SQL): SQL =>
   sql`strpos(${text}, ${part}) > 0`
+
+export const amongNumbers = (column: AnyPgColumn, list: Placeholder): SQL =>
+  sql`${column} in (select value::integer from json_array_elements_text(${list}::json))`
 
 export type Db = Pick<
   PgDatabase<PgQueryResultHKT>,

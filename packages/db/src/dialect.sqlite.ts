@@ -2,7 +2,7 @@
  * SQLite side of `#dialect`. Schema and repositories are one text for both engines, so both sides export the same names; the
  * engine is a choice made when the process starts (`node --conditions=postgres` takes `dialect.pg.ts`).
  */
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import {
   type AnySQLiteColumn,
@@ -59,6 +59,10 @@ export const foldedText = (text: AnySQLiteColumn | SQL): SQL => sql`ramal_fold($
 /** Whether a text contains another, letter by letter: `like` compares each place of the text with all of the pattern, sign by sign. */
 export const containsText = (text: AnySQLiteColumn | SQL, part: string | SQL): SQL =>
   sql`instr(${text}, ${part}) > 0`
+
+/** Whether a column holds one of the numbers of a list that is one value: their JSON. */
+export const amongNumbers = (column: AnySQLiteColumn, list: Placeholder): SQL =>
+  sql`${column} in (select value from json_each(${list}))`
 
 /** What a transaction may call: awaited builders only, never `transaction`, `run`, `get`, `all` (§4 of the architecture). */
 export type Db = Pick<

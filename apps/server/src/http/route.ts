@@ -9,6 +9,7 @@ import {
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { queryReader } from './asked-query.ts'
 import { authorise, authoriseStill, type SignedIn } from './authorise.ts'
 import { type FilesOf, isMultipart, type Payload, readPayload } from './bodies/multipart.ts'
 import { dropSlowly } from './bodies/slow-drop.ts'
@@ -18,6 +19,7 @@ import { localeOf } from './locale.ts'
 import type { DoorPage } from './long-list/door-page.ts'
 import { LongPage } from './long-list/long-page.ts'
 import { sendLongPage } from './long-list/send-long-page.ts'
+import { rowWriter } from './row-writer.ts'
 
 /** A handler that has written its answer itself (files). */
 export const SENT = Symbol('sent')
@@ -47,6 +49,8 @@ export type Caller<E extends Endpoint> = Pick<Call<E>, 'params' | 'query' | 'use
 export interface RouteRules<E extends Endpoint> {
   /** Longest body where nobody is asked who they are, bytes. */
   strangersBytes?: number
+  /** Its answers are rows as they are kept: of each its kinds are looked at, and what its schema names leaves (`rowWriter`). */
+  hasRows?: true
   /** Whether this caller may send files here, asked before any is read. Throws as the handler would. */
   admitFiles?(caller: Caller<E>): Promise<unknown>
 }
@@ -110,7 +114,7 @@ export function route<E extends Endpoint>(
       const payload = await readPayload(request, spec)
       const result = await handle(payload).finally(payload.discard)
       if (result === SENT) return reply
-      return result instanceof LongPage ? sendLongPage(spec, reply, result) : send(spec, reply, result)
+      return result instanceof LongPage ? sendLongPage(spec, reply, result) : send(spec, reply, result, rules)
 
       async function handle(payload: Payload) {
         const still = bringsBody(request) ? await authoriseStill(app, request, spec) : user
@@ -149,7 +153,8 @@ function parseAsked(spec: Endpoint, request: FastifyRequest) {
   const params = schemas.params()?.safeParse(request.params)
   // A path parameter that does not parse names nothing that exists.
   if (params && !params.success) throw new AppError('not_found')
-  const query = schemas.query()?.safeParse(request.query)
+  const asked = schemas.query()
+  const query = asked && queryReader(asked)(request.query)
   if (query && !query.success) throw invalid(query.error, request.query, localeOf(request))
   return { params: params?.data, query: query?.data }
 }
@@ -166,10 +171,16 @@ function filesOf(spec: Endpoint, request: FastifyRequest, { files }: Payload): P
   return spec.files && files
 }
 
-function send(spec: Endpoint, reply: FastifyReply, result: { status: number; body: unknown }): FastifyReply {
+function send(
+  spec: Endpoint,
+  reply: FastifyReply,
+  result: { status: number; body: unknown },
+  { hasRows = false }: { hasRows?: boolean },
+): FastifyReply {
   const schema = schemaOf(spec).answer(result.status)
   if (!schema) throw new Error(`${spec.method} ${spec.path} does not declare ${result.status}`)
   reply.status(result.status)
   if (result.status === 204) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(schema.parse(result.body)))
+  const body = hasRows ? rowWriter(schema)(result.body) : schema.parse(result.body)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmetOf from 'helmet'
 import { schemeOf, type Trust } from '../http/peers/trusted-proxies.ts'
@@ -53,8 +53,13 @@ export async function securityHeaders(
   const hsts = hstsSubdomains ? `${HSTS}; includeSubDomains` : HSTS
   app.decorate('transport', { hsts, trust: trustedProxies })
   // Before Helmet, which sees the bare request only.
-  app.addHook('onRequest', async (request, reply) => own(request, reply))
-  await app.register(helmet, CSP)
+  app.addHook('onRequest', (request, reply, done) => {
+    own(request, reply)
+    done()
+  })
+  // One for all requests: the plugin for Fastify reads its options anew for each.
+  const helmet = helmetOf(CSP)
+  app.addHook('onRequest', ({ raw }, reply, done) => helmet(raw, reply.raw, (error) => done(error as Error)))
 }
 
 /** The same on what passes no hook: the router refused it. */

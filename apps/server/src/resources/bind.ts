@@ -6,7 +6,14 @@ import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import { users } from '@ramal/db/schema/business'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
-import { type Column, type GetColumnData, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import {
+  type Column,
+  type GetColumnData,
+  getTableColumns,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type * as z from 'zod'
 import { column, reference, type Source, time } from './source.ts'
 
@@ -26,6 +33,9 @@ export interface Declared<Row extends z.ZodObject = z.ZodObject> {
 /** A row as the wire shows it; the resource's own schema knows its type. */
 export type WireRow = Record<string, unknown>
 
+/** A number, or a name for one in a statement that is kept. */
+export type Bound = number | Placeholder
+
 /** A resource joined with the table that keeps it. */
 export interface Binding {
   readonly resource: Declared
@@ -33,7 +43,7 @@ export interface Binding {
   readonly id: AnyColumn
   readonly sources: Readonly<Record<string, Source<unknown>>>
   /** Whose rows these are; the one place where the tenant is applied. */
-  readonly scope: (tenantId: number, ids: PathIds) => SQL
+  readonly scope: (tenantId: Bound, ids: Readonly<Record<string, Bound>>) => SQL
   /** Folded text that `search` looks into, where the store keeps one. */
   readonly searchText?: AnyColumn
   /** Which rows are in its list; a row that is not is still read alone. */
@@ -106,7 +116,7 @@ export function settingsSources<
   }
 }
 
-function own(columns: Record<string, AnyColumn>, tenantId: number): SQL {
+function own(columns: Record<string, AnyColumn>, tenantId: Bound): SQL {
   const mine = sql`${columns['tenant_id']} = ${tenantId}`
   return columns['deleted_at'] ? sql`${mine} and ${columns['deleted_at']} is null` : mine
 }

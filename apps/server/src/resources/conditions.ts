@@ -4,6 +4,7 @@ import {
   filterParameters,
   type ResourceQuery,
 } from '@ramal/contract/kit/filters'
+import { once } from '@ramal/contract/kit/once'
 import { contains, termsOf } from '@ramal/db/store/contains'
 import { folded, foldedColumn } from '@ramal/db/store/folded'
 import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm'
@@ -17,20 +18,40 @@ export interface Conditions {
   readonly kept: SQL | undefined
 }
 
+/** One of the things that a list asks for: its SQL depends on `shape` and the number of values alone. */
+export interface Condition {
+  readonly shape: string
+  readonly values: readonly unknown[]
+  readonly isKept: boolean
+  /** Its SQL with these in the places of its values: the values themselves, or names for them. */
+  sql(places: readonly unknown[]): SQL
+}
+
 /** Reads the query of a list; what is no filter of the resource is not there any more. */
-export function conditionsOf(binding: Binding, query: ResourceQuery): Conditions {
-  const asked: (SQL | undefined)[] = [searched(binding, query.search)]
-  const kept: SQL[] = []
-  for (const parameter of filterParameters(binding.resource.filters())) {
+export function readConditions(binding: Binding, query: ResourceQuery): Condition[] {
+  const conditions = searched(binding, query.search)
+  for (const parameter of parametersOf(binding)) {
     const value = query[parameter.parameter]
+    if (isMissing(value)) continue
     const expression = expressionOf(binding, parameter.field)
-    if (isMissing(value) || !expression) continue
-    const condition = compared(expression, parameter, value)
-    if (parameter.operator === 'or') kept.push(condition)
-    else asked.push(condition)
+    if (expression) conditions.push(compared(expression, parameter, value))
   }
-  if (query.exclude_id.length > 0) asked.push(not(inArray(binding.id, [...query.exclude_id])))
-  return { asked: and(...asked), kept: or(...kept) }
+  if (query.exclude_id.length > 0)
+    conditions.push({
+      ...{ shape: 'exclude', values: query.exclude_id, isKept: false },
+      sql: (places) => not(inArray(binding.id, [...places])),
+    })
+  return conditions
+}
+
+/** They as SQL; `placed` gives what stands for the values of each. */
+export function joined(
+  conditions: readonly Condition[],
+  placed: (condition: Condition, at: number) => readonly unknown[] = ({ values }) => values,
+): Conditions {
+  const written = conditions.map((one, at) => ({ isKept: one.isKept, sql: one.sql(placed(one, at)) }))
+  const those = (isKept: boolean) => written.flatMap((one) => (one.isKept === isKept ? one.sql : []))
+  return { asked: and(...those(false)), kept: or(...those(true)) }
 }
 
 /** The SQL value of a wire field, for conditions and order; undefined for what is no single value. */
@@ -53,8 +74,20 @@ export function expressionOf(binding: Binding, field: string): SQL | undefined {
   }
 }
 
+const parameters = new WeakMap<Binding, () => readonly FilterParameter[]>()
+
+function parametersOf(binding: Binding): readonly FilterParameter[] {
+  let known = parameters.get(binding)
+  if (!known) {
+    known = once(() => filterParameters(binding.resource.filters()))
+    parameters.set(binding, known)
+  }
+  return known()
+}
+
 /** Every term must be in at least one of the texts, whatever accents and case (contract §0.2). */
-function searched(binding: Binding, search: string): SQL | undefined {
+function searched(binding: Binding, search: string): Condition[] {
+  if (search === '') return []
   const terms = termsOf(folded(binding.searchWords?.(search) ?? search))
   const texts = binding.searchText
     ? [sql`${binding.searchText}`]
@@ -62,24 +95,40 @@ function searched(binding: Binding, search: string): SQL | undefined {
         const text = expressionOf(binding, field)
         return text ? [foldedColumn(text)] : []
       })
-  return and(...terms.map((term) => or(...texts.map((text) => contains(text, term)))))
+  if (texts.length === 0) return []
+  return terms.map((term) => ({
+    ...{ shape: 'search', values: [term], isKept: false },
+    // `or` of something is something.
+    sql: ([place]) => or(...texts.map((text) => contains(text, sql`${place}`)))!,
+  }))
 }
 
-function compared(expression: SQL, { kind, operator }: FilterParameter, value: Present): SQL {
+function compared(
+  expression: SQL,
+  { parameter, kind, operator }: FilterParameter,
+  value: Present,
+): Condition {
+  const condition = (values: readonly unknown[], write: Condition['sql'], word = '') => ({
+    ...{ shape: `${parameter}${word}`, values, isKept: operator === 'or', sql: write },
+  })
   switch (operator) {
     case 'is':
-      return sql`${expression} = ${stored(kind, value)}`
+      if (kind === 'bool') return condition([], () => sql`${expression} = ${truth(value)}`, `=${value}`)
+      return condition([stored(kind, value)], ([place]) => sql`${expression} = ${place}`)
     case 'gte':
-      return sql`${expression} >= ${stored(kind, value)}`
+      return condition([stored(kind, value)], ([place]) => sql`${expression} >= ${place}`)
     case 'lte':
-      return sql`${expression} <= ${stored(kind, value)}`
+      return condition([stored(kind, value)], ([place]) => sql`${expression} <= ${place}`)
     case 'in':
     case 'or':
-      return sql`${expression} in ${value}`
+      return condition(value as readonly unknown[], (places) => sql`${expression} in ${places}`)
     case 'icontains':
-      return contains(foldedColumn(expression), folded(String(value)))
+      return condition([folded(String(value))], ([place]) =>
+        contains(foldedColumn(expression), sql`${place}`),
+      )
     case 'isnull':
-      return value === true ? sql`${expression} is null` : sql`${expression} is not null`
+      if (value === true) return condition([], () => sql`${expression} is null`, '=true')
+      return condition([], () => sql`${expression} is not null`, '=false')
   }
 }
 
@@ -89,9 +138,12 @@ function isMissing(value: FilterValue): value is undefined {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-// Times are epoch milliseconds in the store; SQLite keeps booleans as numbers and binds no others.
-function stored(kind: FilterParameter['kind'], value: Present): SQL {
-  if (kind === 'time') return sql`${Date.parse(String(value))}`
-  if (kind === 'bool') return value === true ? sql`true` : sql`false`
-  return sql`${value}`
+// Times are epoch milliseconds in the store.
+function stored(kind: FilterParameter['kind'], value: Present): unknown {
+  return kind === 'time' ? Date.parse(String(value)) : value
+}
+
+// SQLite keeps booleans as numbers and binds no others.
+function truth(value: Present): SQL {
+  return value === true ? sql`true` : sql`false`
 }

@@ -33,10 +33,15 @@ describe.skipIf(!is(BINDINGS[0]?.table, SQLiteTable))('what a list costs (decisi
   /** The plans of the statements that a page takes: its count, and its rows. */
   async function plansOf(binding: Binding, query: Record<string, string>) {
     asked.length = 0
-    const tx = { db } as unknown as ReadTx
+    const run: ReadTx['run'] = async (kept, values) => {
+      const { sql, fill } = kept.compiled({ db: db as never })
+      asked.push({ sql, params: fill(values) as SQLInputValue[] })
+      return []
+    }
+    const tx = { db, run } as unknown as ReadTx
     const parsed = resourceQuery(binding.resource.filters()).parse(query)
     const list = await openList(tx, binding, { tenantId: 1, ids: { id: 1 }, query: parsed })
-    await list.ask(tx.db)
+    await list.page?.(tx)
     // Steps of the statement itself: a value that is looked up for each row has its own, of that row alone.
     return asked.map(({ sql, params }) =>
       (raw.prepare(`explain query plan ${sql}`).all(...params) as unknown as Step[])

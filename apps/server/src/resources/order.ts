@@ -9,9 +9,14 @@ function defaultOrdering(binding: Binding): readonly string[] {
   return 'is_active' in binding.sources ? ['-is_active', 'id'] : ['id']
 }
 
+/** The words of an order that are the resource's. */
+export function knownOrdering({ resource }: Binding, ordering: readonly string[]): readonly string[] {
+  return ordering.filter((word) => resource.ordering.includes(word.replace(/^-/, '')))
+}
+
 /** The order that was asked for; columns that are not the resource's are ignored, and `id` decides among equals. */
 export function orderOf(binding: Binding, ordering: readonly string[]): SQL[] {
-  const known = ordering.filter((word) => binding.resource.ordering.includes(word.replace(/^-/, '')))
+  const known = knownOrdering(binding, ordering)
   const words = known.length > 0 ? known : defaultOrdering(binding)
   const complete = words.some((word) => /^-?id$/.test(word)) ? words : [...words, 'id']
   return complete.flatMap((word) => {

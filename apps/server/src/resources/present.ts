@@ -3,7 +3,7 @@ import type { AnyColumn } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Binding, WireRow } from './bind.ts'
-import { nestedNames, shownNested } from './nested.ts'
+import { type Names, nestedNames, shownNested } from './nested.ts'
 import { shownFile } from './row-files.ts'
 import type { Source } from './source.ts'
 
@@ -38,39 +38,60 @@ export function selection(binding: Binding): Record<string, AnyColumn | SQL> {
 
 /** Rows as the wire shows them. */
 export async function present(tx: ReadTx, binding: Binding, rows: readonly Selected[]): Promise<WireRow[]> {
-  const owned = await ownedRows(tx, binding, rows)
-  const named = await nestedNames(tx, binding, rows)
-  const fieldOf = (source: Source<unknown>, row: Selected, field: string) => {
-    if (source.kind === 'rows') return owned.get(field)?.get(Number(row[ID])) ?? source.empty
-    if (source.kind === 'nested') return shownNested(source.item, row[field], named)
-    if (source.kind === 'file') return shownFile(binding.resource.key, Number(row[ID]), row[field])
-    return shown(source, row, field)
-  }
-  return rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(binding.sources).map(([field, source]) => [field, fieldOf(source, row, field)]),
-    ),
-  )
+  const beside = { owned: await ownedRows(tx, binding, rows), named: await nestedNames(tx, binding, rows) }
+  const fields = shownFields(binding)
+  return rows.map((row) => {
+    const wire: WireRow = {}
+    for (const { field, shown } of fields) wire[field] = shown(row, beside)
+    return wire
+  })
 }
 
-function shown(
-  source: Exclude<Source<unknown>, { kind: 'rows' | 'nested' | 'file' }>,
-  row: Selected,
-  field: string,
-): unknown {
-  const value = row[field]
+/** What is read for a page beside its rows. */
+interface Beside {
+  readonly owned: ReadonlyMap<string, ReadonlyMap<number, unknown>>
+  readonly named: Names
+}
+
+interface ShownField {
+  readonly field: string
+  readonly shown: (row: Selected, beside: Beside) => unknown
+}
+
+const known = new WeakMap<Binding, readonly ShownField[]>()
+
+/** How each field of a resource is shown; looked up once, since a page asks for all of them in each row. */
+function shownFields(binding: Binding): readonly ShownField[] {
+  const fields =
+    known.get(binding) ??
+    Object.entries(binding.sources).map(([field, source]) => ({
+      field,
+      shown: shownBy(binding, field, source),
+    }))
+  known.set(binding, fields)
+  return fields
+}
+
+function shownBy({ resource }: Binding, field: string, source: Source<unknown>): ShownField['shown'] {
+  const name = nameOf(field)
   switch (source.kind) {
     case 'time':
-      return typeof value === 'number' ? new Date(value).toISOString() : null
+      return ({ [field]: at }) => (typeof at === 'number' ? new Date(at).toISOString() : null)
     case 'secret':
-      return value === 1 ? SECRET_MASK : null
+      return (row) => (row[field] === 1 ? SECRET_MASK : null)
     case 'reference':
-      return value === null ? null : { id: value, description: row[nameOf(field)] ?? '' }
+      return (row) => (row[field] === null ? null : { id: row[field], description: row[name] ?? '' })
     case 'mapped':
-      return source.map(value)
+      return (row) => source.map(row[field])
+    case 'rows':
+      return (row, { owned }) => owned.get(field)?.get(Number(row[ID])) ?? source.empty
+    case 'nested':
+      return (row, { named }) => shownNested(source.item, row[field], named)
+    case 'file':
+      return (row) => shownFile(resource.key, Number(row[ID]), row[field])
     case 'column':
     case 'computed':
-      return value
+      return (row) => row[field]
   }
 }
 

@@ -1,11 +1,13 @@
 import type { ResourceQuery } from '@ramal/contract/kit/filters'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { OpenList } from '../http/long-list/list-page.ts'
 import type { Binding, WireRow } from './bind.ts'
-import { conditionsOf } from './conditions.ts'
-import { orderOf } from './order.ts'
+import { readConditions } from './conditions.ts'
+import { countOf, pageRows } from './kept-lists.ts'
+import { listSql } from './list-sql.ts'
+import { knownOrdering } from './order.ts'
 import { present, rowIdOf, type Selected, selection } from './present.ts'
 
 /** A list of a resource as it was asked for (contract §0.2): how many rows it has, where nobody knows that (`count`), and the rows of one page. */
@@ -19,20 +21,19 @@ export async function openList(
     count: known,
   }: { tenantId: number; ids: PathIds; query: ResourceQuery; count?: number | undefined },
 ): Promise<OpenList<Selected, WireRow[]>> {
-  const { asked, kept } = conditionsOf(binding, query)
-  const where = and(binding.scope(tenantId, ids), binding.listed, kept && asked ? or(kept, asked) : asked)
-  const order = orderOf(binding, query.ordering)
+  const conditions = readConditions(binding, query)
+  const asked = { binding, tenantId, ids, conditions, ordering: knownOrdering(binding, query.ordering) }
   return {
-    count: known ?? (await countOf(tx, binding, where)),
-    ask: (db) =>
-      db
-        .select(selection(binding))
-        .from(binding.table)
-        .where(where)
-        // A-31: the rows that must stay visible come first
-        .orderBy(...(kept ? [desc(sql`case when ${kept} then 1 else 0 end`), ...order] : order))
+    count: known ?? (await countOf(tx, asked)),
+    page: (inner) => pageRows(inner, asked, query),
+    ask(db) {
+      const { where, order } = listSql(binding, asked)
+      const rows = db.select(selection(binding)).from(binding.table).where(where)
+      return rows
+        .orderBy(...order)
         .limit(query.limit)
-        .offset(query.offset),
+        .offset(query.offset)
+    },
     load: (inner, rows) => present(inner, binding, rows),
   }
 }
@@ -51,11 +52,6 @@ export async function hasAtMost(
     .as('rows')
   const [found] = await tx.db.select({ count: count() }).from(rows)
   return (found?.count ?? 0) <= most
-}
-
-async function countOf(tx: ReadTx, binding: Binding, where: SQL | undefined): Promise<number> {
-  const [counted] = await tx.db.select({ count: count() }).from(binding.table).where(where)
-  return counted?.count ?? 0
 }
 
 /** One row, or null when the tenant has none of this id. */

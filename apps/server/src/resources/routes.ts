@@ -15,7 +15,7 @@ import { systemClock } from '../platform/clock.ts'
 import type { Binding, WireRow } from './bind.ts'
 import { BINDINGS } from './bindings/all.ts'
 import { EDITABLES } from './bindings/editables.ts'
-import { conditionsOf } from './conditions.ts'
+import { readConditions } from './conditions.ts'
 import { csvPage } from './csv/csv-page.ts'
 import { serveEditor } from './editor-routes.ts'
 import { rowFileRoute } from './file-route.ts'
@@ -52,8 +52,12 @@ export function resourceRoutes(app: FastifyInstance, deps: EditorServices): void
 }
 
 function serveList(app: FastifyInstance, store: Store, binding: Binding, spec: ListEndpoint): void {
-  route(app, spec, async ({ user, params, query, request }) =>
-    answerPage(await listResource(store, binding, { user, ids: params ?? {}, query, request })),
+  route(
+    app,
+    spec,
+    async ({ user, params, query, request }) =>
+      answerPage(await listResource(store, binding, { user, ids: params ?? {}, query, request })),
+    { hasRows: true },
   )
 }
 
@@ -103,8 +107,7 @@ export async function listResource(
 
 /** Whether a search or a filter leaves rows out: how many are left is counted each time. */
 function isNarrowed(binding: Binding, query: ResourceQuery): boolean {
-  const { asked, kept } = conditionsOf(binding, query)
-  return asked !== undefined || kept !== undefined
+  return readConditions(binding, query).length > 0
 }
 
 /** Whether a page looks at more than its own rows: every text of its table, or the order of a large one (those keep the text they are searched by). */

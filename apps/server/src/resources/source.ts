@@ -1,9 +1,11 @@
 import type { RefInput, SECRET_MASK } from '@ramal/contract/resources/kit/row'
 import type { Reference } from '@ramal/contract/wire'
+import { idList, isAmong } from '@ramal/db/store/among'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
+import { preparedSelect } from '@ramal/db/store/prepared-reads'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import type { MessageKey } from '@ramal/i18n/catalogue'
-import { type GetColumnData, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type GetColumnData, isNull, type SQL, sql } from 'drizzle-orm'
 
 /** A sentence of the catalogue in the writer's language. */
 export type Sentences = (key: MessageKey, params?: Record<string, string>) => string
@@ -154,27 +156,28 @@ export function computed<T>(value: SQL): Source<T> {
 
 /** Many-to-many: rows of `of`, through the table of links. */
 export function many(links: Links): Source<Reference[]> {
-  const load = grouped(async (tx, ids) => {
-    const rows = await tx.db
-      .select({ owner: links.owner, id: links.of.id, description: links.of.description })
+  const shown = { owner: links.owner, id: links.of.id, description: links.of.description }
+  const rowsOf = preparedSelect<{ owners: string }>()(shown, (db, chosen, at) =>
+    db
+      .select(chosen)
       .from(links.table)
       .innerJoin(links.of, sql`${links.of.id} = ${links.target}`)
-      .where(sql`${inArray(links.owner, [...ids])} and ${undeleted(links.of)}`)
-      .orderBy(...(links.order ? [links.order, links.of.id] : [links.of.id]))
-    return rows.map(referenceOf)
-  })
+      .where(sql`${isAmong(links.owner, at('owners'))} and ${undeleted(links.of)}`)
+      .orderBy(...(links.order ? [links.order, links.of.id] : [links.of.id])),
+  )
+  const load = grouped(async (tx, ids) => (await rowsOf(tx, { owners: idList(ids) })).map(referenceOf))
   return { kind: 'rows', load, empty: [], links }
 }
 
 /** Reads the rows that point here by a foreign key of theirs. */
 export function pointingTo(of: NamedTable, owner: AnyColumn): Load<Reference[]> {
-  return grouped((tx, ids) => pointingRows(tx, of, owner, ids))
+  return grouped(pointingRows(of, owner))
 }
 
 /** Reads the one row that points here. */
 export function onePointingTo(of: NamedTable, owner: AnyColumn): Load<Reference | null> {
-  return async (tx, ids) =>
-    new Map((await pointingRows(tx, of, owner, ids)).map((row) => [row.owner, row.item]))
+  const rowsOf = pointingRows(of, owner)
+  return async (tx, ids) => new Map((await rowsOf(tx, ids)).map((row) => [row.owner, row.item]))
 }
 
 /** Gathers what belongs to each owner. */
@@ -184,7 +187,11 @@ export function grouped<Item>(
   return async (tx, ids) => {
     const rows = await read(tx, ids)
     const byOwner = new Map<number, Item[]>()
-    for (const { owner, item } of rows) byOwner.set(owner, [...(byOwner.get(owner) ?? []), item])
+    for (const { owner, item } of rows) {
+      const items = byOwner.get(owner)
+      if (items) items.push(item)
+      else byOwner.set(owner, [item])
+    }
     return byOwner
   }
 }
@@ -200,13 +207,17 @@ export function idOf(input: RefInput): number {
   return typeof input === 'number' ? input : input.id
 }
 
-async function pointingRows(tx: ReadTx, of: NamedTable, owner: AnyColumn, ids: readonly number[]) {
-  const rows = await tx.db
-    .select({ owner, id: of.id, description: of.description })
-    .from(of)
-    .where(sql`${inArray(owner, [...ids])} and ${undeleted(of)}`)
-    .orderBy(of.id)
-  return rows.map(referenceOf)
+function pointingRows(of: NamedTable, owner: AnyColumn) {
+  const shown = { owner, id: of.id, description: of.description }
+  const rowsOf = preparedSelect<{ owners: string }>()(shown, (db, chosen, at) =>
+    db
+      .select(chosen)
+      .from(of)
+      .where(sql`${isAmong(owner, at('owners'))} and ${undeleted(of)}`)
+      .orderBy(of.id),
+  )
+  return async (tx: ReadTx, ids: readonly number[]) =>
+    (await rowsOf(tx, { owners: idList(ids) })).map(referenceOf)
 }
 
 function undeleted(table: AnyTable): SQL {

@@ -4,7 +4,7 @@ import { containsText } from '#dialect'
 type Text = Parameters<typeof containsText>[0]
 
 /** That a column's text contains `part`, in SQL and in time that grows with the text alone; both are folded, or neither. Nothing in `part` is a wildcard. */
-export function contains(text: Text, part: string): SQL {
+export function contains(text: Text, part: string | SQL): SQL {
   return containsText(text, part)
 }
 

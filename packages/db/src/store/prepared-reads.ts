@@ -33,43 +33,73 @@ export function preparedSelect<At extends Record<string, unknown>>() {
 interface Part {
   /** The same with a name for each value that no other has. */
   readonly named: unknown
-  /** What drizzle makes of a driver's row. */
-  of(row: Readonly<Record<string, unknown>>): unknown
+  /** What drizzle makes of a driver's row. The row is nobody else's: a flat one is made good where it is. */
+  of(row: Record<string, unknown>): unknown
 }
 
-/** Every part of a selection, in drizzle's own order. */
+/** Every part of a selection. Values have the names that they are asked for by, so that a row of values alone need not be copied. */
 function partsOf(selection: Selection): { named: Record<string, unknown>; of: Part['of'] } {
-  let count = 0
-  const leaf = (value: Leaf): Part => {
-    const name = `c${count++}`
-    const decoder = is(value, Column) ? value : (value as unknown as { decoder: Decoder }).decoder
-    return {
-      named: (is(value, SQL) ? value : sql`${value}`).as(name),
-      of: (row) => ((row[name] ?? null) === null ? null : decoder.mapFromDriverValue(row[name])),
-    }
+  const parts = Object.entries(selection).map(([name, value]): [string, Part] => [
+    name,
+    isLeaf(value) ? leaf(name, value) : found(name, value),
+  ])
+  const named = Object.fromEntries(parts.map(([name, part]) => [name, part.named]))
+  const changed = parts.filter(([name]) => !isAsItIs(selection[name]))
+  return {
+    named,
+    of(row) {
+      for (const [name, part] of changed) row[name] = part.of(row)
+      return row
+    },
   }
-  const group = (all: Selection): { named: Record<string, unknown>; of: Part['of'] } => {
-    const parts = Object.entries(all).map(([name, value]): [string, Part] => [
-      name,
-      is(value, Column) || is(value, SQL) ? leaf(value) : found(group(value as Selection)),
-    ])
-    const each = (work: (part: Part) => unknown) =>
-      Object.fromEntries(parts.map(([name, part]) => [name, work(part)]))
-    return { named: each(({ named }) => named), of: (row) => each((part) => part.of(row)) }
+}
+
+function isLeaf(value: Leaf | Readonly<Record<string, Leaf>>): value is Leaf {
+  return is(value, Column) || is(value, SQL)
+}
+
+function leaf(name: string, value: Leaf): Part {
+  const decoder = decoderOf(value)
+  return {
+    named: (is(value, SQL) ? value : sql`${value}`).as(name),
+    of: (row) => ((row[name] ?? null) === null ? null : decoder.mapFromDriverValue(row[name])),
   }
-  return group(selection)
+}
+
+/** A group; its values have its name before theirs, and are not in what comes of the row. */
+function found(group: string, values: Readonly<Record<string, Leaf>>): Part {
+  const parts = Object.entries(values).map(
+    ([name, value]) => [name, leaf(`${group} ${name}`, value)] as const,
+  )
+  return {
+    named: Object.fromEntries(parts.map(([name, { named }]) => [name, named])),
+    of(row) {
+      const own: Record<string, unknown> = {}
+      let isFound = false
+      for (const [name, part] of parts) {
+        own[name] = part.of(row)
+        isFound ||= own[name] !== null
+        delete row[`${group} ${name}`]
+      }
+      return isFound ? own : null
+    },
+  }
 }
 
 interface Decoder {
   mapFromDriverValue(value: unknown): unknown
 }
 
-function found({ named, of }: Part): Part {
-  return {
-    named,
-    of: (row) => {
-      const values = of(row) as Readonly<Record<string, unknown>>
-      return Object.values(values).every((value) => value === null) ? null : values
-    },
-  }
+function decoderOf(value: Leaf): Decoder {
+  return is(value, Column) ? value : (value as unknown as { decoder: Decoder }).decoder
+}
+
+const PLAIN: ReadonlySet<unknown> = new Set([
+  Column.prototype.mapFromDriverValue,
+  decoderOf(sql``).mapFromDriverValue,
+])
+
+/** Most columns hold what the driver gives. */
+function isAsItIs(value: Leaf | Readonly<Record<string, Leaf>> | undefined): boolean {
+  return value !== undefined && isLeaf(value) && PLAIN.has(decoderOf(value).mapFromDriverValue)
 }

@@ -24,6 +24,8 @@ export interface OpenList<Selected, Found> {
   readonly count: number
   /** The rows of this page, by limit and offset. */
   readonly ask: (db: ReadDb) => PromiseLike<Selected[]>
+  /** The same by a statement that is kept, where there is one. */
+  readonly page?: (tx: ReadTx) => Promise<Selected[]>
   /** What belongs to a slice of them, at most `SLICE`. */
   readonly load: (tx: ReadTx, rows: readonly Selected[]) => Promise<Found>
 }
@@ -43,9 +45,9 @@ export async function listPage<Selected, Found, Item>(
   const { store, query, request, user } = call
   const { slice = SLICE } = list
   const readShort = async (tx: ReadTx) => {
-    const { count, ask, load } = await list.open(tx)
+    const { count, ask, page, load } = await list.open(tx)
     const isLong = Math.min(query.limit, count - query.offset) > slice
-    return isLong ? null : { count, found: await load(tx, await ask(tx.db)) }
+    return isLong ? null : { count, found: await load(tx, await (page ? page(tx) : ask(tx.db))) }
   }
   const isDear = query.limit > slice || list.scans === true
   const short = isDear

@@ -4,6 +4,7 @@ import { type Endpoint, schemaOf } from '@ramal/contract/kit/endpoint'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { contentDisposition } from '../content-disposition.ts'
+import { type RowWriter, rowWriter } from '../row-writer.ts'
 import { FilePage } from './file-page.ts'
 import type { LongListLimits } from './long-lists.ts'
 import type { LongPage } from './long-page.ts'
@@ -15,7 +16,7 @@ const ROWS_OF_A_TURN = 50
 const TURN_MS = 1
 
 /**
- * Sends a long page as one JSON document, as fast as its reader takes it. Each row passes the endpoint's schema. Who goes away, or
+ * Sends a long page as one JSON document, as fast as its reader takes it. Each row passes the endpoint's schema (`rowWriter`). Who goes away, or
  * takes nothing for long, ends the reading; a row that fails ends the connection, since the status has left.
  */
 export function sendLongPage(
@@ -58,14 +59,14 @@ async function* linesOf({ head, lineOf, slices }: FilePage<unknown>): AsyncGener
 /** The text of the page, in pieces. */
 async function* documentOf(
   { envelope, field, slices }: LongPage<unknown, unknown>,
-  { around, row }: { around: z.ZodObject; row: z.ZodType },
+  { around, row }: { around: z.ZodObject; row: RowWriter },
 ): AsyncGenerator<string, void, void> {
   yield JSON.stringify({ ...around.parse(envelope), [field]: [] }).slice(0, -2)
   let separator = ''
   for await (const slice of slices)
     for (let at = 0; at < slice.length; at += ROWS_OF_A_TURN) {
       const rows = slice.slice(at, at + ROWS_OF_A_TURN)
-      yield separator + rows.map((one) => JSON.stringify(row.parse(one))).join(',')
+      yield separator + rows.map((one) => JSON.stringify(row(one))).join(',')
       separator = ','
       await turn()
     }
@@ -100,12 +101,12 @@ class ReaderWatch {
 }
 
 /** Of what stands around the rows, and of one of them. */
-function schemasOf(spec: Endpoint, field: string): { around: z.ZodObject; row: z.ZodType } {
+function schemasOf(spec: Endpoint, field: string): { around: z.ZodObject; row: RowWriter } {
   const whole = schemaOf(spec).answer(200) as z.ZodObject | undefined
   const row = (whole?.shape?.[field] as z.ZodArray | undefined)?.element
   if (!whole || !row) throw new Error(`${spec.method} ${spec.path} answers no list as "${field}"`)
   const { [field]: _, ...around } = whole.shape
-  return { around: z.object(around), row: row as z.ZodType }
+  return { around: z.object(around), row: rowWriter(row as z.ZodType) }
 }
 
 const turn = () =>

@@ -1,15 +1,38 @@
 import { clientEmails, clientPhones, leadPhones } from '@ramal/db/schema/crm'
+import { idList, isAmong } from '@ramal/db/store/among'
+import { preparedSelect } from '@ramal/db/store/prepared-reads'
 import type { ReadTx } from '@ramal/db/store/store'
-import { asc, desc, inArray } from 'drizzle-orm'
+import { asc, desc, getTableColumns } from 'drizzle-orm'
+
+type Owners = { owners: string }
+
+const phones = preparedSelect<Owners>()(getTableColumns(clientPhones), (db, columns, at) =>
+  db
+    .select(columns)
+    .from(clientPhones)
+    .where(isAmong(clientPhones.client_id, at('owners')))
+    .orderBy(desc(clientPhones.is_primary), asc(clientPhones.id)),
+)
+const emails = preparedSelect<Owners>()(
+  { owner: clientEmails.client_id, item: clientEmails.email },
+  (db, columns, at) =>
+    db
+      .select(columns)
+      .from(clientEmails)
+      .where(isAmong(clientEmails.client_id, at('owners')))
+      .orderBy(asc(clientEmails.id)),
+)
+const phonesOfLeads = preparedSelect<Owners>()(getTableColumns(leadPhones), (db, columns, at) =>
+  db
+    .select(columns)
+    .from(leadPhones)
+    .where(isAmong(leadPhones.lead_id, at('owners')))
+    .orderBy(asc(leadPhones.id)),
+)
 
 /** Phones of clients as the wire shows them: E.164 and what was typed. */
 export async function phonesOf(tx: ReadTx, ids: readonly number[]) {
-  const t = clientPhones
-  const rows = await tx.db
-    .select()
-    .from(t)
-    .where(inArray(t.client_id, [...ids]))
-    .orderBy(desc(t.is_primary), asc(t.id))
+  const rows = await phones(tx, { owners: idList(ids) })
   return rows.map(
     ({ client_id: owner, phone, phone_key, phone_type, is_primary, is_whatsapp, is_valid }) => ({
       owner,
@@ -19,22 +42,13 @@ export async function phonesOf(tx: ReadTx, ids: readonly number[]) {
 }
 
 /** E-mails of clients, in the order in which they were given. */
-export async function emailsOf(tx: ReadTx, ids: readonly number[]) {
-  const rows = await tx.db
-    .select({ owner: clientEmails.client_id, item: clientEmails.email })
-    .from(clientEmails)
-    .where(inArray(clientEmails.client_id, [...ids]))
-    .orderBy(asc(clientEmails.id))
-  return rows
+export function emailsOf(tx: ReadTx, ids: readonly number[]) {
+  return emails(tx, { owners: idList(ids) })
 }
 
 /** Phones of leads as the wire shows them. */
 export async function leadPhonesOf(tx: ReadTx, ids: readonly number[]) {
-  const rows = await tx.db
-    .select()
-    .from(leadPhones)
-    .where(inArray(leadPhones.lead_id, [...ids]))
-    .orderBy(asc(leadPhones.id))
+  const rows = await phonesOfLeads(tx, { owners: idList(ids) })
   return rows.map(({ lead_id: owner, phone_key, phone_type, status, attempts }) => ({
     owner,
     item: { phone: phone_key, phone_type, status, attempts },
