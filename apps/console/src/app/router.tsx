@@ -59,6 +59,18 @@ async function loadResourceScreen(): Promise<PageModule> {
   return { Component }
 }
 
+async function loadDashboard(): Promise<PageModule> {
+  const { Component, showOperationTexts } = await import('./routes/dashboard.tsx')
+  await Promise.all([showOperationTexts(), showLateTexts()])
+  return { Component }
+}
+
+async function loadInteractions(): Promise<PageModule> {
+  const { Component, showSettingsTexts } = await import('./routes/interactions.tsx')
+  await showSettingsTexts()
+  return { Component }
+}
+
 async function loadWall(): Promise<PageModule> {
   const [{ Component }, { showOperationTexts }] = await Promise.all([
     import('./routes/wall.tsx'),
@@ -67,6 +79,9 @@ async function loadWall(): Promise<PageModule> {
   await showOperationTexts()
   return { Component }
 }
+
+/** `/dashboard` is a link seen in the product (A-03). */
+const DASHBOARDS = ['dashboard', 'dashboards/:id?']
 
 /** The route tree: three layouts, each page in every locale (§2.1-§2.3). */
 export function routesOf(parts: Console): RouteObject[] {
@@ -112,6 +127,11 @@ export function routesOf(parts: Console): RouteObject[] {
               ...page(() => import('./routes/chats.tsx'), 'menu.chats'),
             },
             {
+              path: 'chats-backup',
+              loader: requirePermission(parts, 'download_chat_conversation'),
+              ...page(() => import('./routes/chats-backup.tsx'), 'menu.chatsBackup'),
+            },
+            {
               path: 'activities',
               loader: requirePermission(parts, 'sites.view_activities'),
               ...page(
@@ -132,11 +152,24 @@ export function routesOf(parts: Console): RouteObject[] {
               loader: requirePermission(parts, 'sites.view_dashboard_supervisor'),
               ...page(loadOperation, 'menu.operation'),
             },
+            ...DASHBOARDS.map((path) => ({
+              path,
+              loader: requirePermission(parts, 'sites.view_dashboard_supervisor'),
+              ...page(loadDashboard, 'menu.dashboards'),
+            })),
             {
               path: 'clients/:id/edit',
               loader: requirePermission(parts, 'sites.view_client'),
               ...page(
                 withRecordTexts(() => import('./routes/client.tsx')),
+                'menu.clients',
+              ),
+            },
+            {
+              path: 'clients/twins',
+              loader: requirePermission(parts, 'sites.view_client'),
+              ...page(
+                withRecordTexts(() => import('./routes/twins.tsx')),
                 'menu.clients',
               ),
             },
@@ -163,6 +196,16 @@ export function routesOf(parts: Console): RouteObject[] {
               loader: requirePermission(parts, 'sites.view_client'),
               ...page(loadResourceScreen, 'menu.clients'),
             },
+            {
+              path: 'interactions/*',
+              loader: requireEither(parts, ['crm.view_interaction', 'crm.view_record']),
+              ...page(loadInteractions, 'menu.interactions'),
+            },
+            ...['reports/backup/*', 'reports/processing-queue/*'].map((path) => ({
+              path,
+              loader: requirePermission(parts, 'sites.view_reports'),
+              ...page(loadResourceScreen, 'menu.reports'),
+            })),
             {
               path: 'settings',
               loader: requirePermission(parts, 'sites.view_settings'),

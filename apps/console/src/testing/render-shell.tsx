@@ -31,12 +31,12 @@ export function renderShell(children: ReactNode, around: Around = {}) {
   const router = createMemoryRouter([{ path: '*', element: children, handle: { title } }], {
     initialEntries: [path],
   })
-  render(within(parts, <RouterProvider router={router} />))
+  const { unmount } = render(within(parts, <RouterProvider router={router} />))
   const where = () => {
     const { pathname, search, hash } = router.state.location
     return pathname + search + hash
   }
-  return { parts, router, where, user: userEvent.setup() }
+  return { parts, router, where, unmount, user: userEvent.setup() }
 }
 
 /** The names of all that has this role, in the order of the page. */

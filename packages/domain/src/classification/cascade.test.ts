@@ -58,7 +58,7 @@ describe('§4.10', () => {
     expect(choose(tree, full, { level: 'queueId', id: 3 }).choices).toEqual({ ...NO_CHOICES, queueId: 3 })
   })
 
-  test('Another mailing clears classification and sub-classification', () => {
+  test('[R4.10-02] Another mailing clears classification and sub-classification', () => {
     const chosen = {
       ...NO_CHOICES,
       dialerId: 5,
@@ -70,7 +70,7 @@ describe('§4.10', () => {
     expect(choices).toEqual({ ...NO_CHOICES, dialerId: 5, mailingId: 50, classificationId: 51 })
   })
 
-  test('A dialer replaces the queue and clears what was chosen under it', () => {
+  test('[R4.10-02] A dialer replaces the queue and clears what was chosen under it', () => {
     expect(choose(tree, full, { level: 'dialerId', id: 5 }).choices).toEqual({ ...NO_CHOICES, dialerId: 5 })
   })
 

@@ -52,13 +52,16 @@ describe('the header', () => {
     ['[R2.6-03]', 'sites.view_chat', chat, [pause, telephone, bell, fullscreen]],
     ['[R2.6-04]', 'sites.view_notification', bell, [pause, telephone, chat, fullscreen]],
     ['[R2.6-05]', 'sites.view_fullscreen', fullscreen, [pause, telephone, chat, bell]],
-  ] as const)('%s With %s the header has its control and no other', async (_row, role, shown, hidden) => {
-    fakeBackend(on(checkPause, { status: 200, body: { pause: null } }))
-    const { around } = await working([role])
-    renderShell(<Header />, around)
-    await vi.waitFor(() => expect(shown()).not.toBeNull())
-    for (const control of hidden) expect(control()).toBeNull()
-  })
+  ] as const)(
+    '%s [R6-09] With %s the header has its control and no other',
+    async (_row, role, shown, hidden) => {
+      fakeBackend(on(checkPause, { status: 200, body: { pause: null } }))
+      const { around } = await working([role])
+      renderShell(<Header />, around)
+      await vi.waitFor(() => expect(shown()).not.toBeNull())
+      for (const control of hidden) expect(control()).toBeNull()
+    },
+  )
 
   it('The header has the title of the page, and for everybody menu, theme, language and themselves', () => {
     renderShell(<Header />, { profile: profileOf({ roles: [] }), title: 'menu.chats' })

@@ -21,7 +21,7 @@ export function AttachFile({ disabled, onFile }: { disabled: boolean; onFile: (f
       />
       <IconButton
         label={t('room.attach')}
-        className="size-9"
+        className="size-9 max-md:size-11"
         disabled={disabled}
         onClick={() => input.current?.click()}
       >

@@ -14,7 +14,7 @@ export function ContactCalls({ contacts }: { contacts: readonly MessageContact[]
       {contacts
         .filter(({ phone }) => phone !== '')
         .map(({ full_name, phone }) => (
-          <Button key={`${full_name} ${phone}`} variant="secondary" size="sm" onClick={() => call(phone)}>
+          <Button key={[full_name, phone].join()} variant="secondary" size="sm" onClick={() => call(phone)}>
             <PhoneIcon aria-hidden="true" />
             {t('room.dialTo', { name: full_name })}
           </Button>

@@ -40,7 +40,7 @@ export function EmojiPicker({ disabled, onPick }: { disabled: boolean; onPick: (
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <IconButton label={t('room.emoji')} className="size-9" disabled={disabled}>
+        <IconButton label={t('room.emoji')} className="size-9 max-md:size-11" disabled={disabled}>
           <SmileIcon />
         </IconButton>
       </PopoverTrigger>

@@ -39,6 +39,26 @@ describe('what is not a text', () => {
     )
   })
 
+  const file = { attachment: FILE, attachment_name: 'arquivo' }
+  const place = { name: 'Padaria', latitude: -23.5, longitude: -46.6 }
+  const ana = { client_id: null, full_name: 'Ana', phone: '11', avatar: null }
+  test.each<[string, Partial<Message>, readonly string[]]>([
+    ['voice', { ...file, content: '' }, ['Mensagem de voz', 'arquivo']],
+    ['audio', { ...file, content: '' }, ['Áudio', 'arquivo']],
+    ['document', { ...file, content: 'A nota' }, ['Documento', 'arquivo', 'A nota']],
+    ['photo', { attachment: null, content: 'A loja' }, ['Foto', 'A loja']],
+    ['video', { ...file, content: 'A loja' }, ['Vídeo', 'arquivo', 'A loja']],
+    ['location', { location: place, content: '' }, ['Localização', 'Padaria']],
+    ['contact', { contacts: [ana], content: '' }, ['Contato', 'Ana']],
+    ['call', { call_step: 5, content: '' }, ['Chamada']],
+    ['text', { content: 'Bom dia' }, ['Bom dia']],
+    ['template', { content: 'Olá, João' }, ['Template', 'Olá, João']],
+  ])('[R3-22] A message of the type %s shows what it is and what it says', (type, overrides, said) => {
+    const box = showMessage({ type: type as Message['type'], ...overrides })
+    for (const words of said) expect(box).toHaveTextContent(words)
+    expect(within(box!).queryAllByRole('link')).toHaveLength(overrides.attachment ? 1 : 0)
+  })
+
   test('A text has no kind before its words', () => {
     expect(showMessage({ content: 'Oi' })).not.toHaveTextContent('Mensagem')
   })

@@ -40,7 +40,7 @@ export function VoiceButton({ disabled, onVoice }: { disabled: boolean; onVoice:
     return (
       <IconButton
         label={t('room.record')}
-        className="size-9"
+        className="size-9 max-md:size-11"
         disabled={disabled}
         onClick={() => void start()}
       >
@@ -55,7 +55,7 @@ export function VoiceButton({ disabled, onVoice }: { disabled: boolean; onVoice:
       </span>
       <IconButton
         label={t('room.dropRecording')}
-        className="size-9"
+        className="size-9 max-md:size-11"
         onClick={() => {
           recording.drop()
           keep(null)
@@ -63,7 +63,7 @@ export function VoiceButton({ disabled, onVoice }: { disabled: boolean; onVoice:
       >
         <Trash2Icon />
       </IconButton>
-      <IconButton label={t('room.sendRecording')} className="size-9" onClick={() => void send(recording)}>
+      <IconButton label={t('room.sendRecording')} className="size-9 max-md:size-11" onClick={() => void send(recording)}>
         <SendHorizontalIcon />
       </IconButton>
     </>

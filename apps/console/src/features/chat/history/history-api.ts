@@ -19,6 +19,16 @@ export function historyQuery(kind: HistoryKind, search: string, offset: number) 
   })
 }
 
+/** One page of the finished chats of everybody, newest first. */
+export function backupQuery(search: string, offset: number) {
+  const query = { limit: HISTORY_PAGE, offset, search, ordering: ['-datetime'], scope: 'all' as const }
+  return queryOptions({
+    queryKey: ['chat', 'backup', { search, offset }],
+    queryFn: ({ signal }) => call(listHistoric, { query, signal }),
+    staleTime: 0,
+  })
+}
+
 /** A room with its messages, for reading. */
 export function roomQuery(stepId: number) {
   return queryOptions({

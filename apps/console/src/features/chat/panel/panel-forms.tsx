@@ -70,7 +70,7 @@ export function PanelForms({
         onValueChange={(tab) => onChoose(tab as PanelTab)}
         onKeyDown={(event) => pickByDigit(event.currentTarget, event)}
       >
-        <TabsList>
+        <TabsList className="gap-0 px-1">
           {[...tabs, ...SEARCH_TABS].map((tab) => (
             <TabsTrigger key={tab} value={tab}>
               {t(LABELS[tab])}

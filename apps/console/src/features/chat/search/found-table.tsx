@@ -21,17 +21,16 @@ export function FoundTable({
     <Table aria-label={label}>
       <thead>
         <TableRow>
-          <TableHead>{t('chat.colDatetime')}</TableHead>
-          <TableHead>{t('room.who')}</TableHead>
-          <TableHead>{t('room.text')}</TableHead>
-          <TableHead>{t('chat.tabClassification')}</TableHead>
+          <TableHead className="px-1.5">{t('chat.colDatetime')}</TableHead>
+          <TableHead className="px-1.5">{t('room.who')}</TableHead>
+          <TableHead className="px-1.5">{t('room.text')}</TableHead>
         </TableRow>
       </thead>
       <tbody>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id of its own
           <TableRow key={`${row.chat} ${row.datetime} ${index}`}>
-            <TableCell>
+            <TableCell className="px-1.5">
               <Button
                 variant="link"
                 size="sm"
@@ -42,13 +41,15 @@ export function FoundTable({
                 {formatDateTime(row.datetime)}
               </Button>
             </TableCell>
-            <TableCell>{row.user?.description ?? ''}</TableCell>
-            <TableCell title={row.content ?? undefined}>{cut(wordsOf(row, t), 'searchContent')}</TableCell>
-            <TableCell>
-              {[row.classification, row.sub_classification]
-                .map((word) => word?.description)
-                .filter(Boolean)
-                .join(' / ')}
+            <TableCell className="px-1.5">{row.user?.description ?? ''}</TableCell>
+            <TableCell title={row.content ?? undefined} className="px-1.5">
+              {cut(wordsOf(row, t), 'searchContent')}
+              <span className="block text-muted text-xs">
+                {[row.classification, row.sub_classification]
+                  .map((word) => word?.description)
+                  .filter(Boolean)
+                  .join(' / ')}
+              </span>
             </TableCell>
           </TableRow>
         ))}

@@ -57,7 +57,7 @@ describe('a search beside a chat', () => {
       within(table)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['14/03/2025 09:26:53', 'Ana', 'O boleto venceu onte…', 'Resolvido / Na hora']])
+    ).toEqual([...['14/03/2025 09:26:53', 'Ana', 'O boleto venceu onte…Resolvido / Na hora']])
     await user.click(toggle())
     expect(screen.queryByRole('button', { name: 'Aplicar' })).toBeNull()
   })
@@ -98,5 +98,17 @@ describe('a search beside a chat', () => {
     await searched('Buscar', 0)
     expect(await screen.findByText('Sem resultados')).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test.each([
+    ['Buscar', searchMessages],
+    ['Conversas', searchRooms],
+  ])('[R7.4-19] What is typed in %s is searched once it has rested for 500 ms', async (tab, spec) => {
+    const { user, asked } = await searched(tab)
+    const typedAt = Date.now()
+    await user.type(filter(), 'boleto')
+    await waitFor(() => expect(asked(spec).at(-1)?.query['search']).toBe('boleto'), { timeout: 2_000 })
+    expect(Date.now() - typedAt).toBeGreaterThanOrEqual(500)
+    expect(asked(spec).map(({ query }) => query['search'] ?? '')).toEqual(['', 'boleto'])
   })
 })

@@ -28,10 +28,11 @@ describe('"Entrar em pausa" (§2.10)', () => {
     ])
   })
 
-  it('[R4.7-01] A digit and Enter take the pause', async () => {
+  it('[R4.7-01] [R5-37] Nothing starts before a pause is chosen; a digit and Enter take it', async () => {
     const { user, asked, host, running, answer } = await choosing()
     await user.keyboard('{Enter}')
     expect(asked).toEqual([])
+    expect(button('Entrar')).toBeDisabled()
     answer({ ok: true, pause: running(0) })
     await user.keyboard('2{Enter}')
     expect(asked).toEqual([['start', 2]])

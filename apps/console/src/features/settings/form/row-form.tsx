@@ -43,7 +43,10 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
   const { resource } = where
   const words = useResourceWords(resource.key)
   const form = useRef<FormHandle>(null)
-  const { definition, widgets, checks } = useMemo(() => drawnForm(resource, words, t), [resource, words, t])
+  const { definition, widgets, checks } = useMemo(
+    () => drawnForm(resource, words, t, row),
+    [resource, words, t, row],
+  )
   const values = useMemo(() => {
     const fields = resource.fields()
     return copied
@@ -65,7 +68,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
     id: row?.id ?? null,
     values: writtenRow(resource.fields(), writtenNames(resource), current.current, isFile).body,
   })
-  const saving = useSaveRow({ where, base, row, onSaved: draft.drop })
+  const saving = useSaveRow({ where, base, row, label: words.label, onSaved: draft.drop })
   function resume() {
     const merged = draft.resumed()
     if (!merged) return

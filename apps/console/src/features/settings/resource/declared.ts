@@ -38,6 +38,11 @@ export function writtenNames(resource: DeclaredResource): ReadonlySet<string> {
   return new Set(Object.keys(resource.input?.().shape ?? {}))
 }
 
+/** Whether its rows are made and deleted in the console, by who may. */
+export function isMade({ input, screen }: DeclaredResource): boolean {
+  return input !== undefined && screen.isOperators === undefined
+}
+
 /** Permissions of the screens that stand outside the settings (contract §10, second table). */
 const SCREEN_MODELS: Partial<Record<ResourceKey, 'client' | 'mailingclient'>> = {
   clients: 'client',

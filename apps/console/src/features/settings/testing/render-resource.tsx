@@ -1,4 +1,4 @@
-import { placeOf } from '@ramal/domain/settings/place'
+import { pathOf, placeOf } from '@ramal/domain/settings/place'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
@@ -30,7 +30,9 @@ export async function renderResource(path: string, roles: readonly string[], ...
 function Shown() {
   const { pathname } = useLocation()
   const place = placeOf(pathname)
-  return place ? <ResourcePage place={place} base={pathname.replace(/\/(create|\d+(\/\w+)?)$/, '')} /> : null
+  return place ? (
+    <ResourcePage place={place} base={`/${pathOf({ ...place, mode: 'list', id: null })}`} />
+  ) : null
 }
 
 /** The four permissions on a model, `service.pause`. */

@@ -28,7 +28,7 @@ describe('the after-service on the server, §4.6', () => {
     expect(await startOnServer(UID)).toBeNull()
   })
 
-  it('A call that the server ignores by a 400 has no after-service either (contract §4)', async () => {
+  it('[R7.3-10] A call that the server ignores by a 400 has no after-service either (contract §4)', async () => {
     fakeBackend(misanswer(startAfterService, 400, { ignore_after_service_dial_status: true }))
     expect(await startOnServer(UID)).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Agent } from '../../../lib/realtime/agent.ts'
 import { aPause } from '../../../testing/pause.ts'
 import type { SoftphoneHarness } from '../../../testing/softphone-harness.ts'
 import { callsOf, ready, ring, statusOf, talking } from '../../../testing/talking-softphone.ts'
@@ -11,6 +12,7 @@ const talkTo = async (harness: SoftphoneHarness) => {
   await harness.host.answer('in-1')
   harness.sip.say({ type: 'accepted', uid: 'in-1' })
 }
+const swap = ({ deps }: SoftphoneHarness) => (deps.agent as Agent).dispatch({ type: 'swap' })
 const loseRegistration = ({ sip }: SoftphoneHarness) =>
   sip.say({ type: 'registry', registration: 'unregistered' })
 /** The pause alone closes the phone: do-not-disturb, which came with it, is taken back. */
@@ -67,6 +69,7 @@ describe('an incoming call', () => {
   })
 
   it.each<[string, number, string, (harness: SoftphoneHarness) => void]>([
+    ['[R4.4-02] while a pause is being swapped', 480, 'swap', swap],
     ['[R4.4-03] while the phone holds as many calls as it may', 486, 'busy', talkTo],
     ['[R4.4-04] while the phone has lost its registration', 486, 'state', loseRegistration],
     ['[R4.4-05] in a pause that lets no call in', 480, 'pause', pauseWithoutDnd],

@@ -1,6 +1,7 @@
 import type { Pause } from '@ramal/contract/entities/pause'
 import type { Registration, WebphoneState } from '@ramal/contract/vocabulary'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Agent } from '../../../lib/realtime/agent.ts'
 import { aPause } from '../../../testing/pause.ts'
 import { PENDING } from '../../../testing/pending-call.ts'
 import {
@@ -20,6 +21,7 @@ const HAPPENS = {
   closes: ({ link }: SoftphoneHarness) => link.say('dnd', { active: true }),
   pauses: ({ link }: SoftphoneHarness) => link.say('startPause', { pause: aPause() }),
   waitsForPause: ({ link }: SoftphoneHarness) => link.say('pause', aPause({ start: false, pending: true })),
+  swaps: ({ deps }: SoftphoneHarness) => (deps.agent as Agent).dispatch({ type: 'swap' }),
   pausesChat: ({ link }: SoftphoneHarness) => link.say('startPause', { pause: CHAT_ONLY }),
   fails: registry('registrationFailed'),
   unregisters: registry('unregistered'),
@@ -42,6 +44,8 @@ it.each<[string, readonly (keyof typeof HAPPENS)[], WebphoneState]>([
   ['[R4.3-06] so does one that has not started yet', ['waitsForPause'], 'paused'],
   ['[R4.3-06] and one that comes to a closed phone', ['closes', 'pauses'], 'paused'],
   ['[R4.3-06] a pause of the chat alone changes nothing', ['pausesChat'], 'not_inuse'],
+  ['[R4.3-07] a pause that is being swapped makes it paused', ['swaps'], 'paused'],
+  ['[R4.3-07] but does not show in a call', ['dials', 'swaps'], 'busy'],
   ['[R4.3-10] do-not-disturb shows on a phone that is available', ['closes'], 'do_not_disturb'],
   ['[R4.3-11] a registration that failed makes it unavailable', ['fails'], 'unavailable'],
   ['[R4.3-11] so does one that has ended', ['unregisters'], 'unavailable'],

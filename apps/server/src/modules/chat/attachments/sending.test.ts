@@ -191,7 +191,7 @@ describe('the file of a message (contract §5.2)', () => {
     })
   })
 
-  it('A file is downloaded where a browser could do more with it, or when that is asked for', async () => {
+  it('[R7.4-20] A file is downloaded where a browser could do more with it, or when that is asked for', async () => {
     const pdf = await fetchFile(await send(new File([PDF], 'a.pdf')))
     expect(pdf.headers['content-disposition']).toBe('attachment; filename="a.pdf"')
     expect(pdf.headers['content-type']).toBe('application/octet-stream')
@@ -211,7 +211,7 @@ describe('the file of a message (contract §5.2)', () => {
     expect((await fetchFile(id, '', { ...ana.headers, range: 'bytes=99999-' })).statusCode).toBe(416)
   })
 
-  it('A WAVE becomes MP3 on demand, and a file that is no sound, or cannot be read, is answered 415', async () => {
+  it('[R7.4-20] A WAVE becomes MP3 on demand, and a file that is no sound, or cannot be read, is answered 415', async () => {
     const id = await send(new File([WAV], 'som.wav'))
     const got = await fetchFile(id, '?convert_to=mp3&download=1')
     expect(got.headers).toMatchObject({
@@ -224,7 +224,7 @@ describe('the file of a message (contract §5.2)', () => {
     expect((await fetchFile(await send(new File([OGG], 'a')), '?convert_to=mp3')).statusCode).toBe(415)
   }, 60_000)
 
-  it('A file is given to people who may see the room, by header or by api_key', async () => {
+  it('[R7.4-20] A file is given to people who may see the room, by header or by api_key', async () => {
     const id = await send(photo)
     const bruno = await fixture.agentAtChat('bruno')
     expect((await fetchFile(id, '', bruno.headers)).statusCode).toBe(404)

@@ -46,7 +46,7 @@ const find = (page: ReadPage, text: string) => {
 
 // Each export starts a thread, which from sources on a busy machine takes a second or two.
 describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
-  it('[R7.4-08] The PDF of a chat is shown inline, by header or api_key, named after its chat', async () => {
+  it('[R7.4-08] [R7.4-10] The PDF of a chat is shown inline, by header or api_key, named after its chat', async () => {
     const got = await exported(supervisor)
     expect(got.statusCode).toBe(200)
     expect(got.headers).toMatchObject({
@@ -58,7 +58,7 @@ describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
     expect((await exported({ headers: {} }, `?api_key=${supervisor.token}`)).statusCode).toBe(200)
   })
 
-  it('The PDF is A4 portrait, 960 px inside margins of 10 mm, a page every 1400 px', async () => {
+  it('[R7.4-09] The PDF is A4 portrait, 960 px inside margins of 10 mm, a page every 1400 px', async () => {
     expect(CHAT_PDF).toMatchObject({ widthPx: 960, pageHeightPx: 1400, marginMm: 10, imageScale: 2 })
     const [page] = await pages()
     expect(page).toMatchObject(A4)

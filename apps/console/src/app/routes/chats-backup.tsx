@@ -1,0 +1,1 @@
+export { ChatsBackup as Component } from '../../features/chat/backup.ts'

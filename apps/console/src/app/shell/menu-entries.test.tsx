@@ -1,0 +1,41 @@
+import { allowsAny } from '@ramal/domain/permissions/allows'
+import { screen } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { showLocale } from '../../lib/i18n.ts'
+import { profileOf } from '../../testing/profile.ts'
+import { namesOf, renderShell } from '../../testing/render-shell.tsx'
+import { MENU } from '../menu.ts'
+import { MenuList } from './menu-list.tsx'
+
+beforeAll(() => showLocale('pt-br'))
+
+const shown = (roles: readonly string[]) =>
+  renderShell(<MenuList />, { profile: profileOf({ roles: [...roles] }) })
+const EVERYTHING = [...new Set(MENU.flatMap(({ permissions }) => permissions))]
+
+describe('the entries of the main menu (§2.5)', () => {
+  it.each([
+    ['[R2.5-11]', 'Leads', '/leads', 'sites.view_mailingclient'],
+    ['[R2.5-12]', 'Clientes', '/clients', 'sites.view_client'],
+    ['[R2.5-14]', 'Configurações', '/settings', 'sites.view_settings'],
+  ])('%s %s leads to %s, for who has %s and for nobody else', (_row, name, href, permission) => {
+    shown([permission])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+    expect(namesOf('link')).toEqual([name])
+  })
+
+  it.each(MENU)(
+    '[R2.5-04] [R6-09] The entry $path is shown with one of its permissions, and not without',
+    ({ path, permissions }) => {
+      const has = () => screen.queryAllByRole('link').some((link) => link.getAttribute('href') === path)
+      for (const permission of permissions) {
+        const { unmount } = shown([permission])
+        expect(has()).toBe(true)
+        unmount()
+      }
+      // the supervisor's dashboard stands for the agent's.
+      shown(EVERYTHING.filter((one) => !allowsAny(permissions, [one])))
+      expect(has()).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,66 @@
+import { pauses } from '@ramal/contract/resources/service/pause'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { on } from '../../../testing/backend.ts'
+import { goldenAnswer } from '../../../testing/backend-examples.ts'
+import { renderResource } from '../testing/render-resource.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const may = (...actions: string[]) => actions.map((action) => `service.${action}_pause`)
+
+async function listed(roles: readonly string[], count = 60) {
+  const body = { ...goldenAnswer(pauses.endpoints.list).body, count }
+  const rendered = await renderResource(
+    '/service/pauses',
+    roles,
+    on(pauses.endpoints.list, { status: 200, body }),
+  )
+  await screen.findByRole('table')
+  return { ...rendered, query: () => rendered.api.asked(pauses.endpoints.list).at(-1)?.query }
+}
+
+describe('what a list offers (§6)', () => {
+  it.each([
+    [may('view'), ['Editar'], false],
+    [may('view', 'change'), ['Editar'], false],
+    [may('view', 'add'), ['Editar', 'Duplicar'], true],
+    [may('view', 'delete'), ['Editar', 'Deletar'], false],
+    [may('view', 'add', 'change', 'delete'), ['Editar', 'Duplicar', 'Deletar'], true],
+  ])('[R6-16] With %j a row offers %j, and a new one: %s', async (roles, acts, isNew) => {
+    const { user } = await listed(roles)
+    expect(screen.queryByRole('link', { name: 'Novo' }) !== null).toBe(isNew)
+    await user.click(screen.getByRole('button', { name: /^Ações/ }))
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent?.trim())).toEqual(acts)
+  })
+
+  it('[R6-16] Without "view" the list is refused, and says which permission it needs', async () => {
+    await renderResource('/service/pauses', [], {
+      spec: pauses.endpoints.list,
+      answer: () => ({ status: 403, body: { detail: 'não', code: 'permission_denied' } }),
+    })
+    expect(await screen.findByText(/service\.view_pause/)).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('[R9-22] A page has 5, 10, 15, 20 or 25 rows, as is chosen', async () => {
+    const { user, query } = await listed(may('view'))
+    const sizes = screen.getByRole('combobox', { name: 'Por página' })
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['5', '10', '15', '20', '25']])
+    await user.selectOptions(sizes, '15')
+    await vi.waitFor(() => expect(query()?.['limit']).toBe('15'))
+  })
+
+  it('[R9-23] A list that nobody sorts is asked for active rows first, then by id', async () => {
+    const { query } = await listed(may('view'))
+    expect(query()?.['ordering']).toBe('-is_active,id')
+  })
+})

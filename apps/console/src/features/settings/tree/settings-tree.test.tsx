@@ -1,0 +1,30 @@
+import { permissionOf } from '@ramal/contract/permissions'
+import { RESOURCE_ADDRESSES } from '@ramal/contract/resource-addresses'
+import { settingsTree } from '@ramal/domain/settings/tree'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, it } from 'vitest'
+import { showLocale } from '../../../lib/i18n.ts'
+import { fakeConsole } from '../../../testing/fake-console.ts'
+import { within } from '../../../testing/render-page.tsx'
+import { showSettingsTexts } from '../show-texts.ts'
+import { SettingsTree } from './settings-tree.tsx'
+
+beforeAll(async () => {
+  await showLocale('pt-br')
+  await showSettingsTexts()
+})
+
+const EVERYTHING = Object.values(RESOURCE_ADDRESSES).map(({ model }) => permissionOf(model, 'view'))
+
+it('[R1-16] [R2.4-20] The tree of an administrator has the six areas; pabx is presented as audio and video', () => {
+  const tree = (
+    <MemoryRouter>
+      <SettingsTree tree={settingsTree(EVERYTHING)} route={null} />
+    </MemoryRouter>
+  )
+  render(within(fakeConsole(), tree))
+  expect(screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent)).toEqual([
+    ...['Empresa', 'Chat', 'CRM', 'Áudio e vídeo', 'Atendimento', 'Sistema'],
+  ])
+})
