@@ -53,6 +53,7 @@ export const sites = editable('sites', {
   ordering: ['domain'],
   filters: { domain: 'text', is_default: 'bool' },
   screen: {
+    beside: 'site-look',
     columns: ['domain', 'is_default', 'theme_mode'],
     tabs: [
       {

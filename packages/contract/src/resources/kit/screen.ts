@@ -11,6 +11,8 @@ export interface Screen<Name extends string = string> {
   readonly begins?: { readonly [K in Name]?: string }
   /** Nobody of a tenant makes or ends one: the operator of the installation does. */
   readonly isOperators?: true
+  /** What stands beside the form and follows what is typed in it. */
+  readonly beside?: BesideKey
   /** Saved, and obeyed by a part of the product that does not exist yet: its screen says so. */
   readonly hasNoEffectYet?: true
 }
@@ -77,3 +79,7 @@ export const EDITOR_KEYS = [
   'week',
 ] as const
 export type EditorKey = (typeof EDITOR_KEYS)[number]
+
+/** Panels beside a form: what its values would come to before they are saved. */
+export const BESIDE_KEYS = ['site-look'] as const
+export type BesideKey = (typeof BESIDE_KEYS)[number]

@@ -1,4 +1,5 @@
 import type { editors as shape } from '../../pt-br/settings/editors.ts'
+import { beside } from './editor-beside.ts'
 import { formBuilder } from './editor-form-builder.ts'
 import { ivrOptions } from './editor-ivr-options.ts'
 import { permissions } from './editor-permissions.ts'
@@ -9,6 +10,7 @@ export const editors = {
   settingEditor: {
     undo: 'Undo',
     redo: 'Redo',
+    ...beside,
     ...formBuilder,
     ...ivrOptions,
     ...permissions,

@@ -1,3 +1,4 @@
+import { beside } from './editor-beside.ts'
 import { formBuilder } from './editor-form-builder.ts'
 import { ivrOptions } from './editor-ivr-options.ts'
 import { permissions } from './editor-permissions.ts'
@@ -9,6 +10,7 @@ export const editors = {
   settingEditor: {
     undo: 'Desfazer',
     redo: 'Refazer',
+    ...beside,
     ...formBuilder,
     ...ivrOptions,
     ...permissions,

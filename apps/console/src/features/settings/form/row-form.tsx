@@ -20,6 +20,8 @@ import { RouteTester } from '../tester/route-tester.tsx'
 import { TesterButton } from '../tester/tester-button.tsx'
 import { isTested } from '../tester/use-explain.ts'
 import { useTester } from '../tester/use-tester.ts'
+import { BesidePanel } from './beside/beside-panel.tsx'
+import { useLiveValues } from './beside/live-values.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { copiedValues } from './copied-values.ts'
 import { DraftBar } from './draft-bar.tsx'
@@ -62,6 +64,8 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
     values,
   })
   const current = useRef(values)
+  const live = useLiveValues(values)
+  const { beside } = resource.screen
   const [isTesterOpen] = useTester()
   const tested = isTesterOpen && isTested(resource.key) ? resource.key : null
   const unsaved = () => ({
@@ -82,7 +86,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
       aria-labelledby="form-title"
       className={cn(
         '@container flex flex-col gap-2 p-4 pb-20 md:p-6 md:pb-20',
-        tested ? 'max-w-7xl' : 'max-w-4xl',
+        tested || beside ? 'max-w-7xl' : 'max-w-4xl',
       )}
     >
       <header className="flex flex-wrap items-center gap-2">
@@ -100,7 +104,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
       </header>
       {copied && <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">{t('settings.copied')}</p>}
       {may && draft.found && <DraftBar at={draft.found.at} onResume={resume} onDrop={draft.drop} />}
-      <div className={cn(tested && 'flex @4xl:flex-row flex-col-reverse @4xl:items-start gap-4')}>
+      <div className={cn((tested || beside) && 'flex @4xl:flex-row flex-col-reverse @4xl:items-start gap-4')}>
         <div className="min-w-0 flex-1">
           <FormRowProvider value={row}>
             <FormRenderer
@@ -115,6 +119,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
               tab={tab}
               onValuesChange={(now) => {
                 current.current = now
+                live.set(now)
                 draft.keep(now)
               }}
               onDiscard={draft.drop}
@@ -124,6 +129,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
           {row && <ChildTables resource={resource} parent={row} />}
           {row && <RowHistory resource={resource} id={row.id} />}
         </div>
+        {beside && <BesidePanel panel={beside} live={live} />}
         {tested && (
           <aside className="@4xl:sticky @4xl:top-4 @4xl:w-80 shrink-0">
             <RouteTester resource={tested} unsaved={unsaved} />

@@ -1,4 +1,3 @@
-import type { UseOfRow } from '@ramal/contract/resources/kit/uses'
 import { Button } from '@ramal/ui/button'
 import { ConfirmDialog } from '@ramal/ui/confirm-dialog'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
@@ -10,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { messageOf } from '../../../lib/api-error.ts'
 import { allOf, removeRow, rowQuery, type Whereabouts } from '../resource/resource-api.ts'
 import { InUseDialog, usesIn } from './in-use.tsx'
+import { useInUse } from './use-in-use.ts'
 
 /** `{url}{id}/delete` (§2.10): asks over the list, naming the row; what is in use stays, and says by whom. */
 export function DeleteDialog({ where, id, base }: { where: Whereabouts; id: number; base: string }) {
@@ -18,9 +18,9 @@ export function DeleteDialog({ where, id, base }: { where: Whereabouts; id: numb
   const queries = useQueryClient()
   const { data: row, error } = useQuery(rowQuery(where, id))
   const name = String(row?.['description'] ?? id)
-  const [uses, setUses] = useState<readonly UseOfRow[] | null>(null)
   const [isBusy, setBusy] = useState(false)
   const close = () => void navigate(base + location.search, { replace: true })
+  const { inUse, refused } = useInUse(where, row, close)
 
   async function remove() {
     setBusy(true)
@@ -31,13 +31,13 @@ export function DeleteDialog({ where, id, base }: { where: Whereabouts; id: numb
       close()
     } catch (failure) {
       const found = usesIn(failure)
-      if (found) return setUses(found)
+      if (found) return refused(found)
       toast.error(messageOf(failure))
       close()
     }
   }
 
-  if (uses) return <InUseDialog name={name} uses={uses} onClose={close} />
+  if (inUse) return <InUseDialog name={name} inUse={inUse} onClose={close} />
 
   if (error) {
     return (

@@ -1,5 +1,6 @@
 import { page } from '@ramal/contract/entities/page'
 import { type Endpoint, endpoint } from '@ramal/contract/kit/endpoint'
+import { UsesOfRow } from '@ramal/contract/resources/kit/uses'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { call } from '../../../lib/http.ts'
@@ -43,6 +44,10 @@ function endpointOf(
 // A list that is a lookup too gives less of a row to who may see less (contract §7).
 function listedRow(resource: DeclaredResource) {
   return resource.row().partial().required({ id: true }).loose()
+}
+
+function rowPath({ resource, parentId }: Whereabouts, id: number): `/${string}` {
+  return `${resource.address.path.replace(':id', String(parentId))}${id}/` as `/${string}`
 }
 
 const keyOf = ({ resource, parentId }: Whereabouts) => ['resource', resource.key, parentId] as const
@@ -94,6 +99,17 @@ export async function replaceRow(where: Whereabouts, id: number, body: unknown):
 /** Changes some fields of a row. */
 export async function patchRow(where: Whereabouts, id: number, body: unknown): Promise<Row> {
   return (await ask(endpointOf(where, { method: 'PATCH', id }), { body })) as Row
+}
+
+/** What uses a row now. */
+export async function usesOf(where: Whereabouts, id: number): Promise<UsesOfRow['uses']> {
+  const spec = endpoint({
+    ...endpointOf(where, { method: 'GET', id }),
+    path: `${rowPath(where, id)}uses/`,
+    answers: { 200: () => UsesOfRow },
+    origin: 'extension',
+  })
+  return ((await ask(spec, {})) as UsesOfRow).uses
 }
 
 /** Deletes a row that nothing refers to. */
