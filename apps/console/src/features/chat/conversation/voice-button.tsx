@@ -63,7 +63,11 @@ export function VoiceButton({ disabled, onVoice }: { disabled: boolean; onVoice:
       >
         <Trash2Icon />
       </IconButton>
-      <IconButton label={t('room.sendRecording')} className="size-9 max-md:size-11" onClick={() => void send(recording)}>
+      <IconButton
+        label={t('room.sendRecording')}
+        className="size-9 max-md:size-11"
+        onClick={() => void send(recording)}
+      >
         <SendHorizontalIcon />
       </IconButton>
     </>
