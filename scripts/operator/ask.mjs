@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { speaker } from './language.mjs'
 import { printable } from './printable.mjs'
 import { ASK } from './texts/ask.mjs'
+import { worded } from './worded.mjs'
 
 /** Signs of one line of what is sent along: the server takes lines of 16 kB. */
 const PIECE = 2000
@@ -12,7 +13,7 @@ export const dataDir = () => resolve(process.env.DATA_DIR ?? './data')
 
 /**
  * Asks the server that runs on DATA_DIR what stands in `argv`, and prints its answer. Returns the exit code: 0 done, 1 not done,
- * 2 called wrongly. The server is told the language, too.
+ * 2 called wrongly. What it says it says as data: it is worded here.
  * @param {string[]} argv
  * @param {import('./language.mjs').Language} language
  */
@@ -42,7 +43,7 @@ export function converse(
     let error = null
     const take = (message) => {
       // Whoever answers in that folder may be another's program.
-      if (message.line !== undefined) print(printable(String(message.line)))
+      if (message.said !== undefined) print(printable(worded(message.said, language)))
       if (message.handed !== undefined) handed.push(message.handed)
       exit = message.exit ?? exit
     }

@@ -84,6 +84,8 @@ const UNDEFINED_TABLE = '42P01'
 // Calls go on in engine and media meanwhile, as after any restart.
 const PARTED =
   'tenants go to another server, or come back from one: this one starts anew with those that it has now'
+const DESERTED =
+  'engine and media of the server whose calls were taken up are gone: its tenants come to those of this one, which starts anew'
 const WAITING =
   'these tenants are served when a server without TENANTS has made the database, and left them to this one'
 
@@ -111,7 +113,8 @@ class ShareServers {
     this.#gate = new StrangerGate(env.trustedProxies)
     this.#front = openFront(env, { log: around.log, gate: this.#gate, reader })
     const sip = { host: env.sipHost, port: env.sipPort }
-    this.#edges = new Edges({ sip, engine: env.engine, media: env.media }, around.log)
+    const own = { sip, engine: env.engine, media: env.media }
+    this.#edges = new Edges(own, around.log, () => around.fail(new Error(DESERTED)))
   }
 
   /** No share is here or on its way. */

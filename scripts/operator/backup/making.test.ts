@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -45,6 +46,20 @@ it('The part that a killed backup of the same user has noted goes with the next'
   making()
   expect(existsSync(path)).toBe(false)
 })
+
+it.each(['backup', 'backup/lock', 'backup/making'])(
+  'A link in the place of %s is refused, and nothing changes where it leads',
+  (name) => {
+    const elsewhere = join(root, 'elsewhere')
+    mkdirSync(join(elsewhere, 'making'), { recursive: true })
+    writeFileSync(join(elsewhere, 'making/precious'), 'x')
+    rmSync(join(dataDir, name), { recursive: true, force: true })
+    symlinkSync(elsewhere, join(dataDir, name))
+    expect(making).toThrow(expect.objectContaining({ key: 'backup.link' }))
+    expect(readdirSync(elsewhere)).toEqual(['making'])
+    expect(readdirSync(join(elsewhere, 'making'))).toEqual(['precious'])
+  },
+)
 
 describe.runIf(process.getuid?.() === 0)('Root makes a backup of another user’s folder', () => {
   const noteOfServer = (path: string) => {

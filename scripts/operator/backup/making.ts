@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import {
-  chownSync,
   closeSync,
   constants,
   fstatSync,
+  lchownSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -26,10 +27,12 @@ export interface Making {
 
 /**
  * Takes the lock of DATA_DIR/backup, which the system lets go with the process, and removes what a killed one left.
- * @throws Refusal while another process makes a backup of this folder
+ * @throws Refusal while another process makes a backup of this folder, and where the folder is a link
  */
 export function beginMaking(dataDir: string): Making {
   const backup = join(dataDir, 'backup')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  for (const path of [backup, join(backup, 'lock'), join(backup, 'making')]) refuseLink(path)
   mkdirSync(backup, { recursive: true, mode: 0o700 })
   const lock = lockOf(join(backup, 'lock'))
   const folder = join(backup, 'making')
@@ -51,11 +54,20 @@ export function beginMaking(dataDir: string): Making {
   }
 }
 
+/**
+ * The folder is its owner's, who may put a link in the place of anything there, and the caller may be root: what is made, emptied and
+ * given away would then be where the link leads.
+ */
+function refuseLink(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Refusal('backup.link', { folder: path })
+}
+
 /** What root makes in somebody's folder is theirs: their server works with it. */
 export function giveToOwnerOf(folder: string, path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(folder)
-  if (uid !== 0) chownSync(path, uid, gid)
+  if (uid !== 0) lchownSync(path, uid, gid)
 }
 
 function lockOf(file: string): Database.Database {

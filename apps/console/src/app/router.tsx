@@ -165,6 +165,14 @@ export function routesOf(parts: Console): RouteObject[] {
                 'menu.clients',
               ),
             },
+            {
+              path: 'clients/twins',
+              loader: requirePermission(parts, 'sites.view_client'),
+              ...page(
+                withRecordTexts(() => import('./routes/twins.tsx')),
+                'menu.clients',
+              ),
+            },
             ...['leads/:id/edit', 'leads/:id/show'].map((path) => ({
               path,
               loader: requirePermission(parts, 'sites.view_mailingclient'),

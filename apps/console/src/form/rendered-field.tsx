@@ -7,6 +7,13 @@ import { errorsAt } from './use-form-state.ts'
 
 type Values = Record<string, unknown>
 
+/** Whether the server has refused the value, or a part of it. */
+function isServers(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('type' in error && typeof error.type === 'string') return error.type === 'server'
+  return Object.values(error).some(isServers)
+}
+
 /** One field of a form: its component, with value and errors of react-hook-form. */
 export function RenderedField({
   field,
@@ -40,7 +47,8 @@ export function RenderedField({
       disabled={disabled || field.disabled === true}
       onChange={handleChange}
       onBlur={() => {
-        if (isWrong) void form.trigger(field.name)
+        // The server's word on a value stands until that changes: were it gone when the field is left for the button, that would move away.
+        if (isWrong && !isServers(errors[field.name])) void form.trigger(field.name)
       }}
     />
   )

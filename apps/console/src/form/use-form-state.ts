@@ -66,7 +66,7 @@ export function placeFailure(
   const fields: [string, string][] = []
   const above = [...(failure.detail ? [failure.detail] : []), ...failure.nonField]
   for (const [name, sentence] of Object.entries(failure.fields)) {
-    if (known.some((field) => field.name === name)) fields.push([name, sentence])
+    if (known.some((field) => field.name === name.split('.')[0])) fields.push([name, sentence])
     else if (classification) fields.push([`${classification.name}.${name}`, sentence])
     else above.push(sentence)
   }

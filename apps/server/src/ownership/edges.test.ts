@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startMedia } from '@ramal/media/worker/worker'
 import { freePort } from '@ramal/process/free-port'
-import { afterEach, expect, it } from 'vitest'
+import { until } from '@ramal/process/testing/until'
+import { startEngine } from '@ramal/sip/engine/engine'
+import { frame } from '@ramal/sip/engine/frame'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { silentLog } from '../platform/log.ts'
 import { secretBox } from '../platform/secret-box.ts'
+import type { Program } from './edge-probe.ts'
 import { Edges, sipIn } from './edges.ts'
 
 const ends: (() => void)[] = []
@@ -13,16 +22,35 @@ afterEach(() => {
 
 const box = secretBox(randomBytes(32))
 
-/** Edges of a process whose engine and media are where something listens, or nothing does. */
-async function edgesAt(sipPort: number, isThere = true) {
-  const port = await freePort()
-  if (isThere) {
-    const server = createServer((socket) => socket.destroy())
-    await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
-    ends.push(() => server.close())
+/** An engine and a media process. */
+async function openPlace(secret = 'not to be read') {
+  const folder = mkdtempSync(join(tmpdir(), 'ramal-edges-'))
+  const [host, publicAddress] = ['127.0.0.1', '127.0.0.1']
+  const ports = { sipPort: 0, wsPort: 0, appPort: 0 }
+  const engine = await startEngine({ host, publicAddress, ...ports, secret, log: silentLog })
+  const media = await startMedia({
+    ...{ host, publicAddresses: [publicAddress], browserPort: 0, port: 0, secret, log: silentLog },
+    ...{ rtpPorts: [35_000, 38_999] as const, recordingsDir: folder, soundsDir: folder },
+  })
+  const stop = async () => {
+    await Promise.all([engine.stop(), media.stop()])
+    rmSync(folder, { recursive: true, force: true })
   }
-  const program = { host: '127.0.0.1', port, secret: 'not to be read' }
-  return new Edges({ sip: { host: '127.0.0.1', port: sipPort }, engine: program, media: program }, silentLog)
+  onTestFinished(stop)
+  return { engine: { host, port: engine.ports.app, secret }, media: { host, port: media.port, secret }, stop }
+}
+
+interface Programs {
+  engine: Program
+  media: Program
+}
+let deserted = 0
+/** Edges of a process whose engine and media are there; nothing is by default. */
+async function edgesAt(sipPort: number, own?: Programs) {
+  const nothing = { host: '127.0.0.1', port: await freePort(), secret: 's' }
+  const { engine, media } = own ?? { engine: nothing, media: { ...nothing } }
+  const sip = { host: '127.0.0.1', port: sipPort }
+  return new Edges({ sip, engine, media }, silentLog, () => (deserted += 1), 50)
 }
 
 async function sipOf(edges: Edges, before: string | null, key = box) {
@@ -32,20 +60,56 @@ async function sipOf(edges: Edges, before: string | null, key = box) {
 }
 
 it('Nobody had the share: its calls are in this process’ own engine, and its words name that', async () => {
-  const { port, words } = await sipOf(await edgesAt(5_061), null)
+  const { port, words } = await sipOf(await edgesAt(5_061, await openPlace()), null)
   expect([port, sipIn(words)]).toEqual([5_061, '127.0.0.1:5061'])
   expect(words).not.toContain('not to be read')
 })
 
 it('While the engine and media of whoever had the share live, its calls are there', async () => {
-  const { words } = await sipOf(await edgesAt(5_061), null)
+  const { words } = await sipOf(await edgesAt(5_061, await openPlace()), null)
+  for (const end of ends.splice(0)) end() // The former owner is gone.
   const taken = await sipOf(await edgesAt(5_062), words)
   expect([taken.port, sipIn(taken.words)]).toEqual([5_061, '127.0.0.1:5061'])
 })
 
 it('Once they are gone its calls are in the own engine', async () => {
-  const { words } = await sipOf(await edgesAt(5_061, false), null)
+  const { words } = await sipOf(await edgesAt(5_061), null)
   expect((await sipOf(await edgesAt(5_062), words)).port).toBe(5_062)
+})
+
+it('What another supervisor has started since at those ports has neither calls nor secret: they are in the own engine', async () => {
+  const { engine, media } = await openPlace()
+  const former = { engine: { ...engine, secret: 'of before' }, media }
+  const { words } = await sipOf(await edgesAt(5_061, former), null)
+  expect((await sipOf(await edgesAt(5_062), words)).port).toBe(5_062)
+})
+
+it('An engine that another server still has is waited for', async () => {
+  const place = await openPlace()
+  const { words } = await sipOf(await edgesAt(5_061, place), null)
+  for (const end of ends.splice(0)) end()
+  const former = createConnection(place.engine)
+  former.write(frame(`1|authenticate|${place.engine.secret}`))
+  await once(former, 'data')
+  let isFree = false
+  const taken = sipOf(await edgesAt(5_062), words).then(({ port }) => ({ port, isFree }))
+  const asked = createConnection(place.engine)
+  asked.write(frame(`1|authenticate|${place.engine.secret}`))
+  await once(asked, 'data')
+  isFree = true
+  former.destroy()
+  expect(await taken).toEqual({ port: 5_061, isFree: true })
+})
+
+it('When the engine and media of the other server are gone for good, who has calls there is told once', async () => {
+  const place = await openPlace()
+  const { words } = await sipOf(await edgesAt(5_061, place), null)
+  for (const end of ends.splice(0)) end()
+  const told = deserted
+  await sipOf(await edgesAt(5_062), words)
+  await place.stop()
+  await until('the word', () => deserted > told)
+  expect(deserted).toBe(told + 1)
 })
 
 it.each(['', 'no JSON', '{"sip":"127.0.0.1:1","sealed":"v1.made-up"}'])(
@@ -56,6 +120,6 @@ it.each(['', 'no JSON', '{"sip":"127.0.0.1:1","sealed":"v1.made-up"}'])(
 )
 
 it('Words that another key has sealed are not believed', async () => {
-  const { words } = await sipOf(await edgesAt(5_061), null, secretBox(randomBytes(32)))
+  const { words } = await sipOf(await edgesAt(5_061, await openPlace()), null, secretBox(randomBytes(32)))
   expect((await sipOf(await edgesAt(5_062), words)).port).toBe(5_062)
 })

@@ -1,11 +1,12 @@
-import { createConnection } from 'node:net'
 import * as z from 'zod'
 import type { Logger } from '../platform/log.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { type Edge, openEdge } from '../telephony/edge/edge.ts'
+import { letsUsIn } from './edge-probe.ts'
 
-/** A process that is there takes a connection at once. */
-const ALIVE_MS = 1_000
+/** Longer than a supervisor takes to start a program again that dies over and over. */
+const AWAY_MS = 10_000
+const LOOK_MS = 500
 
 const Process = z.object({ host: z.string(), port: z.number(), secret: z.string() })
 /** An engine and a media process, and where the engine hears SIP. */
@@ -40,24 +41,46 @@ export function sipIn(words: string): string | null {
 export class Edges {
   readonly #own: Place
   readonly #log: Logger
+  readonly #deserted: () => void
+  readonly #awayMs: number
   #ownEdge: Edge | null = null
 
-  /** `own`: this process' own engine and media. */
-  constructor(own: Place, log: Logger) {
+  /**
+   * `own`: this process' own engine and media. `deserted` is called when another server's, of which it has calls, are away for good: with
+   * it those tenants would have no telephone as long as this process lives.
+   */
+  constructor(own: Place, log: Logger, deserted: () => void, awayMs = AWAY_MS) {
     this.#own = own
     this.#log = log
+    this.#deserted = deserted
+    this.#awayMs = awayMs
   }
 
-  /** Those of whoever had the share before, while they live: its calls are there. Else our own. */
+  /** Those of whoever had the share before, while they live and let us in: its calls are there. Else our own. */
   async of(before: string | null, box: SecretBox): Promise<ShareEdge> {
     const theirs = before === null ? null : openWords(before, box)
-    if (theirs === null || !(await isAlive(theirs))) return this.#ownPlace(box)
-    if (isSame(theirs, this.#own)) return this.#ownPlace(box)
+    if (theirs === null || isSame(theirs, this.#own)) return this.#ownPlace(box)
+    if (!(await letsUsIn(theirs))) return this.#ownPlace(box)
     this.#log.warn(
       { engine: theirs.engine.host, port: theirs.engine.port },
       'calls go on in another server’s engine',
     )
-    return { ...this.#said(theirs, box), edge: this.#open(theirs, box) }
+    const edge = this.#open(theirs, box)
+    this.#watch(edge)
+    return { ...this.#said(theirs, box), edge }
+  }
+
+  #watch(edge: Edge): void {
+    let wholeAt = performance.now()
+    const timer = setInterval(() => {
+      if (edge.isClosed) clearInterval(timer)
+      else if (edge.isWhole) wholeAt = performance.now()
+      else if (performance.now() - wholeAt > this.#awayMs) {
+        clearInterval(timer)
+        this.#deserted()
+      }
+    }, LOOK_MS)
+    timer.unref()
   }
 
   #ownPlace(box: SecretBox): ShareEdge {
@@ -87,22 +110,4 @@ function openWords(words: string, box: SecretBox): Place | null {
 
 function isSame(one: Place, other: Place): boolean {
   return one.engine.host === other.engine.host && one.engine.port === other.engine.port
-}
-
-async function isAlive({ engine, media }: Place): Promise<boolean> {
-  const both = await Promise.all([engine, media].map(takesConnections))
-  return both.every((one) => one)
-}
-
-function takesConnections({ host, port }: { host: string; port: number }): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection({ host, port, timeout: ALIVE_MS })
-    const end = (isThere: boolean) => {
-      socket.destroy()
-      resolve(isThere)
-    }
-    socket.once('connect', () => end(true))
-    socket.once('timeout', () => end(false))
-    socket.once('error', () => end(false))
-  })
 }

@@ -1,19 +1,13 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { getSettingsFile } from '@ramal/contract/endpoints/settings-files'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { and, eq, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import { contentDisposition } from '../http/content-disposition.ts'
 import { route, SENT } from '../http/route.ts'
-import { typeOfEnding } from '../platform/file-names.ts'
 import type { FileStore } from '../platform/files.ts'
 import { BINDINGS } from './bindings/all.ts'
 import { storedName } from './row-files.ts'
-
-/** What a browser shows without running anything of it; the rest is downloaded (architecture §6). */
-const SHOWN = /^(image|audio|video)\//
+import { sendKept } from './send-kept.ts'
 
 /** Files of settings rows (contract §11.3), by addresses that change with the file: browsers may keep each for ever. */
 export function rowFileRoute(
@@ -23,20 +17,8 @@ export function rowFileRoute(
   route(app, getSettingsFile, async ({ user, params, reply }) => {
     const isThere = await store.read((tx) => hasFile(tx, user.tenantId, params))
     const name = storedName(params.file)
-    const path = isThere && name ? files.pathOf(name) : null
-    const found = path && (await stat(path).catch(() => null))
-    if (!path || !found) throw new AppError('not_found')
-    const type = typeOfEnding(params.file)
-    void reply
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .header(
-        'content-disposition',
-        contentDisposition(SHOWN.test(type) ? 'inline' : 'attachment', params.file),
-      )
-      .header('content-length', found.size)
-      .type(type)
-      .send(createReadStream(path))
+    if (!isThere || !name) throw new AppError('not_found')
+    await sendKept(reply, { path: files.pathOf(name), file: params.file, cache: 'private' })
     return SENT
   })
 }

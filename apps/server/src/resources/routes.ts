@@ -22,6 +22,7 @@ import { rowFileRoute } from './file-route.ts'
 import { listCountsOf, tableOf } from './list-counts.ts'
 import type { EditorServices } from './prepared.ts'
 import { openList, readOne } from './read.ts'
+import { siteLogoRoute } from './site-logo-route.ts'
 import { serveUses, type UsesEndpoint } from './uses-route.ts'
 
 /** The endpoints of a resource, whatever its row is. */
@@ -47,6 +48,7 @@ export function resourceRoutes(app: FastifyInstance, deps: EditorServices): void
   }
   for (const editable of EDITABLES) serveEditor(app, deps, editable)
   rowFileRoute(app, deps)
+  siteLogoRoute(app, deps)
 }
 
 function serveList(app: FastifyInstance, store: Store, binding: Binding, spec: ListEndpoint): void {

@@ -106,3 +106,75 @@ describe('files of settings rows (contract §11.3)', () => {
       expect((await get(`/api/v1/settings/files/${wrong}`)).statusCode).toBe(404)
   })
 })
+
+describe('pictures of sites and people', () => {
+  const siteLogo = async (file: File | null) => {
+    const { id } = (await get('/api/v1/business/sites/?limit=1', admin)).json<{ results: { id: number }[] }>()
+      .results[0]!
+    return send(
+      'PATCH',
+      `/business/sites/${id}/`,
+      file ? {} : { logo_login_clear: true },
+      file ? { logo_login: file } : {},
+    )
+  }
+  const worn = async () =>
+    (await get('/api/v1/business/site-settings/', null)).json<{ logo_login: string }>().logo_login
+
+  it('The logo of a site is worn by the sign-in page of whoever has not signed in, until it is taken away', async () => {
+    const saved = await siteLogo(picture())
+    expect(saved.statusCode, saved.body).toBe(200)
+    const address = await worn()
+    expect(address).toMatch(/^\/api\/v1\/business\/site-logos\/[0-9a-f]{32}\.png$/)
+    const opened = await get(address, null)
+    expect([opened.statusCode, opened.headers['content-type'], opened.rawPayload.equals(PNG)]).toEqual([
+      200,
+      'image/png',
+      true,
+    ])
+    expect((await siteLogo(null)).statusCode).toBe(200)
+    expect([await worn(), (await get(address, null)).statusCode]).toEqual(['', 404])
+  })
+
+  it('A file of the store that is no logo is not given to whoever has not signed in', async () => {
+    const made = await send(
+      'POST',
+      '/chat/text-messages/',
+      { ...photo, description: 'Interna' },
+      { media: picture() },
+    )
+    const { media } = made.json<{ media: string }>()
+    const file = media.slice(media.lastIndexOf('/') + 1)
+    expect((await get(`/api/v1/business/site-logos/${file}`, null)).statusCode).toBe(404)
+  })
+
+  it('A picture that would fill the memory of every browser is no logo', async () => {
+    const huge = Buffer.from(PNG)
+    huge.writeUInt32BE(40_000, 16)
+    huge.writeUInt32BE(40_000, 20)
+    const refused = await siteLogo(new File([huge], 'x.png', { type: 'image/png' }))
+    expect(refused.statusCode, refused.body).toBe(413)
+  })
+
+  it('A picture that an administrator gives somebody is theirs: in their profile and to their coworkers', async () => {
+    const me = (await get('/api/v1/business/profile/')).json<{ id: number }>()
+    const given = await send('PATCH', `/business/users/${me.id}/`, {}, { avatar: picture() })
+    expect(given.statusCode, given.body).toBe(200)
+    const { avatar } = (await get('/api/v1/business/profile/')).json<{ avatar: string }>()
+    expect(given.json()).toMatchObject({ avatar })
+    expect((await get(avatar, admin)).rawPayload.equals(PNG)).toBe(true)
+    const own = await server.app.inject({
+      method: 'PATCH',
+      url: '/api/v1/business/profile/',
+      headers: ana.headers,
+      payload: { avatar_message: avatar },
+    })
+    expect([own.statusCode, own.json()]).toEqual([200, expect.objectContaining({ avatar_message: avatar })])
+    const file = pathOf(avatar)
+    await send('PATCH', `/business/users/${me.id}/`, { avatar_clear: true })
+    // Their messages still show it.
+    expect(existsSync(file)).toBe(true)
+    await send('PATCH', `/business/users/${me.id}/`, { avatar_message_clear: true })
+    expect(existsSync(file)).toBe(false)
+  })
+})

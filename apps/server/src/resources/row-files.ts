@@ -1,3 +1,4 @@
+import { assertDrawable } from '../http/bodies/drawable.ts'
 import type { Upload } from '../http/bodies/keep-upload.ts'
 import { usualEnding } from '../platform/file-names.ts'
 import type { FileStore } from '../platform/files.ts'
@@ -7,6 +8,8 @@ import type { Body } from './editable.ts'
 /** Files of rows stand below this address, as `{resource}/{id}/{file}`: a new file has a new address. */
 const ADDRESS = '/api/v1/settings/files/'
 const FILE = /^([0-9a-f]{32})\.[a-z0-9]+$/
+/** The same, and as people's own pictures are named, with whose they are before it. */
+const DROPPED = /^(?:\d+-)?([0-9a-f]{32})\.[a-z0-9]+$/
 
 /** Kept files by field, as a column holds them: the name in the file store with the ending of what is in it. */
 export type KeptFiles = Readonly<Record<string, string>>
@@ -17,7 +20,9 @@ export async function keepFiles(
   uploads: Readonly<Record<string, Upload | undefined>> = {},
 ): Promise<KeptFiles> {
   const kept: Record<string, string> = {}
-  for (const [field, upload] of Object.entries(uploads))
+  const sent = Object.entries(uploads)
+  for (const [, upload] of sent) if (upload?.type.startsWith('image/')) await assertDrawable(upload.path)
+  for (const [field, upload] of sent)
     if (upload) kept[field] = `${await files.keep(upload.path)}.${usualEnding(upload.type)}`
   return kept
 }
@@ -25,7 +30,7 @@ export async function keepFiles(
 /** Deletes files that nothing names any more; what is no file of ours is left alone. */
 export async function dropFiles(files: FileStore, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    const [, kept] = FILE.exec(name) ?? []
+    const [, kept] = DROPPED.exec(name) ?? []
     if (kept) await files.remove(kept)
   }
 }
@@ -37,7 +42,7 @@ export function storedName(file: string): string | null {
 
 /** What the wire shows of a file's column: its address; one that was given as an address is shown as it is. */
 export function shownFile(key: string, id: number, value: unknown): string | null {
-  if (typeof value !== 'string') return null
+  if (typeof value !== 'string' || value === '') return null
   return FILE.test(value) ? `${ADDRESS}${key}/${id}/${value}` : value
 }
 
@@ -53,16 +58,21 @@ export function fileColumns(binding: Binding, given: Body, kept: KeptFiles): Rec
   for (const [field, source] of Object.entries(binding.sources)) {
     if (source.kind !== 'file') continue
     if (kept[field] !== undefined) columns[source.column.name] = kept[field]
-    else if (given[`${field}_clear`] === true) columns[source.column.name] = null
+    else if (given[`${field}_clear`] === true) columns[source.column.name] = source.column.notNull ? '' : null
   }
   return columns
 }
 
 /** Files of `before` that `after` has no more: they may go once the write is kept. */
 export function filesLeft(binding: Binding, before: WireRow | null, after: WireRow | null): string[] {
-  return Object.entries(binding.sources).flatMap(([field, source]) => {
-    const address = source.kind === 'file' ? before?.[field] : null
-    return typeof address === 'string' && address !== after?.[field]
+  const fields = Object.entries(binding.sources).flatMap(([field, { kind }]) =>
+    kind === 'file' ? [field] : [],
+  )
+  // One file may stand in two fields of a row: a person's picture is that of their messages too.
+  const stay = fields.map((field) => after?.[field])
+  return fields.flatMap((field) => {
+    const address = before?.[field]
+    return typeof address === 'string' && !stay.includes(address)
       ? [address.slice(address.lastIndexOf('/') + 1)]
       : []
   })

@@ -84,7 +84,7 @@ describe('secrets of settings (F24)', () => {
     )
     expect(exported.ok).toBe(true)
     expect(JSON.stringify(exported)).not.toContain(PLAIN)
-    expect(exported.ok && exported.leftOut.some((line) => line.includes('access_token'))).toBe(true)
+    expect(exported.ok && exported.leftOut.some(({ inFile }) => inFile.includes('access_token'))).toBe(true)
   })
 
   it('A mask or nothing leaves a secret as it is, and a clear empties it (entities §0)', async () => {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { CONSENT_ANSWERS, CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_SOURCES } from '../consent.ts'
-import { Consent, ConsentLedger, Timeline, Twins } from '../entities/client-record.ts'
+import { Consent, ConsentLedger, Timeline, TwinPair, Twins } from '../entities/client-record.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
 import { clients } from '../resources/crm.ts'
-import { DateTime, Id, noContent } from '../wire.ts'
+import { DateTime, Id, MAX_ID, noContent } from '../wire.ts'
 
 // What stands beside a client's row (extension, decision 096).
 const section = '10.5'
@@ -91,6 +91,18 @@ export const getTwins = endpoint({
   origin,
 })
 
+/** `next`: everybody up to there was looked at, and one goes on with it; null: everybody was. Some 20 pairs and 20,000 clients at a time. */
+export const getTwinPairs = endpoint({
+  method: 'GET',
+  path: '/v1/crm/twins/',
+  summary: 'Pairs of clients with a phone or an e-mail in common, by the id of the first.',
+  query: () => z.object({ after: q.int({ default: 0, min: 0, max: MAX_ID }) }),
+  answers: { 200: () => z.object({ pairs: z.array(TwinPair), next: Id.nullable() }) },
+  permission: 'sites.view_client',
+  section,
+  origin,
+})
+
 /** Fields whose value may be taken from who becomes a part; phones, e-mails and tags are united, the stricter consent wins. */
 export const MERGE_FIELDS = [
   'full_name',
@@ -152,6 +164,18 @@ export const distinguishClients = endpoint({
   body: () => z.object({ other: Id }),
   answers: { 204: noContent },
   errors: ['validation'],
+  permission: 'sites.change_client',
+  section,
+  origin,
+})
+
+/** As if nobody had said it; where nobody has, nothing changes. */
+export const forgetDistinction = endpoint({
+  method: 'DELETE',
+  path: '/v1/crm/clients/:id/distinct/:other/',
+  summary: 'Takes back that two clients are not the same person.',
+  params: () => z.object({ id: q.id(), other: q.id() }),
+  answers: { 204: noContent },
   permission: 'sites.change_client',
   section,
   origin,

@@ -73,9 +73,11 @@ import {
 import {
   addConsent,
   distinguishClients,
+  forgetDistinction,
   getClientTimeline,
   getConsents,
   getLeadTimeline,
+  getTwinPairs,
   getTwins,
   mergeClient,
   unmergeClient,
@@ -137,7 +139,7 @@ import {
   getSecondFactor,
 } from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
-import { getSettingsFile } from './settings-files.ts'
+import { getSettingsFile, getSiteLogo } from './settings-files.ts'
 import { noteInChat, takeOverChat } from './supervised-chats.ts'
 import {
   cancelLogoutOfAgent,
@@ -195,6 +197,7 @@ const OWN = {
   getCoworkerMessages,
   sendCoworkerMessage,
   markCoworkerChat,
+  getSiteLogo,
   getSiteSettings,
   channelLogin,
   channelLogout,
@@ -334,6 +337,8 @@ const OWN = {
   getLeadTimeline,
   getConsents,
   addConsent,
+  forgetDistinction,
+  getTwinPairs,
   getTwins,
   mergeClient,
   unmergeClient,

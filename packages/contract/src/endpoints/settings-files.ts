@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
-import { SETTINGS_FILE_TYPES } from '../resources/kit/file-parts.ts'
+import { PICTURE, SETTINGS_FILE_TYPES } from '../resources/kit/file-parts.ts'
 import { noContent } from '../wire.ts'
 
 export const getSettingsFile = endpoint({
@@ -20,5 +20,17 @@ export const getSettingsFile = endpoint({
   file: true,
   media: SETTINGS_FILE_TYPES,
   section: '11.3',
+  origin: 'extension',
+})
+
+export const getSiteLogo = endpoint({
+  method: 'GET',
+  path: '/v1/business/site-logos/:file',
+  summary: 'A logo or icon that a site wears now; public because the login page shows it.',
+  params: () => z.object({ file: z.string().regex(/^[0-9a-f]{32}\.(png|jpg|webp)$/) }),
+  answers: { 200: noContent },
+  permission: 'public',
+  media: PICTURE.types,
+  section: '2',
   origin: 'extension',
 })

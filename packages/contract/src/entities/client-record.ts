@@ -123,6 +123,10 @@ export const Twin = z
   .meta({ id: 'Twin' })
 export type Twin = z.output<typeof Twin>
 
+/** Two clients who may be the same person; the older record is `client`. `reasons` are those of both. */
+export const TwinPair = z.object({ client: Twin, twin: Twin }).meta({ id: 'TwinPair' })
+export type TwinPair = z.output<typeof TwinPair>
+
 /** A merge that can still be undone, and until when. */
 export const ClientMerge = z
   .object({

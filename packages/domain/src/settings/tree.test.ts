@@ -32,6 +32,14 @@ describe('the settings tree (§2.5)', () => {
     expect(groups.every((node) => node.resources.every(({ kind }) => kind === 'resource'))).toBe(true)
   })
 
+  it('A list and the rows of its lists stand in one group, which nothing beside it has the name of', () => {
+    const pabx = settingsTree(EVERYTHING).find(({ area }) => area === 'pabx')
+    const group = (name: string) => pabx?.nodes.filter((node) => node.kind === 'group' && node.group === name)
+    expect(group('sounds')?.map((node) => keysOf([node]))).toEqual([['sounds', 'soundEntries']])
+    expect(group('moh')?.map((node) => keysOf([node]))).toEqual([['musicOnHold', 'mohEntries']])
+    expect(keysOf(pabx?.nodes.filter(({ kind }) => kind === 'resource') ?? [])).not.toContain('sounds')
+  })
+
   it.each(KEYS.filter((key) => !RESOURCE_ADDRESSES[key].route.includes(':')))(
     '[R2.5-16] The entry %s is there with its view permission, and with none of the others’',
     (key) => {

@@ -48,7 +48,7 @@ function nodesOf(leaves: readonly Leaf[]): readonly SettingsNode[] {
   const nodes: SettingsNode[] = []
   for (const leaf of leaves) {
     const node = { kind: 'resource', key: leaf.key, route: leaf.route } as const
-    const group = groupOf(leaf.route)
+    const group = groupOf(leaf.route) ?? headedBy(leaf, leaves)
     const known = nodes.findIndex((one) => one.kind === 'group' && one.group === group)
     const found = nodes[known]
     if (group === null) nodes.push(node)
@@ -62,4 +62,11 @@ function nodesOf(leaves: readonly Leaf[]): readonly SettingsNode[] {
 function groupOf(route: string): string | null {
   const parts = route.split('/')
   return parts.length > 2 ? (parts.at(-2) ?? null) : null
+}
+
+// `pabx/sounds` stands in the group that the rows below it make, `pabx/sounds/entries`, and not beside it under the same name.
+function headedBy({ route }: Leaf, leaves: readonly Leaf[]): string | null {
+  return leaves.some((other) => other.route.startsWith(`${route}/`))
+    ? (route.split('/').at(-1) ?? null)
+    : null
 }

@@ -129,6 +129,9 @@ export const clientRecord = {
     ledger: 'History of answers',
     noAnswers: 'The client has not said anything yet.',
     noTwins: 'No possible duplicate',
+    queueTitle: 'Possible duplicates',
+    queueEmpty: 'When two clients have a phone or an e-mail in common, they appear here.',
+    queueMore: 'Look for more',
     twinsFound: 'Possible duplicates: {n}',
     reason: {
       document: 'same document',

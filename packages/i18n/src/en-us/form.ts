@@ -51,6 +51,8 @@ export const form = {
     addText: 'Add "{text}"',
     chooseFile: 'Choose file',
     removeFile: 'Remove file',
+    fileTooLarge: 'The file is larger than {mb} MB',
+    fileKind: 'Choose a file of one of these types: {kinds}',
     fileRemoved: 'Will be removed when saved',
     hours: 'Hours',
     minutes: 'Minutes',

@@ -129,6 +129,9 @@ export const clientRecord = {
     ledger: 'Historial de respuestas',
     noAnswers: 'El cliente aún no dijo nada.',
     noTwins: 'Ningún posible duplicado',
+    queueTitle: 'Posibles duplicados',
+    queueEmpty: 'Cuando dos clientes tengan el mismo teléfono o correo, aparecerán aquí.',
+    queueMore: 'Buscar más',
     twinsFound: 'Posibles duplicados: {n}',
     reason: {
       document: 'mismo documento',

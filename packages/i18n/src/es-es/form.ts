@@ -51,6 +51,8 @@ export const form = {
     addText: 'Agregar "{text}"',
     chooseFile: 'Elegir archivo',
     removeFile: 'Quitar archivo',
+    fileTooLarge: 'El archivo tiene más de {mb} MB',
+    fileKind: 'Elija un archivo de estos tipos: {kinds}',
     fileRemoved: 'Se quitará al guardar',
     hours: 'Horas',
     minutes: 'Minutos',

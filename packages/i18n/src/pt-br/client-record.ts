@@ -128,6 +128,9 @@ export const clientRecord = {
     ledger: 'Histórico de respostas',
     noAnswers: 'O cliente ainda não disse nada.',
     noTwins: 'Nenhum possível duplicado',
+    queueTitle: 'Possíveis duplicados',
+    queueEmpty: 'Quando dois clientes tiverem o mesmo telefone ou e-mail, eles aparecem aqui.',
+    queueMore: 'Procurar mais',
     twinsFound: 'Possíveis duplicados: {n}',
     reason: {
       document: 'mesmo documento',

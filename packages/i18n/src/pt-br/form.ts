@@ -50,6 +50,8 @@ export const form = {
     addText: 'Adicionar "{text}"',
     chooseFile: 'Escolher arquivo',
     removeFile: 'Remover arquivo',
+    fileTooLarge: 'O arquivo tem mais de {mb} MB',
+    fileKind: 'Escolha um arquivo destes tipos: {kinds}',
     fileRemoved: 'Será removido ao salvar',
     hours: 'Horas',
     minutes: 'Minutos',

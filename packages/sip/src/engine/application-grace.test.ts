@@ -13,6 +13,7 @@ beforeEach(() => {
     dialogIds: () => dialogs,
     deliver: (_, text) => told.push(text),
     giveUp: () => told.push('given up'),
+    orphaned: (ids) => told.push(...[...ids].map((id) => `orphaned: ${id}`)),
   })
 })
 afterEach(() => {
@@ -65,4 +66,28 @@ it('A dialog that begins after the return waits for nothing', () => {
   grace.came()
   grace.tell({ id: 'new' }, '', 'ACK')
   expect(told).toEqual(['ACK'])
+})
+
+it('A dialog in which whoever came back does not speak for a minute is nobody’s, also after what was kept in it was told', () => {
+  dialogs = ['taken up', 'nobody’s']
+  grace.left()
+  grace.came()
+  vi.advanceTimersByTime(50_000)
+  grace.touched('taken up')
+  dialogs.push('begun since')
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(10_000)
+  expect(told).toEqual(['orphaned: nobody’s'])
+})
+
+it('The minute begins anew with every return', () => {
+  dialogs = ['waits']
+  grace.left()
+  grace.came()
+  vi.advanceTimersByTime(50_000)
+  grace.left()
+  vi.advanceTimersByTime(20_000)
+  grace.came()
+  vi.advanceTimersByTime(50_000)
+  expect(told).toEqual([])
 })

@@ -10,6 +10,8 @@ interface Held {
 const GRACE_MS = 25_000
 // A busy server takes up hundreds of calls, one dialog after the other, before it speaks in the last of them.
 const HELD_MS = 10_000
+// Whoever takes calls up asks in each of their dialogs, those that do not answer among them: 500 calls of them take less than this.
+const ORPHANED_MS = 60_000
 
 export interface GraceHost {
   /** The dialogs that there are. */
@@ -17,6 +19,8 @@ export interface GraceHost {
   deliver(leader: string, text: string): void
   /** Nobody came back: the dialogs end. */
   giveUp(): void
+  /** Who came back has not spoken in these: they are nobody's, and end. */
+  orphaned(ids: ReadonlySet<string>): void
 }
 
 /*
@@ -26,7 +30,8 @@ export interface GraceHost {
  *
  * A returning application first rebuilds its dialogs: what was kept, and what happens until then in a dialog that it inherits, is
  * delivered when it speaks in that dialog, and the rest after `heldMs` (docs/architecture.md §4a; a real drachtio-server keeps
- * nothing). Dialogs that begin after its return are its own from the start.
+ * nothing). Dialogs that begin after its return are its own from the start. Of one in which it has not spoken `orphanedMs` after its
+ * return it knows nothing: its row was closed before its BYE left, or its tenant is another server's by now.
  */
 type State = 'present' | 'absent' | 'returning'
 
@@ -40,11 +45,16 @@ export class ApplicationGrace {
   readonly #host: GraceHost
   readonly #graceMs: number
   readonly #heldMs: number
+  readonly #orphanedMs: number
+  /** Those of them that may be nobody's. */
+  #unclaimed = new Set<string>()
+  #orphanTimer: NodeJS.Timeout | undefined
 
-  constructor(host: GraceHost, graceMs = GRACE_MS, heldMs = HELD_MS) {
+  constructor(host: GraceHost, graceMs = GRACE_MS, heldMs = HELD_MS, orphanedMs = ORPHANED_MS) {
     this.#host = host
     this.#graceMs = graceMs
     this.#heldMs = heldMs
+    this.#orphanedMs = orphanedMs
   }
 
   /** Delivers a dialog's event, or keeps it while the application is away. */
@@ -60,7 +70,7 @@ export class ApplicationGrace {
 
   left(): void {
     this.#state = 'absent'
-    clearTimeout(this.#timer)
+    this.stop()
     this.#timer = setTimeout(() => {
       this.#held.clear()
       this.#host.giveUp()
@@ -76,10 +86,13 @@ export class ApplicationGrace {
     }
     this.#state = 'returning'
     this.#timer = setTimeout(() => this.#deliverAll(), this.#heldMs)
+    this.#unclaimed = new Set(this.#inherited)
+    this.#orphanTimer = setTimeout(() => this.#host.orphaned(this.#unclaimed), this.#orphanedMs)
   }
 
   /** The application spoke in that dialog, so it has it again. */
   touched(id: string): void {
+    this.#unclaimed.delete(id)
     if (this.#state !== 'returning' || !this.#inherited.delete(id)) return
     this.#deliver(id)
     if (this.#inherited.size > 0) return
@@ -89,6 +102,7 @@ export class ApplicationGrace {
 
   stop(): void {
     clearTimeout(this.#timer)
+    clearTimeout(this.#orphanTimer)
   }
 
   #deliver(id: string): void {

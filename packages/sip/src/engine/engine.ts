@@ -62,9 +62,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
         dialogIds: () => core.dialogs.all().map(({ id }) => id),
         deliver: (leader, text) => core.app.event(leader, text),
         giveUp: () => endAll(core, 'application gone'),
+        orphaned: (ids) => endOrphans(core, ids),
       },
       options.graceMs,
       options.heldMs,
+      options.orphanedMs,
     ),
     dialogs: new DialogTable(),
     flows: new FlowTable(),
@@ -149,6 +151,12 @@ function endAll(core: Core, why: string): void {
     pending.transaction.respond({ status: 503, lines: 'Retry-After: 5\r\n' })
   }
   for (const entry of core.dialogs.all()) endDialog(core, entry, `SIP ;cause=503 ;text="${why}"`)
+}
+
+function endOrphans(core: Core, ids: ReadonlySet<string>): void {
+  const orphans = core.dialogs.all().filter(({ id }) => ids.has(id))
+  if (orphans.length > 0) core.log.warn({ dialogs: orphans.length }, 'dialogs that nobody took up are ended')
+  for (const entry of orphans) endDialog(core, entry, 'SIP ;cause=503 ;text="nobody took it up"')
 }
 
 function countsOf(core: Core) {

@@ -24,8 +24,10 @@ export interface EngineOptions extends TransportOptions {
   readonly secondMs?: number
   /** How long dialogs outlive their application; default 25 s. */
   readonly graceMs?: number
-  /** How long after an application came what was kept for it is delivered at the latest; default 1 s. */
+  /** How long after an application came what was kept for it is delivered at the latest; default 10 s. */
   readonly heldMs?: number
+  /** How long after it came an inherited dialog in which it did not speak ends; default 60 s. */
+  readonly orphanedMs?: number
   /** How long the thread rests between turns while messages come thick (turn-throttle.ts); default 0: it is not the engine's alone. */
   readonly restMs?: number
 }

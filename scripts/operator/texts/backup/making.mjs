@@ -10,6 +10,11 @@ export const MAKING = {
     en: 'Another backup of this folder is being made: wait until it is done.',
     es: 'Se está haciendo otro backup de esta carpeta: espere a que termine.',
   },
+  'backup.link': {
+    pt: '{folder} é um link, e um backup não o segue: remova-o. Para gravar em outro lugar, use --out.',
+    en: '{folder} is a link, and a backup does not follow it: remove it. To write elsewhere, use --out.',
+    es: '{folder} es un enlace, y un backup no lo sigue: quítelo. Para escribir en otro lugar, use --out.',
+  },
   'backup.keyChanges': {
     pt: 'A chave está sendo trocada sem parar: faça o backup quando npx ramal key replace terminar.',
     en: 'The key changes all the time: make the backup when npx ramal key replace is done.',

@@ -2,3 +2,4 @@
 export { ClientRecord } from './client-record.tsx'
 export { LeadRecord } from './lead-record.tsx'
 export { showClientTexts } from './show-texts.ts'
+export { TwinQueue } from './twins/twin-queue.tsx'

@@ -2,6 +2,7 @@ import {
   getClientTimeline,
   getConsents,
   getLeadTimeline,
+  getTwinPairs,
   getTwins,
 } from '@ramal/contract/endpoints/client-record'
 import type { Timeline, TimelineKind } from '@ramal/contract/entities/client-record'
@@ -71,3 +72,11 @@ export function twinsQuery(id: number) {
     queryFn: ({ signal }) => call(getTwins, { params: { id }, signal }),
   })
 }
+
+/** Pairs of the whole book, part by part. */
+export const twinPairsQuery = infiniteQueryOptions({
+  queryKey: ['record', 'twins'],
+  queryFn: ({ pageParam, signal }) => call(getTwinPairs, { query: { after: pageParam }, signal }),
+  initialPageParam: 0,
+  getNextPageParam: ({ next }) => next ?? undefined,
+})

@@ -2,15 +2,20 @@ import { isClearedFile, isStoredFile } from '@ramal/domain/form/file-value'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
 import { IconButton } from '@ramal/ui/icon-button'
-import { FileIcon, UploadIcon, XIcon } from 'lucide-react'
+import { UploadIcon, XIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFileAddress } from '../../lib/file-address.ts'
 import type { FieldProps } from '../field-props.ts'
 import { fieldLook } from './field-look.ts'
+import { ChosenFile, StoredFile } from './file-view.tsx'
+
+interface FileFieldProps extends FieldProps {
+  /** Content types that may be chosen; absent: any. */
+  accept?: readonly string[]
+}
 
 /** Field type `file`: the stored file as a link with a remove button, or a new one (§2.10, contract §11.3). */
-export function FileField({ field, value, errors, disabled, onChange, onBlur }: FieldProps) {
+export function FileField({ field, value, errors, disabled, accept, onChange, onBlur }: FileFieldProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const stored = isStoredFile(value) ? value : null
@@ -19,9 +24,9 @@ export function FileField({ field, value, errors, disabled, onChange, onBlur }: 
   return (
     <Field {...fieldLook(field, errors)}>
       {(control) => (
-        <div className="flex min-h-9 items-center gap-2 text-sm">
+        <div className="flex min-h-9 flex-wrap items-center gap-2 text-sm">
           {stored && <StoredFile name={stored.name} url={stored.url} />}
-          {chosen && <span className="min-w-0 truncate">{chosen.name}</span>}
+          {chosen && <ChosenFile file={chosen} />}
           {(stored || chosen) && (
             <IconButton
               label={t('form.removeFile')}
@@ -39,6 +44,7 @@ export function FileField({ field, value, errors, disabled, onChange, onBlur }: 
             type="file"
             name={field.name}
             className="sr-only"
+            accept={accept?.join(',')}
             disabled={locked}
             onChange={({ target }) => onChange(target.files?.[0] ?? value)}
             onBlur={onBlur}
@@ -50,19 +56,5 @@ export function FileField({ field, value, errors, disabled, onChange, onBlur }: 
         </div>
       )}
     </Field>
-  )
-}
-
-function StoredFile({ name, url }: { name: string; url: string }) {
-  const { address } = useFileAddress(url)
-  return (
-    <a
-      href={address ?? undefined}
-      download={name}
-      className="inline-flex min-w-0 items-center gap-1.5 text-accent-text hover:underline"
-    >
-      <FileIcon aria-hidden="true" className="size-4 shrink-0" />
-      <span className="truncate">{name}</span>
-    </a>
   )
 }

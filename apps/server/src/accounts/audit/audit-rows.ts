@@ -34,7 +34,7 @@ export type AuditAction =
   | `wall.${'create' | 'revoke'}`
   | `call.${'listen' | 'whisper' | 'barge' | 'unheard' | 'take_over'}`
   | `help.${'ask' | 'cancel' | 'see'}`
-  | `client.${'consent' | 'merge' | 'unmerge' | 'distinct'}`
+  | `client.${'consent' | 'merge' | 'unmerge' | 'distinct' | 'undistinct'}`
   | `client_import.${'start' | 'undo'}`
   | `settings.${'create' | 'change' | 'delete' | 'export'}`
 

@@ -13,6 +13,7 @@ const SHORT_LISTS: Readonly<Record<string, string>> = {
   getClientTimeline: 'a part of a history, 100 entries at most',
   getLeadTimeline: 'the same of a lead',
   getConsents: 'what was last agreed to, 200 lines at most',
+  getTwinPairs: 'some twenty pairs at most',
   getTwins: 'who may be the same person, 20 at most',
   getClientImports: 'the last hundred',
   getClientImport: 'the columns of one file, a hundred at most',

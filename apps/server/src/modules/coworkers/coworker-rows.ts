@@ -5,6 +5,7 @@ import { teams } from '@ramal/db/schema/teams'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { shownFile } from '../../resources/row-files.ts'
 
 /** A person as the store knows them. */
 export interface PersonRow {
@@ -28,8 +29,8 @@ export function readPeople(tx: ReadTx, userIds: readonly number[]): Promise<Pers
   return read(tx, inArray(users.id, [...userIds]))
 }
 
-function read(tx: ReadTx, which: SQL | undefined): Promise<PersonRow[]> {
-  return tx.db
+async function read(tx: ReadTx, which: SQL | undefined): Promise<PersonRow[]> {
+  const people = await tx.db
     .select({
       id: users.id,
       tenantId: users.tenant_id,
@@ -52,4 +53,5 @@ function read(tx: ReadTx, which: SQL | undefined): Promise<PersonRow[]> {
     )
     .where(and(which, isActive(users)))
     .orderBy(asc(users.id))
+  return people.map((one) => ({ ...one, photo: shownFile('users', one.id, one.photo) }))
 }

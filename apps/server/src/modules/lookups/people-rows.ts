@@ -4,12 +4,13 @@ import { teamOutboundRoutes } from '@ramal/db/schema/teams'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, inArray } from 'drizzle-orm'
+import { shownFile } from '../../resources/row-files.ts'
 import type { Scope } from './scope.ts'
 
 /** Active users, of one team or of the tenant. `photo` = the row's avatar (contract §7). */
 export async function listUsers(tx: ReadTx, scope: Scope) {
   if (scope.teamId === null) return []
-  return tx.db
+  const people = await tx.db
     .select({ id: users.id, description: users.description, photo: users.avatar })
     .from(users)
     .where(
@@ -19,6 +20,7 @@ export async function listUsers(tx: ReadTx, scope: Scope) {
         scope.teamId === 'any' ? undefined : eq(users.team_id, scope.teamId),
       ),
     )
+  return people.map((one) => ({ ...one, photo: shownFile('users', one.id, one.photo) }))
 }
 
 /** Active outbound routes; `webphone`: only those that softphones may choose. */

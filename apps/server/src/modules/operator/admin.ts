@@ -1,3 +1,4 @@
+import { sentence } from '../../platform/operator-sentence.ts'
 import { isAdministrator } from './account-rows.ts'
 import { type Command, command, type OperatorDeps, type Outcome } from './command.ts'
 import { createAccount, NewPerson, PERSON_OPTIONS, PERSON_USAGE } from './create-user.ts'
@@ -20,8 +21,8 @@ export const createAdmin: Command = command({
     return {
       done: true,
       says: [
-        `${person.name} is an administrator already: nothing was done.`,
-        `A new password for them: npx ramal admin reset ${person.name}`,
+        sentence('admin.already', { name: person.name }),
+        sentence('admin.resetBy', { name: person.name }),
       ],
     }
   },
@@ -31,9 +32,7 @@ export const createAdmin: Command = command({
 export const resetAdmin = personCommand('admin reset', async (whom, deps) => {
   const there = await administrator(whom, deps)
   if (there === 'administrator') return givePassword(whom, deps)
-  return there === 'nobody'
-    ? refused(`Nobody is called ${whom.name}: npx ramal admin create makes them.`)
-    : there
+  return there === 'nobody' ? refused('admin.makeBy', { name: whom.name }) : there
 })
 
 /** Whether who is meant is there and administers; or why that cannot be said. */
@@ -45,8 +44,6 @@ function administrator(
     const person = await personOf(tx, { name, tenant }, store.tenants)
     if (isRefused(person)) return person.isNobody ? 'nobody' : person
     if (await isAdministrator(tx, person.id)) return 'administrator'
-    return refused(
-      `${name} is there and is no administrator: choose another name, or let an administrator give them the group.`,
-    )
+    return refused('admin.isNone', { name })
   })
 }

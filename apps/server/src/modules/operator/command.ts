@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
+import { issueText } from '@ramal/contract/issue-key'
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
+import { text } from '@ramal/i18n/text'
 import type * as z from 'zod'
 import type { Access } from '../../accounts/session/access.ts'
+import { LOCALE_OF, type Sentence, sentence } from '../../platform/operator-sentence.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import type { KeyReplacement } from '../keys/replacement.ts'
 import type { Retention } from '../retention/retention.ts'
@@ -32,10 +35,10 @@ export interface OperatorDeps {
   health(): { engine: boolean; media: boolean }
 }
 
-/** How a command ended: sentences for the operator; `done` = exit code 0, otherwise 1. */
+/** How a command ended: what is said for the operator; `done` = exit code 0, otherwise 1. */
 export interface Outcome {
   done: boolean
-  says: string[]
+  says: readonly Sentence[]
   /** It is about a tenant that this server has not: another one of the process may have it. */
   isElsewhere?: true
   /** It is about somebody, and there is no such person. */
@@ -45,7 +48,7 @@ export interface Outcome {
 }
 
 /** `say` tells the operator something before the end. */
-export type Say = (line: string) => void
+export type Say = (said: Sentence) => void
 
 /** What goes along with the words of a command, both ways: text that is not for a terminal. */
 export interface Papers {
@@ -53,6 +56,8 @@ export interface Papers {
   readonly input: string | null
   /** What sealed secrets in it are opened with, or what is to be sealed with it; null: nothing. */
   readonly passphrase: string | null
+  /** Of whoever asks. */
+  readonly language: keyof typeof LOCALE_OF
   /** Text for a file of the operator's, or for a program that asked. */
   hand(text: string): void
 }
@@ -67,6 +72,12 @@ export interface Command {
 /** The command was called in a way that it does not know. */
 export class WrongCall extends Error {
   override name = 'WrongCall'
+  readonly said: Sentence
+
+  constructor(said: Sentence) {
+    super(said.key)
+    this.said = said
+  }
 }
 
 type Options = Record<string, { type: 'string' | 'boolean' }>
@@ -85,8 +96,9 @@ export function command<Input>(spec: {
   return {
     usage: spec.usage,
     run(args, deps, say, papers) {
-      const parsed = spec.input.safeParse(readArgs(args, spec))
-      if (!parsed.success) throw new WrongCall(firstIssue(parsed.error))
+      const said = readArgs(args, spec)
+      const parsed = spec.input.safeParse(said)
+      if (!parsed.success) throw new WrongCall(firstIssue(parsed.error, said, papers.language))
       return spec.run(parsed.data, deps, say, papers)
     },
   }
@@ -95,18 +107,33 @@ export function command<Input>(spec: {
 function readArgs(
   args: string[],
   { words, options }: { words: readonly string[]; options: Options },
-): object {
+): Readonly<Record<string, unknown>> {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     if (positionals.length > words.length)
-      throw new WrongCall(`${positionals[words.length]}: one word too many`)
+      throw new WrongCall(sentence('call.tooMany', { word: positionals[words.length] ?? '' }))
     return { ...values, ...Object.fromEntries(positionals.map((word, at) => [words[at], word])) }
   } catch (error) {
-    throw error instanceof Error ? new WrongCall(error.message) : error
+    throw error instanceof TypeError
+      ? new WrongCall(sentence('call.option', { option: optionIn(error) }))
+      : error
   }
 }
 
-function firstIssue(error: z.ZodError): string {
-  const [issue] = error.issues
-  return `${issue?.path.join('.') || 'the call'}: ${issue?.message}`
+/** What Node names in quotes of what it does not take. */
+const optionIn = ({ message }: TypeError) => /'([^']+)'/.exec(message)?.[1] ?? message
+
+function firstIssue(
+  { issues: [issue] }: z.ZodError,
+  said: Readonly<Record<string, unknown>>,
+  language: Papers['language'],
+): Sentence {
+  if (!issue || issue.path.length === 0) return sentence('call.asWhole')
+  if (issue.message === NAME_HAS_SPACES || issue.message === NAME_IS_BLANK) return sentence(issue.message)
+  const { key, params } = issueText(issue, said[String(issue.path[0])])
+  return sentence('call.wrong', { place: issue.path.join('.'), why: text(LOCALE_OF[language], key, params) })
 }
+
+/** What a schema of these words says of itself. */
+export const NAME_HAS_SPACES = 'call.nameHasSpaces'
+export const NAME_IS_BLANK = 'call.nameIsBlank'

@@ -5,9 +5,10 @@ import { cleanLine } from '@ramal/domain/text/clean-text'
 import * as z from 'zod'
 import { recordOperator } from '../../accounts/audit/operator-act.ts'
 import { groupOfRole, ROLES } from '../../accounts/permissions/roles.ts'
+import { asItIs, type Sentence } from '../../platform/operator-sentence.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { insertUser, isTaken, joinGroup } from './account-rows.ts'
-import { command, type OperatorDeps, type Outcome } from './command.ts'
+import { command, NAME_HAS_SPACES, NAME_IS_BLANK, type OperatorDeps, type Outcome } from './command.ts'
 import { rules } from './new-password.ts'
 import { newOneTimePassword, ONE_TIME_PASSWORD_MS } from './one-time-password.ts'
 import { refused, Whom } from './person.ts'
@@ -24,11 +25,11 @@ const shown = (longest: number) =>
 
 /** A new account as the operator writes it, but for its role. */
 export const NewPerson = z.object({
-  name: Whom.shape.name.regex(/^[^\s\p{Cc}\p{Cf}]+$/u, 'a user name has no spaces in it'),
+  name: Whom.shape.name.regex(/^[^\s\p{Cc}\p{Cf}]+$/u, NAME_HAS_SPACES),
   tenant: word(64).optional(),
   domain: word(255).toLowerCase().default('localhost'),
   'first-name': shown(80)
-    .refine((name) => name !== '', 'a name has something to read in it')
+    .refine((name) => name !== '', NAME_IS_BLANK)
     .optional(),
   'last-name': shown(80).default(''),
   email: z.email().or(z.literal('')).default(''),
@@ -65,7 +66,7 @@ export async function createAccount(
   const password = newOneTimePassword(DEFAULT_PASSWORD_POLICY.minLength)
   const hash = await hashPassword(password)
   const made = await store.write((tx) => create(tx, user, store.tenants, { hash, at: clock.now() }))
-  return 'done' in made ? made : { done: true, says: [password, ...rules(user.name), ...made.says] }
+  return 'done' in made ? made : { done: true, says: [asItIs(password), ...rules(user.name), ...made.says] }
 }
 
 async function create(
@@ -73,10 +74,10 @@ async function create(
   user: NewUser,
   share: TenantShare,
   { hash, at }: { hash: string; at: number },
-): Promise<Outcome | { says: string[] }> {
+): Promise<Outcome | { says: Sentence[] }> {
   const tenant_id = await tenantOf(tx, user.tenant, share)
   if (typeof tenant_id !== 'number') return tenant_id
-  if (await isTaken(tx, tenant_id, user.name)) return refused(`There is a ${user.name} already.`)
+  if (await isTaken(tx, tenant_id, user.name)) return refused('person.there', { name: user.name })
   const team = await teamFor(tx, tenant_id, user)
   if (team !== null && 'done' in team) return team
   const first_name = user['first-name'] ?? user.name

@@ -1,5 +1,6 @@
 import { recordOperator } from '../../accounts/audit/operator-act.ts'
 import { findFactor, isRequired, removeFactor } from '../../accounts/second-factor/factor-rows.ts'
+import { sentence } from '../../platform/operator-sentence.ts'
 import { isRefused, personCommand, personOf, refused } from './person.ts'
 
 /** Takes away the factor of somebody who has lost it; password and sessions stay. */
@@ -8,13 +9,11 @@ export const dropSecondFactor = personCommand('user drop-second-factor', (whom, 
     const person = await personOf(tx, whom, store.tenants)
     if (isRefused(person)) return person
     const { id, tenantId, username } = person
-    if (!(await findFactor(tx, id))?.confirmed_at) return refused(`${username} has no second factor.`)
+    if (!(await findFactor(tx, id))?.confirmed_at) return refused('factor.none', { name: username })
     await removeFactor(tx, id)
     await recordOperator(tx, { action: 'second_factor.drop', tenantId, userId: id, at: clock.now() })
     await tx.publish(`user:${id}`, 'updateUser', {})
-    const after = (await isRequired(tx, id))
-      ? 'Their team demands one: nothing is served to them until they have set up another.'
-      : 'They sign in by their password alone until they set up another.'
-    return { done: true, says: [`The second factor of ${username} is gone. ${after}`] }
+    const key = (await isRequired(tx, id)) ? 'factor.goneDemanded' : 'factor.gone'
+    return { done: true, says: [sentence(key, { name: username })] }
   }),
 )

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sentence } from '../../platform/operator-sentence.ts'
 import { findConnected, type Person } from './account-rows.ts'
 import { command, type OperatorDeps, type Outcome } from './command.ts'
 import { isRefused, personOf, Whom } from './person.ts'
@@ -24,13 +25,13 @@ export const endSessions = command({
     const person = await store.read((tx) => personOf(tx, ends, store.tenants))
     if (isRefused(person)) return person
     await end(person, deps)
-    return { done: true, says: [`${person.username} is signed out everywhere.`] }
+    return { done: true, says: [sentence('ended.one', { name: person.username })] }
   },
 })
 
 async function endAll(people: readonly Person[], deps: OperatorDeps): Promise<Outcome> {
   for (const person of people) await end(person, deps)
-  return { done: true, says: [`${people.length} people are signed out everywhere.`], isPartial: true }
+  return { done: true, says: [sentence('ended.all', { count: people.length })], isPartial: true }
 }
 
 function end({ id, tenantId }: Person, { access }: OperatorDeps): Promise<void> {

@@ -1,4 +1,5 @@
 import { recordOperator } from '../../accounts/audit/operator-act.ts'
+import { type Sentence, sentence } from '../../platform/operator-sentence.ts'
 import { findSessions, type SessionRow } from './account-rows.ts'
 import { isRefused, personCommand, personOf } from './person.ts'
 
@@ -12,13 +13,15 @@ export const listSessions = personCommand('sessions', (whom, { store, clock }) =
     const at = clock.now()
     const rows = await findSessions(tx, person.id, at)
     await recordOperator(tx, { action: 'session.list', tenantId: person.tenantId, userId: person.id, at })
-    if (rows.length === 0) return { done: true, says: [`${person.username} is signed in nowhere.`] }
+    if (rows.length === 0) return { done: true, says: [sentence('sessions.none', { name: person.username })] }
     return { done: true, says: rows.map(lineOf) }
   }),
 )
 
-function lineOf(row: SessionRow): string {
+function lineOf(row: SessionRow): Sentence {
+  const { id, kind, user_agent: by } = row
+  const address = row.address ?? sentence('sessions.noAddress')
+  const from = by ? sentence('sessions.fromBy', { address, by }) : sentence('sessions.from', { address })
   const seen = iso(row.last_seen_at ?? row.created_at)
-  const from = `from ${row.address ?? 'an unknown address'}${row.user_agent ? ` by ${row.user_agent}` : ''}`
-  return `${row.id}  ${row.kind}  since ${iso(row.created_at)}, last seen ${seen}, ${from}`
+  return sentence('sessions.line', { id: String(id), kind, since: iso(row.created_at), seen, from })
 }

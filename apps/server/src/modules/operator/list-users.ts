@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { recordOperator } from '../../accounts/audit/operator-act.ts'
+import { type Sentence, type SentenceKey, sentence } from '../../platform/operator-sentence.ts'
 import { findAccounts } from './account-rows.ts'
 import { command } from './command.ts'
 
@@ -16,20 +17,34 @@ export const listUsers = command({
       for (const tenantId of tenants)
         await recordOperator(tx, { action: 'user.list', tenantId, userId: null, at: clock.now() })
     })
-    return { done: true, says: rows.length === 0 ? ['There is nobody.'] : rows.map(lineOf) }
+    return { done: true, says: rows.length === 0 ? [sentence('users.none')] : rows.map(lineOf) }
   },
 })
 
 type Row = Awaited<ReturnType<typeof findAccounts>>[number]
 
-function lineOf({ tenant, username, name, isActive, mustChange, factorId, lastLogin, ...row }: Row): string {
-  return [
-    `${tenant}  ${username}  ${name} (${row.groups.join(', ') || 'no group'})`,
-    isActive ? '' : 'may not sign in',
-    mustChange ? 'must change their password' : '',
-    factorId === null ? '' : 'second factor',
-    lastLogin === null ? 'never signed in' : `last signed in ${new Date(lastLogin).toISOString()}`,
+function lineOf({
+  tenant,
+  username,
+  name,
+  isActive,
+  mustChange,
+  factorId,
+  lastLogin,
+  groups,
+}: Row): Sentence {
+  const notes: [boolean, SentenceKey][] = [
+    [!isActive, 'users.inactive'],
+    [mustChange, 'users.mustChange'],
+    [factorId !== null, 'users.secondFactor'],
+    [lastLogin === null, 'users.never'],
   ]
-    .filter((part) => part !== '')
-    .join(', ')
+  return sentence('users.line', {
+    ...{ tenant, username, name },
+    groups: groups.length > 0 ? groups : sentence('users.noGroup'),
+    notes: [
+      ...notes.flatMap(([holds, key]) => (holds ? [sentence(key)] : [])),
+      ...(lastLogin === null ? [] : [sentence('users.last', { at: new Date(lastLogin).toISOString() })]),
+    ],
+  })
 }

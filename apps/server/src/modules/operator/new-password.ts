@@ -1,6 +1,7 @@
 import { recordOperator } from '../../accounts/audit/operator-act.ts'
 import { findKept } from '../../accounts/password/judge.ts'
 import { revokeAllSessions } from '../../accounts/session/session-rows.ts'
+import { asItIs, type Sentence, sentence } from '../../platform/operator-sentence.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { replaceHash } from '../profile/password.ts'
 import type { OperatorDeps, Outcome } from './command.ts'
@@ -26,15 +27,12 @@ export async function givePassword(whom: Whom, { store, clock, access }: Operato
     await recordOperator(tx, { action: 'password.reset', tenantId, userId: id, at })
     return true
   })
-  if (!isSet) return refused(`${username} has changed their password this very moment: nothing was done.`)
+  if (!isSet) return refused('password.changed', { name: username })
   await access.endAccess({ id, tenantId, reason: 'new_password', by: 'operator' })
-  return { done: true, says: [password, ...rules(username)] }
+  return { done: true, says: [asItIs(password), ...rules(username)] }
 }
 
 /** What whoever gives a one-time password out should know of it. */
-export function rules(username: string): string[] {
-  return [
-    `This signs ${username} in for 24 hours, and opens nothing but the choice of a password of their own.`,
-    'It is shown this once. Give it to nobody but them.',
-  ]
+export function rules(username: string): Sentence[] {
+  return [sentence('password.rules', { name: username }), sentence('password.once')]
 }

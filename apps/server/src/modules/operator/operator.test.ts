@@ -69,7 +69,7 @@ describe('the operator of one of two servers (decision 067)', () => {
     as({ kind: 'except', ids: [1] })
     expect(await said('user', 'end-sessions', '--all')).toEqual(['0 people are signed out everywhere.'])
     as({ kind: 'only', ids: [1] })
-    expect(await said('user', 'end-sessions', '--all')).toEqual(['1 people are signed out everywhere.'])
+    expect(await said('user', 'end-sessions', '--all')).toEqual(['1 person is signed out everywhere.'])
   })
 
   it('A process with two servers does what is asked in the one that has the tenant, and what is everybody’s in both', async () => {
@@ -81,7 +81,7 @@ describe('the operator of one of two servers (decision 067)', () => {
     expect(ended).toHaveLength(1)
     expect((await runInProcess(servers, 'user', 'end-sessions', '--all')).says).toEqual([
       '0 people are signed out everywhere.',
-      '1 people are signed out everywhere.',
+      '1 person is signed out everywhere.',
     ])
   })
 
@@ -110,7 +110,11 @@ describe('how a command of the operator is called', () => {
     [['user', 'list', 'ana'], 'ana: one word too many.', 'user list'],
     [['user', 'new-password'], 'name: ', 'user new-password NAME'],
     [['user', 'create', 'nina', '--role', 'king'], 'role: ', 'user create NAME'],
-    [['user', 'end-sessions', 'ana', '--all'], 'the call: ', 'user end-sessions NAME|--all'],
+    [
+      ['user', 'end-sessions', 'ana', '--all'],
+      'These words do not go together.',
+      'user end-sessions NAME|--all',
+    ],
   ])('The wrong call %j is told by what is wrong, and how it is called alone', async (argv, why, usage) => {
     const { code, says } = await run(...argv)
     expect([code, says.length]).toEqual([2, 2])
@@ -202,7 +206,7 @@ describe('npx ramal user end-sessions', () => {
     expect(await said('user', 'end-sessions', '--all', '--tenant', 'acme')).toEqual([
       '0 people are signed out everywhere.',
     ])
-    expect(await said('user', 'end-sessions', '--all')).toEqual(['1 people are signed out everywhere.'])
+    expect(await said('user', 'end-sessions', '--all')).toEqual(['1 person is signed out everywhere.'])
     const { id } = await userRow(store, 'ana')
     expect(ended).toEqual([{ id, tenantId: 1, reason: 'ended', by: 'operator' }])
   })

@@ -1,4 +1,5 @@
 import type { Logger } from '../../platform/log.ts'
+import { type Sentence, sentence } from '../../platform/operator-sentence.ts'
 import { type Command, type OperatorDeps, type Outcome, type Papers, type Say, WrongCall } from './command.ts'
 import { COMMANDS } from './commands.ts'
 
@@ -15,7 +16,8 @@ export async function runCommand(
   { log, say, papers = NONE }: { log: Logger; say: Say; papers?: Papers },
 ): Promise<ExitCode> {
   const found = findCommand(argv)
-  if (!found) return wrongCall(`There is no command ${argv.join(' ')}.`, Object.values(COMMANDS), say)
+  if (!found)
+    return wrongCall(sentence('call.unknown', { words: argv.join(' ') }), Object.values(COMMANDS), say)
   const { name, command, args } = found
   try {
     const { done, says } = await inTheRightOne(servers, (deps) => command.run(args, deps, say, papers))
@@ -23,22 +25,22 @@ export async function runCommand(
     log.info({ command: name, done }, 'a command of the operator')
     return done ? 0 : 1
   } catch (error) {
-    if (error instanceof WrongCall) return wrongCall(`${error.message}.`, [command], say)
+    if (error instanceof WrongCall) return wrongCall(error.said, [command], say)
     log.error({ err: error, command: name }, 'a command of the operator failed')
-    say("It failed; the server's log says why (DATA_DIR/log/server.log).")
+    say(sentence('failed'))
     return 1
   }
 }
 
-const NONE: Papers = { input: null, passphrase: null, hand: () => {} }
+const NONE: Papers = { input: null, passphrase: null, language: 'en', hand: () => {} }
 
 /** Nobody's, as what every tenant is in, is the first one's. */
 async function inTheRightOne(
   servers: readonly OperatorDeps[],
   run: (deps: OperatorDeps) => Promise<Outcome>,
 ): Promise<Outcome> {
-  let outcome: Outcome = { done: false, says: ['The server starts: try again.'] }
-  const parts: string[] = []
+  let outcome: Outcome = { done: false, says: [sentence('starting')] }
+  const parts: Sentence[] = []
   for (const deps of servers) {
     outcome = await run(deps)
     if (outcome.isPartial) parts.push(...outcome.says)
@@ -55,8 +57,8 @@ function findCommand(argv: readonly string[]): { name: string; command: Command;
   return null
 }
 
-function wrongCall(why: string, commands: readonly Command[], say: Say): ExitCode {
+function wrongCall(why: Sentence, commands: readonly Command[], say: Say): ExitCode {
   say(why)
-  for (const { usage } of commands) say(`usage: npx ramal ${usage}`)
+  for (const { usage } of commands) say(sentence('call.usage', { usage }))
   return 2
 }

@@ -193,6 +193,17 @@ describe('who is meant', () => {
     }
   })
 
+  it('What the server says is read in the language of the command, and a wrong word in it, too', async () => {
+    expect(await door.call('--lang', 'pt', 'sessions', 'zelda')).toMatchObject({
+      code: 1,
+      out: 'Ninguém se chama zelda.\n',
+    })
+    expect(await door.call('--lang', 'es', 'user', 'create', 'nina', '--role', 'king')).toMatchObject({
+      code: 2,
+      out: expect.stringMatching(/^role: .*[Vv]alor.*\nuso: npx ramal user create/),
+    })
+  })
+
   it('A name that two tenants have must be said with its tenant', async () => {
     await secondTenant()
     const called = await door.call('user', 'new-password', 'ana')

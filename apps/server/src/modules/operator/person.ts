@@ -1,6 +1,7 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import { hasTenant, type TenantShare } from '@ramal/db/store/tenant-share'
 import * as z from 'zod'
+import { type Sentence, type SentenceKey, sentence } from '../../platform/operator-sentence.ts'
 import { findPeople, type Person } from './account-rows.ts'
 import { type Command, command, type OperatorDeps, type Outcome } from './command.ts'
 
@@ -26,22 +27,23 @@ export async function personOf(tx: ReadTx, whom: Whom, share: TenantShare): Prom
   const [first, second] = rows
   if (!first)
     return {
-      ...refused(`Nobody is called ${whom.name}${whom.tenant ? ` in tenant ${whom.tenant}` : ''}.`),
+      ...(whom.tenant
+        ? refused('person.nobodyIn', { name: whom.name, tenant: whom.tenant })
+        : refused('person.nobody', { name: whom.name })),
       isNobody: true,
     }
   if (!second) return hasTenant(share, first.tenantId) ? first : elsewhere(first.tenant)
-  const codes = rows.map(({ tenant }) => tenant).join(', ')
-  return refused(`More than one tenant has a ${whom.name}: say whose with --tenant CODE (${codes}).`)
+  return refused('person.several', { name: whom.name, codes: rows.map(({ tenant }) => tenant) })
 }
 
 /** What its server keeps in memory of a tenant nobody else changes (decision 067). */
 export function elsewhere(tenant: string): Outcome {
-  return { ...refused(`Another server has tenant ${tenant} (TENANTS): ask there.`), isElsewhere: true }
+  return { ...refused('tenant.elsewhere', { tenant }), isElsewhere: true }
 }
 
 /** Nothing was done, and why. */
-export function refused(says: string): Outcome {
-  return { done: false, says: [says] }
+export function refused(key: SentenceKey, values: Sentence['values'] = {}): Outcome {
+  return { done: false, says: [sentence(key, values)] }
 }
 
 export function isRefused(found: Person | Outcome): found is Outcome {

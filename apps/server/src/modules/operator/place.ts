@@ -23,10 +23,10 @@ export async function knownTenant(
   const all = await findTenants(tx)
   const named = code === undefined ? all : all.filter((tenant) => tenant.code === code)
   const [first, second] = named
-  const codes = all.map((tenant) => tenant.code).join(', ')
-  if (second) return refused(`There is more than one tenant: say which with --tenant CODE (${codes}).`)
+  const codes = all.map((tenant) => tenant.code)
+  if (second) return refused('tenant.several', { codes })
   if (first) return hasTenant(share, first.id) ? first.id : elsewhere(first.code)
-  return refused(all.length > 0 ? `There is no tenant ${code} (${codes}).` : 'There is no tenant yet.')
+  return all.length > 0 ? refused('tenant.unknown', { code: code ?? '', codes }) : refused('tenant.none')
 }
 
 /** The tenant's site, its default one first; made where it has none. */

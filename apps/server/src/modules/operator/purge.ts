@@ -2,7 +2,8 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { hasTenant, type TenantShare } from '@ramal/db/store/tenant-share'
 import * as z from 'zod'
 import { recordOperator } from '../../accounts/audit/operator-act.ts'
-import { command, type OperatorDeps, type Outcome } from './command.ts'
+import { type Sentence, type SentenceKey, sentence, type Value } from '../../platform/operator-sentence.ts'
+import { command, type OperatorDeps, type Outcome, type Say } from './command.ts'
 import { elsewhere, refused } from './person.ts'
 import { findTenants } from './place-rows.ts'
 
@@ -28,39 +29,45 @@ async function tenantsOf(
   const all = await findTenants(tx)
   if (code === undefined) return { ids: all.map(({ id }) => id).filter((id) => hasTenant(share, id)) }
   const named = all.find((one) => one.code === code)
-  if (!named) return refused(`There is no tenant ${code} (${all.map((one) => one.code).join(', ')}).`)
+  if (!named) return refused('tenant.unknown', { code, codes: all.map((one) => one.code) })
   return hasTenant(share, named.id) ? { ids: [named.id] } : elsewhere(code)
 }
 
-async function foreseen(ids: readonly number[], { retention }: OperatorDeps): Promise<string[]> {
-  const says: string[] = []
+async function foreseen(ids: readonly number[], { retention }: OperatorDeps): Promise<Sentence[]> {
+  const says: Sentence[] = []
   for (const { tenant, subjects } of await retention.foresee(ids)) {
     const old = Object.entries(subjects).filter(([, { rows }]) => rows > 0)
-    if (old.length === 0) says.push(`${tenant}: nothing is too old.`)
+    if (old.length === 0) says.push(sentence('purge.noneOld', { tenant }))
     for (const [name, { rows, files, bytes, oldest }] of old) {
-      const since = oldest === null ? '' : `, the oldest of ${new Date(oldest).toISOString().slice(0, 10)}`
-      const held = files > 0 ? `, ${files} files (${bytes} bytes)` : ''
-      says.push(`${tenant}: ${name} would go: ${rows} rows${held}${since}`)
+      const more = [
+        ...(files > 0 ? [sentence('purge.files', { count: files, bytes })] : []),
+        ...(oldest === null
+          ? []
+          : [sentence('purge.oldest', { day: new Date(oldest).toISOString().slice(0, 10) })]),
+      ]
+      says.push(sentence('purge.wouldGo', { tenant, what: subjectOf(name), count: rows, more: after(more) }))
     }
   }
-  return says.length > 0 ? [...says, 'Nothing was removed.'] : ['There is no tenant.']
+  return says.length > 0 ? [...says, sentence('purge.nothing')] : [sentence('tenant.none')]
 }
 
 async function purged(
   ids: readonly number[],
   { retention, store, clock }: OperatorDeps,
-  say: (line: string) => void,
-): Promise<string[]> {
-  say('What is too old goes now; ended here it goes on in the night.')
-  const says: string[] = []
+  say: Say,
+): Promise<Sentence[]> {
+  say(sentence('purge.begins'))
+  const says: Sentence[] = []
   const done = await retention.purge(ids)
   const tenants = await store.read(findTenants)
   for (const { tenant, removed } of done) {
     const gone = Object.entries(removed).filter(([, tally]) => tally.removed > 0 || tally.failed > 0)
-    if (gone.length === 0) says.push(`${tenant}: nothing was too old.`)
+    if (gone.length === 0) says.push(sentence('purge.noneWasOld', { tenant }))
     for (const [name, tally] of gone) {
-      const kept = tally.failed > 0 ? `; ${tally.failed} stay, for their file could not be deleted` : ''
-      says.push(`${tenant}: ${name}: ${tally.removed} rows are gone${kept}`)
+      const more = tally.failed > 0 ? [sentence('purge.stay', { count: tally.failed })] : []
+      says.push(
+        sentence('purge.gone', { tenant, what: subjectOf(name), count: tally.removed, more: after(more) }),
+      )
     }
     const tenantId = tenants.find(({ code }) => code === tenant)?.id
     if (tenantId === undefined) continue
@@ -73,5 +80,9 @@ async function purged(
     } as const
     await store.write((tx) => recordOperator(tx, line))
   }
-  return says.length > 0 ? says : ['There is no tenant.']
+  return says.length > 0 ? says : [sentence('tenant.none')]
 }
+
+const subjectOf = (name: string) => sentence(`old.${name}` as SentenceKey)
+/** What follows a sentence behind a comma; nothing where there is nothing. */
+const after = (more: readonly Sentence[]): Value => (more.length > 0 ? ['', ...more] : '')

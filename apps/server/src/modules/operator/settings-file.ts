@@ -1,6 +1,7 @@
 import type { WriteTx } from '@ramal/db/store/store'
 import * as z from 'zod'
 import { recordOperator } from '../../accounts/audit/operator-act.ts'
+import { LOCALE_OF, type Sentence, sentence } from '../../platform/operator-sentence.ts'
 import { FEWEST_SIGNS, isLongEnough } from '../../platform/passphrase-key.ts'
 import { exportSettings } from '../settings-file/export-settings.ts'
 import { importSettings } from '../settings-file/import-settings.ts'
@@ -27,15 +28,17 @@ export const handSettings = command({
     const short = tooShort(passphrase)
     if (short) return short
     const made = await exportSettings({ store, box, version }, { tenantId, passphrase })
-    if (!made.ok)
-      return refused(`More than one row has a name: give each one of its own (${made.doubles.join('; ')}).`)
+    if (!made.ok) return refused('settings.doubles', { names: made.doubles })
     const data = { rows: made.rows, secrets: passphrase !== null }
     const line = { action: 'settings_file.export', tenantId, userId: null, at: clock.now(), data } as const
     await store.write((tx) => recordOperator(tx, line))
     hand(made.text)
     return {
       done: true,
-      says: [...made.leftOut.map((one) => `left out: ${one}`), `${made.rows} rows of settings.`],
+      says: [
+        ...made.leftOut.map(({ row, why }) => sentence('settings.leftOut', { row, why })),
+        sentence('settings.rows', { count: made.rows }),
+      ],
     }
   },
 })
@@ -55,10 +58,7 @@ export const takeSettings = command({
     if (!read.ok) return nothingDone(read.refusals)
     const short = read.file.salt === null ? null : tooShort(papers.passphrase)
     if (short) return short
-    if (read.file.salt !== null && papers.passphrase === null)
-      return refused(
-        'The file has sealed secrets: say with --passphrase-file what opens them. Nothing was changed.',
-      )
+    if (read.file.salt !== null && papers.passphrase === null) return refused('settings.sealed')
     return take(read.file, { code, isDry, deleteMissing }, deps, papers)
   },
 })
@@ -76,7 +76,7 @@ async function take(
   file: SettingsFile,
   wanted: Wanted,
   deps: OperatorDeps,
-  { passphrase }: Papers,
+  { passphrase, language }: Papers,
 ): Promise<Outcome> {
   const { store, clock, box } = deps
   const travel = file.salt !== null && passphrase !== null ? await travelBox(passphrase, file.salt) : null
@@ -87,9 +87,13 @@ async function take(
         if (typeof tenantId !== 'number') throw new NotDone(tenantId)
         const { deleteMissing, isDry } = wanted
         const now = clock.now()
-        const made = await importSettings(tx, { file, tenantId, now, box, travel, deleteMissing })
+        const made = await importSettings(tx, {
+          ...{ file, tenantId, now, box, travel, deleteMissing },
+          locale: LOCALE_OF[language],
+        })
         if (made.refusals.length > 0) throw new NotDone(nothingDone(made.refusals))
-        if (isDry) throw new NotDone({ done: true, says: [...told(made, true), 'Nothing was changed.'] })
+        if (isDry)
+          throw new NotDone({ done: true, says: [...told(made, true), sentence('settings.nothing')] })
         if (isNothing(made)) throw new NotDone({ done: true, says: told(made, false) })
         await record(tx, tenantId, now, made)
         return made
@@ -124,33 +128,47 @@ function record(tx: WriteTx, tenantId: number, at: number, plan: Plan): Promise<
 const isNothing = ({ created, changed, deleted, secretsSet }: Plan) =>
   created.length + changed.length + deleted.length + secretsSet === 0
 
-function told(plan: Plan, isDry: boolean): string[] {
+function told(plan: Plan, isDry: boolean): Sentence[] {
   const { created, changed, deleted, unchanged, notInFile, secretsToGive, secretsSet } = plan
-  const would = isDry ? 'would be ' : ''
-  const rest = [`${unchanged} rows are as the file says.`]
-  if (secretsSet > 0) rest.unshift(`${secretsSet} secrets ${isDry ? 'would be' : 'are'} set.`)
-  const left = notInFile.map((name) => `not in the file, left as it is: ${name}`)
-  if (isNothing(plan)) return [...left, `Nothing to do: ${rest[0]}`]
+  const said = isDry ? WOULD : IS
+  const left = notInFile.map((row) => sentence('settings.kept', { row }))
+  if (isNothing(plan)) return [...left, sentence('settings.nothingToDo', { count: unchanged })]
   return [
-    ...created.map((name) => `${would}created: ${name}`),
-    ...changed.map(({ name, fields }) => `${would}changed: ${name} (${fields.join(', ')})`),
-    ...deleted.map((name) => `${would}deleted: ${name}`),
+    ...created.map((row) => sentence(said.created, { row })),
+    ...changed.map(({ name, fields }) => sentence(said.changed, { row: name, fields })),
+    ...deleted.map((row) => sentence(said.deleted, { row })),
     ...left,
-    ...secretsToGive.map((name) => `a secret is still to be given: ${name}`),
-    ...rest,
+    ...secretsToGive.map((secret) => sentence('settings.toGive', { secret })),
+    ...(secretsSet > 0 ? [sentence(said.secrets, { count: secretsSet })] : []),
+    sentence('settings.asTheFile', { count: unchanged }),
   ]
 }
+
+const IS = {
+  created: 'settings.created',
+  changed: 'settings.changed',
+  deleted: 'settings.deleted',
+  secrets: 'settings.secretsSet',
+} as const
+const WOULD = {
+  created: 'settings.wouldCreate',
+  changed: 'settings.wouldChange',
+  deleted: 'settings.wouldDelete',
+  secrets: 'settings.wouldSetSecrets',
+} as const
 
 const MOST_REFUSALS = 50
 
 function nothingDone(refusals: readonly Refusal[]): Outcome {
-  const shown = refusals.slice(0, MOST_REFUSALS).map(({ place, why }) => `refused: ${place}: ${why}`)
-  const more = refusals.length - shown.length
-  if (more > 0) shown.push(`and ${more} more.`)
-  return { done: false, says: [...shown, 'Nothing was changed.'] }
+  const shown = refusals
+    .slice(0, MOST_REFUSALS)
+    .map(({ place, why }) => sentence('settings.refused', { place, why }))
+  const count = refusals.length - shown.length
+  if (count > 0) shown.push(sentence('settings.more', { count }))
+  return { done: false, says: [...shown, sentence('settings.nothing')] }
 }
 
 function tooShort(passphrase: string | null): Outcome | null {
   if (passphrase === null || isLongEnough(passphrase)) return null
-  return refused(`A passphrase has ${FEWEST_SIGNS} signs at least.`)
+  return refused('settings.short', { count: FEWEST_SIGNS })
 }

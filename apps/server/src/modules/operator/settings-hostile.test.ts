@@ -10,7 +10,7 @@ it.each([
   ['nothing', '', /no JSON/],
   ['other JSON', '[1, 2]', /no file of/],
   ['a later version', fileOf({}, { version: 2 }), /version 2/],
-  ['a word too many', fileOf({}, { also: 1 }), /Unrecognized|unrecognized/],
+  ['a word too many', fileOf({}, { also: 1 }), /also: there is no such setting/],
   ['brackets without end', '['.repeat(100_000), /deeper/],
   ['50 MB', `"${'x'.repeat(8_000_001)}"`, /longer than/],
   ['unknown settings', fileOf({ users: [] }), /settings\.users: there are no settings/],
@@ -80,5 +80,21 @@ it('A file that would hold up everybody’s writes for long is to come in parts'
   const tags = Array.from({ length: 1001 }, (_, index) => ({ description: `T${index}` }))
   const { code, says } = await run(store, ['import', 'settings'], { input: fileOf({ tags }) })
   expect([code, says.at(-1)]).toEqual([1, 'Nothing was changed.'])
-  expect(says[0]).toMatch(/more than 1000 rows/)
+  expect(says[0]).toMatch(/more than 1,000 rows/)
+})
+
+it('What is refused is said in the language of whoever takes the file, words of the field with it', async () => {
+  const store = await demo()
+  const input = fileOf({
+    pauses: [{ description: 'X', maximum_duration: 'long' }],
+    tags: [{ description: '' }],
+  })
+  const { says } = await run(store, ['import', 'settings'], { input, language: 'pt' })
+  expect(says).toEqual([
+    'recusado: settings.tags[0].description: é isto que distingue uma linha, e não está aqui',
+    'Nada foi alterado.',
+  ])
+  const alone = fileOf({ pauses: [{ description: 'X', maximum_duration: 'long' }] })
+  const wrong = await run(store, ['import', 'settings'], { input: alone, language: 'pt' })
+  expect(wrong.says[0]).toBe('recusado: settings.pauses[0].maximum_duration (X): Valor inválido.')
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
+import { sentence } from '../../platform/operator-sentence.ts'
 import type { Papers } from './command.ts'
 import { openOperatorDoor } from './socket.ts'
 import { callRamal } from './testing/door.ts'
@@ -24,7 +25,7 @@ const open = (folder = dataDir) =>
       asked.push(argv)
       along = papers
       papers.hand('h'.repeat(150_000))
-      say('\u001b[2Jhello\r')
+      say(sentence('asItIs', { text: '\u001b[2Jhello\r' }))
       return 1
     },
   })

@@ -12,6 +12,7 @@ import type { ExitCode } from './operator.ts'
 const Asked = z.object({
   argv: z.array(z.string().max(300)).min(1).max(30),
   passphrase: z.string().max(1000).optional(),
+  language: z.enum(['pt', 'en', 'es']).catch('en').default('en'),
   pieces: z.int().min(0).max(5000).default(0),
 })
 type Asked = z.output<typeof Asked>
@@ -84,9 +85,10 @@ function serve(socket: Socket, { log, run }: { log: Logger; run: Run }): void {
   })
 
   async function answer(): Promise<void> {
-    const exit = await run(question.argv, (line) => tell({ line: printable(line) }), {
+    const exit = await run(question.argv, (said) => tell({ said }), {
       input: question.input,
       passphrase: question.passphrase,
+      language: question.language,
       hand(text) {
         for (let at = 0; at < text.length; at += HANDED) tell({ handed: text.slice(at, at + HANDED) })
       },
@@ -114,6 +116,10 @@ class Question {
     return this.#asked?.passphrase ?? null
   }
 
+  get language(): Papers['language'] {
+    return this.#asked?.language ?? 'en'
+  }
+
   get input(): string | null {
     return this.#pieces.length > 0 ? this.#pieces.join('') : null
   }
@@ -126,9 +132,4 @@ class Question {
       else if (!this.isWhole) this.#pieces.push(Piece.parse(said).piece)
     }
   }
-}
-
-/** Names and browsers are others' words: none of them moves the cursor of a terminal. */
-function printable(line: string): string {
-  return line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')
 }

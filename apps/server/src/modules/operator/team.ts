@@ -1,5 +1,6 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import type { Role } from '../../accounts/permissions/roles.ts'
+import { type Sentence, sentence } from '../../platform/operator-sentence.ts'
 import type { Outcome } from './command.ts'
 import { refused } from './person.ts'
 import { findTeams } from './place-rows.ts'
@@ -16,26 +17,24 @@ export async function teamFor(
   { team, role }: { readonly team?: string | undefined; readonly role: Role },
 ): Promise<Team | null | Outcome> {
   const all = await findTeams(tx, tenantId)
-  const names = all.map(({ name }) => name).join(', ') || 'none'
+  const names = all.length > 0 ? all.map(({ name }) => name) : sentence('team.none')
   if (team !== undefined) {
     const named = all.filter(({ name }) => name.toLowerCase() === team.toLowerCase())
     const [first, second] = named
-    if (second) return refused(`There is more than one team ${team}.`)
-    return first ?? refused(`There is no team ${team} (${names}).`)
+    if (second) return refused('team.several', { team })
+    return first ?? refused('team.unknown', { team, names })
   }
   if (role !== 'supervisor') return null
   const [first, second] = all
-  return second
-    ? refused(`A supervisor sees their team: say which with --team NAME (${names}).`)
-    : (first ?? null)
+  return second ? refused('team.ask', { names }) : (first ?? null)
 }
 
 /** Whom somebody in this role and team sees, in words. */
-export function sightOf(username: string, { role, team }: { role: Role; team: Team | null }): string[] {
+export function sightOf(username: string, { role, team }: { role: Role; team: Team | null }): Sentence[] {
   if (role !== 'supervisor') return []
   return [
     team
-      ? `${username} is in team ${team.name}: they see its agents, the queues that these serve, and their calls and chats; nobody else.`
-      : `There is no team yet, so ${username} sees nobody: give them one in the settings of people.`,
+      ? sentence('team.sees', { name: username, team: team.name })
+      : sentence('team.seesNobody', { name: username }),
   ]
 }

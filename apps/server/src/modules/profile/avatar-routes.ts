@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { answer, route, SENT } from '../../http/route.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { dropAvatar, isAvatarOf, keepAvatar, openAvatar, setAvatar } from './avatar.ts'
+import { dropAvatars, isAvatarOf, keepAvatar, openAvatar, setAvatar } from './avatar.ts'
 
 /** Pictures of users (contract §2). */
 export function avatarRoutes(
@@ -14,12 +14,12 @@ export function avatarRoutes(
   route(app, replaceAvatar, async ({ user, files }) => {
     const address = await keepAvatar(kept, user.id, files.avatar)
     const before = await store.write((tx) => setAvatar(tx, user.id, address))
-    if (before !== address) await dropAvatar(kept, before)
+    await dropAvatars(kept, before)
     return answer(200, { avatar: address, avatar_message: address })
   })
 
   route(app, deleteAvatar, async ({ user }) => {
-    await dropAvatar(kept, await store.write((tx) => setAvatar(tx, user.id, null)))
+    await dropAvatars(kept, await store.write((tx) => setAvatar(tx, user.id, null)))
     return answer(204, null)
   })
 

@@ -1,5 +1,6 @@
 import type { WriteTx } from '@ramal/db/store/store'
 import { cleanLine } from '@ramal/domain/text/clean-text'
+import { shownFile } from '../../resources/row-files.ts'
 import { findPersonal, writePersonal } from './personal-rows.ts'
 
 /** What a user may change of themselves; absent = as it is. */
@@ -19,8 +20,10 @@ export async function updatePersonalData(
 ): Promise<'first_name' | 'avatar_message' | null> {
   const before = await findPersonal(tx, userId)
   const { avatar_message: picture } = data
-  if (typeof picture === 'string' && picture !== before.avatar && picture !== before.avatar_message)
-    return 'avatar_message'
+  const own = [before.avatar, before.avatar_message].find(
+    (one) => shownFile('users', userId, one) === picture,
+  )
+  if (typeof picture === 'string' && own === undefined) return 'avatar_message'
   const first = data.first_name === undefined ? before.first_name : cleanLine(data.first_name)
   if (first === null) return 'first_name'
   const last = data.last_name === undefined ? before.last_name : (cleanLine(data.last_name) ?? '')
@@ -29,7 +32,7 @@ export async function updatePersonalData(
     last_name: last,
     description: `${first} ${last}`.trim(),
     ...(data.email === undefined ? {} : { email: data.email }),
-    ...(picture === undefined ? {} : { avatar_message: picture }),
+    ...(picture === undefined ? {} : { avatar_message: own ?? null }),
   })
   await tx.publish(`user:${userId}`, 'updateUser', {})
   return null

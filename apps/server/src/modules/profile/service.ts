@@ -4,6 +4,7 @@ import type { ReadTx, Store } from '@ramal/db/store/store'
 import { rolesOf } from '../../accounts/permissions/group-rows.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
+import { shownFile } from '../../resources/row-files.ts'
 import { pausesOffered } from '../pause/offered-pause-rows.ts'
 import { queueClassificationsOf } from './classifications.ts'
 import { findPerson, findTeamLists, type PersonRow } from './profile-rows.ts'
@@ -49,8 +50,8 @@ async function assemble(
     last_name: user.last_name,
     email: user.email,
     last_login: iso(user.last_login),
-    avatar: user.avatar,
-    avatar_message: user.avatar_message,
+    avatar: shownFile('users', user.id, user.avatar),
+    avatar_message: shownFile('users', user.id, user.avatar_message),
     roles: await rolesOf(tx, user.id),
     team: person.team ? teamOf(person.team, lists) : null,
     userextra: {

@@ -1,15 +1,16 @@
 import type { AnyColumn } from '@ramal/db/store/any-table'
 import type { Store } from '@ramal/db/store/store'
+import { sentence } from '../../platform/operator-sentence.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { type TravelBox, travelBox } from './passphrase.ts'
 import { type Section, sections } from './section.ts'
 import { FILE_VERSION } from './settings-file.ts'
 import { readSecrets } from './settings-rows.ts'
-import { readState, type StateRow } from './state.ts'
+import { type LeftOut, readState, type StateRow } from './state.ts'
 
 /** A settings file, or the names that more than one row has. */
 export type Exported =
-  | { readonly ok: true; readonly text: string; readonly rows: number; readonly leftOut: readonly string[] }
+  | { readonly ok: true; readonly text: string; readonly rows: number; readonly leftOut: readonly LeftOut[] }
   | { readonly ok: false; readonly doubles: readonly string[] }
 
 /**
@@ -49,7 +50,7 @@ export async function exportSettings(
     version: FILE_VERSION,
     made_by: `Ramal ${version}`,
     settings,
-    left_out: leftOut,
+    left_out: leftOut.map(({ row, inFile }) => `${row}: ${inFile}`),
     ...(travel ? { sealed: { salt: travel.salt } } : {}),
   }
   const rows = Object.values(settings).reduce((sum, list) => sum + list.length, 0)
@@ -65,7 +66,7 @@ interface Secrets {
   sealed: Readonly<Record<string, string>>
   box: SecretBox
   travel: TravelBox | null
-  leftOut: string[]
+  leftOut: LeftOut[]
 }
 
 function secretsOf(section: Section, { name }: StateRow, { sealed, box, travel, leftOut }: Secrets) {
@@ -75,9 +76,11 @@ function secretsOf(section: Section, { name }: StateRow, { sealed, box, travel, 
     if (travel && plain !== null)
       shown[field] = { sealed: travel.seal(plain, secretPlace(section, name, field)) }
     else
-      leftOut.push(
-        `${section.key} ${name}: ${field} is a secret${travel ? ' that no key of this store opens' : ''}`,
-      )
+      leftOut.push({
+        row: `${section.key} ${name}`,
+        why: sentence(travel ? 'left.unopened' : 'left.secret', { field }),
+        inFile: `${field} is a secret${travel ? ' that no key of this store opens' : ''}`,
+      })
   }
   return shown
 }

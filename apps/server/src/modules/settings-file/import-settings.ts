@@ -11,6 +11,7 @@ import { text } from '@ramal/i18n/text'
 import type * as z from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import { invalid } from '../../http/field-errors.ts'
+import { asItIs, sentence } from '../../platform/operator-sentence.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { changeRow, createRow, removeRow, type Writer } from '../../resources/write.ts'
 import { secretPlace } from './export-settings.ts'
@@ -19,7 +20,7 @@ import { inOrder } from './order.ts'
 import type { TravelBox } from './passphrase.ts'
 import { missingRows, type Plan, planOf } from './plan.ts'
 import type { Section } from './section.ts'
-import type { FileRow, Refusal, SettingsFile } from './settings-file.ts'
+import { type FileRow, type Refusal, type SettingsFile, WHOLE_FILE } from './settings-file.ts'
 import { readState, type State, type StateRow } from './state.ts'
 import { writable } from './writable.ts'
 
@@ -31,16 +32,17 @@ interface Importing {
   /** Opens what the file has sealed; null: there is no passphrase. */
   readonly travel: TravelBox | null
   readonly deleteMissing: boolean
+  /** Of what the table editors say. */
+  readonly locale: Locale
 }
 
-const LOCALE: Locale = 'en-us'
 /** Some four seconds in which nobody else writes. */
 const MOST_WRITES = 1_000
 /** Then everybody else has a turn: who reads is answered, and the supervisor sees a sign of life (HANG_SECONDS), ms. */
 const TURN_MS = 20
 const TOO_MANY: Refusal = {
-  place: 'the file',
-  why: `more than ${MOST_WRITES} rows would change at once: take it in parts, some settings in each`,
+  place: WHOLE_FILE,
+  why: sentence('why.tooMany', { most: MOST_WRITES }),
 }
 
 /**
@@ -80,7 +82,7 @@ class Work {
       address: null,
       now: importing.now,
       unmodifiedSince: undefined,
-      say: (key, params) => text(LOCALE, key, params),
+      say: (key, params) => text(importing.locale, key, params),
       box: importing.box,
     }
   }
@@ -126,7 +128,14 @@ class Work {
     const made = await this.#try(
       section,
       row,
-      (editable) => createRow(this.#tx, editable, checked(editable, body), this.#writer, ids),
+      (editable) =>
+        createRow(
+          this.#tx,
+          editable,
+          checked(editable, body, { locale: this.#importing.locale }),
+          this.#writer,
+          ids,
+        ),
       {
         isNew: true,
         secrets,
@@ -148,7 +157,12 @@ class Work {
       section,
       row,
       (editable) =>
-        changeRow(this.#tx, editable, { ...change, body: checked(editable, body, true) }, this.#writer),
+        changeRow(
+          this.#tx,
+          editable,
+          { ...change, body: checked(editable, body, { locale: this.#importing.locale, isPatch: true }) },
+          this.#writer,
+        ),
       {
         isNew: false,
         secrets,
@@ -183,7 +197,7 @@ class Work {
     if (id !== undefined) return { id }
     this.refusals.push({
       place: `${place}.of`,
-      why: `there is nothing in ${parent} called ${String(values['of'])}`,
+      why: sentence('why.unknownName', { settings: parent, name: String(values['of']) }),
     })
     return null
   }
@@ -193,7 +207,7 @@ class Work {
     for (const [field, said] of Object.entries(sealed)) {
       const plain = this.#importing.travel?.open(said, secretPlace(section, name, field)) ?? null
       if (plain === null) {
-        this.refusals.push({ place: `${place}.${field}`, why: 'the passphrase does not open it' })
+        this.refusals.push({ place: `${place}.${field}`, why: sentence('why.passphrase') })
         return null
       }
       opened[field] = plain
@@ -212,7 +226,7 @@ class Work {
     try {
       return await write(writable(section, { ...beside, box: this.#importing.box }))
     } catch (error) {
-      this.refusals.push(...refusalsOf(error, `${place}`, name))
+      this.refusals.push(...refusalsOf(error, `${place}`, { name, locale: this.#importing.locale }))
       this.#isSpent = !(error instanceof AppError)
       return null
     }
@@ -220,13 +234,17 @@ class Work {
 }
 
 /** The body as the contract would take it, under a name that is what it looks like. @throws AppError */
-function checked(editable: ReturnType<typeof writable>, body: Record<string, unknown>, isPatch = false) {
+function checked(
+  editable: ReturnType<typeof writable>,
+  body: Record<string, unknown>,
+  { locale, isPatch = false }: { locale: Locale; isPatch?: boolean },
+) {
   const input = editable.resource.input()
   const parsed = (isPatch ? partialOf(input) : input).safeParse(body)
-  if (!parsed.success) throw invalid(parsed.error, body, LOCALE)
+  if (!parsed.success) throw invalid(parsed.error, body, locale)
   const { description } = parsed.data
   if (typeof description === 'string' && cleanLine(description) !== description)
-    throw new AppError('validation', { fields: { description: [text(LOCALE, 'validation.invalid')] } })
+    throw new AppError('validation', { fields: { description: [text(locale, 'validation.invalid')] } })
   return parsed.data
 }
 
@@ -238,15 +256,21 @@ function partialOf(input: z.ZodObject): z.ZodObject {
 
 const PARTIALS = new WeakMap<z.ZodObject, z.ZodObject>()
 
-function refusalsOf(error: unknown, place: string, name: string): Refusal[] {
+function refusalsOf(
+  error: unknown,
+  place: string,
+  { name, locale }: { name: string; locale: Locale },
+): Refusal[] {
   if (error instanceof AppError && error.fields)
-    return sentencesIn(error.fields).map(([field, why]) => ({ place: `${place}${field} (${name})`, why }))
+    return sentencesIn(error.fields).map(([field, why]) => ({
+      place: `${place}${field} (${name})`,
+      why: asItIs(why),
+    }))
   if (error instanceof AppError) {
-    const why = text(LOCALE, ERRORS[error.code].key as MessageKey, error.params)
-    return [{ place: `${place} (${name})`, why }]
+    const why = text(locale, ERRORS[error.code].key as MessageKey, error.params)
+    return [{ place: `${place} (${name})`, why: asItIs(why) }]
   }
-  if (isUniqueViolation(error))
-    return [{ place: `${place} (${name})`, why: 'another row has what must be there once' }]
+  if (isUniqueViolation(error)) return [{ place: `${place} (${name})`, why: sentence('why.unique') }]
   throw error
 }
 

@@ -1,11 +1,12 @@
 import { isPlainObject } from '@ramal/contract/plain-object'
+import { type Sentence, sentence } from '../../platform/operator-sentence.ts'
 import { listedBy } from '../../resources/source.ts'
 import { type Section, sectionOfTable } from './section.ts'
 import type { FileRow } from './settings-file.ts'
 import { type State, targetsIn } from './state.ts'
 
 /** What stands in the place of a name that is not known yet, or that is known nowhere. */
-export type Missing = { readonly place: string; readonly why: string; readonly isLater: boolean }
+export type Missing = { readonly place: string; readonly why: Sentence; readonly isLater: boolean }
 
 /** Ids of rows by what the file calls them. */
 export class NameBook {
@@ -75,8 +76,11 @@ class Reading {
     const id = this.#book.idOf(key, name)
     if (id !== undefined) return id
     const isLater = this.#book.isComing(key, name)
-    const called = typeof name === 'string' || typeof name === 'number' ? ` called ${name}` : ' of that name'
-    this.missing.push({ place, why: `there is nothing in ${key}${called}`, isLater })
+    const isWord = typeof name === 'string' || typeof name === 'number'
+    const why = isWord
+      ? sentence('why.unknownName', { settings: key, name: String(name) })
+      : sentence('why.noName', { settings: key })
+    this.missing.push({ place, why, isLater })
     return null
   }
 
@@ -105,7 +109,7 @@ class Reading {
       if (key === 'person') {
         this.missing.push({
           place: `${place}.${field}`,
-          why: 'people are in no settings file',
+          why: sentence('why.people'),
           isLater: false,
         })
         continue

@@ -1,6 +1,7 @@
 import { isPlainObject } from '@ramal/contract/plain-object'
 import * as z from 'zod'
 import { isTooDeep } from '../../platform/json-depth.ts'
+import { type Sentence, sentence } from '../../platform/operator-sentence.ts'
 import { type Section, sectionOf } from './section.ts'
 import { nameOf } from './state.ts'
 
@@ -27,9 +28,12 @@ export interface SettingsFile {
 
 /** Something of a file that cannot be taken, and where it stands. */
 export interface Refusal {
-  readonly place: string
-  readonly why: string
+  readonly place: string | Sentence
+  readonly why: Sentence
 }
+
+/** What stands for a whole file among its places. */
+export const WHOLE_FILE = sentence('place.file')
 
 type Read = { ok: true; file: SettingsFile } | { ok: false; refusals: readonly Refusal[] }
 
@@ -44,32 +48,29 @@ const Envelope = z.strictObject({
 
 /** Reads what stands in a file: its shape, the names of sections and fields, and that each row is there once. */
 export function readFile(text: string): Read {
-  if (text.length > LONGEST_FILE)
-    return refuse('the file', `it is longer than ${LONGEST_FILE} signs: no settings are`)
-  if (isTooDeep(text)) return refuse('the file', 'it nests deeper than any setting does')
+  if (text.length > LONGEST_FILE) return refuse(WHOLE_FILE, sentence('why.longer', { most: LONGEST_FILE }))
+  if (isTooDeep(text)) return refuse(WHOLE_FILE, sentence('why.deeper'))
   let said: unknown
   try {
     said = JSON.parse(text)
   } catch (error) {
-    return refuse('the file', `it is no JSON: ${error instanceof Error ? error.message : ''}`)
+    return refuse(WHOLE_FILE, sentence('why.noJson', { why: error instanceof Error ? error.message : '' }))
   }
   if (isPlainObject(said) && isPlainObject(said['settings']) && Object.hasOwn(said['settings'], '__proto__'))
-    return refuse('settings.__proto__', 'there are no settings of that name')
+    return refuse('settings.__proto__', sentence('why.noSection'))
   const envelope = Envelope.safeParse(said)
   if (!envelope.success) return refuse(...wrongEnvelope(said, envelope.error))
   return readSections(envelope.data)
 }
 
-function wrongEnvelope(said: unknown, error: z.ZodError): [string, string] {
-  if (!isPlainObject(said) || said['ramal'] !== 'settings')
-    return ['the file', 'it is no file of `npx ramal export settings`']
+function wrongEnvelope(said: unknown, error: z.ZodError): [Refusal['place'], Sentence] {
+  if (!isPlainObject(said) || said['ramal'] !== 'settings') return [WHOLE_FILE, sentence('why.noFile')]
   if (said['version'] !== FILE_VERSION)
-    return [
-      'version',
-      `it is of version ${shortened(said['version'])}, and this Ramal reads version ${FILE_VERSION}`,
-    ]
+    return ['version', sentence('why.version', { found: shortened(said['version']), read: FILE_VERSION })]
   const [issue] = error.issues
-  return [issue?.path.join('.') || 'the file', issue?.message ?? 'it is not readable']
+  if (issue?.code === 'unrecognized_keys')
+    return [shortened([...issue.path, issue.keys[0]].join('.')), sentence('why.noSetting')]
+  return [issue?.path.join('.') || WHOLE_FILE, sentence('why.envelope')]
 }
 
 function readSections({ settings, sealed }: z.output<typeof Envelope>): Read {
@@ -77,8 +78,7 @@ function readSections({ settings, sealed }: z.output<typeof Envelope>): Read {
   const refusals: Refusal[] = []
   for (const [key, list] of Object.entries(settings)) {
     const section = sectionOf(key)
-    if (!section)
-      refusals.push({ place: `settings.${shortened(key)}`, why: 'there are no settings of that name' })
+    if (!section) refusals.push({ place: `settings.${shortened(key)}`, why: sentence('why.noSection') })
     else rows.set(key, readRows(section, list, refusals))
   }
   if (refusals.length > 0) return { ok: false, refusals }
@@ -95,7 +95,7 @@ function readRows(section: Section, list: readonly unknown[], refusals: Refusal[
       return []
     }
     if (seen.has(row.name)) {
-      refusals.push({ place, why: `${row.name} stands here for the second time` })
+      refusals.push({ place, why: sentence('why.twice', { name: row.name }) })
       return []
     }
     seen.add(row.name)
@@ -104,21 +104,20 @@ function readRows(section: Section, list: readonly unknown[], refusals: Refusal[
 }
 
 function readRow(section: Section, said: unknown, place: string): FileRow | Refusal {
-  if (!isPlainObject(said)) return { place, why: 'a row is an object' }
+  if (!isPlainObject(said)) return { place, why: sentence('why.noObject') }
   const { fields, secrets, naming, parent } = section
   const values: Record<string, unknown> = {}
   const sealed: Record<string, string> = {}
   for (const [field, value] of Object.entries(said)) {
     if (secrets.includes(field)) {
       const secret = Sealed.safeParse(value)
-      if (!secret.success)
-        return { place: `${place}.${field}`, why: 'a secret stands here sealed, or not at all' }
+      if (!secret.success) return { place: `${place}.${field}`, why: sentence('why.openSecret') }
       sealed[field] = secret.data.sealed
     } else if (fields.includes(field) || (field === 'of' && parent !== null)) values[field] = value
-    else return { place: `${place}.${shortened(field)}`, why: 'there is no such setting' }
+    else return { place: `${place}.${shortened(field)}`, why: sentence('why.noSetting') }
   }
   const missing = (parent === null ? naming : ['of', ...naming]).find((field) => !isName(values[field]))
-  if (missing) return { place: `${place}.${missing}`, why: 'a row is told by this, and it is not there' }
+  if (missing) return { place: `${place}.${missing}`, why: sentence('why.noRowName') }
   return { place, name: nameOf(section, values), values, sealed }
 }
 
@@ -132,6 +131,6 @@ export function shortened(said: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-function refuse(place: string, why: string): Read {
+function refuse(place: Refusal['place'], why: Sentence): Read {
   return { ok: false, refusals: [{ place, why }] }
 }

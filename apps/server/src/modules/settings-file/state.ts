@@ -1,5 +1,6 @@
 import { isPlainObject } from '@ramal/contract/plain-object'
 import type { ReadTx } from '@ramal/db/store/store'
+import { type Sentence, sentence } from '../../platform/operator-sentence.ts'
 import type { WireRow } from '../../resources/bind.ts'
 import { tableOfApp } from '../../resources/bindings/destinations.ts'
 import { readAll } from '../../resources/read.ts'
@@ -18,11 +19,19 @@ export interface StateRow {
   readonly values: Readonly<Record<string, unknown>>
 }
 
+/** Something of a row that a file has not. */
+export interface LeftOut {
+  readonly row: string
+  readonly why: Sentence
+  /** For the file, which is the same in every language. */
+  readonly inFile: string
+}
+
 /** All settings of a tenant as the file has them, by section. */
 export interface State {
   readonly rows: ReadonlyMap<string, readonly StateRow[]>
-  /** Sentences on what is not in the file, and why. */
-  readonly leftOut: readonly string[]
+  /** What is not in the file, and why. */
+  readonly leftOut: readonly LeftOut[]
   /** Rows that are called alike: none of them can be meant. */
   readonly doubles: readonly string[]
 }
@@ -48,7 +57,7 @@ export async function readState(tx: ReadTx, tenantId: number): Promise<State> {
       new Map((found.get(section.key) ?? []).map(({ id, row }) => [id, plainName(section, row)])),
     ]),
   )
-  const leftOut: string[] = []
+  const leftOut: LeftOut[] = []
   const rows = new Map<string, StateRow[]>()
   for (const section of sections()) {
     const shown = (found.get(section.key) ?? []).flatMap((one) => toRow(section, one, names, leftOut))
@@ -81,17 +90,25 @@ function plainName({ naming }: Section, row: WireRow): Name {
   return typeof value === 'number' ? value : String(value)
 }
 
-function toRow(section: Section, { id, parentId, row }: Found, names: Names, leftOut: string[]): StateRow[] {
+function toRow(section: Section, { id, parentId, row }: Found, names: Names, leftOut: LeftOut[]): StateRow[] {
   const of = parentId === null ? null : (names.get(section.parent ?? '')?.get(parentId) ?? null)
   const shown = new Shown(section, row, names)
   const values = { ...(of === null ? {} : { of }), ...shown.values() }
   const name = nameOf(section, values)
   if (shown.isOfPeople) {
-    leftOut.push(`${section.key} ${name}: it is about a person, or about what has no settings yet`)
+    leftOut.push({
+      row: `${section.key} ${name}`,
+      why: sentence('left.person'),
+      inFile: 'it is about a person, or about what has no settings yet',
+    })
     return []
   }
   if (shown.lost.length > 0)
-    leftOut.push(`${section.key} ${name}: ${shown.lost.join(', ')} led to what is not there`)
+    leftOut.push({
+      row: `${section.key} ${name}`,
+      why: sentence('left.lost', { fields: shown.lost }),
+      inFile: `${shown.lost.join(', ')} led to what is not there`,
+    })
   return [{ name, id, parentId, values }]
 }
 

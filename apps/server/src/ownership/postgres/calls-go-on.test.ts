@@ -28,9 +28,8 @@ async function phone(options: Parameters<typeof Phone.open>[0]): Promise<Phone> 
 const calls = () =>
   processes.rows('select id, tenant_id, ended_at, ended_by, dial_status from calls order by id')
 
-it('When a server is killed the calls of its tenants go on in its engine, owned by the other server, which hears their end', {
-  timeout: 180_000,
-}, async () => {
+/** A call of the second tenant talks in the engine of its server, which is then killed: the first server has taken it up. */
+async function takenUp() {
   await processes.fill(async (store) => {
     await seedExchange(store)
     await seedSecondTenant(store)
@@ -39,7 +38,8 @@ it('When a server is killed the calls of its tenants go on in its engine, owned 
   const alone = await processes.server('first', { edge, demo: false })
   const second = await processes.server('second', { tenants: '2', edge: otherEdge, demo: false })
   await expect.poll(() => alone.server.exitCode, PATIENCE).toBe(1)
-  await processes.server('first', { port: alone.port, edge, demo: false })
+  const again = () => processes.server('first', { port: alone.port, edge, demo: false })
+  const first = await again()
   await expect.poll(async () => new Set(await processes.owners()).size, PATIENCE).toBe(2)
   const enginePort = Number(otherEdge.SIP_PORT)
   const davi = await phone({ host: '127.0.0.7', enginePort, extension: '20001', realm: SECOND.realm })
@@ -53,6 +53,13 @@ it('When a server is killed the calls of its tenants go on in its engine, owned 
   await processes.end(second.server, 'SIGKILL')
   const door = `http://127.0.0.1:${alone.port}`
   await expect.poll(processes.owners, PATIENCE).toEqual([door, door])
+  return { caller, call, session, first, again, edge, otherEdge, door }
+}
+
+it('When a server is killed the calls of its tenants go on in its engine, owned by the other server, which hears their end', {
+  timeout: 180_000,
+}, async () => {
+  const { caller, call, session } = await takenUp()
   const before = caller.audio.stats().packets
   await until('audio after the kill', () => caller.audio.stats().packets > before + 50)
   expect(await calls()).toMatchObject([{ tenant_id: 2, ended_at: null }])
@@ -61,4 +68,23 @@ it('When a server is killed the calls of its tenants go on in its engine, owned 
   await hungUp
   await expect.poll(async () => (await calls())[0]?.['ended_by'], PATIENCE).toBe('client')
   expect(await calls()).toHaveLength(1)
+})
+
+it('When that engine and its media die too, the tenants come to the engine of the server that has them, and can telephone', {
+  timeout: 180_000,
+}, async () => {
+  const { first, again, edge, otherEdge, door } = await takenUp()
+  await processes.endEdge(otherEdge)
+  await expect.poll(() => first.server.exitCode, PATIENCE).toBe(1)
+  await again()
+  await expect.poll(processes.owners, PATIENCE).toEqual([door, door])
+  expect(await calls()).toMatchObject([{ tenant_id: 2, ended_at: expect.anything() }])
+  const enginePort = Number(edge.SIP_PORT)
+  const davi = await phone({ host: '127.0.0.7', enginePort, extension: '20001', realm: SECOND.realm })
+  expect(await davi.agent.register()).toMatchObject({ ok: true })
+  const caller = await phone({ host: SECOND.trunkHost, enginePort })
+  const call = await caller.call(SECOND.number, { from: '11999990002' })
+  await davi.answer(await davi.ringing())
+  expect(await call.outcome).toMatchObject({ ok: true })
+  await call.bye()
 })

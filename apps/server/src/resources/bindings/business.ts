@@ -10,7 +10,7 @@ import * as departmentTables from '@ramal/db/schema/departments'
 import { teams } from '@ramal/db/schema/teams'
 import { eq } from 'drizzle-orm'
 import { bind, settingsSources } from '../bind.ts'
-import { filled, many, mapped, pointingTo, reference, type Source, time } from '../source.ts'
+import { file, filled, many, mapped, pointingTo, reference, type Source, time } from '../source.ts'
 import { signOn } from './business/sso.ts'
 import { people } from './business/user-binding.ts'
 
@@ -51,9 +51,9 @@ export const BUSINESS = [
   }),
   bind(sites, site, {
     ...settingsSources(site),
-    logo_favicon: filled(site.logo_favicon),
-    logo_login: filled(site.logo_login),
-    logo_footer: filled(site.logo_footer),
+    logo_favicon: file(site.logo_favicon),
+    logo_login: file(site.logo_login),
+    logo_footer: file(site.logo_footer),
     url_footer: filled(site.url_footer),
     menu_primary: filled(site.menu_primary),
     header: filled(site.header),

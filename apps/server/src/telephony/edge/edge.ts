@@ -74,6 +74,16 @@ export class Edge {
     this.#control = new SrfCallControl(deps.engine, deps.log, deps.openSecret)
   }
 
+  /** Engine and media both have us. */
+  get isWhole(): boolean {
+    return this.#control.connected && this.media.connected
+  }
+
+  /** Nobody is on it any more. */
+  get isClosed(): boolean {
+    return this.#state === 'closed'
+  }
+
   /** For one exchange; the edge stays open until it has left. */
   place(): EdgePlace {
     const membership = new Membership()

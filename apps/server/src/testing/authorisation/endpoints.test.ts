@@ -184,9 +184,11 @@ describe('authorisation of every endpoint', () => {
     const ids = ['listTeamPermissions', 'readTeamPermission']
     // Their names were changed by what others were allowed before.
     const renamed = ['listOutboundRouteChannels', 'readOutboundRouteChannel', 'readNumber']
+    // Nobody of Ana's tenant is in the book twice.
+    const alone = ['getTwinPairs']
     // Rows that nothing uses have no text of another to tell.
     const unmarked = read.filter((name) => !marked.has(name) && !/^uses[A-Z]/.test(name))
-    expect(unmarked.toSorted()).toEqual([...wordless, ...ids, ...renamed, ...EMPTY].toSorted())
+    expect(unmarked.toSorted()).toEqual([...wordless, ...ids, ...renamed, ...alone, ...EMPTY].toSorted())
   })
 
   function askOf({ ask }: Subject): Ask {

@@ -65,6 +65,7 @@ export const contracts = editable('contracts', {
   ordering: ['code', 'status'],
   filters: { code: 'text', status: 'word' },
   screen: {
+    isOperators: true,
     columns: ['code', 'status', 'timezone', 'max_users'],
     tabs: [
       { key: 'general', fields: ['code', 'organization', 'timezone', 'locale', 'notes'] },

@@ -1,4 +1,5 @@
 import { optional, or, settings } from '../kit/field.ts'
+import { PICTURE } from '../kit/file-parts.ts'
 import {
   bool,
   choice,
@@ -47,6 +48,7 @@ const shape = settings('Site', () => ({
 /** One brand and address of a tenant, with what its people's passwords must be. */
 export const sites = editable('sites', {
   ...shape,
+  parts: { logo_favicon: PICTURE, logo_login: PICTURE, logo_footer: PICTURE },
   search: ['description', 'domain'],
   ordering: ['domain'],
   filters: { domain: 'text', is_default: 'bool' },
@@ -59,7 +61,18 @@ export const sites = editable('sites', {
       },
       {
         key: 'appearance',
-        fields: ['theme_mode', 'menu_primary', 'header', 'body', 'footer', 'button', 'url_footer'],
+        fields: [
+          'theme_mode',
+          'menu_primary',
+          'header',
+          'body',
+          'footer',
+          'button',
+          'url_footer',
+          'logo_login',
+          'logo_footer',
+          'logo_favicon',
+        ],
       },
       {
         key: 'password',
@@ -75,10 +88,8 @@ export const sites = editable('sites', {
       { key: 'access', fields: ['allowed_embed_origins', 'sso'] },
     ],
     look: {
-      // Shown to who is not signed in: no file of settings is.
-      logo_login: { hidden: true },
-      logo_footer: { hidden: true },
-      logo_favicon: { hidden: true },
+      logo_login: { help: true },
+      logo_favicon: { help: true },
       domain: { help: true },
       is_default: { help: true },
       password_history: { help: true },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CHANNELS_OF_SERVICE, ENDPOINT_STATUSES, LOCALES } from '../../vocabulary.ts'
 import { described, inherited, optional, or, preset, shown } from '../kit/field.ts'
+import { PICTURE } from '../kit/file-parts.ts'
 import {
   bool,
   choice,
@@ -63,6 +64,7 @@ const shape = described('User', () => ({
 /** People who sign in; `description` is their whole name. */
 export const users = editable('users', {
   ...shape,
+  parts: { avatar: PICTURE, avatar_message: PICTURE },
   search: ['description', 'username', 'email'],
   ordering: ['username', 'first_name', 'last_name', 'email', 'last_login'],
   filters: {
@@ -93,6 +95,8 @@ export const users = editable('users', {
           'registration',
           'locale',
           'timezone',
+          'avatar',
+          'avatar_message',
         ],
       },
       { key: 'access', fields: ['groups', 'site', 'password', 'must_change_password', 'mfa_enabled'] },
@@ -112,9 +116,7 @@ export const users = editable('users', {
       mfa_enabled: { help: true },
       chat_channels: { help: true },
       pauses: { help: true },
-      // Everybody's own, in their profile.
-      avatar: { hidden: true },
-      avatar_message: { hidden: true },
+      avatar_message: { help: true },
     },
   },
 })

@@ -140,7 +140,7 @@ export function editableBesideLookup<
 }
 
 function writable<Row extends z.ZodObject, Input extends z.ZodObject>(declared: EditableSpec<Row, Input>) {
-  return { input: once(declared.input), pairs: declared.pairs ?? {} }
+  return { input: once(declared.input), pairs: declared.pairs ?? {}, parts: declared.parts ?? {} }
 }
 
 function writes<Row extends z.ZodObject, Input extends z.ZodObject>(

@@ -7,6 +7,8 @@ export interface Screen<Name extends string = string> {
   readonly look?: { readonly [K in Name]?: Look }
   /** Child resources, each in a tab of its own with a table editor. */
   readonly children?: readonly string[]
+  /** Nobody of a tenant makes or ends one: the operator of the installation does. */
+  readonly isOperators?: true
   /** Saved, and obeyed by a part of the product that does not exist yet: its screen says so. */
   readonly hasNoEffectYet?: true
 }
@@ -64,5 +66,12 @@ export interface Look {
 }
 
 /** Fields with an editor of their own. */
-export const EDITOR_KEYS = ['form-builder', 'permissions', 'queue-members', 'ivr-options', 'week'] as const
+export const EDITOR_KEYS = [
+  'form-builder',
+  'permissions',
+  'queue-members',
+  'ivr-options',
+  'target',
+  'week',
+] as const
 export type EditorKey = (typeof EDITOR_KEYS)[number]

@@ -64,5 +64,8 @@ export const callGroupPermissions = editable('callGroupPermissions', {
   search: ['description'],
   filters: { target_type: 'word', target_id: 'number' },
   item: 'gid',
-  screen: { columns: ['target_type', 'can_call', 'can_transfer', 'can_pickup'] },
+  screen: {
+    columns: ['target_type', 'can_call', 'can_transfer', 'can_pickup'],
+    look: { target_type: { cols: 6 }, target_id: { cols: 6, editor: 'target' } },
+  },
 })

@@ -100,6 +100,6 @@ export const subClassifications = editableBesideLookup('subClassifications', {
         ],
       },
     ],
-    look: { schedule_send_to: { help: true }, persistence: { help: true } },
+    look: { persistence: { help: true } },
   },
 })

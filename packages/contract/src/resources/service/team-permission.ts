@@ -20,7 +20,7 @@ export const teamPermissions = editable('teamPermissions', {
   item: 'gid',
   screen: {
     columns: ['target_type', 'can_call', 'can_transfer', 'can_pickup'],
-    look: { target_type: { cols: 6, help: true }, target_id: { cols: 6 } },
+    look: { target_type: { cols: 6, help: true }, target_id: { cols: 6, editor: 'target' } },
   },
 })
 

@@ -48,7 +48,7 @@ export const unions = editable('unions', {
     ],
     look: {
       target_type: { cols: 6 },
-      target: { cols: 6, help: true },
+      target: { cols: 6, editor: 'target' },
       call_types: { help: true },
       enable_schedule: { help: true },
     },

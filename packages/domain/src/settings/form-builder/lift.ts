@@ -41,3 +41,21 @@ export function droppedAt(boxes: readonly Box[], moved: string | null, x: number
   })
   return index < 0 ? others.length : index
 }
+
+/** Pixels from an edge in which what is dragged scrolls. */
+const EDGE = 56
+/** Pixels of a frame, at the edge itself and beyond it. */
+const FASTEST = 18
+
+/**
+ * How far a frame of dragging scrolls what lies between `top` and `bottom`, in pixels: nothing in the middle, faster the nearer the pointer
+ * is to an edge; negative: up. What is too low for two edges does not scroll.
+ */
+export function edgeSpeed(y: number, top: number, bottom: number): number {
+  if (bottom - top < 3 * EDGE) return 0
+  const above = top + EDGE - y
+  const below = y - (bottom - EDGE)
+  const depth = Math.max(above, below)
+  if (depth <= 0) return 0
+  return Math.ceil(FASTEST * Math.min(1, depth / EDGE)) * (above > 0 ? -1 : 1)
+}

@@ -85,6 +85,8 @@ export const business = {
       default_group: 'Group of first-time users',
     },
     help: {
+      logo_login: 'PNG, JPEG or WebP up to 2 MB; shown on the sign-in page.',
+      logo_favicon: "Square PNG, JPEG or WebP up to 2 MB; stands on the browser's tab.",
       domain: 'The address that browsers use, without https:// or port.',
       is_default: 'Serves addresses that no site has; there is always one.',
       password_history: '0: any password may come back.',
@@ -123,6 +125,7 @@ export const business = {
       state: 'State',
     },
     help: {
+      avatar_message: 'PNG, JPEG or WebP up to 2 MB.',
       username: 'No spaces; upper and lower case are the same.',
       endpoint: 'An extension is one person’s alone.',
       groups: 'You can only give groups that can do no more than you.',

@@ -130,7 +130,6 @@ export const service = {
       persistence: 'Persistence',
     },
     help: {
-      schedule_send_to: '1 the same agent, 2 the team, 3 a mailing, 4 the agent chooses.',
       persistence: 'For the dialer, once there is one.',
     },
   },
@@ -143,7 +142,6 @@ export const service = {
       call_types: 'Call types',
     },
     help: {
-      target: 'ID of the queue, the dialer or the mailing.',
       call_types: 'None: all.',
       enable_schedule: 'Empty: as the sub-classification says.',
     },

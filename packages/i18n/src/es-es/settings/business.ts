@@ -90,6 +90,8 @@ export const business = {
       default_group: 'Grupo de quien entra por primera vez',
     },
     help: {
+      logo_login: 'PNG, JPEG o WebP de hasta 2 MB; aparece en la página de acceso.',
+      logo_favicon: 'PNG, JPEG o WebP cuadrado de hasta 2 MB; está en la pestaña del navegador.',
       domain: 'La dirección que usa el navegador, sin https:// ni puerto.',
       is_default: 'Atiende las direcciones que ningún sitio tiene; siempre hay uno.',
       password_history: '0: cualquier contraseña puede volver.',
@@ -128,6 +130,7 @@ export const business = {
       state: 'Estado',
     },
     help: {
+      avatar_message: 'PNG, JPEG o WebP de hasta 2 MB.',
       username: 'Sin espacios; mayúsculas y minúsculas son iguales.',
       endpoint: 'Una extensión es de una sola persona.',
       groups: 'Solo puede dar grupos que no pueden más que usted.',

@@ -130,7 +130,6 @@ export const service = {
       persistence: 'Insistencia',
     },
     help: {
-      schedule_send_to: '1 el mismo agente, 2 el equipo, 3 un mailing, 4 escoge el agente.',
       persistence: 'Vale para el marcador, cuando lo haya.',
     },
   },
@@ -143,7 +142,6 @@ export const service = {
       call_types: 'Tipos de llamada',
     },
     help: {
-      target: 'ID de la cola, del marcador o del mailing.',
       call_types: 'Ninguno: todos.',
       enable_schedule: 'Vacío: como la subclasificación.',
     },

@@ -85,6 +85,8 @@ export const business = {
       default_group: 'Grupo de quem entra pela primeira vez',
     },
     help: {
+      logo_login: 'PNG, JPEG ou WebP até 2 MB; aparece na página de login.',
+      logo_favicon: 'PNG, JPEG ou WebP quadrado até 2 MB; fica na aba do navegador.',
       domain: 'O endereço que o navegador usa, sem https:// nem porta.',
       is_default: 'Atende os endereços que nenhum site tem; há sempre um.',
       password_history: '0: qualquer senha pode voltar.',
@@ -123,6 +125,7 @@ export const business = {
       state: 'Estado',
     },
     help: {
+      avatar_message: 'PNG, JPEG ou WebP até 2 MB.',
       username: 'Sem espaços; maiúsculas e minúsculas são iguais.',
       endpoint: 'Um ramal é de uma pessoa só.',
       groups: 'Você só pode dar grupos que não podem mais do que você.',

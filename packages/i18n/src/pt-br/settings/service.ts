@@ -130,7 +130,6 @@ export const service = {
       persistence: 'Insistência',
     },
     help: {
-      schedule_send_to: '1 o mesmo agente, 2 a equipe, 3 um mailing, 4 o agente escolhe.',
       persistence: 'Vale para o discador, quando houver.',
     },
   },
@@ -143,7 +142,6 @@ export const service = {
       call_types: 'Tipos de chamada',
     },
     help: {
-      target: 'ID da fila, do discador ou do mailing.',
       call_types: 'Nenhum: todos.',
       enable_schedule: 'Vazio: como a subclassificação.',
     },

@@ -154,6 +154,19 @@ describe('while the application is away', embeddedOnly, () => {
   })
 })
 
+describe('once the application is back', embeddedOnly, () => {
+  it('A dialog that it does not take up ends by BYE, and one that it does goes on', async () => {
+    const exchange = await own({ orphanedMs: 600 })
+    const [nobodys, taken] = [await callIn(exchange, await phone()), await callIn(exchange, await phone())]
+    const ended = next(nobodys.call, 'ended')
+    await cut(exchange)
+    await comeBack(exchange, [taken.dialog])
+    expect((await ask(taken.dialog, 'OPTIONS')).status).toBe(200)
+    expect(await ended).toEqual(['SIP ;cause=503 ;text="nobody took it up"'])
+    expect(exchange.engine?.counts().dialogs).toBe(1)
+  })
+})
+
 describe('the engine itself', embeddedOnly, () => {
   it('The engine says BYE in every dialog when it stops', async () => {
     const exchange = await own()

@@ -5,7 +5,6 @@ import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { toast } from '@ramal/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -16,6 +15,7 @@ import { type Client, clientQuery } from '../record-queries.ts'
 import { FieldChoice } from './field-choice.tsx'
 import { differingFields, type MergeField } from './merge-fields.ts'
 import { SurvivorChoice } from './survivor-choice.tsx'
+import { togetherWords } from './together-words.ts'
 
 /** How long a merge can be had back in the toast, ms; after that in the record. */
 const UNDO_MS = 8_000
@@ -25,11 +25,14 @@ export function MergeDialog({
   client,
   history,
   twin,
+  staysHere = false,
   onClose,
 }: {
   client: Client
   history: Twins['history']
   twin: Twin
+  /** The page is not that of `client`: it is not left for the survivor's. */
+  staysHere?: boolean
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -59,7 +62,8 @@ export function MergeDialog({
         label: t('clientRecord.undo'),
         onAct: () => void undo(survivorId, merge),
       })
-      if (survivorId !== client.id) void navigate(to(`/clients/${survivorId}/edit`), { replace: true })
+      if (survivorId !== client.id && !staysHere)
+        void navigate(to(`/clients/${survivorId}/edit`), { replace: true })
       await stale()
     },
   })
@@ -150,11 +154,4 @@ function FieldChoices({
       ))}
     </div>
   )
-}
-
-function togetherWords(history: Twins['history'], t: TFunction): string {
-  const words = (['calls', 'chats', 'activities', 'records'] as const)
-    .filter((kind) => history[kind] > 0)
-    .map((kind) => t(`clientRecord.counts.${kind}`, { n: history[kind] }))
-  return words.length > 0 ? words.join(', ') : t('clientRecord.nothingTogether')
 }

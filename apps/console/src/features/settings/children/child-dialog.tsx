@@ -7,9 +7,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formBody } from '../../../form/form-body.ts'
 import { FormRenderer } from '../../../form/form-renderer.tsx'
-import { formFailureOf } from '../../../lib/api-error.ts'
 import { drawnForm } from '../fields/form-parts.ts'
 import { FormRowProvider } from '../fields/form-row.ts'
+import { rowFailureOf } from '../form/row-failure.ts'
 import { writtenNames } from '../resource/declared.ts'
 import {
   allOf,
@@ -38,7 +38,10 @@ export function ChildDialog({ where, row, words, onClose }: ChildProps & { row: 
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { resource } = where
-  const { definition, widgets, checks } = useMemo(() => drawnForm(resource, words, t), [resource, words, t])
+  const { definition, widgets, checks } = useMemo(
+    () => drawnForm(resource, words, t, row),
+    [resource, words, t, row],
+  )
   async function save(values: FormValues): Promise<FormFailure | null> {
     const isFile = (value: unknown): value is File => value instanceof File
     const { body, files } = writtenRow(resource.fields(), writtenNames(resource), values, isFile)
@@ -46,7 +49,7 @@ export function ChildDialog({ where, row, words, onClose }: ChildProps & { row: 
       if (row) await replaceRow(where, row.id, formBody({ ...body, ...files, updated_at: row['updated_at'] }))
       else await createRow(where, formBody({ ...body, ...files }))
     } catch (error) {
-      return formFailureOf(error)
+      return rowFailureOf(error, resource.fields(), words.label)
     }
     await queries.invalidateQueries(allOf(where))
     onClose()

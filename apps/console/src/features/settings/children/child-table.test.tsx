@@ -23,7 +23,7 @@ async function shown(roles: readonly string[] = [...OWN, 'sites.add_site'], coun
     roles,
     on(callGroups.endpoints.read, goldenAnswer(callGroups.endpoints.read)),
     on(list, { status: 200, body: { count, next: null, previous: null, results: rows } }),
-    on(read, { status: 200, body: member(4, 'Bruno') }),
+    on(read, { status: 200, body: rows[1]! }),
     on(create, goldenAnswer(create)),
     on(replace, goldenAnswer(replace)),
     on(remove, goldenAnswer(remove)),
@@ -83,7 +83,8 @@ describe('the table editor (§2.10)', () => {
 
   it('[R5-39] Texts are sent without the space around them', async () => {
     const entries = blacklistEntries.endpoints
-    const X = { ...goldenAnswer(entries.read).body, description: 'X', reason: null }
+    const [entry] = goldenAnswer(entries.list).body.results
+    const stored = { ...entry!, description: 'X', reason: null }
     const { user, api } = await renderResource(
       '/service/blacklists/2/edit',
       [...fullRights('service', 'blacklist'), ...fullRights('service', 'entryblacklist')],
@@ -94,10 +95,10 @@ describe('the table editor (§2.10)', () => {
           count: 1,
           next: null,
           previous: null,
-          results: [X],
+          results: [stored],
         },
       }),
-      on(entries.read, { status: 200, body: X }),
+      on(entries.read, { status: 200, body: stored }),
       on(entries.replace, goldenAnswer(entries.replace)),
     )
     await user.click(await screen.findByRole('button', { name: 'Editar X' }))

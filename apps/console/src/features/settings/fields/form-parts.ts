@@ -1,12 +1,18 @@
-import type { FormDefinition } from '@ramal/contract/form'
+import type { FormDefinition, FormField } from '@ramal/contract/form'
+import type { Fields } from '@ramal/contract/resources/kit/field'
 import { formOf } from '@ramal/domain/settings/form-of'
+import type { Destination } from '@ramal/domain/settings/row-values'
 import type { TFunction } from 'i18next'
 import type { FieldComponent } from '../../../form/field-props.ts'
 import type { FieldChecks } from '../../../form/use-form-state.ts'
 import { type DeclaredResource, writtenNames } from '../resource/declared.ts'
+import type { Row } from '../resource/resource-api.ts'
 import type { ResourceWords } from '../resource/use-words.ts'
 import { EDITOR_CHECKS } from './editors/editor-checks.ts'
 import { EDITORS } from './editors/editors.ts'
+import { fileCheck } from './file-part.ts'
+import { needsValue } from './widgets/destination-lookups.ts'
+import { fileWidgetOf } from './widgets/file-widget.tsx'
 import { widgetOf } from './widgets/widget-of.tsx'
 
 /** What the form of a resource is drawn from. */
@@ -16,19 +22,42 @@ export interface DrawnForm {
   readonly checks: FieldChecks
 }
 
-/** The form of a resource and the components of its fields that the form language has no type for. */
-export function drawnForm(resource: DeclaredResource, words: ResourceWords, t: TFunction): DrawnForm {
+/** The form of a resource, for this row or a new one, and the components of its fields that the form language has no type for. */
+export function drawnForm(
+  resource: DeclaredResource,
+  words: ResourceWords,
+  t: TFunction,
+  row: Row | null,
+): DrawnForm {
   const fields = resource.fields()
-  const definition = formOf({ fields, screen: resource.screen, written: writtenNames(resource) }, words)
+  const written = writtenNames(resource)
+  const definition = withKept(formOf({ fields, screen: resource.screen, written }, words), fields, row)
   const widgets = Object.entries(fields).flatMap(([name, { about }]): [string, FieldComponent][] => {
     const editor = resource.screen.look?.[name]?.editor
-    const widget = (editor && EDITORS[editor]) ?? widgetOf(name, about, words)
+    const widget = (editor && EDITORS[editor]) ?? fileWidgetOf(resource, name) ?? widgetOf(name, about, words)
     return widget ? [[name, widget]] : []
   })
-  const checks = Object.keys(fields).flatMap((name): [string, FieldChecks[string]][] => {
+  const checks = Object.entries(fields).flatMap(([name, { about }]): [string, FieldChecks[string]][] => {
     const editor = resource.screen.look?.[name]?.editor
+    if (about.kind === 'app' && about.isShown === undefined)
+      return [[name, (value) => (isHalf(value) ? t('validation.required') : null)]]
     const check = editor && EDITOR_CHECKS[editor]
-    return check ? [[name, (value) => check(value, t)]] : []
+    if (check) return [[name, (value) => check(value, t)]]
+    const part = resource.parts?.[name]
+    return part ? [[name, fileCheck(part, t)]] : []
   })
   return { definition, widgets: Object.fromEntries(widgets), checks: Object.fromEntries(checks) }
+}
+
+/** A secret that is set is never read, and stays when nothing is written: it is not missing. */
+function withKept({ tabs }: FormDefinition, fields: Fields, row: Row | null): FormDefinition {
+  const isKept = (name: string) => fields[name]?.about.kind === 'secret' && row?.[name] != null
+  const kept = (field: FormField) => (isKept(field.name) ? { ...field, required: false } : field)
+  return { tabs: tabs.map((tab) => ({ ...tab, fields: tab.fields.map(kept) })) }
+}
+
+/** A kind of destination is chosen, and not yet which of that kind. */
+function isHalf(value: unknown): boolean {
+  const { app = null, appdata = '' } = (value ?? {}) as Partial<Destination>
+  return app !== null && appdata === '' && needsValue(app)
 }

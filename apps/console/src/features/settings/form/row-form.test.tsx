@@ -92,6 +92,21 @@ describe('the generic form (§2.10)', () => {
     expect(where()).toBe('/service/pauses/create')
   })
 
+  it('What the server refused is sent again at the next press of the button, which has not moved', async () => {
+    const refused = on(pauses.endpoints.create, {
+      refused: 'validation',
+      body: { description: ['Já existe.'] },
+    })
+    const { user, api } = await renderResource('/service/pauses/create', ALL, refused)
+    await user.type(await nameField(), 'Almoço')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(async () => expect(await nameField()).toHaveFocus())
+    await user.tab()
+    expect(await nameField()).toHaveAccessibleDescription('Já existe.')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(api.asked(pauses.endpoints.create)).toHaveLength(2))
+  })
+
   it('Leaving with changes asks, and staying keeps them', async () => {
     const { user, where } = await renderResource('/service/pauses/3/edit', ALL, list, read)
     await user.type(await nameField(), '!')

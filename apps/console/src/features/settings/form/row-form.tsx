@@ -1,5 +1,6 @@
 import { valuesOf, writtenRow } from '@ramal/domain/settings/row-values'
 import { Button } from '@ramal/ui/button'
+import { cn } from '@ramal/ui/lib/cn'
 import { toast } from '@ramal/ui/toast'
 import { ChevronLeftIcon } from 'lucide-react'
 import { useMemo, useRef } from 'react'
@@ -42,7 +43,10 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
   const { resource } = where
   const words = useResourceWords(resource.key)
   const form = useRef<FormHandle>(null)
-  const { definition, widgets, checks } = useMemo(() => drawnForm(resource, words, t), [resource, words, t])
+  const { definition, widgets, checks } = useMemo(
+    () => drawnForm(resource, words, t, row),
+    [resource, words, t, row],
+  )
   const values = useMemo(() => {
     const fields = resource.fields()
     return copied
@@ -59,11 +63,12 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
   })
   const current = useRef(values)
   const [isTesterOpen] = useTester()
+  const tested = isTesterOpen && isTested(resource.key) ? resource.key : null
   const unsaved = () => ({
     id: row?.id ?? null,
     values: writtenRow(resource.fields(), writtenNames(resource), current.current, isFile).body,
   })
-  const saving = useSaveRow({ where, base, row, onSaved: draft.drop })
+  const saving = useSaveRow({ where, base, row, label: words.label, onSaved: draft.drop })
   function resume() {
     const merged = draft.resumed()
     if (!merged) return
@@ -75,7 +80,10 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
   return (
     <section
       aria-labelledby="form-title"
-      className="@container flex max-w-4xl flex-col gap-2 p-4 pb-20 md:p-6 md:pb-20"
+      className={cn(
+        '@container flex flex-col gap-2 p-4 pb-20 md:p-6 md:pb-20',
+        tested ? 'max-w-7xl' : 'max-w-4xl',
+      )}
     >
       <header className="flex flex-wrap items-center gap-2">
         <Button asChild variant="ghost" size="sm">
@@ -90,30 +98,38 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
         {row && <LastChange row={row} />}
         {isTested(resource.key) && <TesterButton />}
       </header>
-      {isTesterOpen && isTested(resource.key) && <RouteTester resource={resource.key} unsaved={unsaved} />}
       {copied && <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">{t('settings.copied')}</p>}
       {may && draft.found && <DraftBar at={draft.found.at} onResume={resume} onDrop={draft.drop} />}
-      <FormRowProvider value={row}>
-        <FormRenderer
-          ref={form}
-          definition={definition}
-          widgets={widgets}
-          checks={checks}
-          values={values}
-          sends="all"
-          guard="page"
-          disabled={!may}
-          tab={tab}
-          onValuesChange={(now) => {
-            current.current = now
-            draft.keep(now)
-          }}
-          onDiscard={draft.drop}
-          {...(may && { onSave: saving.save })}
-        />
-      </FormRowProvider>
-      {row && <ChildTables resource={resource} parent={row} />}
-      {row && <RowHistory resource={resource} id={row.id} />}
+      <div className={cn(tested && 'flex @4xl:flex-row flex-col-reverse @4xl:items-start gap-4')}>
+        <div className="min-w-0 flex-1">
+          <FormRowProvider value={row}>
+            <FormRenderer
+              ref={form}
+              definition={definition}
+              widgets={widgets}
+              checks={checks}
+              values={values}
+              sends="all"
+              guard="page"
+              disabled={!may}
+              tab={tab}
+              onValuesChange={(now) => {
+                current.current = now
+                draft.keep(now)
+              }}
+              onDiscard={draft.drop}
+              {...(may && { onSave: saving.save })}
+            />
+          </FormRowProvider>
+          {row && <ChildTables resource={resource} parent={row} />}
+          {row && <RowHistory resource={resource} id={row.id} />}
+        </div>
+        {tested && (
+          <aside className="@4xl:sticky @4xl:top-4 @4xl:w-80 shrink-0">
+            <RouteTester resource={tested} unsaved={unsaved} />
+          </aside>
+        )}
+      </div>
       {saving.conflict && (
         <ConflictDialog
           conflict={saving.conflict}

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { formBody } from '../../../form/form-body.ts'
-import { ApiError, formFailureOf } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { writtenNames } from '../resource/declared.ts'
 import {
   allOf,
@@ -18,6 +18,8 @@ import {
   replaceRow,
   type Whereabouts,
 } from '../resource/resource-api.ts'
+import { REFRESHED_WITH } from './refreshed-with.ts'
+import { rowFailureOf } from './row-failure.ts'
 
 /** Two edits of one row that both changed the same fields. */
 export interface Conflict {
@@ -32,6 +34,8 @@ interface Saving {
   where: Whereabouts
   base: string
   row: Row | null
+  /** What a field is called. */
+  label: (field: string) => string
   /** It is stored: nothing of the form is unsaved. */
   onSaved: () => void
 }
@@ -40,7 +44,7 @@ interface Saving {
  * Saves the values of a form: a new row, or the whole of one (A-40). Who saved it meanwhile loses nothing: what only one of the two changed
  * is joined and saved at once; where both changed the same, it is asked (contract §0.3).
  */
-export function useSaveRow({ where, base, row, onSaved }: Saving) {
+export function useSaveRow({ where, base, row, label, onSaved }: Saving) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -57,6 +61,8 @@ export function useSaveRow({ where, base, row, onSaved }: Saving) {
     onSaved()
     toast.success(t('settings.saved'))
     await queries.invalidateQueries(allOf(where))
+    const elsewhere = REFRESHED_WITH[resource.key]
+    if (elsewhere) void queries.invalidateQueries({ queryKey: elsewhere })
     void navigate(base, { state: { saved: saved.id } })
   }
 
@@ -67,7 +73,7 @@ export function useSaveRow({ where, base, row, onSaved }: Saving) {
       return null
     } catch (error) {
       if (row !== null && error instanceof ApiError && error.code === 'conflict') return resolve(row, values)
-      return formFailureOf(error)
+      return rowFailureOf(error, fields, label)
     }
   }
 
@@ -84,7 +90,7 @@ export function useSaveRow({ where, base, row, onSaved }: Saving) {
       toast.info(t('settings.joined'))
       return null
     } catch (error) {
-      return formFailureOf(error)
+      return rowFailureOf(error, fields, label)
     }
   }
 
@@ -105,7 +111,7 @@ export function useSaveRow({ where, base, row, onSaved }: Saving) {
           ),
         )
       } catch (error) {
-        const failure = formFailureOf(error)
+        const failure = rowFailureOf(error, fields, label)
         toast.error(
           failure.kind === 'errors'
             ? (failure.detail ?? failure.nonField[0] ?? t('settings.failed'))

@@ -1,12 +1,12 @@
 import { Button } from '@ramal/ui/button'
 import { cn } from '@ramal/ui/lib/cn'
-import { ChevronLeftIcon, PlusIcon } from 'lucide-react'
+import { ChevronLeftIcon, PlusIcon, UsersIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SearchBox } from '../../../lib/search-box.tsx'
 import { usePermission } from '../../../lib/session.ts'
-import { permissionFor } from '../resource/declared.ts'
+import { isMade, permissionFor } from '../resource/declared.ts'
 import { NoEffectBadge } from '../resource/no-effect-badge.tsx'
 import type { Row, Whereabouts } from '../resource/resource-api.ts'
 import { useResourceWords } from '../resource/use-words.ts'
@@ -46,7 +46,7 @@ export function ListScreen({
   const words = useResourceWords(resource.key)
   const list = useList(where)
   const columns = useColumns(resource)
-  const mayAdd = usePermission(permissionFor(resource.key, 'add')) && resource.input !== undefined
+  const mayAdd = usePermission(permissionFor(resource.key, 'add')) && isMade(resource)
   const [isTesterOpen] = useTester()
   const tested = isTesterOpen && isTested(resource.key) ? resource.key : null
   const [selected, setSelected] = useState<readonly Row[]>([])
@@ -74,6 +74,14 @@ export function ListScreen({
           {resource.screen.hasNoEffectYet && <NoEffectBadge />}
         </h1>
         {isTested(resource.key) && <TesterButton />}
+        {resource.key === 'clients' && (
+          <Button asChild variant="secondary">
+            <Link to={`${base}/twins`}>
+              <UsersIcon aria-hidden="true" />
+              <span className="sr-only @2xl:not-sr-only">{t('settings.twins')}</span>
+            </Link>
+          </Button>
+        )}
         <CsvButton where={where} list={list} columns={columns.shown} />
         <ColumnsMenu columns={columns} words={words} />
         {mayAdd && (

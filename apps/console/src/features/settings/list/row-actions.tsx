@@ -9,7 +9,7 @@ import { CopyIcon, EllipsisIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { usePermission } from '../../../lib/session.ts'
-import { permissionFor } from '../resource/declared.ts'
+import { isMade, permissionFor } from '../resource/declared.ts'
 import type { Row, Whereabouts } from '../resource/resource-api.ts'
 
 /** What can be done with one row (§2.10): edit, duplicate, delete, each by its permission. */
@@ -30,8 +30,7 @@ export function RowActions({
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const mayDelete =
-    usePermission(permissionFor(where.resource.key, 'delete')) && where.resource.input !== undefined
+  const mayDelete = usePermission(permissionFor(where.resource.key, 'delete')) && isMade(where.resource)
   const go = (address: string) => () => void navigate(address)
   return (
     <DropdownMenu>

@@ -1,3 +1,4 @@
+import type { FilePart } from '@ramal/contract/kit/endpoint'
 import type { Filters } from '@ramal/contract/kit/filters'
 import { type PermissionAction, type PermissionName, permissionOf } from '@ramal/contract/permissions'
 import { RESOURCE_ADDRESSES, type ResourceKey } from '@ramal/contract/resource-addresses'
@@ -13,6 +14,8 @@ export interface DeclaredResource {
   readonly row: () => z.ZodObject
   /** Absent: nobody writes it by this form. */
   readonly input?: () => z.ZodObject
+  /** What its files may be, by field. */
+  readonly parts?: Readonly<Record<string, FilePart>>
   readonly fields: () => Fields
   readonly screen: Screen
   readonly item: string
@@ -33,6 +36,11 @@ export const DECLARED_KEYS = Object.keys(RESOURCES) as readonly (keyof typeof RE
 /** Names that a write of it may hold. */
 export function writtenNames(resource: DeclaredResource): ReadonlySet<string> {
   return new Set(Object.keys(resource.input?.().shape ?? {}))
+}
+
+/** Whether its rows are made and deleted in the console, by who may. */
+export function isMade({ input, screen }: DeclaredResource): boolean {
+  return input !== undefined && screen.isOperators === undefined
 }
 
 /** Permissions of the screens that stand outside the settings (contract §10, second table). */

@@ -1,3 +1,5 @@
+import { permissionOf } from '@ramal/contract/permissions'
+import { RESOURCE_ADDRESSES } from '@ramal/contract/resource-addresses'
 import type { About } from '@ramal/contract/resources/kit/about'
 import type { Fields } from '@ramal/contract/resources/kit/field'
 import { settingsTree } from '@ramal/domain/settings/tree'
@@ -18,7 +20,7 @@ const has = (...keys: string[]) => keys.some((key) => i18n.exists(key))
 function untold(key: string, fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, { about }]) => [
     ...(isNamed(about) && !has(`settingOf.${key}.field.${name}`, `setting.field.${name}`) ? [name] : []),
-    ...wordsOf(about).flatMap((word) =>
+    ...wordsOf(name, about).flatMap((word) =>
       has(`settingOf.${key}.word.${name}.${word}`, `setting.word.${name}.${word}`)
         ? []
         : [`${name}: ${word}`],
@@ -29,11 +31,10 @@ function untold(key: string, fields: Fields): string[] {
 
 const isNamed = ({ kind }: About) => kind !== 'appdata' && kind !== 'computed'
 
-function wordsOf(about: About): readonly (string | number)[] {
-  // A digit says itself.
-  return about.kind === 'choice' || about.kind === 'choices'
-    ? about.words.filter((word) => !/^\d+$/.test(String(word)))
-    : []
+// A digit that is pressed says itself; a number that stands for something does not.
+function wordsOf(name: string, about: About): readonly (string | number)[] {
+  if (name.endsWith('digit')) return []
+  return about.kind === 'choice' || about.kind === 'choices' ? about.words : []
 }
 
 describe('the texts of resources', () => {
@@ -49,7 +50,9 @@ describe('the texts of resources', () => {
   })
 
   it('Each entry of the tree, each area and each group has its name', () => {
-    const tree = settingsTree(['*'])
+    const tree = settingsTree(
+      Object.values(RESOURCE_ADDRESSES).map(({ model }) => permissionOf(model, 'view')),
+    )
     const groups = tree.flatMap(({ nodes }) =>
       nodes.flatMap((node) => (node.kind === 'group' ? [node.group] : [])),
     )

@@ -50,6 +50,7 @@ describe('what would happen to a number now', () => {
       '11999990001{Control>}{Enter}{/Control}',
     )
     const steps = within(await screen.findByRole('list', { name: 'Passos' })).getAllByRole('listitem')
+    expect(screen.getByRole('status')).toHaveTextContent('A rota "Vendas" serve.')
     expect(steps[0]).toHaveTextContent(/^1Não: O número não é nosso\.$/)
     expect(steps[1]).toHaveTextContent('1140001000 → 1000')
     expect(within(steps[1]!).getByRole('link', { name: 'Vendas' })).toHaveAttribute(

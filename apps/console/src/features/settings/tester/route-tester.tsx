@@ -67,7 +67,7 @@ export function RouteTester({
       <Button variant="secondary" className="self-end" onClick={run}>
         {t('settings.testRun')}
       </Button>
-      <div aria-live="polite">{steps && <TestedSteps steps={steps} />}</div>
+      {steps && <TestedSteps steps={steps} />}
     </section>
   )
 }

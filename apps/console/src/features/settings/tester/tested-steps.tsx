@@ -13,16 +13,21 @@ const VERDICTS = {
   note: { Icon: InfoIcon, word: null, colour: 'text-muted' },
 } as const
 
-/** The steps of a test in their order; each leads to the row that it is about. */
+/** What a test comes to, then its steps in their order; each leads to the row that it is about. */
 export function TestedSteps({ steps }: { steps: readonly ExplainStep[] }) {
   const { t } = useTranslation()
   return (
-    <ol aria-label={t('settings.testSteps')} className="flex flex-col divide-y divide-border text-sm">
-      {steps.map((step, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no names; all of them come anew with each test
-        <Step key={at} number={at + 1} step={step} />
-      ))}
-    </ol>
+    <>
+      <p role="status" className="rounded-md bg-accent-soft px-3 py-2 font-medium text-sm">
+        {steps.at(-1)?.text}
+      </p>
+      <ol aria-label={t('settings.testSteps')} className="flex flex-col divide-y divide-border text-sm">
+        {steps.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no names; all of them come anew with each test
+          <Step key={at} number={at + 1} step={step} />
+        ))}
+      </ol>
+    </>
   )
 }
 

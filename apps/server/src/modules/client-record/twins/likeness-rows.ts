@@ -61,7 +61,8 @@ export async function distinctFrom(tx: ReadTx, id: number): Promise<number[]> {
   return rows.map(({ first, second }) => (first === id ? second : first))
 }
 
-async function readAll(tx: ReadTx, tenantId: number, ids: readonly number[]): Promise<Alike[]> {
+/** Those of these clients who are there and nobody else's part. */
+export async function readAll(tx: ReadTx, tenantId: number, ids: readonly number[]): Promise<Alike[]> {
   if (ids.length === 0) return []
   const rows = await tx.db
     .select()

@@ -95,6 +95,26 @@ export async function insertDistinction(
   return row?.id ?? null
 }
 
+/** They may be the same person again. False: nobody had said otherwise. */
+export async function deleteDistinction(
+  tx: WriteTx,
+  tenantId: number,
+  [one, other]: readonly [number, number],
+): Promise<boolean> {
+  const t = clientDistinctions
+  const rows = await tx.db
+    .delete(t)
+    .where(
+      and(
+        eq(t.tenant_id, tenantId),
+        eq(t.first_client_id, Math.min(one, other)),
+        eq(t.second_client_id, Math.max(one, other)),
+      ),
+    )
+    .returning({ id: t.id })
+  return rows.length > 0
+}
+
 /** A merge of this client that is not undone. */
 export async function findMerge(tx: ReadTx, survivorId: number, id: number) {
   const [row] = await tx.db

@@ -1,10 +1,12 @@
 import {
   distinguishClients,
+  forgetDistinction,
+  getTwinPairs,
   getTwins,
   mergeClient,
   unmergeClient,
 } from '@ramal/contract/endpoints/client-record'
-import type { Twins } from '@ramal/contract/entities/client-record'
+import type { TwinPair, Twins } from '@ramal/contract/entities/client-record'
 import type { clients } from '@ramal/contract/resources/crm'
 import type { ReadTx, Store, WriteTx } from '@ramal/db/store/store'
 import { TWIN_REASONS, twinReasons } from '@ramal/domain/client/twins'
@@ -20,7 +22,15 @@ import { bindingOf } from '../../../resources/bindings/all.ts'
 import { readOne } from '../../../resources/read.ts'
 import { type Alike, readAlike, readCandidates, readHistory } from './likeness-rows.ts'
 import { mergeInto } from './merge.ts'
-import { type ClientColumns, findClientRow, findMerge, insertDistinction, openMerges } from './merge-rows.ts'
+import {
+  type ClientColumns,
+  deleteDistinction,
+  findClientRow,
+  findMerge,
+  insertDistinction,
+  openMerges,
+} from './merge-rows.ts'
+import { findPairs } from './pair-rows.ts'
 import { UNDO_MS, undoMerge } from './undo-merge.ts'
 
 /** So many twins are shown. */
@@ -32,6 +42,10 @@ type Row = z.output<ReturnType<typeof clients.row>>
 export function twinRoutes(app: FastifyInstance, { store, clock }: { store: Store; clock: Clock }): void {
   route(app, getTwins, async ({ user, params }) =>
     answer(200, await store.read((tx) => twinsOf(tx, user.tenantId, params.id, clock.now()))),
+  )
+
+  route(app, getTwinPairs, async ({ user, query }) =>
+    answer(200, await store.read((tx) => pairsAfter(tx, user.tenantId, query.after))),
   )
 
   route(app, mergeClient, async ({ user, params, body, request, locale }) => {
@@ -90,6 +104,29 @@ export function twinRoutes(app: FastifyInstance, { store, clock }: { store: Stor
     })
     return answer(204, null)
   })
+
+  route(app, forgetDistinction, async ({ user, params: { id, other }, request }) => {
+    await store.write(async (tx) => {
+      await existing(tx, user.tenantId, id)
+      if (!(await deleteDistinction(tx, user.tenantId, [id, other]))) return
+      const who = { tenantId: user.tenantId, userId: user.id, now: clock.now(), address: request.ip }
+      await record(tx, who, 'client.undistinct', id, { other })
+    })
+    return answer(204, null)
+  })
+}
+
+async function pairsAfter(tx: ReadTx, tenantId: number, after: number) {
+  const { pairs, next } = await findPairs(tx, tenantId, after)
+  const wire: TwinPair[] = []
+  for (const [one, other] of pairs) {
+    const reasons = twinReasons(one, other)
+    wire.push({
+      client: { ...shown(one), reasons, history: await readHistory(tx, one.id) },
+      twin: { ...shown(other), reasons, history: await readHistory(tx, other.id) },
+    })
+  }
+  return { pairs: wire, next }
 }
 
 async function existing(tx: ReadTx, tenantId: number, id: number): Promise<ClientColumns> {

@@ -1,8 +1,9 @@
 import { pino } from 'pino'
+import { worded } from '../../../../../../scripts/operator/worded.mjs'
 import type { OperatorDeps } from '../command.ts'
 import { runCommand } from '../operator.ts'
 
-/** How a command ended, what it told the operator, and what the log has of it. */
+/** How a command ended, what an operator who reads English was told, and what the log has of it. */
 export interface RunHere {
   code: number
   says: string[]
@@ -18,6 +19,6 @@ export function runHere(deps: OperatorDeps, ...argv: string[]): Promise<RunHere>
 export async function runInProcess(servers: readonly OperatorDeps[], ...argv: string[]): Promise<RunHere> {
   const [says, logged]: [string[], RunHere['logged']] = [[], []]
   const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) })
-  const code = await runCommand(argv, servers, { log, say: (line) => void says.push(line) })
+  const code = await runCommand(argv, servers, { log, say: (said) => void says.push(worded(said, 'en')) })
   return { code, says, logged }
 }

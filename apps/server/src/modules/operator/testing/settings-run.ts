@@ -3,8 +3,10 @@ import type { Store } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { expect } from 'vitest'
+import { worded } from '../../../../../../scripts/operator/worded.mjs'
 import { silentLog } from '../../../platform/log.ts'
 import { openDemoStore } from '../../../testing/demo-store.ts'
+import type { Papers } from '../command.ts'
 import { runCommand } from '../operator.ts'
 import { unasked } from './door.ts'
 
@@ -29,16 +31,21 @@ function kept<S extends Store>(store: S): S {
 interface Along {
   input?: string | null
   passphrase?: string | null
+  language?: Papers['language']
 }
 
 /** Runs a command of the operator with what is sent along, and all that it says and hands over. */
-export async function run(store: Store, argv: string[], { input = null, passphrase = null }: Along = {}) {
+export async function run(
+  store: Store,
+  argv: string[],
+  { input = null, passphrase = null, language = 'en' }: Along = {},
+) {
   const [says, handed]: [string[], string[]] = [[], []]
   const clock = new ManualClock(1_800_000_000_000)
   const code = await runCommand(argv, [{ ...unasked, store, clock, access: { endAccess: async () => {} } }], {
     log: silentLog,
-    say: (line) => void says.push(line),
-    papers: { input, passphrase, hand: (text) => void handed.push(text) },
+    say: (said) => void says.push(worded(said, language)),
+    papers: { input, passphrase, language, hand: (text) => void handed.push(text) },
   })
   return { code, says, handed: handed.join('') }
 }

@@ -31,6 +31,7 @@ export async function openProcesses() {
   const folder = mkdtempSync(join(tmpdir(), 'ramal-two-'))
   const database = await createDatabase()
   const running: ChildProcess[] = []
+  const edges = new Map<Edge, ChildProcess[]>()
   writeFileSync(join(folder, 'key'), randomBytes(32).toString('base64'), { mode: 0o600 })
 
   function run(program: string, env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<ChildProcess> {
@@ -72,11 +73,17 @@ export async function openProcesses() {
         MEDIA_CONTROL_PORT: String(media),
       }
       const env = { ...edge, ...SECRETS, ENGINE_WS_PORT: String(websocket), DATA_DIR: folderOf(name) }
-      await Promise.all([
+      const programs = await Promise.all([
         run(join(PACKAGES, 'sip/src/engine/main.ts'), env),
         run(join(PACKAGES, 'media/src/worker/main.ts'), { ...env, MEDIA_PORT: String(browsers) }),
       ])
+      edges.set(edge, programs)
       return edge
+    },
+
+    /** Both of its programs are killed. */
+    async endEdge(edge: Edge): Promise<void> {
+      await Promise.all((edges.get(edge) ?? []).map((program) => end(program, 'SIGKILL')))
     },
 
     end,

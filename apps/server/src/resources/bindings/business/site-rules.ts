@@ -11,8 +11,6 @@ import { refused } from '../../stored-values.ts'
 /** A host name (RFC 1123 2.1) or an address. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.|$))+$|^[0-9a-f:]+$/
 
-const LOGOS = ['logo_favicon', 'logo_login', 'logo_footer'] as const
-
 /** One site has a domain, and one serves the hosts that no site has; that one is never without a successor (entities §1). */
 export async function siteCheck(tx: WriteTx, values: Body, about: About): Promise<Body> {
   const { id, say, before } = about
@@ -40,11 +38,7 @@ export const defaultSiteUse = {
 
 /** The realm that a site's telephones know it by is its first domain, and stays. */
 export function siteColumns(values: Body, { id }: About): Readonly<Record<string, unknown>> {
-  const cleared = LOGOS.filter((logo) => values[`${logo}_clear`] === true)
-  return {
-    ...(id === null && { sip_realm: values['domain'] }),
-    ...Object.fromEntries(cleared.map((logo) => [logo, ''])),
-  }
+  return id === null ? { sip_realm: values['domain'] } : {}
 }
 
 /** Seals the secret of signing in elsewhere. */

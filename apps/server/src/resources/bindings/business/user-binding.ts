@@ -6,7 +6,7 @@ import { endpoints } from '@ramal/db/schema/pabx'
 import { pauses } from '@ramal/db/schema/service'
 import * as teamTables from '@ramal/db/schema/teams'
 import { bind, settingsSources } from '../../bind.ts'
-import { filled, many, mapped, reference, secret, time } from '../../source.ts'
+import { file, filled, many, mapped, reference, secret, time } from '../../source.ts'
 import { ownQueues } from './own-queues.ts'
 import { lastUseOf, stateOf } from './presence.ts'
 
@@ -17,6 +17,8 @@ export const people = bind(users, person, {
   ...settingsSources(person),
   last_name: filled(person.last_name),
   email: filled(person.email),
+  avatar: file(person.avatar),
+  avatar_message: file(person.avatar_message),
   password: secret(person.password_hash),
   groups: many({
     table: business.userGroups,

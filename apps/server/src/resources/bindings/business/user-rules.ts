@@ -38,8 +38,6 @@ export function userAround<T>(tx: WriteTx, about: About, act: () => Promise<T>):
 export function personColumns(values: Body): Readonly<Record<string, string | null>> {
   return {
     description: `${String(values['first_name'])} ${String(values['last_name'] ?? '')}`.trim(),
-    ...(values['avatar_clear'] === true && { avatar: null }),
-    ...(values['avatar_message_clear'] === true && { avatar_message: null }),
   }
 }
 

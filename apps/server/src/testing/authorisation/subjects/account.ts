@@ -40,6 +40,10 @@ export const ACCOUNT = {
     tenant: 404,
     team: { allowed: '§11.3: files of settings are for everybody of the tenant, who send them' },
   },
+  getSiteLogo: {
+    ask: () => ({ params: { file: `${'0'.repeat(32)}.png` } }),
+    ...{ tenant: 404, team: 404, owner: 404, public: '§2: the sign-in page wears the logo of its site' },
+  },
   validatePassword: { ask: () => ({ body: { password: 'errada' } }), tenant: 400, team: 400, owner: 400 },
   listOwnSessions: { ask: () => ({ query: { limit: 999_999 } }), ...ALONE },
   endOwnSession: {

@@ -12,6 +12,7 @@ export const CLIENT_RECORD = {
   getLeadTimeline: { ask: (of) => ({ params: { id: of.leadId } }), tenant: 404, team },
   getConsents: { ask: client, tenant: 404, team },
   addConsent: { ask: (of) => ({ ...client(of), body: said }), tenant: 404, team },
+  getTwinPairs: { ask: () => ({}), tenant: 200, team },
   getTwins: { ask: client, tenant: 404, team },
   mergeClient: {
     ask: (of) => ({ ...client(of), body: { other: of.otherClientId } }),
@@ -36,5 +37,9 @@ export const CLIENT_RECORD = {
         ...{ tenant: 400, field: 'other' },
       },
     },
+  },
+  forgetDistinction: {
+    ask: (of) => ({ params: { id: of.clientId, other: of.otherClientId } }),
+    ...{ tenant: 404, team },
   },
 } as const satisfies Record<string, Subject>

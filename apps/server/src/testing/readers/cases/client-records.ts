@@ -3,7 +3,12 @@ import { clientPhones, clients, leads, statuses } from '@ramal/db/schema/crm'
 import { eq } from 'drizzle-orm'
 import { clientWithKey } from '../../../modules/client-import/import-rows.ts'
 import { clientSubject, leadSubject } from '../../../modules/client-record/timeline/subject-rows.ts'
-import { readAlike, readCandidates, readHistory } from '../../../modules/client-record/twins/likeness-rows.ts'
+import {
+  readAlike,
+  readAll,
+  readCandidates,
+  readHistory,
+} from '../../../modules/client-record/twins/likeness-rows.ts'
 import { findClientRow } from '../../../modules/client-record/twins/merge-rows.ts'
 import { readContactFacts } from '../../../modules/clients/consent-rows.ts'
 import { first, made, type ReaderCases, some, TENANT } from '../reader-case.ts'
@@ -52,6 +57,11 @@ export const CLIENT_RECORDS: ReaderCases = {
   'modules/client-record/twins/likeness-rows.ts#readAlike: clients': {
     row: aClient,
     isGiven: (tx, id) => some(readAlike(tx, TENANT, id)),
+    only: KEPT,
+  },
+  'modules/client-record/twins/likeness-rows.ts#readAll: clients': {
+    row: aClient,
+    isGiven: async (tx, id) => (await readAll(tx, TENANT, [id])).length > 0,
     only: KEPT,
   },
   'modules/client-record/twins/likeness-rows.ts#readCandidates: clients': {

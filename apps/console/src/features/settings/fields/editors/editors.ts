@@ -12,6 +12,7 @@ export const EDITORS: Partial<Record<EditorKey, FieldComponent>> = {
     async () => (await import('./permissions/permissions-editor.tsx')).PermissionsEditor,
   ),
   'queue-members': lazyEditor(async () => (await import('./queue-members/queue-members.tsx')).QueueMembers),
+  target: lazyEditor(async () => (await import('./target/target-picker.tsx')).TargetPicker),
   week: lazyEditor(async () => (await import('./week/week-editor.tsx')).WeekEditor),
   'ivr-options': lazyEditor(async () => (await import('./ivr-options/ivr-options.tsx')).IvrOptions),
 }

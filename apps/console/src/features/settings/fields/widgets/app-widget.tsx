@@ -9,7 +9,7 @@ import type { FieldProps } from '../../../../form/field-props.ts'
 import { fieldLook } from '../../../../form/fields/field-look.ts'
 import { useComboboxTexts } from '../../../../form/fields/use-combobox-texts.ts'
 import { useRested } from '../../../../lib/use-rested.ts'
-import { DESTINATION_LOOKUPS } from './destination-lookups.ts'
+import { lookupsOf } from './destination-lookups.ts'
 import { lookupRowsQuery } from './pick-query.ts'
 
 /** Field type `app` (§2.10, A-33): where a call flow leads, a kind and which of that kind. */
@@ -23,7 +23,7 @@ export function AppWidget({ field, value, errors, disabled, onChange, onBlur }: 
       <legend className="px-1 font-medium text-sm">{field.label}</legend>
       <Field
         className="@lg:col-span-5 col-span-12"
-        {...fieldLook({ ...field, label: t('settings.appKind') }, error ? { '': error } : {})}
+        {...fieldLook({ ...field, label: t('settings.appKind') }, error && app === null ? { '': error } : {})}
       >
         {(control) => (
           <select
@@ -47,6 +47,8 @@ export function AppWidget({ field, value, errors, disabled, onChange, onBlur }: 
         <div className="@lg:col-span-7 col-span-12">
           <Which
             app={app}
+            lookup={lookupsOf((field.options ?? []).map((option) => String(option.value)))[app]}
+            error={error}
             appdata={appdata}
             disabled={isLocked}
             onChange={(next) => onChange({ app, appdata: next })}
@@ -59,19 +61,23 @@ export function AppWidget({ field, value, errors, disabled, onChange, onBlur }: 
 
 function Which({
   app,
+  lookup,
   appdata,
+  error,
   disabled,
   onChange,
 }: {
   app: string
+  lookup: `/v1/${string}` | undefined
   appdata: string
+  error: string | undefined
   disabled: boolean
   onChange: (appdata: string) => void
 }) {
   const { t } = useTranslation()
   if (app === 'number')
     return (
-      <Field label={t('settings.appNumber')} required>
+      <Field label={t('settings.appNumber')} error={error} required>
         {(control) => (
           <Input
             {...control}
@@ -83,20 +89,21 @@ function Which({
         )}
       </Field>
     )
-  const lookup = DESTINATION_LOOKUPS[app]
   return lookup ? (
-    <WhichRow lookup={lookup} appdata={appdata} disabled={disabled} onChange={onChange} />
+    <WhichRow lookup={lookup} appdata={appdata} error={error} disabled={disabled} onChange={onChange} />
   ) : null
 }
 
 function WhichRow({
   lookup,
   appdata,
+  error,
   disabled,
   onChange,
 }: {
   lookup: `/v1/${string}`
   appdata: string
+  error: string | undefined
   disabled: boolean
   onChange: (appdata: string) => void
 }) {
@@ -108,7 +115,7 @@ function WhichRow({
   const known = options.find(({ value }) => value === appdata)
   const chosen = appdata === '' ? [] : [known ?? { value: appdata, label: `#${appdata}` }]
   return (
-    <Field label={t('settings.appValue')} required>
+    <Field label={t('settings.appValue')} error={error} required>
       {(control) => (
         <Combobox
           control={control}

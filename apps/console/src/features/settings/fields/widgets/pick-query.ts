@@ -24,6 +24,20 @@ export function pickQuery(to: ResourceKey | null, search: string) {
   })
 }
 
+/** The name of one row of a resource. */
+export function namedQuery(to: ResourceKey | null, id: number) {
+  return queryOptions({
+    queryKey: ['pick', to, 'row', id],
+    queryFn: async ({ signal }) => {
+      if (to === null) return null
+      const { path } = { ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES }[to]
+      const { description } = await call(namedOf(`${path}${id}/`), { signal })
+      return { id, description }
+    },
+    retry: false,
+  })
+}
+
 /** The rows of a lookup by its path: where a destination leads (contract §7). `kept`: the id of the row that is chosen. */
 export function lookupRowsQuery(path: `/v1/${string}`, search: string, kept: string) {
   return queryOptions({
@@ -45,6 +59,18 @@ function pickOf(path: `/v1/${string}`) {
     summary: 'Rows that a field may point to.',
     query: () => z.record(z.string(), z.string()),
     answers: { 200: () => page(Picked) },
+    permission: 'signed-in',
+    section: '7',
+    origin: 'spec',
+  })
+}
+
+function namedOf(path: `/v1/${string}`) {
+  return endpoint({
+    method: 'GET',
+    path,
+    summary: 'A row that a field points to.',
+    answers: { 200: () => Picked },
     permission: 'signed-in',
     section: '7',
     origin: 'spec',

@@ -3,7 +3,8 @@ import { ColourWidget } from './colour-widget.tsx'
 import { DateWidget } from './date-widget.tsx'
 import { GroupWidget } from './group-widget.tsx'
 import { JsonWidget } from './json-widget.tsx'
-import { ListWidget } from './list-widget.tsx'
+import { LabelsWidget } from './labels-widget.tsx'
+import { ListWidget, NumbersWidget } from './list-widget.tsx'
 import { ReadWidget } from './read-widget.tsx'
 import { RefWidget } from './ref-widget.tsx'
 import { RowsWidget } from './rows-widget.tsx'
@@ -38,13 +39,14 @@ export const widgetOf: WidgetFor = (_name, about, words) => {
     case 'weekDays':
       return WeekDaysWidget
     case 'list':
-      return ListWidget
+      return about.of.kind === 'int' ? NumbersWidget : ListWidget
+    case 'labels':
+      return (props) => <LabelsWidget {...props} words={words} />
     case 'colour':
       return ColourWidget
     case 'json':
     case 'data':
     case 'formTabs':
-    case 'labels':
       return JsonWidget
     default:
       return null

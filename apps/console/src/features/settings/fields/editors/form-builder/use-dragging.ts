@@ -2,6 +2,7 @@ import type { Place } from '@ramal/domain/settings/form-builder/edit'
 import { droppedAt } from '@ramal/domain/settings/form-builder/lift'
 import type { PaletteKey } from '@ramal/domain/settings/form-builder/palette'
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { startEdgeScroll } from './edge-scroll.ts'
 import type { Builder } from './use-builder.ts'
 
 /** What is dragged: a field of the form, or a kind out of the palette. */
@@ -27,8 +28,11 @@ export function useDragging(canvas: RefObject<HTMLElement | null>, builder: Buil
   const act = useRef({
     move: (_event: PointerEvent) => undefined as unknown,
     end: (_isGivenUp: boolean) => undefined as unknown,
+    /** Whether it is a drag, and no press. */
+    isFar: false,
   })
   act.current = {
+    isFar: drag !== null && drag.over !== null,
     move(event) {
       if (!drag) return
       const isFar = Math.hypot(event.clientX - drag.startX, event.clientY - drag.startY) > SLACK
@@ -50,7 +54,14 @@ export function useDragging(canvas: RefObject<HTMLElement | null>, builder: Buil
   }
   useEffect(() => {
     if (!isDragging) return
-    const move = (event: PointerEvent) => act.current.move(event)
+    let last: PointerEvent | null = null
+    // What lies under a pointer that rests changes as the page scrolls.
+    const scroll = canvas.current && startEdgeScroll(canvas.current, () => last && act.current.move(last))
+    const move = (event: PointerEvent) => {
+      last = event
+      act.current.move(event)
+      if (act.current.isFar) scroll?.at(event.clientY)
+    }
     const end = () => act.current.end(false)
     const giveUp = () => act.current.end(true)
     const press = (event: KeyboardEvent) => {
@@ -61,12 +72,13 @@ export function useDragging(canvas: RefObject<HTMLElement | null>, builder: Buil
     addEventListener('pointercancel', giveUp)
     addEventListener('keydown', press, true)
     return () => {
+      scroll?.stop()
       removeEventListener('pointermove', move)
       removeEventListener('pointerup', end)
       removeEventListener('pointercancel', giveUp)
       removeEventListener('keydown', press, true)
     }
-  }, [isDragging])
+  }, [isDragging, canvas])
   return {
     over: drag?.over ?? null,
     start(event: ReactPointerEvent, what: Dragged) {

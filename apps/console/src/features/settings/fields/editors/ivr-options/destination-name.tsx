@@ -2,8 +2,10 @@ import { type Menu, menuIdOf, type Way } from '@ramal/domain/settings/ivr-menu/m
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useResourceWords } from '../../../resource/use-words.ts'
-import { DESTINATION_LOOKUPS } from '../../widgets/destination-lookups.ts'
+import { lookupsOf } from '../../widgets/destination-lookups.ts'
 import { lookupRowsQuery } from '../../widgets/pick-query.ts'
+
+const CALL_LOOKUPS = lookupsOf([])
 
 /** Where something leads, in words: "Fila Suporte", "Desligar". */
 export function DestinationName({ way, menus }: { way: Way; menus: ReadonlyMap<number, Menu> }) {
@@ -11,7 +13,7 @@ export function DestinationName({ way, menus }: { way: Way; menus: ReadonlyMap<n
   const words = useResourceWords('ivrs')
   const menuId = menuIdOf(way)
   const known = menuId === null ? undefined : menus.get(menuId)?.name
-  const lookup = way.app === null || way.app === 'number' ? undefined : DESTINATION_LOOKUPS[way.app]
+  const lookup = way.app === null || way.app === 'number' ? undefined : CALL_LOOKUPS[way.app]
   const { data } = useQuery({
     ...lookupRowsQuery(lookup ?? '/v1/service/apps/pabx/ivrs/', '', way.appdata),
     enabled: lookup !== undefined && way.appdata !== '' && known === undefined,
