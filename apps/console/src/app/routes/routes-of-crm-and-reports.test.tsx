@@ -1,6 +1,8 @@
 import { listHistoric } from '@ramal/contract/endpoints/chat'
 import { getOperation } from '@ramal/contract/endpoints/operation'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
+import { dashboardMenus, reportCategories } from '@ramal/contract/resources/builder/menu'
+import { reportPages } from '@ramal/contract/resources/builder/page'
 import { backups, queuedReports } from '@ramal/contract/resources/builder/report'
 import {
   clients,
@@ -70,6 +72,22 @@ describe('the screens of clients and leads (§2.3)', () => {
     leaveApp()
     open(path, ['sites.view_dashboard'], played)
     await isRefused(path)
+  })
+})
+
+describe('the forms of the builder (§2.4)', () => {
+  it.each([
+    [
+      '[R2.4-66]',
+      'categoryForm?type=reports&id=5',
+      crud('report.reportcategory'),
+      reportCategories.endpoints,
+    ],
+    ['[R2.4-67]', 'menuForm?type=dashboards&id=5', crud('builder.dashboardmenu'), dashboardMenus.endpoints],
+    ['[R2.4-68]', 'pageForm?type=reports&id=5', crud('report.reportpage'), reportPages.endpoints],
+  ] as const)('%s /settings/system/builder/%s is a form', async (_row, address, roles, endpoints) => {
+    open(`/settings/system/builder/${address}`, [...roles, 'sites.view_settings'], golden(endpoints))
+    await isForm()
   })
 })
 

@@ -1,10 +1,15 @@
 import type { Compatibility } from '@ramal/contract/entities/chat'
 import { sampleChat } from '@ramal/domain/chat/testing/samples'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { showLateTexts } from '../../../lib/i18n.ts'
 import { opened, prepareScreen } from '../testing/chat-screen.tsx'
 
 prepareScreen()
+// Loaded with the first that is shown: not what is measured here.
+beforeAll(async () => {
+  await Promise.all([import('./composer-tools.tsx'), showLateTexts()])
+})
 
 const NONE = sampleChat().compatibility
 const withChannel = (can: Partial<Compatibility>, options = {}) =>
@@ -37,9 +42,10 @@ function stubRecorder() {
 }
 
 describe('what a channel takes besides text', () => {
-  test('[R2.7-19] A file can be attached where the channel takes files, and is sent once', async () => {
+  test('[R2.7-19] [R2.7-20] A file can be attached where the channel takes files, and is sent once', async () => {
     const { user, api } = await withChannel({ send_attachment: true })
     expect(await screen.findByRole('button', { name: 'Anexar arquivo' })).toBeVisible()
+    expect(button('Emojis')).toBeNull()
     const file = new File(['x'], 'nota.pdf')
     await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
     await waitFor(() =>

@@ -3,7 +3,8 @@ import { unarchiveChat } from '@ramal/contract/endpoints/chat-transfer'
 import type { Room } from '@ramal/contract/entities/room'
 import { toastItems } from '@ramal/ui/lib/toast-store'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { showLateTexts } from '../../../lib/i18n.ts'
 import { fakeBackend, on, type Played, refuse } from '../../../testing/backend.ts'
 import { goldenAnswer } from '../../../testing/backend-examples.ts'
 import { chatHarness } from '../testing/chat-harness.ts'
@@ -11,6 +12,10 @@ import { mine } from '../testing/chat-samples.ts'
 import { prepareScreen, show } from '../testing/chat-screen.tsx'
 
 prepareScreen()
+// Loaded with the first that is shown: not what is measured here.
+beforeAll(async () => {
+  await Promise.all([import('./history-dialog.tsx'), showLateTexts()])
+})
 
 const golden = goldenAnswer(getRoom).body
 const row = goldenAnswer(listArchives).body.results[0]!

@@ -2,12 +2,17 @@ import { getRoom } from '@ramal/contract/endpoints/chat'
 import { searchMessages, searchRooms } from '@ramal/contract/endpoints/chat-search'
 import type { SearchResult } from '@ramal/contract/entities/search-result'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { showLateTexts } from '../../../lib/i18n.ts'
 import { fakeBackend, on } from '../../../testing/backend.ts'
 import { goldenAnswer } from '../../../testing/backend-examples.ts'
 import { opened, prepareScreen } from '../testing/chat-screen.tsx'
 
 prepareScreen()
+// Loaded with the first that is shown: not what is measured here.
+beforeAll(async () => {
+  await Promise.all([import('./search-panel.tsx'), showLateTexts()])
+})
 
 const found: SearchResult = {
   ...{ chat: 3999, step: 3999, sent_by: 'client', attachment_name: null },

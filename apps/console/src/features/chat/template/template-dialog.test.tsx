@@ -3,13 +3,18 @@ import type { Template } from '@ramal/contract/entities/template'
 import { sampleChat, sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { toastItems } from '@ramal/ui/lib/toast-store'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { showLateTexts } from '../../../lib/i18n.ts'
 import { fakeBackend, on } from '../../../testing/backend.ts'
 import { aPause } from '../../../testing/pause.ts'
 import { chatHarness } from '../testing/chat-harness.ts'
 import { opened, prepareScreen, show, visit } from '../testing/chat-screen.tsx'
 
 prepareScreen()
+// Loaded with the first dialog: not what is measured here.
+beforeAll(async () => {
+  await Promise.all([import('./template-dialog.tsx'), import('./new-contact.tsx'), showLateTexts()])
+})
 beforeEach(() => void visit.mockClear())
 
 const template: Template = {
@@ -30,7 +35,7 @@ const send = (dialog: HTMLElement) => within(dialog).getByRole('button', { name:
 async function fromChat() {
   const { asked } = backend()
   const harness = await opened({}, { compatibility })
-  await harness.user.click(templateButton()!)
+  await harness.user.click(await screen.findByRole('button', { name: 'Enviar template' }))
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByRole('combobox', { name: /^Template/ })
   return { ...harness, asked, dialog }
@@ -48,6 +53,7 @@ describe('a template', () => {
     '[R3-16] The template button shows as the channel says (%s)',
     async (btn_template) => {
       await opened({}, { compatibility: { ...compatibility, btn_template } })
+      await screen.findByRole('textbox', { name: 'Mensagem' })
       expect(templateButton() !== null).toBe(btn_template)
     },
   )

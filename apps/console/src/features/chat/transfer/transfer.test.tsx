@@ -3,13 +3,22 @@ import { getRoom, listArchives } from '@ramal/contract/endpoints/chat'
 import { transferChat } from '@ramal/contract/endpoints/chat-transfer'
 import { toastItems } from '@ramal/ui/lib/toast-store'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { showLateTexts } from '../../../lib/i18n.ts'
 import { fakeBackend, on, type Played, refuse } from '../../../testing/backend.ts'
 import { goldenAnswer } from '../../../testing/backend-examples.ts'
 import { chatHarness } from '../testing/chat-harness.ts'
 import { opened, prepareScreen, show } from '../testing/chat-screen.tsx'
 
 prepareScreen()
+// Loaded with the first that is shown: not what is measured here.
+beforeAll(async () => {
+  await Promise.all([
+    import('./transfer-dialog.tsx'),
+    import('../history/history-dialog.tsx'),
+    showLateTexts(),
+  ])
+})
 
 const lengths = { minimum_comment_size: null, maximum_comment_size: null }
 const listed = <Row,>(...results: Row[]) => ({
