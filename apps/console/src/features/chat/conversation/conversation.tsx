@@ -3,20 +3,27 @@ import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
 import { Avatar } from '@ramal/ui/avatar'
 import { IconButton } from '@ramal/ui/icon-button'
 import { ArrowLeftIcon, ClipboardListIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placeOfChat } from '../../../lib/chat-place.ts'
+import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { showLateTexts } from '../../../lib/i18n.ts'
 import { useLedFocus } from '../../../lib/use-led-focus.ts'
 import { useChatHost } from '../chat-context.ts'
 import { customerName } from '../customer-name.ts'
 import type { ConversationProps } from '../open-chats-parts.ts'
 import { composerId } from './answer-chat.ts'
-import { ChatActions } from './chat-actions.tsx'
 import { ChatBanner } from './chat-banner.tsx'
 import { Composer } from './composer.tsx'
 import { LoadingMessages } from './loading-messages.tsx'
 import { MessageList } from './message-list.tsx'
 import { contactOf } from './message-preview.ts'
+
+// Its words come once a page stands.
+const ChatActions = lazyChunk(async () => {
+  const [part] = await Promise.all([import('./chat-actions.tsx'), showLateTexts()])
+  return { default: part.ChatActions }
+})
 
 /** The chosen chat: who it is, the messages, why one cannot write, and where one writes. */
 export function Conversation({ room, onOpenPanel, onClose }: ConversationProps) {
@@ -72,7 +79,9 @@ function Header({ room, onOpenPanel }: { room: OpenRoom; onOpenPanel?: () => voi
           {[contactOf(chat), chat.queue?.description, chat.channel.description].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <ChatActions chat={chat} />
+      <Suspense fallback={null}>
+        <ChatActions chat={chat} />
+      </Suspense>
       {onOpenPanel && (
         <IconButton label={t('chat.panel')} onClick={onOpenPanel}>
           <ClipboardListIcon />

@@ -13,7 +13,12 @@ import { opened, prepareScreen, show, visit } from '../testing/chat-screen.tsx'
 prepareScreen()
 // Loaded with the first dialog: not what is measured here.
 beforeAll(async () => {
-  await Promise.all([import('./template-dialog.tsx'), import('./new-contact.tsx'), showLateTexts()])
+  await Promise.all([
+    import('../conversation/chat-actions.tsx'),
+    import('./template-dialog.tsx'),
+    import('./new-contact.tsx'),
+    showLateTexts(),
+  ])
 })
 beforeEach(() => void visit.mockClear())
 
@@ -54,7 +59,8 @@ describe('a template', () => {
     async (btn_template) => {
       await opened({}, { compatibility: { ...compatibility, btn_template } })
       await screen.findByRole('textbox', { name: 'Mensagem' })
-      expect(templateButton() !== null).toBe(btn_template)
+      if (btn_template) expect(await screen.findByRole('button', { name: 'Enviar template' })).toBeVisible()
+      else expect(templateButton()).toBeNull()
     },
   )
 
