@@ -131,7 +131,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
         </div>
         {beside && <BesidePanel panel={beside} live={live} />}
         {tested && (
-          <aside className="@4xl:sticky @4xl:top-4 @4xl:w-80 shrink-0">
+          <aside className="@4xl:sticky @4xl:top-4 @4xl:max-h-[calc(100dvh-9rem)] @4xl:w-80 shrink-0 @4xl:overflow-y-auto">
             <RouteTester resource={tested} unsaved={unsaved} />
           </aside>
         )}

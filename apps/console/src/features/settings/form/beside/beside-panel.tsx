@@ -19,7 +19,7 @@ export function BesidePanel({ panel, live }: { panel: BesideKey; live: LiveValue
   return (
     <aside
       aria-label={title}
-      className="@4xl:sticky @4xl:top-4 @4xl:order-last @4xl:max-h-[calc(100dvh-6rem)] @4xl:w-80 shrink-0 @4xl:overflow-y-auto rounded-lg border bg-surface"
+      className="@4xl:sticky @4xl:top-4 @4xl:order-last @4xl:max-h-[calc(100dvh-9rem)] @4xl:w-80 shrink-0 @4xl:overflow-y-auto rounded-lg border bg-surface"
     >
       <Button
         variant="ghost"

@@ -19,6 +19,7 @@ export function LookFrame({ values, theme }: { values: FormValues; theme: Theme 
   return (
     <div
       inert
+      aria-hidden="true"
       className={cn(theme, 'flex flex-col gap-3 rounded-md border border-border bg-bg p-3 text-text text-xs')}
       style={page as CSSProperties}
     >
