@@ -5,12 +5,12 @@ import * as z from 'zod'
 import { BINDINGS } from '../resources/bindings/all.ts'
 import { queryReader } from './asked-query.ts'
 
-const ASKED = [
+const ASKED: Readonly<Record<string, unknown>>[] = [
   {},
   { limit: '25', offset: '50', ordering: '-description,id', search: ' ana  lima ' },
   { limit: 'many', offset: '-1', is_active: 'TRUE', id__in: '3,4,x,4', unknown: '1' },
   { created_at__gte: '2026-01-01T00:00:00Z', updated_at__lte: 'yesterday', description__icontains: '' },
-  { id: ['7', '8'], exclude_id: '1,2', format: 'csv', columns: 'id,id', constructor: '1', __proto__: '2' },
+  { id: ['7', '8'], exclude_id: '1,2', format: 'csv', columns: 'id,id', constructor: '1' },
 ]
 
 describe('a query that is read by what is asked for', () => {
