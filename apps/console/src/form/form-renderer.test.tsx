@@ -204,6 +204,15 @@ test.each([
   expect(columnClasses(cols)).toBe(classes)
 })
 
+test('Ctrl+Enter on the focused Salvar saves once', async () => {
+  const { user, onSave } = setUp(oneTab(nome))
+  await user.type(screen.getByRole('textbox', { name: /Nome/ }), 'Ana')
+  screen.getByRole('button', { name: 'Salvar' }).focus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(onSave).toHaveBeenCalledWith({ nome: 'Ana' }))
+  expect(onSave).toHaveBeenCalledTimes(1)
+})
+
 test('Ctrl+Enter saves the form', async () => {
   const { user, onSave } = setUp(oneTab(nome))
   await user.type(screen.getByRole('textbox', { name: /Nome/ }), 'Ana{Control>}{Enter}{/Control}')

@@ -132,11 +132,15 @@ export function createSoftphone(ports: Page & Services): Softphone {
     uuid: uuidV7,
     log,
   })
+  let wasInCall = false
   host.subscribe(() => {
     const { run, status, connected, calls: held, ringing, current } = host.getSnapshot()
     attention.dispatch({ call: ringing && partyOf(ringing, i18n.t) })
     webphone.dispatch(run === 'on' ? status : null)
     calls.dispatch(held.length)
+    const isInCall = held.some(({ state }) => state.phase === 'live')
+    if (wasInCall && !isInCall) takeBack()
+    wasInCall = isInCall
     followUp.dispatch({ call: current && contactOf(current), rings: ringing && contactOf(ringing) })
     channelsAway.dispatch({ channel: 'phone', isAway: run === 'on' && !connected })
   })
@@ -174,6 +178,12 @@ function tell(what: Tell): void {
     case 'deviceBack':
       toast.info(i18n.t('softphone.deviceBack'))
   }
+}
+
+/** What was asked before a transfer is asked of nobody once the call is over. */
+function takeBack(): void {
+  toast.away(i18n.t('call.saveFormFirst'))
+  toast.away(i18n.t('call.classifyFirst'))
 }
 
 /** Whom a follow-up would be with; a customer who hides their number cannot be called. */

@@ -30,7 +30,11 @@ export function NoteDialog({
       <DialogContent
         title={t('activity.doneWhich', { subject: row.subject })}
         closeLabel={t('common.close')}
-        footer={<Button onClick={finish}>{t('activity.done')}</Button>}
+        footer={
+          <Button onClick={finish} onKeyDown={(event) => saveByKey(event, finish)}>
+            {t('activity.done')}
+          </Button>
+        }
       >
         <Field label={t('activity.note')}>
           {(control) => (

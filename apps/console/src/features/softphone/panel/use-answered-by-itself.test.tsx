@@ -43,6 +43,15 @@ describe('a call that answers itself, §4.4', () => {
     expect(toastItems()).toMatchObject([{ kind: 'info', text: 'Em chamada com Ana', ms: 3_000 }])
   })
 
+  it('What is said of a call that answered itself goes with the call', async () => {
+    const { ring, host, sip } = await team(true)
+    await ring('in-1', 'Ana')
+    expect(said()).toEqual(['Em chamada com Ana'])
+    act(() => sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null }))
+    expect(host.getSnapshot().calls).toMatchObject([{ state: { phase: 'ended' } }])
+    expect(said()).toEqual([])
+  })
+
   it('A call that answers itself is said once: its acceptance and its hold say nothing more', async () => {
     const { ring, sip, host } = await team(true)
     await ring('in-1', 'Ana')

@@ -17,9 +17,14 @@ export function useAnsweredByItself(): void {
   const { focus } = useServices()
   useEffect(() => {
     let before = host.getSnapshot()
+    let said: { uid: string; text: string } | null = null
     return host.subscribe(() => {
       const [last, now] = [before, host.getSnapshot()]
       before = now
+      if (said !== null && !now.calls.some(({ uid, state }) => uid === said?.uid && state.phase === 'live')) {
+        toast.away(said.text) // nobody is in that call any more
+        said = null
+      }
       if (now.profile?.team?.enable_webphone_auto_answer !== true) return
       const begun = now.calls.find(({ uid }) => uid === now.answering && uid !== last.answering)
       if (begun !== undefined) {
@@ -28,8 +33,9 @@ export function useAnsweredByItself(): void {
       }
       const answered =
         now.calls === last.calls ? undefined : now.calls.find((call) => isJustAnswered(call, last.calls))
-      if (answered !== undefined)
-        toast.info(t('softphone.inCallWith', { name: partyOf(answered, t) }), SAID_MS)
+      if (answered === undefined) return
+      said = { uid: answered.uid, text: t('softphone.inCallWith', { name: partyOf(answered, t) }) }
+      toast.info(said.text, SAID_MS)
     })
   }, [host, focus, t])
 }
