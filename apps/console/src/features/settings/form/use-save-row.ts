@@ -18,7 +18,7 @@ import {
   replaceRow,
   type Whereabouts,
 } from '../resource/resource-api.ts'
-import { rowFailureOf } from './row-failure.ts'
+import { rowFailureOf } from '../resource/row-failure.ts'
 
 /** Two edits of one row that both changed the same fields. */
 export interface Conflict {
