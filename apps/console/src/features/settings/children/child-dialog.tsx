@@ -9,7 +9,6 @@ import { formBody } from '../../../form/form-body.ts'
 import { FormRenderer } from '../../../form/form-renderer.tsx'
 import { drawnForm } from '../fields/form-parts.ts'
 import { FormRowProvider } from '../fields/form-row.ts'
-import { rowFailureOf } from '../form/row-failure.ts'
 import { writtenNames } from '../resource/declared.ts'
 import {
   allOf,
@@ -19,6 +18,7 @@ import {
   rowQuery,
   type Whereabouts,
 } from '../resource/resource-api.ts'
+import { rowFailureOf } from '../resource/row-failure.ts'
 import type { ResourceWords } from '../resource/use-words.ts'
 
 interface ChildProps {

@@ -15,7 +15,7 @@ const NOTHING = { count: 0, next: null, previous: null, results: [] }
 const ALL = fullRights('chat', 'inbound')
 
 describe('where chats are led, in a form', () => {
-  it('The queue is asked for beside the kind, before anything is sent', async () => {
+  it('The form asks for the queue beside the kind, before anything is sent', async () => {
     const { user, api } = await renderResource('/chat/inbounds/create', ALL)
     await user.type(await screen.findByRole('textbox', { name: /Descrição/ }), 'WhatsApp')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))

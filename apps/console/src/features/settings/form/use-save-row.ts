@@ -18,8 +18,8 @@ import {
   replaceRow,
   type Whereabouts,
 } from '../resource/resource-api.ts'
+import { rowFailureOf } from '../resource/row-failure.ts'
 import { REFRESHED_WITH } from './refreshed-with.ts'
-import { rowFailureOf } from './row-failure.ts'
 
 /** Two edits of one row that both changed the same fields. */
 export interface Conflict {
