@@ -3,12 +3,12 @@ import type { Store } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { expect } from 'vitest'
-import { worded } from '../../../../../../scripts/operator/worded.mjs'
 import { silentLog } from '../../../platform/log.ts'
 import { openDemoStore } from '../../../testing/demo-store.ts'
 import type { Papers } from '../command.ts'
 import { runCommand } from '../operator.ts'
 import { unasked } from './door.ts'
+import { worded } from './worded.ts'
 
 const opened: Store[] = []
 
