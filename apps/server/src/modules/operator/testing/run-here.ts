@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { OperatorDeps } from '../command.ts'
 import { runCommand } from '../operator.ts'
-import { worded } from './command-words.ts'
+import { worded } from './worded.ts'
 
 /** How a command ended, what an operator who reads English was told, and what the log has of it. */
 export interface RunHere {

@@ -7,8 +7,8 @@ import { silentLog } from '../../../platform/log.ts'
 import { openDemoStore } from '../../../testing/demo-store.ts'
 import type { Papers } from '../command.ts'
 import { runCommand } from '../operator.ts'
-import { worded } from './command-words.ts'
 import { unasked } from './door.ts'
+import { worded } from './worded.ts'
 
 const opened: Store[] = []
 
