@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { callEvents, calls } from '../../schema/calls.ts'
 import { contracts } from '../../schema/contracts.ts'
 import { teams } from '../../schema/teams.ts'
+import { idList, isAmong } from '../among.ts'
 import { preparedSelect } from '../prepared-reads.ts'
 import type { ReadDb, Store } from '../store.ts'
 import type { EngineUnderTest } from './engine-under-test.ts'
@@ -19,6 +20,13 @@ const byCode = preparedSelect<{ code: string }>()(CONTRACT, (db, columns, at) =>
     .from(contracts)
     .where(eq(contracts.code, at('code')))
     .limit(1),
+)
+const amongIds = preparedSelect<{ ids: string }>()({ id: contracts.id }, (db, columns, at) =>
+  db
+    .select(columns)
+    .from(contracts)
+    .where(isAmong(contracts.id, at('ids')))
+    .orderBy(contracts.id),
 )
 const EVENT = { at: callEvents.at, data: callEvents.data, leg: callEvents.leg_id }
 const ofCall = preparedSelect<{ call: number }>()(EVENT, (db, columns, at) =>
@@ -71,6 +79,18 @@ export function preparedReadsSuite(engine: EngineUnderTest): void {
       expect(await store.read((tx) => byCode(tx, { code: 'b' }), { long: true })).toEqual(two)
       expect(await store.write((tx) => byCode(tx, { code: 'b' }))).toEqual(two)
       expect(await store.read((tx) => byCode(tx, { code: 'c' }))).toEqual([])
+    })
+
+    it('A kept read finds the rows of many ids, of one and of none by one text', async () => {
+      await openWithContracts()
+      const all = await store.read((tx) => tx.db.select({ id: contracts.id }).from(contracts))
+      const ids = all.map(({ id }) => id)
+      const found = (wanted: number[], options?: { long?: boolean }) =>
+        store.read(async (tx) => (await amongIds(tx, { ids: idList(wanted) })).map(({ id }) => id), options)
+      expect(await found([...ids, 999_999])).toEqual(ids)
+      expect(await found([...ids], { long: true })).toEqual(ids)
+      expect(await found(ids.slice(1, 2))).toEqual(ids.slice(1, 2))
+      expect(await found([])).toEqual([])
     })
 
     it('A kept read gives times, JSON and nothing as the schema has them', async () => {
