@@ -20,7 +20,7 @@ const usedBy = (count: number) => [
     rows: [{ id: 4, description: 'Suporte', parent: null }],
   },
 ]
-const REFUSAL = { code: 'in_use', detail: 'Em uso.', uses: usedBy(1) }
+const REFUSAL = { code: 'conflict', detail: 'O registro está em uso: equipes (1).', uses: usedBy(1) }
 const refused = refuse(pauses.endpoints.remove, 'in_use', REFUSAL)
 const list = on(pauses.endpoints.list, {
   status: 200,

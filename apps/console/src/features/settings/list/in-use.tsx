@@ -16,9 +16,10 @@ const Refusal = z.object({ uses: z.array(UseOfRow) })
 
 /** What uses a row that could not be deleted for it; null: it was refused for another reason. */
 export function usesIn(error: unknown): readonly UseOfRow[] | null {
-  if (!(error instanceof ApiError) || error.code !== 'in_use') return null
+  // On the wire its code is that of every conflict: what uses the row tells it from the others.
+  if (!(error instanceof ApiError) || error.status !== 409) return null
   const read = Refusal.safeParse(error.failure.body)
-  return read.success ? read.data.uses : []
+  return read.success ? read.data.uses : null
 }
 
 /** Says why a row stays: what uses it, with the ways there; it may be switched off, or another one take its place. */

@@ -195,7 +195,7 @@ describe('deleting a row (§2.10)', () => {
     const refused = on(pauses.endpoints.remove, {
       refused: 'in_use',
       body: {
-        ...{ code: 'in_use', detail: 'Em uso.' },
+        ...{ code: 'conflict', detail: 'O registro está em uso: equipes (7).' },
         uses: [
           {
             ...{ kind: 'teams', description: 'equipes', count: 7 },
