@@ -166,6 +166,14 @@ export function routesOf(parts: Console): RouteObject[] {
               ),
             },
             {
+              path: 'clients/import',
+              loader: requirePermission(parts, 'sites.add_client'),
+              ...page(
+                withRecordTexts(() => import('./routes/client-import.tsx')),
+                'menu.clients',
+              ),
+            },
+            {
               path: 'clients/twins',
               loader: requirePermission(parts, 'sites.view_client'),
               ...page(

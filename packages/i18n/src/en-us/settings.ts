@@ -94,6 +94,7 @@ export const settings = {
     draftDrop: 'Discard',
     draftOverlap: 'Somebody else has changed since: {names}',
     twins: 'Possible duplicates',
+    importClients: 'Import',
     testOpen: 'Test a number',
     testTitle: 'What would happen to this number now?',
     testNothing: 'Nothing is dialled. Queues, trunks and agents are those of this moment.',

@@ -94,6 +94,7 @@ export const settings = {
     draftDrop: 'Descartar',
     draftOverlap: 'Outra pessoa mudou desde então: {names}',
     twins: 'Possíveis duplicados',
+    importClients: 'Importar',
     testOpen: 'Testar um número',
     testTitle: 'O que aconteceria com este número agora?',
     testNothing: 'Nada é discado. Filas, troncos e agentes são os deste momento.',

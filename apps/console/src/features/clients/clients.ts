@@ -1,5 +1,6 @@
 // What the app shows of clients and leads.
 export { ClientRecord } from './client-record.tsx'
+export { ClientImportScreen } from './import/client-import-screen.tsx'
 export { LeadRecord } from './lead-record.tsx'
 export { showClientTexts } from './show-texts.ts'
 export { TwinQueue } from './twins/twin-queue.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@ramal/ui/button'
 import { cn } from '@ramal/ui/lib/cn'
-import { ChevronLeftIcon, PlusIcon, UsersIcon } from 'lucide-react'
+import { ChevronLeftIcon, PlusIcon, UploadIcon, UsersIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -79,6 +79,14 @@ export function ListScreen({
             <Link to={`${base}/twins`}>
               <UsersIcon aria-hidden="true" />
               <span className="sr-only @2xl:not-sr-only">{t('settings.twins')}</span>
+            </Link>
+          </Button>
+        )}
+        {resource.key === 'clients' && mayAdd && (
+          <Button asChild variant="secondary">
+            <Link to={`${base}/import`}>
+              <UploadIcon aria-hidden="true" />
+              <span className="sr-only @2xl:not-sr-only">{t('settings.importClients')}</span>
             </Link>
           </Button>
         )}

@@ -1,0 +1,112 @@
+import { createClientImport } from '@ramal/contract/endpoints/client-imports'
+import { Button } from '@ramal/ui/button'
+import { Field } from '@ramal/ui/field'
+import { Input } from '@ramal/ui/input'
+import { Select } from '@ramal/ui/select'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/http.ts'
+import { EarlierFiles } from './earlier-files.tsx'
+import { importsQuery } from './import-queries.ts'
+import { useStep } from './use-step.ts'
+
+const ENCODINGS = ['auto', 'utf-8', 'windows-1252'] as const
+const DELIMITERS = ['auto', ';', ',', '\t'] as const
+
+/** Takes a file; what is no table of clients is refused in words beside it, and nothing of it is kept. */
+export function FileStep() {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const { go } = useStep()
+  const [file, setFile] = useState<File | null>(null)
+  const [encoding, setEncoding] = useState('auto')
+  const [delimiter, setDelimiter] = useState('auto')
+  const take = useMutation({
+    mutationFn(chosen: File) {
+      const parts = new FormData()
+      parts.append('encoding', encoding)
+      parts.append('delimiter', delimiter)
+      parts.append('file', chosen)
+      return call(createClientImport, { body: parts as never }) // `call` sends it as it is
+    },
+    async onSuccess({ id }) {
+      await queries.invalidateQueries(importsQuery)
+      go('columns', id)
+    },
+  })
+  return (
+    <>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (file) take.mutate(file)
+        }}
+      >
+        <Field
+          label={t('clientImport.file')}
+          hint={t('clientImport.fileHint')}
+          error={take.error ? messageOf(take.error) : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="file"
+              accept=".csv,.txt,text/csv"
+              // A corrected file of the same name is no change to a browser that still holds the old one.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = ''
+                setFile(null)
+              }}
+              onChange={({ target }) => {
+                take.reset()
+                setFile(target.files?.[0] ?? null)
+              }}
+            />
+          )}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('clientImport.encoding')}>
+            {(control) => (
+              <Select
+                {...control}
+                empty={null}
+                chosen={[encoding]}
+                options={ENCODINGS.map((value) => ({
+                  value,
+                  label: value === 'auto' ? t('clientImport.auto') : value.toUpperCase(),
+                }))}
+                onChoose={([value = 'auto']) => setEncoding(value)}
+              />
+            )}
+          </Field>
+          <Field label={t('clientImport.delimiter')}>
+            {(control) => (
+              <Select
+                {...control}
+                empty={null}
+                chosen={[delimiter]}
+                options={DELIMITERS.map((value) => ({
+                  value,
+                  label:
+                    value === 'auto'
+                      ? t('clientImport.auto')
+                      : value === '\t'
+                        ? t('clientImport.tab')
+                        : value,
+                }))}
+                onChoose={([value = 'auto']) => setDelimiter(value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" className="self-start" disabled={!file} busy={take.isPending}>
+          {t('clientImport.take')}
+        </Button>
+      </form>
+      <EarlierFiles />
+    </>
+  )
+}
