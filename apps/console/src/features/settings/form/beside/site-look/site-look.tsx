@@ -3,7 +3,7 @@ import { Choice, ChoiceGroup } from '@ramal/ui/choice-group'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTheme } from '../../../../../lib/theme.ts'
-import type { BesideProps } from '../besides.ts'
+import type { BesideProps } from '../beside-props.ts'
 import { LookFigures } from './look-figures.tsx'
 import { LookFrame } from './look-frame.tsx'
 
