@@ -122,12 +122,12 @@ export const shared = {
         '1': 'Mismo agente',
         '2': 'Equipo',
         '3': 'Mailing',
-        '4': 'El agente elige',
+        '4': 'El agente',
       },
       auto_run_schedule: {
         '1': 'Sí',
         '2': 'No',
-        '3': 'El agente elige (no)',
+        '3': 'El agente (no)',
       },
       enable_classifications: {
         '10': 'Manual',
