@@ -60,7 +60,8 @@ export function stubMicrophone(says: {
     value: {
       async query() {
         if (state.microphone === null) throw new TypeError('no such name')
-        return { state: state.microphone }
+        const deaf = { addEventListener: () => undefined, removeEventListener: () => undefined }
+        return { state: state.microphone, ...deaf }
       },
     },
   })

@@ -46,6 +46,10 @@ export function FileField({ field, value, errors, disabled, accept, onChange, on
             className="sr-only"
             accept={accept?.join(',')}
             disabled={locked}
+            // A corrected file of the same name is no change to a browser that still holds the old one.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = ''
+            }}
             onChange={({ target }) => onChange(target.files?.[0] ?? value)}
             onBlur={onBlur}
           />

@@ -1,11 +1,11 @@
 import { createClientImport } from '@ramal/contract/endpoints/client-imports'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
-import { Input } from '@ramal/ui/input'
 import { Select } from '@ramal/ui/select'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileField } from '../../../form/fields/file-field.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/http.ts'
 import { EarlierFiles } from './earlier-files.tsx'
@@ -13,6 +13,7 @@ import { importsQuery } from './import-queries.ts'
 import { useStep } from './use-step.ts'
 
 const ENCODINGS = ['auto', 'utf-8', 'windows-1252'] as const
+const ACCEPTED = ['.csv', '.txt', 'text/csv'] as const
 const DELIMITERS = ['auto', ';', ',', '\t'] as const
 
 /** Takes a file; what is no table of clients is refused in words beside it, and nothing of it is kept. */
@@ -45,28 +46,21 @@ export function FileStep() {
           if (file) take.mutate(file)
         }}
       >
-        <Field
-          label={t('clientImport.file')}
-          hint={t('clientImport.fileHint')}
-          error={take.error ? messageOf(take.error) : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="file"
-              accept=".csv,.txt,text/csv"
-              // A corrected file of the same name is no change to a browser that still holds the old one.
-              onClick={({ currentTarget }) => {
-                currentTarget.value = ''
-                setFile(null)
-              }}
-              onChange={({ target }) => {
-                take.reset()
-                setFile(target.files?.[0] ?? null)
-              }}
-            />
-          )}
-        </Field>
+        <FileField
+          field={{
+            ...{ type: 'file', name: 'file', label: t('clientImport.file') },
+            help: t('clientImport.fileHint'),
+          }}
+          value={file}
+          errors={take.error ? { '': messageOf(take.error) } : {}}
+          disabled={take.isPending}
+          accept={ACCEPTED}
+          onChange={(chosen) => {
+            take.reset()
+            setFile(chosen instanceof File ? chosen : null)
+          }}
+          onBlur={() => undefined}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('clientImport.encoding')}>
             {(control) => (
