@@ -21,7 +21,7 @@ export function TestedSteps({ steps }: { steps: readonly ExplainStep[] }) {
       <p role="status" className="rounded-md bg-accent-soft px-3 py-2 font-medium text-sm">
         {steps.at(-1)?.text}
       </p>
-      <ol aria-label={t('settings.testSteps')} className="flex flex-col divide-y divide-border text-sm">
+      <ol aria-label={t('settings.testSteps')} className="flex flex-col text-sm">
         {steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no names; all of them come anew with each test
           <Step key={at} number={at + 1} step={step} />
@@ -37,7 +37,7 @@ function Step({ number, step }: { number: number; step: ExplainStep }) {
   const { Icon, word, colour } = VERDICTS[step.verdict]
   const { resource, id } = step
   return (
-    <li className="flex items-start gap-2 py-2">
+    <li className="flex items-start gap-2 border-border border-t py-2 first:border-t-0">
       <span className="w-5 shrink-0 text-right text-muted tabular-nums">{number}</span>
       <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', colour)} />
       <div className="min-w-0 flex-1">
