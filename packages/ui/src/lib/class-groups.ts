@@ -133,7 +133,7 @@ export const CLASS_GROUPS = {
   whitespace: [{ whitespace: [any] }],
   break: [{ break: [any] }],
   wrap: [{ wrap: [any] }],
-  'bg-image': [{ bg: [(value: string) => /^\[(repeating-)?linear-gradient\(/.test(value)] }],
+  'bg-image': [{ bg: [(value: string) => /^\[(?:repeating-)?(?:conic|linear)-gradient\(/.test(value)] }],
   'bg-color': [{ bg: [any] }],
   rounded: [{ rounded: ['', any] }],
   'rounded-b': [{ 'rounded-b': ['', any] }],
