@@ -24,7 +24,21 @@ describe('dial patterns (entities.md routes)', () => {
     ['12', '_(12)', false],
     ['(12)', '_(12)', false],
     ['null', '_(', false],
+    ['1', '_X!!', true],
+    ['123', '_X.3!', true],
+    ['13', '_X.3', false],
   ])('The number %s matches the pattern %s: %s', (number, pattern, expected) => {
     expect(matchesPattern(number, pattern)).toBe(expected)
+  })
+
+  it('A pattern with many open signs takes no longer than another, so that nobody can hold everybody up with one', () => {
+    const before = performance.now()
+    for (const sign of ['.', '!', '.1'])
+      expect(matchesPattern('1'.repeat(40), `_${sign.repeat(8)}*`)).toBe(false)
+    expect(performance.now() - before).toBeLessThan(200)
+  })
+
+  it('A pattern that is longer than any field holds matches nothing', () => {
+    expect(matchesPattern('1', `_1${'!'.repeat(1_000)}`)).toBe(false)
   })
 })
