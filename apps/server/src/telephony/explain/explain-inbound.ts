@@ -104,7 +104,8 @@ async function rowOf(
   route: InboundRoute,
   { overlay, tenantId }: Question,
 ): Promise<InboundRouteRow | null> {
-  const saved = route.id === UNSAVED ? null : await store.read((tx) => findInboundRoute(tx, route.id))
+  const found = route.id === UNSAVED ? null : await store.read((tx) => findInboundRoute(tx, route.id))
+  const saved = found?.tenant_id === tenantId ? found : null
   if (!overlay || (overlay.id ?? UNSAVED) !== route.id) return saved
   const { values } = overlay
   const limit = values['max_concurrent_calls']

@@ -126,6 +126,16 @@ describe('what would happen to a number that is called (screens-settings: routes
     expect(steps.at(-1)).toMatchObject({ reason: 'device_away' })
     expect((await harness.store.read(({ db }) => db.select().from(inboundRoutes))).length).toBe(2)
   })
+
+  it.each([
+    ['a word that every object has', { app: '__proto__', appdata: 'constructor' }],
+    ['a queue that is no number', { app: 'queue', appdata: 'constructor' }],
+    ['a number beyond all ids', { app: 'ivrbasic', appdata: '99999999999999999999' }],
+  ])('An unsaved route that leads to %s is told as it stands', async (_, to) => {
+    const values = { description: 'Nova', priority: 1, did_pattern: '_11333XXXXX', ...to }
+    const steps = await ask({ number: '1133330000', overlay: { id: null, values } })
+    expect(steps.at(-1)).toMatchObject({ reason: 'leads_to', id: null, description: to.appdata })
+  })
 })
 
 describe('what would happen to a number that is dialled', () => {

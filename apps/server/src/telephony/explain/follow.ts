@@ -30,13 +30,15 @@ export async function follow(around: Around, tenantId: number, to: Destination, 
   const { app, appdata } = to
   if (app === 'hangup') return [step('refused', 'no', { description: appdata || '603' })]
   if (app === 'number') return [step('leads_to', 'note', { description: appdata, after: appdata })]
-  const resource = KINDS[app] ?? null
-  const id = Number(appdata)
-  const names = resource
-    ? await around.exchange.store.read((tx) => namesOf(tx, tenantId, resource, [id]))
-    : new Map<number, string>()
-  const named = { resource, id, description: names.get(id) ?? appdata }
-  if (app === 'queue') return inQueue(around, tenantId, named, hops)
+  // An unsaved row says what it likes.
+  const resource = Object.hasOwn(KINDS, app) ? (KINDS[app] ?? null) : null
+  const id = /^\d{1,9}$/.test(appdata) ? Number(appdata) : null
+  const names =
+    resource && id !== null
+      ? await around.exchange.store.read((tx) => namesOf(tx, tenantId, resource, [id]))
+      : new Map<number, string>()
+  const named = { resource, id, description: (id === null ? undefined : names.get(id)) ?? appdata }
+  if (app === 'queue' && id !== null) return inQueue(around, tenantId, { ...named, id }, hops)
   if (app === 'pjsip') return [step('leads_to', 'yes', named), await atDevice(around, tenantId, appdata)]
   return [step('leads_to', 'yes', named)]
 }
