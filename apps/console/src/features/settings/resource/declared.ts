@@ -33,9 +33,9 @@ export function declaredResource(key: ResourceKey): DeclaredResource | null {
 /** Every resource that is served. */
 export const DECLARED_KEYS = Object.keys(RESOURCES) as readonly (keyof typeof RESOURCES)[]
 
-/** Names that a write of it may hold. */
-export function writtenNames(resource: DeclaredResource): ReadonlySet<string> {
-  return new Set(Object.keys(resource.input?.().shape ?? {}))
+/** Names that a write of it may hold, its files among them. */
+export function writtenNames({ input, parts = {} }: DeclaredResource): ReadonlySet<string> {
+  return new Set([...Object.keys(input?.().shape ?? {}), ...Object.keys(parts)])
 }
 
 /** Whether its rows are made and deleted in the console, by who may. */
