@@ -89,7 +89,7 @@ test('The record of a client is whole on a telephone’s screen, a part at a tim
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'admin')
   await page.goto(`${product().baseUrl}/clients/${id}/edit`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Maria Aparecida/ })).toBeVisible()
   await shoot(page, 'client-390')
   for (const part of ['Consentimento', 'Duplicados', 'Em aberto']) {
     await page.getByRole('navigation', { name: 'Partes da ficha' }).getByRole('link', { name: part }).click()
