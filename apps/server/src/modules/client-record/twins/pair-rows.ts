@@ -1,6 +1,7 @@
 import { clientEmails, clientPhones, clients } from '@ramal/db/schema/crm'
+import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import { type Alike, distinctFrom, readAll } from './likeness-rows.ts'
 
 /** Clients that one statement looks at: some milliseconds. */
@@ -11,7 +12,7 @@ const WINDOWS = 10
 const PAIRS = 20
 /** Values of one statement. */
 const CHUNK = 500
-/** Who share one value that are compared: behind the number of a switchboard stand many, and none of them twice. */
+/** Of clients with one value in common so many are compared: behind the number of a switchboard stand hundreds of people. */
 const SHARERS = 20
 
 /** Two clients who may be the same person; the older record first. */
@@ -59,8 +60,8 @@ interface Window {
 
 async function pairsWithin(tx: ReadTx, tenantId: number, window: Window): Promise<Pair[]> {
   const ids = new Map<number, Set<number>>()
-  for (const rows of [await phonesAlike(tx, tenantId, window), await emailsAlike(tx, tenantId, window)])
-    for (const sharers of sharersOf(rows))
+  for (const source of SOURCES)
+    for (const sharers of sharersOf(await alikeIn(tx, tenantId, window, source)))
       for (const one of sharers.filter((id) => id > window.from && id <= window.to))
         for (const other of sharers) if (other > one) ids.set(one, (ids.get(one) ?? new Set()).add(other))
   const all = new Set([...ids].flatMap(([one, others]) => [one, ...others]))
@@ -91,35 +92,39 @@ function sharersOf(rows: readonly Shared[]): readonly (readonly number[])[] {
     .filter((sharers) => sharers.length > 1)
 }
 
-async function phonesAlike(tx: ReadTx, tenantId: number, { from, to }: Window): Promise<Shared[]> {
-  const t = clientPhones
-  const columns = { client: t.client_id, value: t.phone_key }
-  const inWindow = and(eq(t.tenant_id, tenantId), gt(t.client_id, from), lte(t.client_id, to))
-  const own = await tx.db.select(columns).from(t).where(inWindow)
-  const found: Shared[] = []
-  for (const values of chunksOf(own))
-    found.push(
-      ...(await tx.db
-        .select(columns)
-        .from(t)
-        .where(and(eq(t.tenant_id, tenantId), inArray(t.phone_key, values)))),
-    )
-  return found
+/** Where clients have values that two people seldom share. */
+const SOURCES: readonly { readonly table: AnyTable; readonly columns: Columns }[] = [
+  { table: clientPhones, columns: columnsOf(clientPhones, clientPhones.phone_key) },
+  { table: clientEmails, columns: columnsOf(clientEmails, clientEmails.email) },
+]
+
+interface Columns {
+  readonly tenant: AnyColumn
+  readonly client: AnyColumn
+  readonly value: AnyColumn
 }
 
-async function emailsAlike(tx: ReadTx, tenantId: number, { from, to }: Window): Promise<Shared[]> {
-  const t = clientEmails
-  const columns = { client: t.client_id, value: t.email }
-  const inWindow = and(eq(t.tenant_id, tenantId), gt(t.client_id, from), lte(t.client_id, to))
-  const own = await tx.db.select(columns).from(t).where(inWindow)
+function columnsOf(table: { tenant_id: AnyColumn; client_id: AnyColumn }, value: AnyColumn): Columns {
+  return { tenant: table.tenant_id, client: table.client_id, value }
+}
+
+/** Who has a value that a client of the window has. */
+async function alikeIn(
+  tx: ReadTx,
+  tenantId: number,
+  { from, to }: Window,
+  { table, columns: { tenant, client, value } }: (typeof SOURCES)[number],
+): Promise<Shared[]> {
+  const read = async (within: SQL | undefined) =>
+    (
+      await tx.db
+        .select({ client, value })
+        .from(table)
+        .where(and(eq(tenant, tenantId), within))
+    ).map((row): Shared => ({ client: Number(row.client), value: String(row.value) }))
+  const own = await read(and(gt(client, from), lte(client, to)))
   const found: Shared[] = []
-  for (const values of chunksOf(own))
-    found.push(
-      ...(await tx.db
-        .select(columns)
-        .from(t)
-        .where(and(eq(t.tenant_id, tenantId), inArray(t.email, values)))),
-    )
+  for (const values of chunksOf(own)) found.push(...(await read(inArray(value, values))))
   return found
 }
 
