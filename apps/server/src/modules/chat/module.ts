@@ -18,6 +18,7 @@ import { attachmentRoutes } from './attachments/routes.ts'
 import { Sender } from './delivery/sender.ts'
 import { Distribution } from './distribution/distribution.ts'
 import { RoomHolders } from './distribution/room-holders.ts'
+import { IdleChats } from './idle/idle-chats.ts'
 import { pdfRoutes } from './pdf/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -84,6 +85,7 @@ export function createChat(deps: ChatDeps): Chat {
     distribution,
     offers,
   })
+  const idle = new IdleChats({ store, clock, log, sender, chatTransfer })
   const readings = new Readings({ store, clock })
   return {
     async routes(app) {
@@ -110,13 +112,18 @@ export function createChat(deps: ChatDeps): Chat {
       await offers.start()
       await sender.start()
       fetcher.wake()
+      idle.start()
     },
     async stop() {
+      await idle.stop()
       offers.stop()
       holders.stop()
       await Promise.all([distribution.stop(), sender.stop(), fetcher.stop()])
     },
     waiting: () => distribution.waiting,
-    settled: () => distribution.settled(),
+    async settled() {
+      await idle.settled()
+      await distribution.settled()
+    },
   }
 }

@@ -15,8 +15,8 @@ import { findMembersOfGroups } from '../../../modules/chat/account/administrator
 import { findRules, isActiveQueue } from '../../../modules/chat/distribution/waiting-rows.ts'
 import { ownerOf } from '../../../modules/chat/incoming/lead-rows.ts'
 import { findSendable, listSendable } from '../../../modules/chat/templates/template-rows.ts'
-import { findClientById } from '../../../modules/chat/templates/text-record-rows.ts'
-import { findAgent, findText } from '../../../modules/chat/transfer/transfer-rows.ts'
+import { findClientById, findText } from '../../../modules/chat/templates/text-record-rows.ts'
+import { findAgent } from '../../../modules/chat/transfer/transfer-rows.ts'
 import { pausesOffered } from '../../../modules/pause/offered-pause-rows.ts'
 import { findPause } from '../../../modules/pause/report-rows.ts'
 import { findTeamLists } from '../../../modules/profile/profile-rows.ts'
@@ -159,7 +159,7 @@ export const SERVICE: ReaderCases = {
     row: ana,
     isGiven: (tx, id) => some(findAgent(tx, TENANT, id)),
   },
-  'modules/chat/transfer/transfer-rows.ts#findText: textMessages': {
+  'modules/chat/templates/text-record-rows.ts#findText: textMessages': {
     row: text,
     isGiven: (tx, id) => some(findText(tx, TENANT, id)),
   },
