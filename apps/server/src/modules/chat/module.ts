@@ -69,7 +69,7 @@ export function createChat(deps: ChatDeps): Chat {
   const fetcher = new MediaFetcher({ store, clock, log, box, files, scanner })
   const holders = new RoomHolders(store, agents)
   const overflow = (room: { roomId: number; tenantId: number }) => chatTransfer.overflow(room)
-  const distribution = new Distribution({ store, clock, log, agents, overflow })
+  const distribution = new Distribution({ store, clock, log, agents, sender, overflow })
   const offers = new DirectOffers({ store, clock, log, sockets, distribution })
   const chatTransfer = new ChatTransfer({ store, clock, sockets, sender, distribution, offers })
   const chats = new ChatService({

@@ -4,35 +4,28 @@ import { notifications } from '@ramal/db/schema/notifications'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { tokenCaller } from '../../../testing/sign-in.ts'
 import { userRow } from '../../../testing/user-rows.ts'
+import { Administrator } from '../testing/administrator.ts'
 import { type AgentAtChat, ChatFixture, chatOf } from '../testing/chat-fixture.ts'
 
 const MINUTE = 60_000
 
 let clock: ManualClock
 let fixture: ChatFixture
+let administrator: Administrator
 let ana: AgentAtChat
 beforeEach(async () => {
   clock = new ManualClock()
   fixture = await ChatFixture.start({ clock })
+  administrator = new Administrator(fixture)
   ana = await fixture.agentAtChat('ana')
 })
 afterEach(() => fixture.stop())
 
-/** What an administrator writes, as the screens do. */
-async function write(method: 'POST' | 'PATCH', path: string, payload: object): Promise<{ id: number }> {
-  const { headers } = await tokenCaller(fixture.server.app, 'admin')
-  const answer = await fixture.server.app.inject({ method, url: `/api/v1${path}`, headers, payload })
-  if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`)
-  return answer.json<{ id: number }>()
-}
-const queue = (change: object) => write('PATCH', '/chat/queues/1/', change)
-const textThatSays = async (content: string) =>
-  (await write('POST', '/chat/text-messages/', { description: content, content })).id
+const queue = (change: object) => administrator.change('/chat/queues/1/', change)
 
 /** Time passes, and what falls due is done. */
-async function wait(ms: number): Promise<void> {
+async function later(ms: number): Promise<void> {
   clock.advance(ms)
   await fixture.server.chat.settled()
 }
@@ -58,32 +51,32 @@ async function spokenTo(): Promise<{ id: number; uid: string }> {
 
 describe('a customer who is silent (entities §4, client_idle_minutes)', () => {
   it('[obeys chatQueues.time_expires_message] A customer who does not answer is asked once, and again only after the agent’s next word', async () => {
-    const text = await textThatSays('Você ainda está aí?')
+    const text = await administrator.text('Você ainda está aí?')
     await queue({
       client_idle_minutes: 1,
       action_when_time_expires: 'send_message',
       time_expires_message: text,
     })
     const { id } = await spokenTo()
-    await wait(MINUTE - 1)
+    await later(MINUTE - 1)
     expect(await events(id)).toBe(0)
-    await wait(10_000)
+    await later(10_000)
     await fixture.provider.received(2)
     expect(said()).toEqual(['Posso ajudar?', 'Você ainda está aí?'])
-    await wait(60 * MINUTE)
+    await later(60 * MINUTE)
     expect(said()).toHaveLength(2)
     expect((await room(id)).ended_at).toBeNull()
     await fixture.post(ana, id, 'Olá?')
-    await wait(MINUTE + 10_000)
+    await later(MINUTE + 10_000)
     await fixture.provider.received(4)
     expect(said().slice(2)).toEqual(['Olá?', 'Você ainda está aí?'])
   })
 
   it('[obeys chatQueues.action_when_time_expires] A chat whose customer is silent is closed with the queue’s last words, and goes from its agent’s list', async () => {
-    const text = await textThatSays('Encerramos por falta de resposta.')
+    const text = await administrator.text('Encerramos por falta de resposta.')
     await queue({ client_idle_minutes: 1, action_when_time_expires: 'close', closing_message: text })
     const { id } = await spokenTo()
-    await wait(MINUTE + 10_000)
+    await later(MINUTE + 10_000)
     expect((await ana.chat.next('end')).data).toMatchObject({ step_id: id, reason: 'closed' })
     expect(await room(id)).toMatchObject({ status: 'ended', ended_by: 'timeout' })
     await fixture.provider.received(2)
@@ -93,14 +86,14 @@ describe('a customer who is silent (entities §4, client_idle_minutes)', () => {
   it('A chat whose customer is silent is parked in the archive, where its agent takes it up again', async () => {
     await queue({ client_idle_minutes: 1, action_when_time_expires: 'park' })
     const { id } = await spokenTo()
-    await wait(MINUTE + 10_000)
+    await later(MINUTE + 10_000)
     expect(await room(id)).toMatchObject({ status: 'archived' })
     const archives = await fixture.get(ana, '/chat/archives/?limit=5')
     expect(archives.json()).toMatchObject({ count: 1, results: [{ step_id: id }] })
   })
 
   it('[obeys chatQueues.time_expires_app] A chat whose customer is silent goes where the queue leads it', async () => {
-    const { id: second } = await write('POST', '/chat/queues/', { description: 'Reserva' })
+    const second = await administrator.create('/chat/queues/', { description: 'Reserva' })
     await queue({
       client_idle_minutes: 1,
       action_when_time_expires: 'transfer',
@@ -108,7 +101,7 @@ describe('a customer who is silent (entities §4, client_idle_minutes)', () => {
       time_expires_appdata: String(second),
     })
     const { id } = await spokenTo()
-    await wait(MINUTE + 10_000)
+    await later(MINUTE + 10_000)
     expect((await ana.chat.next('end')).data).toMatchObject({ step_id: id, reason: 'transfer' })
     expect(await room(id)).toMatchObject({ queue_id: second, user_id: null })
   })
@@ -116,9 +109,9 @@ describe('a customer who is silent (entities §4, client_idle_minutes)', () => {
   it('A customer who writes in time is left alone', async () => {
     await queue({ client_idle_minutes: 1, action_when_time_expires: 'close' })
     const { id } = await spokenTo()
-    await wait(MINUTE - 1)
+    await later(MINUTE - 1)
     await fixture.customerWrites('Sim!')
-    await wait(30 * MINUTE)
+    await later(30 * MINUTE)
     expect((await room(id)).ended_at).toBeNull()
   })
 })
@@ -128,7 +121,7 @@ describe('an agent who is silent (entities §4, agent_idle_minutes)', () => {
     await queue({ agent_idle_minutes: 1, agent_idle_action: 'requeue' })
     const { id } = await fixture.answeredChat(ana)
     const bruno = await fixture.agentAtChat('bruno')
-    await wait(MINUTE + 10_000)
+    await later(MINUTE + 10_000)
     expect((await ana.chat.next('end')).data).toMatchObject({ step_id: id })
     expect(chatOf((await bruno.chat.next('chat')).data).id).toBe(id)
   })
@@ -141,9 +134,9 @@ describe('an agent who is silent (entities §4, agent_idle_minutes)', () => {
       db.insert(teamSupervisors).values({ team_id: agent.team_id!, user_id: sofia.id }).onConflictDoNothing(),
     )
     await fixture.answeredChat(ana)
-    await wait(MINUTE + 10_000)
+    await later(MINUTE + 10_000)
     await fixture.customerWrites('Alô?')
-    await wait(30 * MINUTE)
+    await later(30 * MINUTE)
     const told = await store.read((tx) => tx.db.select().from(notifications))
     expect(told.map(({ user_id, title }) => [user_id, title])).toEqual([
       [sofia.id, `${agent.description} não responde João Souza há 1 min`],
@@ -152,11 +145,11 @@ describe('an agent who is silent (entities §4, agent_idle_minutes)', () => {
 
   it('An automatic word of the queue is no answer: the agent’s time runs on', async () => {
     await queue({ agent_idle_minutes: 1, agent_idle_action: 'requeue' })
-    const welcome = await textThatSays('Bem-vindo!')
-    await write('PATCH', '/chat/inbounds/1/', { welcome_message: welcome })
+    const welcome = await administrator.text('Bem-vindo!')
+    await administrator.change('/chat/inbounds/1/', { welcome_message: welcome })
     const { id } = await fixture.answeredChat(ana)
     expect((await room(id)).waiting_since).not.toBeNull()
-    await wait(MINUTE + 10_000)
+    await later(MINUTE + 10_000)
     expect((await room(id)).user_id).toBeNull()
   })
 })

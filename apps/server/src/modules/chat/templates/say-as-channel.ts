@@ -14,6 +14,8 @@ import { textRecords } from './text-records.ts'
 export interface Sayer {
   userId: number | null
   now: number
+  /** The customer's place in the queue, where they wait in one. */
+  position?: number
 }
 
 /** A text of the settings in the name of the channel, its variables filled in. */
@@ -21,9 +23,9 @@ export async function sayAsChannel(
   tx: WriteTx,
   row: RoomRow,
   content: string,
-  { userId, now }: Sayer,
+  { userId, now, position }: Sayer,
 ): Promise<MessageRow> {
-  const records = await textRecords(tx, { userId, room: row })
+  const records = await textRecords(tx, { userId, room: row, position: position ?? null })
   const message = await appendMessage(tx, row.room, {
     uid: randomUUID(),
     user_id: userId,
