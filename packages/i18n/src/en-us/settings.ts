@@ -110,6 +110,7 @@ export const settings = {
     deleted: '"{name}" deleted',
     noEffect: 'has no effect yet',
     noEffectHint: 'What is saved here is kept; the part of the product that uses it does not exist yet.',
+    fieldWithoutEffect: 'Has no effect yet.',
     noValue: '(empty)',
     seconds: 's',
     secretSet: 'set',

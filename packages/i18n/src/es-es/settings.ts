@@ -110,6 +110,7 @@ export const settings = {
     deleted: '"{name}" eliminado',
     noEffect: 'aún no tiene efecto',
     noEffectHint: 'Lo que se guarda aquí queda guardado; la parte del producto que lo usa aún no existe.',
+    fieldWithoutEffect: 'Aún no tiene efecto.',
     noValue: '(vacío)',
     seconds: 's',
     secretSet: 'definida',

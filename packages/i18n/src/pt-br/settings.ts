@@ -110,6 +110,7 @@ export const settings = {
     deleted: '"{name}" excluído',
     noEffect: 'ainda não tem efeito',
     noEffectHint: 'O que se salva aqui fica guardado; a parte do produto que o usa ainda não existe.',
+    fieldWithoutEffect: 'Ainda não tem efeito.',
     noValue: '(vazio)',
     seconds: 's',
     secretSet: 'definida',

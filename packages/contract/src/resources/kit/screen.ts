@@ -63,6 +63,8 @@ export interface Look {
   readonly cols?: 3 | 4 | 6 | 8 | 12
   /** A sentence below it: `resource.{key}.help.{field}`. */
   readonly help?: true
+  /** Saved, and obeyed by nothing yet while the rest of its resource is: a sentence below it says so. */
+  readonly hasNoEffectYet?: true
   /** A widget of its own instead of the one of its kind. */
   readonly editor?: EditorKey
   /** Not shown in the form: another field shows it, or nobody needs it. */
