@@ -38,7 +38,7 @@ describe('whose name it is', () => {
     expect(await idOf('ana')).toBeNull()
   })
 
-  it.each(['suspended', 'ended'] as const)('Nobody of a tenant that is %s is found', async (status) => {
+  it.each(['suspended', 'ended'] as const)('[obeys contracts.status] Nobody of a tenant that is %s is found', async (status) => {
     await tenant(1, status)
     expect([await idOf('ana'), await idOf('eva')]).toEqual([null, EVA])
   })
