@@ -117,19 +117,22 @@ describe('record_percent of a queue (entities §4)', () => {
   it.each([
     [0, false],
     [100, true],
-  ])('[obeys telephonyQueues.record_percent] Of a queue that records %i percent a call has a recording: %s', async (record_percent, expected) => {
-    await queue({ record: 'percent', record_percent, strategy: 'linear' })
-    const call = await dial(NUMBER)
-    await ana.answer(await ana.ringing())
-    await until('the talk', async () => (await harness.calls())[0]?.answered_at)
-    if (expected) await until('the recording', async () => (await harness.listMedia()).records.length > 0)
-    await call.session?.bye()
-    const ended = await until('the end', async () => {
-      const [row] = await harness.calls()
-      return row?.ended_at ? row : null
-    })
-    expect(ended.recording_file !== null).toBe(expected)
-  })
+  ])(
+    '[obeys telephonyQueues.record_percent] Of a queue that records %i percent a call has a recording: %s',
+    async (record_percent, expected) => {
+      await queue({ record: 'percent', record_percent, strategy: 'linear' })
+      const call = await dial(NUMBER)
+      await ana.answer(await ana.ringing())
+      await until('the talk', async () => (await harness.calls())[0]?.answered_at)
+      if (expected) await until('the recording', async () => (await harness.listMedia()).records.length > 0)
+      await call.session?.bye()
+      const ended = await until('the end', async () => {
+        const [row] = await harness.calls()
+        return row?.ended_at ? row : null
+      })
+      expect(ended.recording_file !== null).toBe(expected)
+    },
+  )
 })
 
 describe('confirm_call of a group (entities §4)', () => {
