@@ -107,6 +107,7 @@ export const products = editable('products', {
   screen: {
     columns: ['sku', 'category', 'price', 'is_recurring'],
     look: { image: { hidden: true }, form: { help: true } },
+    hasNoEffectYet: true,
   },
 })
 
