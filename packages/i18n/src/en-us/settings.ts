@@ -1,3 +1,5 @@
+import { auditActs, auditThings } from './settings/audit-words.ts'
+
 export const settings = {
   settings: {
     title: 'Settings',
@@ -47,6 +49,8 @@ export const settings = {
       to: 'To',
       intact: 'Whole until {when} ({n} lines).',
       broken: 'Line {n} ({when}) is not the one that was written: somebody opened the store.',
+      act: auditActs,
+      thing: auditThings,
     },
     inUse: '"{name}" is in use and was not deleted',
     replace: 'Replace',

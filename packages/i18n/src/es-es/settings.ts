@@ -1,3 +1,5 @@
+import { auditActs, auditThings } from './settings/audit-words.ts'
+
 export const settings = {
   settings: {
     title: 'Configuración',
@@ -47,6 +49,8 @@ export const settings = {
       to: 'Hasta',
       intact: 'Íntegra hasta {when} ({n} líneas).',
       broken: 'La línea {n} ({when}) no es la que se escribió: alguien abrió la base.',
+      act: auditActs,
+      thing: auditThings,
     },
     inUse: '"{name}" está en uso y no se eliminó',
     replace: 'Reemplazar',

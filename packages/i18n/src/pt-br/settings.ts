@@ -1,3 +1,5 @@
+import { auditActs, auditThings } from './settings/audit-words.ts'
+
 export const settings = {
   settings: {
     title: 'Configurações',
@@ -47,6 +49,8 @@ export const settings = {
       to: 'Até',
       intact: 'Íntegra até {when} ({n} linhas).',
       broken: 'A linha {n} ({when}) não é a que foi escrita: alguém abriu o banco.',
+      act: auditActs,
+      thing: auditThings,
     },
     inUse: '"{name}" está em uso e não foi excluído',
     replace: 'Substituir',

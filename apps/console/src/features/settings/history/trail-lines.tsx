@@ -5,6 +5,7 @@ import { Button } from '@ramal/ui/button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
+import { i18n } from '../../../lib/i18n.ts'
 import { useLocale } from '../../../lib/use-locale.ts'
 import { cellText } from '../resource/cell-text.ts'
 import { declaredResource } from '../resource/declared.ts'
@@ -103,11 +104,15 @@ function nameOf(row: AuditLine['after']): string | null {
 }
 
 function kindOf(entity: string | null, t: Parameters<typeof wordsOf>[1]): string {
-  return entity === null ? '' : wordsOf(entity as ResourceKey, t).one
+  if (entity === null) return ''
+  const thing = `settings.audit.thing.${entity}`
+  return i18n.exists(thing) ? (t as (key: string) => string)(thing) : wordsOf(entity as ResourceKey, t).one
 }
 
-/** `settings.change` in words; another act by its own name. */
+/** An act in words; one that has none by its own name. */
 function actOf(action: string, t: (key: string) => string): string {
   const known = /^settings\.(create|change|delete|export)$/.exec(action)
-  return known ? t(`settings.audit.${known[1]}`) : action
+  if (known) return t(`settings.audit.${known[1]}`)
+  const act = `settings.audit.act.${action.replaceAll('.', '_')}`
+  return i18n.exists(act) ? t(act) : action
 }
