@@ -1,3 +1,5 @@
+import { departments } from '@ramal/db/schema/departments'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -98,6 +100,16 @@ describe('which rows a reference may name', () => {
     expect(await offered('/business/departments/', `exclude_id=${id}`)).not.toContain(id)
     const { status, body } = await ask('PATCH', `/business/departments/${id}/`, { parent: id })
     expect([status, Object.keys(body)]).toEqual([400, ['parent']])
+  })
+
+  it('A chosen row that is deleted has no name any more, so that it is seen to be gone', async () => {
+    const parent = await make('/business/departments/', { code: 'SUP' })
+    const id = await make('/business/departments/', { code: 'INF', parent })
+    await server.store.write((tx) =>
+      tx.db.update(departments).set({ deleted_at: 1 }).where(eq(departments.id, parent)),
+    )
+    const { body } = await ask('GET', `/business/departments/${id}/`)
+    expect(body['parent']).toEqual({ id: parent, description: '' })
   })
 
   it('A reference within rows of a row obeys its rule too', async () => {

@@ -42,6 +42,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Type to search',
+    choose: 'Choose',
     loadingOptions: 'Loading the options',
     noOptions: 'No option found',
     optionsFailed: 'The options could not be loaded',

@@ -111,6 +111,8 @@ export const settings = {
     noEffect: 'has no effect yet',
     noEffectHint: 'What is saved here is kept; the part of the product that uses it does not exist yet.',
     noValue: '(empty)',
+    removed: 'removed (#{id})',
+    createHere: 'Create {name}',
     seconds: 's',
     secretSet: 'set',
     secretChange: 'Replace',

@@ -42,6 +42,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Escriba para buscar',
+    choose: 'Elija',
     loadingOptions: 'Cargando las opciones',
     noOptions: 'No se encontraron opciones',
     optionsFailed: 'No fue posible cargar las opciones',

@@ -111,6 +111,8 @@ export const settings = {
     noEffect: 'aún no tiene efecto',
     noEffectHint: 'Lo que se guarda aquí queda guardado; la parte del producto que lo usa aún no existe.',
     noValue: '(vacío)',
+    removed: 'eliminado (#{id})',
+    createHere: 'Crear {name}',
     seconds: 's',
     secretSet: 'definida',
     secretChange: 'Cambiar',

@@ -41,6 +41,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Digite para procurar',
+    choose: 'Escolha',
     loadingOptions: 'Carregando as opções',
     noOptions: 'Nenhuma opção encontrada',
     optionsFailed: 'Não foi possível carregar as opções',

@@ -111,6 +111,8 @@ export const settings = {
     noEffect: 'ainda não tem efeito',
     noEffectHint: 'O que se salva aqui fica guardado; a parte do produto que o usa ainda não existe.',
     noValue: '(vazio)',
+    removed: 'removido (#{id})',
+    createHere: 'Criar {name}',
     seconds: 's',
     secretSet: 'definida',
     secretChange: 'Trocar',

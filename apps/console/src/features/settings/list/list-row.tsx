@@ -1,11 +1,11 @@
 import { cn } from '@ramal/ui/lib/cn'
 import { TableCell, TableRow } from '@ramal/ui/table'
-import { type KeyboardEvent, useMemo } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { useLocale } from '../../../lib/use-locale.ts'
 import { cellText } from '../resource/cell-text.ts'
 import type { Row, Whereabouts } from '../resource/resource-api.ts'
+import { useCellContext } from '../resource/use-cell-context.ts'
 import type { ResourceWords } from '../resource/use-words.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -39,15 +39,11 @@ export function ListRow({
   mayAdd,
 }: ListRowProps) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const name = String(row['description'] ?? row.id)
   const tabIndex = isStop ? 0 : -1
   const state: unknown = useLocation().state
   const isTinted = typeof state === 'object' && state !== null && 'saved' in state && state.saved === row.id
-  const context = useMemo(
-    () => ({ words, locale, yes: t('settings.yes'), no: t('settings.no') }),
-    [words, locale, t],
-  )
+  const context = useCellContext(words)
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== ' ') return
     event.preventDefault()
