@@ -61,6 +61,8 @@ export type PlainKind =
 export interface Rules {
   /** A write without it is refused. */
   readonly required?: true
+  /** A new row must have it; one that is there keeps its own where it is left out. */
+  readonly requiredInNew?: true
   /** Null may stand in it. */
   readonly nullable?: true
   /** What a write takes that leaves it out. */

@@ -9,6 +9,7 @@ import { useCellContext } from '../resource/use-cell-context.ts'
 import type { ResourceWords } from '../resource/use-words.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { RowActions } from './row-actions.tsx'
+import type { TargetNames } from './target-names.ts'
 import type { Column } from './use-columns.ts'
 
 interface ListRowProps {
@@ -17,6 +18,7 @@ interface ListRowProps {
   row: Row
   columns: readonly Column[]
   words: ResourceWords
+  targets: TargetNames
   /** The row that Tab leads to; its controls are in the way of Tab, those of the others are not. */
   isStop: boolean
   onFocus: () => void
@@ -32,6 +34,7 @@ export function ListRow({
   row,
   columns,
   words,
+  targets,
   isStop,
   onFocus,
   isSelected,
@@ -49,11 +52,17 @@ export function ListRow({
     event.preventDefault()
     onToggle()
   }
-  const texts = columns.map(({ field, about }) => ({
-    field,
-    about,
-    text: cellText(field, about, row[field], context),
-  }))
+  const texts = columns.map((column) => {
+    const { field, about, isTarget } = column
+    const own = isTarget ? '' : cellText(field, about, row[field], context)
+    const target = targets.of(row, column)
+    const which = target ? (target.name ?? context.removed(target.id)) : ''
+    return {
+      field,
+      isNumber: isNumber(about?.kind) && !isTarget,
+      text: [own, which].filter(Boolean).join(' '),
+    }
+  })
   return (
     <TableRow className={cn(isTinted && 'bg-accent-soft', isSelected && 'bg-hover')} onFocus={onFocus}>
       <TableCell className="@max-xl:hidden">
@@ -91,13 +100,10 @@ export function ListRow({
       <TableCell>
         <ActiveSwitch where={where} row={row} name={name} tabIndex={tabIndex} />
       </TableCell>
-      {texts.map(({ field, about, text }) => (
+      {texts.map(({ field, isNumber, text }) => (
         <TableCell
           key={field}
-          className={cn(
-            '@max-2xl:hidden max-w-64 truncate',
-            isNumber(about?.kind) && 'text-right tabular-nums',
-          )}
+          className={cn('@max-2xl:hidden max-w-64 truncate', isNumber && 'text-right tabular-nums')}
         >
           {text}
         </TableCell>

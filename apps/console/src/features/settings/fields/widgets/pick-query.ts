@@ -71,6 +71,20 @@ export function lookupRowsQuery(path: `/v1/${string}`, search: string, kept: str
   })
 }
 
+/** Names of these rows of a lookup or a list, by id; those that are there no more have none. */
+export function lookupNamesQuery(path: `/v1/${string}`, ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ['pick', path, 'names', ids],
+    queryFn: async ({ signal }) => {
+      // Rows that are to stay come first (A-31): as many as are asked for are they.
+      const query = { search: '', limit: String(ids.length), id__or: ids.join(',') }
+      const { results } = await call(pickOf(path), { query, signal })
+      return new Map(results.flatMap(({ id, description }) => (ids.includes(id) ? [[id, description]] : [])))
+    },
+    retry: false,
+  })
+}
+
 function pickOf(path: `/v1/${string}`) {
   return endpoint({
     method: 'GET',
