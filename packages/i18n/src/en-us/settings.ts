@@ -109,6 +109,8 @@ export const settings = {
     noEffectHint: 'What is saved here is kept; the part of the product that uses it does not exist yet.',
     fieldWithoutEffect: 'Has no effect yet.',
     noValue: '(empty)',
+    removed: 'removed (#{id})',
+    createHere: 'Create {name}',
     seconds: 's',
     secretSet: 'set',
     secretChange: 'Replace',

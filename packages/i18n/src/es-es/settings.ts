@@ -109,6 +109,8 @@ export const settings = {
     noEffectHint: 'Lo que se guarda aquí queda guardado; la parte del producto que lo usa aún no existe.',
     fieldWithoutEffect: 'Aún no tiene efecto.',
     noValue: '(vacío)',
+    removed: 'eliminado (#{id})',
+    createHere: 'Crear {name}',
     seconds: 's',
     secretSet: 'definida',
     secretChange: 'Cambiar',

@@ -109,6 +109,8 @@ export const settings = {
     noEffectHint: 'O que se salva aqui fica guardado; a parte do produto que o usa ainda não existe.',
     fieldWithoutEffect: 'Ainda não tem efeito.',
     noValue: '(vazio)',
+    removed: 'removido (#{id})',
+    createHere: 'Criar {name}',
     seconds: 's',
     secretSet: 'definida',
     secretChange: 'Trocar',

@@ -9,6 +9,8 @@ export interface CellContext {
   readonly locale: string
   readonly yes: string
   readonly no: string
+  /** What is said of a row that is there no more. */
+  readonly removed: (id: number) => string
 }
 
 /** The value of a field as a list says it; '' where there is none. */
@@ -32,7 +34,7 @@ export function cellText(
       return joined(value, (day) => weekDay(Number(day), context.locale))
     case 'ref':
     case 'refs':
-      return joined(value, nameOf)
+      return joined(value, (one) => nameOf(one) || gone(one, context))
     case 'rows':
       // Of somebody's telephones the numbers themselves are asked for; of other rows how many there are.
       if ('phone' in about.fields) return joined(value, phoneIn)
@@ -89,4 +91,8 @@ function nameOf(value: unknown): string {
   return typeof value === 'object' && value !== null && 'description' in value
     ? String(value.description)
     : String(value)
+}
+
+function gone(value: unknown, { removed }: CellContext): string {
+  return typeof value === 'object' && value !== null && 'id' in value ? removed(Number(value.id)) : ''
 }
