@@ -98,7 +98,8 @@ function Shell({ wasLocked }: { wasLocked: RefObject<boolean> }) {
                   ref={content}
                   id="content"
                   tabIndex={-1}
-                  className="min-h-0 flex-1 overflow-auto outline-none"
+                  // What Tab leads to stops above what lies over the page's lower edge: a form's Salvar, the way to the top.
+                  className="min-h-0 flex-1 scroll-pt-2 scroll-pb-20 overflow-auto outline-none"
                 >
                   <InShell value={true}>
                     <Outlet />
