@@ -2,6 +2,7 @@ import type { FormField } from '@ramal/contract/form'
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { showLocale } from '../lib/i18n.ts'
+import type { FieldProps } from './field-props.ts'
 import { FormRenderer } from './form-renderer.tsx'
 
 const nome: FormField = { type: 'text', name: 'nome', label: 'Nome', required: true }
@@ -58,4 +59,35 @@ test('Salvar keeps the focus while it saves, and does so once', async () => {
   end()
   await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'))
   expect(onSave).toHaveBeenCalledTimes(1)
+})
+
+/** Rows that one adds, as editors of their own draw them. */
+function Rows({ errors }: FieldProps) {
+  return (
+    <fieldset>
+      {errors[''] && <p role="alert">{errors['']}</p>}
+      <button type="button">Adicionar linha</button>
+    </fieldset>
+  )
+}
+
+test('A field of several rows that the server refuses has the focus where it is mended', async () => {
+  const refusal = {
+    kind: 'errors' as const,
+    fields: { fones: 'Informe ao menos um' },
+    nonField: [],
+    detail: null,
+  }
+  render(
+    <FormRenderer
+      definition={{
+        tabs: [{ label: 'Dados', fields: [nome, { type: 'text', name: 'fones', label: 'Fones' }] }],
+      }}
+      values={{ nome: 'Ana' }}
+      widgets={{ fones: Rows }}
+      onSave={async () => refusal}
+    />,
+  )
+  await press()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Adicionar linha' })).toHaveFocus())
 })
