@@ -85,7 +85,7 @@ export function FormRenderer({
   const [tries, setTries] = useState(0)
   const { isDirty, isSubmitting, errors } = form.formState
 
-  useErrorFocus(element, tries)
+  useErrorFocus(element, tries, !isSubmitting)
   useErrorsInLanguage(form)
   useReloadWarning(isDirty && onSave !== undefined)
 
@@ -182,7 +182,7 @@ export function FormRenderer({
             guard === 'page' && 'sticky bottom-0 z-10 -mx-1 border-t bg-bg px-1 py-3',
           )}
         >
-          <Button type="submit" disabled={disabled || isSubmitting}>
+          <Button type="submit" disabled={disabled} busy={isSubmitting}>
             {t('common.save')}
           </Button>
         </div>
