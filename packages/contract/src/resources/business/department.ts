@@ -7,7 +7,7 @@ const shape = settings('Department', () => ({
   /** Unique. */
   code: text(20),
   /** No cycles, five levels at most. */
-  parent: optional(ref('departments')),
+  parent: optional(ref('departments', { others: true })),
   manager: optional(ref('users')),
   site: optional(ref('sites')),
   cost_center: optional(text(30)),

@@ -10,6 +10,7 @@ import { i18n } from '../../../lib/i18n.ts'
 import { useLocale } from '../../../lib/use-locale.ts'
 import { cellText } from '../resource/cell-text.ts'
 import { declaredResource } from '../resource/declared.ts'
+import { useCellContext } from '../resource/use-cell-context.ts'
 import { wordsOf } from '../resource/use-words.ts'
 import { type TrailFilter, trailQuery } from './trail-query.ts'
 
@@ -76,13 +77,12 @@ function TrailLine({ line, isOfOneRow }: { line: AuditLine; isOfOneRow: boolean 
 
 function Changes({ line }: { line: AuditLine }) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const key = line.entity as ResourceKey
   const resource = declaredResource(key)
-  if (!resource || !line.before || !line.after) return null
   const words = wordsOf(key, t)
+  const context = useCellContext(words)
+  if (!resource || !line.before || !line.after) return null
   const fields = resource.fields()
-  const context = { words, locale, yes: t('settings.yes'), no: t('settings.no') }
   const say = (name: string, value: unknown) =>
     cellText(name, fields[name]?.about, value, context) || t('settings.noValue')
   const { before, after } = line

@@ -11,7 +11,6 @@ import type { Use, UseName } from '../../in-use.ts'
 import { bindingOf } from '../all.ts'
 import { clientCheck, clientColumns } from './client-editor.ts'
 import { saveClient } from './client-save.ts'
-import { assertFormOf } from './form-target.ts'
 import { leadCheck, leadColumns, saveLead } from './lead-editor.ts'
 import { organizationCheck, organizationColumns } from './organization-editor.ts'
 import { interactionCheck, recordCheck, recordColumns } from './record-editor.ts'
@@ -67,7 +66,6 @@ export const CRM_EDITABLES: readonly Editable[] = [
     check: async (tx, values, about) => {
       const unique = { field: 'sku', column: crm.products.sku, value: values['sku'] }
       await assertFree(tx, crm.products, unique, about)
-      await assertFormOf(tx, values, 'product', about)
       return values
     },
   },
@@ -80,7 +78,6 @@ export const CRM_EDITABLES: readonly Editable[] = [
     resource: resources.interactions,
     binding: bindingOf('interactions'),
     check: async (tx, values, about) => {
-      await assertFormOf(tx, values, 'interaction', about)
       const checked = await interactionCheck(tx, values, about)
       const unique = { field: 'slug', column: notes.interactions.slug, value: checked['slug'] }
       await assertFree(tx, notes.interactions, unique, about)
