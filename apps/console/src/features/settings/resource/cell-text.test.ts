@@ -9,7 +9,7 @@ const words = {
   word: (_: string, word: string | number) => `${word}`,
   tab: String,
 }
-const context = { words, locale: 'pt-br', yes: 'Sim', no: 'Não' }
+const context = { words, locale: 'pt-br', yes: 'Sim', no: 'Não', removed: String }
 
 it('A list says the telephones of a client, and of other rows within a row how many there are', () => {
   const phones = [{ phone: '11987654321' }, { phone: '1133334444' }]
