@@ -8,6 +8,7 @@ import { cellText } from '../resource/cell-text.ts'
 import type { Row, Whereabouts } from '../resource/resource-api.ts'
 import type { ResourceWords } from '../resource/use-words.ts'
 import { ActiveSwitch } from './active-switch.tsx'
+import { ColourDot } from './colour-dot.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { Column } from './use-columns.ts'
 
@@ -88,7 +89,7 @@ export function ListRow({
         <span className="block @2xl:hidden truncate text-muted text-xs">
           {texts
             .slice(0, 2)
-            .map(({ text }) => text)
+            .map(({ about, text }) => (about?.kind === 'colour' ? '' : text))
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -104,7 +105,7 @@ export function ListRow({
             isNumber(about?.kind) && 'text-right tabular-nums',
           )}
         >
-          {text}
+          {about?.kind === 'colour' && text !== '' ? <ColourDot name={text} /> : text}
         </TableCell>
       ))}
       <TableCell className="text-right">

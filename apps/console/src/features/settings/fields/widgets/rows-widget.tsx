@@ -19,6 +19,7 @@ import type { WidgetFor } from './widget-for.ts'
 
 /** Columns that stay on a narrow page, beside what can be done with a row; its dialog has them all. */
 const NARROW_COLUMNS = 2
+const NARROW_CELL = '@max-lg:max-w-20 truncate'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -66,7 +67,7 @@ export function RowsWidget({
           <thead>
             <tr>
               {columns.map(([name], at) => (
-                <TableHead key={name} className={at < NARROW_COLUMNS ? '' : '@max-lg:hidden'}>
+                <TableHead key={name} className={at < NARROW_COLUMNS ? NARROW_CELL : '@max-lg:hidden'}>
                   {words.label(name)}
                 </TableHead>
               ))}
@@ -84,7 +85,10 @@ export function RowsWidget({
                 {columns.map(([name, { about }], column) => (
                   <TableCell
                     key={name}
-                    className={cn('max-w-48 truncate', column >= NARROW_COLUMNS && '@max-lg:hidden')}
+                    className={cn(
+                      'max-w-48',
+                      column < NARROW_COLUMNS ? NARROW_CELL : '@max-lg:hidden truncate',
+                    )}
                   >
                     {cellText(name, about, row[name], context)}
                   </TableCell>
