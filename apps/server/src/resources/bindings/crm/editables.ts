@@ -3,6 +3,7 @@ import { activities } from '@ramal/db/schema/activities'
 import { blacklistEntries } from '@ramal/db/schema/blacklists'
 import { chatRooms } from '@ramal/db/schema/chat'
 import * as crm from '@ramal/db/schema/crm'
+import * as rows from '@ramal/db/schema/leads'
 import * as notes from '@ramal/db/schema/records'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import { and, isNull } from 'drizzle-orm'
@@ -88,7 +89,7 @@ export const CRM_EDITABLES: readonly Editable[] = [
     check: statusCheck,
     usedBy: [
       by('resource.clients', crm.clients, crm.clients.status_id),
-      by('resource.leads', crm.leads, crm.leads.status_id),
+      by('resource.leads', rows.leads, rows.leads.status_id),
       by('resource.organizations', crm.organizations, crm.organizations.status_id),
       by('resource.records', notes.records, notes.records.status_id),
       {
