@@ -3331,9 +3331,9 @@ CREATE UNIQUE INDEX "coworker_messages_uid" ON "coworker_messages" USING btree (
 CREATE INDEX "coworker_messages_receiver" ON "coworker_messages" USING btree ("receiver_id");--> statement-breakpoint
 CREATE INDEX "coworker_messages_sent" ON "coworker_messages" USING btree ("tenant_id","sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "client_emails_client" ON "client_emails" USING btree ("client_id","email");--> statement-breakpoint
-CREATE INDEX "client_emails_lookup" ON "client_emails" USING btree ("tenant_id","email");--> statement-breakpoint
+CREATE INDEX "client_emails_lookup" ON "client_emails" USING btree ("tenant_id","email","client_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "client_phones_key" ON "client_phones" USING btree ("client_id","phone_key");--> statement-breakpoint
-CREATE INDEX "client_phones_lookup" ON "client_phones" USING btree ("tenant_id","phone_key");--> statement-breakpoint
+CREATE INDEX "client_phones_lookup" ON "client_phones" USING btree ("tenant_id","phone_key","client_id");--> statement-breakpoint
 CREATE INDEX "client_tags_tag" ON "client_tags" USING btree ("tag_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "client_whatsapp_ids_user" ON "client_whatsapp_ids" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "client_whatsapp_ids_client" ON "client_whatsapp_ids" USING btree ("client_id");--> statement-breakpoint

@@ -1648,7 +1648,7 @@ CREATE TABLE `client_emails` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `client_emails_client` ON `client_emails` (`client_id`,`email`);--> statement-breakpoint
-CREATE INDEX `client_emails_lookup` ON `client_emails` (`tenant_id`,`email`);--> statement-breakpoint
+CREATE INDEX `client_emails_lookup` ON `client_emails` (`tenant_id`,`email`,`client_id`);--> statement-breakpoint
 CREATE TABLE `client_phones` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1664,7 +1664,7 @@ CREATE TABLE `client_phones` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `client_phones_key` ON `client_phones` (`client_id`,`phone_key`);--> statement-breakpoint
-CREATE INDEX `client_phones_lookup` ON `client_phones` (`tenant_id`,`phone_key`);--> statement-breakpoint
+CREATE INDEX `client_phones_lookup` ON `client_phones` (`tenant_id`,`phone_key`,`client_id`);--> statement-breakpoint
 CREATE TABLE `client_tags` (
 	`client_id` integer NOT NULL,
 	`tag_id` integer NOT NULL,

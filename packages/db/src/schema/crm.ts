@@ -213,7 +213,7 @@ export const clientEmails = table(
   },
   (t) => [
     uniqueIndex('client_emails_client').on(t.client_id, t.email),
-    index('client_emails_lookup').on(t.tenant_id, t.email),
+    index('client_emails_lookup').on(t.tenant_id, t.email, t.client_id),
   ],
 )
 
@@ -236,7 +236,7 @@ export const clientPhones = table(
   },
   (t) => [
     uniqueIndex('client_phones_key').on(t.client_id, t.phone_key),
-    index('client_phones_lookup').on(t.tenant_id, t.phone_key),
+    index('client_phones_lookup').on(t.tenant_id, t.phone_key, t.client_id),
   ],
 )
 
