@@ -111,7 +111,6 @@ export const settings = {
     noEffect: 'has no effect yet',
     noEffectHint: 'What is saved here is kept; the part of the product that uses it does not exist yet.',
     noValue: '(empty)',
-    removed: 'removed (#{id})',
     createHere: 'Create {name}',
     seconds: 's',
     secretSet: 'set',
@@ -123,10 +122,6 @@ export const settings = {
     rowUp: 'Row {n} up',
     rowDown: 'Row {n} down',
     childSaved: 'saved at once',
-    appKind: 'Where to',
-    appValue: 'Which one',
-    appNumber: 'Number',
-    nowhere: 'Nowhere',
     conflict: 'Somebody else saved this record',
     conflictBody:
       'Changed by {name} after you opened it. Your texts are here; choose field by field what stays.',

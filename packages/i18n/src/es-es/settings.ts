@@ -111,7 +111,6 @@ export const settings = {
     noEffect: 'aún no tiene efecto',
     noEffectHint: 'Lo que se guarda aquí queda guardado; la parte del producto que lo usa aún no existe.',
     noValue: '(vacío)',
-    removed: 'eliminado (#{id})',
     createHere: 'Crear {name}',
     seconds: 's',
     secretSet: 'definida',
@@ -123,10 +122,6 @@ export const settings = {
     rowUp: 'Subir fila {n}',
     rowDown: 'Bajar fila {n}',
     childSaved: 'se guarda al momento',
-    appKind: 'Adónde',
-    appValue: 'Cuál',
-    appNumber: 'Número',
-    nowhere: 'Ninguno',
     conflict: 'Otra persona guardó este registro',
     conflictBody:
       'Modificado por {name} después de que lo abrió. Sus textos están aquí; elija campo por campo lo que queda.',

@@ -111,7 +111,6 @@ export const settings = {
     noEffect: 'ainda não tem efeito',
     noEffectHint: 'O que se salva aqui fica guardado; a parte do produto que o usa ainda não existe.',
     noValue: '(vazio)',
-    removed: 'removido (#{id})',
     createHere: 'Criar {name}',
     seconds: 's',
     secretSet: 'definida',
@@ -123,10 +122,6 @@ export const settings = {
     rowUp: 'Linha {n} para cima',
     rowDown: 'Linha {n} para baixo',
     childSaved: 'salvo na hora',
-    appKind: 'Para onde',
-    appValue: 'Qual',
-    appNumber: 'Número',
-    nowhere: 'Nenhum',
     conflict: 'Outra pessoa salvou este registro',
     conflictBody:
       'Alterado por {name} depois que você abriu. Os seus textos estão aqui; escolha campo a campo o que fica.',
