@@ -96,7 +96,7 @@ try {
       console.log(
         `${name} ${round}: ours ${(result.ms / 1000).toFixed(1)} s, ${(result.bytes / 1e6).toFixed(1)} MB; ` +
           `others p50 ${at(0.5, taken).toFixed(1)} p99 ${at(0.99, taken).toFixed(1)} worst ${at(1, taken).toFixed(1)} ms; ` +
-          `loop p99 ${after.p99.toFixed(1)} longest ${after.longest.toFixed(1)} ms; RSS ${before.rss.toFixed(0)} -> ${after.rss.toFixed(0)} MB | ` +
+          `loop p99 ${after.p99.toFixed(1)} longest ${after.longest.toFixed(1)} ms, own work p99 ${after.ownP99.toFixed(1)} longest ${after.ownLongest.toFixed(1)} ms; RSS ${before.rss.toFixed(0)} -> ${after.rss.toFixed(0)} MB | ` +
           `raw ${(peer.ms / 1000).toFixed(1)} s, ${(peer.bytes / 1e6).toFixed(1)} MB, loop longest ${rawLoop.longest.toFixed(0)} ms`,
       )
     }

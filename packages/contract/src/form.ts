@@ -77,6 +77,8 @@ export const LookupSource = z
     itemText: z.string().optional(),
     itemValue: z.string().optional(),
     filters: JsonObject.optional(),
+    /** Rows on a page of a table; -1: all of them on one (§7.5; extension). */
+    pageSize: z.int().min(-1).max(1000).optional(),
     name: z.string().optional(),
     label: z.string().optional(),
   })
@@ -119,6 +121,11 @@ export const FormField = z
     btn_phone: z.boolean().optional(),
     btn_chat: z.boolean().optional(),
     format: optional(z.enum(FIELD_FORMATS)),
+    /** What a `crud-index` lets do with the rows of its `api`. */
+    view: z.boolean().optional(),
+    add: z.boolean().optional(),
+    edit: z.boolean().optional(),
+    delete: z.boolean().optional(),
     /** Extensions: all of them hold; a sentence below the field. */
     visible_if: optional(z.array(FieldCondition)),
     help: optional(z.string()),

@@ -5,6 +5,8 @@ import { createContext, type ReactNode, useContext } from 'react'
 /** The service that a classification field classifies; `queueId` is known from the call or chat, or null. */
 export interface FormService extends ClassifiedService {
   readonly queueId: number | null
+  /** The chat that is served, where it is one. */
+  readonly chatId?: number
   /** Whom a planned activity calls; left out where the owner says it itself. */
   readonly plannedFrom?: PlannedFrom
 }

@@ -26,9 +26,7 @@ import { SwitchField } from './fields/switch-field.tsx'
 import { TabsField } from './fields/tabs-field.tsx'
 import { TextField } from './fields/text-field.tsx'
 import { TextareaField } from './fields/textarea-field.tsx'
-
-/** Types that only settings and builder forms have: they come with those screens. */
-type LaterType = 'app' | 'crud-index' | 'editor' | 'datatable' | 'datatable-api' | 'chat-messages'
+import { laterField } from './later-field.tsx'
 
 /** One component per field type; a new type is one file and one line here. */
 export const FIELD_REGISTRY = {
@@ -60,9 +58,19 @@ export const FIELD_REGISTRY = {
   tabs: TabsField,
   popup: PopupField,
   divider: DividerField,
-} satisfies Record<Exclude<FieldType, LaterType>, FieldComponent>
+  app: laterField(async () => (await import('./fields/app-field.tsx')).AppField),
+  'crud-index': laterField(async () => (await import('./fields/crud-index-field.tsx')).CrudIndexField),
+  editor: laterField(async () => (await import('./fields/editor-field.tsx')).EditorField),
+  datatable: laterField(async () => (await import('./fields/datatable-field.tsx')).DatatableField),
+  'datatable-api': laterField(
+    async () => (await import('./fields/datatable-api-field.tsx')).DatatableApiField,
+  ),
+  'chat-messages': laterField(
+    async () => (await import('./fields/chat-messages-field.tsx')).ChatMessagesField,
+  ),
+} satisfies Record<FieldType, FieldComponent>
 
-/** The component of a type, or null for a type of later: its value stays in the form untouched. */
-export function fieldComponent(type: FieldType): FieldComponent | null {
-  return type in FIELD_REGISTRY ? FIELD_REGISTRY[type as keyof typeof FIELD_REGISTRY] : null
+/** The component of a type. */
+export function fieldComponent(type: FieldType): FieldComponent {
+  return FIELD_REGISTRY[type]
 }

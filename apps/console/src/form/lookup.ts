@@ -3,7 +3,8 @@ import { page } from '@ramal/contract/entities/page'
 import { type FormField, LookupSource } from '@ramal/contract/form'
 import { endpoint } from '@ramal/contract/kit/endpoint'
 import { ENDPOINT_STATUSES } from '@ramal/contract/vocabulary'
-import { queryOptions } from '@tanstack/react-query'
+import { pageLimit } from '@ramal/domain/form/page-limit'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { call } from '../lib/http.ts'
 
@@ -41,6 +42,24 @@ export function lookupQuery(source: LookupSource, filters: Readonly<Record<strin
       const { results } = await call(declared(source.url), { query, signal })
       return results.flatMap((row) => rowOf(source, row))
     },
+  })
+}
+
+/** A page of the rows of a lookup as they are: what tables show. */
+export function tableRowsQuery(source: LookupSource, asked: { search: string; offset: number }) {
+  const limit = pageLimit(source.pageSize)
+  return queryOptions({
+    queryKey: ['form-rows', source.url, source.filters, asked, limit],
+    queryFn: async ({ signal }) => {
+      const { search, offset } = asked
+      const page = { limit: String(limit), offset: String(offset), ...(search && { search }) }
+      const { results, count } = await call(declared(source.url), {
+        query: { ...texts(source.filters ?? {}), ...page },
+        signal,
+      })
+      return { rows: results, count, limit }
+    },
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -56,6 +56,30 @@ describe('files of settings rows (contract §11.3)', () => {
     expect(lookup.body).toContain(media)
   })
 
+  it.each([
+    ['/crm/products/', { description: 'Plano' }, 'image'],
+    ['/crm/clients/', { full_name: 'Foto', phones: [{ phone: '11987650099' }] }, 'avatar'],
+  ])('A row of %s has a picture of its own, which is taken back by a word', async (path, values, field) => {
+    const made = await send('POST', path, values, { [field]: picture() })
+    expect(made.statusCode, made.body).toBe(201)
+    const row = made.json<Record<string, string>>()
+    expect((await get(row[field]!)).statusCode).toBe(200)
+    const cleared = await send('PATCH', `${path}${row['id']}/`, { [`${field}_clear`]: true })
+    expect([cleared.statusCode, cleared.json()[field]]).toEqual([200, null])
+    expect((await get(row[field]!)).statusCode).toBe(404)
+  })
+
+  it('A site keeps no text for a colour that would be more than a colour in a style', async () => {
+    const bad = await send('POST', '/business/sites/', {
+      ...{ description: 'Cor', domain: 'cor.example.com', header: 'red;background:url(//evil)' },
+    })
+    expect([bad.statusCode, Object.keys(bad.json())]).toEqual([400, ['header']])
+    const good = await send('POST', '/business/sites/', {
+      ...{ description: 'Cor', domain: 'cor.example.com', header: 'indigo darken-4' },
+    })
+    expect(good.statusCode, good.body).toBe(201)
+  })
+
   it('A new file takes the place of the old one, which is gone; without one it stays', async () => {
     const made = await send(
       'POST',

@@ -5,6 +5,7 @@ import { organization } from './crm/organization.ts'
 import { product } from './crm/product.ts'
 import { status } from './crm/status.ts'
 import { tag } from './crm/tag.ts'
+import { PICTURE } from './kit/file-parts.ts'
 import { editable } from './kit/resource.ts'
 
 // People who call and write, whom they belong to, and what is noted of them (entities §3).
@@ -26,6 +27,7 @@ export const tags = editable('tags', {
 /** `search` looks at names without accents, documents, phones in any writing, and e-mails. */
 export const clients = editable('clients', {
   ...client,
+  parts: { avatar: PICTURE },
   search: ['full_name', 'document', 'phones', 'emails'],
   ordering: ['full_name', 'document', 'last_contact_at', 'birth_date', 'city'],
   filters: {
@@ -40,7 +42,7 @@ export const clients = editable('clients', {
         key: 'general',
         fields: [
           ...(['full_name', 'person_type', 'document', 'birth_date', 'phones', 'emails'] as const),
-          ...(['organization', 'owner', 'status', 'tags'] as const),
+          ...(['organization', 'owner', 'status', 'tags', 'avatar'] as const),
         ],
       },
       {
@@ -53,7 +55,6 @@ export const clients = editable('clients', {
       ...{
         phone_key: { hidden: true },
         wa_id: { hidden: true },
-        avatar: { hidden: true },
         name: { hidden: true },
       },
       ...{ data: { hidden: true }, merged_into: { hidden: true }, last_contact_at: { hidden: true } },
@@ -111,12 +112,13 @@ export const organizations = editable('organizations', {
 
 export const products = editable('products', {
   ...product,
+  parts: { image: PICTURE },
   search: ['description', 'sku', 'category'],
   ordering: ['sku', 'category', 'price'],
   filters: { sku: 'text', category: 'text', currency: 'word', is_recurring: 'bool' },
   screen: {
     columns: ['sku', 'category', 'price', 'is_recurring'],
-    look: { image: { hidden: true }, form: { help: true } },
+    look: { form: { help: true } },
     hasNoEffectYet: true,
   },
 })

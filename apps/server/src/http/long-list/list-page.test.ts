@@ -61,7 +61,7 @@ describe('a short page', () => {
 })
 
 describe('a long page', () => {
-  it('A long page comes in slices of 500 rows, and says before the first what stands around them', async () => {
+  it('A long page comes in slices of 200 rows, and says before the first what stands around them', async () => {
     const page = (await listPage(
       fake.call({ limit: 1_001, offset: 0 }, '/api/v1/things/?a=1'),
       listOf(1_001),
@@ -69,7 +69,7 @@ describe('a long page', () => {
     expect(page.envelope).toEqual({ count: 1_001, next: null, previous: null })
     expect(page.field).toBe('results')
     expect(fake.reads).toEqual(['long', 'snapshot'])
-    expect(await slicesOf(page)).toEqual([500, 500, 1])
+    expect(await slicesOf(page)).toEqual([200, 200, 200, 200, 200, 1])
   })
 
   it('A list of large rows comes in the slices that it asks for', async () => {

@@ -5,8 +5,10 @@ import type { DoorPage } from './door-page.ts'
 import { LongPage } from './long-page.ts'
 import { pageOf } from './paging.ts'
 
-/** What is read and sent at once: a longer page goes to its reader in such slices, so that neither loop nor memory holds it. */
+/** What is read and sent at once: a longer page goes to its reader in slices, so that neither loop nor memory holds it. */
 export const SLICE = 500
+/** Rows of such a slice: what belongs to them is put together in one turn of the loop, which others wait for (P11). */
+const LONG_SLICE = 200
 
 /** A list as its module knows it. `Found` = a slice of rows with what belongs to them, as far as the store has it. */
 export interface List<Selected, Found, Item> {
@@ -100,7 +102,8 @@ export async function* slicesOf<Selected, Found, Item>(
   { present, slice = SLICE }: Pick<List<Selected, Found, Item>, 'present' | 'slice'>,
 ): AsyncGenerator<readonly Item[], void, void> {
   try {
-    for await (const rows of read.slices(slice, ask)) yield await present(await load(read, rows))
+    for await (const rows of read.slices(Math.min(slice, LONG_SLICE), ask))
+      yield await present(await load(read, rows))
   } catch (error) {
     throw withoutValues(error)
   }

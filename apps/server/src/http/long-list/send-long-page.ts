@@ -9,10 +9,7 @@ import { FilePage } from './file-page.ts'
 import type { LongListLimits } from './long-lists.ts'
 import type { LongPage } from './long-page.ts'
 
-/** Rows that are checked and written down before others have their turn: one or two milliseconds. */
-const ROWS_OF_A_TURN = 50
-
-/** The same for lines of a file, ms: they pass no schema. */
+/** How long rows are checked and written down before others have their turn, ms. */
 const TURN_MS = 1
 
 /**
@@ -63,13 +60,24 @@ async function* documentOf(
 ): AsyncGenerator<string, void, void> {
   yield JSON.stringify({ ...around.parse(envelope), [field]: [] }).slice(0, -2)
   let separator = ''
-  for await (const slice of slices)
-    for (let at = 0; at < slice.length; at += ROWS_OF_A_TURN) {
-      const rows = slice.slice(at, at + ROWS_OF_A_TURN)
-      yield separator + rows.map((one) => JSON.stringify(row(one))).join(',')
+  let piece = ''
+  let since = performance.now()
+  for await (const slice of slices) {
+    for (const one of slice) {
+      piece += separator + JSON.stringify(row(one))
       separator = ','
+      if (performance.now() - since < TURN_MS) continue
+      yield piece
+      piece = ''
       await turn()
+      since = performance.now()
     }
+    // A slice that arrives has waited: what is written is sent, and the next one has a turn of its own.
+    if (piece) yield piece
+    piece = ''
+    await turn()
+    since = performance.now()
+  }
   yield ']}'
 }
 

@@ -22,7 +22,7 @@ import type { AnyColumn } from '@ramal/db/store/any-table'
 import { searchWords } from '@ramal/domain/client/search-text'
 import { isNull, sql } from 'drizzle-orm'
 import { bind, settingsSources } from '../bind.ts'
-import { column, computed, grouped, many, mapped, reference, type Source, time } from '../source.ts'
+import { column, computed, file, grouped, many, mapped, reference, type Source, time } from '../source.ts'
 import { childOf } from './child-of.ts'
 import { emailsOf, leadPhonesOf, phonesOf } from './crm/contact-ways.ts'
 import { historyOf } from './crm/record-history.ts'
@@ -38,6 +38,7 @@ export const CRM = [
     of.clients,
     {
       ...settingsSources(of.clients),
+      avatar: file(of.clients.avatar),
       // contract §10: the first name
       name: mapped(of.clients.full_name, (name) => name.split(' ')[0] ?? ''),
       phones: { kind: 'rows', load: grouped(phonesOf), empty: [] },
@@ -104,6 +105,7 @@ export const CRM = [
   ),
   bind(products, crm.products, {
     ...settingsSources(crm.products),
+    image: file(crm.products.image),
     form: reference(crm.products.form_id, forms),
   }),
   bind(statuses, crm.statuses, {

@@ -3,6 +3,7 @@ import { PICTURE } from '../kit/file-parts.ts'
 import {
   bool,
   choice,
+  colourClass,
   group,
   int,
   list,
@@ -104,11 +105,11 @@ export const sites = editable('sites', {
 
 function colours() {
   return {
-    menu_primary: optional(text(40)),
-    header: optional(text(40)),
-    body: optional(text(40)),
-    footer: optional(text(40)),
-    button: optional(text(40)),
+    menu_primary: optional(colourClass()),
+    header: optional(colourClass()),
+    body: optional(colourClass()),
+    footer: optional(colourClass()),
+    button: optional(colourClass()),
   }
 }
 

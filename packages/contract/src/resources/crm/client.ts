@@ -9,6 +9,7 @@ import {
   documentNumber,
   email,
   list,
+  optionalFile,
   phone,
   ref,
   refs,
@@ -49,7 +50,8 @@ export const client = described('Client', () => ({
   phone_key: shownText(),
   wa_id: shownText(),
   emails: or(list(email(), 20), []),
-  avatar: shownText(),
+  /** `photo` in lookups. */
+  avatar: optionalFile(),
   ...address(),
   organization: optional(ref('organizations')),
   owner: optional(ref('users')),

@@ -1,6 +1,5 @@
 import { optional, or, settings } from '../kit/field.ts'
-import { bool, decimal, longText, ref, text, url } from '../kit/kinds.ts'
-import { shownText } from '../kit/shown.ts'
+import { bool, decimal, longText, optionalFile, ref, text, url } from '../kit/kinds.ts'
 
 export const product = settings('Product', () => ({
   /** Unique. */
@@ -10,7 +9,7 @@ export const product = settings('Product', () => ({
   currency: or(text(3), 'BRL'),
   unit: or(text(10), 'un'),
   is_recurring: or(bool(), false),
-  image: shownText(),
+  image: optionalFile(),
   details: optional(longText()),
   url: optional(url()),
   /** Questions of a sale. */

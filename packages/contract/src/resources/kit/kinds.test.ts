@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { fieldErrors } from '../../field-errors.ts'
-import { addressBlock, list, url } from './kinds.ts'
+import { optional } from './field.ts'
+import { addressBlock, colour, colourClass, list, url } from './kinds.ts'
 
 const input = z.object({ match_ips: list(addressBlock()).write })
 
@@ -48,4 +49,18 @@ it.each([
   ['ftp://acme.example', false],
 ])('The address %s is one of the web: %s', (address, isOne) => {
   expect(url().write.safeParse(address).success).toBe(isOne)
+})
+
+it.each([
+  ['grey', true],
+  ['#1b5e20', true],
+  ['indigo darken-4', true],
+  ['', true],
+  ['red;background:url(//evil)', false],
+  ['url(x)', false],
+  ['#12', false],
+  ['expression(1)', false],
+])('Of a colour that may be missing the text %j is taken: %s', (text, isTaken) => {
+  for (const kind of [colour(), colourClass()])
+    expect(optional(kind).write.safeParse(text).success).toBe(isTaken)
 })

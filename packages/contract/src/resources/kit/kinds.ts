@@ -38,7 +38,18 @@ export const addressBlock = () =>
   )
 const ADDRESS_BLOCK = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()])
 export const timeZone = () => texty(60, 'timeZone')
-export const colour = () => texty(20, 'colour')
+/** A name of a colour, perhaps with its shade, or its code: no text that would be more than that in a style. */
+export const colour = (max = 20) => {
+  const text = () => z.string().trim().max(max)
+  return written(z.string(), text().regex(COLOUR), { kind: 'colour', max }, text().regex(COLOUR_OR_NONE))
+}
+const COLOUR = /^(?:#[0-9a-f]{3,8}|[a-z][a-z0-9-]*(?: [a-z][a-z0-9-]*){0,3})$/i
+const COLOUR_OR_NONE = new RegExp(`${COLOUR.source}|^$`, 'i')
+/** The colour class of a part of a site: `indigo darken-4` (§3, A-20). */
+export const colourClass = () => {
+  const field = colour(40)
+  return { ...field, about: { kind: 'text', max: 40, required: true, example: 'indigo darken-4' } as const }
+}
 export const icon = () => texty(60, 'icon')
 
 export const bool = () => written(z.boolean(), z.boolean(), { kind: 'bool' })

@@ -7,6 +7,8 @@ export interface Screen<Name extends string = string> {
   readonly look?: { readonly [K in Name]?: Look }
   /** Child resources, each in a tab of its own with a table editor. */
   readonly children?: readonly string[]
+  /** Acts that its table editor does not offer, whoever looks (§2.10). */
+  readonly hides?: readonly ('new' | 'delete')[]
   /** What a new row begins with, where its path or its newness says it and no field can. */
   readonly begins?: { readonly [K in Name]?: string | boolean }
   /** Nobody of a tenant makes or ends one: the operator of the installation does. */

@@ -1,4 +1,4 @@
-import type { FieldType, FormField } from '@ramal/contract/form'
+import type { FieldOption, FieldType, FormField } from '@ramal/contract/form'
 
 /** What a field is for, as the palette groups its kinds. */
 export const PURPOSES = ['text', 'choice', 'number', 'date', 'lookup', 'more'] as const
@@ -32,6 +32,12 @@ const KINDS = {
   api: ['lookup', { type: 'api' }],
   autocomplete: ['lookup', { type: 'autocomplete' }],
   classification: ['lookup', { type: 'classification' }],
+  'datatable-api': ['lookup', { type: 'datatable-api' }],
+  'crud-index': ['lookup', { type: 'crud-index', view: true }],
+  datatable: ['more', { type: 'datatable' }],
+  editor: ['more', { type: 'editor' }],
+  app: ['more', { type: 'app' }],
+  'chat-messages': ['more', { type: 'chat-messages' }],
   mask: ['more', { type: 'mask' }],
   file: ['more', { type: 'file' }],
   popup: ['more', { type: 'popup' }],
@@ -57,9 +63,12 @@ const OPTION_TYPES: readonly FieldType[] = [
   'btngroup',
   'combobox',
   'autocomplete',
+  'app',
+  'datatable',
+  'datatable-api',
 ]
 
-/** Whether an agent picks from a list that stands in the field itself. */
+/** Whether a list stands in the field itself: what an agent picks from, or the columns of a table. */
 export function hasOptions({ type }: Pick<FormField, 'type'>): boolean {
   return OPTION_TYPES.includes(type)
 }
@@ -76,28 +85,37 @@ export function kindOf({ type, validation }: Pick<FormField, 'type' | 'validatio
   return type in KINDS ? (type as PaletteKey) : null
 }
 
-/** A new field of this kind; choices begin with two, for one is none. */
+/** A new field of this kind; choices begin with two, for one is none; of what calls are led to, with all of `apps`. */
 export function newField(
   kind: PaletteKey,
   name: string,
   label: string,
   option: (n: number) => string,
+  apps: readonly FieldOption[] = [],
 ): FormField {
   const field: FormField = { ...KINDS[kind][1], name, label, cols: 12 }
   if (hasOptions(field)) field.options = [1, 2].map((n) => ({ value: String(n), text: option(n) }))
+  if (field.type === 'app') field.options = [...apps]
   if (holdsTabs(field)) field.tabs = [{ label, fields: [] }]
   return field
 }
 
 /** The field as another kind: what both have is kept, what only the former had goes. */
-export function asKind(field: FormField, kind: PaletteKey, option: (n: number) => string): FormField {
+export function asKind(
+  field: FormField,
+  kind: PaletteKey,
+  option: (n: number) => string,
+  apps: readonly FieldOption[] = [],
+): FormField {
   const { name, label, cols, required, readonly, help, visible_if: conditions, pii, default_source } = field
   const kept = { cols, required, readonly, help, visible_if: conditions, pii, default_source }
-  const fresh = newField(kind, name, label, option)
+  const fresh = newField(kind, name, label, option, apps)
   return {
     ...fresh,
     ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)),
-    ...(hasOptions(fresh) && field.options && { options: field.options }),
+    ...(hasOptions(fresh) &&
+      field.options &&
+      (fresh.type === 'app') === (field.type === 'app') && { options: field.options }),
     ...(holdsTabs(fresh) && field.tabs && { tabs: field.tabs }),
   }
 }

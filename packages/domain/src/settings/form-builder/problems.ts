@@ -56,11 +56,14 @@ function* ownProblems(field: FormField, names: readonly string[]): Generator<Pro
   const isSeen = type !== 'hidden' && type !== 'invisible'
   if (isSeen && label.trim() === '') yield 'noLabel' // R5-41
   if (isSeen && (cols === null || cols === undefined)) yield 'noSize'
-  if (type === 'api' && sourceOf(field) === '') yield 'noSource'
+  if (NEEDS_SOURCE.has(type) && sourceOf(field) === '') yield 'noSource'
   const [min, max] = [Number(field.min ?? Number.NaN), Number(field.max ?? Number.NaN)]
   if (min > max || (field.minlength ?? 0) > (field.maxlength ?? Number.POSITIVE_INFINITY))
     yield 'boundsCrossed'
 }
+
+/** Types that show rows of an address and nothing else. */
+const NEEDS_SOURCE: ReadonlySet<string> = new Set(['api', 'crud-index', 'datatable-api'])
 
 function* optionProblems(field: FormField): Generator<Problem> {
   if (!hasOptions(field)) return

@@ -29,6 +29,10 @@ export type PlainProperty =
   | 'btn_phone'
   | 'btn_chat'
   | 'cryptography'
+  | 'view'
+  | 'add'
+  | 'edit'
+  | 'delete'
 
 const ALWAYS: readonly PlainProperty[] = ['label', 'cols', 'help', 'required', 'readonly']
 const LENGTHS = ['minlength', 'maxlength'] as const
@@ -40,6 +44,9 @@ const OF_TYPE: Partial<Record<FieldType, readonly PlainProperty[]>> = {
   popup: ['label', 'cols', 'help'],
   tabs: ['label', 'cols', 'help'],
   classification: ['label', 'cols', 'help'],
+  'crud-index': ['label', 'cols', 'help', 'view', 'add', 'edit', 'delete'],
+  'datatable-api': ['label', 'cols', 'help'],
+  'chat-messages': ['label', 'cols', 'help'],
   text: [...ALWAYS, 'default', 'validation', ...LENGTHS, 'btn_phone', 'btn_chat', 'cryptography'],
   textarea: [...ALWAYS, 'default', ...LENGTHS],
   number: [...ALWAYS, 'default', 'min', 'max', 'validation', 'btn_phone', 'btn_chat'],
@@ -73,7 +80,7 @@ export function widthOf({ cols }: Pick<FormField, 'cols'>): 6 | 12 {
 
 /** Whether the field asks an address for its rows (contract §11.2). */
 export function asksForRows({ type }: Pick<FormField, 'type'>): boolean {
-  return type === 'api' || type === 'autocomplete'
+  return type === 'api' || type === 'autocomplete' || type === 'datatable-api' || type === 'crud-index'
 }
 
 /** Lines `value;text`, or a text alone, as options: what is pasted into the list. */
@@ -95,6 +102,11 @@ const UNASKED: ReadonlySet<FieldType> = new Set([
   'divider',
   'classification',
   'classificationWithCache',
+  'crud-index',
+  'datatable',
+  'datatable-api',
+  'chat-messages',
+  'app',
 ])
 
 /** Texts of the values that a condition on this field may choose from; empty: it is typed. */

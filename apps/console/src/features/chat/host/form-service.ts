@@ -10,5 +10,6 @@ export function formServiceOf(profile: Profile, chat: Chat): FormService {
     team: profile.team,
     callType: chat.chat_type,
     queueId: chat.queue?.id ?? null,
+    chatId: chat.id,
   }
 }

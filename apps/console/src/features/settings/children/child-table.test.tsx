@@ -1,7 +1,7 @@
 import { callGroupMembers, callGroups } from '@ramal/contract/resources/pabx/call-group'
 import { blacklistEntries, blacklists } from '@ramal/contract/resources/service/blacklist'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { on } from '../../../testing/backend.ts'
 import { goldenAnswer } from '../../../testing/backend-examples.ts'
 import { fullRights, renderResource } from '../testing/render-resource.tsx'
@@ -40,6 +40,16 @@ describe('the table editor (§2.10)', () => {
     await waitFor(() => expect(api.asked(list).at(-1)?.query['offset']).not.toBe('0'))
     await user.type(within(editor).getByRole('searchbox'), 'bru')
     await waitFor(() => expect(api.asked(list).at(-1)?.query).toMatchObject({ search: 'bru', offset: '0' }))
+  })
+
+  it('[R2.10-11] Flags of its declaration hide new and delete, whatever the user may', async () => {
+    const { screen: declared } = callGroupMembers
+    onTestFinished(() => void Object.assign(callGroupMembers, { screen: declared }))
+    Object.assign(callGroupMembers, { screen: { ...declared, hides: ['new', 'delete'] } })
+    const { editor } = await shown()
+    expect(within(editor).queryByRole('button', { name: 'Novo' })).toBeNull()
+    expect(within(editor).queryByRole('button', { name: 'Excluir Bruno' })).toBeNull()
+    expect(within(editor).getByRole('button', { name: 'Editar Bruno' })).toBeVisible()
   })
 
   it('[R2.10-09] New, edit and delete are dialogs over the form', async () => {

@@ -39,9 +39,12 @@ export function ChildTable({ where }: { where: Whereabouts }) {
   const isWritten = resource.input !== undefined
   // R2.10-10: New needs `sites.add_site` besides the child's own permission.
   const mayAddSite = usePermission('sites.add_site')
-  const mayAdd = usePermission(permissionFor(resource.key, 'add')) && mayAddSite && isWritten
+  const hides = resource.screen.hides ?? []
+  const mayAdd =
+    usePermission(permissionFor(resource.key, 'add')) && mayAddSite && isWritten && !hides.includes('new')
   const mayChange = usePermission(permissionFor(resource.key, 'change')) && isWritten
-  const mayDelete = usePermission(permissionFor(resource.key, 'delete')) && isWritten
+  const mayDelete =
+    usePermission(permissionFor(resource.key, 'delete')) && isWritten && !hides.includes('delete')
   const fields = resource.fields()
   const columns = resource.screen.columns ?? Object.keys(fields).slice(0, 3)
   const context = useCellContext(words)

@@ -1,9 +1,9 @@
 import { RESOURCE_ADDRESSES, SCREEN_ADDRESSES } from '@ramal/contract/resource-addresses'
 import type { About } from '@ramal/contract/resources/kit/about'
 import { useQueries } from '@tanstack/react-query'
+import { lookupsOf } from '../../../form/destination-lookups.ts'
+import { lookupNamesQuery } from '../../../form/pick-query.ts'
 import { targetOf } from '../fields/editors/target/targets.ts'
-import { lookupsOf } from '../fields/widgets/destination-lookups.ts'
-import { lookupNamesQuery } from '../fields/widgets/pick-query.ts'
 import type { Row } from '../resource/resource-api.ts'
 import type { Column } from './use-columns.ts'
 

@@ -8,7 +8,7 @@ export function NoEffectBadge() {
   return (
     <Tooltip text={t('settings.noEffectHint')}>
       <Badge variant="outline" tabIndex={0} className="ml-2 align-middle">
-        {t('settings.noEffect')}
+        {t('form.noEffect')}
       </Badge>
     </Tooltip>
   )

@@ -14,7 +14,7 @@ export function useCellContext(words: ResourceWords): CellContext {
       locale,
       yes: t('settings.yes'),
       no: t('settings.no'),
-      removed: (id) => t('settings.removed', { id }),
+      removed: (id) => t('form.removed', { id }),
     }),
     [words, locale, t],
   )

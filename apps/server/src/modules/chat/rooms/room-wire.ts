@@ -1,4 +1,5 @@
 import type { Chat, PartialChat } from '@ramal/contract/entities/chat'
+import { shownFile } from '../../../resources/row-files.ts'
 import type { RoomRow } from './room-rows.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,7 +18,7 @@ export function chatToWire(row: RoomRow, now: number): Chat {
     phone: room.phone,
     ...(room.wa_username && { username: room.wa_username }),
     datetime: iso(room.started_at),
-    avatar: client?.avatar ?? null,
+    avatar: client && shownFile('clients', client.id, client.avatar),
     badge_color: 'green',
     badge_icon: 'mdi-whatsapp',
     chat_type: room.chat_type,

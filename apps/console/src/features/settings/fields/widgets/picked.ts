@@ -4,9 +4,9 @@ import { pickFilters } from '@ramal/domain/settings/pick-rule'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useFormScope } from '../../../../form/form-scope.tsx'
+import { pickQuery } from '../../../../form/pick-query.ts'
 import { useRested } from '../../../../lib/use-rested.ts'
 import { useFormRow } from '../form-row.ts'
-import { pickQuery } from './pick-query.ts'
 
 /** A row as a picker has it: of one that only its id is known of the name is ''. */
 export interface Named {

@@ -64,7 +64,7 @@ export function RefWidget(props: RefWidgetProps) {
               options={[...picked.rows.map(optionOf), ...made]}
               chosen={chosen.map((one) => ({
                 ...optionOf(one),
-                label: picked.nameOf(one) ?? t('settings.removed', { id: one.id }),
+                label: picked.nameOf(one) ?? t('form.removed', { id: one.id }),
               }))}
               multiple={multiple}
               disabled={isLocked}

@@ -1,4 +1,4 @@
-import { AppWidget } from './app-widget.tsx'
+import { AppField } from '../../../../form/fields/app-field.tsx'
 import { ColourWidget } from './colour-widget.tsx'
 import { DateWidget } from './date-widget.tsx'
 import { GroupWidget } from './group-widget.tsx'
@@ -23,7 +23,7 @@ export const widgetOf: WidgetFor = (_name, about, words) => {
         <RefWidget {...props} to={about.to ?? null} multiple={about.kind === 'refs'} rule={about} />
       )
     case 'app':
-      return AppWidget
+      return AppField
     case 'rows':
       return (props) => <RowsWidget {...props} fields={about.fields} words={words} widgetFor={widgetOf} />
     case 'group':

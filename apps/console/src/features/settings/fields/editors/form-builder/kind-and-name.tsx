@@ -5,6 +5,7 @@ import { Input } from '@ramal/ui/input'
 import { Select } from '@ramal/ui/select'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { appOptions } from './app-options.ts'
 import type { Builder } from './use-builder.ts'
 
 /** What kind a field is, and the name that its answers are kept by. */
@@ -40,7 +41,12 @@ export function KindAndName({
             onChoose={([next]) => {
               const wanted = PALETTE.find(({ key }) => key === next)?.key as PaletteKey | undefined
               if (!wanted) return
-              const anew = asKind(field, wanted, (n) => t('settingEditor.builder.option', { n }))
+              const anew = asKind(
+                field,
+                wanted,
+                (n) => t('settingEditor.builder.option', { n }),
+                appOptions(t),
+              )
               const gone = Object.keys(field).filter((key) => !(key in anew))
               builder.change(field.name, {
                 ...Object.fromEntries(gone.map((key) => [key, undefined])),

@@ -12,6 +12,10 @@ const SWITCHES: ReadonlySet<PlainProperty> = new Set([
   'btn_phone',
   'btn_chat',
   'cryptography',
+  'view',
+  'add',
+  'edit',
+  'delete',
 ])
 const NUMBERS: ReadonlySet<PlainProperty> = new Set(['min', 'max', 'minlength', 'maxlength'])
 

@@ -18,6 +18,7 @@ import { freeName, nameFromLabel } from '@ramal/domain/settings/form-builder/nam
 import { newField, type PaletteKey } from '@ramal/domain/settings/form-builder/palette'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { appOptions } from './app-options.ts'
 
 type Tabs = readonly FormTab[]
 
@@ -92,7 +93,13 @@ export function useBuilder(value: unknown, onChange: (value: unknown) => void) {
     add(kind: PaletteKey, place?: Place) {
       const label = t(`settingEditor.builder.kind.${kind}`)
       const name = freeName(all, nameFromLabel(label))
-      const field = newField(kind, name, label, (n) => t('settingEditor.builder.option', { n }))
+      const field = newField(
+        kind,
+        name,
+        label,
+        (n) => t('settingEditor.builder.option', { n }),
+        appOptions(t),
+      )
       const after = selected === null ? null : placeOfField(tabs, selected)
       const end = { tab, at: tabs[tab]?.fields.length ?? 0 }
       const next = withField(

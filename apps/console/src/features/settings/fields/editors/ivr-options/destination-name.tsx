@@ -1,9 +1,9 @@
 import { type Menu, menuIdOf, type Way } from '@ramal/domain/settings/ivr-menu/menu'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { lookupsOf } from '../../../../../form/destination-lookups.ts'
+import { lookupRowsQuery } from '../../../../../form/pick-query.ts'
 import { useResourceWords } from '../../../resource/use-words.ts'
-import { lookupsOf } from '../../widgets/destination-lookups.ts'
-import { lookupRowsQuery } from '../../widgets/pick-query.ts'
 
 const CALL_LOOKUPS = lookupsOf([])
 
@@ -18,7 +18,7 @@ export function DestinationName({ way, menus }: { way: Way; menus: ReadonlyMap<n
     ...lookupRowsQuery(lookup ?? '/v1/service/apps/pabx/ivrs/', '', way.appdata),
     enabled: lookup !== undefined && way.appdata !== '' && known === undefined,
   })
-  if (way.app === null) return <>{t('settings.nowhere')}</>
+  if (way.app === null) return <>{t('form.nowhere')}</>
   const found = data?.find(({ id }) => String(id) === way.appdata)?.description
   const which = known ?? found ?? (lookup ? (way.appdata === '' ? '?' : `#${way.appdata}`) : way.appdata)
   return (

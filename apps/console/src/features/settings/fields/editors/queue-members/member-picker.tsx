@@ -11,8 +11,8 @@ import { UserIcon, UsersIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useComboboxTexts } from '../../../../../form/fields/use-combobox-texts.ts'
+import { pickQuery } from '../../../../../form/pick-query.ts'
 import { useRested } from '../../../../../lib/use-rested.ts'
-import { pickQuery } from '../../widgets/pick-query.ts'
 
 /** Milliseconds that typing rests before the server is asked. */
 const SEARCH_MS = 150

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { FieldProps } from '../../../../../form/field-props.ts'
 import { useFormScope } from '../../../../../form/form-scope.tsx'
-import { namedQuery } from '../../widgets/pick-query.ts'
+import { namedQuery } from '../../../../../form/pick-query.ts'
 import { RefWidget } from '../../widgets/ref-widget.tsx'
 import { targetOf } from './targets.ts'
 

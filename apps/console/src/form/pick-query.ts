@@ -3,7 +3,7 @@ import { endpoint } from '@ramal/contract/kit/endpoint'
 import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '@ramal/contract/resource-addresses'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
-import { call } from '../../../../lib/http.ts'
+import { call } from '../lib/http.ts'
 
 const Picked = z.looseObject({ id: z.int(), description: z.string() })
 

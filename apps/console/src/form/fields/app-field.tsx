@@ -6,15 +6,15 @@ import { Input } from '@ramal/ui/input'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldProps } from '../../../../form/field-props.ts'
-import { fieldLook } from '../../../../form/fields/field-look.ts'
-import { useComboboxTexts } from '../../../../form/fields/use-combobox-texts.ts'
-import { useRested } from '../../../../lib/use-rested.ts'
-import { lookupsOf } from './destination-lookups.ts'
-import { lookupRowsQuery } from './pick-query.ts'
+import { useRested } from '../../lib/use-rested.ts'
+import { lookupsOf } from '../destination-lookups.ts'
+import type { FieldProps } from '../field-props.ts'
+import { lookupRowsQuery } from '../pick-query.ts'
+import { fieldLook } from './field-look.ts'
+import { useComboboxTexts } from './use-combobox-texts.ts'
 
 /** Field type `app` (§2.10, A-33): where a call flow leads, a kind and which of that kind. */
-export function AppWidget({ field, value, errors, disabled, onChange, onBlur }: FieldProps) {
+export function AppField({ field, value, errors, disabled, onChange, onBlur }: FieldProps) {
   const { t } = useTranslation()
   const { app, appdata } = destinationIn(value)
   const isLocked = disabled || field.readonly === true
@@ -24,7 +24,7 @@ export function AppWidget({ field, value, errors, disabled, onChange, onBlur }: 
       <legend className="px-1 font-medium text-sm">{field.label}</legend>
       <Field
         className="@lg:col-span-5 col-span-12"
-        {...fieldLook({ ...field, label: t('settings.appKind') }, error && app === null ? { '': error } : {})}
+        {...fieldLook({ ...field, label: t('form.appKind') }, error && app === null ? { '': error } : {})}
       >
         {(control) => (
           <select
@@ -35,13 +35,13 @@ export function AppWidget({ field, value, errors, disabled, onChange, onBlur }: 
             onChange={({ target }) => onChange({ app: target.value || null, appdata: '' })}
             onBlur={onBlur}
           >
-            {(!field.required || app === null) && <option value="">{t('settings.nowhere')}</option>}
+            {(!field.required || app === null) && <option value="">{t('form.nowhere')}</option>}
             {(field.options ?? []).map((option) => {
               const kind = String(option.value)
               const planned = isPlanned(kind)
               return (
                 <option key={kind} value={kind} disabled={planned && kind !== app}>
-                  {planned ? `${option.text} (${t('settings.noEffect')})` : option.text}
+                  {planned ? `${option.text} (${t('form.noEffect')})` : option.text}
                 </option>
               )
             })}
@@ -82,7 +82,7 @@ function Which({
   const { t } = useTranslation()
   if (app === 'number')
     return (
-      <Field label={t('settings.appNumber')} error={error} required>
+      <Field label={t('form.appNumber')} error={error} required>
         {(control) => (
           <Input
             {...control}
@@ -119,10 +119,10 @@ function WhichRow({
   const options = (found.data ?? []).map(({ id, description }) => ({ value: String(id), label: description }))
   const known = options.find(({ value }) => value === appdata)
   // Whatever is searched, what is chosen is among the rows (A-31), unless it is there no more.
-  const gone = found.isSuccess ? t('settings.removed', { id: appdata }) : `#${appdata}`
+  const gone = found.isSuccess ? t('form.removed', { id: appdata }) : `#${appdata}`
   const chosen = appdata === '' ? [] : [known ?? { value: appdata, label: gone }]
   return (
-    <Field label={t('settings.appValue')} error={error} required>
+    <Field label={t('form.appValue')} error={error} required>
       {(control) => (
         <Combobox
           control={control}
