@@ -133,7 +133,7 @@ for (const [route, width, last] of [
     const end = page.getByRole('main').getByText(last, { exact: true })
     await end.waitFor()
     await page.getByRole('main').focus()
-    for (let pressed = 0; pressed < 70; pressed += 1) {
+    for (let pressed = 0; pressed < 150; pressed += 1) {
       await page.keyboard.press('Tab')
       if (await end.evaluate((element) => element.closest('a, button') === document.activeElement)) return
       expect(await page.evaluate(faultsOfFocus)).toEqual([])
