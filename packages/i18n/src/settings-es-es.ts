@@ -1,4 +1,5 @@
 import { explain } from './es-es/explain.ts'
+import { auditActs } from './es-es/settings/audit-acts.ts'
 import { business } from './es-es/settings/business.ts'
 import { chat } from './es-es/settings/chat.ts'
 import { crm } from './es-es/settings/crm.ts'
@@ -16,5 +17,6 @@ export const settingsEsEs = {
   ...explain,
   ...shared,
   ...editors,
+  ...auditActs,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
 } satisfies SettingsMessages

@@ -10,6 +10,7 @@ import { cellText } from '../resource/cell-text.ts'
 import { declaredResource } from '../resource/declared.ts'
 import { wordsOf } from '../resource/use-words.ts'
 import { type TrailFilter, trailQuery } from './trail-query.ts'
+import { actOf, kindOf } from './trail-words.ts'
 
 /** Lines of the audit, the newest first: who did what when, and what changed from what to what. */
 export function TrailLines({ filter, isOfOneRow = false }: { filter: TrailFilter; isOfOneRow?: boolean }) {
@@ -59,7 +60,7 @@ function TrailLine({ line, isOfOneRow }: { line: AuditLine; isOfOneRow: boolean 
           {when}
         </time>
         <span className="font-medium">{line.user?.description ?? t('settings.audit.nobody')}</span>
-        <span>{actOf(line.action, t as (key: string) => string)}</span>
+        <span>{actOf(line.action, t)}</span>
         {!isOfOneRow && (
           <span className="text-muted">
             {kindOf(line.entity, t)} {what ?? (line.entity_id === null ? '' : `#${line.entity_id}`)}
@@ -100,14 +101,4 @@ function Changes({ line }: { line: AuditLine }) {
 function nameOf(row: AuditLine['after']): string | null {
   const name = row?.['description']
   return typeof name === 'string' ? name : null
-}
-
-function kindOf(entity: string | null, t: Parameters<typeof wordsOf>[1]): string {
-  return entity === null ? '' : wordsOf(entity as ResourceKey, t).one
-}
-
-/** `settings.change` in words; another act by its own name. */
-function actOf(action: string, t: (key: string) => string): string {
-  const known = /^settings\.(create|change|delete|export)$/.exec(action)
-  return known ? t(`settings.audit.${known[1]}`) : action
 }
