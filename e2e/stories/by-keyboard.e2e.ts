@@ -141,6 +141,14 @@ for (const [route, width, last] of [
     throw new Error(`Tab does not lead to ${last}`)
   })
 
+test('In a narrow window a list of settings keeps its switches and actions in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin')
+  await page.goto(`${product().baseUrl}/settings/business/groups`)
+  const actions = page.getByRole('button', { name: 'Ações de Agente' })
+  await expect(actions).toBeInViewport({ ratio: 1 })
+})
+
 /** Runs in the page: what is wrong with how the focus is seen. */
 function faultsOfFocus(): string[] {
   const focused = document.activeElement

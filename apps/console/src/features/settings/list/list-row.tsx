@@ -71,7 +71,8 @@ export function ListRow({
         />
       </TableCell>
       <TableCell className="@max-xl:hidden text-muted tabular-nums">{row.id}</TableCell>
-      <TableCell className="max-w-80">
+      {/* In a narrow list what is left beside the switch and the actions, which stay in sight. */}
+      <TableCell className="@max-2xl:w-full max-w-80 @max-2xl:max-w-0">
         <Link
           to={`${base}/${row.id}/edit`}
           data-row={row.id}
