@@ -1,5 +1,5 @@
 import { explain } from './en-us/explain.ts'
-import { auditActs } from './en-us/settings/audit-acts.ts'
+import { acts } from './en-us/settings/acts.ts'
 import { business } from './en-us/settings/business.ts'
 import { chat } from './en-us/settings/chat.ts'
 import { crm } from './en-us/settings/crm.ts'
@@ -16,7 +16,7 @@ export const settingsEnUs = {
   ...settings,
   ...explain,
   ...shared,
+  ...acts,
   ...editors,
-  ...auditActs,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
 } satisfies SettingsMessages

@@ -1,5 +1,5 @@
 import { explain } from './es-es/explain.ts'
-import { auditActs } from './es-es/settings/audit-acts.ts'
+import { acts } from './es-es/settings/acts.ts'
 import { business } from './es-es/settings/business.ts'
 import { chat } from './es-es/settings/chat.ts'
 import { crm } from './es-es/settings/crm.ts'
@@ -16,7 +16,7 @@ export const settingsEsEs = {
   ...settings,
   ...explain,
   ...shared,
+  ...acts,
   ...editors,
-  ...auditActs,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
 } satisfies SettingsMessages

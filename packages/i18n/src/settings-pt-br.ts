@@ -1,5 +1,5 @@
 import { explain } from './pt-br/explain.ts'
-import { auditActs } from './pt-br/settings/audit-acts.ts'
+import { acts } from './pt-br/settings/acts.ts'
 import { business } from './pt-br/settings/business.ts'
 import { chat } from './pt-br/settings/chat.ts'
 import { crm } from './pt-br/settings/crm.ts'
@@ -15,8 +15,8 @@ export const settingsPtBr = {
   ...settings,
   ...explain,
   ...shared,
+  ...acts,
   ...editors,
-  ...auditActs,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
 }
 

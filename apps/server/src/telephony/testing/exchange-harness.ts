@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
 import { trunks } from '@ramal/db/schema/trunks'
-import { type Store, StoreFullError } from '@ramal/db/store/store'
+import { StoreFullError } from '@ramal/db/store/store'
 import type { TenantShare } from '@ramal/db/store/tenant-share'
-import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
+import { openTemporaryStore, type TemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { connectMedia, type MediaClient } from '@ramal/media/control/client'
 import type { MediaList } from '@ramal/media/control/protocol'
 import { type MediaWorker, startMedia } from '@ramal/media/worker/worker'
@@ -45,7 +45,7 @@ const BOX = {
 
 /** The whole exchange with the real engine, the real media worker and a real store; telephones are added by the test. */
 export class ExchangeHarness {
-  readonly store: Store
+  readonly store: TemporaryStore
   readonly folder: string
   agents = SettableAgents.online()
   /** A test fills it. */
@@ -61,7 +61,7 @@ export class ExchangeHarness {
 
   private constructor(
     parts: {
-      store: Store
+      store: TemporaryStore
       folder: string
       engine: Engine
       media: MediaWorker

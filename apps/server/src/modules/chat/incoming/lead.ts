@@ -4,9 +4,10 @@ import { findListed } from '../../../settings/blacklists.ts'
 import { isOpen } from '../../../settings/calendars.ts'
 import type { MessageRow } from '../messages/message-rows.ts'
 import { findRoom, type Room } from '../rooms/room-rows.ts'
+import { sayAsChannel, wordsOf } from '../templates/say-as-channel.ts'
 import { type Destination, findDestination } from '../transfer/destination.ts'
-import { moveChat, sayAsChannel } from '../transfer/move-chat.ts'
-import { findAgent, findText } from '../transfer/transfer-rows.ts'
+import { moveChat } from '../transfer/move-chat.ts'
+import { findAgent } from '../transfer/transfer-rows.ts'
 import type { InboundRow } from './inbound-rule.ts'
 import { lastAgentOf, ownerOf } from './lead-rows.ts'
 
@@ -50,7 +51,7 @@ export async function leadOf(
   }
   const place =
     rule.app === 'queue' ? ofQueue(rule.appdata) : placed(await findDestination(tx, tenantId, rule))
-  const welcome = await welcomeOf(tx, tenantId, rule)
+  const welcome = await wordsOf(tx, tenantId, rule.welcome_message_id)
   const userId = open ? await agentWhoKnows(tx, channel, rule, about) : null
   return userId === null ? { ...place, welcome } : { ...place, destination: { app: 'user', userId }, welcome }
 }
@@ -63,12 +64,6 @@ function ofQueue(appdata: string): Lead {
 function placed(found: Awaited<ReturnType<typeof findDestination>>): Lead {
   if (typeof found === 'string') return NOWHERE
   return found.app === 'queue' ? { ...NOWHERE, queueId: found.queueId } : { ...NOWHERE, destination: found }
-}
-
-async function welcomeOf(tx: WriteTx, tenantId: number, rule: InboundRow): Promise<string | null> {
-  if (rule.welcome_message_id === null) return null
-  const text = await findText(tx, tenantId, rule.welcome_message_id)
-  return text?.type === 'text' && text.content.trim() !== '' ? text.content : null
 }
 
 /** Who is signed in and has served this customer before, where the rule asks for them. */

@@ -16,6 +16,9 @@ export type ChatEvent =
   | 'transferred'
   /** It waited longer than its queue allows; `app`, `appdata` = where the queue led it. */
   | 'queue_timeout'
+  /** Its customer, or its agent, was silent longer than its queue allows; `action` = what was done. */
+  | 'client_idle'
+  | 'agent_idle'
   /** A supervisor has it now; `from` = who had it. */
   | 'taken_over'
   | 'unarchived'

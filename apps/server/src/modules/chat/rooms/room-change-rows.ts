@@ -126,15 +126,21 @@ export async function writeReopened(tx: WriteTx, id: number): Promise<Room | nul
   return room ? told(tx, room) : null
 }
 
-/** What the queue wants of a chat that ends; `enable_classification` null = what the team says. */
-export async function closingRulesOf(
-  tx: ReadTx,
-  queueId: number,
-): Promise<{ archive_on_close: boolean; enable_classification: boolean | null } | null> {
+interface ClosingRules {
+  readonly archive_on_close: boolean
+  /** Null: what the team says. */
+  readonly enable_classification: boolean | null
+  /** The text that its customer is told last. */
+  readonly closing_message_id: number | null
+}
+
+/** What the queue wants of a chat that ends. */
+export async function closingRulesOf(tx: ReadTx, queueId: number): Promise<ClosingRules | null> {
   const [queue] = await tx.db
     .select({
       archive_on_close: chatQueues.archive_on_close,
       enable_classification: chatQueues.enable_classification,
+      closing_message_id: chatQueues.closing_message_id,
     })
     .from(chatQueues)
     .where(eq(chatQueues.id, queueId))

@@ -1,7 +1,8 @@
 import type { ChatApp } from '@ramal/contract/vocabulary'
 import type { ReadTx } from '@ramal/db/store/store'
 import { isActiveQueue } from '../distribution/waiting-rows.ts'
-import { findAgent, findText } from './transfer-rows.ts'
+import { findText } from '../templates/text-record-rows.ts'
+import { findAgent } from './transfer-rows.ts'
 
 /** Where a chat is led: the stored form of a chat app. */
 export interface AppChoice {

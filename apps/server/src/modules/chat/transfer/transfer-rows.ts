@@ -1,7 +1,6 @@
 import { agentChannelLogins, users } from '@ramal/db/schema/business'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { chatQueues } from '@ramal/db/schema/queues'
-import { textMessages } from '@ramal/db/schema/templates'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { type TenantShare, within } from '@ramal/db/store/tenant-share'
@@ -60,15 +59,6 @@ export async function findAgent(
     )
     .where(and(eq(users.id, id), eq(users.tenant_id, tenantId), isActive(users)))
   return user ? { isSignedIn: user.login !== null } : null
-}
-
-/** An active text of the tenant. */
-export async function findText(tx: ReadTx, tenantId: number, id: number) {
-  const [row] = await tx.db
-    .select({ type: textMessages.message_type, content: textMessages.content })
-    .from(textMessages)
-    .where(and(eq(textMessages.id, id), eq(textMessages.tenant_id, tenantId), isActive(textMessages)))
-  return row ?? null
 }
 
 /** Where the queue leads a chat that has waited too long. */

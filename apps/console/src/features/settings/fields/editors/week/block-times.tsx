@@ -33,7 +33,7 @@ export function BlockTimes({
     <Input
       type="time"
       aria-label={t(`settingEditor.week.${which}`, { day, start, end })}
-      className="h-8 w-30 px-2 tabular-nums" // as wide as "08:00 AM", which some browsers say
+      className="h-8 w-28 px-2 tabular-nums"
       value={typed[which] ?? value}
       disabled={locked}
       onChange={({ target }) => setTyped({ ...typed, [which]: target.value })}
