@@ -92,6 +92,7 @@ export const settings = {
     draftOverlap: 'Somebody else has changed since: {names}',
     twins: 'Possible duplicates',
     importClients: 'Import',
+    board: 'Board',
     testOpen: 'Test a number',
     testTitle: 'What would happen to this number now?',
     testNothing: 'Nothing is dialled. Queues, trunks and agents are those of this moment.',

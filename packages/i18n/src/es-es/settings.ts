@@ -92,6 +92,7 @@ export const settings = {
     draftOverlap: 'Otra persona cambió desde entonces: {names}',
     twins: 'Posibles duplicados',
     importClients: 'Importar',
+    board: 'Tablero',
     testOpen: 'Probar un número',
     testTitle: '¿Qué pasaría con este número ahora?',
     testNothing: 'No se marca nada. Colas, troncales y agentes son los de este momento.',

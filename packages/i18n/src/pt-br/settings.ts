@@ -92,6 +92,7 @@ export const settings = {
     draftOverlap: 'Outra pessoa mudou desde então: {names}',
     twins: 'Possíveis duplicados',
     importClients: 'Importar',
+    board: 'Quadro',
     testOpen: 'Testar um número',
     testTitle: 'O que aconteceria com este número agora?',
     testNothing: 'Nada é discado. Filas, troncos e agentes são os deste momento.',

@@ -1,6 +1,6 @@
 import { Button } from '@ramal/ui/button'
 import { cn } from '@ramal/ui/lib/cn'
-import { ChevronLeftIcon, PlusIcon, UploadIcon, UsersIcon } from 'lucide-react'
+import { ChevronLeftIcon, Columns3Icon, PlusIcon, UploadIcon, UsersIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -74,6 +74,14 @@ export function ListScreen({
           {resource.screen.hasNoEffectYet && <NoEffectBadge />}
         </h1>
         {isTested(resource.key) && <TesterButton />}
+        {resource.key === 'leads' && (
+          <Button asChild variant="secondary">
+            <Link to={`${base}?view=board`}>
+              <Columns3Icon aria-hidden="true" />
+              <span className="sr-only @2xl:not-sr-only">{t('settings.board')}</span>
+            </Link>
+          </Button>
+        )}
         {resource.key === 'clients' && (
           <Button asChild variant="secondary">
             <Link to={`${base}/twins`}>
