@@ -123,28 +123,55 @@ test('While a call rings in a narrow window Tab stops nowhere under its dialog',
   await beFree(page)
 })
 
-for (const [route, width] of [
-  ['/settings/service/pauses/create', 390],
-  ['/settings/service/queues/telephony/1/edit', 390],
-  ['/settings/service/calendars/create', 1440],
+for (const [route, width, last] of [
+  ['/settings/service/pauses/create', 390, 'Salvar'],
+  ['/settings/business/users/create', 1440, 'Salvar'],
+  ['/settings/service/calendars/create', 1440, 'Salvar'],
+  ['/profile', 390, 'Alterar a foto'],
 ] as const)
-  test(`Tab stops nowhere under the bar of ${route} at ${width}`, async ({ page }) => {
+  test(`Whoever goes through ${route} by Tab at ${width} sees each stop, whole and marked`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin')
     await page.goto(`${product().baseUrl}${route}`)
-    const save = page.getByRole('button', { name: 'Salvar' })
-    await page.getByRole('tab').or(page.getByRole('switch')).first().focus()
-    for (let pressed = 0; pressed < 60; pressed += 1) {
+    const end = page.getByRole('main').getByText(last, { exact: true })
+    await end.waitFor()
+    await page.getByRole('main').focus()
+    for (let pressed = 0; pressed < 150; pressed += 1) {
       await page.keyboard.press('Tab')
-      if (await save.evaluate((element) => element === document.activeElement)) return
-      expect(await page.evaluate(isHidden), await page.evaluate(nameOfFocused)).toBe(false)
+      if (await end.evaluate((element) => element.closest('a, button') === document.activeElement)) return
+      expect(await page.evaluate(faultsOfFocus)).toEqual([])
     }
-    throw new Error('Tab does not lead to Salvar')
+    throw new Error(`Tab does not lead to ${last}`)
   })
 
-/** Runs in the page: what a failed test says of where it was. */
-function nameOfFocused(): string {
-  return document.activeElement?.outerHTML.slice(0, 120) ?? ''
+test('In a narrow window a list of settings keeps its switches and actions in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin')
+  await page.goto(`${product().baseUrl}/settings/business/groups`)
+  const actions = page.getByRole('button', { name: 'Ações de Agente' })
+  await expect(actions).toBeInViewport({ ratio: 1 })
+})
+
+/** Runs in the page: what is wrong with how the focus is seen. */
+function faultsOfFocus(): string[] {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return ['nowhere']
+  const what = focused.outerHTML.slice(0, 160)
+  // The browser marks the parts of a time by itself, one after another.
+  const isMarked = (element: Element | null) =>
+    element !== null &&
+    (element.matches('[type="time"], [type="date"]') || getComputedStyle(element).outlineStyle !== 'none')
+  const box = focused.parentElement
+  const beside = focused.nextElementSibling
+  const marked = [focused, box, beside].find(isMarked)
+  if (!marked) return [`nothing marks ${what}`]
+  const { left, right, x, y, width, height } = marked.getBoundingClientRect()
+  const faults = left < -1 || right > innerWidth + 1 ? [`${what} is cut off`] : []
+  const seen = document.elementFromPoint(x + width / 2, y + Math.min(height, innerHeight - y) / 2)
+  const isSeen = seen !== null && (marked.contains(seen) || seen.contains(marked))
+  return isSeen ? faults : [...faults, `${what} lies under ${seen?.outerHTML.slice(0, 80)}`]
 }
 
 /** Runs in the page: whether something lies over the middle of what has the focus. */

@@ -36,6 +36,8 @@ export function Combobox(props: ComboboxProps) {
           className={cn(
             CONTROL,
             'flex min-h-9 flex-wrap items-center gap-1 py-1 focus-within:border-accent',
+            // The ring of every other field, around all of this one.
+            'outline-accent has-[>input:focus-visible]:outline-2 has-[>input:focus-visible]:outline-offset-1',
             disabled && 'cursor-not-allowed bg-sunken',
             control['aria-invalid'] && 'border-danger',
           )}

@@ -51,6 +51,12 @@ it('A dialog says what it is and takes the focus in', async () => {
   expect(await faults(screen.getByRole('dialog'))).toEqual([])
 })
 
+it('A dialog with a field is written into at once, although its close button comes first', async () => {
+  render(<Page closeLabel="Fechar" />)
+  await press('Abrir')
+  expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus()
+})
+
 it('The focus goes round inside a dialog, in both directions', async () => {
   render(<Page />)
   await press('Abrir')

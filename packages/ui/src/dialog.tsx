@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
+import { focusFirstField } from './lib/first-field.ts'
 import { useFocusReturn } from './lib/focus-return.ts'
 import { useGivesWay } from './lib/give-way.ts'
 import { usePortalPlace } from './lib/portal-place.ts'
@@ -60,6 +61,7 @@ function DialogSurface({
     <Primitive.Content
       data-slot="dialog"
       onInteractOutside={stayOpenBelow}
+      onOpenAutoFocus={focusFirstField}
       className={cn(
         'data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98 fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-auto rounded-lg border bg-raised p-5 shadow-popover duration-150 data-[state=open]:animate-in',
         className,

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
+import { focusFirstField } from './lib/first-field.ts'
 import { useFocusReturn } from './lib/focus-return.ts'
 import { useGivesWay } from './lib/give-way.ts'
 import { usePortalPlace } from './lib/portal-place.ts'
@@ -53,6 +54,7 @@ function SheetSurface({
     <Primitive.Content
       {...slot}
       data-slot="sheet"
+      onOpenAutoFocus={focusFirstField}
       onCloseAutoFocus={returnFocus}
       onInteractOutside={stayOpenBelow}
       aria-describedby={undefined}

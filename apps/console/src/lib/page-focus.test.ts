@@ -74,6 +74,15 @@ describe('the focus of a keyboard in a page', () => {
     await hasFocus('three')
   })
 
+  it('begins at the top of another page, though a part of the one before stays', async () => {
+    button('two').focus()
+    history.pushState(null, '', '/another')
+    document.querySelector('ul')?.remove()
+    await settled()
+    expect(main()).toHaveFocus()
+    history.replaceState(null, '', '/')
+  })
+
   it('is left where somebody else has led it', async () => {
     button('two').focus()
     document.querySelector('ul')?.remove()

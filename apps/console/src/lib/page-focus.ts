@@ -14,6 +14,7 @@ const DISABLED_MS = 1000
 export function keepPageFocus(page: HTMLElement): () => void {
   let last: HTMLElement | null = null
   let around: HTMLElement[] = []
+  let address = ''
   let waiting: ReturnType<typeof setTimeout> | undefined
   const changes = new MutationObserver(check)
 
@@ -24,6 +25,7 @@ export function keepPageFocus(page: HTMLElement): () => void {
     // A dialog gives the focus back: what is lost meanwhile is looked for then.
     if (!isHere && target.closest(LAYER)) return
     last = isHere && target !== page ? target : null
+    address = location.pathname
     around = last ? [...page.querySelectorAll<HTMLElement>(FOCUSABLE)] : []
   }
 
@@ -43,7 +45,9 @@ export function keepPageFocus(page: HTMLElement): () => void {
     forget()
     if (lost === null || !isNowhere() || !page.isConnected) return
     const at = around.indexOf(lost)
-    for (const control of [...around.slice(at + 1), ...around.slice(0, Math.max(at, 0)).reverse(), page]) {
+    const near = [...around.slice(at + 1), ...around.slice(0, Math.max(at, 0)).reverse()]
+    // Another page begins at its top.
+    for (const control of location.pathname === address ? [...near, page] : [page]) {
       if (page.contains(control)) control.focus({ preventScroll: control === page })
       if (document.activeElement === control) return
     }

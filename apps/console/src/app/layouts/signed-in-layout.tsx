@@ -7,12 +7,12 @@ import { FormActionsProvider } from '../../form/form-actions.tsx'
 import { useConsole } from '../../lib/console.ts'
 import { PAGE } from '../../lib/focus-lead.ts'
 import { JUST_SIGNED_IN } from '../../lib/just-signed-in.ts'
-import { keepPageFocus } from '../../lib/page-focus.ts'
 import { useLocked } from '../../lib/realtime/use-locked.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import { usePermission, useProfileIfAny } from '../../lib/session.ts'
 import { useSiteColours } from '../../lib/site-look.ts'
 import { useLedFocus } from '../../lib/use-led-focus.ts'
+import { usePageFocus } from '../../lib/use-page-focus.ts'
 import { formActions } from '../form-actions.ts'
 import { useAnnouncedPage } from '../shell/announced-page.ts'
 import { Footer } from '../shell/footer.tsx'
@@ -63,7 +63,7 @@ function Shell({ wasLocked }: { wasLocked: RefObject<boolean> }) {
     if (isNew && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   }, [isEntry, wasLocked])
 
-  useEffect(() => (content.current ? keepPageFocus(content.current) : undefined), [])
+  usePageFocus(content)
 
   // §2.1: navigation scrolls to the top, before the new page is seen; the page scrolls inside this element. (pathname is the cause)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page

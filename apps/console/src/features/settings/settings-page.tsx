@@ -1,9 +1,8 @@
 import { pathOf, type ResourcePlace, routeOf } from '@ramal/domain/settings/place'
-import { EmptyState } from '@ramal/ui/empty-state'
-import { CircleOffIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocalePath } from '../../lib/use-locale.ts'
 import { AuditScreen } from './history/audit-screen.tsx'
+import { NoSuchPage } from './no-such-page.tsx'
 import { ResourcePage } from './resource-page.tsx'
 import { useSettingsPlace } from './use-place.ts'
 
@@ -13,7 +12,7 @@ export function SettingsPage() {
   const to = useLocalePath()
   const { place, isAudit } = useSettingsPlace()
   if (isAudit) return <AuditScreen />
-  if (!place) return <EmptyState icon={<CircleOffIcon />} title={t('errors.notFound')} />
+  if (!place) return <NoSuchPage back="settings" />
   const list = pathOf({ ...place, mode: 'list', id: null })
   const parent = parentRouteOf(place)
   const back = parent

@@ -29,3 +29,10 @@ describe('what a field of the type file offers to remove', () => {
     expect(screen.getByLabelText('Campo')).toBeDisabled()
   })
 })
+
+test('A file is one stop of Tab, with the name of its field', async () => {
+  const { user } = show([field('file'), field('text', { name: 'y', label: 'Depois' })])
+  screen.getByLabelText('Campo').focus()
+  await user.tab()
+  expect(screen.getByLabelText('Depois')).toHaveFocus()
+})

@@ -43,7 +43,7 @@ export function FileField({ field, value, errors, disabled, accept, onChange, on
             ref={input}
             type="file"
             name={field.name}
-            className="sr-only"
+            className="peer sr-only"
             accept={accept?.join(',')}
             disabled={locked}
             // A corrected file of the same name is no change to a browser that still holds the old one.
@@ -53,7 +53,14 @@ export function FileField({ field, value, errors, disabled, accept, onChange, on
             onChange={({ target }) => onChange(target.files?.[0] ?? value)}
             onBlur={onBlur}
           />
-          <Button variant="secondary" disabled={locked} onClick={() => input.current?.click()}>
+          {/* To the keyboard both are one: the input has the focus and its name, the button shows that. */}
+          <Button
+            variant="secondary"
+            tabIndex={-1}
+            disabled={locked}
+            className="peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-1"
+            onClick={() => input.current?.click()}
+          >
             <UploadIcon aria-hidden="true" /> {t('form.chooseFile')}
           </Button>
           {isClearedFile(value) && <span className="text-muted text-xs">{t('form.fileRemoved')}</span>}

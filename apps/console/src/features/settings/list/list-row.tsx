@@ -60,6 +60,7 @@ export function ListRow({
     const which = target ? (target.name ?? context.removed(target.id)) : ''
     return {
       field,
+      about,
       isNumber: isNumber(about?.kind) && !isTarget,
       text: [own, which].filter(Boolean).join(' '),
     }
@@ -102,7 +103,7 @@ export function ListRow({
       <TableCell>
         <ActiveSwitch where={where} row={row} name={name} tabIndex={tabIndex} />
       </TableCell>
-      {texts.map(({ field, isNumber, text }) => (
+      {texts.map(({ field, about, isNumber, text }) => (
         <TableCell
           key={field}
           className={cn('@max-2xl:hidden max-w-64 truncate', isNumber && 'text-right tabular-nums')}
