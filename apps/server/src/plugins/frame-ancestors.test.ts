@@ -23,12 +23,16 @@ it.each<[string, string[], string]>([
   ['one', ['https://crm.example.com'], 'https://crm.example.com'],
   ['several', ['https://a.example', 'http://b.example:8080/x'], 'https://a.example http://b.example:8080'],
   ['what is no origin', ["*; script-src 'unsafe-inline'", '*', 'javascript:alert(1)'], "'none'"],
+  ['a host that would end a directive', ['https://a.example;sandbox', 'https://a.example,b'], "'none'"],
+  ['every host', ['https://*', 'https://*.example'], "'none'"],
+  ['an address of version 6', ['https://[2001:db8::1]:8443'], 'https://[2001:db8::1]:8443'],
 ])(
   'The page tells browsers who may frame it, set to %s (contract §14)',
   async (_title, origins, ancestors) => {
     const headers = await headersWith(origins)
     expect(ancestorsOf(headers['content-security-policy'])).toBe(ancestors)
     expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).not.toContain('sandbox')
     expect('x-frame-options' in headers).toBe(ancestors === "'none'")
   },
 )

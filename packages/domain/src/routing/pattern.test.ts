@@ -38,6 +38,14 @@ describe('dial patterns (entities.md routes)', () => {
     expect(performance.now() - before).toBeLessThan(200)
   })
 
+  it('A number that is longer than any that is dialled matches no pattern, at once', () => {
+    const before = performance.now()
+    for (let at = 0; at < 20; at += 1)
+      expect(matchesPattern('1'.repeat(2_000), `_${'.'.repeat(58)}`)).toBe(false)
+    expect(performance.now() - before).toBeLessThan(20)
+    expect(matchesPattern('1'.repeat(100), '_X.')).toBe(true)
+  })
+
   it('A pattern that is longer than any field holds matches nothing', () => {
     expect(matchesPattern('1', `_1${'!'.repeat(1_000)}`)).toBe(false)
   })

@@ -1,5 +1,7 @@
 /** Longer ones are nobody's: no field holds one (contract §10). */
 const LONGEST = 250
+/** Digits of a number: nobody has one so long (E.164: 15), and who calls may send thousands. */
+const LONGEST_NUMBER = 100
 
 /** A sign of a pattern: the digits it takes, and whether any others may follow; without `digit` it takes none itself. */
 interface Sign {
@@ -10,10 +12,12 @@ interface Sign {
 /**
  * Does a number match a dial pattern? Without a leading `_` the pattern is the number itself; with it X is 0-9,
  * Z 1-9, N 2-9, `[1-5]` a set, `.` one or more and `!` any number of further digits (Asterisk's spelling, entities.md).
- * Its time grows with both lengths alone: who writes patterns, or dials, must not hold everybody up (`_..........*`).
+ * Its time grows with both lengths alone, and a number of more than 100 digits matches none: who writes patterns, or dials, must not hold
+ * everybody up (`_..........*`).
  */
 export function matchesPattern(number: string, pattern: string): boolean {
   if (!pattern.startsWith('_')) return number === pattern
+  if (number.length > LONGEST_NUMBER) return false
   const signs = signsOf(pattern.slice(1))
   if (!signs) return false
   // How much of the number the signs so far may have taken.

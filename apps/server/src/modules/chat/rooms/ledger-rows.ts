@@ -1,7 +1,7 @@
 import { queueEvents } from '@ramal/db/schema/calls'
 import { chatEvents } from '@ramal/db/schema/chat'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, max } from 'drizzle-orm'
 import { chatLines } from '../../../platform/signals.ts'
 import type { Room } from './room-rows.ts'
 
@@ -92,6 +92,17 @@ export async function lastTransferOf(tx: ReadTx, roomId: number): Promise<Record
     .orderBy(desc(chatEvents.id))
     .limit(1)
   return last?.data ?? null
+}
+
+/** How often queues have led the room on since somebody answered it last, or since it began. */
+export async function timeoutsOf(tx: ReadTx, roomId: number): Promise<number> {
+  const those = (event: ChatEvent) => and(eq(chatEvents.room_id, roomId), eq(chatEvents.event, event))
+  const [answered] = await tx.db
+    .select({ id: max(chatEvents.id) })
+    .from(chatEvents)
+    .where(those('answered'))
+  const since = gt(chatEvents.id, answered?.id ?? 0)
+  return tx.db.$count(chatEvents, and(those('queue_timeout'), since))
 }
 
 /** What the ledgers of these rooms say of sending messages, and sending them again, in its order. */

@@ -72,6 +72,19 @@ describe('a chat that waits longer than its queue allows (entities §4 max_wait_
     expect(events.map((event) => event.event)).toContain('queue_timeout')
   })
 
+  it('A chat that queues lead in circles stays in one of them, and its customer is no longer told', async () => {
+    const [text] = await fixture.server.store.read((tx) => tx.db.select().from(textMessages))
+    const news = { announcement: 'on_enter', announcement_message: text!.id } as const
+    await queueLeadsTo({ ...news, timeout_app: 'queue', timeout_appdata: '1' })
+    await fixture.customerWrites('Oi')
+    for (let at = 0; at < 25; at += 1) await waitOut()
+    const events = await fixture.server.store.read((tx) => tx.db.select().from(chatEvents))
+    expect(events.filter(({ event }) => event === 'queue_timeout')).toHaveLength(20)
+    expect(await room()).toMatchObject({ ended_at: null, user_id: null })
+    const ana = await fixture.agentAtChat('ana')
+    expect(chatOf((await ana.chat.next('chat')).data).id).toBe(1)
+  })
+
   it('A chat that waits too long without anywhere to go waits on and is still offered', async () => {
     await queueLeadsTo({ timeout_app: 'message', timeout_appdata: '' })
     await fixture.customerWrites('Oi')

@@ -1,10 +1,13 @@
 import type { WriteTx } from '@ramal/db/store/store'
-import { recordChat, recordQueue } from '../rooms/ledger-rows.ts'
+import { recordChat, recordQueue, timeoutsOf } from '../rooms/ledger-rows.ts'
 import { findRoom, type RoomRow } from '../rooms/room-rows.ts'
 import { hasExpired } from '../rooms/room-wire.ts'
 import { findOpenDestination } from './destination.ts'
 import { type Moved, moveChat } from './move-chat.ts'
 import { timeoutAppOf } from './transfer-rows.ts'
+
+/** Queues that lead to each other would lead a chat on for ever, and each would tell its customer something: then it stays where it is. */
+const MOST_TIMEOUTS = 20
 
 /** A chat that has waited as long as its queue allows goes where the queue says. Null: nowhere it could go, it waits on. */
 export async function overflowChat(
@@ -14,6 +17,7 @@ export async function overflowChat(
 ): Promise<{ room: RoomRow; moved: Moved } | null> {
   const row = await findRoom(tx, place.tenantId, place.roomId)
   if (!row || row.room.user_id !== null || row.room.ended_at !== null || !row.queue) return null
+  if ((await timeoutsOf(tx, row.room.id)) >= MOST_TIMEOUTS) return null
   const queue = await timeoutAppOf(tx, row.queue.id)
   const destination = await findOpenDestination(tx, place.tenantId, queue, now)
   if (typeof destination === 'string') return null

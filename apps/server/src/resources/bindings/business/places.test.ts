@@ -52,6 +52,8 @@ describe('sites', () => {
     expect(await origins('localhost')).toEqual(['https://crm.example.com'])
     const withPath = await site({ allowed_embed_origins: ['https://crm.example.com/page'] })
     expect(withPath.json()).toHaveProperty('allowed_embed_origins')
+    const directive = await site({ allowed_embed_origins: ['https://crm.example.com;sandbox'] })
+    expect(directive.json()).toEqual({ allowed_embed_origins: [expect.any(String)] })
     await site({ allowed_embed_origins: [] })
     expect(await origins('localhost')).toEqual([])
   })

@@ -3,6 +3,7 @@ import { SECRET_MASK } from '@ramal/contract/resources/kit/row'
 import { sites } from '@ramal/db/schema/business'
 import type { WriteTx } from '@ramal/db/store/store'
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { webOrigin } from '../../../http/web-origin.ts'
 import type { About, Body } from '../../editable.ts'
 import type { Use } from '../../in-use.ts'
 import type { Preparation, Prepared } from '../../prepared.ts'
@@ -20,7 +21,7 @@ export async function siteCheck(tx: WriteTx, values: Body, about: About): Promis
   if ((await tx.db.$count(sites, and(others, eq(sites.domain, domain)))) > 0)
     throw refused('domain', say('validation.unique'))
   for (const origin of values['allowed_embed_origins'] as readonly string[])
-    if (originOf(origin) !== origin) throw refused('allowed_embed_origins', say('validation.origin'))
+    if (webOrigin(origin) !== origin) throw refused('allowed_embed_origins', say('validation.origin'))
   if (before?.['is_default'] === true)
     for (const field of ['is_default', 'is_active'] as const)
       if (values[field] === false) throw refused(field, say('validation.default_site'))
@@ -63,8 +64,4 @@ async function becomeDefault(tx: WriteTx, { tenantId, id, say }: About): Promise
   if ((await tx.db.$count(sites, and(others, ne(sites.tenant_id, tenantId)))) > 0)
     throw refused('is_default', say('validation.unique'))
   await tx.db.update(sites).set({ is_default: false }).where(others)
-}
-
-function originOf(text: string): string | null {
-  return URL.canParse(text) ? new URL(text).origin : null
 }
