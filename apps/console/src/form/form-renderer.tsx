@@ -152,7 +152,11 @@ export function FormRenderer({
     <form
       ref={element}
       noValidate
-      className="@container flex flex-col"
+      className={cn(
+        '@container flex flex-col',
+        // What has the focus is not brought to a stop under the bar with the button.
+        guard === 'page' && '[&_:is(input,select,textarea,button)]:scroll-mb-20',
+      )}
       onKeyDown={handleKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
