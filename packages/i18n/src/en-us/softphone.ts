@@ -55,6 +55,14 @@ export const softphone = {
     activeCalls: 'Calls in course',
     unknownCaller: 'Unknown caller',
     hiddenNumber: 'Number withheld',
+    refusedFor: {
+      dnd: 'Do not disturb is on',
+      pause: 'In a pause',
+      ownPause: 'Your pause allows no calls',
+      busy: 'In service',
+      consent: 'The client does not want to be called',
+      permission: 'You may not call this destination',
+    },
     unnamed: {
       redirected: 'The carrier redirected the call',
       refused: 'The carrier refused the call',

@@ -56,6 +56,14 @@ export const softphone = {
     activeCalls: 'Llamadas en curso',
     unknownCaller: 'Sin identificación',
     hiddenNumber: 'Número no identificado',
+    refusedFor: {
+      dnd: 'No molestar está activado',
+      pause: 'En pausa',
+      ownPause: 'Su pausa no permite llamar',
+      busy: 'En atención',
+      consent: 'El cliente no quiere recibir llamadas',
+      permission: 'No tiene permiso para llamar a este destino',
+    },
     unnamed: {
       redirected: 'El operador redirigió la llamada',
       refused: 'El operador rechazó la llamada',

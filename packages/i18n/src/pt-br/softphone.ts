@@ -53,6 +53,14 @@ export const softphone = {
     activeCalls: 'Chamadas em curso',
     unknownCaller: 'Sem identificação',
     hiddenNumber: 'Número não identificado',
+    refusedFor: {
+      dnd: 'Não perturbe está ligado',
+      pause: 'Em pausa',
+      ownPause: 'Sua pausa não permite ligar',
+      busy: 'Em atendimento',
+      consent: 'O cliente não quer receber ligações',
+      permission: 'Você não tem permissão para ligar a este destino',
+    },
     unnamed: {
       redirected: 'A operadora redirecionou a chamada',
       refused: 'A operadora recusou a chamada',

@@ -22,7 +22,7 @@ export const lead = described('Lead', () => ({
   email: optional(email()),
   /** The list that brought them; nobody of a list where it is left out. */
   mailing: optional(ref('mailings')),
-  status: preset(ref('statuses'), 'the initial status'),
+  status: preset(ref('statuses', { only: { entity: 'lead' } }), 'the initial status'),
   owner: optional(ref('users')),
   priority: or(percent(), 50),
   /** How often they were dialled, and how that ended last (a Q.850 cause). */
@@ -36,5 +36,5 @@ export const lead = described('Lead', () => ({
   reserved_until: shownTime(),
   /** Columns of the layout that are no field of their own. */
   data: or(data(), {}),
-  tags: refs('tags'),
+  tags: refs('tags', { only: { entities: 'lead' } }),
 }))

@@ -1,3 +1,4 @@
+import { PLANNED_CHAT_APPS } from '@ramal/contract/vocabulary'
 import type { Destination } from '@ramal/domain/settings/row-values'
 import { Combobox } from '@ramal/ui/combobox'
 import { Field } from '@ramal/ui/field'
@@ -35,11 +36,15 @@ export function AppWidget({ field, value, errors, disabled, onChange, onBlur }: 
             onBlur={onBlur}
           >
             {(!field.required || app === null) && <option value="">{t('settings.nowhere')}</option>}
-            {(field.options ?? []).map((option) => (
-              <option key={String(option.value)} value={String(option.value)}>
-                {option.text}
-              </option>
-            ))}
+            {(field.options ?? []).map((option) => {
+              const kind = String(option.value)
+              const planned = isPlanned(kind)
+              return (
+                <option key={kind} value={kind} disabled={planned && kind !== app}>
+                  {planned ? `${option.text} (${t('settings.noEffect')})` : option.text}
+                </option>
+              )
+            })}
           </select>
         )}
       </Field>
@@ -113,7 +118,9 @@ function WhichRow({
   const found = useQuery(lookupRowsQuery(lookup, useRested(typed, SEARCH_MS), appdata))
   const options = (found.data ?? []).map(({ id, description }) => ({ value: String(id), label: description }))
   const known = options.find(({ value }) => value === appdata)
-  const chosen = appdata === '' ? [] : [known ?? { value: appdata, label: `#${appdata}` }]
+  // Whatever is searched, what is chosen is among the rows (A-31), unless it is there no more.
+  const gone = found.isSuccess ? t('settings.removed', { id: appdata }) : `#${appdata}`
+  const chosen = appdata === '' ? [] : [known ?? { value: appdata, label: gone }]
   return (
     <Field label={t('settings.appValue')} error={error} required>
       {(control) => (
@@ -133,6 +140,11 @@ function WhichRow({
 }
 
 const SEARCH_MS = 150
+
+/** Shown, for a row may have it; not to be chosen anew, for the server leads nothing there. */
+function isPlanned(app: string): boolean {
+  return (PLANNED_CHAT_APPS as readonly string[]).includes(app)
+}
 
 function destinationIn(value: unknown): Destination {
   if (typeof value !== 'object' || value === null || !('app' in value)) return { app: null, appdata: '' }
