@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { OPT_INS } from '../resources/words.ts'
 import { TRANSFER_TYPES } from '../vocabulary.ts'
 import { CallUid, DateTime, Id, Seconds } from '../wire.ts'
 
@@ -61,7 +60,7 @@ const CallCustomer = z.object({
   name: z.string(),
   organization: z.string().nullable(),
   do_not_call: z.boolean(),
-  whatsapp_opt_in: z.enum(OPT_INS),
+  whatsapp_opt_in: z.enum(['unknown', 'yes', 'no']),
   /** Records whose status is not final; null: the reader may see none. */
   open_records: z.int().nonnegative().nullable(),
   tags: z.array(z.object({ id: Id, description: z.string(), color: z.string() })),

@@ -23,10 +23,12 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     ...['users', 'clients', 'telephonyQueues', 'classifications', 'subClassifications'].map(
       (table) => `modules/briefing/briefing-rows.ts#findGiven: ${table}`,
     ),
-    ...['telephonyQueues', 'users'].map(
-      (table) => `modules/briefing/last-contact-rows.ts#lastCall: ${table}`,
+    ...['telephonyQueues', 'users', 'classifications'].map(
+      (table) => `modules/briefing/last-contact-rows.ts#lastCalls: ${table}`,
     ),
-    ...['chatQueues', 'users'].map((table) => `modules/briefing/last-contact-rows.ts#lastChat: ${table}`),
+    ...['chatQueues', 'users', 'classifications'].map(
+      (table) => `modules/briefing/last-contact-rows.ts#lastChats: ${table}`,
+    ),
     'modules/calls/call-detail-rows.ts#readTimeline: users',
     'modules/calls/call-detail-rows.ts#readRelated: users',
     ...['telephonyQueues', 'classifications', 'subClassifications', 'trunks', 'clients', 'users'].flatMap(
@@ -58,6 +60,11 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     ...['users', 'clients'].map((table) => `modules/client-record/twins/merge-rows.ts#openMerges: ${table}`),
     'telephony/directory/device-rows.ts#readDeviceFacts: endpoints',
     'telephony/directory/trunk-rows.ts#readTrunkDtmf: trunks',
+  ],
+  'what a client has is told as it stands with them': [
+    ...['organizations', 'statuses', 'tags'].map(
+      (table) => `modules/briefing/customer-rows.ts#customersOf: ${table}`,
+    ),
   ],
   'who became part of a client is looked at with them, and what is theirs is written down': [
     'modules/client-record/timeline/subject-rows.ts#leadSubject: clients',

@@ -10,6 +10,7 @@ import * as channels from '@ramal/db/schema/channels'
 import * as chatGroups from '@ramal/db/schema/chat-groups'
 import * as crm from '@ramal/db/schema/crm'
 import * as integrations from '@ramal/db/schema/integrations'
+import * as leads from '@ramal/db/schema/leads'
 import * as pabx from '@ramal/db/schema/pabx'
 import * as queues from '@ramal/db/schema/queues'
 import * as routes from '@ramal/db/schema/routes'
@@ -24,7 +25,17 @@ import { getTableColumns, is, Table } from 'drizzle-orm'
 const SOURCES = join(import.meta.dirname, '../..')
 const SCHEMA = {
   ...{ ...builder, ...chatGroups, ...integrations },
-  ...{ ...activities, ...blacklists, ...business, ...calendars, ...callApps, ...channels, ...crm, ...pabx },
+  ...{
+    ...activities,
+    ...blacklists,
+    ...business,
+    ...calendars,
+    ...callApps,
+    ...channels,
+    ...crm,
+    ...leads,
+    ...pabx,
+  },
   ...{ ...queues, ...routes, ...service, ...sounds, ...teams, ...templates, ...trunks },
 }
 

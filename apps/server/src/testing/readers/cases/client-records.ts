@@ -2,6 +2,7 @@ import { activities } from '@ramal/db/schema/activities'
 import { clientPhones, clients, statuses } from '@ramal/db/schema/crm'
 import { leads } from '@ramal/db/schema/leads'
 import { eq } from 'drizzle-orm'
+import { customersOf } from '../../../modules/briefing/customer-rows.ts'
 import { clientWithKey } from '../../../modules/client-import/import-rows.ts'
 import { clientSubject, leadSubject } from '../../../modules/client-record/timeline/subject-rows.ts'
 import {
@@ -41,6 +42,14 @@ const KEPT = {
 
 /** Readers of what stands beside a client's row. */
 export const CLIENT_RECORDS: ReaderCases = {
+  'modules/briefing/customer-rows.ts#customersOf: clients': {
+    row: aClient,
+    isGiven: async (tx, id) => {
+      const asked = { tenantId: TENANT, seesRecords: true }
+      return (await customersOf(tx, asked, { phoneKey: null, clientId: id })).results.length > 0
+    },
+    only: KEPT,
+  },
   'modules/client-import/import-rows.ts#clientWithKey: clients': {
     row: aClient,
     isGiven: (tx) => some(clientWithKey(tx, TENANT, 'phone', phone.phone_key)),

@@ -28,7 +28,7 @@ import {
   findOwnActivity,
 } from '../../../modules/activities/due-activity-rows.ts'
 import { countDue, findAutomatic } from '../../../modules/activities/overview-rows.ts'
-import { findClient, findClientById } from '../../../modules/clients/client-rows.ts'
+import { findClient, findClientById, findOnlyClient } from '../../../modules/clients/client-rows.ts'
 import { findClientByUser } from '../../../modules/clients/whatsapp-id-rows.ts'
 import { readPeople, readTenant } from '../../../modules/coworkers/coworker-rows.ts'
 import { findWall } from '../../../modules/operation/wall-rows.ts'
@@ -259,6 +259,10 @@ export const PEOPLE: ReaderCases = {
   'modules/clients/client-rows.ts#findClient: clients': {
     row: aClient,
     isGiven: (tx) => some(findClient(tx, TENANT, 'key of João')),
+  },
+  'modules/clients/client-rows.ts#findOnlyClient: clients': {
+    row: aClient,
+    isGiven: (tx) => some(findOnlyClient(tx, TENANT, 'key of João')),
   },
   'modules/clients/client-rows.ts#findClientById: clients': {
     row: aClient,
