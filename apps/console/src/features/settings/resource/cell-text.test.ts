@@ -8,6 +8,7 @@ const words = {
   help: () => undefined,
   word: (_: string, word: string | number) => `${word}`,
   tab: String,
+  noEffect: '',
 }
 const context = { words, locale: 'pt-br', yes: 'Sim', no: 'Não', removed: String }
 
