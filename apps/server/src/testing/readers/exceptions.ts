@@ -92,6 +92,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       `modules/chat/rooms/room-rows.ts#findRoomByUid: ${table}`,
       `modules/chat/rooms/room-rows.ts#findRoomsOfAgent: ${table}`,
     ]),
+    'modules/chat/transfer/transfer-rows.ts#closedAppOf: chatQueues',
     'modules/chat/transfer/transfer-rows.ts#findUnanswered: chatQueues',
     'modules/chat/transfer/transfer-rows.ts#timeoutAppOf: chatQueues',
     ...['pauses', 'users'].flatMap((table) => [

@@ -5,7 +5,7 @@ import { recordChat } from '../rooms/ledger-rows.ts'
 import { findRoom, type RoomRow } from '../rooms/room-rows.ts'
 import { endRoom, sayGoodbye } from '../serving/closing.ts'
 import { sayStored } from '../templates/say-as-channel.ts'
-import { findDestination } from '../transfer/destination.ts'
+import { findOpenDestination } from '../transfer/destination.ts'
 import { type Moved, moveChat } from '../transfer/move-chat.ts'
 import { findQuietRooms, type QuietRoom } from './idle-rows.ts'
 import { tellSupervisors } from './tell-supervisors.ts'
@@ -67,7 +67,7 @@ async function transferTo(
   now: number,
 ): Promise<Omit<SilenceEnded, 'room'>> {
   const { app, appdata } = to
-  const found = app === null ? 'target' : await findDestination(tx, tenantId, { app, appdata })
+  const found = app === null ? 'target' : await findOpenDestination(tx, tenantId, { app, appdata }, now)
   if (typeof found === 'string') return { moved: null, message: null }
   if (found.app === 'user' && found.userId === room.room.user_id) return { moved: null, message: null }
   return { moved: await moveChat(tx, room, found, { userId: null, now }), message: null }

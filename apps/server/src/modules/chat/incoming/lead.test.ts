@@ -85,6 +85,45 @@ describe('settings of chats that the running system obeys', () => {
     await expect.poll(sent).toContain('Estamos fechados.')
   })
 
+  it('[obeys chatQueues.closed_app] A queue that is closed leads its chats on, and another queue takes them', async () => {
+    const closed = await ask('POST', '/service/calendars/', {
+      description: 'Fila fechada',
+      always_open: false,
+      exceptions: [{ description: 'Fechado', date_start: '2000-01-01', date_end: '2999-12-31' }],
+    })
+    const night = await ask('POST', '/chat/queues/', { description: 'Plantão' })
+    const day = await ask('POST', '/chat/queues/', {
+      ...{ description: 'Comercial', calendar: closed.id },
+      ...{ closed_app: 'queue', closed_appdata: String(night.id) },
+    })
+    await rule('comercial', { appdata: String(day.id) })
+    expect(await writes('comercial, por favor')).toMatchObject({ queue_id: night.id, ended_at: null })
+    await ask('PATCH', `/chat/queues/${day.id}/`, { calendar: null })
+    expect(await writes('comercial de novo')).toMatchObject({ queue_id: day.id })
+  })
+
+  it('[obeys chatInbounds.reopen_window_minutes] Who comes back within the window goes on in the chat that ended, and later begins a new one', async () => {
+    const { id } = await rule('retorno', { reopen_window_minutes: 30 })
+    const first = await writes('retorno')
+    await chats.patchRoom(first.id, {
+      status: 'ended',
+      ended_by: 'agent',
+      ended_at: Date.now() - 29 * 60_000,
+    })
+    count -= 1
+    const again = await writes('retorno, esqueci uma coisa')
+    expect(again).toMatchObject({ id: first.id, queue_id: 1, ended_at: null, user_id: null, last_seq: 2 })
+    await chats.patchRoom(first.id, {
+      status: 'ended',
+      ended_by: 'agent',
+      ended_at: Date.now() - 31 * 60_000,
+    })
+    count -= 1
+    const third = await writes('retorno, outra coisa')
+    expect(third.id).not.toBe(first.id)
+    await ask('DELETE', `/chat/inbounds/${id}/`)
+  })
+
   it('[obeys blacklists.channel_scope] Who stands on a blacklist of chats is ended, unless the rule does not ask', async () => {
     const phone = `55119777700${10 + count + 1}`
     await chats.server.store.write(async ({ db }) => {

@@ -22,6 +22,8 @@ export type ChatEvent =
   /** A supervisor has it now; `from` = who had it. */
   | 'taken_over'
   | 'unarchived'
+  /** Its customer came back within the time that the rule allows; `ended_at` = when it had ended. */
+  | 'reopened'
   | 'closed'
   | 'form'
   | 'classified'

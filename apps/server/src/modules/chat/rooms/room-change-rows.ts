@@ -134,6 +134,22 @@ interface ClosingRules {
   readonly closing_message_id: number | null
 }
 
+/** An ended room is open again and nobody's, in this queue. */
+export async function writeTakenUp(
+  tx: WriteTx,
+  id: number,
+  { inboundId, queueId, now }: { inboundId: number; queueId: number | null; now: number },
+): Promise<Room> {
+  const nobodys = { user_id: null, answered_at: null, queue_id: queueId, inbound_id: inboundId } as const
+  const open = { ended_at: null, ended_by: null, archived_at: null, status: 'open' } as const
+  const [room] = await tx.db
+    .update(chatRooms)
+    .set({ ...nobodys, ...open, queue_started_at: queueId === null ? null : now })
+    .where(eq(chatRooms.id, id))
+    .returning()
+  return told(tx, room!)
+}
+
 /** What the queue wants of a chat that ends. */
 export async function closingRulesOf(tx: ReadTx, queueId: number): Promise<ClosingRules | null> {
   const [queue] = await tx.db

@@ -70,6 +70,20 @@ export async function timeoutAppOf(tx: ReadTx, queueId: number) {
   return queue!
 }
 
+/** Where the queue leads a chat that comes while its calendar is closed; null: it takes chats at any time. */
+export async function closedAppOf(tx: ReadTx, queueId: number) {
+  const [queue] = await tx.db
+    .select({
+      calendarId: chatQueues.calendar_id,
+      app: chatQueues.closed_app,
+      appdata: chatQueues.closed_appdata,
+    })
+    .from(chatQueues)
+    .where(eq(chatQueues.id, queueId))
+  const { calendarId, app, appdata } = queue ?? { calendarId: null, app: null, appdata: null }
+  return calendarId === null || app === null ? null : { calendarId, app, appdata }
+}
+
 /** The team of a user of the tenant; null = they are in none. */
 export async function teamIdOfUser(tx: ReadTx, tenantId: number, userId: number): Promise<number | null> {
   const [user] = await tx.db
