@@ -23,7 +23,24 @@ export function settingsDocument(proofs: readonly Proof[]): string {
     return rows.length > 0 ? [`## ${area}\n\n${tableOf(rows, proofs)}`] : []
   })
   const waiting = keys.filter(hasNoEffectYet).map((key) => `\`${key}\` (${WORDS[key]?.many ?? key})`)
-  return `${HEAD}\n${obeyed.join('\n\n')}\n\n## Without effect yet\n\n${waiting.join(', ')}.\n`
+  return `${HEAD}\n${obeyed.join('\n\n')}\n\n## Without effect yet\n\n${waiting.join(', ')}.\n${fieldsWaiting(keys)}`
+}
+
+/** Fields of obeyed resources that nothing obeys yet; their forms say so. */
+function fieldsWaiting(keys: readonly (keyof typeof RESOURCES)[]): string {
+  const lines = keys
+    .filter((key) => !hasNoEffectYet(key))
+    .flatMap((key) => {
+      const names = fieldsWithoutEffect(key)
+      return names.length > 0 ? [`- \`${key}\`: ${names.map((name) => `\`${name}\``).join(', ')}`] : []
+    })
+  return lines.length > 0 ? `\nFields of those above:\n\n${lines.join('\n')}\n` : ''
+}
+
+/** The fields of a resource whose form says that they have no effect yet. */
+export function fieldsWithoutEffect(key: keyof typeof RESOURCES): string[] {
+  const { screen }: { readonly screen: Screen } = RESOURCES[key]
+  return Object.entries(screen.look ?? {}).flatMap(([name, look]) => (look?.hasNoEffectYet ? [name] : []))
 }
 
 /** Whether a part that does not exist yet will obey it. */
