@@ -118,6 +118,30 @@ test('While a call rings in a narrow window Tab stops nowhere under its dialog',
   await beFree(page)
 })
 
+for (const [route, width] of [
+  ['/settings/service/pauses/create', 390],
+  ['/settings/service/queues/telephony/1/edit', 390],
+  ['/settings/service/calendars/create', 1440],
+] as const)
+  test(`Tab stops nowhere under the bar of ${route} at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'admin')
+    await page.goto(`${product().baseUrl}${route}`)
+    const save = page.getByRole('button', { name: 'Salvar' })
+    await page.getByRole('tab').or(page.getByRole('switch')).first().focus()
+    for (let pressed = 0; pressed < 60; pressed += 1) {
+      await page.keyboard.press('Tab')
+      if (await save.evaluate((element) => element === document.activeElement)) return
+      expect(await page.evaluate(isHidden), await page.evaluate(nameOfFocused)).toBe(false)
+    }
+    throw new Error('Tab does not lead to Salvar')
+  })
+
+/** Runs in the page: what a failed test says of where it was. */
+function nameOfFocused(): string {
+  return document.activeElement?.outerHTML.slice(0, 120) ?? ''
+}
+
 /** Runs in the page: whether something lies over the middle of what has the focus. */
 function isHidden(): boolean {
   const focused = document.activeElement

@@ -114,6 +114,11 @@ function compared(
   switch (operator) {
     case 'is':
       if (kind === 'bool') return condition([], () => sql`${expression} = ${truth(value)}`, `=${value}`)
+      // A list of words is kept as JSON.
+      if (kind === 'words')
+        return condition([JSON.stringify(value)], ([place]) =>
+          contains(sql`cast(${expression} as text)`, sql`${place}`),
+        )
       return condition([stored(kind, value)], ([place]) => sql`${expression} = ${place}`)
     case 'gte':
       return condition([stored(kind, value)], ([place]) => sql`${expression} >= ${place}`)

@@ -30,7 +30,7 @@ export function selection(binding: Binding): Record<string, AnyColumn | SQL> {
     if (source.kind === 'secret') fields[field] = sql`case when ${source.column} is null then 0 else 1 end`
     if (source.kind === 'reference') {
       fields[field] = source.column
-      fields[nameOf(field)] = descriptionOf(source)
+      fields[nameOf(field)] = descriptionOf(source, field in binding.resource.fields())
     }
   }
   return fields
@@ -110,8 +110,13 @@ async function ownedRows(tx: ReadTx, binding: Binding, rows: readonly Selected[]
 
 const nameOf = (field: string) => `${field} name`
 
-// The inner table has a name of its own, since it may be the outer one; nested, so that drizzle keeps the outer's name.
-function descriptionOf({ column, target }: Extract<Source<unknown>, { kind: 'reference' }>): SQL {
-  const inner = sql`(select "named"."description" from ${target} "named" where "named"."id" = ${column})`
+// The inner table has a name of its own, since it may be the outer one; nested, so that drizzle keeps the outer's name. What somebody chose
+// and is deleted has no name any more, so that it is seen to be gone; who made a row keeps theirs.
+function descriptionOf(
+  { column, target }: Extract<Source<unknown>, { kind: 'reference' }>,
+  isChosen: boolean,
+): SQL {
+  const there = isChosen && 'deleted_at' in target ? sql` and "named"."deleted_at" is null` : sql``
+  const inner = sql`(select "named"."description" from ${target} "named" where "named"."id" = ${column}${there})`
   return sql`${inner}`
 }

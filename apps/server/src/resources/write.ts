@@ -1,10 +1,10 @@
 import type { ResourceKey } from '@ramal/contract/resource-addresses'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { WriteTx } from '@ramal/db/store/store'
-import { changedFields } from '@ramal/domain/audit/changed-fields'
-import { insertAudit } from '../accounts/audit/audit-rows.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
+import { assertPicks } from './allowed-picks.ts'
+import { auditWrite } from './audit-write.ts'
 import type { WireRow } from './bind.ts'
 import type { About, Body, Editable, Sentences } from './editable.ts'
 import { findUses } from './find-uses.ts'
@@ -13,7 +13,7 @@ import { readOne, theRow } from './read.ts'
 import { assertRequired } from './required.ts'
 import { fileColumns, filesLeft, type KeptFiles } from './row-files.ts'
 import { sealedColumns } from './sealed.ts'
-import { changedSecrets, type Sealed, sealedSecrets } from './sealed-secrets.ts'
+import { type Sealed, sealedSecrets } from './sealed-secrets.ts'
 import {
   columnValues,
   completed,
@@ -149,7 +149,7 @@ async function deleteRow(
     await saveLinks(tx, id, noLinks(binding))
     await tx.db.delete(binding.table).where(row)
   }
-  await audit(tx, editable, { id, ids, action: 'delete', before, after: null, writer })
+  await auditWrite(tx, editable, { id, action: 'delete', before, after: null, writer })
 }
 
 function guarded<T>(tx: WriteTx, editable: Editable, about: About, act: () => Promise<T>): Promise<T> {
@@ -199,6 +199,7 @@ async function checked(tx: WriteTx, editable: Editable, { body, mode, before, wr
   const { id } = about
   const ruled = editable.rule ? editable.rule(all, say) : all
   assertRequired(editable.resource.fields(), ruled, { say, isWhole: writer.userId !== null })
+  await assertPicks(tx, editable.resource.fields(), ruled, about)
   const values = editable.check ? await editable.check(tx, ruled, about) : ruled
   if (!editable.sharesNames) await assertUnique(tx, binding, values, { id, tenantId, say })
   const links = await linkLists(tx, binding, values, { tenantId, say })
@@ -225,26 +226,7 @@ async function finish(tx: WriteTx, editable: Editable, done: Done): Promise<Wire
   const ids = { ...done.ids, [editable.binding.resource.item]: done.id }
   const after = await readOne(tx, editable.binding, { tenantId: done.writer.tenantId, ids })
   if (!after) throw new Error(`${editable.resource.key} ${done.id} is gone in its own transaction`)
-  await audit(tx, editable, { ...done, after })
+  await auditWrite(tx, editable, { ...done, after })
   if (!editable.keepsFiles) done.writer.released?.(filesLeft(editable.binding, done.before, after))
   return after
-}
-
-// Rows as the wire shows them: secrets are masked already. Of a change what changed (decision 094).
-async function audit(tx: WriteTx, editable: Editable, done: Done & { after: WireRow | null }): Promise<void> {
-  const { before, after, secrets, id } = done
-  const also = secrets ? await changedSecrets(tx, editable.binding, id, secrets) : []
-  await insertAudit(tx, {
-    tenantId: done.writer.tenantId,
-    userId: done.writer.userId,
-    address: done.writer.address,
-    action: `settings.${done.action}`,
-    entity: editable.resource.key,
-    entityId: done.id,
-    at: done.writer.now,
-    data: {
-      ...changedFields({ before, after }, also),
-      ...(done.writer.userId === null ? { origin: 'operator' } : {}),
-    },
-  })
 }

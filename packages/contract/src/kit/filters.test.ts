@@ -8,6 +8,7 @@ const filters = {
   priority: 'number',
   at: 'time',
   kind: 'word',
+  entities: 'words',
 } as const
 
 describe('filters of a list (contract §0.2)', () => {
@@ -19,6 +20,7 @@ describe('filters of a list (contract §0.2)', () => {
       ...['priority', 'priority__in', 'priority__gte', 'priority__lte', 'priority__isnull', 'priority__or'],
       ...['at__gte', 'at__lte', 'at__isnull'],
       ...['kind', 'kind__in'],
+      'entities',
     ])
   })
 

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { listQuery } from './list-query.ts'
 import { q } from './query.ts'
 
-/** What a column holds decides how it may be asked for (contract §0.2). `ref` = a foreign key, by its id. */
-export type FilterKind = 'bool' | 'number' | 'ref' | 'word' | 'text' | 'time'
+/** What a column holds decides how it may be asked for (contract §0.2). `ref` = a foreign key, by its id; `words` = a list of words, by one of them. */
+export type FilterKind = 'bool' | 'number' | 'ref' | 'word' | 'words' | 'text' | 'time'
 export type Filters = Readonly<Record<string, FilterKind>>
 
 /** The operators after `{field}`; `is` = the bare name. */
@@ -14,6 +14,7 @@ const OPERATORS = {
   number: ['is', 'in', 'gte', 'lte', 'isnull', 'or'],
   ref: ['is', 'in', 'isnull', 'or'],
   word: ['is', 'in'],
+  words: ['is'],
   text: ['is', 'in', 'icontains', 'isnull'],
   time: ['gte', 'lte', 'isnull'],
 } as const satisfies Record<FilterKind, readonly FilterOperator[]>
@@ -111,6 +112,7 @@ function one(kind: FilterKind): z.ZodType {
     case 'time':
       return q.optionalTime()
     case 'word':
+    case 'words':
     case 'text':
       return q.text()
   }

@@ -13,7 +13,13 @@ export const tags = editable('tags', {
   ...tag,
   search: ['description', 'category'],
   ordering: ['color', 'category', 'queue_priority'],
-  filters: { color: 'word', category: 'text', is_exclusive: 'bool', queue_priority: 'number' },
+  filters: {
+    color: 'word',
+    category: 'text',
+    is_exclusive: 'bool',
+    queue_priority: 'number',
+    entities: 'words',
+  },
   screen: { columns: ['color', 'entities', 'category', 'usage_count'] },
 })
 
@@ -107,6 +113,7 @@ export const products = editable('products', {
   screen: {
     columns: ['sku', 'category', 'price', 'is_recurring'],
     look: { image: { hidden: true }, form: { help: true } },
+    hasNoEffectYet: true,
   },
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { permissionCatalogue } from '../permissions.ts'
 import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '../resource-addresses.ts'
+import type { Fields } from './kit/field.ts'
 import { viewPermission } from './kit/resource.ts'
 import { operationName, RESOURCE_ENDPOINTS, RESOURCES } from './registry.ts'
 
@@ -64,6 +65,15 @@ describe('a declared resource', () => {
     },
   )
 
+  it('[R7.5-24] A reference names rows by filters that the list of its target has', () => {
+    const rules = resources.flatMap((resource) => rulesIn(resource.key, resource.fields()))
+    expect(rules.length).toBeGreaterThan(10)
+    for (const { at, to, names } of rules) {
+      const target = resources.find(({ key }) => key === to)
+      expect([at, Object.keys(target?.filters() ?? {})]).toEqual([at, expect.arrayContaining(names)])
+    }
+  })
+
   const editables = resources.filter((resource) => 'input' in resource)
   it.each(editables.map((resource) => [resource.key, resource] as const))(
     'The resource %s takes nothing that it does not show',
@@ -108,3 +118,12 @@ describe('a declared resource', () => {
     expect(RESOURCE_ENDPOINTS[name].permission).toBe(permission)
   })
 })
+
+/** Each reference with a rule of its own, in a row or in the rows within it. */
+function rulesIn(at: string, fields: Fields): { at: string; to: string | undefined; names: string[] }[] {
+  return Object.entries(fields).flatMap(([name, { about }]) => {
+    if (about.kind === 'rows' || about.kind === 'group') return rulesIn(`${at}.${name}`, about.fields)
+    if (about.kind !== 'ref' && about.kind !== 'refs') return []
+    return about.only ? [{ at: `${at}.${name}`, to: about.to, names: Object.keys(about.only) }] : []
+  })
+}

@@ -75,7 +75,9 @@ export function fieldOf(name: string, about: About, look: Look | undefined, word
     cols: { xs: 12, md: look?.cols ?? widthOf(about) },
     // What shows only while it is required is required; what shows always is asked for with the other values.
     required:
-      about.required === true || (about.requiredWhen !== undefined && about.visibleWhen !== undefined),
+      about.required === true ||
+      about.requiredInNew === true ||
+      (about.requiredWhen !== undefined && about.visibleWhen !== undefined),
     ...(about.isShown && { readonly: true }),
     ...(about.visibleWhen && { visible_if: [...about.visibleWhen] }),
     ...(help && { help }),

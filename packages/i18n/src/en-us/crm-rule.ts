@@ -10,7 +10,6 @@ export const crmRule = {
     phoneOrEmail: 'Give at least one phone or e-mail.',
     organizationLoop: 'An organization does not stand below itself.',
     protocolMask: 'The mask needs at least one # for the counter.',
-    formTarget: 'This form is for another kind of record.',
     sinceLater: 'The answer cannot be from later than now.',
     sameClient: 'A client is not merged with itself.',
     row: {

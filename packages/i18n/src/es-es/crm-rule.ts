@@ -10,7 +10,6 @@ export const crmRule = {
     phoneOrEmail: 'Indique al menos un teléfono o correo.',
     organizationLoop: 'Una organización no está por debajo de sí misma.',
     protocolMask: 'La máscara necesita al menos un # para el contador.',
-    formTarget: 'Este formulario es de otro tipo de registro.',
     sinceLater: 'La respuesta no puede ser posterior a ahora.',
     sameClient: 'Un registro no se une a sí mismo.',
     row: {

@@ -9,7 +9,6 @@ export const crmRule = {
     phoneOrEmail: 'Informe ao menos um telefone ou e-mail.',
     organizationLoop: 'Uma organização não fica abaixo de si mesma.',
     protocolMask: 'A máscara precisa de ao menos um # para o contador.',
-    formTarget: 'Este formulário é de outro tipo de registro.',
     sinceLater: 'A resposta não pode ser de depois de agora.',
     sameClient: 'Um cadastro não se une a si mesmo.',
     row: {

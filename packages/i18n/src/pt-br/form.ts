@@ -8,6 +8,7 @@ export const form = {
     datetime: 'Data inválida ou não preenchida',
     unique: 'Já existe um registro com este valor.',
     unknown: 'Registro não encontrado.',
+    not_offered: 'Este registro não pode ser escolhido aqui.',
     loop: 'Forma um ciclo de desvios.',
     too_many_hops: 'Passa de três desvios em sequência.',
     menu_loop: 'Sem apertar tecla, quem liga dá voltas: {path}',
@@ -19,8 +20,6 @@ export const form = {
     misplaced_mark: 'Fora da ordem: meta, alerta e crítico pela direção.',
     ends_before: 'Termina antes de começar.',
     no_such_column: 'Nenhuma coluna do arquivo traz este dado.',
-    not_approved: 'O modelo ainda não foi aprovado.',
-    other_channel: 'O modelo é de outro canal.',
     beyond_rights: 'Você só pode conceder o que também tem.',
     last_administrator:
       'Alguém precisa continuar administrando: não há outra pessoa que possa dar permissões.',
@@ -42,6 +41,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Digite para procurar',
+    choose: 'Escolha',
     loadingOptions: 'Carregando as opções',
     noOptions: 'Nenhuma opção encontrada',
     optionsFailed: 'Não foi possível carregar as opções',

@@ -7,7 +7,8 @@ import type { ComboboxEntries } from './entries.ts'
 import type { ComboboxOption, ComboboxProps, ComboboxTexts } from './props.ts'
 import type { ComboboxState } from './use-combobox.ts'
 
-interface OptionListProps extends Pick<ComboboxProps, 'control' | 'chosen' | 'multiple' | 'busy' | 'texts'> {
+interface OptionListProps
+  extends Pick<ComboboxProps, 'control' | 'chosen' | 'multiple' | 'busy' | 'texts' | 'beyond'> {
   readonly box: ComboboxState
   /** What the list hangs below; a click there has its own meaning and does not close the list. */
   readonly field: RefObject<HTMLElement | null>
@@ -18,7 +19,7 @@ const NO_DIALOG = { role: undefined }
 
 /** The list below the field. The text keeps the focus all the while. */
 export function OptionList(props: OptionListProps) {
-  const { box, field, control, chosen, multiple = false, busy = false, texts } = props
+  const { box, field, control, chosen, multiple = false, busy = false, texts, beyond = 0 } = props
   const { entries } = box
   const place = usePortalPlace()
   return (
@@ -55,7 +56,7 @@ export function OptionList(props: OptionListProps) {
           ))}
         </div>
         <p role="status" className="p-2 text-muted text-sm empty:p-0">
-          {tidings(entries, busy, texts)}
+          {tidings({ ...entries, hidden: entries.hidden + beyond }, busy, texts)}
         </p>
       </Primitive.Content>
     </Primitive.Portal>

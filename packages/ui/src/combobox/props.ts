@@ -38,6 +38,8 @@ export interface ComboboxProps {
   /** The options are still being fetched: that there are none must not be said. */
   readonly busy?: boolean
   readonly texts: ComboboxTexts
+  /** How many more match than `options` holds, where others find them. */
+  readonly beyond?: number
   /** Signs that end a typed entry. */
   readonly delimiters?: string
   readonly onChoose: (chosen: readonly ComboboxOption[]) => void

@@ -1,5 +1,5 @@
 import { WHATSAPP_API } from '@ramal/contract/whatsapp-api'
-import { channels, chatInbounds } from '@ramal/db/schema/channels'
+import { channels } from '@ramal/db/schema/channels'
 import { templates, textMessages } from '@ramal/db/schema/templates'
 import type { WriteTx } from '@ramal/db/store/store'
 import { hasFile, takesFile, unknownVariable } from '@ramal/domain/chat/settings/stored-text'
@@ -28,14 +28,6 @@ export async function channelCheck(tx: WriteTx, values: Body, about: About): Pro
         ),
       )
     if (others.length > 0) throw refused('phone_number_id', about.say('validation.unique'))
-  }
-  const first = refOf(values['inbound_default'])
-  if (first !== null) {
-    const own = await tx.db
-      .select({ id: chatInbounds.id })
-      .from(chatInbounds)
-      .where(and(eq(chatInbounds.id, first), eq(chatInbounds.channel_id, about.id ?? 0)))
-    if (own.length === 0) throw refused('inbound_default', about.say('validation.unknown'))
   }
   return {
     ...values,

@@ -115,7 +115,7 @@ describe('a client who does not want to be called (contract §10.5)', () => {
     expect(await harness.record()).toMatchObject({ client_id: 31, dial_status: 609 })
   })
 
-  it('A call to a client whose record says that they are not called is refused', async () => {
+  it('[obeys clients.do_not_call] A call to a client whose record says that they are not called is refused', async () => {
     await harness.store.write(({ db }) => db.update(clients).set({ do_not_call: true }))
     expect(await outcome()).toBe(609)
   })
@@ -189,7 +189,7 @@ describe('why a device may not call now', () => {
     expect([await refused(invite), invite.refusedWith]).toEqual([403, { 'X-Reject-Reason': 'pause' }])
   })
 
-  it('A call to what the team’s permission rows do not name is refused with 403 (entities §1)', async () => {
+  it('[obeys teamPermissions] A call to what the team’s permission rows do not name is refused with 403 (entities §1)', async () => {
     await harness.store.write(async ({ db }) => {
       await db.insert(teams).values({ id: 5, tenant_id: 1, description: 'Vendas' })
       await db

@@ -57,10 +57,8 @@ const menu = (
   settings(name, () => ({
     kind: kind(),
     category: ref(to.category),
-    /** Of the same category. */
-    sub_category: optional(ref('subCategories')),
-    /** Published only. */
-    page: ref(to.page),
+    sub_category: optional(ref('subCategories', { only: { category: { of: 'category' } } })),
+    page: ref(to.page, { only: { status: 'published' } }),
     labels: labels(),
     icon: optional(icon()),
     order: int(0, 100_000),

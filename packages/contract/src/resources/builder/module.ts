@@ -7,7 +7,7 @@ const shape = settings('Module', () => ({
   /** Unique. */
   code: text(40),
   /** Three levels at most (§2.5). */
-  parent: optional(ref('modules')),
+  parent: optional(ref('modules', { others: true })),
   route: text(200),
   icon: optional(icon()),
   order: int(0, 100_000),

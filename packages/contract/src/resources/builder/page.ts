@@ -39,7 +39,7 @@ const page = (name: string) =>
     // Who sees it; none: all.
     groups: refs('groups'),
     teams: refs('teams'),
-    drill_parent: optional(ref('dashboardPages')),
+    drill_parent: optional(ref('dashboardPages', { others: true })),
     status: or(choice(PAGE_STATUSES), 'draft'),
     version: shownInt(),
     export: or(choices(EXPORT_FORMATS), ['csv', 'xlsx']),

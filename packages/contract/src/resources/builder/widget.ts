@@ -37,7 +37,7 @@ const filterShape = settings('BuilderFilter', () => ({
   required: or(bool(), false),
   /** Dates may be relative: today, yesterday, -7d, month. */
   default: optional(json()),
-  depends_on: refs('filters'),
+  depends_on: refs('filters', { others: true }),
 }))
 
 /** What a page may be narrowed by. */

@@ -7,7 +7,7 @@ const shape = settings('Department', () => ({
   /** Unique. */
   code: text(20),
   /** No cycles, five levels at most. */
-  parent: optional(ref('departments')),
+  parent: optional(ref('departments', { others: true })),
   manager: optional(ref('users')),
   site: optional(ref('sites')),
   cost_center: optional(text(30)),
@@ -26,5 +26,6 @@ export const departments = editable('departments', {
   screen: {
     columns: ['code', 'parent', 'manager', 'teams'],
     look: { parent: { help: true }, code: { cols: 6 }, cost_center: { cols: 6 } },
+    hasNoEffectYet: true,
   },
 })

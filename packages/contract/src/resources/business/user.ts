@@ -118,6 +118,7 @@ export const users = editable('users', {
       pauses: { help: true },
       avatar_message: { help: true },
     },
+    begins: { must_change_password: true },
   },
 })
 
@@ -135,5 +136,5 @@ function member() {
 /** As `secret`, and never empty. */
 function password() {
   const write = z.string().min(1).max(4096).optional().meta({ description: 'Required in POST.' })
-  return { read: Secret, write, about: { kind: 'secret' } } as const
+  return { read: Secret, write, about: { kind: 'secret', requiredInNew: true } } as const
 }

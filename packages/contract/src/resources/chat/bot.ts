@@ -41,8 +41,7 @@ const shape = settings('Bot', () => ({
   name: text(60),
   avatar: optionalFile(),
   bot_type: or(choice(BOT_TYPES), 'flow'),
-  /** Published only. */
-  flow: requiredWhen(is('bot_type', 'flow'), optional(ref('flows'))),
+  flow: requiredWhen(is('bot_type', 'flow'), optional(ref('flows', { only: { status: 'published' } }))),
   webhook_url: requiredWhen(ofWebhook, optional(url())),
   /** Signs what is sent: HMAC-SHA256. */
   webhook_secret: requiredWhen(ofWebhook, secret()),
@@ -82,7 +81,7 @@ export const bots = editable('bots', {
 
 const llm = () =>
   group({
-    integration: ref('integrations'),
+    integration: ref('integrations', { only: { kind: 'llm' } }),
     model: text(80),
     system_prompt: longText(),
     temperature: or(decimal(0, 2), 0.2),

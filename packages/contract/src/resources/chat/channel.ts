@@ -41,7 +41,7 @@ const shape = settings('ChatChannel', () => ({
   max_attachment_mb: or(int(1, 100), 16),
   allowed_mime: preset(texts(100), 'what WhatsApp takes'),
   /** Takes a new chat that no other rule of the channel takes. */
-  inbound_default: optional(ref('chatInbounds')),
+  inbound_default: optional(ref('chatInbounds', { only: { channel: { of: 'id' } } })),
   /** Opening hours of its rules that have none of their own. */
   calendar: optional(ref('calendars')),
   /** The queue of the chats that agents begin. */

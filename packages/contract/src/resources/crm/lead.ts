@@ -19,11 +19,11 @@ export const lead = described('Lead', () => ({
     { min: 1, max: 20 },
   ),
   email: optional(email()),
-  status: preset(ref('statuses'), 'the initial status'),
+  status: preset(ref('statuses', { only: { entity: 'lead' } }), 'the initial status'),
   owner: optional(ref('users')),
   priority: or(percent(), 50),
   last_contact_at: shownTime(),
   /** Columns of the layout that are no field of their own. */
   data: or(data(), {}),
-  tags: refs('tags'),
+  tags: refs('tags', { only: { entities: 'lead' } }),
 }))

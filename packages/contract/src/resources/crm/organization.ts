@@ -35,10 +35,10 @@ export const organization = settings('Organization', () => ({
   emails: or(list(email()), []),
   site_url: optional(url()),
   ...address(),
-  parent: optional(ref('organizations')),
+  parent: optional(ref('organizations', { others: true })),
   owner: optional(ref('users')),
-  status: optional(ref('statuses')),
-  tags: refs('tags'),
+  status: optional(ref('statuses', { only: { entity: 'organization' } })),
+  tags: refs('tags', { only: { entities: 'organization' } }),
   /** Answers of the organization form. */
   data: or(data(), {}),
   notes: optional(longText()),

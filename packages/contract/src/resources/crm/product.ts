@@ -14,5 +14,5 @@ export const product = settings('Product', () => ({
   details: optional(longText()),
   url: optional(url()),
   /** Questions of a sale. */
-  form: optional(ref('forms')),
+  form: optional(ref('forms', { only: { target: 'product' } })),
 }))

@@ -15,6 +15,6 @@ export const status = settings('Status', () => ({
   is_won: or(bool(), false),
   is_lost: or(bool(), false),
   probability: optional(percent()),
-  /** None: any. */
-  allowed_next: refs('statuses'),
+  /** Of the same entity; none: any. */
+  allowed_next: refs('statuses', { only: { entity: { of: 'entity' } } }),
 }))

@@ -13,12 +13,20 @@ export type Kind =
   | { readonly kind: PlainKind }
   | { readonly kind: 'choice' | 'choices'; readonly words: readonly (string | number)[] }
   /** Another resource's row, or some of them. */
-  | { readonly kind: 'ref' | 'refs'; readonly to?: ResourceKey }
+  | ({ readonly kind: 'ref' | 'refs'; readonly to?: ResourceKey } & PickRule)
   | { readonly kind: 'list'; readonly of: About; readonly many: number }
   | { readonly kind: 'rows'; readonly fields: Fields; readonly min: number; readonly max: number }
   | { readonly kind: 'group'; readonly fields: Fields }
   /** Where a call flow leads; `pair` names the field of its value (A-33). */
   | { readonly kind: 'app'; readonly apps: readonly string[]; readonly pair: string }
+
+/** Which rows of its target a reference may name: a picker asks for no others, and the server refuses them. */
+export interface PickRule {
+  /** Filters of the target's list; `of` names a field of the row itself, `id` among them. */
+  readonly only?: Readonly<Record<string, string | number | boolean | { readonly of: string }>>
+  /** The row itself is none of them. */
+  readonly others?: true
+}
 
 export type TextKind =
   | 'text'
@@ -53,6 +61,8 @@ export type PlainKind =
 export interface Rules {
   /** A write without it is refused. */
   readonly required?: true
+  /** A new row must have it; one that is there keeps its own where it is left out. */
+  readonly requiredInNew?: true
   /** Null may stand in it. */
   readonly nullable?: true
   /** What a write takes that leaves it out. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { WEEK_DAYS } from '../../constants.ts'
 import type { ResourceKey } from '../../resource-addresses.ts'
 import { DateTime, Json, JsonObject, Reference, Seconds } from '../../wire.ts'
-import type { Kind } from './about.ts'
+import type { Kind, PickRule } from './about.ts'
 import { type Fields, or, type Reads, reads, type Writes, type Written, writes, written } from './field.ts'
 import { RefInput, Secret } from './row.ts'
 
@@ -79,19 +79,22 @@ export function list<Read extends z.ZodType, Write extends z.ZodType>(of: Writte
   return written(z.array(of.read), z.array(of.write).max(many), { kind: 'list', of: of.about, many })
 }
 
-/** A foreign key: read with its name, written as the id or an object with it (contract §0.1). */
-export const ref = (to?: ResourceKey) => written(Reference, RefInput, { kind: 'ref', ...(to && { to }) })
+/** A foreign key: read with its name, written as the id or an object with it (contract §0.1). `rule`: which rows it may name. */
+export const ref = (to?: ResourceKey, rule: PickRule = {}) =>
+  written(Reference, RefInput, { kind: 'ref', ...(to && { to }), ...rule })
 /** Many of them; left out: none. */
-export const refs = (to?: ResourceKey) => {
-  const field = written(z.array(Reference), z.array(RefInput).max(1000).optional(), {
-    kind: 'refs',
-    ...(to && { to }),
-  })
-  return { ...field, about: { kind: 'refs', ...(to && { to }), default: [] } as const }
+export const refs = (to?: ResourceKey, rule: PickRule = {}) => {
+  const about = { kind: 'refs', ...(to && { to }), ...rule } as const
+  const field = written(z.array(Reference), z.array(RefInput).max(1000).optional(), about)
+  return { ...field, about: { ...about, default: [] } as const }
 }
 /** At least one of them. */
-export const someRefs = (to?: ResourceKey) =>
-  written(z.array(Reference), z.array(RefInput).min(1).max(1000), { kind: 'refs', ...(to && { to }) })
+export const someRefs = (to?: ResourceKey, rule: PickRule = {}) =>
+  written(z.array(Reference), z.array(RefInput).min(1).max(1000), {
+    kind: 'refs',
+    ...(to && { to }),
+    ...rule,
+  })
 
 /** Rows within a row, replaced as a whole. */
 export function rows<F extends Fields>(fields: F, { min = 0, max = 200 } = {}) {

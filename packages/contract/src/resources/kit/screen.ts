@@ -7,8 +7,8 @@ export interface Screen<Name extends string = string> {
   readonly look?: { readonly [K in Name]?: Look }
   /** Child resources, each in a tab of its own with a table editor. */
   readonly children?: readonly string[]
-  /** What a new row begins with, where its path says it and no field can. */
-  readonly begins?: { readonly [K in Name]?: string }
+  /** What a new row begins with, where its path or its newness says it and no field can. */
+  readonly begins?: { readonly [K in Name]?: string | boolean }
   /** Nobody of a tenant makes or ends one: the operator of the installation does. */
   readonly isOperators?: true
   /** What stands beside the form and follows what is typed in it. */

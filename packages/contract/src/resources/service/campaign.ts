@@ -79,8 +79,7 @@ export const campaigns = editable('campaigns', {
 
 const chats = settings('ChatCampaign', () => ({
   channel: ref('chatChannels'),
-  /** APPROVED only. */
-  template: ref('templates'),
+  template: ref('templates', { only: { status: 'APPROVED', channel: { of: 'channel' } } }),
   /** Parameter of the template -> column of the mailing. */
   param_map: columnOfParameter(),
   mailings: someRefs('chatMailings'),

@@ -1,4 +1,5 @@
 import type { FormFailure } from '@ramal/contract/error-shape'
+import type { Fields } from '@ramal/contract/resources/kit/field'
 import type { FormValues } from '@ramal/domain/form/values'
 import { valuesOf, writtenRow } from '@ramal/domain/settings/row-values'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
@@ -33,8 +34,15 @@ export function EditedChild({ id, ...props }: ChildProps & { id: number }) {
   return data && isFetchedAfterMount ? <ChildDialog row={data} {...props} /> : null
 }
 
-/** The form of a row of a table editor, in a dialog. */
-export function ChildDialog({ where, row, words, onClose }: ChildProps & { row: Row | null }) {
+interface ChildDialogProps extends ChildProps {
+  row: Row | null
+  /** What a new row has besides its defaults. */
+  begins?: Readonly<Record<string, unknown>>
+  onMade?: (row: { id: number; description: string }) => void
+}
+
+/** The form of a row of a table editor, or of a row that a picker lacks, in a dialog. */
+export function ChildDialog({ where, row, words, begins, onMade, onClose }: ChildDialogProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { resource } = where
@@ -47,11 +55,15 @@ export function ChildDialog({ where, row, words, onClose }: ChildProps & { row: 
     const { body, files } = writtenRow(resource.fields(), writtenNames(resource), values, isFile)
     try {
       if (row) await replaceRow(where, row.id, formBody({ ...body, ...files, updated_at: row['updated_at'] }))
-      else await createRow(where, formBody({ ...body, ...files }))
+      else {
+        const { id, description } = await createRow(where, formBody({ ...body, ...files }))
+        onMade?.({ id, description: String(description ?? '') })
+      }
     } catch (error) {
       return rowFailureOf(error, resource.fields(), words.label)
     }
     await queries.invalidateQueries(allOf(where))
+    void queries.invalidateQueries({ queryKey: ['pick', resource.key] })
     onClose()
     return null
   }
@@ -60,18 +72,30 @@ export function ChildDialog({ where, row, words, onClose }: ChildProps & { row: 
     : t('settings.createTitle', { name: words.one })
   return (
     <Dialog open keeps onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={title} closeLabel={t('common.close')} className="max-w-xl">
+      <DialogContent
+        title={title}
+        closeLabel={t('common.close')}
+        className={begins ? 'max-w-3xl' : 'max-w-xl'}
+      >
         <FormRowProvider value={row}>
           <FormRenderer
             definition={definition}
             widgets={widgets}
             checks={checks}
-            values={valuesOf(resource.fields(), row)}
+            values={{ ...valuesOf(resource.fields(), row), ...(begins && begun(resource.fields(), begins)) }}
             sends="all"
             onSave={save}
           />
         </FormRowProvider>
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** One value of a field that has several is the first of them. */
+function begun(fields: Fields, begins: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const known = Object.entries(begins).filter(([name]) => name in fields || name === 'description')
+  return Object.fromEntries(
+    known.map(([name, value]) => [name, fields[name]?.about.kind === 'list' ? [value] : value]),
   )
 }

@@ -8,19 +8,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchBox } from '../../../lib/search-box.tsx'
 import { usePermission } from '../../../lib/session.ts'
-import { useLocale } from '../../../lib/use-locale.ts'
 import { cellText } from '../resource/cell-text.ts'
 import { permissionFor } from '../resource/declared.ts'
 import { type Row, rowsQuery, type Whereabouts } from '../resource/resource-api.ts'
+import { useCellContext } from '../resource/use-cell-context.ts'
 import { useResourceWords } from '../resource/use-words.ts'
 import { ChildDelete } from './child-delete.tsx'
 import { ChildDialog, EditedChild } from './child-dialog.tsx'
+import { RowCreator } from './row-creator.tsx'
 import { useOpenRow } from './use-open-row.ts'
 
 /** The table editor (§2.10): paged and searchable, with dialogs for new, edit and delete; what it saves is saved at once. */
 export function ChildTable({ where }: { where: Whereabouts }) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const { resource } = where
   const words = useResourceWords(resource.key)
   const [query, setQuery] = useState({ search: '', offset: 0 })
@@ -44,7 +44,7 @@ export function ChildTable({ where }: { where: Whereabouts }) {
   const mayDelete = usePermission(permissionFor(resource.key, 'delete')) && isWritten
   const fields = resource.fields()
   const columns = resource.screen.columns ?? Object.keys(fields).slice(0, 3)
-  const context = { words, locale, yes: t('settings.yes'), no: t('settings.no') }
+  const context = useCellContext(words)
   const rows = data?.results ?? []
   const count = data?.count ?? 0
   return (
@@ -136,12 +136,14 @@ export function ChildTable({ where }: { where: Whereabouts }) {
           </Button>
         </div>
       )}
-      {edited === null && mayAdd && (
-        <ChildDialog where={where} row={null} words={words} onClose={() => setNamed(null)} />
-      )}
-      {typeof edited === 'number' && mayChange && (
-        <EditedChild where={where} id={edited} words={words} onClose={() => setNamed(null)} />
-      )}
+      <RowCreator>
+        {edited === null && mayAdd && (
+          <ChildDialog where={where} row={null} words={words} onClose={() => setNamed(null)} />
+        )}
+        {typeof edited === 'number' && mayChange && (
+          <EditedChild where={where} id={edited} words={words} onClose={() => setNamed(null)} />
+        )}
+      </RowCreator>
       {doomed && <ChildDelete where={where} row={doomed} onClose={() => setDoomed(null)} />}
     </div>
   )

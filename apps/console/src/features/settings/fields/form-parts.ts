@@ -60,7 +60,10 @@ function isMissing(value: unknown, needed: readonly FieldCondition[], values: Fo
 
 /** A secret that is set is never read, and stays when nothing is written: it is not missing. */
 function withKept({ tabs }: FormDefinition, fields: Fields, row: Row | null): FormDefinition {
-  const isKept = (name: string) => fields[name]?.about.kind === 'secret' && row?.[name] != null
+  const isKept = (name: string) => {
+    const about = fields[name]?.about
+    return about?.kind === 'secret' && row !== null && (row[name] != null || about.requiredInNew === true)
+  }
   const kept = (field: FormField) => (isKept(field.name) ? { ...field, required: false } : field)
   return { tabs: tabs.map((tab) => ({ ...tab, fields: tab.fields.map(kept) })) }
 }

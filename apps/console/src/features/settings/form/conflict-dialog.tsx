@@ -3,9 +3,9 @@ import { Button } from '@ramal/ui/button'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../../lib/use-locale.ts'
 import { cellText } from '../resource/cell-text.ts'
 import type { DeclaredResource } from '../resource/declared.ts'
+import { useCellContext } from '../resource/use-cell-context.ts'
 import type { ResourceWords } from '../resource/use-words.ts'
 import type { Conflict } from './use-save-row.ts'
 
@@ -24,10 +24,9 @@ export function ConflictDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
   const fields = resource.fields()
-  const context = { words, locale, yes: t('settings.yes'), no: t('settings.no') }
+  const context = useCellContext(words)
   const by = conflict.saved['updated_by']
   const name = typeof by === 'object' && by !== null && 'description' in by ? String(by.description) : '?'
   const isComplete = conflict.overlaps.every((field) => chosen[field])

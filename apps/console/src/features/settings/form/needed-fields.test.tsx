@@ -1,6 +1,10 @@
+import { users } from '@ramal/contract/resources/business/user'
 import { trunks } from '@ramal/contract/resources/pabx/trunk'
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { on } from '../../../testing/backend.ts'
+import { goldenAnswer } from '../../../testing/backend-examples.ts'
 import { fullRights, renderResource } from '../testing/render-resource.tsx'
 
 afterEach(() => {
@@ -37,7 +41,32 @@ describe('a field that is needed with some values of others', () => {
   })
 })
 
+it('A new user’s password is asked for and has its star, and who has one keeps it', async () => {
+  const read = on(users.endpoints.read, {
+    status: 200,
+    body: { ...goldenAnswer(users.endpoints.read).body, id: 4 },
+  })
+  const star = async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: /Acesso/ }))
+    const label = [...document.querySelectorAll('label, legend, span')].find((one) =>
+      /^Senha/.test(one.textContent ?? ''),
+    )
+    return label?.textContent?.includes('*')
+  }
+  await renderResource('/business/users/create', fullRights('business', 'user'))
+  expect(await star()).toBe(true)
+  cleanup()
+  await renderResource('/business/users/4/edit', fullRights('business', 'user'), read)
+  expect(await star()).toBe(false)
+})
+
 it('A page inside a record begins as one: where it stands is asked for', async () => {
   await renderResource('/system/builder/insidepages/create', fullRights('builder', 'insidepage'))
   expect(await screen.findByRole('combobox', { name: /Aparece em/ })).toBeVisible()
+})
+
+it('Somebody new chooses a password of their own at their first sign-in, unless who makes them says otherwise', async () => {
+  const { user } = await renderResource('/business/users/create', fullRights('business', 'user'))
+  await user.click(await screen.findByRole('tab', { name: 'Acesso' }))
+  expect(screen.getByRole('switch', { name: 'Troca a senha no próximo acesso' })).toBeChecked()
 })

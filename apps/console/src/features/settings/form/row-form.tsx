@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { type FormHandle, FormRenderer } from '../../../form/form-renderer.tsx'
 import { usePermission } from '../../../lib/session.ts'
 import { ChildTables } from '../children/child-tables.tsx'
+import { RowCreator } from '../children/row-creator.tsx'
 import { drawnForm } from '../fields/form-parts.ts'
 import { FormRowProvider } from '../fields/form-row.ts'
 import { RowHistory } from '../history/row-history.tsx'
@@ -95,7 +96,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
             <ChevronLeftIcon aria-hidden="true" /> {t('common.back')}
           </Link>
         </Button>
-        <h1 id="form-title" className="min-w-0 flex-1 truncate font-semibold text-lg">
+        <h1 id="form-title" className="min-w-0 max-w-full grow truncate font-semibold text-lg">
           {name}
           {resource.screen.hasNoEffectYet && <NoEffectBadge />}
         </h1>
@@ -106,26 +107,28 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
       {may && draft.found && <DraftBar at={draft.found.at} onResume={resume} onDrop={draft.drop} />}
       <div className={cn((tested || beside) && 'flex @4xl:flex-row flex-col-reverse @4xl:items-start gap-4')}>
         <div className="min-w-0 flex-1">
-          <FormRowProvider value={row}>
-            <FormRenderer
-              ref={form}
-              definition={definition}
-              widgets={widgets}
-              checks={checks}
-              values={values}
-              sends="all"
-              guard="page"
-              disabled={!may}
-              tab={tab}
-              onValuesChange={(now) => {
-                current.current = now
-                live.set(now)
-                draft.keep(now)
-              }}
-              onDiscard={draft.drop}
-              {...(may && { onSave: saving.save })}
-            />
-          </FormRowProvider>
+          <RowCreator>
+            <FormRowProvider value={row}>
+              <FormRenderer
+                ref={form}
+                definition={definition}
+                widgets={widgets}
+                checks={checks}
+                values={values}
+                sends="all"
+                guard="page"
+                disabled={!may}
+                tab={tab}
+                onValuesChange={(now) => {
+                  current.current = now
+                  live.set(now)
+                  draft.keep(now)
+                }}
+                onDiscard={draft.drop}
+                {...(may && { onSave: saving.save })}
+              />
+            </FormRowProvider>
+          </RowCreator>
           {row && <ChildTables resource={resource} parent={row} />}
           {row && <RowHistory resource={resource} id={row.id} />}
         </div>

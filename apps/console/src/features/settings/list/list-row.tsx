@@ -1,14 +1,15 @@
 import { cn } from '@ramal/ui/lib/cn'
 import { TableCell, TableRow } from '@ramal/ui/table'
-import { type KeyboardEvent, useMemo } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { useLocale } from '../../../lib/use-locale.ts'
 import { cellText } from '../resource/cell-text.ts'
 import type { Row, Whereabouts } from '../resource/resource-api.ts'
+import { useCellContext } from '../resource/use-cell-context.ts'
 import type { ResourceWords } from '../resource/use-words.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { RowActions } from './row-actions.tsx'
+import type { TargetNames } from './target-names.ts'
 import type { Column } from './use-columns.ts'
 
 interface ListRowProps {
@@ -17,6 +18,7 @@ interface ListRowProps {
   row: Row
   columns: readonly Column[]
   words: ResourceWords
+  targets: TargetNames
   /** The row that Tab leads to; its controls are in the way of Tab, those of the others are not. */
   isStop: boolean
   onFocus: () => void
@@ -32,6 +34,7 @@ export function ListRow({
   row,
   columns,
   words,
+  targets,
   isStop,
   onFocus,
   isSelected,
@@ -39,25 +42,27 @@ export function ListRow({
   mayAdd,
 }: ListRowProps) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const name = String(row['description'] ?? row.id)
   const tabIndex = isStop ? 0 : -1
   const state: unknown = useLocation().state
   const isTinted = typeof state === 'object' && state !== null && 'saved' in state && state.saved === row.id
-  const context = useMemo(
-    () => ({ words, locale, yes: t('settings.yes'), no: t('settings.no') }),
-    [words, locale, t],
-  )
+  const context = useCellContext(words)
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== ' ') return
     event.preventDefault()
     onToggle()
   }
-  const texts = columns.map(({ field, about }) => ({
-    field,
-    about,
-    text: cellText(field, about, row[field], context),
-  }))
+  const texts = columns.map((column) => {
+    const { field, about, isTarget } = column
+    const own = isTarget ? '' : cellText(field, about, row[field], context)
+    const target = targets.of(row, column)
+    const which = target ? (target.name ?? context.removed(target.id)) : ''
+    return {
+      field,
+      isNumber: isNumber(about?.kind) && !isTarget,
+      text: [own, which].filter(Boolean).join(' '),
+    }
+  })
   return (
     <TableRow className={cn(isTinted && 'bg-accent-soft', isSelected && 'bg-hover')} onFocus={onFocus}>
       <TableCell className="@max-xl:hidden">
@@ -71,7 +76,8 @@ export function ListRow({
         />
       </TableCell>
       <TableCell className="@max-xl:hidden text-muted tabular-nums">{row.id}</TableCell>
-      <TableCell className="max-w-80">
+      {/* On a narrow page it has what the switch and the actions leave, and no more. */}
+      <TableCell className="@max-2xl:w-full max-w-80 @max-2xl:max-w-0">
         <Link
           to={`${base}/${row.id}/edit`}
           data-row={row.id}
@@ -95,13 +101,10 @@ export function ListRow({
       <TableCell>
         <ActiveSwitch where={where} row={row} name={name} tabIndex={tabIndex} />
       </TableCell>
-      {texts.map(({ field, about, text }) => (
+      {texts.map(({ field, isNumber, text }) => (
         <TableCell
           key={field}
-          className={cn(
-            '@max-2xl:hidden max-w-64 truncate',
-            isNumber(about?.kind) && 'text-right tabular-nums',
-          )}
+          className={cn('@max-2xl:hidden max-w-64 truncate', isNumber && 'text-right tabular-nums')}
         >
           {text}
         </TableCell>

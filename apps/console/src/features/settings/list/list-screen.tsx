@@ -66,7 +66,7 @@ export function ListScreen({
             </Link>
           </Button>
         )}
-        <h1 id="list-title" className="min-w-0 flex-1 truncate font-semibold text-lg">
+        <h1 id="list-title" className="min-w-0 max-w-full grow truncate font-semibold text-lg">
           {words.many}
           {list.count !== null && (
             <span className="ml-2 font-normal text-muted text-sm tabular-nums">{list.count}</span>

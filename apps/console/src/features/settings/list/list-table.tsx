@@ -7,6 +7,7 @@ import { useRoving } from '../../../lib/use-roving.ts'
 import type { Row } from '../resource/resource-api.ts'
 import type { ListBodyProps } from './list-props.ts'
 import { ListRow } from './list-row.tsx'
+import { useTargetNames } from './target-names.ts'
 
 /** The table of a list (§2.10: ID, Ativo, description and actions, and the columns of its declaration); one Tab stop, arrows move between rows. */
 export function ListTable({
@@ -24,6 +25,7 @@ export function ListTable({
   const place = useRef<HTMLTableSectionElement>(null)
   const ids = rows.map(({ id }) => id)
   const roving = useRoving(place, ids)
+  const targets = useTargetNames(rows, columns)
   const isSelected = (row: Row) => selected.some(({ id }) => id === row.id)
   const areAll = rows.every(isSelected)
   const toggle = (row: Row) =>
@@ -47,13 +49,15 @@ export function ListTable({
           {head('id', '@max-xl:hidden w-16')}
           {head('description')}
           {head('is_active', 'w-20')}
-          {columns.map(({ field, about, sorts }) =>
+          {columns.map(({ field, about, sorts, isTarget }) =>
             sorts || field.endsWith('_at') ? (
               head(field, '@max-2xl:hidden')
             ) : (
               <TableHead
                 key={field}
-                className={about?.kind === 'int' ? '@max-2xl:hidden text-right' : '@max-2xl:hidden'}
+                className={
+                  about?.kind === 'int' && !isTarget ? '@max-2xl:hidden text-right' : '@max-2xl:hidden'
+                }
               >
                 {words.label(field)}
               </TableHead>
@@ -73,6 +77,7 @@ export function ListTable({
             row={row}
             columns={columns}
             words={words}
+            targets={targets}
             isStop={index === roving.stop}
             onFocus={() => roving.handleFocus(row.id)}
             isSelected={isSelected(row)}

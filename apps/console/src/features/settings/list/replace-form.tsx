@@ -29,6 +29,7 @@ export function ReplaceForm({
         onBlur={() => undefined}
         to={inUse.key}
         multiple={false}
+        excluded={[inUse.id]}
       />
       <p className="text-muted text-xs">{t('settings.replaceHint')}</p>
       <div className="flex flex-wrap items-center gap-3">

@@ -10,6 +10,8 @@ export interface Column {
   readonly about: About | undefined
   /** Whether the server sorts by it. */
   readonly sorts: boolean
+  /** Whether it is the id of a row of the kind that another column says. */
+  readonly isTarget: boolean
 }
 
 const chosen = stored('ramal.settings-columns', z.record(z.string(), z.array(z.string())), {})
@@ -39,7 +41,14 @@ export function useColumns(resource: DeclaredResource) {
   const sorted = new Set(resource.ordering)
   return {
     offered,
-    shown: shown.map((field): Column => ({ field, about: fields[field]?.about, sorts: sorted.has(field) })),
+    shown: shown.map(
+      (field): Column => ({
+        field,
+        about: fields[field]?.about,
+        sorts: sorted.has(field),
+        isTarget: resource.screen.look?.[field]?.editor === 'target',
+      }),
+    ),
     toggle(name: string) {
       const next = shown.includes(name) ? shown.filter((one) => one !== name) : [...shown, name]
       chosen.set({ ...chosen.get(), [resource.key]: next })

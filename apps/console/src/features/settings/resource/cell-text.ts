@@ -1,5 +1,6 @@
 import type { About } from '@ramal/contract/resources/kit/about'
 import { cut } from '@ramal/domain/form/cuts'
+import { formatPhone } from '@ramal/domain/phone/format-phone'
 import type { SettingsWords } from '@ramal/domain/settings/form-of'
 
 /** What a cell needs besides its value. */
@@ -8,6 +9,8 @@ export interface CellContext {
   readonly locale: string
   readonly yes: string
   readonly no: string
+  /** What is said of a row that is there no more. */
+  readonly removed: (id: number) => string
 }
 
 /** The value of a field as a list says it; '' where there is none. */
@@ -31,8 +34,10 @@ export function cellText(
       return joined(value, (day) => weekDay(Number(day), context.locale))
     case 'ref':
     case 'refs':
-      return joined(value, nameOf)
+      return joined(value, (one) => nameOf(one) || gone(one, context))
     case 'rows':
+      // Of somebody's telephones the numbers themselves are asked for; of other rows how many there are.
+      if ('phone' in about.fields) return joined(value, phoneIn)
       return Array.isArray(value) ? String(value.length) : ''
     case 'seconds':
       return duration(Number(value))
@@ -77,8 +82,17 @@ function joined(value: unknown, text: (one: unknown) => string): string {
   return cut((Array.isArray(value) ? value : [value]).map(text).filter(Boolean).join(', '), 'chip')
 }
 
+function phoneIn(row: unknown): string {
+  const phone = typeof row === 'object' && row !== null && 'phone' in row ? row.phone : null
+  return typeof phone === 'string' ? formatPhone(phone) : ''
+}
+
 function nameOf(value: unknown): string {
   return typeof value === 'object' && value !== null && 'description' in value
     ? String(value.description)
     : String(value)
+}
+
+function gone(value: unknown, { removed }: CellContext): string {
+  return typeof value === 'object' && value !== null && 'id' in value ? removed(Number(value.id)) : ''
 }

@@ -46,14 +46,14 @@ async function writes(content: string): Promise<typeof chatRooms.$inferSelect> {
 const sent = () => chats.provider.requests.map(({ body }) => JSON.stringify(body)).join('\n')
 
 describe('settings of chats that the running system obeys', () => {
-  it('A new inbound takes the next chat, and one that is switched off takes none', async () => {
+  it('[obeys chatInbounds] A new inbound takes the next chat, and one that is switched off takes none', async () => {
     const { id } = await rule('novidade', { description: 'Novidade' })
     expect(await writes('uma novidade')).toMatchObject({ inbound_id: id, queue_id: 1 })
     await ask('PATCH', `/chat/inbounds/${id}/`, { is_active: false })
     expect((await writes('outra novidade')).inbound_id).not.toBe(id)
   })
 
-  it('A changed text message is what the next customer is told', async () => {
+  it('[obeys textMessages.content] A changed text message is what the next customer is told', async () => {
     const message = await text('Fechamos às 18h.')
     await rule('horario', { app: 'message', appdata: String(message.id) })
     const first = await writes('qual o horario?')
@@ -64,14 +64,14 @@ describe('settings of chats that the running system obeys', () => {
     await expect.poll(sent).toContain('Agora até as 20h.')
   })
 
-  it('A welcome message is said first, and the chat waits in its queue', async () => {
+  it('[obeys chatInbounds.welcome_message] A welcome message is said first, and the chat waits in its queue', async () => {
     const welcome = await text('Olá, {{client.first_name}}! Já vamos atender.')
     await rule('bemvindo', { welcome_message: welcome.id })
     expect(await writes('bemvindo')).toMatchObject({ queue_id: 1, ended_at: null })
     await expect.poll(sent).toContain('Já vamos atender.')
   })
 
-  it('Outside the hours of its calendar a rule leads elsewhere', async () => {
+  it('[obeys chatInbounds.calendar] [obeys calendars] Outside the hours of its calendar a rule leads elsewhere', async () => {
     const closed = await ask('POST', '/service/calendars/', {
       description: 'Nunca aberto',
       always_open: false,
@@ -124,7 +124,7 @@ describe('settings of chats that the running system obeys', () => {
     await ask('DELETE', `/chat/inbounds/${id}/`)
   })
 
-  it('Who stands on a blacklist of chats is ended, unless the rule does not ask', async () => {
+  it('[obeys blacklists.channel_scope] Who stands on a blacklist of chats is ended, unless the rule does not ask', async () => {
     const phone = `55119777700${10 + count + 1}`
     await chats.server.store.write(async ({ db }) => {
       const own = { tenant_id: 1, description: 'Chat' }
@@ -143,7 +143,7 @@ describe('settings of chats that the running system obeys', () => {
     expect(await writes('bloqueio')).toMatchObject({ queue_id: 1, ended_at: null })
   })
 
-  it('What no rule takes goes to the default of its channel', async () => {
+  it('[obeys chatChannels.inbound_default] What no rule takes goes to the default of its channel', async () => {
     const { id } = await rule('so-esta', {})
     const inactive = (is_active: boolean) =>
       chats.server.store.write(({ db }) =>
@@ -159,7 +159,7 @@ describe('settings of chats that the running system obeys', () => {
     await inactive(true)
   })
 
-  it('Somebody who comes back rings at the agent who served them, who is signed in', async () => {
+  it('[obeys chatInbounds.sticky] Somebody who comes back rings at the agent who served them, who is signed in', async () => {
     await chats.agentAtChat('ana')
     await rule('volto', { sticky: 'last_agent', sticky_minutes: 60 })
     const first = await writes('volto')
@@ -174,7 +174,7 @@ describe('settings of chats that the running system obeys', () => {
 })
 
 describe('a channel that is switched off', () => {
-  it('A deactivated channel refuses what its provider sends, and is taken up again when it is back', async () => {
+  it('[obeys chatChannels.is_active] A deactivated channel refuses what its provider sends, and is taken up again when it is back', async () => {
     await ask('PATCH', '/chat/channels/1/', { is_active: false })
     const refused = await chats.webhook({ messages: [] })
     expect(refused.statusCode).toBe(404)

@@ -154,7 +154,7 @@ describe('a chat that ends', () => {
     expect(await close({ ...ana, tenantId: 2 }, uid)).toEqual({ ok: false, reason: 'not_found' })
   })
 
-  it('The queue says whether a chat is archived when it closes', async () => {
+  it('[obeys chatQueues.archive_on_close] The queue says whether a chat is archived when it closes', async () => {
     await archiving(true)
     const room = await answered(ana)
     await close(ana, room.uid)

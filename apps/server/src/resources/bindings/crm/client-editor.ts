@@ -21,7 +21,7 @@ export const clientCheck: NonNullable<Editable['check']> = async (tx, values, ab
   const emails = emailsIn(values)
   if (phones.length + emails.length === 0 && !(await hasWhatsappId(tx, about.id)))
     throw refused('phones', say('crmRule.phoneOrEmail'))
-  await assertTags(tx, values, 'client', about)
+  await assertTags(tx, values, about)
   const full_name = nameIn(values, say)
   const status = await statusFor(tx, values['status'], 'client', about)
   // What a client answered is not forgotten: the ledger has it.

@@ -11,7 +11,6 @@ import type { Use, UseName } from '../../in-use.ts'
 import { bindingOf } from '../all.ts'
 import { clientCheck, clientColumns } from './client-editor.ts'
 import { saveClient } from './client-save.ts'
-import { assertFormOf } from './form-target.ts'
 import { leadCheck, leadColumns, saveLead } from './lead-editor.ts'
 import { organizationCheck, organizationColumns } from './organization-editor.ts'
 import { interactionCheck, recordCheck, recordColumns } from './record-editor.ts'
@@ -39,18 +38,13 @@ const OPEN_WORK: readonly Use[] = [
 
 /** Clients, leads and what is noted of them (entities §3). */
 export const CRM_EDITABLES: readonly Editable[] = [
-  { resource: resources.tags, binding: bindingOf('tags'), usedBy: [] },
   {
     resource: resources.clients,
     binding: bindingOf('clients'),
     check: clientCheck,
     derived: clientColumns,
     save: saveClient,
-    usedBy: [
-      ...OPEN_WORK,
-      by('resource.records', notes.records, notes.records.client_id),
-      by('resource.blacklists', blacklistEntries, blacklistEntries.client_id),
-    ],
+    usedBy: [...OPEN_WORK, by('resource.blacklists', blacklistEntries, blacklistEntries.client_id)],
   },
   {
     resource: resources.leads,
@@ -58,18 +52,13 @@ export const CRM_EDITABLES: readonly Editable[] = [
     check: leadCheck,
     derived: leadColumns,
     save: saveLead,
-    usedBy: [by('resource.records', notes.records, notes.records.mailing_client_id)],
   },
   {
     resource: resources.organizations,
     binding: bindingOf('organizations'),
     check: organizationCheck,
     derived: organizationColumns,
-    usedBy: [
-      by('resource.clients', crm.clients, crm.clients.organization_id),
-      by('resource.organizations', crm.organizations, crm.organizations.parent_id),
-      by('resource.records', notes.records, notes.records.organization_id),
-    ],
+    usedBy: [by('resource.organizations', crm.organizations, crm.organizations.parent_id)],
   },
   {
     resource: resources.products,
@@ -77,44 +66,28 @@ export const CRM_EDITABLES: readonly Editable[] = [
     check: async (tx, values, about) => {
       const unique = { field: 'sku', column: crm.products.sku, value: values['sku'] }
       await assertFree(tx, crm.products, unique, about)
-      await assertFormOf(tx, values, 'product', about)
       return values
     },
-    usedBy: [by('resource.records', notes.records, notes.records.product_id)],
   },
   {
     resource: resources.statuses,
     binding: bindingOf('statuses'),
     check: statusCheck,
-    usedBy: [
-      by('resource.clients', crm.clients, crm.clients.status_id),
-      by('resource.leads', crm.leads, crm.leads.status_id),
-      by('resource.organizations', crm.organizations, crm.organizations.status_id),
-      by('resource.records', notes.records, notes.records.status_id),
-      {
-        name: 'resource.interactions',
-        table: notes.interactionStatuses,
-        column: notes.interactionStatuses.status_id,
-      },
-    ],
   },
   {
     resource: resources.interactions,
     binding: bindingOf('interactions'),
     check: async (tx, values, about) => {
-      await assertFormOf(tx, values, 'interaction', about)
       const checked = await interactionCheck(tx, values, about)
       const unique = { field: 'slug', column: notes.interactions.slug, value: checked['slug'] }
       await assertFree(tx, notes.interactions, unique, about)
       return checked
     },
-    usedBy: [by('resource.records', notes.records, notes.records.interaction_id)],
   },
   {
     resource: resources.records,
     binding: bindingOf('records'),
     check: recordCheck,
     derived: recordColumns,
-    usedBy: [],
   },
 ]

@@ -21,7 +21,7 @@ export const leadCheck: NonNullable<Editable['check']> = async (tx, values, abou
   const phones = phonesIn<LeadPhone>(values, say)
   const keys = phones.map(({ key }) => key)
   const email = typeof values['email'] === 'string' ? values['email'].toLowerCase() : null
-  await assertTags(tx, values, 'lead', about)
+  await assertTags(tx, values, about)
   const status = await statusFor(tx, values['status'], 'lead', about)
   if (status === null) throw refused('status', say('validation.required'))
   return {

@@ -24,7 +24,7 @@ export const organizationCheck: NonNullable<Editable['check']> = async (tx, valu
   const unique = { field: 'document', column: organizations.document, value: document }
   await assertFree(tx, organizations, unique, about)
   await assertParent(tx, idIn(values['parent']), about)
-  await assertTags(tx, values, 'organization', about)
+  await assertTags(tx, values, about)
   const phones = phonesIn<OrganizationPhone>(values, say).map(({ key, ...phone }) => ({
     phone: key,
     phone_type: phone.phone_type ?? 'work',

@@ -10,7 +10,6 @@ import { timezoneOf } from '../../../settings/tenant-rows.ts'
 import type { About, Body, Editable } from '../../editable.ts'
 import { refused } from '../../stored-values.ts'
 import { statusFor } from './status-rule.ts'
-import { idIn } from './written.ts'
 
 type Check = NonNullable<Editable['check']>
 
@@ -93,18 +92,10 @@ async function newProtocol(
   return protocolNumber(parts, counted!.last)
 }
 
-/** What a type of records must obey: a form of records, statuses of records, an address of its own. */
-export const interactionCheck: Check = async (tx, values, about) => {
+/** What a type of records must obey: an address of its own, a place for its number. */
+export const interactionCheck: Check = async (_tx, values, about) => {
   const slug = typeof values['slug'] === 'string' ? values['slug'] : slugOf(String(values['description']))
   if (slug === '') throw refused('slug', about.say('validation.required'))
-  for (const value of values['statuses'] as unknown[]) {
-    const id = idIn(value) ?? 0
-    const found = await tx.db
-      .select({ id: statuses.id })
-      .from(statuses)
-      .where(and(eq(statuses.id, id), eq(statuses.entity, 'interaction')))
-    if (found.length === 0) throw refused('statuses', about.say('validation.unknown'))
-  }
   if (!/#/.test(String(values['protocol_mask'])))
     throw refused('protocol_mask', about.say('crmRule.protocolMask'))
   return { ...values, slug }

@@ -8,8 +8,8 @@ import { refused } from '../../stored-values.ts'
 import { idIn } from './written.ts'
 
 /**
- * The status that a row is to have: what was written, or the first of its entity. It is one of that entity, and one that the row's
- * former status may become (entities §3, `allowed_next`).
+ * The status that a row is to have: what was written, or the first of its entity. It is one of that entity, by its declaration, and one
+ * that the row's former status may become (entities §3, `allowed_next`).
  */
 export async function statusFor(
   tx: ReadTx,
@@ -20,11 +20,6 @@ export async function statusFor(
   const former = idIn(about.before?.['status'])
   const wanted = idIn(value) ?? (await initialStatus(tx, entity, about.tenantId))
   if (wanted === null || wanted === former) return wanted
-  const [row] = await tx.db
-    .select({ id: statuses.id })
-    .from(statuses)
-    .where(and(ofTenant(about.tenantId), eq(statuses.id, wanted), eq(statuses.entity, entity)))
-  if (!row) throw refused('status', about.say('validation.unknown'))
   if (former !== null && !(await mayBecome(tx, former, wanted)))
     throw refused('status', about.say('crmRule.statusOrder'))
   return wanted
@@ -60,7 +55,6 @@ export const statusCheck: NonNullable<Editable['check']> = async (tx, values, ab
     throw refused('is_lost', say('crmRule.wonOrLost'))
   if (before && before['entity'] !== values['entity'] && (await isUsed(tx, about)))
     throw refused('entity', say('crmRule.statusInUse'))
-  await assertNextOfEntity(tx, values, about)
   return { ...values, ...(await initialOf(tx, values, about)), is_final: isFinal(values) }
 }
 
@@ -86,17 +80,6 @@ async function initialOf(
     .from(statuses)
     .where(and(others, eq(statuses.is_initial, true)))
   return { is_initial: firsts.length === 0 }
-}
-
-async function assertNextOfEntity(tx: ReadTx, values: Body, { tenantId, say }: About): Promise<void> {
-  const wanted = new Set((values['allowed_next'] as unknown[]).map(idIn))
-  if (wanted.size === 0) return
-  const rows = await tx.db
-    .select({ id: statuses.id })
-    .from(statuses)
-    .where(and(ofTenant(tenantId), eq(statuses.entity, values['entity'] as StatusEntity)))
-  const known = new Set<number | null>(rows.map(({ id }) => id))
-  if ([...wanted].some((id) => !known.has(id))) throw refused('allowed_next', say('validation.unknown'))
 }
 
 async function isUsed(tx: ReadTx, { id }: About): Promise<boolean> {

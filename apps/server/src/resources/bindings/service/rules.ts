@@ -2,11 +2,10 @@ import type { FormTab } from '@ramal/contract/form'
 import { dialers, mailings } from '@ramal/db/schema/dialing'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { formAnswers, forms, unions } from '@ramal/db/schema/service'
-import { templates } from '@ramal/db/schema/templates'
 import type { ReadTx } from '@ramal/db/store/store'
 import { definitionFault } from '@ramal/domain/form/definition'
 import { type Marks, misplacedMark } from '@ramal/domain/kpi/marks'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Body, Editable } from '../../editable.ts'
 import { idOf, type NamedTable } from '../../source.ts'
 import { assertRows, refused } from '../../stored-values.ts'
@@ -104,17 +103,9 @@ export const dialerCheck: Check = async (tx, values, about) => {
   return values
 }
 
-/** A template that has been approved, of the campaign's own channel; destinations that are there. */
+/** Where an answer to a campaign leads is there. */
 export const chatCampaignCheck: Check = async (tx, values, about) => {
   await assertChatDestinations(tx, values, ['on_reply_'], about)
-  const [template] = await tx.db
-    .select({ channel: templates.channel_id, status: templates.status })
-    .from(templates)
-    .where(and(eq(templates.id, refOf(values['template']) ?? 0), isNull(templates.deleted_at)))
-  if (template && template.status !== 'APPROVED')
-    throw refused('template', about.say('validation.not_approved'))
-  if (template && template.channel !== refOf(values['channel']))
-    throw refused('template', about.say('validation.other_channel'))
   return values
 }
 

@@ -118,7 +118,9 @@ function WhichRow({
   const found = useQuery(lookupRowsQuery(lookup, useRested(typed, SEARCH_MS), appdata))
   const options = (found.data ?? []).map(({ id, description }) => ({ value: String(id), label: description }))
   const known = options.find(({ value }) => value === appdata)
-  const chosen = appdata === '' ? [] : [known ?? { value: appdata, label: `#${appdata}` }]
+  // Whatever is searched, what is chosen is among the rows (A-31), unless it is there no more.
+  const gone = found.isSuccess ? t('settings.removed', { id: appdata }) : `#${appdata}`
+  const chosen = appdata === '' ? [] : [known ?? { value: appdata, label: gone }]
   return (
     <Field label={t('settings.appValue')} error={error} required>
       {(control) => (

@@ -10,18 +10,37 @@ const Picked = z.looseObject({ id: z.int(), description: z.string() })
 /** How many rows a picker shows; the others are found by typing on. */
 const SHOWN = '20'
 
-/** The rows of a resource that a picker offers for what was typed, active ones first. */
-export function pickQuery(to: ResourceKey | null, search: string) {
+/** What a picker asks besides what was typed (§7.5). */
+export interface PickAsked {
+  /** Filters of the list: which rows may be chosen at all. */
+  readonly filters?: Readonly<Record<string, string | number | boolean>>
+  /** Rows that are chosen: they stay among the others whatever is searched (A-31). */
+  readonly kept?: readonly number[]
+  /** Rows that are no choice. */
+  readonly excluded?: readonly number[]
+}
+
+/** The rows of a resource that a picker offers for what was typed, active ones first, and how many there are in all. */
+export function pickQuery(to: ResourceKey | null, search: string, asked: PickAsked = {}) {
   return queryOptions({
-    queryKey: ['pick', to, search],
+    queryKey: ['pick', to, search, asked],
     queryFn: async ({ signal }) => {
-      if (to === null) return []
+      if (to === null) return { rows: [], count: 0 }
       const { path } = { ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES }[to]
-      const { results } = await call(pickOf(path), { query: { search, limit: SHOWN }, signal })
-      return results.map(({ id, description }) => ({ id, description }))
+      const query = { ...wordsOf(asked), search, limit: SHOWN }
+      const { results, count } = await call(pickOf(path), { query, signal })
+      return { rows: results.map(({ id, description }) => ({ id, description })), count }
     },
     retry: false,
   })
+}
+
+function wordsOf({ filters = {}, kept = [], excluded = [] }: PickAsked): Record<string, string> {
+  return {
+    ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),
+    ...(kept.length > 0 && { id__or: kept.join(',') }),
+    ...(excluded.length > 0 && { exclude_id: excluded.join(',') }),
+  }
 }
 
 /** The name of one row of a resource. */
@@ -47,6 +66,20 @@ export function lookupRowsQuery(path: `/v1/${string}`, search: string, kept: str
       const query = { search, limit: SHOWN, ...(kept !== '' && { id__or: kept }) }
       const { results } = await call(pickOf(path), { query, signal })
       return results.map(({ id, description }) => ({ id, description }))
+    },
+    retry: false,
+  })
+}
+
+/** Names of these rows of a lookup or a list, by id; those that are there no more have none. */
+export function lookupNamesQuery(path: `/v1/${string}`, ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ['pick', path, 'names', ids],
+    queryFn: async ({ signal }) => {
+      // Rows that are to stay come first (A-31): as many as are asked for are they.
+      const query = { search: '', limit: String(ids.length), id__or: ids.join(',') }
+      const { results } = await call(pickOf(path), { query, signal })
+      return new Map(results.flatMap(({ id, description }) => (ids.includes(id) ? [[id, description]] : [])))
     },
     retry: false,
   })

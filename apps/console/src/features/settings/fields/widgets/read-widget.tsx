@@ -3,8 +3,8 @@ import { labelIdOf } from '@ramal/ui/field'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../../../../form/field-props.ts'
-import { useLocale } from '../../../../lib/use-locale.ts'
 import { cellText } from '../../resource/cell-text.ts'
+import { useCellContext } from '../../resource/use-cell-context.ts'
 import type { ResourceWords } from '../../resource/use-words.ts'
 
 /** A value that only the server sets. */
@@ -15,14 +15,8 @@ export function ReadWidget({
   words,
 }: FieldProps & { about: About; words: ResourceWords }) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const id = useId()
-  const text = cellText(field.name, about, value, {
-    words,
-    locale,
-    yes: t('settings.yes'),
-    no: t('settings.no'),
-  })
+  const text = cellText(field.name, about, value, useCellContext(words))
   return (
     <div className="flex flex-col gap-1.5 text-sm">
       <span id={labelIdOf(id)} className="font-medium">

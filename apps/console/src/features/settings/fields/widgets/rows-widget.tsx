@@ -9,8 +9,8 @@ import { ArrowDownIcon, ArrowUpIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lu
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors, FieldProps } from '../../../../form/field-props.ts'
-import { useLocale } from '../../../../lib/use-locale.ts'
 import { cellText } from '../../resource/cell-text.ts'
+import { useCellContext } from '../../resource/use-cell-context.ts'
 import type { ResourceWords } from '../../resource/use-words.ts'
 import { InnerFields } from './inner-fields.tsx'
 import { newRow } from './new-row.ts'
@@ -30,14 +30,13 @@ export function RowsWidget({
   widgetFor,
 }: FieldProps & { fields: Fields; words: ResourceWords; widgetFor: WidgetFor }) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const [open, setOpen] = useState<{ at: number; row: Row } | null>(null)
   const rows = Array.isArray(value) ? (value as readonly Row[]) : []
   const isLocked = disabled || field.readonly === true
   const columns = Object.entries(fields).filter(
     ([, { about }]) => about.kind !== 'appdata' && about.kind !== 'longText',
   )
-  const context = { words, locale, yes: t('settings.yes'), no: t('settings.no') }
+  const context = useCellContext(words)
   function move(at: number, step: 1 | -1) {
     const next = [...rows]
     const [row] = next.splice(at, 1)

@@ -19,7 +19,9 @@ export const widgetOf: WidgetFor = (_name, about, words) => {
   switch (about.kind) {
     case 'ref':
     case 'refs':
-      return (props) => <RefWidget {...props} to={about.to ?? null} multiple={about.kind === 'refs'} />
+      return (props) => (
+        <RefWidget {...props} to={about.to ?? null} multiple={about.kind === 'refs'} rule={about} />
+      )
     case 'app':
       return AppWidget
     case 'rows':

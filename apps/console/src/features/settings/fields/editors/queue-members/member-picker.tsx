@@ -37,8 +37,8 @@ export function MemberPicker({
   const teams = useQuery({ ...pickQuery('teams', search), ...asked })
   const known = new Set(members.map(memberKey))
   const candidates: readonly Candidate[] = [
-    ...(teams.data ?? []).map((row) => ({ ...row, kind: 'team' as const })),
-    ...(people.data ?? []).map((row) => ({ ...row, kind: 'user' as const })),
+    ...(teams.data?.rows ?? []).map((row) => ({ ...row, kind: 'team' as const })),
+    ...(people.data?.rows ?? []).map((row) => ({ ...row, kind: 'user' as const })),
   ].filter((one) => !known.has(keyOf(one)))
   const options = candidates.map((one): ComboboxOption => {
     const Icon = one.kind === 'team' ? UsersIcon : UserIcon
