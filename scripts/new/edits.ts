@@ -6,6 +6,9 @@ export interface Edit {
   readonly change: (text: string) => string
 }
 
+/** What is asked for is there. */
+export class Taken extends Error {}
+
 const RESOURCES = 'packages/contract/src/resources'
 const LOCALES = ['pt-br', 'en-us', 'es-es'] as const
 
@@ -18,7 +21,10 @@ export function editsOf(asked: Asked): Edit[] {
     made(`${RESOURCES}/${area}/${file}.ts`, declaration(asked)),
     {
       path: `${RESOURCES}/each-resource.ts`,
-      change: (text) => `${text}export { ${key} } from './${area}/${file}.ts'\n`,
+      change(text) {
+        if (new RegExp(`\\b${key}\\b`).test(text)) throw new Taken(`there is a resource ${key} already`)
+        return `${text}export { ${key} } from './${area}/${file}.ts'\n`
+      },
     },
     {
       path: 'packages/contract/src/resource-addresses.ts',
@@ -37,7 +43,7 @@ function made(path: string, text: string): Edit {
   return {
     path,
     change(there) {
-      if (there) throw new Error(`${path} is there already`)
+      if (there) throw new Taken(`${path} is there already`)
       return text
     },
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAsked } from './asked.ts'
@@ -38,6 +38,19 @@ describe('npm run new -- resource', { timeout: 180_000 }, () => {
     expect(list).toMatchObject({ status: 200, body: { count: 1, results: [row] } })
     expect(changed).toMatchObject({ status: 200, body: { ...row, is_shared: true, price: 12.5 } })
     expect([deleted.status, gone.status]).toEqual([204, 404])
+  })
+
+  it('A resource that is there already is refused, and nothing is written', () => {
+    for (const [key, area] of [
+      ['lockers', 'service'],
+      ['pauses', 'crm'],
+    ] as const) {
+      const program = join(copy, 'scripts/new/main.ts')
+      const args = [program, 'resource', key, '--area', area]
+      const done = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
+      expect([done.status, done.stderr]).toEqual([1, expect.stringContaining('already')])
+    }
+    expect(existsSync(join(copy, 'packages/contract/src/resources/crm/pause.ts'))).toBe(false)
   })
 
   it('What it writes has the types that the house wants of it', () => {

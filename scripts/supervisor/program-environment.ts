@@ -54,6 +54,8 @@ export const OWN = {
     'PORT',
     'SIP_HOST',
     'SIP_PORT',
+    'SIP_TLS_PORT',
+    'SIP_TLS_CERT',
     'DRACHTIO_HOST',
     'DRACHTIO_PORT',
     'DRACHTIO_SECRET',

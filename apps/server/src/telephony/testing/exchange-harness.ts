@@ -19,6 +19,7 @@ import { SettableAgents } from '../../agents/testing/settable-agents.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { silentLog } from '../../platform/log.ts'
 import { type Edge, openEdge } from '../edge/edge.ts'
+import type { HeardAt } from '../edge/elsewhere.ts'
 import { SrfCallControl } from '../sip/srf-call-control.ts'
 import { createTelephony, type Telephony } from '../telephony.ts'
 import { FOREIGN_SECRET, foreignEngine } from './foreign-engine.ts'
@@ -31,7 +32,7 @@ interface Part {
   readonly tenants?: TenantShare
   readonly agents?: SettableAgents
   readonly edge?: Edge
-  elsewhere?(tenantId: number): string | null
+  elsewhere?(tenantId: number): HeardAt | null
 }
 
 const SOUNDS = join(import.meta.dirname, '../../../../../fixtures/audio')

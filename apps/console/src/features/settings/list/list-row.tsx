@@ -8,6 +8,7 @@ import type { Row, Whereabouts } from '../resource/resource-api.ts'
 import { useCellContext } from '../resource/use-cell-context.ts'
 import type { ResourceWords } from '../resource/use-words.ts'
 import { ActiveSwitch } from './active-switch.tsx'
+import { ColourDot } from './colour-dot.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { TargetNames } from './target-names.ts'
 import type { Column } from './use-columns.ts'
@@ -93,7 +94,7 @@ export function ListRow({
         <span className="block @2xl:hidden truncate text-muted text-xs">
           {texts
             .slice(0, 2)
-            .map(({ text }) => text)
+            .map(({ about, text }) => (about?.kind === 'colour' ? '' : text))
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -106,7 +107,7 @@ export function ListRow({
           key={field}
           className={cn('@max-2xl:hidden max-w-64 truncate', isNumber && 'text-right tabular-nums')}
         >
-          {text}
+          {about?.kind === 'colour' && text !== '' ? <ColourDot name={text} /> : text}
         </TableCell>
       ))}
       <TableCell className="text-right">

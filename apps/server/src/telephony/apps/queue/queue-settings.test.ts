@@ -97,7 +97,7 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
     await hears(425)
   })
 
-  it('A queue that becomes empty while a caller waits leads them elsewhere', async () => {
+  it('[obeys telephonyQueues.empty_app] A queue that becomes empty while a caller waits leads them elsewhere', async () => {
     await set({ empty_app: beeps.app, empty_appdata: beeps.appdata })
     const ana = await harness.extension('10001')
     harness.agents.set(1, { afterService: true })
@@ -108,7 +108,7 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
     expect(await harness.ledger()).toEqual(['enter', 'empty'])
   })
 
-  it('A queue with too many callers for its agents leads the next one elsewhere', async () => {
+  it('[obeys telephonyQueues.divert_ratio_threshold] A queue with too many callers for its agents leads the next one elsewhere', async () => {
     await set({ divert_ratio_threshold: 2, divert_app: beeps.app, divert_appdata: beeps.appdata })
     await harness.extension('10001')
     harness.agents.set(1, { afterService: true })
@@ -120,7 +120,7 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
     first.cancel()
   })
 
-  it('A caller who waited too long in a queue is led elsewhere', async () => {
+  it('[obeys telephonyQueues.max_wait_seconds] A caller who waited too long in a queue is led elsewhere', async () => {
     await set({ max_wait_seconds: 1, timeout_app: beeps.app, timeout_appdata: beeps.appdata })
     const call = await dial()
     await hears(425)
