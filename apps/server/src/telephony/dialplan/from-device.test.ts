@@ -189,6 +189,20 @@ describe('why a device may not call now', () => {
     expect([await refused(invite), invite.refusedWith]).toEqual([403, { 'X-Reject-Reason': 'pause' }])
   })
 
+  it.each([
+    [{ allow_call_agent: false }, '10002', '011999990001'],
+    [{ allow_call_outside_campaign: false }, '011999990001', '10002'],
+  ])('[obeys teams] The people of a team with %j do not reach %s, and reach %s', async (rule, no, yes) => {
+    await harness.store.write(({ db }) =>
+      db.insert(teams).values({ id: 5, tenant_id: 1, description: 'Vendas', ...rule }),
+    )
+    const invite = await dial(no, {}, { teamId: 5 })
+    expect([await refused(invite), invite.refusedWith]).toEqual([403, { 'X-Reject-Reason': 'permission' }])
+    const reached = await dial(yes, {}, { teamId: 5 })
+    await harness.attempt(0)
+    expect(reached.sent).not.toContain(403)
+  })
+
   it('[obeys teamPermissions] A call to what the team’s permission rows do not name is refused with 403 (entities §1)', async () => {
     await harness.store.write(async ({ db }) => {
       await db.insert(teams).values({ id: 5, tenant_id: 1, description: 'Vendas' })

@@ -24,6 +24,7 @@ import type { Device } from '../directory/device-rows.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import { readConsultation } from '../transfer/consultation.ts'
 import { pickUpCall } from './pickup.ts'
+import { mayTeamCall } from './team-call-rows.ts'
 
 /** A call of a proven device: to an application by its code, to an extension, or through an outbound route (§9: 31 or 10). */
 export class FromDevice {
@@ -89,8 +90,13 @@ export class FromDevice {
     const { agents, store } = this.#services.exchange
     if (device.userId !== null && !mayDial(agents.of(device.userId))) return PAUSED // Contract §3.2: blocked.
     if (isBusy) return BUSY
-    const reaches = destination === null || (await store.read((tx) => mayReachApp(tx, device, destination)))
-    return reaches ? null : FORBIDDEN
+    if (destination === null) return null
+    const may = await store.read(
+      async (tx) =>
+        (await mayTeamCall(tx, device.teamId, destination.app)) &&
+        (await mayReachApp(tx, device, destination)),
+    )
+    return may ? null : FORBIDDEN
   }
 
   /** A client who does not want to be called is not, whoever dials (contract §10.5): as a number of a blacklist. */
@@ -111,7 +117,7 @@ export class FromDevice {
 }
 
 const UNWANTED = { status: 609, headers: { [REJECT_REASON_HEADER]: 'consent' } } as const // §4.1
-/** By a permission row (entities §1). */
+/** By its team or a permission row (entities §1). */
 const FORBIDDEN = { status: 403, headers: { [REJECT_REASON_HEADER]: 'permission' } } as const
 const PAUSED = { status: 403, headers: { [REJECT_REASON_HEADER]: 'pause' } } as const
 
